@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../../../tests/support/database.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { registered } from '../../../../tests/support/leads.ts'
+import { addCustomers } from '../../../../tests/support/many-customers.ts'
+import { makePerson } from '../../../../tests/support/people.ts'
+import { formatFilter, parseFilter } from './lead-filter.ts'
+import { leaveMessage, maxLeftMessage } from './leave-message.server.ts'
+import { countListed, listIds, listLeads } from './list-leads.server.ts'
+import { findByTerm } from './search-leads.server.ts'
+import { maxLooked, type Position } from './walk-leads.server.ts'
+
+test('a filter is the text of an address and back; what it does not know is left out', () => {
+  const text =
+    'status=new%2Cvisited&who=none&grade=A&visit=open&from=2026-11-01&calls=missed-2&ads=yes&again=1'
+  expect(formatFilter(parseFilter(new URLSearchParams(text))).toString()).toBe(text)
+  for (const query of [
+    'status=x',
+    "who='",
+    'visit=never',
+    'from=2026-13-41',
+    'order=random',
+    'grade=AA',
+    'calls=missed-9',
+  ])
+    expect(formatFilter(parseFilter(new URLSearchParams(query))).toString(), query).toBe('')
+})
+
+describe.each(databaseKinds)('the list of customers on %s', (kind) => {
+  let office: TestInstall
+  const ids: string[] = []
+  let kim = ''
+  beforeAll(async () => {
+    office = await openTestInstall(kind)
+    kim = await makePerson(office, { email: 'kim@example.com', role: 'counsellor' })
+    const begin = office.clock.now().getTime()
+    for (let n = 0; n < 12; n++) {
+      office.clock.set(new Date(begin + n * 60_000).toISOString())
+      ids.push(await registered(office, { phone: `010${55_110_000 + n}`, ads: n % 2 === 0 }))
+    }
+    const set = (n: number, values: object) =>
+      office.db
+        .updateTable('leads')
+        .set(values)
+        .where('id', '=', ids[n] ?? '')
+        .execute()
+    await set(0, { status: 'contacted', called_at: '2026-11-21T05:00:00.000Z', channel: 'naver' })
+    await set(1, {
+      missed_calls: 2,
+      called_at: '2026-11-21T05:00:00.000Z',
+      next_call_at: '2026-11-22T05:00:00.000Z',
+    })
+    await set(2, { assigned_to: kim, grade: 'A', interest: '{"types":["84A","59B"]}' })
+    await set(3, { assigned_to: kim, status: 'contacted', next_call_at: '2026-11-21T06:00:00.000Z' })
+    await office.db
+      .insertInto('visit_slots')
+      .values({ id: 'slot', site_id: office.site.id, starts_at: '2026-11-21T07:00:00.000Z', taken: 3 })
+      .execute()
+    for (const [n, status, startsAt] of [
+      [4, 'booked', '2026-11-21T07:00:00.000Z'],
+      [5, 'visited', '2026-11-20T07:00:00.000Z'],
+      [6, 'missed', '2026-11-20T07:00:00.000Z'],
+    ] as const)
+      await office.db
+        .insertInto('visits')
+        .values({
+          id: `visit-${n}`,
+          site_id: office.site.id,
+          lead_id: ids[n] ?? '',
+          open_lead_id: status === 'booked' ? (ids[n] ?? '') : null,
+          slot_id: 'slot',
+          starts_at: startsAt,
+          status,
+          confirmed_at: null,
+          hold_until: null,
+          created_at: startsAt,
+          updated_at: startsAt,
+        })
+        .execute()
+  })
+  afterAll(() => office.close())
+
+  const ask = (query: string, people?: string[]) => ({
+    scope: { siteIds: [office.site.id] },
+    filter: parseFilter(new URLSearchParams(query)),
+    people,
+  })
+  const found = async (query: string, people?: string[]) => {
+    const asked = ask(query, people)
+    const { leads } = await listLeads(office, asked, { limit: 50 })
+    expect((await countListed(office, asked)).count, query).toBe(leads.length)
+    expect(await listIds(office, asked, 50)).toEqual(leads.map(({ id }) => id))
+    return leads.map(({ id }) => ids.indexOf(id))
+  }
+
+  test('is narrowed by each filter, newest first', async () => {
+    expect(await found('')).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    expect(await found('status=contacted')).toEqual([3, 0])
+    expect(await found('status=contacted,new')).toHaveLength(12)
+    expect(await found('channel=naver')).toEqual([0])
+    expect(await found('grade=A')).toEqual([2])
+    expect(await found('interest=84A')).toEqual([2])
+    expect(await found('interest=84')).toEqual([])
+    expect(await found('calls=none')).toHaveLength(10)
+    expect(await found('calls=missed-2')).toEqual([1])
+    expect(await found('calls=missed-3')).toEqual([])
+    expect(await found('visit=open')).toEqual([4])
+    expect(await found('visit=visited')).toEqual([5])
+    expect(await found('visit=missed')).toEqual([6])
+    expect(await found('visit=today')).toEqual([4])
+    expect(await found('visit=today&status=contacted')).toEqual([])
+    expect(await found('ads=yes')).toEqual([10, 8, 6, 4, 2, 0])
+    expect(await found('ads=no')).toEqual([11, 9, 7, 5, 3, 1])
+    expect(await found('again=1')).toEqual([])
+    expect(await found('from=2026-11-21&until=2026-11-21')).toHaveLength(12)
+    expect(await found('until=2026-11-20')).toEqual([])
+    expect(await found(`who=${kim}`, [kim])).toEqual([3, 2])
+    expect(await found(`who=${kim}&status=new`, [kim])).toEqual([2])
+    expect(await found('who=none')).toHaveLength(10)
+    expect(await found('who=none&status=contacted')).toEqual([0])
+    expect(await found('who=none&order=created')).toHaveLength(10)
+  })
+
+  test('has three orders; those with a next call come soonest first', async () => {
+    expect((await found('order=created'))[0]).toBe(11)
+    expect(await found('order=next')).toEqual([3, 1])
+  })
+
+  test('a counsellor’s holds their own, whatever is asked', async () => {
+    const scope = { siteIds: [office.site.id], assignedOn: { siteIds: [office.site.id], userId: kim } }
+    const rows = async (query: string, people?: string[]) =>
+      (await listLeads(office, { ...ask(query, people), scope }, { limit: 50 })).leads.map(({ id }) =>
+        ids.indexOf(id),
+      )
+    expect(await rows('')).toEqual([3, 2])
+    expect(await rows('who=none')).toEqual([])
+    expect(await rows('who=none&order=created')).toEqual([])
+    expect(await rows('visit=today')).toEqual([])
+    expect(await rows('visit=today&who=none')).toEqual([])
+    expect(await rows('who=00000000-0000-7000-8000-000000000001', ['somebody else'])).toEqual([])
+  })
+
+  test.each(['', 'order=created', 'ads=yes', 'who=none', 'status=new,contacted'])(
+    'goes on and back page by page: %s',
+    async (query) => {
+      const asked = ask(query)
+      const whole = (await listLeads(office, asked, { limit: 50 })).leads.map(({ id }) => id)
+      const seen: string[][] = []
+      let position: Position | undefined
+      let back: Position | undefined
+      do {
+        const page = await listLeads(office, asked, { limit: 5, position })
+        seen.push(page.leads.map(({ id }) => id))
+        position = page.next
+        back = page.previous
+      } while (position)
+      expect(seen.flat()).toEqual(whole)
+      for (let n = seen.length - 2; n >= 0; n--) {
+        const page = await listLeads(office, asked, { limit: 5, position: back, isBack: true })
+        expect(page.leads.map(({ id }) => id)).toEqual(seen[n])
+        back = page.previous
+      }
+      expect(back).toBeUndefined()
+    },
+  )
+
+  test('rows are masked', async () => {
+    const { leads } = await listLeads(office, ask(''), { limit: 50 })
+    expect(JSON.stringify(leads)).not.toMatch(/홍길동|5511-?00/)
+    expect(leads[0]?.name).toBe('홍*동')
+  })
+
+  test('a whole name is found, however it is spaced, and no part of it', async () => {
+    const scope = { siteIds: [office.site.id] }
+    const named = (text: string, sites = scope) => findByTerm(office, sites, { by: 'name', text }, 50)
+    expect(await named('홍길동')).toHaveLength(12)
+    expect(await named('홍 길동')).toHaveLength(12)
+    expect(await named('홍길')).toEqual([])
+    expect(await named('홍길동', { siteIds: [office.otherSite.id] })).toEqual([])
+  })
+
+  test('a message for a colleague is taken from whoever knows the number’s end, once written', async () => {
+    const leadId = ids[7] ?? ''
+    const { phone_last4: phoneEnd } = await office.db
+      .selectFrom('leads')
+      .select('phone_last4')
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+    const actor = { type: 'user', id: kim } as const
+    const leave = (over: object) =>
+      leaveMessage(office, office.site, { leadId, phoneEnd, text: '14시 이후 통화 원하심', ...over }, actor)
+    const wrong = phoneEnd === '0000' ? '0001' : '0000'
+    expect(await leave({ phoneEnd: wrong })).toEqual({ ok: false, reason: 'missing' })
+    expect(await leave({ text: ' ' })).toEqual({ ok: false, reason: 'empty' })
+    expect(await leave({ text: '가'.repeat(maxLeftMessage + 1) })).toEqual({ ok: false, reason: 'too-long' })
+    expect(await leave({})).toEqual({ ok: true })
+    const notes = await office.db.selectFrom('lead_notes').selectAll().execute()
+    expect(notes).toMatchObject([{ lead_id: leadId, kind: 'message', written_by: kim, read_at: null }])
+    expect(JSON.stringify(notes)).not.toContain('통화')
+  })
+
+  test('asks no more than some thousand rows at once, says so and goes on from there', async () => {
+    await addCustomers(office, 8000)
+    await office.db.updateTable('leads').set({ grade: null }).execute()
+    const [oldest] = await office.db
+      .selectFrom('leads')
+      .select(['id'])
+      .where('site_id', '=', office.site.id)
+      .orderBy('updated_at')
+      .limit(1)
+      .execute()
+    await office.db
+      .updateTable('leads')
+      .set({ grade: 'C' })
+      .where('id', '=', oldest?.id ?? '')
+      .execute()
+    const asked = ask('grade=C')
+    const first = await listLeads(office, asked, { limit: 50 })
+    expect(first).toMatchObject({ leads: [], isPart: true })
+    expect(await countListed(office, asked)).toEqual({ count: 0, isPart: true })
+    const second = await listLeads(office, asked, { limit: 50, position: first.next })
+    expect(second.leads.map(({ id }) => id)).toEqual([oldest?.id])
+    expect(maxLooked).toBe(5000)
+  })
+})

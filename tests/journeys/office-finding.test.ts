@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '../../app/db/client.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
+import { assignLead } from '../../app/features/registrations/leads/assign-lead.server.ts'
+import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
+import { findSite } from '../../app/features/site/find-site.server.ts'
+import type { Site } from '../../app/features/site/site-settings.ts'
+import { systemClock } from '../../app/platform/clock.ts'
+import { decrypt, loadKeyRing } from '../../app/platform/keys.server.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, phone } from '../support/browser.ts'
+import type { TestInstall } from '../support/install.ts'
+import { startJourney } from '../support/journey.ts'
+import { runs } from '../support/long.ts'
+import { makePerson, passPhrase } from '../support/people.ts'
+
+const journey = startJourney()
+let office: TestInstall
+const people: Record<string, string> = {}
+let made = 0
+
+beforeAll(async () => {
+  const { server } = journey
+  const db = openDb(server)
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await resolveSecrets(db, keys, systemClock)
+  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  for (const name of ['manager', 'kim', 'lee'])
+    people[name] = await makePerson(office, {
+      email: `${name}@example.com`,
+      role: name === 'manager' ? 'manager' : 'counsellor',
+    })
+  return () => db.destroy()
+})
+
+async function register(name: string, number: string): Promise<string> {
+  const { leadId } = await createLead(
+    office,
+    office.site,
+    {
+      form: 'popup',
+      fields: { name, phone: number, message: '', agree: true, ads: false },
+      submissionKey: `finding-${++made}`,
+    },
+    { type: 'visitor' },
+  )
+  return leadId
+}
+
+async function signedIn(who: string, path = '/admin/leads', options = desktop): Promise<Page> {
+  const page = await journey.visit(`/admin/sign-in?to=${encodeURIComponent(path)}`, options)
+  await page.getByLabel('이메일').fill(`${who}@example.com`)
+  await page.getByLabel('비밀번호').fill(passPhrase)
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+describe('the list of customers', () => {
+  beforeAll(async () => {
+    for (let n = 0; n < 12; n++) await register('홍길동', `010${70_000_000 + n}`)
+    const caller = await register('이서연', '01022112096')
+    await assignLead(office, office.site, caller, people.lee ?? '', {
+      type: 'user',
+      id: people.manager ?? '',
+    })
+  })
+
+  test('twelve are assigned in one step by keys, and the step is taken back', async () => {
+    const page = await signedIn('manager', '/admin/leads?who=none')
+    await page.getByRole('heading', { name: '고객 12명' }).waitFor()
+    await page.locator('[data-lead-row]').first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    for (let n = 0; n < 11; n++) await page.keyboard.press('j')
+    await page.keyboard.press('Shift+X')
+    await page.getByText('12명 선택').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel('담당', { exact: true }).last().selectOption({ label: 'kim' })
+    await page.getByRole('button', { name: '담당 배정' }).click()
+    await page.getByRole('status').filter({ hasText: '12명의 담당을 배정했습니다' }).waitFor()
+    await page.getByText('조건에 맞는 고객이 없습니다').waitFor()
+    await page.getByRole('button', { name: '배정 되돌리기' }).click()
+    await page.getByRole('status').filter({ hasText: '12명의 담당을 되돌렸습니다' }).waitFor()
+    await page.getByRole('heading', { name: '고객 12명' }).waitFor()
+    expect(await page.content()).not.toMatch(/홍길동|7000-?0/)
+
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('다음 고객').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('lead-search')
+    await page.keyboard.type('이서연')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '찾은 고객' }).waitFor()
+    expect(decodeURIComponent(page.url())).not.toContain('이서연')
+    await page.getByRole('link', { name: '이*연' }).press('Enter')
+    await page.waitForURL('**/admin/leads/*')
+  })
+
+  test('a filter is kept in the address, and under a name', async () => {
+    const page = await signedIn('manager')
+    await page.getByLabel('통화').selectOption({ label: '통화 안 한 고객' })
+    await page.waitForURL('**calls=none*')
+    await page.getByText('이 조건 저장').click()
+    await page.getByLabel('보기 이름').fill('첫 통화')
+    await page.getByRole('button', { name: '저장', exact: true }).first().click()
+    await page.getByRole('status').filter({ hasText: '‘첫 통화’ 보기를 저장했습니다' }).waitFor()
+    await page.goto(journey.addressOf('/admin/leads'))
+    await page.getByRole('link', { name: '첫 통화' }).click()
+    await page.waitForURL('**calls=none*')
+    await page.getByRole('button', { name: '이 보기 지우기' }).click()
+    await page.getByRole('status').filter({ hasText: '보기를 지웠습니다' }).waitFor()
+    expect(await page.getByRole('link', { name: '첫 통화' }).count()).toBe(0)
+  })
+
+  test('a colleague’s caller is found by the end of the number, and a word is left for whoever it is', async () => {
+    const page = await signedIn('kim', '/admin/leads', phone)
+    await page.getByText('아직 배정된 고객이 없습니다').waitFor()
+    await page.getByRole('searchbox').fill('2096')
+    await page.getByRole('button', { name: '찾기' }).click()
+    const found = page.getByRole('listitem').filter({ hasText: '이*연' })
+    await found.getByText('담당 lee').waitFor()
+    expect(await page.content()).not.toMatch(/이서연|2211/)
+    expect(await faultsOf(page)).toEqual([])
+    await found.getByText('담당자에게 메모 남기기').click()
+    await found.getByLabel('남길 내용').fill('14시 이후 통화 원하심')
+    await found.getByRole('button', { name: '남기기', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: '메모를 남겼습니다' }).waitFor()
+    const note = await office.db.selectFrom('lead_notes').selectAll().executeTakeFirstOrThrow()
+    expect(note).toMatchObject({ kind: 'message', written_by: people.kim })
+    expect(decrypt(office.keys, note.body_sealed, `lead_notes.body:${note.id}`)).toBe('14시 이후 통화 원하심')
+
+    await page.getByRole('searchbox').fill('9999')
+    await page.getByRole('button', { name: '찾기' }).click()
+    await page.getByText('전화번호 뒷자리가 9999인 고객이 없습니다').waitFor()
+  })
+
+  test('what comes is there without reloading, and listening keeps no session alive', async () => {
+    const page = await signedIn('manager')
+    await page.getByRole('heading', { name: '고객 13명' }).waitFor()
+    const before = await office.db.selectFrom('sessions').select(['id', 'updated_at']).execute()
+    await register('박준호', '01088887777')
+    await page.getByRole('heading', { name: '고객 14명' }).waitFor()
+    const after = await office.db.selectFrom('sessions').select(['id', 'updated_at']).execute()
+    expect(after).toEqual(before)
+  })
+
+  test('without a script: filters, a choice of rows and teams are forms', async () => {
+    const page = await signedIn('manager', '/admin/leads', { ...desktop, javaScriptEnabled: false })
+    await page.getByLabel('정렬').selectOption({ label: '접수일시순' })
+    await page.getByRole('button', { name: '적용' }).click()
+    await page.waitForURL('**order=created*')
+    await page.getByRole('checkbox', { name: '박*호 선택' }).check()
+    await page.getByLabel('담당', { exact: true }).last().selectOption({ label: 'lee' })
+    await page.getByRole('button', { name: '담당 배정' }).click()
+    await page.getByText('1명의 담당을 배정했습니다').waitFor()
+    await page.goto(journey.addressOf('/admin/teams'))
+    await page.getByLabel('새 팀 이름').fill('1팀')
+    await page.getByRole('button', { name: '팀 만들기' }).click()
+    await page.getByText('팀을 저장했습니다').waitFor()
+    await page.getByRole('button', { name: '자동 배정 켜기' }).click()
+    await page.getByText('자동 배정을 켰습니다').waitFor()
+    await page.getByRole('button', { name: '자동 배정 끄기' }).click()
+    await page.getByText('자동 배정을 껐습니다').waitFor()
+  })
+})
+
+test('a counsellor who guesses the ends of numbers reads nobody’s, is limited, and is on record', async () => {
+  const page = await signedIn('kim')
+  const guesses = runs(200, 10_000)
+  const answers: { status: number; leaks: boolean }[] = []
+  const request = page.context().request
+  for (let n = 0; n < guesses; n++) {
+    const end = String((n * 7919 + 2096) % 10_000).padStart(4, '0')
+    const answer = await request.get(journey.addressOf(`/admin/leads.data?q=${end}`))
+    answers.push({
+      status: answer.status(),
+      leaks: /2211|홍길동|이서연|박준호|01[016789]\d{7,8}/.test(await answer.text()),
+    })
+  }
+  expect(answers.filter(({ leaks }) => leaks)).toEqual([])
+  const allowed = answers.filter(({ status }) => status === 200).length
+  expect(allowed).toBeLessThan(guesses)
+  const records = await office.db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', '=', 'lead.searched')
+    .where('actor_id', '=', people.kim ?? '')
+    .execute()
+  expect(records.length).toBeGreaterThanOrEqual(allowed)
+})
