@@ -39,7 +39,52 @@ interface Right {
  * the first test. Deeds are sent so that whoever may do them is told what is missing, and nothing is destroyed.
  */
 const rights: Record<string, Right> = {
-  'admin/leads': { opens: leadReaders, isShared: true },
+  'admin/leads': {
+    opens: leadReaders,
+    isShared: true,
+    intents: [
+      { name: 'search', fields: { search: '홍' }, by: leadReaders, isShared: true },
+      { name: 'choose columns', fields: { intent: 'columns' }, by: leadReaders, isShared: true },
+      {
+        name: 'leave a message',
+        fields: {
+          intent: 'leave-message',
+          lead: 'none',
+          site: 'gaon-lakepark',
+          phoneEnd: '0000',
+          text: '통화',
+        },
+        by: receivers,
+      },
+      {
+        name: 'assign some',
+        fields: { intent: 'assign', to: 'none', lead: 'none' },
+        by: leaders,
+        isShared: true,
+      },
+      {
+        name: 'set a state',
+        fields: { intent: 'state', state: 'new', lead: 'none' },
+        by: leaders,
+        isShared: true,
+      },
+      {
+        name: 'take back',
+        fields: { intent: 'undo', batch: 'none', site: 'none' },
+        by: leaders,
+        isShared: true,
+      },
+    ],
+  },
+  'admin/live': {},
+  'admin/teams': {
+    opens: leaders,
+    query: '?site=gaon-lakepark',
+    intents: [
+      { name: 'make a team', fields: { intent: 'team', name: '' }, by: leaders },
+      { name: 'place somebody', fields: { intent: 'place', person: 'none', team: '' }, by: leaders },
+    ],
+  },
   'admin/leads/:lead': {
     opens: leadReaders,
     intents: [

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { SiteOfPerson } from '../../../../features/auth/memberships.server.ts'
 import { canManageLeads, seesEveryLead } from '../../../../features/people/permissions.ts'
 import { listTeams } from '../../../../features/registrations/assignments/teams.server.ts'
@@ -25,13 +26,18 @@ export interface ListRequest {
   query: LeadQuery
 }
 
-/** Who asks, for which sites, in which scope, narrowed to what. @param search query of the address */
+/**
+ * Who asks, for which sites, in which scope, narrowed to what.
+ * @param search query of the address
+ * @throws a 404 response for whoever reads registrations nowhere
+ */
 export async function readListRequest(
   ctx: RequestContext,
   request: Request,
   search = new URL(request.url).searchParams,
 ): Promise<ListRequest> {
   const { user, sites, scopeOf } = await openScope(ctx, request)
+  if (!sites.length) throw data(null, { status: 404 })
   const shown = shownSites(request, sites)
   const scope = scopeOf(shown)
   const filter = parseFilter(search)
