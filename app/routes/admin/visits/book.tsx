@@ -90,14 +90,14 @@ const doneWords: Record<string, string> = {
   cancelled: '예약을 취소했습니다. 고객에게 문자로 알립니다.',
 }
 
-export const meta = () => [{ title: '방문 예약 | 분양 사무실' }]
+export const meta = () => [{ title: '방문예약 | 분양 사무실' }]
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { site, visitor, done } = loaderData
   const told = done ? doneWords[done] : undefined
   return (
     <Screen
-      title={visitor ? `${visitor.name} ${visitor.phone} 방문 예약` : '방문 예약'}
+      title={visitor ? `${visitor.name} ${visitor.phone} 방문예약` : '방문예약'}
       lead={
         <>
           {site.name} · <Link to={`/admin/visits?site=${site.slug}`}>방문 일정으로</Link>
@@ -217,7 +217,7 @@ function Booking({
             <input type="hidden" name="site" value={site.slug} />
             <input type="hidden" name="customer" value={visitor.leadId} />
             <Button type="submit" name="intent" value="cancel" color="red" variant="light">
-              방문 예약 취소
+              방문예약 취소
             </Button>
           </Form>
         </Part>

@@ -23,7 +23,7 @@ export function Callers({ callers, phoneEnd, now, written }: Props) {
               <b>{caller.name}</b>
               <span>뒷자리 {phoneEnd}</span>
               <span>{caller.owner ? `담당 ${caller.owner}` : '담당 미배정'}</span>
-              {caller.visitAt ? <span>{shortTime(caller.visitAt, now)} 방문 예약</span> : null}
+              {caller.visitAt ? <span>{shortTime(caller.visitAt, now)} 방문예약</span> : null}
             </p>
             <details open={written?.lead === caller.leadId}>
               <summary>{caller.owner ? '담당자에게 메모 남기기' : '메모 남기기'}</summary>

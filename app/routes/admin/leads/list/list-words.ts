@@ -62,7 +62,7 @@ const changeWords: Readonly<Partial<Record<string, string>>> = {
   'registered-again': '다시 등록',
   'registration-confirmed': '다시 등록 본인 확인',
   'registration-rejected': '본인 아님 알림',
-  'visit-booked': '방문 예약',
+  'visit-booked': '방문예약',
   'visit-moved': '방문 시간 변경',
   'visit-confirmed': '방문 확정',
   'visit-cancelled': '방문 취소',
