@@ -20,6 +20,7 @@ const everybody: Who[] = [...roles, 'stranger', 'nobody']
 const all: Role[] = [...roles]
 const leaders: Role[] = ['owner', 'manager']
 const receivers: Role[] = ['owner', 'manager', 'counsellor']
+const greeters: Role[] = ['owner', 'manager', 'counsellor', 'desk']
 const readers: Role[] = ['owner', 'manager', 'viewer']
 const leadReaders: Role[] = ['owner', 'manager', 'counsellor', 'viewer']
 const writers: Role[] = ['owner', 'manager', 'editor']
@@ -137,9 +138,48 @@ const rights: Record<string, Right> = {
     intents: [{ name: 'any', fields: { intent: 'none' }, by: leaders }],
   },
   'admin/gifts': {
-    opens: receivers,
+    opens: greeters,
     isShared: true,
-    intents: [{ name: 'hand out', fields: { site: '{site}', code: 'none' }, by: receivers }],
+    intents: [
+      { name: 'hand out', fields: { site: '{site}', code: 'none' }, by: greeters },
+      { name: 'count', fields: { site: '{site}', intent: 'receive', count: '0' }, by: greeters },
+    ],
+  },
+  'admin/arrivals': {
+    opens: greeters,
+    query: '?site=gaon-lakepark',
+    intents: [
+      { name: 'find', fields: { intent: 'find', site: '{slug}', search: '12' }, by: greeters },
+      { name: 'take back', fields: { intent: 'undo', site: '{slug}', visit: 'none' }, by: greeters },
+    ],
+  },
+  'admin/arrivals/walk-in': {
+    opens: greeters,
+    query: '?site=gaon-lakepark',
+    intents: [{ name: 'register', fields: { site: '{slug}', phone: '' }, by: greeters }],
+  },
+  'admin/visits': { opens: [...greeters, 'viewer'], query: '?site=gaon-lakepark' },
+  'admin/visits/print': { opens: [...greeters, 'viewer'], query: '?site=gaon-lakepark' },
+  'admin/visits/book': {
+    opens: receivers,
+    query: '?site=gaon-lakepark',
+    intents: [
+      {
+        name: 'cancel',
+        fields: { intent: 'cancel', site: '{slug}', customer: '{lead}' },
+        by: receivers,
+      },
+    ],
+  },
+  'admin/visits/hours': {
+    opens: leaders,
+    query: '?site=gaon-lakepark',
+    intents: [{ name: 'save', fields: { intent: 'day', site: '{slug}', day: '' }, by: leaders }],
+  },
+  'admin/visits/close': {
+    opens: leaders,
+    query: '?site=gaon-lakepark&day=2026-12-01',
+    intents: [{ name: 'close', fields: { site: '{slug}', day: '' }, by: leaders }],
   },
   'admin/figures': {
     opens: readers,
@@ -474,7 +514,20 @@ describe('rights in the office', () => {
       '/admin/sign-in?to=%2Fadmin',
     ])
     expect((await menuIn('editor')).menu).not.toContain('/admin/leads')
-    expect((await menuIn('counsellor')).menu).toEqual(['/admin/leads', '/admin/gifts', '/admin/account'])
+    expect((await menuIn('counsellor')).menu).toEqual([
+      '/admin/today',
+      '/admin/leads',
+      '/admin/arrivals',
+      '/admin/visits',
+      '/admin/gifts',
+      '/admin/account',
+    ])
+    expect((await menuIn('desk')).menu).toEqual([
+      '/admin/arrivals',
+      '/admin/visits',
+      '/admin/gifts',
+      '/admin/account',
+    ])
   })
 
   async function menuIn(who: Who) {

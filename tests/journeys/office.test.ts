@@ -95,7 +95,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   expect(read.length).toBeGreaterThan(0)
   const lead = page.url()
   await page.getByRole('link', { name: '사은품' }).click()
-  await page.getByRole('heading', { name: '상품권 확인' }).waitFor()
+  await page.getByRole('heading', { name: '사은품', exact: true }).waitFor()
   // Typed or scanned, each code takes the place of the one before.
   for (const said of ['없는 번호입니다', '상품권을 드리세요', '이미 드린 상품권입니다']) {
     const code = decrypt(keys, voucher.code_sealed, `vouchers.code:${voucher.id}`)

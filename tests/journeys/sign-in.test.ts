@@ -58,7 +58,7 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   await member.page.getByText('더보기', { exact: true }).click()
   expect(
     await member.page.getByRole('navigation', { name: '사무실' }).getByRole('link').allTextContents(),
-  ).toEqual(['고객 목록', '사은품', '내 계정'])
+  ).toEqual(['오늘 통화', '고객 목록', '방문 접수', '방문 일정', '사은품', '내 계정'])
 
   // The recovery codes are told once, in the answer to the intent that ends the session it came with.
   await member.page.goto(`${server.origin}/admin/account/second-factor`)
@@ -245,7 +245,7 @@ test('without JavaScript: an owner demands second factors of counsellors, who sw
   await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
   expect(await sidewaysOf(page)).toBe(0)
   await page.getByRole('link', { name: '적어 두었습니다' }).click()
-  await page.getByRole('heading', { name: '상품권 확인' }).waitFor()
+  await page.getByRole('heading', { name: '사은품', exact: true }).waitFor()
   await page.goto(`${server.origin}/admin/account/second-factor`)
   await page.getByText('2단계 인증이 필요해 끌 수 없습니다').waitFor()
   await close()

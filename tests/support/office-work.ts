@@ -50,6 +50,12 @@ import { findByTerm } from '../../app/features/registrations/leads/search-leads.
 import type { SearchTerm } from '../../app/features/registrations/leads/search-term.ts'
 import type { Position } from '../../app/features/registrations/leads/walk-leads.server.ts'
 import { findRecipients } from '../../app/features/registrations/notices/recipients.server.ts'
+import { recordArrival } from '../../app/features/registrations/visits/arrive.server.ts'
+import { findVisitors } from '../../app/features/registrations/visits/find-visitors.server.ts'
+import { listDays } from '../../app/features/registrations/visits/list-visits.server.ts'
+import { bookedOn } from '../../app/features/registrations/visits/set-hours.server.ts'
+import { findKnown } from '../../app/features/registrations/visits/walk-in.server.ts'
+import { listGiftReceipts } from '../../app/features/registrations/vouchers/gift-stock.server.ts'
 import { toTimestamp } from '../../app/platform/clock.ts'
 import { dayMs } from '../../app/platform/durations.ts'
 import { newId } from '../../app/platform/ids.ts'
@@ -199,6 +205,16 @@ export async function screens(office: TestInstall): Promise<Works> {
     imports: () => listImports(db, site.id),
     'a part of an export': () =>
       exportRows(office, site, { filters: { status: 'visited', from: '', until: '' }, clear: true }).next(),
+    'visits of a week': () =>
+      listDays(office, site, { from: koreanDay(now), days: 7, viewer: { only: counsellor } }),
+    'a visitor by four digits': () => findVisitors(office, site, phoneEnd, { type: 'user', id: counsellor }),
+    'a visitor by gift code': () =>
+      findVisitors(office, site, 'ABCDE23456', { type: 'user', id: counsellor }),
+    'a visitor by receipt': () =>
+      findVisitors(office, site, 'GL-0000-0042', { type: 'user', id: counsellor }),
+    'who is known by phone': () => findKnown(office, site, '01010000042'),
+    'booked on a day': () => bookedOn(db, site, '2026-11-24' as Day, undefined),
+    'gift receipts': () => listGiftReceipts(db, site.id),
     figures: () => readFigures(office, site.id, { from: '2026-10-25' as Day, until: koreanDay(now) }),
     'press list': () => listPosts(office, site),
     'press of the office': () =>
@@ -242,6 +258,7 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
     'taking messages back': () => recoverMessages(db, clock, ports),
     'stopping an advertisement': () => stopAdvertisement(office, site, advertisementId, actor),
     'exporting the journal': () => exportJournal({ db, clock, journalDir }),
+    arriving: () => recordArrival(office, site, before.id, { withGift: true }, actor),
     'publishing a post': () => publishPost(office, site, post, newId(), actor),
     'handing registrations over': () =>
       handOverInSlices({ db, keys, clock }, { from: counsellor, siteIds: [site.id], to: null, actor }),
