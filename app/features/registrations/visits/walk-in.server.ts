@@ -99,7 +99,7 @@ const readConsent = (
 }
 
 /** The newest registration of a phone. */
-async function findKnown(
+export async function findKnown(
   { db, keys }: Pick<DepsWithOrigin, 'db' | 'keys'>,
   site: Pick<Site, 'id'>,
   typed: string,
