@@ -19,19 +19,21 @@ export function QrCode({
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path stroke="#000" d={data.map(runsOf).join('')} />
+      <path stroke="#000" transform="translate(0 .5)" d={data.map(runsOf).join('')} />
     </svg>
   )
 }
 
-/** Dark modules beside each other as one line through their middle: a third of the text of single squares. */
+/** Dark modules beside each other as one line; steps from line to line repeat, so that they weigh little compressed. */
 function runsOf(row: boolean[], y: number): string {
-  const runs: string[] = []
+  let runs = `M0 ${y}`
+  let end = 0
   for (let x = 0; x < row.length; x++) {
     if (!row[x]) continue
     const start = x
     while (row[x + 1]) x++
-    runs.push(`M${start} ${y + 0.5}h${x + 1 - start}`)
+    runs += `m${start - end} 0h${x + 1 - start}`
+    end = x + 1
   }
-  return runs.join('')
+  return runs
 }
