@@ -24,7 +24,7 @@ async function openPictures(): Promise<Page> {
   await page.getByLabel('이메일').fill('owner@example.com')
   await page.getByLabel('비밀번호').fill('a long pass phrase')
   await page.getByRole('button', { name: '관리자 만들기' }).click()
-  await page.getByRole('heading', { name: /^고객 \d/ }).waitFor()
+  await page.getByRole('heading', { name: '오늘 통화' }).waitFor()
   await page.goto(`${server.origin}/admin/pictures/gaon-lakepark`)
   return page
 }

@@ -46,7 +46,7 @@ async function enterAs(who: string, options: BrowserContextOptions = desktop) {
   await opened.page.getByLabel('이메일').fill(`${who}@example.com`)
   await opened.page.getByLabel('비밀번호').fill(passPhrase)
   await opened.page.getByRole('button', { name: '로그인' }).click()
-  await opened.page.getByRole('heading', { name: /고객 \d/ }).waitFor()
+  await opened.page.getByRole('heading', { name: '오늘 통화' }).waitFor()
   entered.set(who, await opened.page.context().storageState())
   return opened
 }

@@ -35,6 +35,8 @@ export async function addCustomers(office: TestInstall, count: number, from = 0)
       outbox_messages: [],
       audit_entries: [],
       repeat_registrations: [],
+      lead_calls: [],
+      lead_notes: [],
       visits: [],
     }
     for (let n = begin; n < Math.min(begin + 10_000, from + count); n++) {
@@ -150,8 +152,10 @@ function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId }: Custo
       .replace(/^(\d{4})/, '$1-')}`,
     idempotency_key: `customer-${n}`,
     status: 'new',
-    attention: 'new',
-    attention_at: created,
+    attention: n % 20 ? 'new' : null,
+    attention_at: n % 20 ? created : null,
+    next_call_at: n % 20 ? null : later,
+    called_at: n % 20 ? null : later,
     name_sealed: encrypt(keys, '홍길동', `leads.name:${id}`),
     phone_sealed: encrypt(keys, phone, `leads.phone:${id}`),
     phone_hash: phoneHash,
@@ -226,6 +230,25 @@ function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId }: Custo
     subject_id: id,
     ip_address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
   })
+  if (n % 20 === 0)
+    rows.lead_calls?.push({
+      id: idOf(11, n),
+      site_id: siteId,
+      lead_id: id,
+      at: later,
+      called_by: counsellor,
+      result: 'missed',
+      next_call_at: later,
+    })
+  if (n % 1000 === 0)
+    rows.lead_notes?.push({
+      id: idOf(12, n),
+      site_id: siteId,
+      lead_id: id,
+      at: later,
+      kind: n % 2000 ? 'message' : 'memo',
+      body_sealed: encrypt(keys, '다시 전화', `lead_notes.body:${idOf(12, n)}`),
+    })
   if (n % 10 === 0)
     rows.visits?.push({
       id: idOf(9, n),

@@ -34,6 +34,10 @@ import {
   stopAdvertisement,
 } from '../../app/features/registrations/advertisements/send-advertisement.server.ts'
 import { listAssignments } from '../../app/features/registrations/assignments/list-assignments.server.ts'
+import { listColleagueMessages } from '../../app/features/registrations/calls/colleague-messages.server.ts'
+import { findCustomerToCall } from '../../app/features/registrations/calls/find-customer-to-call.server.ts'
+import { countWaiting, listQueue } from '../../app/features/registrations/calls/list-queue.server.ts'
+import { responseTime } from '../../app/features/registrations/calls/response-time.server.ts'
 import { countLeads } from '../../app/features/registrations/leads/count-leads.server.ts'
 import { findCallers } from '../../app/features/registrations/leads/find-callers.server.ts'
 import { findFlood } from '../../app/features/registrations/leads/find-flood.server.ts'
@@ -46,8 +50,10 @@ import { parseFilter } from '../../app/features/registrations/leads/lead-filter.
 import type { LeadScope } from '../../app/features/registrations/leads/lead-scope.ts'
 import { listChanges } from '../../app/features/registrations/leads/list-changes.server.ts'
 import { countListed, listLeads } from '../../app/features/registrations/leads/list-leads.server.ts'
+import { listRelated } from '../../app/features/registrations/leads/related-leads.server.ts'
 import { findByTerm } from '../../app/features/registrations/leads/search-leads.server.ts'
 import type { SearchTerm } from '../../app/features/registrations/leads/search-term.ts'
+import { listTimeline } from '../../app/features/registrations/leads/timeline.server.ts'
 import type { Position } from '../../app/features/registrations/leads/walk-leads.server.ts'
 import { findRecipients } from '../../app/features/registrations/notices/recipients.server.ts'
 import { recordArrival } from '../../app/features/registrations/visits/arrive.server.ts'
@@ -193,6 +199,15 @@ export async function screens(office: TestInstall): Promise<Works> {
     'recipients with a visit': () => findRecipients(office, site.id, { visitDay: '2026-11-24' }),
     'an own draft': () => findDraft(office, counsellor, 'press/new:first'),
     audience: () => countAudience(office, site.id, toTimestamp(now)),
+    'queue of calls': () => listQueue(office, [{ siteId: site.id, userId: counsellor }]),
+    "nobody's queue": () => listQueue(office, [{ siteId: site.id, userId: null }]),
+    'count of calls': () => countWaiting(office, [{ siteId: site.id, userId: counsellor }]),
+    'messages of colleagues': () => listColleagueMessages(office, [{ siteId: site.id, userId: counsellor }]),
+    'first responses': () => responseTime(office, { siteIds: [site.id], userId: counsellor }),
+    'whoever is called': () => findCustomerToCall(office, scope, before.id, async () => site),
+    'its history': () => listTimeline(office, { id: before.id, siteId: site.id }, { readsNotes: true }),
+    'its other registrations': () =>
+      listRelated(office, scope, { id: before.id, siteId: site.id }, { readsWords: true }),
     caseloads: () => countAssigned(db, [counsellor]),
     flood: () => findFlood(office, site.id, dayBefore),
     'the daily report': () => readDailyReport(office, site, koreanDay(now)),

@@ -1,0 +1,226 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Db, openDb } from '../../app/db/client.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
+import { assignLead } from '../../app/features/registrations/leads/assign-lead.server.ts'
+import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
+import { leaveMessage } from '../../app/features/registrations/leads/leave-message.server.ts'
+import { findSite } from '../../app/features/site/find-site.server.ts'
+import type { Site } from '../../app/features/site/site-settings.ts'
+import { systemClock } from '../../app/platform/clock.ts'
+import { decrypt, loadKeyRing } from '../../app/platform/keys.server.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import type { TestInstall } from '../support/install.ts'
+import { makePerson, passPhrase } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let office: TestInstall
+let db: Db
+const people: Record<string, string> = {}
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  db = openDb(server)
+  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await resolveSecrets(db, keys, systemClock)
+  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  for (const [name, role] of [
+    ['kim', 'counsellor'],
+    ['lee', 'counsellor'],
+    ['manager', 'manager'],
+  ] as const)
+    people[name] = await makePerson(office, { email: `${name}@example.com`, role })
+})
+afterAll(async () => {
+  await browser.close()
+  await db.destroy()
+  await server.stop()
+})
+beforeEach(async () => {
+  await db.deleteFrom('leads').execute()
+})
+
+let made = 0
+/** A customer of somebody, whose number ends in these four figures. */
+async function customerOf(who: string, end: string, { name = '홍길동', message = '' } = {}): Promise<string> {
+  const { leadId } = await createLead(
+    office,
+    office.site,
+    {
+      form: 'popup',
+      fields: { name, phone: `0107070${end}`, message, agree: true, ads: false },
+      submissionKey: `call-${++made}`,
+    },
+    { type: 'visitor' },
+  )
+  const clerk = { type: 'user', id: people.manager ?? '' } as const
+  await assignLead(office, office.site, leadId, people[who] ?? '', clerk)
+  return leadId
+}
+
+const entered = new Map<string, BrowserContextOptions['storageState']>()
+
+/** A page of somebody who has signed in, by the form the first time. */
+async function enterAs(who: string, options: BrowserContextOptions = desktop) {
+  const known = entered.get(who)
+  const opened = await openPage(browser, known ? { ...options, storageState: known } : options)
+  if (!known) {
+    await opened.page.goto(`${server.origin}/admin/sign-in`)
+    await opened.page.getByLabel('이메일').fill(`${who}@example.com`)
+    await opened.page.getByLabel('비밀번호').fill(passPhrase)
+    await opened.page.getByRole('button', { name: '로그인' }).click()
+    await opened.page.getByRole('heading', { name: '오늘 통화' }).waitFor()
+    entered.set(who, await opened.page.context().storageState())
+  }
+  return opened
+}
+
+const callsOf = (leadId: string) =>
+  db.selectFrom('lead_calls').selectAll().where('lead_id', '=', leadId).execute()
+const current = (page: Page, end: string) =>
+  page.locator('[data-queue] [aria-current]', { hasText: end }).waitFor()
+const number = (page: Page, end: string) => page.getByRole('link', { name: `010-7070-${end}` })
+
+test('three calls by keyboard: dialled on record, results on keys, the next customer without a document', async () => {
+  const first = await customerOf('kim', '0001')
+  const second = await customerOf('kim', '0002')
+  const third = await customerOf('kim', '0003', { message: '주말에 볼 수 있나요?' })
+  await customerOf('lee', '0009')
+  const { page, complaints, close } = await enterAs('kim')
+  await page.goto(`${server.origin}/admin/today`)
+  await current(page, '0003')
+  await page.getByText('주말에 볼 수 있나요?').waitFor()
+  expect(await page.content()).not.toMatch(/0009|7070-000|홍길동/)
+  expect(await faultsOf(page)).toEqual([])
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+
+  await page.keyboard.press('d')
+  await number(page, '0003').waitFor()
+  await page.keyboard.press('3')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('m')
+  await page.keyboard.type('배우자와 상의')
+  await page.keyboard.press('Control+Enter')
+  await current(page, '0002')
+  await page.getByRole('status').filter({ hasText: '홍*동 재통화' }).waitFor()
+  await page.keyboard.press('2')
+  await page.keyboard.press('Control+Enter')
+  await current(page, '0001')
+  await page.keyboard.press('1')
+  await page.keyboard.type('30평대 문의')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: '지금 걸 전화가 없습니다' }).waitFor()
+  await page.keyboard.press('Shift+Slash')
+  await page.getByRole('heading', { name: '단축키' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(documents).toEqual([])
+
+  const [again] = await callsOf(third)
+  expect(again).toMatchObject({ result: 'call-again', called_by: people.kim })
+  expect(decrypt(office.keys, again?.note_sealed ?? '', `lead_calls.note:${again?.id}`)).toBe('배우자와 상의')
+  expect(await callsOf(second)).toMatchObject([{ result: 'missed', next_call_at: expect.any(String) }])
+  expect(await callsOf(first)).toMatchObject([{ result: 'reached', next_call_at: null }])
+  const reveals = await db
+    .selectFrom('audit_entries')
+    .select(['subject_id', 'details'])
+    .where('action', '=', 'lead.revealed')
+    .where('subject_id', 'in', [first, second, third])
+    .execute()
+  expect(reveals).toEqual([{ subject_id: third, details: '{"how":"dialled"}' }])
+  expect(complaints.filter((c) => !c.includes("'tel:"))).toEqual([])
+  await close()
+})
+
+test('without a script the same are forms, and what was typed comes back with a refusal', async () => {
+  await customerOf('kim', '0011')
+  const id = await customerOf('kim', '0012')
+  await enterAs('kim').then(({ close }) => close())
+  const { page, close } = await enterAs('kim', { ...phone, javaScriptEnabled: false })
+  await page.goto(`${server.origin}/admin/today`)
+  await page.getByRole('button', { name: '전화 걸기' }).click()
+  await number(page, '0012').waitFor()
+  await page.getByRole('radio', { name: '부재' }).check({ force: true })
+  await page.getByLabel('통화 메모').fill('주민번호 900101-1234567')
+  await page.getByRole('button', { name: '저장하고 다음' }).click()
+  await page.getByText('주민등록번호나 외국인등록번호로 보이는 숫자').waitFor()
+  expect(await callsOf(id)).toEqual([])
+  expect(await page.getByLabel('통화 메모').inputValue()).toBe('주민번호 900101-1234567')
+  expect(await page.getByRole('radio', { name: '부재' }).isChecked()).toBe(true)
+  await page.getByLabel('통화 메모').fill('전화 안 받음')
+  await page.getByRole('button', { name: '저장하고 다음' }).click()
+  await page.locator('[data-queue] [aria-current]', { hasText: '0011' }).waitFor()
+  expect(await callsOf(id)).toHaveLength(1)
+  await close()
+})
+
+test("nobody dials or opens a colleague's customer; a message for them waits on top of their queue", async () => {
+  await customerOf('kim', '0021')
+  const theirs = await customerOf('lee', '0022')
+  const { page, close } = await enterAs('kim')
+  await page.goto(`${server.origin}/admin/today?lead=${theirs}`)
+  await current(page, '0021')
+  const status = (path: string, fields: Record<string, string>) =>
+    page.evaluate(
+      async ([to, body]) =>
+        (await fetch(to as string, { method: 'POST', body: new URLSearchParams(body) })).status,
+      [path, fields] as const,
+    )
+  expect(await status('/admin/today', { intent: 'dial', lead: theirs })).toBe(404)
+  expect(await status(`/admin/leads/${theirs}`, { intent: 'reveal' })).toBe(404)
+  await close()
+  const left = { leadId: theirs, phoneEnd: '0022', text: '3시 이후에 전화 달라고 하셨습니다.' }
+  await leaveMessage(office, office.site, left, { type: 'user', id: people.kim ?? '' })
+  const other = await enterAs('lee')
+  await other.page.goto(`${server.origin}/admin/today`)
+  await other.page.getByRole('region', { name: '전달 메모' }).getByText('3시 이후에').waitFor()
+  await other.page.getByRole('button', { name: '확인하고 고객 보기' }).click()
+  await other.page.getByRole('region', { name: '전달 메모' }).waitFor({ state: 'detached' })
+  await current(other.page, '0022')
+  await other.close()
+})
+
+test("a customer's screen: what the desk knows, a memo, the state, a correction that is refused, a text again", async () => {
+  const id = await customerOf('kim', '0031', { message: '전매 제한이 있나요?' })
+  await customerOf('lee', '0032')
+  const { page, complaints, close } = await enterAs('kim')
+  await page.goto(`${server.origin}/admin/leads/${id}`)
+  await page.getByText('전매 제한이 있나요?').first().waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('메모').fill('84㎡ 남향 희망')
+  await page.getByRole('button', { name: '메모 저장' }).click()
+  const history = page.getByRole('listitem')
+  await history.filter({ hasText: '84㎡ 남향 희망' }).waitFor()
+  await page.getByRole('checkbox', { name: '84A', exact: true }).check()
+  await page.getByLabel('등급').selectOption('A')
+  await page.getByRole('button', { name: '상담 정보 저장' }).click()
+  await history.filter({ hasText: '고객 정보 변경: 관심 타입, 등급' }).waitFor()
+  await page.getByLabel('상태 바꾸기').selectOption({ label: '거절' })
+  await page.getByRole('button', { name: '바꾸기' }).click()
+  await history.filter({ hasText: '상태 신규 → 거절' }).waitFor()
+  await page.getByLabel('정정할 전화번호').fill('010-7070-0032')
+  await page.getByRole('button', { name: '이름·번호 정정' }).click()
+  await page.getByRole('alert').filter({ hasText: '같은 번호로 접수된 고객이 있습니다' }).waitFor()
+  await page.getByRole('button', { name: '문자 보기' }).first().click()
+  await page.getByText('열람 기록을 남기고 문자 내용을').waitFor()
+  await page.getByRole('button', { name: '접수 안내 다시 보내기' }).click()
+  await page.getByRole('status').filter({ hasText: '다시 보냅니다' }).waitFor()
+  const lead = await db
+    .selectFrom('leads')
+    .select(['grade', 'status', 'interest', 'attention'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(lead).toEqual({
+    grade: 'A',
+    status: 'rejected',
+    interest: '{"types":["84A"],"storeys":[]}',
+    attention: null,
+  })
+  expect(complaints.filter((c) => !c.includes('status of 4'))).toEqual([])
+  await close()
+})
