@@ -17,6 +17,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'lead.revealed': '이름·번호 보기',
     'lead.read': '고객 화면 열기',
     'lead.searched': '고객 찾기',
+    'message.opened': '문자 내용 보기',
     'visitor.searched': '방문자 찾기',
   },
   download: {

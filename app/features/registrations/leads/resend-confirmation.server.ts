@@ -60,7 +60,7 @@ export async function resendConfirmation(
       siteId: site.id,
       at: clock.now(),
       actor,
-      action: 'message.resent',
+      action: 'message.sent-again',
       subject: ['lead', leadId],
     })
     return 'reason' in sent ? { ok: false, words: reasonInKorean(sent.reason) } : { ok: true }

@@ -4,6 +4,7 @@ import { requestContext } from '../../../request-context.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/lead'
 import { Attribution } from './customer/attribution.tsx'
+import { composeTimeline } from './customer/compose-timeline.ts'
 import styles from './customer/customer.module.css'
 import { actOnCustomer, type CustomerAnswer } from './customer/customer-intents.server.ts'
 import { DeskFields } from './customer/desk-fields.tsx'
@@ -50,14 +51,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           {canReveal ? (
             <MemoForm leadId={lead.id} count={loaderData.timeline.length} answer={answer} />
           ) : null}
-          <Timeline
-            entries={loaderData.timeline}
-            first={{
-              at: lead.createdAt,
-              title: `접수 (${formNames[lead.form]})`,
-              question: answer?.revealed?.message || question,
-            }}
-          />
+          <Timeline items={composeTimeline(loaderData, answer?.revealed?.message || question)} />
           <Messages data={loaderData} answer={answer} />
           <Related data={loaderData} />
         </div>

@@ -108,7 +108,7 @@ export async function loadToday(ctx: RequestContext, request: Request) {
     }),
     lastCallBy(ctx, scope, { leadId: query.get('called'), userId: today.user.id }),
   ])
-  if (asked && !customer) throw redirect(todayAddress(request, undefined))
+  if (asked && !customer && asked !== first) throw redirect(todayAddress(request, undefined))
   if (customer) await recordRead(ctx, customer, actor)
   const site = customer && (await findSiteById(ctx.db, customer.siteId))
   const hours = callHours(site?.settings.hours ?? '')

@@ -8,6 +8,7 @@ import { ConfirmVisit } from '../confirm-visit.tsx'
 import { statusTones } from '../status-tones.ts'
 import styles from './customer.module.css'
 import type { CustomerAnswer } from './customer-intents.server.ts'
+import { focusWhenDrawn } from './focus-when-drawn.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
 interface Props {
@@ -67,7 +68,7 @@ function Who({ data, answer }: Props) {
       <p>
         <b>{revealed?.name ?? lead.name}</b>
         {revealed ? (
-          <a href={`tel:${revealed.phone.replaceAll('-', '')}`} ref={(link) => link?.focus()}>
+          <a href={`tel:${revealed.phone.replaceAll('-', '')}`} ref={focusWhenDrawn}>
             {revealed.phone}
           </a>
         ) : (

@@ -6,6 +6,7 @@ import { MessageState } from '../../message-state.tsx'
 import { Part } from '../../screen.tsx'
 import styles from './customer.module.css'
 import type { CustomerAnswer } from './customer-intents.server.ts'
+import { focusWhenDrawn } from './focus-when-drawn.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
 /** What was sent to a customer; a text is opened on record. */
@@ -34,7 +35,7 @@ export function Messages({ data, answer }: { data: CustomerData; answer: Custome
             small: 'whole',
             cell: (one) =>
               one.id === opened?.id ? (
-                <p className={styles.text} tabIndex={-1} ref={(text) => text?.focus()}>
+                <p className={styles.text} tabIndex={-1} ref={focusWhenDrawn}>
                   {opened.title ? <b>{opened.title}</b> : null}
                   {opened.body || '만들지 못한 문자입니다.'}
                 </p>
