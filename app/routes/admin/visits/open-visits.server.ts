@@ -15,14 +15,15 @@ export interface OpenVisits {
   only: string | undefined
 }
 
-/** @param slug as of `openSite` @throws a 404 response as `openSite` */
+/** @param slug that a form names; otherwise the address, or what was chosen last @throws a 404 response as `openSite` */
 export async function openVisits(
   ctx: RequestContext,
   request: Request,
   may: (role: Role) => boolean,
-  slug: string | null = null,
+  slug = '',
 ): Promise<OpenVisits> {
-  const { site, sites, actor } = await openSite(ctx, request, may, slug || null)
+  const named = slug || new URL(request.url).searchParams.get('site')
+  const { site, sites, actor } = await openSite(ctx, request, may, named || null)
   const role = sites.find(({ id }) => id === site.id)?.role
   if (!role || !actor.id) throw data(null, { status: 404 })
   return {
