@@ -216,7 +216,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     'record of a kind': () => listAudit(db, { siteId: site.id, kind: 'read' }, { limit: 51 }),
     'record of a customer': () => listAudit(db, { siteId: site.id, leadId: before.id }, { limit: 51 }),
     'review of a month': () => findStanding(db, site.id, '2026-11'),
-    exports: () => listExports(db, site.id),
+    exports: () => listExports(office, site.id),
     imports: () => listImports(db, site.id),
     'a part of an export': () =>
       exportRows(office, site, { filters: { status: 'visited', from: '', until: '' }, clear: true }).next(),

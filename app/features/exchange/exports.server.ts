@@ -82,12 +82,18 @@ const listed = (db: Db, siteId: string) =>
       'recipient',
       'basis',
     ])
-    .select(['reason', 'state', 'written', 'filters'])
+    .select(['reason', 'state', 'written', 'filters', 'begun_at'])
     .where('site_id', '=', siteId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
-const toListed = (row: Row): ListedExport => ({
+/** Whoever has not fetched a file by then lost the connection, or the process ended. */
+const longestFetchMs = 60 * minuteMs
+
+const isLost = ({ state, begun_at }: Row, now: Date) =>
+  state === 'running' && now.getTime() - Date.parse(begun_at ?? '') > longestFetchMs
+
+const toListed = (row: Row, now: Date): ListedExport => ({
   id: row.id,
   who: row.who,
   madeBy: row.made_by,
@@ -97,18 +103,23 @@ const toListed = (row: Row): ListedExport => ({
   recipient: row.recipient,
   basis: row.basis as ListedExport['basis'],
   reason: row.reason,
-  state: row.state,
+  state: isLost(row, now) ? 'broken' : row.state,
   written: row.written,
 })
 
 /** Newest first. */
-export async function listExports(db: Db, siteId: string, limit = 50): Promise<ListedExport[]> {
+export async function listExports(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  limit = 50,
+): Promise<ListedExport[]> {
   const rows = await listed(db, siteId)
     .orderBy('made_at', 'desc')
     .orderBy('exports.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toListed)
+  const now = clock.now()
+  return rows.map((row) => toListed(row, now))
 }
 
 /** Whether its maker can fetch it now. */
@@ -129,7 +140,8 @@ export async function fetchExport(
 ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> } | undefined> {
   const { db, clock } = deps
   const row = await listed(db, site.id).where('exports.id', '=', id).executeTakeFirst()
-  if (!row || !canFetch(toListed(row), actor.id, clock.now()) || (row.clear && !mayClear)) return undefined
+  if (!row || !canFetch(toListed(row, clock.now()), actor.id, clock.now()) || (row.clear && !mayClear))
+    return undefined
   const claimed = await db
     .updateTable('exports')
     .set({ state: 'running', begun_at: toTimestamp(clock.now()) })
@@ -138,7 +150,7 @@ export async function fetchExport(
     .returning('id')
     .executeTakeFirst()
   if (!claimed) return undefined
-  const choice = { ...toListed(row), filters: JSON.parse(row.filters) as ExportFilters }
+  const choice = { ...toListed(row, clock.now()), filters: JSON.parse(row.filters) as ExportFilters }
   const cover = coverOf(site, choice, row.who ?? '', clock.now())
   const progress = progressOf(deps, site.id, id, actor)
   const rows = countRows(exportRows(deps, site, choice), progress.count)

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     const file = await fetchExport(office, office.site, id, actor, true)
     await new Response(file?.body).arrayBuffer()
     expect(await fetchExport(office, office.site, id, actor, true)).toBeUndefined()
-    const [newest] = await listExports(office.db, office.site.id)
+    const [newest] = await listExports(office, office.site.id)
     expect(newest).toMatchObject({ id, state: 'done', written: 2, who: 'manager', clear: false })
     const record = await office.db
       .selectFrom('audit_entries')
@@ -116,13 +116,13 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     const id = await prepareExport(office, office.site, choose(), actor)
     const file = await fetchExport(office, office.site, id, actor, true)
     await file?.body.cancel()
-    expect((await listExports(office.db, office.site.id))[0]).toMatchObject({ id, state: 'broken' })
+    expect((await listExports(office, office.site.id))[0]).toMatchObject({ id, state: 'broken' })
   })
 
   test('is of a state and of days', async () => {
     const rows = async (over: Partial<Record<ExportField, string>>) => {
       const { id } = await fetched(over)
-      return (await listExports(office.db, office.site.id)).find((one) => one.id === id)?.written
+      return (await listExports(office, office.site.id)).find((one) => one.id === id)?.written
     }
     expect(await rows({ status: 'new', from: '2026-11-21', until: '2026-11-21' })).toBe(2)
     expect(await rows({ status: 'visited' })).toBe(0)
@@ -165,7 +165,7 @@ test(`an export of ${many} customers takes as much memory as one of a thousand`,
         if (n > 50) expect(heapUsed + arrayBuffers).toBeLessThan(early + 80 * 1024 * 1024)
       }
     }
-    expect((await listExports(office.db, office.site.id))[0]).toMatchObject({
+    expect((await listExports(office, office.site.id))[0]).toMatchObject({
       state: 'done',
       written: Math.ceil((many * 3) / 4),
     })

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client.server.ts'
+import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
@@ -25,6 +25,7 @@ interface Run {
   name: string
   choices: string
   acted_by: string | null
+  state: string
 }
 
 /** Goes on with lists that are brought in or taken back, a few at a time. Safe to end in the middle. @param max rows */
@@ -49,10 +50,22 @@ export async function runImports(
         ? await importStep(deps, site, run, actor)
         : () => undoSome(deps, site, run.id, actor)
     for (let done = together; done === together && rows < max; rows += done) done = await step()
-    if (rows >= max) return { rows, hasMore: true }
+    // What another worker has under way may still come back.
+    if (rows >= max || (await hasLeft(deps.db, run))) return { rows, hasMore: true }
     await finish(deps, site, run, actor, run.state === 'running' ? 'done' : 'undone')
   }
   return { rows, hasMore: false }
+}
+
+async function hasLeft(db: Db, { id, state }: Pick<Run, 'id' | 'state'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('import_rows')
+    .select('id')
+    .where('import_id', '=', id)
+    .where('state', 'in', state === 'running' ? ['waiting'] : ['created', 'joined'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function importStep(deps: Deps, site: Site, run: Run, actor: Actor): Promise<() => Promise<number>> {
@@ -95,6 +108,7 @@ const nextRows = (tx: Db, importId: string, [state]: [Undone]) =>
     .where('state', '=', state)
     .orderBy('number')
     .limit(together)
+    .$if(locksRows(tx), (query) => query.forUpdate())
     .execute()
 
 /** Registrations that nobody has touched since, and memos of the list. */

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, sites, actor } = await openSite(ctx, request, canExport, query.get('site'))
   const role = sites.find((one) => one.id === site.id)?.role ?? 'viewer'
   const now = ctx.clock.now()
-  const exports = await listExports(ctx.db, site.id)
+  const exports = await listExports(ctx, site.id)
   return {
     site: { slug: site.slug, name: site.settings.shortName },
     mayClear: canExportClear(role),
