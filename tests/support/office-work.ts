@@ -38,7 +38,7 @@ import { listColleagueMessages } from '../../app/features/registrations/calls/co
 import { findCustomerToCall } from '../../app/features/registrations/calls/find-customer-to-call.server.ts'
 import { countWaiting, listQueue } from '../../app/features/registrations/calls/list-queue.server.ts'
 import { responseTime } from '../../app/features/registrations/calls/response-time.server.ts'
-import { countLeads } from '../../app/features/registrations/leads/count-leads.server.ts'
+import { countLeads, countUnassigned } from '../../app/features/registrations/leads/count-leads.server.ts'
 import { findCallers } from '../../app/features/registrations/leads/find-callers.server.ts'
 import { findFlood } from '../../app/features/registrations/leads/find-flood.server.ts'
 import { findLead } from '../../app/features/registrations/leads/find-lead.server.ts'
@@ -176,6 +176,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     'search by digits': () => find(scope, { by: 'digits', text: '00000042' }),
     'what changed': () => listChanges(db, [site.id], toTimestamp(new Date(now.getTime() - dayMs))),
     'assignments of a registration': () => listAssignments(db, site.id, before.id),
+    "nobody's": () => countUnassigned(db, everywhere.siteIds),
     count: () => countLeads(db, scope),
     'count of several sites': () => countLeads(db, everywhere),
     "a counsellor's count": () => countLeads(db, mine),

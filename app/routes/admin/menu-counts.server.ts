@@ -2,6 +2,7 @@ import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
 import { countMessages } from '../../features/messages/list-messages.server.ts'
 import { canManageLeads, canReceiveVisitors } from '../../features/people/permissions.ts'
 import { countWaiting } from '../../features/registrations/calls/list-queue.server.ts'
+import { countUnassigned } from '../../features/registrations/leads/count-leads.server.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 type Counter = (
@@ -16,6 +17,13 @@ const counters: Record<string, Counter> = {
     count: await countWaiting(
       ctx,
       sites.filter((site) => canReceiveVisitors(site.role)).map(({ id }) => ({ siteId: id, userId })),
+    ),
+  }),
+  '/admin/leads': async (ctx, { sites }) => ({
+    label: '미배정 신규 고객',
+    count: await countUnassigned(
+      ctx.db,
+      sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
     ),
   }),
   '/admin/messages': async ({ db }, { sites }) => ({

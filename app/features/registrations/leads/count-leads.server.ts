@@ -1,4 +1,6 @@
+import { expressionBuilder } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
+import type { Database } from '../../../db/schema.ts'
 import { countUpTo } from '../../../db/walks.server.ts'
 import { type LeadScope, scopeBySite } from './lead-scope.ts'
 
@@ -8,3 +10,15 @@ export const countLeads = (db: Db, scope: LeadScope): Promise<number> =>
     db,
     scopeBySite(scope).map((where) => ({ table: 'leads', where })),
   )
+
+/** Those that came and are nobody's yet. Up to the bound of `koreanCount`. */
+export function countUnassigned(db: Db, siteIds: readonly string[]): Promise<number> {
+  const eb = expressionBuilder<Database, 'leads'>()
+  return countUpTo(
+    db,
+    siteIds.map((siteId) => ({
+      table: 'leads',
+      where: eb.and([eb('site_id', '=', siteId), eb('assigned_to', 'is', null), eb('status', '=', 'new')]),
+    })),
+  )
+}

@@ -2,7 +2,7 @@ import type { LeadStatus } from '../../../db/column-types.ts'
 import type { Day } from '../../../platform/korean-day.ts'
 import { leadStatuses } from './lead-status.ts'
 
-export const leadOrders = ['changed', 'created', 'next'] as const
+const leadOrders = ['changed', 'created', 'next'] as const
 export type LeadOrder = (typeof leadOrders)[number]
 
 const visitFilters = ['open', 'visited', 'missed', 'today'] as const

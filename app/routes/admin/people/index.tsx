@@ -54,8 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const refusals = {
   missing: '그사이 바뀌었거나 권한이 없습니다. 목록을 다시 확인해 주세요.',
-  own: '자기 자신의 역할은 바꾸거나 뺄 수 없습니다.',
-  'last-owner': '마지막 전체 관리자는 뺄 수 없습니다.',
+  own: '자기 자신의 권한은 바꾸거나 없앨 수 없습니다.',
+  'last-owner': '마지막 전체 관리자의 권한은 없앨 수 없습니다.',
   'hand-over': '이 분이 맡은 고객이 있습니다. 누구에게 넘길지 선택해 주세요.',
 }
 
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success)
     return answer(
       form.get('intent') === 'remove'
-        ? '빼려면 확인란에 표시해 주세요.'
+        ? '권한을 없애려면 확인란에 표시해 주세요.'
         : '이메일 주소와 역할을 확인해 주세요.',
       422,
     )
@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'remove': {
       const removed = await removeMember(ctx, person, intent.membership, intent.to)
       return removed.ok
-        ? answer(`뺐습니다. 모든 기기에서 로그아웃되었습니다.${handedOver(removed.handedOver)}`)
+        ? answer(`권한을 없앴습니다. 모든 기기에서 로그아웃되었습니다.${handedOver(removed.handedOver)}`)
         : refuse(removed.reason)
     }
     case 'password-link': {

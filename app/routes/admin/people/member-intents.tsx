@@ -62,9 +62,9 @@ export function MemberIntents({ member, grants, care, sharesLinks }: Props) {
               isRequired
             />
           ) : null}
-          <Checkbox name="sure" label={`${name} 님을 빼고 모든 기기에서 로그아웃합니다`} />
+          <Checkbox name="sure" label={`${name} 님의 권한을 없애고 모든 기기에서 로그아웃합니다`} />
           <Button type="submit" name="intent" value="remove" color="red" variant="light">
-            빼기
+            권한 없애기
           </Button>
         </Form>
       </div>

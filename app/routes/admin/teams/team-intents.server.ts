@@ -39,7 +39,7 @@ const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-absence'), absence: id }),
 ])
 
-export interface Outcome {
+interface Outcome {
   status: number
   text: string
 }

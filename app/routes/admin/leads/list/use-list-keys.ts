@@ -12,9 +12,9 @@ export function useListKeys({ search, openHelp }: { search: string; openHelp: ()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as Element | null
     if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return
-    if (event.code === 'Slash') {
+    if (event.key === '?' || event.code === 'Slash') {
       event.preventDefault()
-      if (event.shiftKey) openHelp()
+      if (event.key === '?' || event.shiftKey) openHelp()
       else document.getElementById(search)?.focus()
     }
     if (event.code === 'KeyJ') step(1, event)
