@@ -173,6 +173,7 @@ describe('the list of customers', () => {
 
 test('a counsellor who guesses the ends of numbers reads nobody’s, is limited, and is on record', async () => {
   const page = await signedIn('kim')
+  const request = page.context().request
   const guesses = runs(200, 10_000)
   const guess = async (n: number) => {
     const end = String((n * 7919 + 2096) % 10_000).padStart(4, '0')

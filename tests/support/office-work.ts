@@ -274,8 +274,7 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
     'taking messages back': () => recoverMessages(db, clock, ports),
     'stopping an advertisement': () => stopAdvertisement(office, site, advertisementId, actor),
     'exporting the journal': () => exportJournal({ db, clock, journalDir }),
-    arriving: async () =>
-      recordArrival(office, site, (await farDown(office)).id, { withGift: true }, actor),
+    arriving: async () => recordArrival(office, site, (await farDown(office)).id, { withGift: true }, actor),
     'publishing a post': () => publishPost(office, site, post, newId(), actor),
     'handing registrations over': () =>
       handOverInSlices({ db, keys, clock }, { from: counsellor, siteIds: [site.id], to: null, actor }),
