@@ -45,7 +45,8 @@ export function composeNotice(root: string): string {
     const text = licenceTexts(join(root, path))
     const group = groups.get(text) ?? []
     groups.set(text, group)
-    group.push(nameOf(path, locked))
+    // Some name their licence in its text alone.
+    group.push(nameOf(path, { license: /^MIT License\b/.test(text) ? 'MIT' : undefined, ...locked }))
   }
   const machines = production.filter(([, { optional }]) => optional).map((entry) => nameOf(...entry))
   const parts = [

@@ -102,11 +102,16 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
     const addresses = office.db.selectFrom('audit_entries').select('id').where('ip_address', 'is not', null)
     expect(await addresses.execute()).toHaveLength(3)
     expect(await jobWarnings(office.db)).toEqual([
+      'daily-reports: clock-ahead',
+      'drafts: clock-ahead',
+      'message-groups: clock-ahead',
+      'missed-visits: clock-ahead',
       'press-bin: clock-ahead',
       'reconfirmations: clock-ahead',
       'retention: clock-ahead',
       'settled-advertisements: clock-ahead',
       'traces: clock-ahead',
+      'turns: clock-ahead',
       'visit-holds: clock-ahead',
     ])
     expect(said).toContain('the clock is not believed: nothing is destroyed')

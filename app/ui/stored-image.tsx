@@ -107,8 +107,10 @@ const sizesFor = ({ width, height }: StoredPicture, sizes: Sizes) =>
 function sparingly(sizes: string): string {
   // Commas of `max(a, b)` part nothing.
   const spared = sizes.split(/,(?![^(]*\))/).map((one) => {
-    const [, condition, width] = /^\s*(\([^)]*\)\s)?(.*)$/.exec(one) ?? []
-    return `(min-resolution: 2.5dppx)${condition ? ` and ${condition.trim()}` : ''} calc(0.67 * ${width})`
+    const text = one.trim()
+    const end = text.startsWith('(') ? text.indexOf(') ') + 1 : 0
+    const condition = end ? ` and ${text.slice(0, end)}` : ''
+    return `(min-resolution: 2.5dppx)${condition} calc(0.67 * ${text.slice(end).trim()})`
   })
   return `${spared}, ${sizes}`
 }

@@ -1,5 +1,6 @@
 import { dayMs } from '../../../platform/durations.ts'
 import { type Day, koreanDay } from '../../../platform/korean-day.ts'
+import { normalise } from '../../../platform/normalise.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 import { checkLead } from '../../registrations/leads/lead-form.ts'
 import { canRegister, normalisePhone, phoneKind } from '../../registrations/leads/phone.ts'
@@ -85,7 +86,7 @@ function readPhone(written: string): Part<string> {
   if (/[,/;]|\d\s*(?:또는|or)\s*\d/i.test(written))
     return { ok: false, sentence: '전화번호가 둘 이상입니다. 하나만 남겨 주세요.' }
   if (/\*|x{3,}/i.test(written)) return { ok: false, sentence: '전화번호가 가려져 있습니다.' }
-  if (/[\p{L}]/u.test(written.normalize('NFKC')))
+  if (/[\p{L}]/u.test(normalise(written, 'NFKC')))
     return { ok: false, sentence: '전화번호에 글자가 섞여 있습니다.' }
   const digits = normalisePhone(written)
   // A spreadsheet that takes a number for an amount leaves its zero out.
@@ -135,7 +136,7 @@ export const noon = (day: Day): Date => new Date(`${day}T12:00:00+09:00`)
 
 /** `2026-11-21`, `2026. 11. 21.(토) 14:05`, `26/11/21`, `20261121`, `2026년 11월 21일`, or a spreadsheet's number of days since 1900. */
 export function readDay(written: string): Day | undefined {
-  const text = written.normalize('NFKC').trim()
+  const text = normalise(written, 'NFKC').trim()
   if (/^\d{5}(?:\.\d{1,15})?$/.test(text)) {
     const serial = Math.floor(Number(text))
     return serial > 36_000 && serial < 73_000
@@ -157,7 +158,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10) as Day
 /** Whatever does not clearly agree does not agree (정보통신망법 제50조). */
 const saysYes = (written: string): boolean =>
   /^(?:y|yes|o|○|◯|v|✓|✔|1|true|예|네|동의|동의함|수신|수신동의|수신함)$/i.test(
-    written.normalize('NFKC').trim(),
+    normalise(written, 'NFKC').trim(),
   ) || /^[○◯✓✔]$/.test(written.trim())
 
 export const todayOf = (now: Date): Day => koreanDay(now)

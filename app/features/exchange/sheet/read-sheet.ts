@@ -1,6 +1,7 @@
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { parseCsv } from './csv.ts'
 import { decodeCp949 } from './decode-cp949.ts'
+import { attribute, tagsOf } from './xml-tags.ts'
 
 /** Rows of a file besides its headings. */
 export const maxRows = 10_000
@@ -85,38 +86,40 @@ function readWorkbook(bytes: Uint8Array): ReadSheet {
 
 /** The first in the order of the tabs, which the names of files need not follow. */
 function firstSheet(workbook: string, relations: string): string {
-  const id = /<(?:\w{1,10}:)?sheet\b[^>]{0,2000}\br:id="([^"]{1,100})"/.exec(workbook)?.[1]
-  for (const [tag] of relations.matchAll(/<(?:\w{1,10}:)?Relationship\b[^>]{0,2000}>/g))
-    if (attribute(tag, 'Id') === id) {
-      const target = attribute(tag, 'Target') ?? ''
+  let id: string | undefined
+  for (const { name, attributes } of tagsOf(workbook))
+    if (name === 'sheet') id ??= attribute(attributes, 'r:id')
+  for (const { name, attributes } of tagsOf(relations))
+    if (name === 'Relationship' && attribute(attributes, 'Id') === id) {
+      const target = attribute(attributes, 'Target') ?? ''
       return target.startsWith('/') ? target.slice(1) : `xl/${target}`
     }
   return 'xl/worksheets/sheet1.xml'
 }
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+/** How a word is read aloud (`rPh`) stands beside it and is left out. */
+function* textsOf(xml: string) {
+  let isReading = false
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'rPh') isReading = !tag.isClosing && !tag.isEmpty
+    else if (!isReading) yield tag
+  }
+}
 
-/** How a word is read aloud stands beside it in its own mark. */
-const withoutReadings = (xml: string) =>
-  xml.includes('rPh') ? xml.replace(/<(?:\w{1,10}:)?rPh\b[\s\S]*?<\/(?:\w{1,10}:)?rPh>/g, '') : xml
+const hasText = ({ name, isClosing, isEmpty }: { name: string; isClosing: boolean; isEmpty: boolean }) =>
+  (name === 't' || name === 'v') && !isClosing && !isEmpty
 
 function sharedTexts(xml: string): string[] {
   const texts: string[] = []
   let text = ''
-  for (const [, closed, content, empty] of withoutReadings(xml).matchAll(
-    /<\/(?:\w{1,10}:)?(si)>|<(?:\w{1,10}:)?t(?:\s[^>]{0,200})?>([^<]*)<|<(?:\w{1,10}:)?(si)\s*\/>/g,
-  )) {
-    if (content !== undefined) text += content
-    if (!closed && !empty) continue
+  for (const tag of textsOf(xml)) {
+    if (hasText(tag)) text += tag.text
+    if (tag.name !== 'si' || !(tag.isClosing || tag.isEmpty)) continue
     texts.push(decodeEntities(text))
     text = ''
   }
   return texts
 }
-
-const tokens =
-  /<(?:\w{1,10}:)?(row|c)\b([^>]{0,2000})>|<(?:\w{1,10}:)?(?:v|t)(?:\s[^>]{0,200})?>([^<]*)<|<\/(?:\w{1,10}:)?(row|c)>/g
 
 function rowsOf(xml: string, shared: string[]): string[][] {
   const rows: string[][] = []
@@ -126,24 +129,22 @@ function rowsOf(xml: string, shared: string[]): string[][] {
     if (cell && cell.column < maxColumns) row[cell.column] = cellText(cell, shared)
     cell = undefined
   }
-  for (const [, opened, attributes = '', content, closed] of withoutReadings(xml).matchAll(tokens)) {
-    if (content !== undefined) {
-      if (cell) cell.text += content
-      continue
+  for (const tag of textsOf(xml)) {
+    const { name, attributes, isClosing, isEmpty } = tag
+    if (hasText(tag) && cell) cell.text += tag.text
+    if (name === 'c') {
+      if (!isClosing)
+        cell = { column: columnOf(attributes, row.length), type: attribute(attributes, 't') ?? 'n', text: '' }
+      if (isClosing || isEmpty) endCell()
     }
-    const tag = opened ?? closed
-    const isEmpty = attributes.endsWith('/')
-    if (tag === 'c' && opened) {
-      cell = { column: columnOf(attributes, row.length), type: attribute(attributes, 't') ?? 'n', text: '' }
-      if (isEmpty) endCell()
-    } else if (tag === 'c') endCell()
-    else if (opened) {
+    if (name !== 'row') continue
+    if (!isClosing) {
       const number = Number(attribute(attributes, 'r') ?? rows.length + 1)
       // Rows without cells may be left out of the file.
       while (rows.length < Math.min(number - 1, maxRows + 2)) rows.push([])
       row = []
-      if (isEmpty) rows.push(row)
-    } else rows.push(Array.from(row, (one) => one ?? ''))
+    }
+    if (isClosing || isEmpty) rows.push(Array.from(row, (one) => one ?? ''))
     if (rows.length > maxRows + 2) break
   }
   return rows

@@ -8,7 +8,7 @@ const usual: CallHours = { from: 10, until: 18 }
 /** Nobody is called earlier or later, whatever the telephone's hours are. */
 const decent: CallHours = { from: 9, until: 21 }
 
-const hour = /(오전|오후)?\s*(\d{1,2})\s*(?:시|:\d{2})/g
+const hour = /(?:(오전|오후)\s?)?(?<!\d)(\d{1,2})\s?(?:시|:\d{2})/g
 
 /** Read out of a site's own words: `오전 10시부터 오후 6시까지`, `10:00~18:00`, `24시간 상담`. */
 export function callHours(words: string): CallHours {

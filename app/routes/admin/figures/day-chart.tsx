@@ -26,7 +26,7 @@ export function DayChart({ title, days, bar, line }: Props) {
     <figure className={styles.chart}>
       <figcaption>
         <b>{title}</b>
-        <span className={styles.barKey}>{bar}</span>
+        <span>{bar}</span>
         <span className={styles.lineKey}>{line}</span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
