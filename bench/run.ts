@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   drawing: async () => await (await import('./drawing.ts')).rows(),
   registrations: async () => await (await import('./registration-rate.ts')).rows(),
   lists: async () => await (await import('./lists.ts')).benchLists(),
+  office: async () => await (await import('./office.ts')).rows(),
   phone: async () => await (await import('./phone.ts')).benchPhone(),
   sites: async () => await (await import('./sites.ts')).rows(),
   install: async () => await (await import('./install.ts')).rows(),

@@ -4,15 +4,18 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type LibraryPicture, selectPictures, toLibrary } from './find-pictures.server.ts'
 
-/** Newest first. @param after id of the last picture of the previous page */
+/** Newest first. @param after id of the last picture of the previous page @param wanted part of a name or text */
 export async function listLibrary(
   db: Db,
   site: Pick<Site, 'id'>,
   limit: number,
-  after?: string,
+  { after, wanted = '' }: { after?: string | undefined; wanted?: string } = {},
 ): Promise<LibraryPicture[]> {
-  const newest = selectPictures(db, site).orderBy('id', 'desc').limit(limit)
-  return (await (after ? newest.where('id', '<', after) : newest).execute()).map(toLibrary)
+  let newest = selectPictures(db, site).orderBy('id', 'desc').limit(limit)
+  if (after) newest = newest.where('id', '<', after)
+  const like = `%${wanted.trim().replace(/[%_]/g, '')}%`
+  if (wanted.trim()) newest = newest.where(({ eb, or }) => or([eb('name', 'like', like), eb('alt', 'like', like)]))
+  return (await newest.execute()).map(toLibrary)
 }
 
 /** Sets a picture's alternative text. @returns whether the site has this picture */

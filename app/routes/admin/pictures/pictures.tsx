@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { maxAltLength, plainAlt } from '../../../features/media/alt-text.ts'
 import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
@@ -21,12 +21,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const { site } = await openSite(ctx, request, canManagePictures, params.site ?? query.get('site'))
   const after = query.get('after') ?? undefined
-  const pictures = await listLibrary(ctx.db, site, page + 1, after)
+  const wanted = query.get('q')?.slice(0, 60) ?? ''
+  const pictures = await listLibrary(ctx.db, site, page + 1, { after, wanted })
   return {
     site: site.slug,
     pictures: pictures.slice(0, page),
     next: pictures.length > page ? pictures[page - 1]?.id : undefined,
     isFirst: !after,
+    wanted,
     tooHeavy: query.has('too-heavy'),
   }
 }
@@ -50,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '이미지 | 분양 사무실' }]
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, pictures, next, isFirst, tooHeavy } = loaderData
+  const { site, pictures, next, isFirst, wanted, tooHeavy } = loaderData
   const address = `/admin/pictures/${site}`
   const uploads = actionData && 'uploads' in actionData ? actionData.uploads : undefined
   const described = actionData && 'notice' in actionData ? actionData : undefined
@@ -60,6 +62,14 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       title="이미지"
       lead="이 단지의 홈페이지와 보도자료에 쓰는 이미지입니다."
       notice={described?.notice ?? refused}
+      actions={
+        <Form className={styles.search} role="search">
+          <TextInput type="search" name="q" aria-label="이미지 이름이나 대체 텍스트" defaultValue={wanted} maxLength={60} />
+          <Button type="submit" variant="default">
+            찾기
+          </Button>
+        </Form>
+      }
     >
       <Uploader key={site} address={address} uploads={uploads} />
       {pictures.length ? (
@@ -71,7 +81,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       ) : (
-        <p>아직 이미지가 없습니다. 위에서 첫 이미지를 올려 주세요.</p>
+        <p>{wanted ? '찾는 이미지가 없습니다.' : '아직 이미지가 없습니다. 위에서 첫 이미지를 올려 주세요.'}</p>
       )}
       {next || !isFirst ? (
         <nav className={styles.pages} aria-label="페이지">
@@ -81,7 +91,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
             </Button>
           )}
           {next ? (
-            <Button component={Link} to={`${address}?after=${next}`} variant="default">
+            <Button component={Link} to={`${address}?${new URLSearchParams({ ...(wanted ? { q: wanted } : {}), after: next })}`} variant="default">
               다음 {page}장
             </Button>
           ) : null}

@@ -52,7 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     slug: site.slug,
     siteName: site.name,
-    pictures: pictures.filter(({ name }) => !/^icon-/.test(name)),
+    // Ids grow with time: what was just uploaded comes first.
+    pictures: pictures
+      .filter(({ name }) => !/^icon-/.test(name))
+      .sort((one, other) => (one.id < other.id ? 1 : -1)),
     draft: found ? draftOf(found.row, ctx.clock.now()) : emptyDraft,
     version: found?.row.version,
     saved: found && {
