@@ -15,6 +15,7 @@ import {
   listDoubtful,
   listMessages,
   listMessagesOfLead,
+  listWaiting,
 } from '../../app/features/messages/list-messages.server.ts'
 import { messageFilters } from '../../app/features/messages/message-states.ts'
 import { exportJournal } from '../../app/features/operations/restore/export-journal.server.ts'
@@ -188,6 +189,7 @@ export async function screens(office: TestInstall): Promise<Works> {
       [`count of messages ${filter}`]: () =>
         countMessages(db, scope.siteIds, messageFilters[filter].statuses),
     })),
+    'messages that wait': () => listWaiting(db, scope.siteIds),
     'messages, further down': () => listMessages(db, scope.siteIds, { ...messageFilters.sent, before }),
     advertisements: () => listAdvertisements(db, site.id, now),
     'an advertisement': () => findAdvertisement(db, site.id, advertisementId, now),

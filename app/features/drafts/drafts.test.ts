@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { registered } from '../../../tests/support/leads.ts'
 import { makePerson } from '../../../tests/support/people.ts'
 import { newId } from '../../platform/ids.ts'
 import { discardDraft, findDraft, listDrafts, purgeDrafts, saveDraft } from './drafts.server.ts'
@@ -59,6 +60,13 @@ describe.each(databaseKinds)('drafts on %s', (kind) => {
     expect(await purgeDrafts(office)).toBe(0)
     office.clock.set('2027-01-28T12:00:00.000Z')
     expect(await purgeDrafts(office)).toBe(100)
+  })
+
+  test('about a registration are destroyed with it', async () => {
+    const leadId = await registered(office, { phone: '01055551234' })
+    expect(await save('통화 중에 쓴 메모', `leads/${leadId}/memo`)).toBe(true)
+    await office.db.deleteFrom('leads').where('id', '=', leadId).execute()
+    expect(await listDrafts(office, writer)).toEqual([])
   })
 
   test('go with whoever wrote them', async () => {

@@ -14,7 +14,8 @@ export async function listLibrary(
   let newest = selectPictures(db, site).orderBy('id', 'desc').limit(limit)
   if (after) newest = newest.where('id', '<', after)
   const like = `%${wanted.trim().replace(/[%_]/g, '')}%`
-  if (wanted.trim()) newest = newest.where(({ eb, or }) => or([eb('name', 'like', like), eb('alt', 'like', like)]))
+  if (wanted.trim())
+    newest = newest.where(({ eb, or }) => or([eb('name', 'like', like), eb('alt', 'like', like)]))
   return (await newest.execute()).map(toLibrary)
 }
 

@@ -64,7 +64,13 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       notice={described?.notice ?? refused}
       actions={
         <Form className={styles.search} role="search">
-          <TextInput type="search" name="q" aria-label="이미지 이름이나 대체 텍스트" defaultValue={wanted} maxLength={60} />
+          <TextInput
+            type="search"
+            name="q"
+            aria-label="이미지 이름이나 대체 텍스트"
+            defaultValue={wanted}
+            maxLength={60}
+          />
           <Button type="submit" variant="default">
             찾기
           </Button>
@@ -81,7 +87,9 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       ) : (
-        <p>{wanted ? '찾는 이미지가 없습니다.' : '아직 이미지가 없습니다. 위에서 첫 이미지를 올려 주세요.'}</p>
+        <p>
+          {wanted ? '찾는 이미지가 없습니다.' : '아직 이미지가 없습니다. 위에서 첫 이미지를 올려 주세요.'}
+        </p>
       )}
       {next || !isFirst ? (
         <nav className={styles.pages} aria-label="페이지">
@@ -91,7 +99,11 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
             </Button>
           )}
           {next ? (
-            <Button component={Link} to={`${address}?${new URLSearchParams({ ...(wanted ? { q: wanted } : {}), after: next })}`} variant="default">
+            <Button
+              component={Link}
+              to={`${address}?${new URLSearchParams({ ...(wanted ? { q: wanted } : {}), after: next })}`}
+              variant="default"
+            >
               다음 {page}장
             </Button>
           ) : null}
