@@ -107,11 +107,11 @@ DECK = dict(
     NEAR,
     near=LS.deck_scene,
     clear=[(-14, -126, 30), (-14, -104, 14)],
-    sky=dict(NOON["sky"], elev=19, azim=236, warm=(1.0, 0.88, 0.74), strength=0.17),
-    exposure=-0.2,
+    sky=dict(NOON["sky"], elev=31, azim=214, warm=(1.0, 0.92, 0.80), strength=0.155),
+    exposure=-0.3,
     bloom=0.07,
 )
-SHOTS["deck"] = (DECK, (-21, -137.2, 1.75), (-13, -37, 1.75), 25, 0, (0, 0.125), (2000, 1333))
+SHOTS["deck"] = (DECK, (-21, -137.2, 1.75), (-13, -37, 1.75), 24.5, 0, (0, 0.135), (2000, 1250))
 SHOTS["deck-tall"] = (DECK, (-21, -137.2, 1.75), (-15, -37, 1.75), 26, 0, (0, 0.20), (1180, 1475))
 # Evening at the gate: the sun has set behind the camera's right.
 GATE = dict(

@@ -132,6 +132,8 @@ def reeds(t):
         for k in range(int(L / 1.2)):
             u, o = R.random(), R.uniform(-1.6, 2.0)
             x, y = ax + (bx - ax) * u + nx * o, ay + (by - ay) * u + ny * o
+            if -43 < x < 13 and y < -100:  # the deck stands over it
+                continue
             z = G.z_at(x, y)
             r = R.uniform(0.3, 0.9)
             a = R.uniform(0, 6.28)

@@ -6,7 +6,7 @@ Debian's Blender has no OpenImageDenoise, so the filter is here: an edge-stoppin
 import os, time
 import bpy
 import numpy as np
-from .render import ROOT
+from .render import ROOT, args
 
 
 PASSES = dict(rgb="Image", alb="DiffCol", nrm="Normal", mist="Mist")
@@ -183,6 +183,8 @@ def finish(
 ):
     """Render, filter, grade, save PNG (test/) and JPEG (out/). haze: dict(D, near_rgb, far_rgb (left, right), cap)."""
     s = bpy.context.scene
+    if "depth" in args():
+        return distances(name)
     t0 = time.time()
     tmp = f"{ROOT}/test/_pass_{name}"
     os.makedirs(tmp, exist_ok=True)
@@ -211,6 +213,17 @@ def finish(
     if not keep:
         for k in P:
             os.remove(f"{tmp}/{k}{f:04d}.exr")
+
+
+def distances(name):
+    """Distances alone, of a picture that was rendered before: `depth=1 samples=1 scale=.5`."""
+    s = bpy.context.scene
+    tmp = f"{ROOT}/test/_pass_{name}"
+    os.makedirs(tmp, exist_ok=True)
+    _passes(tmp)
+    bpy.ops.render.render(write_still=False)
+    camera(name, _load(f"{tmp}/z{s.frame_current:04d}.exr")[::-1, :, 0])
+    print("DISTANCES", name, flush=True)
 
 
 def camera(name, z):
