@@ -1,15 +1,15 @@
-"""Community rooms. blender -b -P commons.py -- shot=fitness|reading|cafe [scale=1] [samples=28]"""
+"""Community rooms. blender -b -P commons.py -- shot=fitness|reading|cafe|lobby|parking [scale=1] [samples=28]"""
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import render as R, finish as F, rooms as K, commons as C, lakeview as L
+from kit import render as R, finish as F, rooms as K, commons as C, arrival as A, lakeview as L
 
 a = R.args()
 scale = float(a.get("scale", 1))
 name = a.get("shot", "fitness")
 R.reset()
 m = K.mats()
-s = C.MAKE[name](m)
+s = {**C.MAKE, **A.MAKE}[name](m)
 R.sky(
     elev=28,
     azim=40,

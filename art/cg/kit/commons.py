@@ -2,7 +2,7 @@
 import math, random
 from mathutils import Matrix
 from .meshkit import MeshB, place, bevel
-from . import materials as M, fittings as I, furniture as F, finishes as D, planting as PT, forecourt as Y, lakeview as L, lakeside as LS, people as P, things as TH
+from . import materials as M, fittings as I, furniture as F, finishes as D, planting as PT, forecourt as Y
 
 
 def garden(w, d, seed=3):
@@ -24,32 +24,6 @@ def garden(w, d, seed=3):
     for k in range(80):  # closes the view under the crowns
         t.add("shrub", -100 + k * (w + 200) / 80, d + R.uniform(38, 44), 0, 3.4)
         t.add("broad", -110 + k * (w + 220) / 80, d + R.uniform(90, 100), -2, 1.7)
-
-
-def lakefront(w, d):
-    """What the glass towards the deck shows: planks, planters, a rail, the lake and its far shore."""
-    plank = M.wood("terrace_plank", (0.255, 0.17, 0.105), (0.37, 0.255, 0.165), 0.145, 2.9, 0.6, 0.30)
-    Y.slab(-40, d + 0.2, w + 40, d + 16, -0.04, plank, "terrace")
-    b, g = MeshB(), MeshB()
-    dark = M.plain("terrace_post", (0.05, 0.05, 0.05), 0.4, metal=0.4)
-    P.tube(b, [(-40, d + 15.6, 1.08), (w + 40, d + 15.6, 1.08)], [0.03, 0.03], plank, 8)
-    for k in range(60):
-        x = -40 + k * (w + 80) / 59
-        b.box(x - 0.02, d + 15.58, 0, x + 0.02, d + 15.62, 1.07, dark)
-    b.obj("terrace_rail")
-    g.quad([(-40, d + 15.6, 0.06), (w + 40, d + 15.6, 0.06), (w + 40, d + 15.6, 1.03), (-40, d + 15.6, 1.03)], M.pane((0.90, 0.95, 0.94), 0.05))
-    g.obj("terrace_glass")
-    for k, x in enumerate((-7.5, 1.6, 11.5, 20)):
-        LS.planter(x, d + 8.5, 3.8, 1.2, seed=k + 3, tree=(0.62, None, 0.6, 0.64)[k])
-    for x, y in ((5.6, d + 7.2), (8.4, d + 9.4), (-2.6, d + 7.0)):
-        LS.table(x, y, 3, x)
-    for x, y, f, kind, seed in ((4.2, d + 11.8, 100, "couple", 1), (9.6, d + 12.6, 260, "family", 2), (-3.5, d + 12.2, 85, "elders", 5)):
-        P.strollers(x, y, f, 0, kind, seed, 0.2 * seed % 1)
-    before = set(I.bpy.context.scene.objects)
-    L.view(-2.0)
-    turn = place(w / 2, d + 75, 0, math.pi)
-    for o in set(I.bpy.context.scene.objects) - before:
-        o.matrix_world = turn @ o.matrix_world
 
 
 def hall(w, d, h, m, floor, wall, ceil, bays=6, sill=0.0):
@@ -374,133 +348,4 @@ def long_bench(m, w, d):
         I.group(F.chair(m, "green"), place(w - 1.75, y, 0, math.pi / 2))
 
 
-# ---------------------------------------------------------------- lobby
-def lobby(m):
-    """Two storeys high: stone wall with the name, reception, walnut slats, seats before the lake, rings of light."""
-    w, d, h = 13.6, 10.6, 5.4
-    floor = M.marble("lobby_floor", (0.56, 0.53, 0.48), (0.44, 0.405, 0.355), 0.5, 0.13)
-    wall = M.plain("lobby_wall", (0.64, 0.605, 0.55), 0.85)
-    hall(w, d, h, m, floor, wall, M.plain("lobby_ceiling", (0.72, 0.70, 0.67), 0.9), 6)
-    j = MeshB()
-    for k in range(1, 12):
-        j.box(0, k * 0.9 - 0.002, 0.0005, w, k * 0.9 + 0.002, 0.0012, m["slab"])
-    for k in range(1, 16):
-        j.box(k * 0.9 - 0.002, 0, 0.0005, k * 0.9 + 0.002, d, 0.0012, m["slab"])
-    j.obj("joints")
-    stone = M.marble("lobby_stone", (0.60, 0.535, 0.45), (0.46, 0.385, 0.30), 0.42, 0.3)
-    b = MeshB()
-    for k in range(6):  # stone slabs on the west wall, two rows
-        for z0, z1 in ((0, 2.6), (2.6, h)):
-            b.box(0.004, 0.6 + k * 1.5 + 0.003, z0 + 0.003, 0.05, 0.6 + (k + 1) * 1.5 - 0.003, z1 - 0.003, stone)
-    for k in range(84):  # walnut slats on the east wall
-        b.box(w - 0.07, 0.15 + k * 0.122, 0, w - 0.006, 0.15 + k * 0.122 + 0.066, h - 0.004, m["slat"])
-    b.box(1.9, 3.0, 0, 2.55, 7.2, 1.08, stone)  # reception
-    b.box(1.84, 2.94, 1.08, 2.62, 7.26, 1.12, m["stone"])
-    b.box(1.25, 3.2, 0.72, 1.9, 7.0, 0.76, m["walnut"])
-    b.box(2.552, 3.05, 0.03, 2.566, 7.15, 0.05, m["cove"])
-    bevel(b.obj("lobby_walls"), 0.003, 1)
-    TH.sign("오르빛", place(0.052, 5.1, 3.55, math.pi / 2), 0.62, m["brass"], 0.02, 1.15)
-    D.area_light("undercab", 2.75, 5.1, 0.05, 0.05, 4.0, 14, (1, 0.80, 0.56), (0, -1.2, 0))
-    D.area_light("wash", 0.7, 5.1, h - 0.1, 0.2, 8.5, 170, (1, 0.84, 0.64), (0, 0.45, 0))
-    D.area_light("wash", w - 0.7, 5.1, h - 0.1, 0.2, 9.0, 120, (1, 0.84, 0.64), (0, -0.45, 0))
-    for x, y, z, r in ((7.2, 5.6, 3.75, 1.35), (8.4, 4.7, 3.25, 0.95), (6.3, 4.5, 4.2, 0.75)):  # rings of light
-        n = 56
-        ring = [(x + r * math.cos(2 * math.pi * k / n), y + r * math.sin(2 * math.pi * k / n), z) for k in range(n + 1)]
-        q = MeshB()
-        for u, v in zip(ring, ring[1:]):
-            q.faces([(u[0], u[1], z), (v[0], v[1], z), (v[0], v[1], z + 0.06), (u[0], u[1], z + 0.06)], [(0, 1, 2, 3), (3, 2, 1, 0)], m["brass"])
-            k0 = (r - 0.07) / r
-            q.quad([(x + (u[0] - x) * k0, y + (u[1] - y) * k0, z), (x + (v[0] - x) * k0, y + (v[1] - y) * k0, z), (v[0], v[1], z), (u[0], u[1], z)], m["down"])
-        for k in range(3):
-            a = k * 2.094
-            q.cyl(x + r * math.cos(a), y + r * math.sin(a), z + 0.06, h, 0.006, m["dark"], 6)
-        q.obj("ring")
-        D.area_light("ring", x, y, z - 0.02, r * 1.5, r * 1.5, 70 * r, (1, 0.86, 0.68))
-    I.group(I.rug(m, 5.2, 4.0), place(8.6, 6.9))
-    I.group(F.sofa(m, 2.8, 0.95, 3, "sand"), place(8.6, 5.2, 0, math.pi))
-    I.group(F.sofa(m, 1.0, 0.92, 1, "green"), place(6.6, 7.0, 0, math.pi / 2))
-    I.group(F.sofa(m, 1.0, 0.92, 1, "green"), place(10.7, 6.6, 0, -math.pi / 2))
-    I.group(F.sofa(m, 1.0, 0.92, 1, "green"), place(10.7, 7.8, 0, -math.pi / 2))
-    I.group(I.table_low(m, 1.05, h=0.36, round_=True), place(8.7, 6.9))
-    I.group(I.table_low(m, 0.6, h=0.45, round_=True), place(9.5, 7.4))
-    I.group(F.vase(m, 0, 0, 0), place(8.6, 6.95, 0.361, 0, 1.2))
-    I.group(I.plant(m, 2.0, n=320), place(w - 0.8, d - 0.8))
-    I.group(I.plant(m, 1.9, n=320, seed=5), place(0.9, d - 0.8))
-    I.group(F.vase(m, 0, 0, 0), place(2.2, 6.6, 1.12, 0, 1.3))
-    P.put_person(1.55, 4.6, 100, 0, top="ink", legs="ink", female=True, h=1.66, seed=8)
-    P.put_person(3.35, 5.3, 275, 0, top="sand", legs="navy", style="coat", female=True, h=1.65, seed=5, hairs=1, bag="clay")
-    P.strollers(5.2, 8.3, 200, 0, "family", 2, 0.1)
-    P.put_person(8.0, 5.35, 0, 0.06, top="white", legs="denim", pose="sit", h=1.75, seed=11)
-    lakefront(w, d)
-    return dict(at=(12.3, 0.7), look=(4.7, d), z=1.52, lens=19.5, shift=(0, 0.045))
-
-
-# ---------------------------------------------------------------- parking
-def parking(m):
-    """A bay street of the basement: lanes of light, painted columns with their letters, charging points, the hall's glass door."""
-    w, d, h = 26.0, 46.0, 3.3
-    floor = M.plain("park_floor", (0.30, 0.31, 0.31), 0.16, spec=0.5, vary=0.06, bscale=0.5)
-    lane = M.plain("park_lane", (0.40, 0.385, 0.35), 0.16, spec=0.5)
-    white, green, wall = M.plain("park_white", (0.66, 0.66, 0.64), 0.4), M.plain("park_green", (0.065, 0.13, 0.105), 0.5), M.plain("park_wall", (0.66, 0.65, 0.62), 0.85)
-    sand = M.plain("park_sand", (0.50, 0.41, 0.30), 0.6)
-    b = MeshB()
-    b.box(0, -3, -0.1, w, d, 0, floor)
-    b.box(10, -3, 0.0005, 16, d - 2, 0.002, lane)
-    b.box(-0.2, -3, 0, 0, d, h, wall)
-    b.box(w, -3, 0, w + 0.2, d, h, wall)
-    b.box(0, d, 0, w, d + 0.2, h, wall)
-    b.box(0, d - 0.03, 0, 9.4, d - 0.004, h, green)
-    b.box(16.6, d - 0.03, 0, w, d - 0.004, h, green)
-    b.box(-0.2, -3, h, w + 0.2, d + 0.2, h + 0.2, M.plain("park_ceiling", (0.58, 0.575, 0.56), 0.9))
-    for s, x in ((1, 0.004), (-1, w - 0.004)):
-        b.box(min(x, x + s * 0.02), -3, 0, max(x, x + s * 0.02), d, 1.1, green)
-    for k in range(5):  # columns between every three bays
-        y = 0.6 + k * 8.4
-        for x in (9.1, 16.9):
-            b.box(x - 0.4, y - 0.4, 0, x + 0.4, y + 0.4, h, white)
-            b.box(x - 0.41, y - 0.41, 0.0, x + 0.41, y + 0.41, 1.25, green)
-            b.box(x - 0.415, y - 0.415, 1.25, x + 0.415, y + 0.415, 1.33, sand)
-        b.box(4.8, y - 0.3, h - 0.35, 21.2, y + 0.3, h, wall)
-    for x0, x1 in ((3.6, 8.7), (17.3, 22.4)):
-        for k in range(17):
-            y = 0.1 + k * 2.62
-            b.box(x0, y - 0.06, 0.001, x1, y + 0.06, 0.003, white)
-        b.box(x0 if x0 > 10 else x0, 0.1, 0.001, (x0 if x0 > 10 else x0) + 0.12, 42, 0.003, white)
-    for k in range(6):  # arrows on the lane
-        y = 3 + k * 7.6
-        b.box(12.92, y, 0.0025, 13.08, y + 1.5, 0.004, white)
-        b.quad([(12.7, y + 1.5, 0.0041), (13.3, y + 1.5, 0.0041), (13, y + 2.2, 0.0041)], white)
-    b.obj("parking")
-    g = MeshB()
-    for x in (10.6, 15.4, 6.1, 19.9):
-        g.box(x - 0.06, -2, h - 0.42, x + 0.06, d - 1, h - 0.38, m["down"])
-        D.area_light("line", x, d / 2 - 1, h - 0.45, 0.14, d - 3, 400 if 10 < x < 16 else 190, (1, 0.95, 0.88))
-    g.obj("park_lamps")
-    e = MeshB()  # the way up: a lit glass hall at the end of the lane
-    e.box(9.4, d - 0.06, 0, 16.6, d - 0.03, h - 0.2, M.plain("hall_back", (0.60, 0.50, 0.38), 0.6))
-    for x in (9.4, 11.8, 14.2, 16.6):
-        e.box(x - 0.05, d - 1.6, 0, x + 0.05, d - 1.5, 2.75, m["dark"])
-    e.box(9.3, d - 1.75, 2.75, 16.7, d - 0.03, 3.05, sand)
-    e.quad([(9.4, d - 1.55, 0.02), (16.6, d - 1.55, 0.02), (16.6, d - 1.55, 2.75), (9.4, d - 1.55, 2.75)], M.pane((0.93, 0.95, 0.94), 0.05))
-    e.obj("park_hall")
-    D.area_light("hall", 13, d - 0.8, 2.7, 6.8, 1.0, 160, (1, 0.84, 0.62))
-    TH.sign("205동", place(13, d - 1.76, 2.9, 0), 0.22, m["brass"], 0.01)
-    for k in range(5):
-        y = 0.6 + k * 8.4
-        for x, s in ((9.1, 1), (16.9, -1)):
-            TH.sign(f"{'AB'[s < 0]}{k + 1}", place(x, y - 0.416, 2.15, 0), 0.62, green, 0.004)
-    cars = TH.near_cars()
-    R = random.Random(8)
-    for s, x in ((1, 6.15), (-1, 19.85)):
-        for k in range(16):
-            if R.random() < 0.62:
-                from .meshkit import put
-
-                put(cars[R.randrange(4)], "car", place(x, 0.1 + (k + 0.5) * 2.62, 0.003, 0 if R.random() < 0.3 else math.pi))
-    P.strollers(13.9, d - 9, 180, 0.003, "family", 4, 0.3)
-    P.strollers(11.4, 16.5, 5, 0.003, "couple", 6, 0.2)
-    D.area_light("up", w / 2, d / 2, 0.3, w * 0.8, d * 0.8, 700, (1, 0.96, 0.9), (math.pi, 0, 0))
-    return dict(at=(12.2, -2.2), look=(13.6, d), z=1.6, lens=21, shift=(0, 0.0))
-
-
-MAKE = dict(fitness=fitness, reading=reading, cafe=cafe, lobby=lobby, parking=parking)
+MAKE = dict(fitness=fitness, reading=reading, cafe=cafe)

@@ -1,7 +1,6 @@
 """What stands by the lake, for eyes at 1.6 m: paving, track and kerb of the promenade, rail, benches, lamps, near trees; the deck; people."""
 import math, random
 import numpy as np
-from mathutils import Matrix
 from .meshkit import MeshB, put, place, bevel
 from . import materials as M, terrain as G, forecourt as Y, people as P, lakeview as L, complex as C
 

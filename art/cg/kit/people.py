@@ -2,7 +2,7 @@
 import math, random
 import numpy as np
 from mathutils import Matrix
-from .meshkit import MeshB, place, put
+from .meshkit import MeshB, place
 from . import materials as M
 
 CLOTH = dict(
@@ -95,7 +95,7 @@ def figure(top="navy", legs="denim", h=1.72, pose="stand", phase=0.0, style="pla
     lean = {"run": 0.10, "walk": 0.03}.get(pose, 0.0)
     at = lambda z: lean * (z - 0.9) if z > 0.9 else 0
     rings = [(0.86, 0.160, 0.112), (0.95, 0.150 * w, 0.106), (1.05, 0.132 * w, 0.098), (1.18, 0.155 * w, 0.112), (1.31, 0.182 * w, 0.118), (1.40, 0.172 * w, 0.098), (1.455, 0.085, 0.072)]
-    tube(b, [(0, at(z), z + dz) for z, _, _ in rings], [(r, d) for _, r, d in rings], T if style != "plain" or pose == "sit" else T, 16)
+    tube(b, [(0, at(z), z + dz) for z, _, _ in rings], [(r, d) for _, r, d in rings], T, 16)
     if style in ("coat", "dress") and pose != "sit":
         low = 0.56 if style == "coat" else 0.50
         fl = 0.205 if style == "coat" else 0.25

@@ -1,8 +1,7 @@
 """The playground east of the central lawn, for eyes at 1.6 m: soft ground, two huts with a bridge, slides, nets, swings; children and parents."""
-import math, random
+import math
 import numpy as np
-from mathutils import Matrix
-from .meshkit import MeshB, put, place, bevel
+from .meshkit import MeshB, put, place
 from . import materials as M, terrain as G, forecourt as Y, people as P, lakeside as LS, complex as C
 
 WOOD = dict(c1=(0.33, 0.225, 0.14), c2=(0.48, 0.35, 0.235))

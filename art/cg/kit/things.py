@@ -1,6 +1,7 @@
 """Cars, signs, clubhouse, car park ramps, pond, deck. Metres."""
 import math, os, random
 import bpy
+from mathutils import Matrix
 import numpy as np
 from .meshkit import MeshB, put, place
 from . import materials as M
@@ -58,8 +59,6 @@ FONT = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[".."] * 3, "fo
 
 def sign(text, M4, size, mat, depth=0.04, spacing=1.0):
     """Standing letters in the xz plane of M4, centred, facing its -y."""
-    from mathutils import Matrix
-
     c = bpy.data.curves.new("sign", "FONT")
     path = os.path.abspath(FONT)
     c.font = next((f for f in bpy.data.fonts if f.filepath == path), None) or bpy.data.fonts.load(path)
@@ -97,8 +96,6 @@ def near_cars():
                 q = MeshB()
                 q.cyl(0, 0, -0.11, 0.11, 0.335, tyre, 26)
                 q.cyl(0, 0, -0.115, 0.115, 0.215, rim, 20)
-                from mathutils import Matrix
-
                 b.stamp(q, place(x, s * (hw - 0.09), 0.335) @ Matrix.Rotation(math.pi / 2, 4, "X"))
             b.box(2.22, min(s * 0.45, s * 0.86), 0.66, 2.345, max(s * 0.45, s * 0.86), 0.78, hl)
             b.box(-2.365, min(s * 0.40, s * 0.88), 0.74, -2.25, max(s * 0.40, s * 0.88), 0.90, tl)

@@ -1,0 +1,151 @@
+"""The rooms beside the large ones, dressed: bathroom, entrance, second bedroom. Metres."""
+import math, random
+from mathutils import Matrix
+from .meshkit import MeshB, place, bevel
+from . import materials as M, fittings as I, furniture as F, finishes as D
+
+
+def _edges(u, rid):
+    """Edges of a room as (ax, ay, bx, by, length, direction, inward normal), with the doors and windows in them as (from, to, foot, head)."""
+    P = u.room(rid)["poly"]
+    area = sum(P[i - 1][0] * P[i][1] - P[i][0] * P[i - 1][1] for i in range(len(P)))
+    for i in range(len(P)):
+        (ax, ay), (bx, by) = P[i], P[(i + 1) % len(P)]
+        L = math.dist(P[i], P[(i + 1) % len(P)])
+        dx, dy = (bx - ax) / L, (by - ay) / L
+        k = 1 if area > 0 else -1
+        nx, ny = -dy * k, dx * k
+        holes = []
+        for o in u.openings:
+            w, x, y, a, wd, sill, head = u.placed(o)
+            t = (x - ax) * dx + (y - ay) * dy
+            if abs((x - ax) * nx + (y - ay) * ny) < 0.3 and -0.1 < t < L + 0.1 and abs(math.cos(a) * dx + math.sin(a) * dy) > 0.9:
+                holes.append((t - wd / 2 - 0.035, t + wd / 2 + 0.035, sill, head + 0.035))
+        yield ax, ay, L, dx, dy, nx, ny, holes
+
+
+def tiled(u, m, rid, mat, tile=(0.6, 0.3), top=None, skip=lambda x, y: False):
+    """Porcelain on every wall of a room: tiles with a joint of two millimetres, none over doors and windows."""
+    b = MeshB()
+    H = top or u.H
+    rows = math.ceil(H / tile[1])
+    for ax, ay, L, dx, dy, nx, ny, holes in _edges(u, rid):
+        n = max(1, round(L / tile[0]))
+        M4 = Matrix(((dx, nx, 0, ax), (dy, ny, 0, ay), (0, 0, 1, 0), (0, 0, 0, 1)))
+        for r in range(rows):
+            z0, z1 = r * tile[1] + 0.001, min((r + 1) * tile[1] - 0.001, H)
+            for k in range(n):
+                t0, t1 = L * k / n + 0.001, L * (k + 1) / n - 0.001
+                if any(h0 < t1 and h1 > t0 and foot < z1 and head > z0 for h0, h1, foot, head in holes):
+                    for h0, h1, foot, head in holes:  # what is left of a tile beside a door
+                        if h0 < t1 and h1 > t0 and foot < z1 and head > z0:
+                            for q0, q1, v0, v1 in ((t0, min(t1, h0), z0, z1), (max(t0, h1), t1, z0, z1), (max(t0, h0), min(t1, h1), max(z0, head), z1)):
+                                if q1 - q0 > 0.01 and v1 - v0 > 0.01:
+                                    _panel(b, M4, q0, q1, v0, v1, mat)
+                    continue
+                _panel(b, M4, t0, t1, z0, z1, mat)
+    bevel(b.obj("tiles"), 0.0015, 1)
+
+
+def _panel(b, M4, t0, t1, z0, z1, mat, depth=0.012):
+    q = MeshB()
+    q.box(t0, 0.002, z0, t1, depth, z1, mat)
+    b.stamp(q, M4)
+
+
+def bathroom(u, m, rid):
+    """Tiled walls, mirror cupboard with light under and over it, towels, bottles; a soft lamp for what a closed room throws back."""
+    wall = M.marble("bath_porcelain", (0.60, 0.575, 0.535), (0.50, 0.47, 0.43), 0.9, 0.24)
+    tiled(u, m, rid, wall)
+    x0, y0, x1, y1 = u.box(rid)
+    for f in u.fixtures:
+        if f["room"] != rid:
+            continue
+        T = place(*u.at(f["at"]), 0, -math.radians(f.get("turn", 0)))
+        w, d = f["size"][0] / 1000, f["size"][1] / 1000
+        b = MeshB()
+        if f["kind"] == "basin":
+            k = min(w * 1.25, w + 0.3)
+            b.box(-k / 2, d / 2 - 0.13, 1.12, k / 2, d / 2 + 0.0, 1.92, m["oak"])
+            for s in (-1, 0):
+                b.box(s * k / 2 + 0.003, d / 2 - 0.137, 1.125, (s + 1) * k / 2 - 0.003, d / 2 - 0.131, 1.915, m["mirror"])
+            b.box(-k / 2 + 0.02, d / 2 - 0.10, 1.105, k / 2 - 0.02, d / 2 - 0.07, 1.118, m["cove"])
+            b.box(-k / 2 + 0.02, d / 2 - 0.10, 1.922, k / 2 - 0.02, d / 2 - 0.07, 1.935, m["cove"])
+            b.cyl(w / 2 - 0.09, 0.06, 0.835, 0.98, 0.028, m["brass"], 24)
+            b.cyl(w / 2 - 0.17, 0.09, 0.835, 0.94, 0.024, m["ceramic"], 24)
+            v = T @ place(0, d / 2 - 0.10, 0)
+            yaw = -math.radians(f.get("turn", 0))
+            D.area_light("undercab", v.translation[0], v.translation[1], 1.10, k * 0.9, 0.05, 5, (1, 0.84, 0.64), (0, 0, yaw))
+            D.area_light("undercab", v.translation[0], v.translation[1], 1.95, k * 0.9, 0.05, 7, (1, 0.84, 0.64), (math.pi, 0, yaw))
+        if f["kind"] == "bath":
+            b.box(-w / 2 + 0.09, -d / 2 + 0.07, 0.16, w / 2 - 0.09, d / 2 - 0.07, 0.44, M.plain("bath_water", (0.42, 0.55, 0.55), 0.04))
+            b.box(-w / 2 + 0.25, -d / 2 - 0.012, 0.30, -w / 2 + 0.65, -d / 2 + 0.004, 0.565, m["linen"])
+            b.box(-w / 2 + 0.25, -d / 2 - 0.012, 0.56, -w / 2 + 0.65, -d / 2 + 0.09, 0.572, m["linen"])
+            b.cyl(w / 2 - 0.20, d / 2 - 0.04, 0.95, 1.05, 0.02, m["steel"], 16)
+        if b.n:
+            b.obj("bath_things", M=T)
+    D.area_light("down", (x0 + x1) / 2, (y0 + y1) / 2, u.H - 0.03, (x1 - x0) * 0.7, (y1 - y0) * 0.7, 16 * (x1 - x0) * (y1 - y0) / 3.5, (1, 0.91, 0.80))
+
+
+def entrance(u, m, rid):
+    """Mirror between the cupboards' doors, a bench with light under it, shoes, an umbrella."""
+    x0, y0, x1, y1 = u.box(rid)
+    f = next((q for q in u.fixtures if q["kind"] == "shoe-closet" and q["room"] == rid), None)
+    if f:
+        T = place(*u.at(f["at"]), 0, -math.radians(f.get("turn", 0)))
+        w, d = f["size"][0] / 1000, f["size"][1] / 1000
+        b = MeshB()
+        b.box(-w / 2 + 0.01, -d / 2 - 0.006, 0.24, -w / 2 + 0.46, -d / 2 - 0.001, 2.25, m["mirror"])
+        b.box(-w / 2 + 0.02, -d / 2 + 0.02, 0.165, w / 2 - 0.02, -d / 2 + 0.05, 0.175, m["cove"])
+        b.box(-w / 2 + 0.50, -d / 2 - 0.004, 0.95, w / 2 - 0.03, -d / 2 + 0.0, 1.34, m["oak"])
+        b.box(-w / 2 + 0.52, -d / 2 - 0.012, 1.315, w / 2 - 0.05, -d / 2 - 0.004, 1.335, m["cove"])
+        b.box(-w / 2 + 0.50, -d / 2 - 0.05, 0.93, w / 2 - 0.03, -d / 2, 0.95, m["oak"])
+        b.obj("shoe_mirror", M=T)
+        v = T @ place(0, -d / 2 + 0.0, 0.16)
+        D.area_light("undercab", *v.translation, w * 0.9, 0.05, 5, (1, 0.82, 0.6), (0, 0, -math.radians(f.get("turn", 0))))
+        s = MeshB()
+        for k, c in enumerate((m["walnut"], m["linen"], m["dark"])):
+            for e in (0, 0.12):
+                s.box(-0.3 + k * 0.42 + e, -d / 2 - 0.36, 0.0, -0.3 + k * 0.42 + e + 0.09, -d / 2 - 0.09, 0.08, c)
+        bevel(s.obj("shoes", M=T), 0.03, 3)
+    D.area_light("down", (x0 + x1) / 2, (y0 + y1) / 2, u.H - 0.03, (x1 - x0) * 0.6, (y1 - y0) * 0.6, 20, (1, 0.90, 0.77))
+    h = u.box("hall")
+    D.area_light("down", (h[0] + h[2]) / 2, (h[1] + h[3]) / 2, u.H - 0.03, (h[2] - h[0]) * 0.8, (h[3] - h[1]) * 0.6, 24, (1, 0.90, 0.77))
+
+
+def second_bedroom(u, m, rid):
+    """A child's room: shelf and lamp over the desk, a globe, books, a rug, a picture over the bed."""
+    R = random.Random(4)
+    x0, y0, x1, y1 = u.box(rid)
+    q = next((q for q in u.furniture if q["kind"] == "desk" and q["room"] == rid), None)
+    if q:
+        T = place(*u.at(q["at"]), 0, -math.radians(q.get("turn", 0)))
+        w, d = q["size"][0] / 1000, q["size"][1] / 1000
+        b = MeshB()
+        for z in (1.28, 1.64):
+            b.box(-w / 2, d / 2 - 0.24, z, w / 2, d / 2, z + 0.026, m["oak"])
+            v = -w / 2 + 0.05
+            while v < w / 2 - 0.12:
+                t = R.uniform(0.018, 0.045)
+                if R.random() < 0.86:
+                    b.box(v, d / 2 - 0.19, z + 0.026, v + t, d / 2 - 0.02, z + 0.026 + R.uniform(0.17, 0.26), R.choice((m["linen"], m["clay"], m["green"], m["oak"], m["sand"], m["ivory"])))
+                else:
+                    t = 0.14
+                v += t + 0.002
+        b.cyl(w / 2 - 0.18, 0.1, 0.745, 0.76, 0.07, m["dark"], 30)
+        b.cyl(w / 2 - 0.18, 0.1, 0.76, 1.12, 0.008, m["dark"], 10)
+        b.cyl(w / 2 - 0.22, 0.04, 1.08, 1.17, 0.075, m["dark"], 28, 0.03)
+        b.box(-0.34, -0.18, 0.746, -0.06, 0.02, 0.760, m["linen"])
+        b.box(-0.02, -0.16, 0.746, 0.14, 0.0, 0.772, m["clay"])
+        F.ball(b, -w / 2 + 0.20, 0.16, 0.90, 0.085, m["green"], 28)
+        b.cyl(-w / 2 + 0.20, 0.16, 0.745, 0.82, 0.05, m["brass"], 24, 0.012)
+        b.obj("desk_things", M=T)
+        v = T @ place(w / 2 - 0.22, 0.02, 1.06)
+        D.area_light("lamp", *v.translation, 0.1, 0.1, 5, (1, 0.84, 0.62))
+    bed = next((q for q in u.furniture if q["kind"] == "bed" and q["room"] == rid), None)
+    if bed:
+        bx, by = u.at(bed["at"])
+        west = bx < (x0 + x1) / 2
+        P = D.painting(rid + u.name, 0.9, 0.62, 3, "moon" if m["motif"] != "moon" else "hills")
+        D.hang(P, x0 + 0.004 if west else x1 - 0.004, by + 0.25, 1.55, 90 if west else 270)
+    I.group(I.rug(m, 1.5, 1.9), place((x0 + x1) / 2, (y0 + y1) / 2 - 0.3))
