@@ -58,7 +58,14 @@ const written = (value: Fact | undefined): string => {
 const fact = ({ facts }: Site, name: string) => written(facts[name])
 
 function outline(site: Site): Part {
-  const [data] = blocksOf(site.page('business-intro'), 'project-data')
+  const page = site.page('business-intro')
+  const [data] = blocksOf(page, 'project-data')
+  const [services] = blocksOf(page, 'value-list')
+  const details = (services?.items ?? []).map(({ label, value, note }) => [
+    label,
+    note ? `${value} (${note})` : value,
+  ])
+  const parties = (site.settings.parties ?? []).map(({ role, name, text }) => [role, name, text])
   const [both, third] = data?.options ?? []
   const rows = (both?.rows ?? []).map(({ label, value }) => [
     label,
@@ -70,7 +77,7 @@ function outline(site: Site): Part {
   return {
     title: '공급 개요',
     whole: true,
-    body: `${table({ caption, head: ['구분', both?.label ?? '', third?.label ?? ''], rows })}${notes.map((note) => `<p class="note">${text(note)}</p>`).join('')}`,
+    body: `${table({ caption, head: ['구분', both?.label ?? '', third?.label ?? ''], rows })}${notes.map((note) => `<p class="note">${text(note)}</p>`).join('')}${table({ caption: services?.title ?? '', head: ['구분', '2·3단지'], rows: details })}${table({ caption: '사업 관계자', head: ['구분', '이름', '등록 사항'], rows: parties })}`,
   }
 }
 
@@ -145,16 +152,25 @@ function tables(site: Site, page: string, titles: string[]): string {
 
 const eligibility = (site: Site): Part => ({
   title: '신청 자격',
-  body: tables(site, 'sales-subscription-guide', ['일반공급 자격', '특별공급 자격']),
+  body: tables(site, 'sales-subscription-guide', ['일반공급 자격', '특별공급 자격', '전매와 재당첨 제한']),
 })
 
 function points(site: Site): Part {
   const page = site.page('sales-subscription-guide')
   const [sum] = blocksOf(page, 'score-breakdown')
-  const columns = blocksOf(page, 'value-list').map(({ title, items }) => {
-    const rows = items.map(({ label, value }) => [label, value])
-    return `<div><h3>${text(title)}</h3>${table({ caption: `${title} 점수`, head: ['구분', '점수'], rows, figures: 1 })}</div>`
-  })
+  const scores = ({
+    label,
+    steps = [],
+  }: {
+    label: string
+    steps?: { label: string; points: number }[] | undefined
+  }) => {
+    const rows = steps.map((step) => [step.label, `${step.points}${sum?.unit}`])
+    return `<h3>${text(label)}</h3>${table({ caption: `${label} 점수`, head: ['구분', '점수'], rows, figures: 1 })}`
+  }
+  const columns = (sum?.parts ?? []).map(
+    (part) => `<div>${scores(part)}${part.extra ? scores(part.extra) : ''}</div>`,
+  )
   const body = `${paragraph(`${sum?.total}${sum?.unit} 만점입니다. ${sum?.text}`)}<div class="columns points">${columns.join('')}</div>`
   return { title: '청약 가점', body, whole: true }
 }
