@@ -276,12 +276,7 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
     'taking messages back': () => recoverMessages(db, clock, ports),
     'stopping an advertisement': () => stopAdvertisement(office, site, advertisementId, actor),
     'exporting the journal': () => exportJournal({ db, clock, journalDir }),
-<<<<<<< HEAD
     arriving: async () => recordArrival(office, site, (await farDown(office)).id, { withGift: true }, actor),
-=======
-    arriving: async () =>
-      recordArrival(office, site, (await farDown(office)).id, { withGift: true }, actor),
->>>>>>> 2cbaa93 (A form's site, or the address's, is the site of a visit screen)
     'publishing a post': () => publishPost(office, site, post, newId(), actor),
     'handing registrations over': () =>
       handOverInSlices({ db, keys, clock }, { from: counsellor, siteIds: [site.id], to: null, actor }),

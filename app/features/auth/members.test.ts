@@ -216,7 +216,7 @@ describe.each(databaseKinds)('members on %s', (kind) => {
         .where('action', '=', 'lead.assigned')
         .execute()
       expect(recorded.map(({ details }) => JSON.parse(details ?? ''))).toEqual(
-        mine.map(() => ({ from: leaver.user.id, to: colleague.user.id })),
+        mine.map(() => ({ from: leaver.user.id, to: colleague.user.id, way: 'hand-over' })),
       )
     })
 
