@@ -5,8 +5,9 @@ import { statusNames } from '../../../../features/registrations/leads/lead-statu
 import type { ListColumn } from '../../../../features/registrations/views/list-columns.ts'
 import { StateBadge } from '../../data-table.tsx'
 import { MessageState } from '../../message-state.tsx'
+import { statusTones } from '../status-tones.ts'
 import styles from './lead-table.module.css'
-import { changeOf, shortTime, statusTones } from './list-words.ts'
+import { changeOf, shortTime } from './list-words.ts'
 
 type Cell = (lead: LeadRow, now: string) => ReactNode
 

@@ -35,5 +35,5 @@ export function parsePosition(text: string | null): Position | undefined {
 /** A customer's screen, which leads back to the list that it was opened from. */
 export function leadAddress(id: string, { site, filter }: Pick<ListAddress, 'site' | 'filter'>): string {
   const query = listAddress({ site, filter }).slice(screen.length + 1)
-  return query ? `${screen}/${id}?${new URLSearchParams({ list: query })}` : `${screen}/${id}`
+  return `${screen}/${id}?${new URLSearchParams({ list: query })}`
 }

@@ -1,10 +1,8 @@
-import type { LeadStatus } from '../../../../db/column-types.ts'
 import type { LeadFilter, LeadOrder } from '../../../../features/registrations/leads/lead-filter.ts'
 import type { LeadRow } from '../../../../features/registrations/leads/lead-rows.server.ts'
 import type { ListColumn } from '../../../../features/registrations/views/list-columns.ts'
 import { koreanClock } from '../../../../platform/korean-day.ts'
 import { koreanDateTime } from '../../../../platform/korean-time.ts'
-import type { StateBadge } from '../../data-table.tsx'
 
 export const columnNames: Readonly<Record<ListColumn, string>> = {
   phone: '연락처',
@@ -45,17 +43,6 @@ export const callNames: Readonly<Record<NonNullable<LeadFilter['calls']>, string
 export const adsNames: Readonly<Record<NonNullable<LeadFilter['ads']>, string>> = {
   yes: '동의',
   no: '동의 안 함',
-}
-
-export const statusTones: Readonly<Record<LeadStatus, Parameters<typeof StateBadge>[0]['tone']>> = {
-  new: 'waits',
-  contacted: 'runs',
-  'visit-booked': 'runs',
-  visited: 'good',
-  contracted: 'good',
-  rejected: 'off',
-  'wrong-number': 'bad',
-  undone: 'off',
 }
 
 const changeWords: Readonly<Partial<Record<string, string>>> = {
