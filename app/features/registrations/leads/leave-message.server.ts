@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 
 /** Letters of a message to a colleague. */
-export const maxLeftMessage = 500
+const maxLeftMessage = 500
 
 export type LeftMessage = { ok: true } | { ok: false; reason: 'missing' | 'empty' | 'too-long' }
 

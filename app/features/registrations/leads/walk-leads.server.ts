@@ -12,7 +12,7 @@ export interface Position {
 }
 
 /** Rows that one request looks at. */
-export const maxLooked = 5000
+const maxLooked = 5000
 const firstStep = 500
 
 export interface Found {
