@@ -81,6 +81,8 @@ async function walk(db: Db, of: QueueOf, stretch: Stretch): Promise<Waiting[]> {
         .selectFrom('leads')
         .select(['id', sql<string | null>`${sql.ref(time)}`.as('at')])
         .where(inStretch(siteId, userId, stretch))
+        // The same for all; PostgreSQL would not see it where it is null, and sort.
+        .orderBy('assigned_to', direction)
         .orderBy(time, direction)
         .orderBy('id', direction)
         .limit(shownPerReason)
