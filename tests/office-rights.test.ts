@@ -78,6 +78,7 @@ const rights: Record<string, Right> = {
     ],
   },
   'admin/live': {},
+  'admin/today': { opens: receivers, isShared: true },
   'admin/teams': {
     opens: leaders,
     query: '?site=gaon-lakepark',
@@ -508,7 +509,7 @@ describe('rights in the office', () => {
     }
     const begins = async (who: Who) => (await ask(who, '/admin')).headers.get('location')
     expect(await Promise.all((['owner', 'viewer', 'editor', 'nobody'] as const).map(begins))).toEqual([
-      '/admin/leads',
+      '/admin/today',
       '/admin/leads',
       '/admin/press',
       '/admin/sign-in?to=%2Fadmin',

@@ -23,8 +23,7 @@ async function fillIn(page: Page) {
 async function open(path: string, options: Parameters<typeof journey.visit>[1] = desktop) {
   const page = await journey.visit(`/admin/sign-in?to=${encodeURIComponent(path)}`, options)
   await fillIn(page)
-  await page.waitForURL((url) => url.pathname !== '/admin/sign-in')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('#work').getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 

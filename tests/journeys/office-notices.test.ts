@@ -27,8 +27,7 @@ async function open(path: string, options: Parameters<typeof journey.visit>[1] =
   await page.getByLabel('이메일').fill('head@orbit.example')
   await page.getByLabel('비밀번호').fill(passPhrase)
   await page.getByRole('button', { name: '로그인' }).click()
-  await page.waitForURL((url) => url.pathname !== '/admin/sign-in')
-  await page.getByRole('heading', { name: '문자 보내기' }).waitFor()
+  await page.locator('#work').getByRole('heading', { name: '문자 보내기' }).waitFor()
   return page
 }
 
