@@ -270,7 +270,7 @@ test('whoever has the server makes links without any mail', { tags: 'long' }, as
   await page.getByLabel('이메일').fill('owner@orbit.example')
   await page.getByLabel('비밀번호').fill('다시 정한 호숫가 산책길')
   await page.getByRole('button', { name: '로그인' }).click()
-  await page.waitForURL('**/admin/leads')
+  await page.waitForURL('**/admin/today')
   await expect(admin('reset-password', 'nobody@orbit.example')).rejects.toThrow()
   await close()
 })
