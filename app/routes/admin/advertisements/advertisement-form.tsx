@@ -40,7 +40,6 @@ export function AdvertisementForm({ id, site, text, at, problems, draftKey }: Pr
     <div className={styles.desk}>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="id" value={id} />
-        <Draft form={draftKey} />
         <Textarea
           ref={field}
           id="advertisement-text"
@@ -61,6 +60,7 @@ export function AdvertisementForm({ id, site, text, at, problems, draftKey }: Pr
           defaultValue={at}
         />
         <Findings problems={[...new Set([...problems, ...visibleProblems])]} warnings={[]} />
+        <Draft form={draftKey} />
         <div className={styles.intents}>
           <Button type="submit" name="intent" value="look" loading={busy}>
             보내기 전에 확인

@@ -43,7 +43,6 @@ export function NoticeForm({ id, site: { words }, written, texts, draftKey }: Pr
     <div className={preview.desk}>
       <Form method="post" className={preview.form}>
         <input type="hidden" name="id" value={id} />
-        <Draft form={draftKey} />
         <NativeSelect
           label="안내 종류"
           name="reason"
@@ -76,6 +75,7 @@ export function NoticeForm({ id, site: { words }, written, texts, draftKey }: Pr
           problems={problems.map(withKoreanFields)}
           warnings={checked.warnings.map(withKoreanFields)}
         />
+        <Draft form={draftKey} />
         <div className={preview.intents}>
           <Button type="submit" name="intent" value="look" loading={busy}>
             보내기 전에 확인

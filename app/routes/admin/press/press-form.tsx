@@ -67,7 +67,6 @@ export function PressForm({
             {current ? <SavedVersion saved={current} draft={draft} /> : <Summary errors={errors} />}
           </div>
         ) : null}
-        <Draft form={draftKey} />
         {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
         {version ? <input type="hidden" name="version" value={version} /> : null}
         <TextInput {...text('title', '제목', maxLength.title)} required />
@@ -124,6 +123,7 @@ export function PressForm({
           chosen={draft.share}
           error={errors.share}
         />
+        <Draft form={draftKey} />
         <Group>
           <Button type="submit">{current ? '이 글로 저장' : '저장'}</Button>
           <Button type="submit" variant="default" formAction={`/${slug}/press/preview`} formTarget="_blank">

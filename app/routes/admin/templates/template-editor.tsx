@@ -60,7 +60,6 @@ export function TemplateEditor({ name, site, template, revision, draftKey }: Pro
     <div className={styles.desk}>
       <Form method="post" ref={form} onInput={read} className={styles.form}>
         <input type="hidden" name="revision" value={revision} />
-        <Draft form={draftKey} />
         <TextInput
           label={channel === 'email' ? '제목' : '제목(긴 문자에만 붙습니다)'}
           name="title"
@@ -82,6 +81,7 @@ export function TemplateEditor({ name, site, template, revision, draftKey }: Pro
           problems={checked.problems.map(withKoreanFields)}
           warnings={[...checked.warnings, ...checked.notes].map(withKoreanFields)}
         />
+        <Draft form={draftKey} />
         <div className={styles.intents}>
           <Button type="submit" name="intent" value="save" loading={busy}>
             저장
