@@ -116,7 +116,7 @@ describe('the list of customers', () => {
     await page.waitForURL('**calls=none*')
     await page.getByRole('button', { name: '이 보기 지우기' }).click()
     await page.getByRole('status').filter({ hasText: '보기를 지웠습니다' }).waitFor()
-    expect(await page.getByRole('link', { name: '첫 통화' }).count()).toBe(0)
+    await page.getByRole('link', { name: '첫 통화' }).waitFor({ state: 'detached' })
   })
 
   test('a colleague’s caller is found by the end of the number, and a word is left for whoever it is', async () => {

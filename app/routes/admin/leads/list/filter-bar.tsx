@@ -35,13 +35,7 @@ export function FilterBar({ filter, site, choices, seesOnlyOwn }: Props) {
   const isNarrow = formatFilter({ ...filter, order: 'changed' }).size > 0
   const channels = [...new Set([...knownChannels, ...(channel ? [channel] : [])])]
   return (
-    <Form
-      className={styles.filters}
-      role="group"
-      aria-label="조건"
-      key={formatFilter(filter).toString()}
-      onChange={apply}
-    >
+    <Form className={styles.filters} aria-label="조건" key={formatFilter(filter).toString()} onChange={apply}>
       {site ? <input type="hidden" name="site" value={site} /> : null}
       {filter.statuses.length ? (
         <input type="hidden" name="status" value={filter.statuses.join(',')} />
