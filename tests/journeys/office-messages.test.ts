@@ -57,10 +57,7 @@ const unexpected = (complaints: string[]) => complaints.filter((c) => !c.include
 test('a name and number are shown by an intent that is on record, in no address and kept by nobody', async () => {
   const id = await registered(office, { phone: '01044443333' })
   const { page, complaints, close } = await enterAs('manager')
-  await page.goto(`${server.origin}/admin`)
-  await page.getByRole('searchbox').fill('홍길동')
-  await press(page, '찾기')
-  await page.getByRole('alert').filter({ hasText: '뒤 네 자리' }).waitFor()
+  await page.goto(`${server.origin}/admin/leads`)
   await page.getByRole('searchbox').fill('010-4444-3333')
   await press(page, '찾기')
   await page.getByRole('heading', { name: '‘3333’ 찾은 결과' }).waitFor()
@@ -102,7 +99,7 @@ test('what was registered again stands beside the first, is found by its own num
     { type: 'visitor' },
   )
   const { page, complaints, close } = await enterAs('manager', phone)
-  await page.goto(`${server.origin}/admin`)
+  await page.goto(`${server.origin}/admin/leads`)
   const row = page.locator('tbody tr', { hasText: '6666' })
   expect(await row.innerText()).toContain('다시 등록 1건 확인 전')
   await page.getByRole('searchbox').fill(again.receiptNo)

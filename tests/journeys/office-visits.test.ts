@@ -71,7 +71,7 @@ async function enterAs(who: 'manager' | 'desk', options: BrowserContextOptions =
   await opened.page.getByLabel('이메일').fill(`${who}@example.com`)
   await opened.page.getByLabel('비밀번호').fill(passPhrase)
   await opened.page.getByRole('button', { name: '로그인' }).click()
-  await opened.page.getByRole('link', { name: '내 계정' }).first().waitFor({ state: 'attached' })
+  await opened.page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
   entered.set(who, await opened.page.context().storageState())
   return opened
 }

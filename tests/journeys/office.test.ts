@@ -115,7 +115,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   await page.getByLabel('접수를 파기 사유').selectOption({ label: '전화로 요청' })
   await page.getByRole('button', { name: '접수와 개인정보 파기' }).click()
   await page.getByText('확인란에 표시해 주세요').waitFor()
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: '되돌릴 수 없음' }).check()
   await page.getByRole('button', { name: '접수와 개인정보 파기' }).click()
   await page.getByRole('status').filter({ hasText: '파기했습니다' }).waitFor()
   expect((await page.goto(lead))?.status()).toBe(404)

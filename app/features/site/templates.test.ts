@@ -41,9 +41,9 @@ describe('a template', () => {
   })
 
   test('is refused without what it has to say', () => {
-    expect(problemsOf('안녕하세요')).toEqual([expect.stringContaining('{receiptNo}')])
+    expect(problemsOf('안녕하세요')).toEqual([expect.stringContaining('{접수번호}')])
     expect(checkTemplate('consentResult', { text: '{builder} {decision}' }, settings).problems).toEqual([
-      expect.stringContaining('{decidedOn}'),
+      expect.stringContaining('{의사 표시 날짜}'),
     ])
   })
 

@@ -50,8 +50,8 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     const names = statementsBuilt().filter((name) => name.startsWith(`${isPostgres} `))
     for (const name of [
       'insert a lead 28',
-      'insert consents, of which false,false count 24',
-      'insert consents, of which false,true count 26',
+      'insert consents, of which false,false count 28',
+      'insert consents, of which false,true count 30',
       'insert a message 20',
       'insert an audit entry 11',
       'find a submission 4',
