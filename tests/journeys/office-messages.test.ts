@@ -64,7 +64,7 @@ test('a name and number are shown by an intent that is on record, in no address 
   expect(page.url()).toBe(`${server.origin}/admin/leads?q=3333`)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: '홍*동' }).click()
-  await page.getByRole('heading', { name: '열람 기록' }).waitFor()
+  await page.getByRole('heading', { name: '이력' }).waitFor()
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await press(page, '이름과 번호 보기')
   await page.getByRole('link', { name: '010-4444-3333' }).waitFor()
