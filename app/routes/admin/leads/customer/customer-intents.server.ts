@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { takeLimits } from '../../../../db/take-limits.server.ts'
 import { discardDraft } from '../../../../features/drafts/drafts.server.ts'
 import { type OpenedMessage, openMessage } from '../../../../features/messages/open-message.server.ts'
 import {
@@ -154,11 +155,15 @@ async function status({ ctx, site, lead, role, actor, text }: Asked) {
   const change = { leadId: lead.id, to, isManager: canManageLeads(role) }
   const changed = await changeStatus(ctx, site, change, actor)
   return changed
-    ? agree(`상태를 ${statusNames[to as keyof typeof statusNames]}(으)로 바꿨습니다.`)
+    ? agree(`상태를 바꿨습니다(${statusNames[to as keyof typeof statusNames]}).`)
     : refuse('지금은 그 상태로 바꿀 수 없습니다. 방문예약과 방문은 예약과 도착 확인에서 바뀝니다.', 409)
 }
 
 async function correct({ ctx, site, lead, actor, text }: Asked) {
+  // Whether a number is taken is an answer like that of a search.
+  const limits = { leadSearchesByUser: actor.id ?? '', leadSearchesByUserDay: actor.id ?? '' }
+  if (text('phone').trim() && !(await takeLimits(ctx, limits)).ok)
+    return refuse('너무 많이 시도하셨습니다. 잠시 뒤에 다시 정정해 주세요.', 429, { intent: 'correct' })
   const corrected = await correctLead(ctx, site, lead.id, { name: text('name'), phone: text('phone') }, actor)
   if (corrected.ok)
     return corrected.changed.length
