@@ -124,6 +124,8 @@ test('who comes without an appointment is registered with their own tick, and re
   const { page, complaints, close } = await enterAs('desk', tablet)
   await page.goto(`${server.origin}/admin/arrivals`)
   await page.getByRole('link', { name: '예약 없이 온 고객' }).click()
+  // The screen before has a field of nearly the same name.
+  await page.getByRole('heading', { name: '예약 없이 온 고객' }).waitFor()
   await page.getByLabel('전화번호').fill('010-3333-7003')
   await page.getByLabel('이름').fill('박방문')
   await page.getByLabel('84A').check()
@@ -214,7 +216,8 @@ test('weekly hours that are saved come back as they are read, and what cannot be
   await page.getByLabel('월요일').fill('11:00 2, 10:00')
   await page.getByRole('button', { name: '요일별 시간 저장' }).click()
   await told(page, '저장했습니다')
-  expect(await page.getByLabel('월요일').inputValue()).toBe('10:00 6, 11:00 2')
+  // The notice comes before the hours are read anew.
+  await expect.poll(() => page.getByLabel('월요일').inputValue()).toBe('10:00 6, 11:00 2')
   expect(await faultsOf(page)).toEqual([])
   expect(await isNarrow(page)).toBe(true)
   await close()
