@@ -61,7 +61,7 @@ test('a name and number are shown by an intent that is on record, in no address 
   await page.getByRole('searchbox').fill('010-4444-3333')
   await press(page, '찾기')
   await page.getByRole('heading', { name: '찾은 고객' }).waitFor()
-  expect(page.url()).not.toMatch(/3333/)
+  expect(page.url()).toBe(`${server.origin}/admin/leads?q=3333`)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: '홍*동' }).click()
   await page.getByRole('heading', { name: '이력' }).waitFor()
