@@ -20,7 +20,10 @@ beforeEach(async () => {
   now = 10_000
   rides = []
   heights = {}
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  Object.defineProperty(document, 'fonts', {
+    value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+    configurable: true,
+  })
   vi.stubGlobal('innerHeight', height)
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) => {

@@ -64,8 +64,10 @@ const enhance: Enhancement<object> = (nav) => {
   }
 
   addEventListener('resize', fit)
-  // Not `fonts.ready`: before the first layout nothing is loading, and it says so.
+  // `fonts.ready` alone may come before the first layout, when nothing is loading yet.
+  document.fonts.ready.then(fit)
   document.fonts.addEventListener('loadingdone', fit)
+  addEventListener('load', fit)
   fit()
   addEventListener('scroll', (event) => notify(event.timeStamp), { passive: true })
   addEventListener(
