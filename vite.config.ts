@@ -22,6 +22,7 @@ const entries = (): Plugin => ({
               'inspect-worker': 'app/features/media/inspect-worker.ts',
               'font-worker': 'app/features/content/font-worker.ts',
               'sheet-worker': 'app/features/exchange/sheet/sheet-worker.ts',
+              'check-worker': 'app/features/editing/check-worker.ts',
               'report-worker': 'app/features/figures/report-worker.ts',
             },
             output: { entryFileNames: '[name].js' },

@@ -68,7 +68,7 @@ async function readAndCheck(
   const folder = openFolder(slug, from, env.contentDir)
   const read = readSite(folder, slug)
   if (!read.ok) throw refusal(read.faults.map(describeFault))
-  const target = await readTarget(read.site, folder)
+  const target = await readTarget(read.site, folder, env.contentDir)
   const faults = await checkAgainstInstall(db, target, await readShown(db, slug))
   if (faults.length) throw refusal(faults.map(describeFault))
   const { open, warnings, accepted } = checkContent(read.site, env.contentDir, {

@@ -7,10 +7,12 @@ import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import { extendChain } from '../app/features/audit/extend-chain.server.ts'
 import { checkChain } from '../app/features/audit/verify-chain.server.ts'
 import { purgeDrafts } from '../app/features/drafts/drafts.server.ts'
+import { publishDue } from '../app/features/editing/planned-publications.server.ts'
 import { countChangedDays } from '../app/features/figures/count-days.server.ts'
 import { sendDailyReports } from '../app/features/figures/report-recipients.server.ts'
 import type { IndexNowPort } from '../app/features/found/index-now/index-now-port.ts'
 import { sendPings } from '../app/features/found/index-now/send-pings.server.ts'
+import type { MediaStorage } from '../app/features/media/storage-port.ts'
 import type { MessagePorts } from '../app/features/messages/message-port.ts'
 import { notifyAlarms } from '../app/features/messages/notify-alarms.server.ts'
 import { summarizeAlerts } from '../app/features/messages/summarize-alerts.server.ts'
@@ -41,6 +43,7 @@ import { clearClockStops, recordClockStop, reportTooMany } from './job-stops.ts'
 
 export interface JobDeps extends Deps<'db' | 'keys' | 'clock' | 'log'> {
   ports: MessagePorts
+  media: MediaStorage
   indexNow: IndexNowPort
   originOf: (host: string) => string
   openWithoutTimeouts?: () => Db
@@ -146,6 +149,7 @@ export const jobs: readonly Job[] = [
   { name: 'audit-chain', lastDue: everyMinute, run: extendChain },
   { name: 'audit-check', lastDue: dailyAt(2), run: checkRecord },
   { name: 'daily-reports', lastDue: dailyAt(20), needsClock: true, run: sendDailyReports },
+  { name: 'planned-publications', lastDue: everyMinute, needsClock: true, run: publishDue },
   { name: 'daily-figures', lastDue: hourly, run: countChangedDays },
 ]
 

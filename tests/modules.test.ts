@@ -22,6 +22,8 @@ const modules = [
   'pages',
   'found',
   'content',
+  'editing',
+  'sites',
   'operations',
 ].map((name) => `app/features/${name}/`)
 

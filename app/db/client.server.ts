@@ -29,6 +29,7 @@ import * as finding from './migrations/0022_finding.ts'
 import * as visitsDesk from './migrations/0023_visits_desk.ts'
 import * as officeMessages from './migrations/0024_office_messages.ts'
 import * as figures from './migrations/0025_figures.ts'
+import * as contentDrafts from './migrations/0026_content_drafts.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -61,6 +62,7 @@ const migrations = {
   '0023_visits_desk': visitsDesk,
   '0024_office_messages': officeMessages,
   '0025_figures': figures,
+  '0026_content_drafts': contentDrafts,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

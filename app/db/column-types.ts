@@ -32,6 +32,8 @@ export type AlarmKind =
   /** Too many rows, or a doubtful clock. */
   | 'job-stopped'
   | 'machine'
+  /** A planned publication that was refused in its minute. */
+  | 'publication-failed'
 
 /** See `features/registrations/leads/lead-status.ts`. `undone`: one of a flood, while it is deleted. */
 export type LeadStatus =

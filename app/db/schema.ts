@@ -34,6 +34,17 @@ export interface Absences {
   user_id: string
 }
 
+export interface AcceptedFindings {
+  accepted_at: string
+  accepted_by: string | null
+  check_name: string
+  file: string
+  id: string
+  reason: string
+  site_id: string
+  words: string
+}
+
 export interface Accounts {
   access_token: string | null
   access_token_expires_at: string | null
@@ -195,6 +206,33 @@ export interface ConsentTexts {
   created_at: string
   id: string
   kind: ConsentKind
+  site_id: string
+  version: number
+}
+
+export interface ContentDrafts {
+  /** What was shown when it was begun; null for a new document. */
+  base_revision_id: string | null
+  /** JSON as in the content folder; null: the document is taken off. */
+  content: string | null
+  id: string
+  /** A document of the site; see `features/editing/parts.ts`. */
+  part: string
+  schema_version: number
+  site_id: string
+  updated_at: string
+  updated_by: string | null
+  /** Optimistic lock, going on from draft to draft of the document. */
+  version: number
+}
+
+export interface ContentDraftSaves {
+  content: string | null
+  id: string
+  part: string
+  saved_at: string
+  saved_by: string | null
+  schema_version: number
   site_id: string
   version: number
 }
@@ -763,6 +801,21 @@ export interface PasswordResets {
   user_id: string
 }
 
+export interface PlannedPublications {
+  created_at: string
+  created_by: string | null
+  decided_at: string | null
+  decided_by: string | null
+  failure: string | null
+  id: string
+  /** JSON: drafts by their versions, which alone are published. */
+  parts: string
+  /** Null: as soon as it is approved. */
+  publish_at: string | null
+  site_id: string
+  state: 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
+}
+
 export interface PressGone {
   gone_at: string
   post_id: string
@@ -796,6 +849,8 @@ export interface PressPosts {
 }
 
 export interface Publications {
+  /** JSON: what it changed (`Change`); null for the first and for older ones. */
+  changes: string | null
   created_at: string
   created_by: string | null
   /** Null for content loaded before publications were stored. */
@@ -912,6 +967,8 @@ export interface Sites {
   headline_font: string | null
   id: string
   is_default: number
+  /** Whether a second person has to agree to a publication. */
+  needs_approval: Generated<number>
   /** What is shown; the office may have published newer settings (`published_revision_id`). */
   publication_id: string | null
   published_revision_id: string | null
@@ -1043,6 +1100,7 @@ export interface WorkerBeats {
 
 export interface Database {
   absences: Absences
+  accepted_findings: AcceptedFindings
   accounts: Accounts
   advertisements: Advertisements
   alarms: Alarms
@@ -1055,6 +1113,8 @@ export interface Database {
   channel_costs: ChannelCosts
   consent_texts: ConsentTexts
   consents: Consents
+  content_draft_saves: ContentDraftSaves
+  content_drafts: ContentDrafts
   daily_figures: DailyFigures
   daily_notes: DailyNotes
   delivery_reports: DeliveryReports
@@ -1097,6 +1157,7 @@ export interface Database {
   page_revisions: PageRevisions
   pages: Pages
   password_resets: PasswordResets
+  planned_publications: PlannedPublications
   press_gone: PressGone
   press_posts: PressPosts
   publications: Publications

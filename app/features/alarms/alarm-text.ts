@@ -89,6 +89,7 @@ const describe: Readonly<Record<AlarmKind, (details: Details) => string>> = {
   'registration-flood': floodSentence,
   'job-stopped': jobSentence,
   machine: machineSentence,
+  'publication-failed': ({ failure }) => `예약한 공개를 하지 못했습니다. ${asText(failure)}`.trim(),
 }
 
 export function describeAlarm(kind: AlarmKind, details: Details, slug: string | null): AlarmText {
@@ -102,6 +103,7 @@ export function describeAlarm(kind: AlarmKind, details: Details, slug: string | 
     'registration-flood': slug
       ? { title: '몰린 접수 확인하기', href: `/admin/floods?site=${slug}` }
       : undefined,
+    'publication-failed': slug ? { title: '초안 보기', href: `/admin/sites/${slug}` } : undefined,
   }
   return { sentence: describe[kind](details), link: links[kind] }
 }
@@ -112,4 +114,5 @@ export const alarmNotice: Readonly<Record<AlarmKind, string>> = {
   'registration-flood': '접수가 평소보다 크게 늘었습니다. 자동 등록인지 사무실에서 확인해 주세요.',
   'job-stopped': '정기 작업이 스스로 멈췄습니다. 사무실에서 확인해 주세요.',
   machine: '서버를 점검해야 합니다. 사무실에서 확인해 주세요.',
+  'publication-failed': '예약한 홈페이지 공개를 하지 못했습니다. 사무실에서 확인해 주세요.',
 }

@@ -97,6 +97,11 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
   site: {
     'settings.published': '설정 저장',
     'site.published': '홈페이지 게시',
+    'publication.asked': '홈페이지 공개 승인 요청',
+    'publication.planned': '홈페이지 공개 예약',
+    'publication.approved': '홈페이지 공개 승인',
+    'publication.cancelled': '홈페이지 공개 예약 취소',
+    'draft.discarded': '초안 버림',
     'site.rolled-back': '이전 내용으로 되돌림',
     'press.published': '언론보도 게시',
     'press.edited': '언론보도 수정',

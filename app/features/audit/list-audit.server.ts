@@ -5,6 +5,7 @@ import { mergeNewest } from '../../db/walks.server.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import type { Day } from '../../platform/korean-day.ts'
 import { addDays } from '../../platform/korean-time.ts'
+import { personNames } from '../people/person-names.server.ts'
 import { type AuditKind, actionsOf } from './action-names.ts'
 
 export interface AuditFilters {
@@ -104,7 +105,7 @@ function ofStaff<Row>(
 const midnight = (day: Day) => toTimestamp(new Date(`${day}T00:00:00+09:00`))
 
 async function withNames(db: Db, page: Awaited<ReturnType<typeof walk>>): Promise<AuditRow[]> {
-  const people = await namesOf(
+  const people = await personNames(
     db,
     page.flatMap(({ actor_id }) => actor_id ?? []),
   )
@@ -124,13 +125,6 @@ async function withNames(db: Db, page: Awaited<ReturnType<typeof walk>>): Promis
     siteId: row.site_id,
     details: row.details,
   }))
-}
-
-export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const distinct = [...new Set(ids)]
-  if (!distinct.length) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', distinct).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The registration with a receipt number, of these sites. */

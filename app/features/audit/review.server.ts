@@ -5,8 +5,8 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { koreanDay } from '../../platform/korean-day.ts'
 import { addDays, firstDayOf, koreanHour, lastDayOf } from '../../platform/korean-time.ts'
+import { personNames } from '../people/person-names.server.ts'
 import { chainHead } from './extend-chain.server.ts'
-import { namesOf } from './list-audit.server.ts'
 import { type Actor, recordAudit } from './record-audit.server.ts'
 import type { Review, ReviewFinding } from './review-words.ts'
 
@@ -44,7 +44,7 @@ export async function findStanding(db: Db, siteId: string, month: string): Promi
       (kind === 'many' && count > manyADay) ||
       (kind === 'search' && count > manySearches),
   )
-  const people = await namesOf(
+  const people = await personNames(
     db,
     standing.map(({ who }) => who),
   )

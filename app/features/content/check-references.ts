@@ -14,22 +14,23 @@ import { unknownFacts } from '../site/facts.ts'
 import { picturesIn } from '../site/picture.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { walkJson } from '../site/walk-json.ts'
-import { listFiles, type WithFile } from './content-files.ts'
+import type { WithFile } from './content-files.ts'
 
 interface Parts {
   settings: SiteSettings
   pages: WithFile<PageContent>[]
   press: WithFile<PressPost>[]
   drawings: WithFile<Drawing>[]
-  mediaDir: string
-  filesDir: string
+  /** Names of pictures, and of documents and films. */
+  media: ReadonlySet<string>
+  files: ReadonlySet<string>
   /** Files with faults of their own; references to them are not reported. */
   brokenDrawings: ReadonlySet<string>
 }
 
 export function checkReferences(
   slug: string,
-  { settings, pages, press, drawings: filed, mediaDir, filesDir, brokenDrawings }: Parts,
+  { settings, pages, press, drawings: filed, media, files, brokenDrawings }: Parts,
 ): ContentFault[] {
   const faults: ContentFault[] = []
   const add = (file: string, partFaults: readonly PartFault[]) =>
@@ -39,8 +40,6 @@ export function checkReferences(
     if (!brokenDrawings.has(file)) add(file, drawingFaults(kind, content, settings))
   const drawings = filed.map(([, drawing]) => drawing)
   const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))
-  const media = new Set(listFiles(mediaDir).map(({ name }) => name))
-  const files = new Set(listFiles(filesDir).map(({ name }) => name))
   add(settingsFile, checkMessages(settings))
   if (!unknownFacts(settings.consents, settings.facts).length) add(settingsFile, checkRetention(settings))
   for (const [file, post] of press)

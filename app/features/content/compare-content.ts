@@ -134,6 +134,12 @@ export function normaliseSettings(settings: SiteSettings): Record<string, unknow
   return { ...fields, facts }
 }
 
+/** `site.json` of what is shown. */
+export function writtenSettings(settings: SiteSettings, hosts: string[]): Record<string, unknown> {
+  const { slug, ...fields } = normaliseSettings(settings)
+  return { slug, hosts, ...fields }
+}
+
 function compareHosts(shown: string[], target: string[]): Change[] {
   const moved = shown[0] !== target[0] && shown.includes(target[0] as string)
   return [

@@ -14,6 +14,6 @@ test('fonts that are cut at once come each for its own letters, and what is no f
   expect(many.value.length).toBeGreaterThan(few.value.length)
   expect(none).toMatchObject({
     status: 'rejected',
-    reason: { message: expect.stringMatching(/could not be cut/) },
+    reason: { message: expect.stringMatching(/font cutting failed/) },
   })
 })

@@ -9,6 +9,7 @@ import { addPress } from './add-press.server.ts'
 import { applyContent, type ProcessedFiles, type Publishing } from './apply-content.server.ts'
 import { type Change, changesAnything, compareContent } from './compare-content.ts'
 import { makeHeadlineFont } from './headline-font.server.ts'
+import { keepAccepted } from './keep-accepted.server.ts'
 import { type MediaProgress, makeMedia } from './make-media.server.ts'
 import type { SiteContent } from './read-content.server.ts'
 import { readShown, type ShownContent } from './shown-content.server.ts'
@@ -52,6 +53,7 @@ export async function publishPrepared(
   const { slug } = target.settings
   const shown = (await readShown(tx, slug, true)) ?? (await addSite(tx, clock, target))
   const comparison = compareContent(shown, target)
+  if (target.accepted) await keepAccepted({ tx, clock, actor }, shown.siteId, target.accepted)
   if (shown.publication && !changesAnything(comparison)) {
     await keepDigest(tx, shown, target.folderDigest)
     return { number: shown.publication.number, changes: [] }
@@ -65,7 +67,9 @@ export async function publishPrepared(
   )
   const { settings, ...parts } = pointers
   const press = Object.fromEntries([...target.press].map(([file, post]) => [file, digestPost(post)]))
-  const messages = target.settings.messages as Record<string, unknown>
+  const ofFolder = target.byOffice
+    ? shown.parts
+    : { redirects: target.redirects, messages: target.settings.messages as Record<string, unknown> }
   const number = await nextNumber(tx, shown.siteId)
   const id = newId()
   await tx
@@ -80,11 +84,12 @@ export async function publishPrepared(
       schema_version: storedPage.version,
       parts: JSON.stringify({
         ...parts,
-        redirects: target.redirects,
-        messages,
+        redirects: ofFolder.redirects,
+        messages: ofFolder.messages,
         press: { ...shown.parts.press, ...press },
       }),
       folder_digest: target.folderDigest,
+      changes: shown.publication ? JSON.stringify(comparison.changes) : null,
       created_at: toTimestamp(clock.now()),
       created_by: actor.id ?? null,
     })

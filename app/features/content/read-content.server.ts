@@ -11,11 +11,12 @@ import { type SiteSettings, siteSettings } from '../site/site-settings.ts'
 import { checkFiles, checkPlaces } from './check-files.ts'
 import { checkReferences } from './check-references.ts'
 import { listFiles, readJson, siteFolders, type WithFile } from './content-files.ts'
-import { describeIssue } from './describe-issue.ts'
+import { parseDocument } from './parse-document.ts'
 
 z.config(ko())
 
-export interface SiteContent {
+/** Documents of a site, wherever they lie. */
+export interface SiteDocuments {
   settings: SiteSettings
   pages: PageContent[]
   press: PressPost[]
@@ -23,6 +24,9 @@ export interface SiteContent {
   redirects?: Redirect[]
   /** Files of pages and posts below the content folder, in the order of `pages` and `press`. */
   files?: { pages: string[]; press: string[] }
+}
+
+export interface SiteContent extends SiteDocuments {
   /** Folder of the originals; empty where the site has none. */
   mediaDir: string
   /** Folder of documents and films; empty where the site has none. */
@@ -121,9 +125,9 @@ export function readSite(folder: string, name: string): ReadSite {
       sentence: `폴더 이름 '${name}'과 같아야 합니다`,
     })
   const brokenDrawings = new Set(faults.map(({ file }) => file))
-  faults.push(
-    ...checkReferences(name, { settings, pages, press, drawings, mediaDir, filesDir, brokenDrawings }),
-  )
+  const namesIn = (dir: string) => new Set(listFiles(dir).map((file) => file.name))
+  const [media, files] = [namesIn(mediaDir), namesIn(filesDir)]
+  faults.push(...checkReferences(name, { settings, pages, press, drawings, media, files, brokenDrawings }))
   if (faults.length) return { ok: false, faults }
   const site: SiteContent = {
     settings,
@@ -145,16 +149,7 @@ function readFile<S extends z.ZodType>(
   faults: ContentFault[],
 ): z.output<S> | undefined {
   const json = readJson(path)
-  if (!json.ok) {
-    faults.push({ file, location: json.location, sentence: json.sentence })
-    return undefined
-  }
-  const parsed = schema.safeParse(json.value)
-  if (parsed.success) return parsed.data
-  faults.push(
-    ...parsed.error.issues.flatMap((issue) =>
-      describeIssue(issue, json.value).map((fault) => ({ file, ...fault })),
-    ),
-  )
+  if (json.ok) return parseDocument(json.value, file, schema, faults)
+  faults.push({ file, location: json.location, sentence: json.sentence })
   return undefined
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import type { Drawing } from '../drawings/drawing.ts'
 import { panoramasIn } from '../drawings/tours/tour-address.ts'
 import { type ProcessedMedia, pictureHash } from '../media/process-picture.server.ts'
 import { fileHash } from '../media/store-file.server.ts'
+import { fileOfPath } from '../pages/file-of-path.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
+import type { AcceptedFinding } from './check/accepted.ts'
+import { readAccepted } from './check/read-accepted.server.ts'
 import { listFiles } from './content-files.ts'
 import { digestFolder } from './digest-folder.server.ts'
 import type { SiteContent } from './read-content.server.ts'
@@ -27,8 +30,12 @@ export interface TargetContent {
   redirects: Record<string, string>
   /** By file; undefined leaves posts alone. */
   press: Map<string, PressPost>
-  /** Null for an earlier publication. */
+  /** Null for an earlier publication, and for the office's. */
   folderDigest: string | null
+  /** Drafts of the office laid over what is shown: what the folder said last stays known. */
+  byOffice?: true
+  /** Findings of the fact check that are meant to stand; undefined leaves the known ones alone. */
+  accepted?: AcceptedFinding[]
 }
 
 export interface MediaFile {
@@ -52,7 +59,12 @@ export function mediaFiles({ mediaDir, filesDir, pages }: SiteContent): MediaFil
   ]
 }
 
-export async function readTarget(site: SiteContent, folder?: string): Promise<TargetContent> {
+/** @param contentDir where the list of accepted findings lies */
+export async function readTarget(
+  site: SiteContent,
+  folder?: string,
+  contentDir: string | undefined = folder && dirname(folder),
+): Promise<TargetContent> {
   const media: TargetContent['media'] = new Map()
   for (const { name, path, isPicture } of mediaFiles(site)) {
     const sha256 = isPicture ? pictureHash(await readFile(path)) : await fileHash(path)
@@ -70,11 +82,27 @@ export async function readTarget(site: SiteContent, folder?: string): Promise<Ta
       site.press.map((post, i) => [pressFile(site.files?.press[i]) ?? `press/${i + 1}.json`, asStored(post)]),
     ),
     folderDigest: folder ? digestFolder(folder) : null,
+    ...(contentDir && { accepted: acceptedOf(site, readAccepted(contentDir)) }),
   }
 }
 
 /** Without the site's own name, which a copy of the folder may not have. */
 const pressFile = (file?: string) => file && relative(file.split('/')[0] ?? '', file)
+
+/** Names pages by their addresses' file names, as the office knows no other. */
+function acceptedOf(
+  { settings: { slug }, pages, files }: SiteContent,
+  list: AcceptedFinding[],
+): AcceptedFinding[] {
+  const pathOf = new Map(files?.pages.map((file, i) => [file, pages[i]?.path ?? '']))
+  const rename = (file: string) => {
+    const path = pathOf.get(file)
+    return path === undefined ? file : `${slug}/pages/${fileOfPath(path)}.json`
+  }
+  return list
+    .filter(({ file }) => file.startsWith(`${slug}/`))
+    .map((one) => ({ ...one, file: rename(one.file) }))
+}
 
 /** As read from the database: without undefined fields. */
 const asStored = <T>(content: T): T => JSON.parse(JSON.stringify(content)) as T

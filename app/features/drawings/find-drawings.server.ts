@@ -10,6 +10,8 @@ export async function findDrawing<Kind extends DrawingKind>(
   kind: Kind,
   name: string,
 ): Promise<DrawingOf<Kind> | undefined> {
+  const draft = site.drafts?.get(`drawing ${kind}/${name}`)
+  if (draft !== undefined) return (draft as DrawingOf<Kind> | null) ?? undefined
   const row = await db
     .selectFrom('drawings')
     .select(['content', 'schema_version'])

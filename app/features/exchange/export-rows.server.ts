@@ -3,6 +3,7 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { decrypt } from '../../platform/keys.server.ts'
 import { addDays, koreanDate, koreanDateTime } from '../../platform/korean-time.ts'
+import { personNames } from '../people/person-names.server.ts'
 import { channelName } from '../registrations/attribution/channel-names.ts'
 import { parseInterest } from '../registrations/leads/lead-fields.ts'
 import { statusNames } from '../registrations/leads/lead-status.ts'
@@ -79,7 +80,10 @@ async function toRows(
 ): Promise<string[][]> {
   const ids = leads.map(({ id }) => id)
   const [people, visits, ads] = [
-    await namesOf(db, leads),
+    await personNames(
+      db,
+      leads.map(({ assigned_to }) => assigned_to),
+    ),
     await visitsOf(db, ids),
     await advertisingOf(db, ids),
   ]
@@ -109,13 +113,6 @@ async function toRows(
       lead.expires_at ? koreanDate(lead.expires_at) : '',
     ]
   })
-}
-
-async function namesOf(db: Db, leads: ReadLead[]): Promise<Map<string, string>> {
-  const ids = [...new Set(leads.flatMap(({ assigned_to }) => assigned_to ?? []))]
-  if (!ids.length) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const visitWords: Readonly<Record<string, string>> = { visited: '방문', missed: '미방문', cancelled: '취소' }

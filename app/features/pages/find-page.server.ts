@@ -17,15 +17,9 @@ export async function findPage(
   path: string,
   query: URLSearchParams,
 ): Promise<PublishedPage | undefined> {
-  const row = await db
-    .selectFrom('pages')
-    .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
-    .select(['content', 'schema_version'])
-    .where('pages.site_id', '=', site.id)
-    .where('pages.path', '=', path)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const content = fillAllFacts(storedPage.read(row.content, row.schema_version), site.settings.facts)
+  const written = await findWritten(db, site, path)
+  if (!written) return undefined
+  const content = fillAllFacts(written, site.settings.facts)
   const requested = content.variant && query.get(content.variant.param)
   const option = requested && content.variant?.options[requested] ? requested : undefined
   const chosen = Object.entries(content.choices ?? {}).flatMap(([param, values]) => {
@@ -34,4 +28,18 @@ export async function findPage(
   })
   const head = (option && content.variant?.options[option]) || content
   return { content, option, chosen: Object.fromEntries(chosen), head }
+}
+
+/** As it was written, references to facts and all. */
+async function findWritten(db: Db, { id, drafts }: Site, path: string): Promise<PageContent | undefined> {
+  const draft = drafts?.get(`page ${path}`)
+  if (draft !== undefined) return (draft as PageContent | null) ?? undefined
+  const row = await db
+    .selectFrom('pages')
+    .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
+    .select(['content', 'schema_version'])
+    .where('pages.site_id', '=', id)
+    .where('pages.path', '=', path)
+    .executeTakeFirst()
+  return row && storedPage.read(row.content, row.schema_version)
 }

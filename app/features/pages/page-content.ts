@@ -11,7 +11,7 @@ const head = {
 }
 
 /** Characters that browsers and search services encode in one way only. */
-const address = z
+export const pageAddress = z
   .string()
   .regex(
     /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/,
@@ -24,7 +24,7 @@ const address = z
 
 /** A page: `content/<site>/pages/*.json`. */
 export const pageContent = z.strictObject({
-  path: silent(address),
+  path: silent(pageAddress),
   ...head,
   /** Addresses of the page with their own head: `?{param}={option}`. Unknown options show the default. */
   variant: z

@@ -37,6 +37,12 @@ export const canWritePress: Rule = oneOf('owner', 'manager', 'editor')
 
 export const canEditPages: Rule = oneOf('owner', 'manager', 'editor')
 
+/** Shows drafts to visitors; whoever may only edit asks for it. */
+export const canPublish: Rule = oneOf('owner', 'manager')
+
+/** New sites, hosts, closing, removing. */
+export const canManageSites: Rule = oneOf('owner')
+
 export const canManagePictures: Rule = oneOf('owner', 'manager', 'editor')
 
 export const canManagePeople: Rule = oneOf('owner', 'manager')

@@ -239,4 +239,6 @@ export interface Site {
   contentVersion: number
   headlineFont: string | null
   settings: SiteSettings
+  /** Documents that are drawn in place of those that are shown, by `features/editing/parts.ts`; null: taken off. */
+  drafts?: ReadonlyMap<string, object | null>
 }

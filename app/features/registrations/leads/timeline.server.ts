@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { CallResult } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { personNames } from '../../people/person-names.server.ts'
 import { maskName, maskPhone } from './phone.ts'
 
 interface Happened {
@@ -110,7 +111,7 @@ async function readEvents(
         >)
       : {},
   }))
-  const names = await namesOf(
+  const names = await personNames(
     db,
     events.flatMap(({ kind, details }) => (kind === 'assigned' ? [details.from, details.to] : [])),
   )
@@ -120,13 +121,6 @@ async function readEvents(
       return { kind, id, at, by, who, from: nameOf(details.from), to: nameOf(details.to) }
     return { kind: 'event', id, at, by, who, event: kind, details: maskedDetails(kind, details) }
   })
-}
-
-async function namesOf(db: Db, ids: unknown[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids.filter((id) => typeof id === 'string'))]
-  if (!known.length) return new Map()
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', known).execute()
-  return new Map(people.map(({ id, name }) => [id, name]))
 }
 
 /** What a visitor typed earlier stays behind its mask; `registrations-of-lead` shows its words on record. */

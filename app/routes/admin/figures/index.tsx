@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { namesOf } from '../../../features/audit/list-audit.server.ts'
 import {
   type CostField,
   checkCost,
@@ -10,6 +9,7 @@ import {
 } from '../../../features/figures/costs.server.ts'
 import { periodBefore, readFigures } from '../../../features/figures/read-figures.server.ts'
 import { canKeepFigures, canReadFigures } from '../../../features/people/permissions.ts'
+import { personNames } from '../../../features/people/person-names.server.ts'
 import type { Measures } from '../../../features/registrations/figures/measures.ts'
 import { noMeasures } from '../../../features/registrations/figures/measures.ts'
 import type { Day } from '../../../platform/korean-day.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = await readFigures(ctx, site.id, period)
   const before = await readFigures(ctx, site.id, periodBefore(period))
   const costs = await listCosts(ctx.db, site.id, period)
-  const people = await namesOf(ctx.db, [...figures.by.counsellor.keys()])
+  const people = await personNames(ctx.db, [...figures.by.counsellor.keys()])
   const spent = {
     channel: costsBy(costs, period, 'channel'),
     campaign: costsBy(costs, period, 'campaign'),

@@ -1,0 +1,27 @@
+import { toTimestamp } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Publishing } from './apply-content.server.ts'
+import type { AcceptedFinding } from './check/accepted.ts'
+
+/** Adds to the findings that are meant to stand; the reason that was given first stays. */
+export async function keepAccepted(
+  { tx, clock, actor }: Publishing,
+  siteId: string,
+  accepted: Pick<AcceptedFinding, 'check' | 'file' | 'text' | 'reason'>[],
+): Promise<void> {
+  for (const { check, file, text, reason } of accepted)
+    await tx
+      .insertInto('accepted_findings')
+      .values({
+        id: newId(),
+        site_id: siteId,
+        check_name: check,
+        file,
+        words: text,
+        reason,
+        accepted_at: toTimestamp(clock.now()),
+        accepted_by: actor.id ?? null,
+      })
+      .onConflict((conflict) => conflict.columns(['site_id', 'check_name', 'file', 'words']).doNothing())
+      .execute()
+}

@@ -1,0 +1,68 @@
+import { checkSite } from '../content/check/check-site.ts'
+import type { Finding } from '../content/check/finding.ts'
+import { type FilesOfSite, toChecked } from '../content/check/to-checked.ts'
+import { checkReferences } from '../content/check-references.ts'
+import { parseDocument } from '../content/parse-document.ts'
+import { type Drawing, drawingKinds } from '../drawings/drawing.ts'
+import { type PageContent, pageContent } from '../pages/page-content.ts'
+import type { PressPost } from '../press/press-post.ts'
+import type { ContentFault } from '../site/content-fault.ts'
+import { siteSettings } from '../site/site-settings.ts'
+import { type Document, type DraftPart, fileOfPart, parsePart } from './parts.ts'
+
+export interface CheckedDocuments extends FilesOfSite {
+  slug: string
+  documents: [DraftPart, Document][]
+  press: [file: string, post: PressPost][]
+  /** Names of pictures, and of documents and films. */
+  media: string[]
+  files: string[]
+}
+
+export interface DocumentsReport {
+  /** What keeps content from being read: fields, references, drawings that cannot be built. */
+  faults: ContentFault[]
+  /** Of the fact check; none while there are faults. */
+  findings: Finding[]
+}
+
+/** All that `npm run content -- check` looks at, for documents that may not be published yet. */
+export function checkDocuments({
+  slug,
+  documents,
+  press,
+  media,
+  files,
+  ...beside
+}: CheckedDocuments): DocumentsReport {
+  const faults: ContentFault[] = []
+  const pages: [string, PageContent][] = []
+  const drawings: [string, Drawing][] = []
+  let settings: ReturnType<typeof siteSettings.parse> | undefined
+  for (const [part, document] of documents) {
+    const file = fileOfPart(slug, part)
+    const parsed = parsePart(part)
+    if (parsed?.kind === 'settings') settings = parseDocument(document, file, siteSettings, faults)
+    else if (parsed?.kind === 'page') {
+      const page = parseDocument(document, file, pageContent, faults)
+      if (page) pages.push([file, page])
+    } else if (parsed) {
+      const content = parseDocument(document, file, drawingKinds[parsed.drawing], faults)
+      if (content) drawings.push([file, { kind: parsed.drawing, name: parsed.name, content } as Drawing])
+    }
+  }
+  if (!settings) return { faults, findings: [] }
+  const posts = press.map(([file, post]): [string, PressPost] => [`${slug}/${file}`, post])
+  const brokenDrawings = new Set(faults.map(({ file }) => file))
+  const names = { media: new Set(media), files: new Set(files) }
+  faults.push(...checkReferences(slug, { settings, pages, press: posts, drawings, brokenDrawings, ...names }))
+  if (faults.length) return { faults, findings: [] }
+  const site = {
+    settings,
+    pages: pages.map(([, page]) => page),
+    press: posts.map(([, post]) => post),
+    drawings: drawings.map(([, drawing]) => drawing),
+    files: { pages: pages.map(([file]) => file), press: posts.map(([file]) => file) },
+  }
+  return { faults, findings: checkSite(toChecked(site, beside)) }
+}

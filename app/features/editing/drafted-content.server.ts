@@ -1,0 +1,157 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Db } from '../../db/client.server.ts'
+import type { CheckName, Finding } from '../content/check/finding.ts'
+import { checkAgainstInstall } from '../content/check-install.server.ts'
+import { readPressDocuments } from '../content/press-documents.server.ts'
+import type { ShownContent } from '../content/shown-content.server.ts'
+import type { TargetContent } from '../content/target-content.server.ts'
+import { type Drawing, drawingKinds } from '../drawings/drawing.ts'
+import type { MediaStorage } from '../media/storage-port.ts'
+import { originalName } from '../media/stored-name.ts'
+import { pageContent } from '../pages/page-content.ts'
+import type { ContentFault } from '../site/content-fault.ts'
+import { listSites } from '../site/list-sites.server.ts'
+import { siteSettings } from '../site/site-settings.ts'
+import { checkApart } from './check-apart.server.ts'
+import type { DocumentsReport } from './check-documents.ts'
+import type { ContentDraft } from './drafts.server.ts'
+import { type Document, type DraftPart, fileOfPart, parsePart } from './parts.ts'
+import { shownDocuments } from './shown-documents.server.ts'
+
+/** Documents of a site with drafts laid over what is shown. */
+export function layOver(shown: ShownContent, drafts: readonly ContentDraft[]): Map<DraftPart, Document> {
+  const documents = new Map<DraftPart, Document>()
+  for (const [part, { content }] of shownDocuments(shown)) documents.set(part, content)
+  for (const { part, content } of drafts)
+    if (content) documents.set(part, content)
+    else documents.delete(part)
+  return documents
+}
+
+/** @throws ZodError: check the documents first */
+export function toTarget(shown: ShownContent, documents: ReadonlyMap<DraftPart, Document>): TargetContent {
+  const target: TargetContent = {
+    settings: asStored(siteSettings.parse(documents.get('settings'))),
+    pages: new Map(),
+    drawings: new Map(),
+    media: shown.media,
+    redirects: shown.redirects,
+    press: new Map(),
+    folderDigest: null,
+    byOffice: true,
+  }
+  for (const [part, document] of documents) {
+    const parsed = parsePart(part)
+    if (parsed?.kind === 'page')
+      target.pages.set(parsed.path, { content: asStored(pageContent.parse(document)) })
+    else if (parsed?.kind === 'drawing') {
+      const content = asStored(drawingKinds[parsed.drawing].parse(document))
+      const drawing = { kind: parsed.drawing, name: parsed.name, content } as Drawing
+      target.drawings.set(`${drawing.kind}/${drawing.name}`, { content: drawing })
+    }
+  }
+  return target
+}
+
+/** As read from the database: without undefined fields. */
+const asStored = <T>(content: T): T => JSON.parse(JSON.stringify(content)) as T
+
+export interface DraftFinding extends Finding {
+  part: DraftPart | undefined
+  /** Not in what visitors see already: only these stop a publication. */
+  isNew: boolean
+}
+
+export interface DraftReport {
+  faults: (ContentFault & { part: DraftPart | undefined })[]
+  findings: DraftFinding[]
+}
+
+interface Parts {
+  db: Db
+  media: MediaStorage
+}
+
+/** Reports of what is published, by publication and settings; a few sites are edited at a time. */
+const shownReports = new Map<string, Promise<DocumentsReport>>()
+const maxReports = 20
+
+/** All that stands against publishing these drafts, and what the fact check warns of. @throws StorageFailed */
+export async function checkDrafts(
+  { db, media }: Parts,
+  shown: ShownContent,
+  drafts: readonly ContentDraft[],
+): Promise<DraftReport> {
+  const documents = layOver(shown, drafts)
+  const { slug } = shown
+  const [{ posts }, others, svgs, accepted] = await Promise.all([
+    readPressDocuments(db, shown),
+    listSites(db),
+    readSvgs(media, shown),
+    db.selectFrom('accepted_findings').selectAll().where('site_id', '=', shown.siteId).execute(),
+  ])
+  const names = [...shown.media.keys(), ...shown.officeMedia.keys()]
+  const staticFiles = listStaticFiles()
+  const check = (checked: ReadonlyMap<DraftPart, Document>) =>
+    checkApart({
+      slug,
+      documents: [...checked],
+      press: posts,
+      media: names,
+      files: names,
+      svgs,
+      staticFiles: names.includes('announcement.pdf') ? [...staticFiles, '/announcement.pdf'] : staticFiles,
+      others: others.flatMap(({ site: { settings } }) =>
+        settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
+      ),
+    })
+  const key = [shown.siteId, shown.publication?.id, shown.settingsRevisionId, names.length].join()
+  if (shownReports.size > maxReports) shownReports.clear()
+  const before = shownReports.get(key) ?? check(layOver(shown, []))
+  shownReports.set(key, before)
+  before.catch(() => shownReports.delete(key))
+  const [report, known] = await Promise.all([drafts.length ? check(documents) : before, before])
+  const partOf = new Map([...documents.keys()].map((part) => [fileOfPart(slug, part), part]))
+  const faults = [...report.faults]
+  if (!faults.length) faults.push(...(await checkAgainstInstall(db, toTarget(shown, documents), shown)))
+  const isAccepted = ({ check, file, text }: Finding) =>
+    accepted.some((one) => one.check_name === check && one.file === file && one.words === text)
+  const seen = new Set(known.findings.map(keyOf))
+  return {
+    faults: faults.map((fault) => ({ ...fault, part: partOf.get(fault.file) })),
+    findings: report.findings
+      .filter((finding) => !isAccepted(finding))
+      .map((finding) => ({ ...finding, part: partOf.get(finding.file), isNew: !seen.has(keyOf(finding)) })),
+  }
+}
+
+const keyOf = ({ check, file, text }: { check: CheckName; file: string; text: string }) =>
+  `${check}\n${file}\n${text}`
+
+const listStaticFiles = () =>
+  existsSync(resolve('public'))
+    ? readdirSync(resolve('public'), { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
+    : []
+
+const svgTexts = new Map<string, string>()
+
+async function readSvgs(
+  storage: MediaStorage,
+  shown: ShownContent,
+): Promise<{ name: string; svg: string }[]> {
+  const drawings = [...shown.media].filter(([, { content }]) => content.mime === 'image/svg+xml')
+  return await Promise.all(
+    drawings.map(async ([name, { content }]) => ({ name, svg: await readSvg(storage, content.sha256) })),
+  )
+}
+
+async function readSvg(storage: MediaStorage, sha256: string): Promise<string> {
+  const known = svgTexts.get(sha256)
+  if (known !== undefined) return known
+  const part = await storage.read(originalName(sha256, 'svg'))
+  const svg = part?.stream ? await new Response(part.stream).text() : ''
+  if (svgTexts.size > 500) svgTexts.clear()
+  svgTexts.set(sha256, svg)
+  return svg
+}

@@ -1,0 +1,46 @@
+import { block } from '../../blocks/schema.ts'
+import type { Db } from '../../db/client.server.ts'
+import { readShown } from '../content/shown-content.server.ts'
+import { drawingKinds } from '../drawings/drawing.ts'
+import { pageContent } from '../pages/page-content.ts'
+import { fillAllFacts } from '../site/facts.ts'
+import { type Site, type SiteSettings, siteSettings } from '../site/site-settings.ts'
+import { layOver } from './drafted-content.server.ts'
+import { listContentDrafts } from './drafts.server.ts'
+import { type Document, type DraftPart, parsePart } from './parts.ts'
+
+/**
+ * The site as it would be with its drafts. What cannot be drawn yet is left out: blocks with faults (see
+ * `drawnPlaces`), a page or drawing that is none, settings with faults.
+ */
+export async function draftedSite(db: Db, site: Site): Promise<Site> {
+  const shown = await readShown(db, site.slug)
+  if (!shown) return site
+  const drafts = await listContentDrafts(db, shown)
+  const documents = layOver(shown, drafts)
+  const settings = siteSettings.safeParse(documents.get('settings'))
+  const drafted = drafts.map(({ part, content }) => [part, content && drawable(part, content)] as const)
+  return {
+    ...site,
+    settings: settings.success ? filled(settings.data) : site.settings,
+    drafts: new Map(drafted.filter(([, content]) => content !== undefined) as [DraftPart, object | null][]),
+  }
+}
+
+const filled = (settings: SiteSettings): SiteSettings => fillAllFacts(settings, settings.facts)
+
+/** The document without the blocks that have faults; undefined where nothing of it can be drawn. */
+function drawable(part: DraftPart, content: Document): object | undefined {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'drawing') return drawingKinds[parsed.drawing].safeParse(content).data
+  if (parsed?.kind !== 'page') return undefined
+  const blocks = Array.isArray(content.blocks) ? content.blocks : []
+  return pageContent.safeParse({ ...content, blocks: blocks.filter((one) => block.safeParse(one).success) })
+    .data
+}
+
+/** Places in a page's document of the blocks that are drawn. */
+export const drawnPlaces = (content: Document | null): number[] =>
+  (Array.isArray(content?.blocks) ? content.blocks : []).flatMap((one, i) =>
+    block.safeParse(one).success ? [i] : [],
+  )

@@ -1,0 +1,254 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Db, locksRows } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { normalise } from '../../platform/normalise.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { listDifferences } from '../content/list-differences.ts'
+import { readShown, type ShownContent } from '../content/shown-content.server.ts'
+import { type Conflict, mergeDocuments } from './merge-documents.ts'
+import { type Document, type DraftPart, parsePart } from './parts.ts'
+import { readRevision, readStored, schemaVersionOf, shownDocuments } from './shown-documents.server.ts'
+
+export interface ContentDraft {
+  part: DraftPart
+  /** Null: the document is taken off. */
+  content: Document | null
+  /** Of the last save. */
+  version: number
+  updatedAt: string
+  updatedBy: string | null
+  /** What was published since it was begun and changes the same values. */
+  conflicts: Conflict[]
+}
+
+/** A document as its editor sees it. */
+export interface EditedDocument {
+  content: Document | null
+  /** To be sent along with the next save. */
+  version: number
+  /** What visitors see; undefined for a new document. */
+  shown: Document | undefined
+  draft: ContentDraft | undefined
+}
+
+export type SavedDraft =
+  | {
+      ok: true
+      version: number
+      content: Document | null /** Changes of others that were taken over. */
+      joined: string[]
+    }
+  /** Others changed the same values since; nothing is saved. `content` is theirs. */
+  | { ok: false; reason: 'conflict'; version: number; content: Document | null; conflicts: Conflict[] }
+  | { ok: false; reason: 'not-found' | 'too-large' }
+
+/** Letters of a document; a layout of sixty buildings takes a tenth. */
+const maxLength = 2_000_000
+/** Saves that can be gone back to, for each document. */
+const maxSaves = 200
+
+type Row = Awaited<ReturnType<typeof selectDrafts>>[number]
+
+const selectDrafts = (db: Db, siteId: string) =>
+  db.selectFrom('content_drafts').selectAll().where('site_id', '=', siteId).orderBy('part').execute()
+
+/** All drafts of a site, each with what was published since taken in. */
+export async function listContentDrafts(db: Db, shown: ShownContent): Promise<ContentDraft[]> {
+  const documents = shownDocuments(shown)
+  const rows = await selectDrafts(db, shown.siteId)
+  return await Promise.all(rows.map((row) => readDraft(db, shown.siteId, row, documents)))
+}
+
+async function readDraft(
+  db: Db,
+  siteId: string,
+  row: Row,
+  documents: ReturnType<typeof shownDocuments>,
+): Promise<ContentDraft> {
+  const part = row.part as DraftPart
+  const mine = readStored(part, row.content, row.schema_version)
+  const now = documents.get(part)
+  const draft = { part, version: row.version, updatedAt: row.updated_at, updatedBy: row.updated_by }
+  if (!mine || !now || !row.base_revision_id || row.base_revision_id === now.revisionId)
+    return { ...draft, content: mine, conflicts: [] }
+  const base = await readRevision(db, siteId, part, row.base_revision_id)
+  const { merged, conflicts } = mergeDocuments(base, now.content, mine)
+  return { ...draft, content: merged as Document, conflicts }
+}
+
+/** @returns undefined where the site has no such document, drafted or shown */
+export async function readDocument(
+  db: Db,
+  shown: ShownContent,
+  part: DraftPart,
+): Promise<EditedDocument | undefined> {
+  const documents = shownDocuments(shown)
+  const row = (await selectDrafts(db, shown.siteId)).find((one) => one.part === part)
+  const draft = row && (await readDraft(db, shown.siteId, row, documents))
+  const now = documents.get(part)?.content
+  if (!draft && !now) return undefined
+  return {
+    content: draft ? draft.content : (now ?? null),
+    version: draft?.version ?? 0,
+    shown: now,
+    draft,
+  }
+}
+
+/**
+ * Keeps a document as it is being edited, correct or not; what others saved since `version` is merged.
+ * @param version that the editor began with, 0 where there was no draft
+ * @param content null takes the document off; what is shown already ends the draft
+ */
+export async function saveContentDraft(
+  { db, clock }: Deps<'db' | 'clock'>,
+  slug: string,
+  part: DraftPart,
+  { content: sent, version }: { content: Document | null; version: number },
+  actor: Actor,
+): Promise<SavedDraft> {
+  const text = sent && normalise(JSON.stringify(sent))
+  if (text && text.length > maxLength) return { ok: false, reason: 'too-large' }
+  const mine = text ? (JSON.parse(text) as Document) : null
+  return await db.transaction().execute(async (tx): Promise<SavedDraft> => {
+    const shown = await readShown(tx, slug, true)
+    if (!shown || !parsePart(part)) return { ok: false, reason: 'not-found' }
+    const documents = shownDocuments(shown)
+    const row = await lockDraft(tx, shown.siteId, part)
+    const draft = row && (await readDraft(tx, shown.siteId, row, documents))
+    const theirs = draft ? draft.content : (documents.get(part)?.content ?? null)
+    const current = draft?.version ?? 0
+    const base =
+      current === version
+        ? theirs
+        : await readSave(tx, shown.siteId, part, version, documents.get(part)?.content)
+    const { merged, conflicts } =
+      mine && theirs ? mergeDocuments(base, theirs, mine) : { merged: mine, conflicts: [] }
+    if (conflicts.length)
+      return { ok: false, reason: 'conflict', version: current, content: theirs, conflicts }
+    const content = merged as Document | null
+    const joined = current === version ? [] : listDifferences(base, theirs)
+    if (isDeepStrictEqual(content, theirs)) return { ok: true, version: current, content, joined }
+    const next = (await lastVersion(tx, shown.siteId, part)) + 1
+    const saved = {
+      site_id: shown.siteId,
+      part,
+      version: next,
+      content: content && JSON.stringify(content),
+      schema_version: schemaVersionOf(part),
+    }
+    const at = toTimestamp(clock.now())
+    const by = actor.id ?? null
+    await tx
+      .insertInto('content_draft_saves')
+      .values({ ...saved, id: newId(), saved_at: at, saved_by: by })
+      .execute()
+    await tx
+      .deleteFrom('content_draft_saves')
+      .where('site_id', '=', shown.siteId)
+      .where('part', '=', part)
+      .where('version', '<=', next - maxSaves)
+      .execute()
+    await tx
+      .deleteFrom('content_drafts')
+      .where('site_id', '=', shown.siteId)
+      .where('part', '=', part)
+      .execute()
+    const document = documents.get(part)
+    if (isDeepStrictEqual(content, document?.content ?? null))
+      return { ok: true, version: 0, content, joined }
+    await tx
+      .insertInto('content_drafts')
+      .values({
+        ...saved,
+        id: newId(),
+        base_revision_id: document?.revisionId ?? null,
+        updated_at: at,
+        updated_by: by,
+      })
+      .execute()
+    return { ok: true, version: next, content, joined }
+  })
+}
+
+async function lockDraft(tx: Db, siteId: string, part: DraftPart) {
+  const selection = tx
+    .selectFrom('content_drafts')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('part', '=', part)
+  return await (locksRows(tx) ? selection.forUpdate() : selection).executeTakeFirst()
+}
+
+async function lastVersion(tx: Db, siteId: string, part: DraftPart): Promise<number> {
+  const row = await tx
+    .selectFrom('content_draft_saves')
+    .select((select) => select.fn.max('version').as('version'))
+    .where('site_id', '=', siteId)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** What somebody began with: that save, or what is shown where it was published or thrown away since. */
+async function readSave(
+  tx: Db,
+  siteId: string,
+  part: DraftPart,
+  version: number,
+  shown: Document | undefined,
+): Promise<Document | null> {
+  const row = await selectSave(tx, siteId, part, version)
+  return row ? readStored(part, row.content, row.schema_version) : (shown ?? null)
+}
+
+const selectSave = (db: Db, siteId: string, part: DraftPart, version: number) =>
+  db
+    .selectFrom('content_draft_saves')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** Throws a draft away; its saves stay. @returns false where there is none */
+export async function discardContentDraft(db: Db, siteId: string, part: DraftPart): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('content_drafts')
+    .where('site_id', '=', siteId)
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export interface DraftSave {
+  version: number
+  savedAt: string
+  savedBy: string | null
+}
+
+/** Newest first. */
+export async function listSaves(db: Db, siteId: string, part: DraftPart): Promise<DraftSave[]> {
+  const rows = await db
+    .selectFrom('content_draft_saves')
+    .select(['version', 'saved_at', 'saved_by'])
+    .where('site_id', '=', siteId)
+    .where('part', '=', part)
+    .orderBy('version', 'desc')
+    .limit(maxSaves)
+    .execute()
+  return rows.map(({ version, saved_at, saved_by }) => ({ version, savedAt: saved_at, savedBy: saved_by }))
+}
+
+/** Content of an earlier save; undefined where it is not kept. */
+export async function findSave(
+  db: Db,
+  siteId: string,
+  part: DraftPart,
+  version: number,
+): Promise<Document | null | undefined> {
+  const row = await selectSave(db, siteId, part, version)
+  return row && readStored(part, row.content, row.schema_version)
+}

@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ContentFolder, contentFolder } from '../../../tests/support/content-folder.ts'
+import { databaseKinds } from '../../../tests/support/database.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { makePerson } from '../../../tests/support/people.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { exportContent } from '../content/export-content.server.ts'
+import { publishContent } from '../content/publish-content.server.ts'
+import { readSite } from '../content/read-content.server.ts'
+import { removeSite } from '../content/remove-site.server.ts'
+import { rollBack } from '../content/roll-back.server.ts'
+import { readShown, type ShownContent } from '../content/shown-content.server.ts'
+import { readTemplateRevision, saveTemplate } from '../messages/save-template.server.ts'
+import { findPage } from '../pages/find-page.server.ts'
+import { findSite } from '../site/find-site.server.ts'
+import type { Site } from '../site/site-settings.ts'
+import { checkDrafts } from './drafted-content.server.ts'
+import { draftedSite } from './drafted-site.server.ts'
+import {
+  discardContentDraft,
+  findSave,
+  listContentDrafts,
+  listSaves,
+  readDocument,
+  saveContentDraft,
+} from './drafts.server.ts'
+import type { Document, DraftPart } from './parts.ts'
+import { decidePlan, listPlans, planPublication, publishDue } from './planned-publications.server.ts'
+import { documentOf, listPublications } from './publications.server.ts'
+import { keyOfFinding, publishDrafts } from './publish-drafts.server.ts'
+
+const slug = 'small'
+const published = { ok: true }
+
+describe.each(databaseKinds)('editing on %s', (kind) => {
+  let office: TestInstall
+  let content: ContentFolder
+  let [writer, other]: Actor[] = []
+  beforeAll(async () => {
+    office = await openTestInstall(kind)
+    const person = async (email: string): Promise<Actor> => ({
+      type: 'user',
+      id: await makePerson(office, { email, role: 'manager' }),
+    })
+    ;[writer, other] = [await person('writer@orbit.example'), await person('other@orbit.example')]
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    content = contentFolder()
+    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
+    await publishFolder()
+  })
+  afterEach(async () => {
+    content.remove()
+    await removeSite(office, slug)
+  })
+
+  const publishFolder = async () => {
+    const read = readSite(content.folder, slug)
+    if (!read.ok) throw new Error(JSON.stringify(read.faults))
+    return await publishContent(office, read.site, { folder: content.folder })
+  }
+  const shown = async () => (await readShown(office.db, slug)) as ShownContent
+  const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
+  const open = async (part: DraftPart) => {
+    const document = await readDocument(office.db, await shown(), part)
+    if (!document) throw new Error(`no ${part}`)
+    return document
+  }
+  const edit = async (
+    part: DraftPart,
+    change: (content: Document) => void,
+    { version, by = writer }: { version?: number; by?: Actor | undefined } = {},
+  ) => {
+    const document = await open(part)
+    const copy = structuredClone(document.content) as Document
+    change(copy)
+    return await save(part, copy, version ?? document.version, by)
+  }
+  const save = (part: DraftPart, document: Document | null, version: number, by = writer) =>
+    saveContentDraft(office, slug, part, { content: document, version }, by as Actor)
+  const versions = async () =>
+    Object.fromEntries(
+      (await listContentDrafts(office.db, await shown())).map(({ part, version }) => [part, version]),
+    )
+  const publish = async (reasons: Record<string, string> = {}) =>
+    await publishDrafts(office, slug, { chosen: await versions(), reasons }, writer as Actor)
+  const titleOf = async (of: Site, path = '/') =>
+    (await findPage(office.db, of, path, new URLSearchParams()))?.content.title
+
+  test('a draft is seen by nobody until it is published, and then by everybody', async () => {
+    const before = await titleOf(await site())
+    expect(await edit('page /', (page) => Object.assign(page, { title: '새 제목' }))).toMatchObject({
+      ok: true,
+      version: 1,
+    })
+    expect(await titleOf(await site())).toBe(before)
+    expect(await titleOf(await draftedSite(office.db, await site()))).toBe('새 제목')
+    const { contentVersion } = await site()
+    expect(await publish()).toMatchObject({ ok: true, number: 2 })
+    expect(await titleOf(await site())).toBe('새 제목')
+    expect((await site()).contentVersion).toBeGreaterThan(contentVersion)
+    expect(await versions()).toEqual({})
+  })
+
+  test('a changed telephone number reaches every text that names it, and goes back with a rollback', async () => {
+    await edit('settings', (json) => Object.assign(json, { phone: '1600-1234' }))
+    expect((await draftedSite(office.db, await site())).settings.facts['site.phone']).toBe('1600-1234')
+    expect(await publish()).toMatchObject(published)
+    expect((await site()).settings.phone).toBe('1600-1234')
+    const [newest] = await listPublications(office.db, (await site()).id)
+    expect(newest).toMatchObject({ number: 2, isShown: true, changes: [{ kind: 'setting', name: 'phone' }] })
+    await rollBack(office, slug)
+    expect((await site()).settings.phone).toBe('1500-0000')
+  })
+
+  test('what the office published is what an export has, and a publication of the same folder keeps it', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '새 제목' }))
+    await publish()
+    const folder = `${office.dataDir}/export-${kind}/${slug}`
+    await exportContent(office, slug, folder)
+    const read = readSite(folder, slug)
+    expect(read.ok && (await publishContent(office, read.site)).changes).toEqual([])
+  })
+
+  test('a new page is drafted, published and taken off', async () => {
+    const home = (await open('page /')).content as Document
+    const made = {
+      ...home,
+      path: '/Event/open',
+      title: '공개 행사',
+      description: '견본주택 공개 행사의 날짜와 순서를 알려 드립니다.',
+      variant: undefined,
+    }
+    expect(await save('page /Event/open', made, 0)).toMatchObject({ ok: true })
+    expect(await publish()).toMatchObject(published)
+    expect(await titleOf(await site(), '/Event/open')).toBe('공개 행사')
+    const { version } = await open('page /Event/open')
+    expect(await save('page /Event/open', null, version)).toMatchObject({ ok: true })
+    expect(await titleOf(await draftedSite(office.db, await site()), '/Event/open')).toBeUndefined()
+    expect(await publish()).toMatchObject(published)
+    expect(await titleOf(await site(), '/Event/open')).toBeUndefined()
+  })
+
+  test('two people on one page: other fields are merged, the same field is told', async () => {
+    const begun = await open('page /')
+    const page = (change: object) => ({ ...begun.content, ...change })
+    expect(await save('page /', page({ title: '첫째의 제목' }), 0, writer)).toMatchObject({ ok: true })
+    expect(await save('page /', page({ description: '둘째의 설명' }), 0, other)).toMatchObject({
+      ok: true,
+      version: 2,
+      joined: [expect.stringContaining('첫째의 제목')],
+      content: { title: '첫째의 제목', description: '둘째의 설명' },
+    })
+    expect(await save('page /', page({ title: '둘째의 제목' }), 0, other)).toMatchObject({
+      ok: false,
+      reason: 'conflict',
+      content: { title: '첫째의 제목' },
+      conflicts: [{ path: 'title', theirs: '첫째의 제목', mine: '둘째의 제목' }],
+    })
+  })
+
+  test('every save can be gone back to, also after publishing and throwing away', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '하나' }))
+    await edit('page /', (page) => Object.assign(page, { title: '둘' }))
+    const { id } = await site()
+    await discardContentDraft(office.db, id, 'page /')
+    await edit('page /', (page) => Object.assign(page, { title: '셋' }))
+    expect((await listSaves(office.db, id, 'page /')).map(({ version }) => version)).toEqual([3, 2, 1])
+    expect(await findSave(office.db, id, 'page /', 1)).toMatchObject({ title: '하나' })
+    expect(await findSave(office.db, id, 'page /', 9)).toBeUndefined()
+  })
+
+  test('a draft that is again what is shown is none', async () => {
+    const title = ((await open('page /')).content as Document).title
+    await edit('page /', (page) => Object.assign(page, { title: '하나' }))
+    expect(await edit('page /', (page) => Object.assign(page, { title }))).toMatchObject({
+      ok: true,
+      version: 0,
+    })
+    expect(await versions()).toEqual({})
+  })
+
+  test('what was published since is taken into a draft, and told where both changed the same', async () => {
+    await edit('settings', (json) => Object.assign(json, { phone: '1600-1234' }))
+    const { id } = await site()
+    const { revision } = await readTemplateRevision(office.db, id)
+    const template = { text: '[{siteName}] {receiptNo} {modelHouse} {phone} 반갑습니다' }
+    await saveTemplate(office, id, 'confirmation', { template, revision, actor: other as Actor })
+    const merged = (await open('settings')).content as unknown as Site['settings']
+    expect(merged.phone).toBe('1600-1234')
+    expect(merged.messages.confirmation).toContain('반갑습니다')
+    expect(await publish()).toMatchObject(published)
+    expect((await site()).settings.messages.confirmation).toContain('반갑습니다')
+    await edit('settings', (json) => Object.assign(json, { hours: '09:00–18:00' }))
+    content.change('site.json', (json) => Object.assign(json, { hours: '10:00–19:00' }))
+    await publishFolder()
+    expect((await listContentDrafts(office.db, await shown()))[0]?.conflicts).toMatchObject([
+      { path: 'hours' },
+    ])
+    expect(await publish()).toMatchObject({ ok: false, reason: 'conflict' })
+  })
+
+  test('faults stop a publication with their places; a warning asks for a reason, which is kept', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '' }))
+    expect(await publish()).toMatchObject({
+      ok: false,
+      reason: 'refused',
+      report: { faults: [{ part: 'page /', location: 'title', sentence: '비워 둘 수 없습니다' }] },
+    })
+    await edit('page /', (page) => Object.assign(page, { title: '누리집 {households.total}' }))
+    const report = await checkDrafts(office, await shown(), await listContentDrafts(office.db, await shown()))
+    const warnings = report.findings.filter(({ warning, isNew }) => warning && isNew)
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(await publish()).toMatchObject({ ok: false, reason: 'refused', warnings: [{ part: 'page /' }] })
+    const reasons = Object.fromEntries(warnings.map((one) => [keyOfFinding(one), '발주처가 정한 표현입니다']))
+    expect(await publish(reasons)).toMatchObject({ ok: true })
+    await edit('page /', (page) =>
+      Object.assign(page, { description: '공개 뒤에 설명만 다시 고친 첫 페이지입니다.' }),
+    )
+    expect(await publish()).toMatchObject(published)
+  })
+
+  test('what changed since it was looked at is not published', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '본 제목' }))
+    const chosen = await versions()
+    await edit('page /', (page) => Object.assign(page, { title: '보지 못한 제목' }), { by: other })
+    expect(await publishDrafts(office, slug, { chosen }, writer as Actor)).toMatchObject({
+      ok: false,
+      reason: 'changed',
+      parts: ['page /'],
+    })
+  })
+
+  test('a publication waits for a second person and for its minute', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '공개 뒤 제목' }))
+    const { id } = await site()
+    const publishAt = new Date(+office.clock.now() + 60_000)
+    const plan = { chosen: await versions(), reasons: {}, publishAt, needsApproval: true }
+    const planned = await planPublication(office, id, plan, writer as Actor)
+    expect(await decidePlan(office, id, planned, 'approve', writer as Actor)).toBe('own-plan')
+    expect(await decidePlan(office, office.site.id, planned, 'approve', other as Actor)).toBe('not-found')
+    expect(await decidePlan(office, id, planned, 'approve', other as Actor)).toBe('done')
+    expect(await publishDue(office)).toBe(0)
+    office.clock.set(publishAt.toISOString())
+    expect(await publishDue(office)).toBe(1)
+    expect(await titleOf(await site())).toBe('공개 뒤 제목')
+    expect(await listPlans(office.db, id)).toMatchObject([{ state: 'done' }])
+    expect(await documentOf(office.db, id, (await shown()).publication?.id ?? '', 'page /')).toMatchObject({
+      title: '공개 뒤 제목',
+    })
+  })
+
+  test('a plan whose draft changed since fails once and says so', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '하나' }))
+    const { id } = await site()
+    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, needsApproval: false }
+    await planPublication(office, id, plan, writer as Actor)
+    await edit('page /', (page) => Object.assign(page, { title: '둘' }))
+    expect(await publishDue(office)).toBe(0)
+    expect(await listPlans(office.db, id)).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('바뀌었습니다') },
+    ])
+    const alarms = await office.db.selectFrom('alarms').select('kind').where('site_id', '=', id).execute()
+    expect(alarms).toEqual([{ kind: 'publication-failed' }])
+  })
+})

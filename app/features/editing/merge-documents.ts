@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { diffIndices } from 'node-diff3'
+import { formatPath } from '../site/walk-json.ts'
+
+export interface Conflict {
+  /** `blocks[2].title`, in what was merged. */
+  path: string
+  base: unknown
+  theirs: unknown
+  mine: unknown
+}
+
+export interface Merge {
+  /** Where both changed the same value, mine. */
+  merged: unknown
+  conflicts: Conflict[]
+}
+
+type Path = readonly PropertyKey[]
+
+/**
+ * Three-way merge of JSON: field by field, and item by item of lists, where items that were added, moved or edited keep their
+ * place. @param base what both began with
+ */
+export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): Merge {
+  const conflicts: Conflict[] = []
+  return { merged: merge(base, theirs, mine, []), conflicts }
+
+  function merge(from: unknown, a: unknown, b: unknown, path: Path): unknown {
+    if (isDeepStrictEqual(a, b) || isDeepStrictEqual(from, a)) return b
+    if (isDeepStrictEqual(from, b)) return a
+    if (isObject(a) && isObject(b)) return mergeObjects(isObject(from) ? from : {}, a, b, path)
+    if (Array.isArray(a) && Array.isArray(b)) return mergeLists(Array.isArray(from) ? from : [], a, b, path)
+    conflicts.push({ path: formatPath(path), base: from, theirs: a, mine: b })
+    return b
+  }
+
+  function mergeObjects(from: Json, a: Json, b: Json, path: Path): Json {
+    const names = new Set([...Object.keys(b), ...Object.keys(a)])
+    const entries = [...names].map(
+      (name) => [name, merge(from[name], a[name], b[name], [...path, name])] as const,
+    )
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  }
+
+  function mergeLists(from: unknown[], a: unknown[], b: unknown[], path: Path): unknown[] {
+    const [inA, inB] = [matches(from, a), matches(from, b)]
+    const anchors = from.flatMap((_, i) => (inA.has(i) && inB.has(i) ? [i] : []))
+    const result: unknown[] = []
+    let [o, x, y] = [0, 0, 0]
+    for (const anchor of [...anchors, from.length]) {
+      const [endA, endB] = [inA.get(anchor) ?? a.length, inB.get(anchor) ?? b.length]
+      result.push(
+        ...mergeSpans(from.slice(o, anchor), a.slice(x, endA), b.slice(y, endB), path, result.length),
+      )
+      if (anchor < from.length) result.push(merge(from[anchor], a[endA], b[endB], [...path, result.length]))
+      ;[o, x, y] = [anchor + 1, endA + 1, endB + 1]
+    }
+    return result
+  }
+
+  function mergeSpans(from: unknown[], a: unknown[], b: unknown[], path: Path, at: number): unknown[] {
+    if (isDeepStrictEqual(a, b) || isDeepStrictEqual(from, a)) return b
+    if (isDeepStrictEqual(from, b)) return a
+    if (!from.length) return [...a, ...b]
+    if (a.length === b.length && a.length === from.length)
+      return from.map((one, i) => merge(one, a[i], b[i], [...path, at + i]))
+    conflicts.push({ path: formatPath(path), base: from, theirs: a, mine: b })
+    return b
+  }
+}
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/** Places in `to` of the items of `from` that are still there, be they edited or not. */
+function matches(from: unknown[], to: unknown[]): Map<number, number> {
+  const found = new Map<number, number>()
+  let [i, j] = [0, 0]
+  const take = (until: number) => {
+    while (i < until) found.set(i++, j++)
+  }
+  for (const { buffer1, buffer2 } of diffIndices(from.map(identity), to.map(identity))) {
+    take(buffer1[0])
+    ;[i, j] = [buffer1[0] + buffer1[1], buffer2[0] + buffer2[1]]
+  }
+  take(from.length)
+  return found
+}
+
+/** What stays of an item when it is edited: its id, name or kind, else nothing. */
+function identity(item: unknown): string {
+  if (!isObject(item)) return JSON.stringify(item)
+  const { id, name, url, type, title, label } = item
+  return JSON.stringify([
+    type,
+    id ?? name ?? url ?? (type === undefined ? (title ?? label ?? item) : undefined),
+  ])
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type Drawing, type DrawingKind, drawingKinds } from '../drawings/drawing.ts'
+import { fileOfPath } from '../pages/file-of-path.ts'
+import { type PageContent, pageAddress } from '../pages/page-content.ts'
+
+/** A document of a site: `settings`, `page /Brand/intro` or `drawing plan/84A`. */
+export type DraftPart = 'settings' | `page ${string}` | `drawing ${DrawingKind}/${string}`
+
+export type Document = Record<string, unknown>
+
+export const pagePart = (path: string): DraftPart => `page ${path}`
+
+export const drawingPart = ({ kind, name }: Pick<Drawing, 'kind' | 'name'>): DraftPart =>
+  `drawing ${kind}/${name}`
+
+export type ParsedPart =
+  | { kind: 'settings' }
+  | { kind: 'page'; path: PageContent['path'] }
+  | { kind: 'drawing'; drawing: DrawingKind; name: string }
+
+const drawingName = z.string().regex(/^[\w가-힣-]{1,60}$/)
+
+/** @returns undefined for what names no document */
+export function parsePart(part: string): ParsedPart | undefined {
+  if (part === 'settings') return { kind: 'settings' }
+  const [, kind, rest = ''] = /^(page|drawing) (.+)$/s.exec(part) ?? []
+  if (kind === 'page') return pageAddress.safeParse(rest).success ? { kind, path: rest } : undefined
+  if (kind !== 'drawing') return undefined
+  const [drawing = '', name] = rest.split('/')
+  if (!Object.hasOwn(drawingKinds, drawing) || !drawingName.safeParse(name).success) return undefined
+  return { kind, drawing: drawing as DrawingKind, name: name as string }
+}
+
+/** Where a document lies in the site's folder, as findings name it. */
+export function fileOfPart(slug: string, part: DraftPart): string {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'page') return `${slug}/pages/${fileOfPath(parsed.path)}.json`
+  if (parsed?.kind === 'drawing') return `${slug}/${parsed.drawing}s/${parsed.name}.json`
+  return `${slug}/site.json`
+}

@@ -1,0 +1,193 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
+import { toTimestamp } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { personNames } from '../people/person-names.server.ts'
+import {
+  type ChosenDrafts,
+  type EditingParts,
+  type PublishedDrafts,
+  publishDrafts,
+} from './publish-drafts.server.ts'
+
+type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
+
+interface PlannedParts {
+  chosen: ChosenDrafts
+  reasons: Record<string, string>
+}
+
+export interface PlannedPublication extends PlannedParts {
+  id: string
+  /** `asked` waits for a second person, `waiting` for its minute. */
+  state: State
+  /** Null: at once when it is approved. */
+  publishAt: string | null
+  failure: string | null
+  createdAt: string
+  createdBy: { id: string | null; name: string | undefined }
+  decidedBy: string | undefined
+}
+
+/**
+ * Plans a publication: for a minute, or until somebody approves it.
+ * @param needsApproval where the site asks for a second person, or whoever asks may not publish
+ */
+export async function planPublication(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  {
+    publishAt,
+    needsApproval,
+    ...parts
+  }: PlannedParts & { publishAt: Date | undefined; needsApproval: boolean },
+  actor: Actor,
+): Promise<string> {
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('planned_publications')
+      .values({
+        id,
+        site_id: siteId,
+        parts: JSON.stringify(parts),
+        publish_at: publishAt ? toTimestamp(publishAt) : null,
+        state: needsApproval ? 'asked' : 'waiting',
+        failure: null,
+        created_at: toTimestamp(clock.now()),
+        created_by: actor.id ?? null,
+        decided_at: null,
+        decided_by: null,
+      })
+      .execute()
+    await recordAudit(tx, {
+      siteId,
+      at: clock.now(),
+      actor,
+      action: needsApproval ? 'publication.asked' : 'publication.planned',
+      subject: ['publication-plan', id],
+      details: { parts: Object.keys(parts.chosen), ...(publishAt && { publishAt: toTimestamp(publishAt) }) },
+    })
+  })
+  return id
+}
+
+/** Those that wait, and those that failed or were done in the last plans; newest first. */
+export async function listPlans(db: Db, siteId: string): Promise<PlannedPublication[]> {
+  const rows = await db
+    .selectFrom('planned_publications')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  const names = await personNames(
+    db,
+    rows.flatMap(({ created_by, decided_by }) => [created_by, decided_by]),
+  )
+  return rows.map((row) => ({
+    ...(JSON.parse(row.parts) as PlannedParts),
+    id: row.id,
+    state: row.state,
+    publishAt: row.publish_at,
+    failure: row.failure,
+    createdAt: row.created_at,
+    createdBy: { id: row.created_by, name: names.get(row.created_by ?? '') },
+    decidedBy: names.get(row.decided_by ?? ''),
+  }))
+}
+
+export type Decided = 'done' | 'not-found' | 'own-plan'
+
+/** Approves what another person asked for, or cancels a plan. What is approved is published by `publishDue`. */
+export async function decidePlan(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  id: string,
+  decision: 'approve' | 'cancel',
+  actor: Actor,
+): Promise<Decided> {
+  return await db.transaction().execute(async (tx): Promise<Decided> => {
+    const plan = await tx
+      .selectFrom('planned_publications')
+      .select(['state', 'created_by'])
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const isOpen = plan?.state === 'asked' || (decision === 'cancel' && plan?.state === 'waiting')
+    if (!plan || !isOpen) return 'not-found'
+    if (decision === 'approve' && plan.created_by === actor.id) return 'own-plan'
+    const { numUpdatedRows } = await tx
+      .updateTable('planned_publications')
+      .set({
+        state: decision === 'approve' ? 'waiting' : 'cancelled',
+        decided_at: toTimestamp(clock.now()),
+        decided_by: actor.id ?? null,
+      })
+      .where('id', '=', id)
+      .where('state', '=', plan.state)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return 'not-found'
+    await recordAudit(tx, {
+      siteId,
+      at: clock.now(),
+      actor,
+      action: decision === 'approve' ? 'publication.approved' : 'publication.cancelled',
+      subject: ['publication-plan', id],
+    })
+    return 'done'
+  })
+}
+
+/** Publishes what waits and is due. A plan that cannot be published any more fails once, with an alarm. @returns how many were published */
+export async function publishDue(parts: EditingParts): Promise<number> {
+  const { db, clock } = parts
+  const due = await db
+    .selectFrom('planned_publications')
+    .innerJoin('sites', 'sites.id', 'planned_publications.site_id')
+    .select(['planned_publications.id', 'site_id', 'slug', 'parts', 'created_by', 'decided_by'])
+    .where('state', '=', 'waiting')
+    .where((where) =>
+      where.or([where('publish_at', 'is', null), where('publish_at', '<=', toTimestamp(clock.now()))]),
+    )
+    .orderBy('planned_publications.created_at')
+    .execute()
+  let published = 0
+  for (const plan of due) {
+    const actor: Actor = { type: 'user', id: plan.decided_by ?? plan.created_by ?? undefined }
+    const done = await publishDrafts(parts, plan.slug, JSON.parse(plan.parts) as PlannedParts, actor)
+    const failure = done.ok ? null : describeRefusal(done)
+    const { numUpdatedRows } = await db
+      .updateTable('planned_publications')
+      .set({ state: done.ok ? 'done' : 'failed', failure })
+      .where('id', '=', plan.id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    if (done.ok) published++
+    else if (numUpdatedRows > 0n)
+      await raiseAlarm(db, clock, { siteId: plan.site_id, kind: 'publication-failed', details: { failure } })
+  }
+  return published
+}
+
+/** Why drafts were not published, for the office. */
+export function describeRefusal(refused: Extract<PublishedDrafts, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'not-found':
+      return '단지가 없어졌습니다.'
+    case 'changed':
+      return '확인한 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주십시오.'
+    case 'conflict':
+      return '초안을 쓰는 동안 공개된 내용이 같은 곳을 바꾸었습니다. 어느 쪽을 둘지 정해 주십시오.'
+    case 'refused': {
+      const { faults, findings } = refused.report
+      const [first] = [...faults, ...findings.filter(({ isNew, warning }) => isNew && !warning)]
+      const count = faults.length || findings.filter(({ isNew, warning }) => isNew && !warning).length
+      return first
+        ? `고칠 것이 ${count}건 있습니다: ${first.sentence}`
+        : `확인이 필요한 내용이 ${refused.warnings.length}건 있습니다. 그대로 두는 이유를 적어 주십시오.`
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Db } from '../../db/client.server.ts'
+import type { Deps } from '../../db/deps.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { compareContent } from '../content/compare-content.ts'
+import { makeHeadlineFont } from '../content/headline-font.server.ts'
+import { keepAccepted } from '../content/keep-accepted.server.ts'
+import { type Published, publishPrepared } from '../content/publish-content.server.ts'
+import { readShown, type ShownContent } from '../content/shown-content.server.ts'
+import type { MediaStorage } from '../media/storage-port.ts'
+import {
+  checkDrafts,
+  type DraftFinding,
+  type DraftReport,
+  layOver,
+  toTarget,
+} from './drafted-content.server.ts'
+import { type ContentDraft, listContentDrafts } from './drafts.server.ts'
+import type { DraftPart } from './parts.ts'
+
+export interface EditingParts extends Deps<'db' | 'clock'> {
+  media: MediaStorage
+}
+
+/** Versions of drafts that a person looked at and wants to be shown. */
+export type ChosenDrafts = Partial<Record<DraftPart, number>>
+
+export type PublishedDrafts =
+  | ({ ok: true } & Published)
+  | { ok: false; reason: 'not-found' }
+  /** Others changed a draft, or what is shown, since it was looked at. */
+  | { ok: false; reason: 'changed'; parts: DraftPart[] }
+  | { ok: false; reason: 'conflict'; drafts: ContentDraft[] }
+  /** Faults and new findings; warnings without a reason. */
+  | { ok: false; reason: 'refused'; report: DraftReport; warnings: DraftFinding[] }
+
+/** A warning by which a person knows it again. */
+export const keyOfFinding = ({ check, file, text }: Pick<DraftFinding, 'check' | 'file' | 'text'>): string =>
+  `${check} ${file} ${text}`
+
+/**
+ * Shows drafts to visitors: all that were chosen or none, checked as the content folder is. @param reasons why a warning is meant to
+ * stand, by `keyOfFinding` @throws StorageFailed
+ */
+export async function publishDrafts(
+  { db, clock, media }: EditingParts,
+  slug: string,
+  { chosen, reasons = {} }: { chosen: ChosenDrafts; reasons?: Record<string, string> },
+  actor: Actor,
+): Promise<PublishedDrafts> {
+  for (;;) {
+    const shown = await readShown(db, slug)
+    if (!shown) return { ok: false, reason: 'not-found' }
+    const selected = await selectDrafts(db, shown, chosen)
+    if (!selected.ok) return selected
+    const { drafts } = selected
+    const report = await checkDrafts({ db, media }, shown, drafts)
+    const isOpen = (finding: DraftFinding) =>
+      !finding.warning || !(reasons[keyOfFinding(finding)] ?? '').trim()
+    const open = report.findings.filter((finding) => finding.isNew && isOpen(finding))
+    if (report.faults.length || open.length)
+      return { ok: false, reason: 'refused', report, warnings: open.filter(({ warning }) => warning) }
+    const target = toTarget(shown, layOver(shown, drafts))
+    const headlineFont = await makeHeadlineFont(
+      {
+        settings: compareContent(shown, target).settings,
+        pages: [...target.pages.values()].map((one) => one.content),
+      },
+      media,
+    )
+    const published = await db.transaction().execute(async (tx) => {
+      if (!(await isAsRead(tx, shown, drafts))) return undefined
+      const done = await publishPrepared(tx, clock, { target, processed: new Map(), headlineFont }, actor)
+      await keepAccepted(
+        { tx, clock, actor },
+        shown.siteId,
+        report.findings.flatMap((finding) => {
+          const reason = reasons[keyOfFinding(finding)]?.trim()
+          return finding.warning && reason ? [{ ...finding, reason }] : []
+        }),
+      )
+      for (const { part } of drafts)
+        await tx
+          .deleteFrom('content_drafts')
+          .where('site_id', '=', shown.siteId)
+          .where('part', '=', part)
+          .execute()
+      return done
+    })
+    if (published) return { ok: true, ...published }
+  }
+}
+
+async function selectDrafts(
+  db: Db,
+  shown: ShownContent,
+  chosen: ChosenDrafts,
+): Promise<
+  { ok: true; drafts: ContentDraft[] } | Extract<PublishedDrafts, { reason: 'changed' | 'conflict' }>
+> {
+  const drafts = (await listContentDrafts(db, shown)).filter(({ part }) => part in chosen)
+  const changed = Object.entries(chosen).filter(
+    ([part, version]) => drafts.find((one) => one.part === part)?.version !== version,
+  )
+  if (changed.length || !drafts.length)
+    return { ok: false, reason: 'changed', parts: changed.map(([part]) => part as DraftPart) }
+  const conflicting = drafts.filter(({ conflicts }) => conflicts.length)
+  return conflicting.length ? { ok: false, reason: 'conflict', drafts: conflicting } : { ok: true, drafts }
+}
+
+/** Holds the site until the transaction ends. */
+async function isAsRead(tx: Db, before: ShownContent, drafts: ContentDraft[]): Promise<boolean> {
+  const now = await readShown(tx, before.slug, true)
+  if (
+    now?.publication?.id !== before.publication?.id ||
+    now?.settingsRevisionId !== before.settingsRevisionId
+  )
+    return false
+  const rows = await tx
+    .selectFrom('content_drafts')
+    .select(['part', 'version'])
+    .where('site_id', '=', before.siteId)
+    .execute()
+  return drafts.every(({ part, version }) => rows.some((row) => row.part === part && row.version === version))
+}

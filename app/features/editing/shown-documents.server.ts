@@ -1,0 +1,65 @@
+import type { Db } from '../../db/client.server.ts'
+import { writtenSettings } from '../content/compare-content.ts'
+import type { ShownContent } from '../content/shown-content.server.ts'
+import { storedDrawing } from '../drawings/stored-drawing.ts'
+import { storedPage } from '../pages/stored-page.ts'
+import type { SiteSettings } from '../site/site-settings.ts'
+import { storedSettings } from '../site/stored-settings.ts'
+import { type Document, type DraftPart, drawingPart, pagePart, parsePart } from './parts.ts'
+
+export interface ShownDocument {
+  revisionId: string
+  content: Document
+}
+
+/** What a site shows, as documents of its folder. */
+export function shownDocuments(shown: ShownContent): Map<DraftPart, ShownDocument> {
+  const documents = new Map<DraftPart, ShownDocument>()
+  if (shown.settings && shown.settingsRevisionId)
+    documents.set('settings', {
+      revisionId: shown.settingsRevisionId,
+      content: writtenSettings(shown.settings, shown.hosts),
+    })
+  for (const [path, { revisionId, content }] of shown.pages)
+    documents.set(pagePart(path), { revisionId, content: content as unknown as Document })
+  for (const { revisionId, content } of shown.drawings.values())
+    documents.set(drawingPart(content), { revisionId, content: content.content as unknown as Document })
+  return documents
+}
+
+const kinds = { settings: storedSettings, page: storedPage, drawing: storedDrawing }
+
+const kindOf = (part: DraftPart) => kinds[parsePart(part)?.kind ?? 'settings']
+
+export const schemaVersionOf = (part: DraftPart): number => kindOf(part).version
+
+/** @param content JSON of a draft, or null */
+export const readStored = (part: DraftPart, content: string | null, version: number): Document | null =>
+  content === null ? null : (kindOf(part).read(content, version) as unknown as Document)
+
+/** An earlier revision of a document; undefined where it is not of this site. */
+export async function readRevision(
+  db: Db,
+  siteId: string,
+  part: DraftPart,
+  revisionId: string,
+): Promise<Document | undefined> {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'settings') {
+    const row = await db
+      .selectFrom('site_revisions')
+      .select(['settings', 'schema_version'])
+      .where('site_id', '=', siteId)
+      .where('id', '=', revisionId)
+      .executeTakeFirst()
+    const settings = row && (readStored(part, row.settings, row.schema_version) as unknown as SiteSettings)
+    return settings && writtenSettings(settings, settings.hosts)
+  }
+  const row = await db
+    .selectFrom(parsed?.kind === 'page' ? 'page_revisions' : 'drawings')
+    .select(['content', 'schema_version'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', revisionId)
+    .executeTakeFirst()
+  return row && (readStored(part, row.content, row.schema_version) ?? undefined)
+}
