@@ -186,12 +186,13 @@ describe.each(databaseKinds)('editing on %s', (kind) => {
     const { id } = await site()
     const { revision } = await readTemplateRevision(office.db, id)
     const template = { text: '[{siteName}] {receiptNo} {modelHouse} {phone} 반갑습니다' }
-    await saveTemplate(office, id, 'confirmation', { template, revision, actor: other as Actor })
+    const saved = await saveTemplate(office, id, 'confirmation', { template, revision, actor: other as Actor })
+    expect(saved).toEqual({ ok: true })
     const merged = (await open('settings')).content as unknown as Site['settings']
     expect(merged.phone).toBe('1600-1234')
-    expect(merged.messages.confirmation).toContain('반갑습니다')
+    expect(JSON.stringify(merged.messages)).toContain('반갑습니다')
     expect(await publish()).toMatchObject(published)
-    expect((await site()).settings.messages.confirmation).toContain('반갑습니다')
+    expect(JSON.stringify((await site()).settings.messages)).toContain('반갑습니다')
     await edit('settings', (json) => Object.assign(json, { hours: '09:00–18:00' }))
     content.change('site.json', (json) => Object.assign(json, { hours: '10:00–19:00' }))
     await publishFolder()
