@@ -56,7 +56,10 @@ async function visit(count: number, from: number) {
   }
 }
 
-test('no document is kept by the request that asked for it', { timeout: 600_000 }, async () => {
+test('no document is kept by the request that asked for it', {
+  tags: ['long'],
+  timeout: 600_000,
+}, async () => {
   // What grows to its bounds first: caches, compiled code, prepared statements.
   await visit(requests / 3, 0)
   const before = await heap.used()

@@ -97,7 +97,7 @@ describe('npm start', () => {
     expect(start.output()).toContain(`데이터 폴더에 쓸 수 없습니다: ${join(file, 'data')} (ENOTDIR)`)
   })
 
-  test('says that another server has the data folder', async () => {
+  test('says that another server has the data folder', { tags: ['long'] }, async () => {
     await giveDemoData(dataDir)
     const first = await runStart({ DATA_DIR: dataDir })
     const second = await runStart({ DATA_DIR: dataDir })
@@ -149,7 +149,9 @@ describe('npm start', () => {
     },
   )
 
-  test('keeps what it writes to its own user, and closes a folder that was open', async () => {
+  test('keeps what it writes to its own user, and closes a folder that was open', {
+    tags: ['long'],
+  }, async () => {
     await giveDemoData(dataDir)
     for (const [path, mode] of [
       ['.', 0o755],
@@ -246,7 +248,9 @@ describe('npm start', () => {
     await end(second.child, 'SIGTERM')
   })
 
-  test('takes a new secret only beside the old one, until everything is under the new one', async () => {
+  test('takes a new secret only beside the old one, until everything is under the new one', {
+    tags: ['long'],
+  }, async () => {
     await giveDemoData(dataDir)
     const old = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).secret
     const fresh = 'a secret that was made this morning and nowhere else'

@@ -173,6 +173,7 @@ test('on a phone a page is light, stays still while it is read, and gives axe no
 })
 
 test('on a desktop too; at no width it scrolls sideways, and every box has the picture that fits it', {
+  tags: ['long'],
   timeout: 600_000,
 }, async () => {
   const axe = axeOnce()

@@ -187,7 +187,9 @@ test("nobody dials or opens a colleague's customer; a message for them waits on 
   await other.close()
 })
 
-test("a customer's screen: what the desk knows, a memo, the state, a correction that is refused, a text again", async () => {
+test("a customer's screen: what the desk knows, a memo, the state, a correction that is refused, a text again", {
+  tags: ['long'],
+}, async () => {
   const id = await customerOf('kim', '0031', { message: '전매 제한이 있나요?' })
   await customerOf('lee', '0032')
   const { page, complaints, close } = await enterAs('kim')

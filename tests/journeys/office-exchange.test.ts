@@ -83,6 +83,7 @@ describeFirst(1, [
   const faults = async (page: Page) => (hasScript ? await faultsOf(page) : [])
 
   test('takes a list along for somebody, by keyboard, and finds that it is on record', {
+    tags: ['long'],
     timeout: 60_000,
   }, async () => {
     const { page, complaints, close } = await enter(options, '/admin/exchange')
@@ -171,6 +172,7 @@ describeFirst(1, [
 })
 
 test('last month’s record is reviewed and signed once; figures, report and record are clean', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const { page, complaints, close } = await enter(desktop, '/admin/audit')

@@ -103,7 +103,7 @@ describe('the list of customers', () => {
     await page.waitForURL('**/admin/leads/*')
   })
 
-  test('a filter is kept in the address, and under a name', async () => {
+  test('a filter is kept in the address, and under a name', { tags: ['long'] }, async () => {
     const page = await signedIn('manager')
     await page.getByRole('combobox', { name: '통화', exact: true }).selectOption({ label: '통화 안 한 고객' })
     await page.waitForURL('**calls=none*')
@@ -119,7 +119,9 @@ describe('the list of customers', () => {
     await page.getByRole('link', { name: '첫 통화' }).waitFor({ state: 'detached' })
   })
 
-  test('a colleague’s caller is found by the end of the number, and a word is left for whoever it is', async () => {
+  test('a colleague’s caller is found by the end of the number, and a word is left for whoever it is', {
+    tags: ['long'],
+  }, async () => {
     const page = await signedIn('kim', '/admin/leads', phone)
     await page.getByText('아직 배정된 고객이 없습니다').waitFor()
     await page.getByRole('searchbox').fill('2096')
@@ -141,7 +143,9 @@ describe('the list of customers', () => {
     await page.getByText('전화번호 뒷자리가 9999인 고객이 없습니다').waitFor()
   })
 
-  test('what comes is there without reloading, and listening keeps no session alive', async () => {
+  test('what comes is there without reloading, and listening keeps no session alive', {
+    tags: ['long'],
+  }, async () => {
     const page = await signedIn('manager')
     await page.getByRole('heading', { name: '고객 13명' }).waitFor()
     const before = await office.db.selectFrom('sessions').select(['id', 'updated_at']).execute()
@@ -151,7 +155,7 @@ describe('the list of customers', () => {
     expect(after).toEqual(before)
   })
 
-  test('without a script: filters, a choice of rows and teams are forms', async () => {
+  test('without a script: filters, a choice of rows and teams are forms', { tags: ['long'] }, async () => {
     const page = await signedIn('manager', '/admin/leads', { ...desktop, javaScriptEnabled: false })
     await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '접수일시순' })
     await page.getByRole('button', { name: '적용' }).click()

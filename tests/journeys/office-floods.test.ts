@@ -57,6 +57,7 @@ describeFirst(1, [
   ['without', { ...phone, javaScriptEnabled: false }],
 ])('a manager %s JavaScript', (_, options) => {
   test('sees the alarm above every screen, undoes the flood in one step, and says that it was seen', {
+    tags: ['long'],
     timeout: 60_000,
   }, async () => {
     const block = options.javaScriptEnabled === false ? '198.51.100' : '203.0.113'

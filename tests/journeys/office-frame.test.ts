@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { testFirst } from '../support/long.ts'
 import { passPhrase } from '../support/people.ts'
 import { openPress } from '../support/press.ts'
 
@@ -65,10 +66,10 @@ test('every entry of the menu opens without a document, keeps the site and is ma
   expect(journey.complaints()).toEqual([])
 })
 
-test.each([
+testFirst(1, [
+  ['a phone', phone],
   ['a wide screen', { ...desktop, viewport: { width: 1440, height: 900 } }],
   ['a small screen', { ...desktop, viewport: { width: 1024, height: 768 } }],
-  ['a phone', phone],
 ] as const)('the frame has no fault on %s, and what is missing keeps the menu', async (_, options) => {
   const page = await open('/admin/nothing', options)
   await page.getByRole('heading', { name: '없는 화면입니다' }).waitFor()
@@ -87,7 +88,9 @@ test.each([
   await page.getByRole('heading', { name: '문자 문구' }).waitFor()
 })
 
-test('what is typed survives leaving and the end of the session, and is gone once it is saved', async () => {
+test('what is typed survives leaving and the end of the session, and is gone once it is saved', {
+  tags: ['long'],
+}, async () => {
   const page = await open('/admin/press/new?site=gaon-lakepark')
   await page.getByLabel('제목').fill('물가에 선 열네 동')
   await page.getByText('임시 저장').waitFor()

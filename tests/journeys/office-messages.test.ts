@@ -144,7 +144,9 @@ test('whoever searches again and again is told to wait, and finds nothing more',
   await close()
 })
 
-test('a counsellor sees a registration once it is assigned, and none of the screens of a manager', async () => {
+test('a counsellor sees a registration once it is assigned, and none of the screens of a manager', {
+  tags: ['long'],
+}, async () => {
   const id = await registered(office, { phone: '01044445555' })
   const manager = await enterAs('manager')
   const counsellor = await enterAs('counsellor', { ...phone, javaScriptEnabled: false })

@@ -7,7 +7,9 @@ import { startedOf } from '../support/start.ts'
 
 const journey = startJourney()
 
-test('the office loads one document: lists, screens, tabs and the way back move within it', async () => {
+test('the office loads one document: lists, screens, tabs and the way back move within it', {
+  tags: ['long'],
+}, async () => {
   const press = openPress(journey.server)
   await press.employ('head@orbit.example', 'owner', 'gaon-lakepark')
   const registration = {

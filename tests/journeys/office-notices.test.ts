@@ -71,7 +71,9 @@ test('a group is counted, written to with fields by buttons, checked and sent, a
   expect(journey.complaints().filter((one) => !one.includes('status of 4'))).toEqual([])
 })
 
-test('one customer gets a text without JavaScript on a phone, and what was sent is read on record and repeated', async () => {
+test('one customer gets a text without JavaScript on a phone, and what was sent is read on record and repeated', {
+  tags: ['long'],
+}, async () => {
   const { id } = await press.db
     .selectFrom('leads')
     .select('id')

@@ -156,7 +156,9 @@ test('who comes without an appointment is registered with their own tick, and re
   await close()
 })
 
-test('an hour is closed with a message to who is booked, and the website offers it no more', async () => {
+test('an hour is closed with a message to who is booked, and the website offers it no more', {
+  tags: ['long'],
+}, async () => {
   const { startsAt, leadId } = await booked('7004', 20)
   const { page, complaints, close } = await enterAs('manager')
   const time = koreanMinute(startsAt).slice(11)
@@ -183,7 +185,9 @@ test('an hour is closed with a message to who is booked, and the website offers 
   await close()
 })
 
-test('the office moves a visit above its places with a tick, and prints the day', async () => {
+test('the office moves a visit above its places with a tick, and prints the day', {
+  tags: ['long'],
+}, async () => {
   const { leadId, startsAt } = await booked('7005', 40)
   const { page, complaints, close } = await enterAs('manager')
   await page.goto(`${server.origin}/admin/visits/book?site=gaon-lakepark&customer=${leadId}`)
@@ -206,7 +210,9 @@ test('the office moves a visit above its places with a tick, and prints the day'
   await close()
 })
 
-test('weekly hours that are saved come back as they are read, and what cannot be read stays', async () => {
+test('weekly hours that are saved come back as they are read, and what cannot be read stays', {
+  tags: ['long'],
+}, async () => {
   const { page, close } = await enterAs('manager', phone)
   await page.goto(`${server.origin}/admin/visits/hours?site=gaon-lakepark`)
   await page.getByLabel('월요일').fill('10시')

@@ -138,7 +138,9 @@ test('whoever was away too long signs in and goes on where they were, and an edi
   await close()
 })
 
-test('a second factor is switched on, asked for on the way to where one was going, and its recovery code works', async () => {
+test('a second factor is switched on, asked for on the way to where one was going, and its recovery code works', {
+  tags: ['long'],
+}, async () => {
   const { page, complaints, close } = await openPage(browser, desktop)
   const signIn = async (to: string) => {
     await page.goto(`${server.origin}/admin/sign-in?to=${encodeURIComponent(to)}`)
