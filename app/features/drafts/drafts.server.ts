@@ -3,6 +3,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { decrypt, encrypt } from '../../platform/keys.server.ts'
+import { coverResidentNumbers } from '../../platform/resident-number.ts'
 import { draftDays } from './draft-days.ts'
 
 /** What a person typed into a form and has not sent: values by field. */
@@ -25,7 +26,8 @@ const screenAddress = /^\/admin(?:\/[^\s\\]{0,300})?$/
 const leadOfForm = /^leads\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//
 
 /**
- * Keeps a draft in place of the one before. One of `leads/<id>/…` is about that registration and is destroyed with it.
+ * Keeps a draft in place of the one before, without the last figures of resident numbers, which may not even be kept sealed
+ * (개인정보 보호법 제24조의2). One of `leads/<id>/…` is about that registration and is destroyed with it.
  * @returns false where the key, the address or the length is not one of a form of the office
  */
 export async function saveDraft(
@@ -33,7 +35,7 @@ export async function saveDraft(
   userId: string,
   { form, screen, fields }: Omit<Draft, 'savedAt'>,
 ): Promise<boolean> {
-  const body = JSON.stringify(fields)
+  const body = JSON.stringify(withoutResidentNumbers(fields))
   if (!formKey.test(form) || !screenAddress.test(screen) || body.length > maxLength) return false
   const leadId = leadOfForm.exec(form)?.[1] ?? null
   const saved_at = toTimestamp(clock.now())
@@ -62,6 +64,9 @@ export async function saveDraft(
     return true
   })
 }
+
+const withoutResidentNumbers = (fields: DraftFields): DraftFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.map(coverResidentNumbers)]))
 
 async function dropOldest(tx: Deps['db'], userId: string) {
   const surplus = tx

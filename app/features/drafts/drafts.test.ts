@@ -36,6 +36,13 @@ describe.each(databaseKinds)('drafts on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain('제목')
   })
 
+  test('are kept without the last figures of a resident number', async () => {
+    expect(await save('900101-1234567 고객, 계좌 1002345678901', 'press/guarded')).toBe(true)
+    const draft = await findDraft(office, writer, 'press/guarded')
+    expect(draft?.fields.title).toEqual(['900101-******* 고객, 계좌 1002345678901'])
+    await discardDraft(office, writer, 'press/guarded')
+  })
+
   test.each([
     ['a key of no form', { form: 'press new' }],
     ['an address elsewhere', { screen: 'https://evil.example/admin' }],

@@ -3,7 +3,7 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Day } from '../../platform/korean-day.ts'
-import { hasResidentNumber, residentNumberRefused } from '../registrations/leads/resident-number.ts'
+import { hasResidentNumber, residentNumberRefused } from '../../platform/resident-number.ts'
 
 const longest = 1000
 

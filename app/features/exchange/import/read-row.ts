@@ -4,7 +4,7 @@ import { normalise } from '../../../platform/normalise.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 import { checkLead } from '../../registrations/leads/lead-form.ts'
 import { canRegister, normalisePhone, phoneKind } from '../../registrations/leads/phone.ts'
-import { hasResidentNumber } from '../../registrations/leads/resident-number.ts'
+import { hasResidentNumber } from '../../../platform/resident-number.ts'
 import type { ImportChoices, ImportField } from './import-choices.ts'
 
 export interface ImportedCustomer {

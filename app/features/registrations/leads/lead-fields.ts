@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasResidentNumber, residentNumberRefused } from './resident-number.ts'
+import { hasResidentNumber, residentNumberRefused } from '../../../platform/resident-number.ts'
 
 export const storeys = ['low', 'middle', 'high'] as const
 export type Storey = (typeof storeys)[number]

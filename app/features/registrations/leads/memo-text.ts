@@ -1,4 +1,4 @@
-import { hasResidentNumber } from './resident-number.ts'
+import { hasResidentNumber } from '../../../platform/resident-number.ts'
 
 /** Letters of a memo. */
 export const maxMemo = 2000

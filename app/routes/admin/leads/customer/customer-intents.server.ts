@@ -18,7 +18,7 @@ import {
 import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
 import { maxMemo } from '../../../../features/registrations/leads/memo-text.ts'
 import { resendConfirmation } from '../../../../features/registrations/leads/resend-confirmation.server.ts'
-import { residentNumberRefused } from '../../../../features/registrations/leads/resident-number.ts'
+import { residentNumberRefused } from '../../../../platform/resident-number.ts'
 import { type RevealedLead, revealLead } from '../../../../features/registrations/leads/reveal-lead.server.ts'
 import { updateFields } from '../../../../features/registrations/leads/update-fields.server.ts'
 import {

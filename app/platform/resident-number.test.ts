@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasResidentNumber } from './resident-number.ts'
+import { coverResidentNumbers, hasResidentNumber } from './resident-number.ts'
 
 test.each([
   ['주민번호 900101-1234567 입니다'],
@@ -30,4 +30,14 @@ test.each([
   ['2026-11-22 1234567'],
 ])('anything else is not: %s', (text) => {
   expect(hasResidentNumber(text)).toBe(false)
+})
+
+test.each([
+  ['900101-1234567 고객', '900101-******* 고객'],
+  ['9 0 0 1 0 1 - 1 2 3 4 5 6 7', '900101-*******'],
+  ['둘: 900101-1234567, 850317-5678901', '둘: 900101-*******, 850317-*******'],
+  ['계좌 1002345678901, ①', '계좌 1002345678901, ①'],
+])('what is kept while somebody types has none: %s', (text, kept) => {
+  expect(coverResidentNumbers(text)).toBe(kept)
+  expect(hasResidentNumber(kept)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { normalise } from '../../../platform/normalise.ts'
+import { normalise } from './normalise.ts'
 
 /** Six figures of a birthday and seven more, alone or with spaces and dashes as people put them. */
 const written =
@@ -26,21 +26,36 @@ const isLikely = (digits: string, isParted: boolean): boolean =>
   // Thirteen figures in one piece may be an account; a birthday with a dash behind it is none.
   (isParted || passesChecksum(digits, '5678'.includes(digits[6] ?? '')))
 
+/** @returns the text in NFKC with what stands behind each birthday covered */
+function cover(plain: string): string {
+  const covered = plain.replace(written, (whole, year, month, day, between, century, rest) =>
+    isLikely(
+      `${year}${month}${day}${century}${rest}`.replaceAll(' ', ''),
+      Boolean(between) || /\D/.test(whole),
+    )
+      ? `${year}${month}${day}-*******`
+      : whole,
+  )
+  return covered.replace(spaced, (whole) => {
+    const digits = whole.replace(/\D/g, '')
+    return isLikely(digits, true) ? `${digits.slice(0, 6)}-*******` : whole
+  })
+}
+
 /**
  * Whether a text holds a 주민등록번호 or 외국인등록번호, which may not be kept without a law that demands it
  * (개인정보 보호법 제24조의2).
  */
 export function hasResidentNumber(text: string): boolean {
   const plain = normalise(text, 'NFKC')
-  for (const [whole, year, month, day, between, century, rest] of plain.matchAll(written))
-    if (
-      isLikely(
-        `${year}${month}${day}${century}${rest}`.replaceAll(' ', ''),
-        Boolean(between) || /\D/.test(whole),
-      )
-    )
-      return true
-  return [...plain.matchAll(spaced)].some(([whole]) => isLikely(whole.replace(/\D/g, ''), true))
+  return cover(plain) !== plain
+}
+
+/** For what is kept while somebody types: the text without the last seven figures of such numbers. */
+export function coverResidentNumbers(text: string): string {
+  const plain = normalise(text, 'NFKC')
+  const covered = cover(plain)
+  return covered === plain ? text : covered
 }
 
 export const residentNumberRefused =
