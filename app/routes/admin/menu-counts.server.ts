@@ -2,6 +2,7 @@ import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
 import { countMessages } from '../../features/messages/list-messages.server.ts'
 import { canManageLeads, canReceiveVisitors } from '../../features/people/permissions.ts'
 import { countWaiting } from '../../features/registrations/calls/list-queue.server.ts'
+import { ownLanes } from '../../features/registrations/calls/own-lanes.server.ts'
 import { countUnassigned } from '../../features/registrations/leads/count-leads.server.ts'
 import type { RequestContext } from '../../request-context.ts'
 
@@ -12,13 +13,15 @@ type Counter = (
 
 /** What waits behind an entry of the menu. They run with every screen: each reads a stretch of one index. */
 const counters: Record<string, Counter> = {
-  '/admin/today': async (ctx, { userId, sites }) => ({
-    label: '걸 전화',
-    count: await countWaiting(
-      ctx,
-      sites.filter((site) => canReceiveVisitors(site.role)).map(({ id }) => ({ siteId: id, userId })),
-    ),
-  }),
+  '/admin/today': async (ctx, { userId, sites }) => {
+    const siteIds = sites.filter((site) => canReceiveVisitors(site.role)).map(({ id }) => id)
+    const own = await countWaiting(ctx, await ownLanes(ctx, { siteIds, userId }))
+    const managed = sites.filter((site) => canManageLeads(site.role))
+    // What the screen opens with.
+    if (own || !managed.length) return { label: '걸 전화', count: own }
+    const nobodys = managed.map(({ id }) => ({ siteId: id, userId: null }))
+    return { label: '미배정 고객에게 걸 전화', count: await countWaiting(ctx, nobodys) }
+  },
   '/admin/leads': async (ctx, { sites }) => ({
     label: '미배정 신규 고객',
     count: await countUnassigned(

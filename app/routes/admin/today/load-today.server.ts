@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import type { SiteOfPerson } from '../../../features/auth/memberships.server.ts'
 import { canManageLeads, canReceiveVisitors } from '../../../features/people/permissions.ts'
-import { listCovered } from '../../../features/registrations/assignments/others-seen.server.ts'
+import { ownLanes } from '../../../features/registrations/calls/own-lanes.server.ts'
 import { callHours } from '../../../features/registrations/calls/call-hours.ts'
 import { listColleagueMessages } from '../../../features/registrations/calls/colleague-messages.server.ts'
 import { findCustomerToCall } from '../../../features/registrations/calls/find-customer-to-call.server.ts'
 import { lastCallBy } from '../../../features/registrations/calls/last-call.server.ts'
 import {
+  countWaiting,
   listQueue,
   type Queue,
   type QueueOf,
@@ -15,6 +15,7 @@ import { afterMissed, quickTimes } from '../../../features/registrations/calls/n
 import { nobody } from '../../../features/registrations/calls/queue.ts'
 import { responseTime } from '../../../features/registrations/calls/response-time.server.ts'
 import { listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
+import type { OthersSeen } from '../../../features/registrations/leads/lead-scope.ts'
 import { recordRead } from '../../../features/registrations/leads/record-read.server.ts'
 import { findSiteById } from '../../../features/site/find-site.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
@@ -24,49 +25,53 @@ import { openScope } from '../leads/open-scope.server.ts'
 import { officeActor } from '../office-actor.ts'
 import { shownSites } from '../open-site.server.ts'
 
-/** @throws a 404 response for whoever calls nobody, or looks at the queue of somebody of another site */
+/** @throws a 404 response for whoever calls nobody, or looks at the queue of somebody whom they do not see */
 export async function openToday(ctx: RequestContext, request: Request) {
   const { user, sites, scopeOf } = await openScope(ctx, request)
   const calling = sites.filter(({ role }) => canReceiveVisitors(role))
   const shown = shownSites(request, calling)
   if (!shown.length) throw data(null, { status: 404 })
-  const managed = shown.filter(({ role }) => canManageLeads(role))
-  const colleagues = await listColleagues(ctx, managed)
+  const scope = scopeOf(shown)
+  const managed = shown.filter(({ role }) => canManageLeads(role)).map(({ id }) => id)
+  const colleagues = await listColleagues(ctx, { managed, othersOn: scope.assignedOn?.othersOn ?? {} })
+  const own = await ownLanes(ctx, { siteIds: shown.map(({ id }) => id), userId: user.id })
+  const nobodys = managed.map((siteId) => ({ siteId, userId: null }))
   const asked = new URL(request.url).searchParams.get('of')
-  const of = asked && asked !== user.id ? asked : null
-  if (of && of !== nobody && !colleagues.some(({ id }) => id === of)) throw data(null, { status: 404 })
-  if (of === nobody && !managed.length) throw data(null, { status: 404 })
+  const of =
+    asked === null ? await defaultQueue(ctx, { own, nobodys }) : asked && asked !== user.id ? asked : null
+  const lanes = of === nobody ? nobodys : of ? (colleagues.find(({ id }) => id === of)?.lanes ?? []) : own
+  if (!lanes.length) throw data(null, { status: 404 })
   return {
     user,
     actor: officeActor(ctx, user.id),
     sites: shown,
-    scope: scopeOf(shown),
-    colleagues: colleagues.filter(({ id }) => id !== user.id),
+    scope,
+    colleagues: colleagues.flatMap(({ id, name }) => (id === user.id ? [] : [{ id, name }])),
     isManager: managed.length > 0,
     of,
-    queueOf: await lanesOf(ctx, { of, userId: user.id, shown, managed }),
+    queueOf: lanes as QueueOf,
   }
 }
 
-/** Somebody else's only where one may look at them; one's own with those of colleagues whom one covers today. */
-async function lanesOf(
-  { db, clock }: RequestContext,
-  {
-    of,
-    userId,
-    shown,
-    managed,
-  }: { of: string | null; userId: string; shown: SiteOfPerson[]; managed: SiteOfPerson[] },
-): Promise<QueueOf> {
-  if (of) return managed.map(({ id }) => ({ siteId: id, userId: of === nobody ? null : of }))
-  const siteIds = shown.map(({ id }) => id)
-  const covered = await listCovered(db, { siteIds, userId, now: clock.now() })
-  return [...siteIds.map((siteId) => ({ siteId, userId })), ...covered]
+/** Whoever gives customers to others begins with those who are nobody's where nobody of their own waits. */
+async function defaultQueue(ctx: RequestContext, { own, nobodys }: { own: QueueOf; nobodys: QueueOf }) {
+  if (!nobodys.length || (await countWaiting(ctx, own))) return null
+  return (await countWaiting(ctx, nobodys)) ? nobody : null
 }
 
-async function listColleagues({ db }: RequestContext, managed: SiteOfPerson[]) {
-  const lists = await Promise.all(managed.map(({ id }) => listAssignees(db, id)))
-  return [...new Map(lists.flat().map((person) => [person.id, person])).values()]
+/** Of managers everybody who calls, of the leader of a team its members, each with the sites where that is so. */
+async function listColleagues(
+  { db }: RequestContext,
+  { managed, othersOn }: { managed: string[]; othersOn: OthersSeen },
+) {
+  const people = new Map<string, { id: string; name: string; lanes: { siteId: string; userId: string }[] }>()
+  for (const siteId of new Set([...managed, ...Object.keys(othersOn)]))
+    for (const { id, name } of await listAssignees(db, siteId)) {
+      if (!managed.includes(siteId) && !othersOn[siteId]?.includes(id)) continue
+      const person = people.get(id) ?? { id, name, lanes: [] }
+      people.set(id, { ...person, lanes: [...person.lanes, { siteId, userId: id }] })
+    }
+  return [...people.values()]
 }
 
 export type Today = Awaited<ReturnType<typeof openToday>>
@@ -76,14 +81,17 @@ export const nextInQueue = ({ entries }: Queue, except?: string): string | undef
   entries.find(({ id, reason }) => id !== except && reason !== 'today')?.id
 
 /** Address of the screen with a customer, keeping whose queue it is. */
-export function todayAddress(request: Request, lead: string | undefined, called?: string): string {
-  const { searchParams } = new URL(request.url)
-  const kept = ['site', 'of'].flatMap((name) => {
-    const value = searchParams.get(name)
-    return value ? [[name, value]] : []
-  })
+export function todayAddress(
+  request: Request,
+  { of, isManager }: Pick<Today, 'of' | 'isManager'>,
+  lead: string | undefined,
+  called?: string,
+): string {
+  const site = new URL(request.url).searchParams.get('site')
   const query = new URLSearchParams([
-    ...kept,
+    ...(site ? [['site', site]] : []),
+    // A manager's own queue is named too: empty, it would give way to that of nobody's in the middle of a call.
+    ...(of || isManager ? [['of', of ?? '']] : []),
     ...(lead ? [['lead', lead]] : []),
     ...(called ? [['called', called]] : []),
   ])
@@ -98,7 +106,7 @@ export async function loadToday(ctx: RequestContext, request: Request) {
   const asked = query.get('lead')
   const first = nextInQueue(queue)
   // The address says who is on the screen: a new arrival may not take the place of somebody who is being called.
-  if (!asked && first) throw redirect(todayAddress(request, first, query.get('called') ?? undefined))
+  if (!asked && first) throw redirect(todayAddress(request, today, first, query.get('called') ?? undefined))
   const [customer, messages, times, called] = await Promise.all([
     asked ? findCustomerToCall(ctx, scope, asked, (id) => findSiteById(ctx.db, id)) : undefined,
     listColleagueMessages(ctx, queueOf),
@@ -108,7 +116,7 @@ export async function loadToday(ctx: RequestContext, request: Request) {
     }),
     lastCallBy(ctx, scope, { leadId: query.get('called'), userId: today.user.id }),
   ])
-  if (asked && !customer && asked !== first) throw redirect(todayAddress(request, undefined))
+  if (asked && !customer && asked !== first) throw redirect(todayAddress(request, today, undefined))
   if (customer) await recordRead(ctx, customer, actor)
   const site = customer && (await findSiteById(ctx.db, customer.siteId))
   const hours = callHours(site?.settings.hours ?? '')

@@ -40,7 +40,7 @@ export async function actOnToday(ctx: RequestContext, request: Request) {
   if (fields.intent === 'read-message') {
     const leadId = await readMessage(ctx, today.scope, fields.message)
     if (!leadId) throw data(null, { status: 404 })
-    return redirect(todayAddress(request, leadId))
+    return redirect(todayAddress(request, today, leadId))
   }
   const site = await findSiteOfLead(ctx, today, fields.lead)
   if (!site) throw data(null, { status: 404 })
@@ -61,7 +61,7 @@ export async function actOnToday(ctx: RequestContext, request: Request) {
   await discardDraft(ctx, today.user.id, callKey(leadId))
   ctx.wakeWorker()
   const next = nextInQueue(await listQueue(ctx, today.queueOf), leadId)
-  return redirect(todayAddress(request, next, leadId))
+  return redirect(todayAddress(request, today, next, leadId))
 }
 
 const refusals: Record<Extract<CallAnswer, { ok: false }>['reason'], string> = {

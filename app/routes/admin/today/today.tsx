@@ -59,6 +59,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
               단축키 <kbd>?</kbd>
             </button>
           </header>
+          {loaderData.of === nobody ? <ToAssign sites={loaderData.sites} /> : null}
           <QueueList data={loaderData} now={now} />
         </section>
       </div>
@@ -84,13 +85,13 @@ function ResponseTimes({ calls, median, late }: Route.ComponentProps['loaderData
   )
 }
 
-/** Whose customers: one's own, or for a manager anybody's. */
+/** Whose customers: one's own, for a manager anybody's, for the leader of a team its members'. */
 function Whose({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { search } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  if (!data.isManager) return null
+  if (!data.isManager && !data.colleagues.length) return null
   const site = new URLSearchParams(search).get('site')
   return (
     <Form ref={form} className={styles.whose}>
@@ -104,7 +105,7 @@ function Whose({ data }: { data: Route.ComponentProps['loaderData'] }) {
         onChange={() => submit(form.current)}
         data={[
           { value: '', label: '내 고객' },
-          { value: nobody, label: '미배정' },
+          ...(data.isManager ? [{ value: nobody, label: '미배정' }] : []),
           ...data.colleagues.map(({ id: value, name }) => ({ value, label: name })),
         ]}
       />
@@ -112,6 +113,17 @@ function Whose({ data }: { data: Route.ComponentProps['loaderData'] }) {
         <button type="submit">보기</button>
       </noscript>
     </Form>
+  )
+}
+
+/** Where nobody's customers are given to somebody. */
+function ToAssign({ sites }: Pick<Route.ComponentProps['loaderData'], 'sites'>) {
+  const [only, ...others] = sites
+  const site = only && !others.length ? `&site=${only.slug}` : ''
+  return (
+    <p className={styles.assign}>
+      담당이 정해지지 않은 고객입니다. <Link to={`/admin/leads?who=none${site}`}>목록에서 배정하기</Link>
+    </p>
   )
 }
 
@@ -129,6 +141,7 @@ function Nobody({ data }: { data: Route.ComponentProps['loaderData'] }) {
             ? '담당이 정해지지 않은 고객 가운데 전화를 기다리는 고객이 없습니다.'
             : '새로 배정되거나 다시 등록한 고객, 다시 걸기로 한 고객이 여기에 차례대로 나타납니다.'}
       </p>
+      {data.isManager && !data.of ? <Link to={`?${site ? `site=${site}&` : ''}of=${nobody}`}>미배정 고객 보기</Link> : null}
       <Link to={`/admin/leads${site ? `?site=${site}` : ''}`}>고객 목록 보기</Link>
     </section>
   )
