@@ -6,7 +6,7 @@ import type { SiteRequestContext } from '../app/site-context.ts'
 import type { IncomingRequest, ShellDeps } from './shell-deps.ts'
 
 export function createRequestContext(
-  { install, live, wakeWorker }: ShellDeps,
+  { install, media, live, wakeWorker }: ShellDeps,
   { address, requestId, ipAddress }: IncomingRequest,
   { site, nonce }: { site: Site; nonce: string | undefined },
 ): RequestContext {
@@ -20,7 +20,13 @@ export function createRequestContext(
     origin: address.origin,
     originOf: install.originOf,
     linkOrigin: install.originOf(site.settings.hosts[0] ?? address.host),
-    media: install.media,
+    media: {
+      ...install.media,
+      async remove(name) {
+        await install.media.remove(name)
+        media.forget(`/media/${name}`)
+      },
+    },
     actor: { type: 'visitor', requestId, ipAddress },
     nonce,
     live,

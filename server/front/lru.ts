@@ -11,6 +11,7 @@ export interface Held<V> {
 export interface Lru<V> {
   get(key: string): Held<V> | undefined
   set(key: string, value: V, bytes: number): Held<V>
+  delete(key: string): void
   entries(): Iterable<[string, Held<V>]>
   readonly bytes: number
   readonly size: number

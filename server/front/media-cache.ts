@@ -9,6 +9,8 @@ export interface MediaCache {
   find(path: string, accepted: string | undefined): Prepared | undefined
   /** Holds a whole small file. @returns the response, to be sent in place of the one that was given, whose body may be read */
   store(path: string, request: Request, response: Response): Promise<Response>
+  /** A file that was removed. Other processes answer it until they need the room, and so do caches in front. */
+  forget(path: string): void
   readonly bytes: number
 }
 
@@ -32,6 +34,9 @@ export function createMediaCache({ maxBytes = 96 * megabyte } = {}): MediaCache 
         files.set(keyOf(path, request.headers.get('accept-encoding') ?? undefined), file, file.bytes)
       }
       return new Response(body, { status: response.status, headers: response.headers })
+    },
+    forget(path) {
+      for (const key of [path, `${path} br`]) files.delete(key)
     },
     get bytes() {
       return files.bytes

@@ -35,6 +35,9 @@ export function localStorage(folder: string): MediaStorage {
         await rm(draft, { force: true })
       }
     },
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
+    },
   }
 }
 

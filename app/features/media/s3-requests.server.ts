@@ -15,7 +15,7 @@ export interface S3Settings {
 }
 
 interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT'
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   key: string
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | Blob

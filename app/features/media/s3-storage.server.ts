@@ -48,6 +48,9 @@ export function s3Storage(settings: S3Settings): MediaStorage {
       if (once.status === 501 && (await storage.sizeOf(name)) === undefined)
         await (await ask({ ...put, headers, expect: [200] })).body?.cancel()
     },
+    async remove(name) {
+      await (await ask({ method: 'DELETE', key: keyOf(name), expect: [200, 204, 404] })).body?.cancel()
+    },
   }
   return storage
 }

@@ -9,6 +9,8 @@ export interface MediaStorage {
   read(name: string, range?: string | null): Promise<StoredPart | Unsatisfiable | undefined>
   /** Stores a file atomically; an existing name stays as it is. @throws StorageFailed */
   keep(name: string, content: Uint8Array<ArrayBuffer> | LargeFile): Promise<void>
+  /** What is not there is removed already. @throws StorageFailed */
+  remove(name: string): Promise<void>
 }
 
 export interface StoredPart {

@@ -73,6 +73,14 @@ describe.each([
     expect([bytes(1), bytes(2), bytes(3)]).toContainEqual((kept as { content: unknown }).content)
   })
 
+  test('are gone once they are removed, and may be removed again', async () => {
+    const storage = open()
+    const [name, other] = [freshName(), freshName()]
+    for (const one of [name, other]) await storage.keep(one, bytes(0))
+    for (let n = 0; n < 2; n++) await storage.remove(name)
+    expect([await storage.sizeOf(name), await storage.sizeOf(other)]).toEqual([undefined, 1000])
+  })
+
   test('are read in parts', async () => {
     const storage = open()
     const name = freshName('mp4')

@@ -12,7 +12,7 @@ import { type ProcessedMedia, processPicture } from './process-picture.server.ts
 import { readLimited } from './read-limited.ts'
 import type { MediaStorage } from './storage-port.ts'
 
-interface Archive extends Deps<'db' | 'clock'> {
+export interface Archive extends Deps<'db' | 'clock'> {
   storage: MediaStorage
 }
 
@@ -26,8 +26,11 @@ export type UploadResult =
   | { ok: true; mediaId: string; name: string; picture: ProcessedMedia; repeated: boolean }
   | ({ ok: false } & PictureRefusal)
 
-/** Encoding takes hundreds of megabytes, so uploads of one process take turns. */
-const inTurn = createTaskQueue({ maxWaiting: 4 })
+/**
+ * Encoding takes hundreds of megabytes, so uploads of one process take turns; so does whatever removes files, which another
+ * upload of the same picture would miss.
+ */
+export const inTurn = createTaskQueue({ maxWaiting: 4 })
 
 /** Characters; a file name holds at most 255 bytes. */
 const maxNameLength = 100
@@ -46,16 +49,24 @@ export async function uploadPicture(
   if (name.length > maxNameLength) return { ok: false, reason: 'too-long-a-name' }
   const bytes = content instanceof ReadableStream ? await readLimited(content, maxPictureBytes) : content
   if (bytes === 'too-large') return { ok: false, reason: 'too-heavy' }
+  const added = await inTurn(async (): Promise<UploadResult> => {
+    const result = await makePicture(archive, name, bytes)
+    if (!result.ok) return result
+    const { picture } = result
+    return { ok: true, picture, ...(await addPicture(archive, site, name, alt, picture, actor)) }
+  })
+  return added === 'busy' ? { ok: false, reason: 'busy' } : added
+}
+
+/** Keeps the files of a picture that is what its name says. In turn. */
+export async function makePicture(
+  { storage }: Pick<Archive, 'storage'>,
+  name: string,
+  bytes: Buffer,
+): Promise<{ ok: true; picture: ProcessedMedia } | ({ ok: false } & PictureRefusal)> {
   const kind = kindOf(bytes)
   if (isPictureKind(kind) && !nameFits(name, kind)) return { ok: false, reason: 'misnamed', kind }
-  const result = await inTurn(() => processPicture(bytes, archive.storage, inspectApart))
-  if (result === 'busy') return { ok: false, reason: 'busy' }
-  if (!result.ok) return result
-  return {
-    ok: true,
-    picture: result.picture,
-    ...(await addPicture(archive, site, name, alt, result.picture, actor)),
-  }
+  return await processPicture(bytes, storage, inspectApart)
 }
 
 async function addPicture(
