@@ -90,6 +90,7 @@ export default [
         route('account', 'routes/admin/account/index.tsx'),
         route('account/second-factor', 'routes/admin/account/second-factor.tsx'),
         route('pictures/:site?', 'routes/admin/pictures/pictures.tsx'),
+        route('pictures/:site/:picture', 'routes/admin/pictures/picture.tsx'),
         route('press', 'routes/admin/press/index.tsx'),
         route('press/new', 'routes/admin/press/post.tsx', { id: 'admin/press/new' }),
         route('press/:post', 'routes/admin/press/post.tsx'),

@@ -56,6 +56,7 @@ export function createLru<V>({ maxBytes, maxEntries }: { maxBytes: number; maxEn
       makeRoom(held)
       return held
     },
+    delete: remove,
     entries: () => entries,
     get bytes() {
       return bytes

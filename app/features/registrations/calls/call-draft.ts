@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../db/column-types.ts'
-import { faultOfMemo, maxMemo } from '../leads/memo-text.ts'
 import { residentNumberRefused } from '../../../platform/resident-number.ts'
+import { faultOfMemo, maxMemo } from '../leads/memo-text.ts'
 import type { CallHours } from './call-hours.ts'
 import { chosenTime } from './next-call.ts'
 import type { CallInput } from './record-call.server.ts'

@@ -30,8 +30,8 @@ export interface LiveHub {
   close(): void
 }
 
-const lookMs = 1000
-const tellMs = 3000
+/** How often it looks, and how often it tells one listener at most. Milliseconds. */
+const usualPace = { lookMs: 1000, tellMs: 3000 }
 const breatheMs = 20_000
 /** Of one registration: then its browser asks again. */
 const maxAgeMs = 10 * minuteMs
@@ -53,7 +53,10 @@ interface Waiting {
  * Tells who listens that registrations of their scope changed, whichever process changed them: it looks into the database each
  * second, once for all, while somebody listens.
  */
-export function createLiveHub({ db, clock, log }: Deps<'db' | 'clock' | 'log'>): LiveHub {
+export function createLiveHub(
+  { db, clock, log }: Deps<'db' | 'clock' | 'log'>,
+  { lookMs, tellMs } = usualPace,
+): LiveHub {
   const waiting = new Set<Waiting>()
   const seen = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
@@ -70,7 +73,7 @@ export function createLiveHub({ db, clock, log }: Deps<'db' | 'clock' | 'log'>):
       const changes = await newChanges()
       for (const one of waiting) collect(one, changes)
       const now = Date.now()
-      for (const one of waiting) tell(one, now)
+      for (const one of waiting) tell(one, now, tellMs)
       if (now - checkedAt >= breatheMs) {
         checkedAt = now
         await check(now)
@@ -143,7 +146,7 @@ function collect({ listener: { scope }, changed, fresh }: Waiting, changes: Lead
   }
 }
 
-function tell(one: Waiting, now: number) {
+function tell(one: Waiting, now: number, tellMs: number) {
   if (!one.changed.size || now - one.toldAt < tellMs) return
   one.toldAt = now
   one.listener.tell({ changed: one.changed.size, fresh: one.fresh.size })

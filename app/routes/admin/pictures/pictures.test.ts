@@ -5,6 +5,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { contextOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
 import { drawPicture } from '../../../../tests/support/pictures.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
+import { action as onPicture, loader as pictureLoader } from './picture.tsx'
 import { action as describeAction } from './pictures.tsx'
 import { action as uploadAction } from './upload.ts'
 
@@ -81,6 +82,45 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
     expect(tooLong).toMatchObject({ init: { status: 422 }, data: { alt: '가'.repeat(201) } })
     expect(await statusOf(describeAction(sent(editor, words('남의 것'), office.otherSite.slug)))).toBe(404)
     expect(await kept()).toEqual({ alt: '해 질 녘 정문' })
+  })
+
+  test('one picture is shown with where it is used, replaced, and deleted once somebody is sure', async () => {
+    const content = await drawPicture(210, 150)
+    await uploadAction(sent(editor, holding(['지울 것.jpg', content]), office.site.slug))
+    const { id } = await office.db
+      .selectFrom('media')
+      .select('id')
+      .where('name', '=', '지울 것.jpg')
+      .executeTakeFirstOrThrow()
+    const at = (browser: TestBrowser, site: string, fields?: Record<string, string | File>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value)
+      return {
+        request: browser.request(`/admin/pictures/${site}/${id}`, fields ? { method: 'POST', body } : {}),
+        params: { site, picture: id },
+        context: new RouterContextProvider(new Map([[requestContext, ctx]])),
+      } as never
+    }
+    const own = office.site.slug
+    expect(await pictureLoader(at(editor, own))).toMatchObject({ picture: { name: '지울 것.jpg' }, uses: [] })
+    for (const [browser, site] of [
+      [editor, office.otherSite.slug],
+      [counsellor, own],
+    ] as const) {
+      expect(await statusOf(pictureLoader(at(browser, site)))).toBe(404)
+      expect(await statusOf(onPicture(at(browser, site, { intent: 'delete', sure: 'on' })))).toBe(404)
+    }
+    const wrong = new File([new Uint8Array(Buffer.from('글'))], '글.jpg')
+    expect(await onPicture(at(editor, own, { intent: 'replace', file: wrong }))).toMatchObject({
+      data: { notice: { bad: true, text: expect.stringContaining('이미지 파일이 아닙니다') } },
+    })
+    const other = new File([new Uint8Array(await drawPicture(210, 140))], '새.jpg')
+    const replaced = (await onPicture(at(editor, own, { intent: 'replace', file: other }))) as Response
+    expect(replaced.headers.get('location')).toBe(`/admin/pictures/${own}/${id}?done=replaced`)
+    expect(await onPicture(at(editor, own, { intent: 'delete' }))).toMatchObject({ init: { status: 422 } })
+    const deleted = (await onPicture(at(editor, own, { intent: 'delete', sure: 'on' }))) as Response
+    expect(deleted.headers.get('location')).toBe(`/admin/pictures/${own}?done=deleted`)
+    expect(await statusOf(pictureLoader(at(editor, own)))).toBe(404)
   })
 
   test('is closed to another site and to whoever writes nothing', async () => {

@@ -30,6 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isFirst: !after,
     wanted,
     tooHeavy: query.has('too-heavy'),
+    isDeleted: query.get('done') === 'deleted',
   }
 }
 
@@ -52,11 +53,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '이미지 | 분양 사무실' }]
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, pictures, next, isFirst, wanted, tooHeavy } = loaderData
+  const { site, pictures, next, isFirst, wanted, tooHeavy, isDeleted } = loaderData
   const address = `/admin/pictures/${site}`
   const uploads = actionData && 'uploads' in actionData ? actionData.uploads : undefined
   const described = actionData && 'notice' in actionData ? actionData : undefined
-  const refused = tooHeavy ? { text: describePictureRefusal({ reason: 'too-heavy' }), bad: true } : undefined
+  const refused = isDeleted
+    ? { text: '이미지를 삭제했습니다.' }
+    : tooHeavy
+      ? { text: describePictureRefusal({ reason: 'too-heavy' }), bad: true }
+      : undefined
   return (
     <Screen
       title="이미지"
@@ -82,7 +87,11 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         <ul className={styles.grid}>
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <Card picture={picture} described={described?.id === picture.id ? described : undefined} />
+              <Card
+                site={site}
+                picture={picture}
+                described={described?.id === picture.id ? described : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -114,11 +123,12 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 }
 
 interface CardProps {
+  site: string
   picture: LibraryPicture
   described: { alt: string; notice: { text: string; bad: boolean } } | undefined
 }
 
-function Card({ picture, described }: CardProps) {
+function Card({ site, picture, described }: CardProps) {
   const { id, name, alt, width, height, bytes, base, isDrawing, widths } = picture
   return (
     <article className={styles.card} aria-label={name}>
@@ -131,7 +141,7 @@ function Card({ picture, described }: CardProps) {
         decoding="async"
       />
       <p>
-        <b>{name}</b>
+        <Link to={`/admin/pictures/${site}/${id}`}>{name}</Link>
         <span>
           {width.toLocaleString('ko-KR')}×{height.toLocaleString('ko-KR')} ·{' '}
           {Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { canManageLeads, canReceiveVisitors } from '../../../features/people/permissions.ts'
-import { ownLanes } from '../../../features/registrations/calls/own-lanes.server.ts'
 import { callHours } from '../../../features/registrations/calls/call-hours.ts'
 import { listColleagueMessages } from '../../../features/registrations/calls/colleague-messages.server.ts'
 import { findCustomerToCall } from '../../../features/registrations/calls/find-customer-to-call.server.ts'
@@ -12,6 +11,7 @@ import {
   type QueueOf,
 } from '../../../features/registrations/calls/list-queue.server.ts'
 import { afterMissed, quickTimes } from '../../../features/registrations/calls/next-call.ts'
+import { ownLanes } from '../../../features/registrations/calls/own-lanes.server.ts'
 import { nobody } from '../../../features/registrations/calls/queue.ts'
 import { responseTime } from '../../../features/registrations/calls/response-time.server.ts'
 import { listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'

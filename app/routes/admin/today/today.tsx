@@ -141,7 +141,9 @@ function Nobody({ data }: { data: Route.ComponentProps['loaderData'] }) {
             ? '담당이 정해지지 않은 고객 가운데 전화를 기다리는 고객이 없습니다.'
             : '새로 배정되거나 다시 등록한 고객, 다시 걸기로 한 고객이 여기에 차례대로 나타납니다.'}
       </p>
-      {data.isManager && !data.of ? <Link to={`?${site ? `site=${site}&` : ''}of=${nobody}`}>미배정 고객 보기</Link> : null}
+      {data.isManager && !data.of ? (
+        <Link to={`?${site ? `site=${site}&` : ''}of=${nobody}`}>미배정 고객 보기</Link>
+      ) : null}
       <Link to={`/admin/leads${site ? `?site=${site}` : ''}`}>고객 목록 보기</Link>
     </section>
   )

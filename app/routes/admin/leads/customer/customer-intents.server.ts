@@ -18,7 +18,6 @@ import {
 import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
 import { maxMemo } from '../../../../features/registrations/leads/memo-text.ts'
 import { resendConfirmation } from '../../../../features/registrations/leads/resend-confirmation.server.ts'
-import { residentNumberRefused } from '../../../../platform/resident-number.ts'
 import { type RevealedLead, revealLead } from '../../../../features/registrations/leads/reveal-lead.server.ts'
 import { updateFields } from '../../../../features/registrations/leads/update-fields.server.ts'
 import {
@@ -29,6 +28,7 @@ import { isWithdrawalReason } from '../../../../features/registrations/leads/wit
 import { writeMemo } from '../../../../features/registrations/leads/write-memo.server.ts'
 import { confirmVisit } from '../../../../features/registrations/visits/confirm-visit.server.ts'
 import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
+import { residentNumberRefused } from '../../../../platform/resident-number.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import { originOfSite } from '../../open-site.server.ts'

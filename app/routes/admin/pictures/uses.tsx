@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { PictureUse } from '../../../features/media/picture-uses.server.ts'
+import styles from './pictures.module.css'
+
+const drawings = { plan: '평면도', layout: '배치도', map: '약도' } as const
+
+/** Where a picture is shown, each with the way there. @param origin of the public site */
+export function PictureUses({ uses, site, origin }: { uses: PictureUse[]; site: string; origin: string }) {
+  if (!uses.length) return <p>쓰는 곳이 없습니다.</p>
+  return (
+    <ul className={styles.uses}>
+      {uses.map((use) => (
+        <li key={JSON.stringify(use)}>
+          <Use use={use} site={site} origin={origin} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Use({ use, site, origin }: { use: PictureUse; site: string; origin: string }) {
+  switch (use.of) {
+    case 'page':
+      return (
+        <>
+          페이지 <a href={`${origin}${use.path}`}>{use.title}</a>
+        </>
+      )
+    case 'page-draft':
+      return <>게시하지 않은 페이지 {use.title}</>
+    case 'settings':
+      return <>홈페이지 설정(머리, 팝업, 공유 이미지)</>
+    case 'drawing':
+      return (
+        <>
+          {drawings[use.kind]} {use.name}
+        </>
+      )
+    case 'post':
+      return (
+        <>
+          언론보도 <Link to={`/admin/press/${use.id}?site=${site}`}>{use.title}</Link>
+          {use.isDeleted ? ' (휴지통)' : ''}
+        </>
+      )
+    case 'publication':
+      return <>지금 쓰는 곳은 없지만, 이전 홈페이지 내용으로 되돌릴 때 필요합니다.</>
+  }
+}
