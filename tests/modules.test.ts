@@ -32,7 +32,7 @@ const layers = [
   'app/platform/',
   'app/db/',
   ...modules.slice(0, modules.indexOf('app/features/press/')),
-  /^app\/blocks\/(?:(?:[\w-]+\/)?schema|link|table-data)\.ts$/,
+  /^app\/blocks\/(?:(?:[\w-]+\/)?schema|link|section-id|table-data)\.ts$/,
   ...modules.slice(modules.indexOf('app/features/press/')),
   /^app\/(?:request-context|site-context|route-handle)\.ts$/,
   /^app\/(?:blocks|ui|islands|enhance|tour|document)\//,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type {} from './field-labels.ts'
+import { defOf, innerOf, type Schema } from './schema-meta.ts'
 
 /** Role of a content field for readers; fields without one are text, `literal` and `enum` are silent. */
 export type FieldRole = 'heading' | 'note' | 'caption' | 'silent'
@@ -10,12 +12,13 @@ declare module 'zod' {
 }
 
 export const heading = z.string().meta({ role: 'heading' })
-export const note = z.string().meta({ role: 'note' })
+/** A heading that is set large and breaks where the text does. */
+export const headline = heading.meta({ control: 'headline' })
+export const note = z.string().meta({ role: 'note', control: 'lines' })
+/** Text of one or more sentences. */
+export const paragraph = z.string().meta({ control: 'lines' })
 export const captionText = z.string().meta({ role: 'caption' })
 export const silent = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ role: 'silent' })
-
-export type Schema = z.core.$ZodType
-type Defined = { _zod: { def: z.core.$ZodTypes['_zod']['def'] } }
 
 export interface Field {
   name: string
@@ -24,16 +27,9 @@ export interface Field {
   role: FieldRole | undefined
 }
 
-const defOf = (schema: Schema) => (schema as unknown as Defined)._zod.def
-
-function wrappedBy(schema: Schema): Schema | undefined {
-  const def = defOf(schema)
-  return 'innerType' in def ? def.innerType : def.type === 'pipe' ? def.in : undefined
-}
-
 function plainSchema(schema: Schema | undefined, value: unknown): Schema | undefined {
   if (!schema) return undefined
-  const inner = wrappedBy(schema)
+  const inner = innerOf(schema)
   if (inner) return plainSchema(inner, value)
   const def = defOf(schema)
   if (def.type !== 'union') return schema
@@ -58,7 +54,7 @@ function findRole(schema: Schema): FieldRole | undefined {
   if (role) return role
   const { type } = defOf(schema)
   if (type === 'literal' || type === 'enum') return 'silent'
-  const inner = wrappedBy(schema) ?? elementOf(schema)
+  const inner = innerOf(schema) ?? elementOf(schema)
   return inner && roleOf(inner)
 }
 

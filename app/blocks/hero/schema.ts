@@ -1,17 +1,28 @@
 import { z } from 'zod'
 import { picture } from '../../features/site/picture.ts'
-import { heading, silent } from '../../platform/field-roles.ts'
+import { headline, paragraph } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
+import { sectionId } from '../section-id.ts'
 
 /** First screen of the home page: a headline in the picture's sky, the main action, below it the sale's dates. */
-export const hero = z.strictObject({
-  type: z.literal('hero'),
-  id: silent(z.string()),
-  eyebrow: z.string(),
-  title: heading,
-  text: z.string(),
-  action: z.string(),
-  picture,
-  /** Beside the telephone, in short words. */
-  links: z.array(link).max(5).optional(),
-})
+export const hero = z
+  .strictObject({
+    type: z.literal('hero'),
+    id: sectionId,
+    eyebrow: z.string().meta({ title: '제목 위 문구' }),
+    title: headline.meta({ title: '제목' }),
+    text: paragraph.meta({ title: '설명' }),
+    action: z.string().meta({ title: '방문예약 버튼' }),
+    picture,
+    /** Beside the telephone, in short words. */
+    links: z
+      .array(link)
+      .max(5)
+      .optional()
+      .meta({ title: '바로가기', description: '다섯 개까지 짧게 적습니다.' }),
+  })
+  .meta({
+    title: '첫 화면',
+    description: '홈을 열면 가장 먼저 보이는 큰 그림과 제목, 방문예약 버튼입니다.',
+    group: '첫 화면',
+  })

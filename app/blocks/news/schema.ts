@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { picture } from '../../features/site/picture.ts'
-import { heading, silent } from '../../platform/field-roles.ts'
+import { heading, headline } from '../../platform/field-roles.ts'
+import { sectionId } from '../section-id.ts'
 
 /** The newest posts of the press list, beside a picture. */
-export const news = z.strictObject({
-  type: z.literal('news'),
-  id: silent(z.string()),
-  label: heading,
-  title: heading,
-  /** Of the link to the whole list. */
-  all: z.string(),
-  picture,
-})
+export const news = z
+  .strictObject({
+    type: z.literal('news'),
+    id: sectionId,
+    label: heading.meta({ title: '작은 제목' }),
+    title: headline.meta({ title: '제목' }),
+    /** Of the link to the whole list. */
+    all: z.string().meta({ title: '전체 보기 링크' }),
+    picture,
+  })
+  .meta({ title: '새 소식', description: '언론보도와 공지의 최근 글을 보여 줍니다.', group: '소개' })

@@ -1,52 +1,71 @@
 import { z } from 'zod'
 import { tourAddress } from '../../features/drawings/tours/tour-address.ts'
+import { pagePath } from '../../features/site/page-path.ts'
 import { picture } from '../../features/site/picture.ts'
-import { heading, silent } from '../../platform/field-roles.ts'
+import { heading, headline, paragraph, silent } from '../../platform/field-roles.ts'
 import { link } from '../link.ts'
+import { sectionId } from '../section-id.ts'
+
+const unitId = silent(z.string().regex(/^[0-9A-Za-z]+$/, '84A처럼 영문과 숫자로만 적어야 합니다'))
 
 const unitType = z.strictObject({
   /** Fragment of the address: `/#84A`. */
-  id: silent(z.string().regex(/^[0-9A-Za-z]+$/)),
-  label: heading,
-  text: z.string(),
-  picture,
+  id: unitId.meta({ title: '주택형', control: 'key', description: '주소에 쓰입니다(/#84A).' }),
+  label: heading.meta({ title: '이름' }),
+  text: paragraph.meta({ title: '설명' }),
+  picture: picture.meta({ title: '평면 그림' }),
   /** Square metres as text; the view adds 평. */
-  areas: z.array(z.strictObject({ label: heading, value: z.string() })),
-  rooms: z.string(),
+  areas: z
+    .array(
+      z.strictObject({
+        label: heading.meta({ title: '이름' }),
+        value: z.string().meta({ title: '면적', description: '84.9072㎡처럼 적습니다.' }),
+      }),
+    )
+    .meta({ title: '면적' }),
+  rooms: z.string().meta({ title: '구성' }),
   link,
 })
 
 const tour = z.strictObject({
-  id: silent(z.string().regex(/^[0-9A-Za-z]+$/)),
-  label: heading,
-  picture,
+  id: unitId.meta({ title: '주택형', control: 'key' }),
+  label: heading.meta({ title: '이름' }),
+  picture: picture.meta({ title: '시작 그림' }),
   /** Where it is not walked through on the page itself. */
-  url: silent(z.string().startsWith('/')),
-  address: tourAddress.optional(),
+  url: pagePath.meta({ title: '관람 페이지' }),
+  address: tourAddress.optional().meta({ title: '관람' }),
 })
 
 /** Unit types with their plans. On narrow screens an accordion with the model house, titled by its open item. */
 export const units = z
   .strictObject({
     type: z.literal('units'),
-    id: silent(z.string()),
-    label: heading,
-    title: heading,
-    item: z.string(),
-    types: z.array(unitType).min(1),
-    first: silent(z.string()),
+    id: sectionId,
+    label: heading.meta({ title: '작은 제목' }),
+    title: headline.meta({ title: '제목' }),
+    item: z
+      .string()
+      .meta({ title: '접은 항목의 이름', description: '휴대전화에서 펼치는 항목의 이름입니다.' }),
+    types: z.array(unitType).min(1).meta({ title: '주택형' }),
+    first: silent(z.string()).meta({
+      title: '처음 보여 줄 주택형',
+      control: 'key',
+      description: '주택형 하나를 84A처럼 적습니다.',
+    }),
     modelHouse: z
       .strictObject({
-        title: heading,
-        item: z.string(),
-        text: z.string(),
-        prompt: z.string(),
-        tours: z.array(tour).min(1),
+        title: headline.meta({ title: '제목' }),
+        item: z.string().meta({ title: '접은 항목의 이름' }),
+        text: paragraph.meta({ title: '설명' }),
+        prompt: z.string().meta({ title: '시작 안내' }),
+        tours: z.array(tour).min(1).meta({ title: '관람' }),
         link,
       })
-      .optional(),
+      .optional()
+      .meta({ title: 'E-모델하우스', description: '휴대전화에서 평면 아래에 함께 보입니다.' }),
   })
   .refine((block) => block.types.some((type) => type.id === block.first), {
     path: ['first'],
     message: 'types에 있는 id여야 합니다',
   })
+  .meta({ title: '세대 안내', description: '홈에서 주택형마다 평면과 면적을 보여 줍니다.', group: '평면' })

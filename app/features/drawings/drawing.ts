@@ -21,8 +21,12 @@ export interface Drawing {
   content: DrawingOf<DrawingKind>
 }
 
+const drawingTitles: Record<DrawingKind, string> = { plan: '평면 도면', layout: '단지배치도', map: '위치도' }
+
 export const drawingRef = <Kind extends DrawingKind>(kind: Kind) =>
-  z.strictObject({ drawing: z.literal(kind), name: silent(z.string()) })
+  z
+    .strictObject({ drawing: z.literal(kind), name: silent(z.string()).meta({ title: '도면 이름' }) })
+    .meta({ title: drawingTitles[kind], control: 'drawing' })
 
 const anyRef = z.strictObject({
   drawing: z.enum(Object.keys(drawingKinds) as [DrawingKind, ...DrawingKind[]]),

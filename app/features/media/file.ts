@@ -15,8 +15,10 @@ export const mimeOf = (name: string): string | undefined =>
   Object.hasOwn(kinds, endingOf(name)) ? kinds[endingOf(name)] : undefined
 
 /** A file reference in content. Files are in `content/<site>/files/`. */
-export const fileRef = z.strictObject({
-  file: silent(
-    z.string().regex(/^[a-z0-9-]+\.[a-z0-9]+$/, '소문자 영문, 숫자, 하이픈과 확장자만 쓸 수 있습니다'),
-  ),
-})
+export const fileRef = z
+  .strictObject({
+    file: silent(
+      z.string().regex(/^[a-z0-9-]+\.[a-z0-9]+$/, '소문자 영문, 숫자, 하이픈과 확장자만 쓸 수 있습니다'),
+    ).meta({ title: '파일 이름' }),
+  })
+  .meta({ title: '파일', control: 'file' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { silent } from '../../platform/field-roles.ts'
+import { heading, paragraph, silent } from '../../platform/field-roles.ts'
 import { picture } from '../site/picture.ts'
 import { safeAddress } from './safe-address.ts'
 
@@ -25,22 +25,30 @@ const mediaName = z.string().regex(/^[^/]+$/, 'media 폴더의 그림이어야 �
 
 /** A post of the demo: `content/<site>/press/*.json`. Plain text; paragraphs are lines. */
 export const pressPost = z.strictObject({
-  title: z.string().min(1).max(maxLength.title).meta({ role: 'heading' }),
-  summary: z.string().min(1).max(maxLength.summary),
-  content: z.string().max(maxLength.content),
-  publishedAt: silent(z.iso.datetime({ offset: true })),
-  pinned: z.boolean().default(false),
+  title: heading.min(1).max(maxLength.title).meta({ title: '제목' }),
+  summary: paragraph.min(1).max(maxLength.summary).meta({ title: '요약' }),
+  content: paragraph.max(maxLength.content).meta({ title: '내용' }),
+  publishedAt: silent(z.iso.datetime({ offset: true })).meta({ title: '게시 일시' }),
+  pinned: z.boolean().default(false).meta({ title: '위에 고정' }),
   /** Views brought along from a former site. */
-  views: z.number().int().nonnegative().optional(),
+  views: z.number().int().nonnegative().optional().meta({ title: '이전 홈페이지의 조회수', unit: '회' }),
   source: z
-    .strictObject({ name: z.string().max(maxLength.source), url: silent(z.url().optional()) })
+    .strictObject({
+      name: z.string().max(maxLength.source).meta({ title: '언론사' }),
+      url: silent(z.url().optional()).meta({ title: '기사 주소' }),
+    })
     .refine(({ url }) => !url || safeAddress(url), 'http 또는 https 주소여야 합니다')
-    .optional(),
+    .optional()
+    .meta({ title: '출처', description: '적으면 언론보도, 적지 않으면 공지사항입니다.' }),
   picture: picture
     .omit({ narrow: true })
-    .extend({ name: silent(mediaName) })
-    .optional(),
-  share: silent(mediaName.optional()),
+    .extend({ name: silent(mediaName).meta({ title: '그림 파일' }) })
+    .optional()
+    .meta({ title: '그림', control: 'picture' }),
+  share: silent(mediaName.optional()).meta({
+    title: '공유 그림',
+    description: '메신저로 공유할 때 보이는 그림입니다. 없으면 위의 그림을 씁니다.',
+  }),
 })
 
 export type PressPost = z.infer<typeof pressPost>

@@ -9,8 +9,9 @@ export const remainingUnits = z.strictObject({
     .trim()
     .min(1, '남은 세대수를 적어 주십시오')
     .max(60)
-    .regex(/^[^{}]*$/, '중괄호는 쓸 수 없습니다'),
-  asOf: daySchema,
+    .regex(/^[^{}]*$/, '중괄호는 쓸 수 없습니다')
+    .meta({ title: '남은 세대', description: '2단지 37세대, 3단지 5세대처럼 적습니다.' }),
+  asOf: daySchema.meta({ title: '기준일' }),
 })
 
 export type RemainingUnits = z.infer<typeof remainingUnits>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { daySchema } from '../../platform/day-schema.ts'
-import { heading, note, silent } from '../../platform/field-roles.ts'
+import { heading, headline, note, paragraph, silent } from '../../platform/field-roles.ts'
 import { giftMonths } from './gift-months.ts'
 import { messageTemplates, senderSettings, staffAlerts } from './message-settings.ts'
+import { pagePath } from './page-path.ts'
 import { picture } from './picture.ts'
 import { describeRemaining, remainingFact } from './remaining-units.ts'
 import { remainingUnits } from './remaining-units-schema.ts'
@@ -27,21 +28,36 @@ const host = z
   )
 
 const fact = z.union([
-  z.string(),
-  z.strictObject({
-    value: z.number(),
-    unit: z.string().default(''),
-    /** Decimals; by default the value is shown as written. */
-    digits: z.number().int().min(0).max(6).optional(),
-    source: note.optional(),
-  }),
+  z.string().meta({ title: '글' }),
+  z
+    .strictObject({
+      value: z.number().meta({ title: '값' }),
+      unit: z.string().default('').meta({ title: '단위' }),
+      /** Decimals; by default the value is shown as written. */
+      digits: z
+        .number()
+        .int()
+        .min(0)
+        .max(6)
+        .optional()
+        .meta({ title: '소수 자리', description: '적지 않으면 적은 그대로 표시합니다.' }),
+      source: note.optional().meta({ title: '출처' }),
+    })
+    .meta({ title: '숫자' }),
 ])
 
 export type Fact = z.infer<typeof fact>
 
+const titledLink = z
+  .strictObject({
+    title: heading.meta({ title: '이름' }),
+    url: pagePath.meta({ title: '연결할 곳' }),
+  })
+  .meta({ title: '링크', control: 'link' })
+
 const menuGroup = z.strictObject({
-  title: heading,
-  items: z.array(z.strictObject({ title: heading, url: silent(z.string().startsWith('/')) })).min(1),
+  title: heading.meta({ title: '이름' }),
+  items: z.array(titledLink).min(1).meta({ title: '메뉴' }),
 })
 
 /**
@@ -49,51 +65,73 @@ const menuGroup = z.strictObject({
  * retention period has to stand out (§22②, 시행령 §17③). A change of any word is a new version.
  */
 const consentText = z.strictObject({
-  title: heading,
-  purpose: z.string(),
-  items: z.string(),
-  retention: z.string(),
-  refusal: z.string(),
-  note: note,
+  title: heading.meta({ title: '동의 문구' }),
+  purpose: paragraph.meta({ title: '수집·이용 목적' }),
+  items: paragraph.meta({ title: '수집 항목' }),
+  retention: paragraph.meta({
+    title: '보유 기간',
+    description: '보관 기간의 달수를 숫자로 적어야 합니다(6개월, 1년).',
+  }),
+  refusal: paragraph.meta({ title: '거부할 권리와 불이익' }),
+  note: note.meta({ title: '덧붙임' }),
 })
 
 export type ConsentText = z.infer<typeof consentText>
 
 const registration = z.strictObject({
   /** Within these days the same phone is the same registration: same receipt number, one record. */
-  repeatDays: z.number().int().positive().default(30),
+  repeatDays: z.number().int().positive().default(30).meta({
+    title: '같은 번호를 하나로 보는 기간',
+    unit: '일',
+    description: '이 안에 다시 등록하면 같은 접수번호가 됩니다.',
+  }),
   /** Promised under 보유 기간 of the consent text, in months after the registration or the visit. */
-  keepMonths: z.number().int().positive().default(6),
+  keepMonths: z.number().int().positive().default(6).meta({
+    title: '보관 기간',
+    unit: '개월',
+    description: '동의 문구의 보유 기간과 같아야 합니다. 지나면 고객 정보를 파기합니다.',
+  }),
   /** What whoever registers is sent, above the form of the popup. */
-  sentence: z.string().optional(),
+  sentence: paragraph.optional().meta({
+    title: '등록 팝업의 안내',
+    description: '등록하면 받게 되는 것을 양식 위에 알립니다.',
+  }),
   /** Where the answer to a registration leads. */
-  next: z
-    .array(z.strictObject({ title: heading, url: silent(z.string().startsWith('/')) }))
-    .max(2)
-    .optional(),
+  next: z.array(titledLink).max(2).optional().meta({ title: '등록한 뒤 안내할 페이지' }),
 })
 
 /**
  * Who answers for the sale, shown beside the forms: 시행, 시공, 자금관리, 분양보증 with their registration numbers
  * (표시·광고, 주택공급에 관한 규칙 제21조제3항).
  */
-const party = z.strictObject({ role: heading, name: z.string(), text: note })
+const party = z.strictObject({
+  role: heading.meta({ title: '역할', description: '시행, 시공, 자금관리, 분양보증처럼 적습니다.' }),
+  name: z.string().meta({ title: '회사 이름' }),
+  text: note.meta({ title: '대표자와 등록번호' }),
+})
 
 /** Ids of advertisers' measurement, which hears of a registration only after it is saved. */
 const measurement = z.strictObject({
   ga4: z
     .string()
-    .regex(/^G-[A-Z0-9]+$/)
-    .optional(),
+    .regex(/^G-[A-Z0-9]+$/, 'G-로 시작하는 측정 ID여야 합니다')
+    .optional()
+    .meta({ title: '구글 애널리틱스 4', description: 'G-로 시작하는 측정 ID입니다.' }),
   /** 네이버 공통 인증키 of wcs. */
   naver: z
     .string()
-    .regex(/^s_[a-z0-9]+$/)
-    .optional(),
-  kakaoPixel: z.string().regex(/^\d+$/).optional(),
-  metaPixel: z.string().regex(/^\d+$/).optional(),
+    .regex(/^s_[a-z0-9]+$/, 's_로 시작하는 공통 인증키여야 합니다')
+    .optional()
+    .meta({ title: '네이버 공통 인증키', description: 's_로 시작합니다.' }),
+  kakaoPixel: z.string().regex(/^\d+$/, '숫자로만 적어야 합니다').optional().meta({ title: '카카오 픽셀' }),
+  metaPixel: z.string().regex(/^\d+$/, '숫자로만 적어야 합니다').optional().meta({ title: '메타 픽셀' }),
   /** Without consent, no measurement. */
-  consent: z.strictObject({ title: heading, note: note }),
+  consent: z
+    .strictObject({
+      title: heading.meta({ title: '동의 문구' }),
+      note: note.meta({ title: '설명' }),
+    })
+    .meta({ title: '측정 동의', description: '동의하지 않은 방문자는 측정하지 않습니다.' }),
 })
 
 export type Measurement = z.infer<typeof measurement>
@@ -101,13 +139,17 @@ export type Measurement = z.infer<typeof measurement>
 /** A notice of the home page, which has one line for all; both dates are included. */
 const noticePopup = z
   .strictObject({
-    id: silent(name),
-    title: heading,
-    text: z.string().optional(),
-    picture: picture.optional(),
-    link: z.strictObject({ title: heading, url: silent(z.string().startsWith('/')) }).optional(),
-    from: daySchema,
-    until: daySchema,
+    id: silent(name).meta({
+      title: '영문 이름',
+      control: 'key',
+      description: '‘오늘 하루 보지 않기’가 이 이름을 기억합니다. 새 팝업은 새 이름이어야 다시 보입니다.',
+    }),
+    title: heading.meta({ title: '제목' }),
+    text: paragraph.optional().meta({ title: '내용' }),
+    picture: picture.optional().meta({ title: '그림' }),
+    link: titledLink.optional().meta({ title: '링크' }),
+    from: daySchema.meta({ title: '시작일' }),
+    until: daySchema.meta({ title: '종료일', description: '이날까지 보입니다.' }),
   })
   .refine((popup) => popup.text || popup.picture, '글(text)이나 그림(picture) 가운데 하나는 있어야 합니다')
   .refine((popup) => popup.from <= popup.until, { path: ['until'], error: '시작일보다 앞설 수 없습니다' })
@@ -118,94 +160,171 @@ const token = z.string().regex(/^[\w-]{8,100}$/, '검색 서비스가 준 값만
 
 /** Proofs of ownership from the webmaster pages of search services: values without mark-up. */
 const verification = z.strictObject({
-  naver: token.optional(),
-  google: token.optional(),
-  bing: token.optional(),
+  naver: token.optional().meta({ title: '네이버 서치어드바이저' }),
+  google: token.optional().meta({ title: '구글 서치 콘솔' }),
+  bing: token.optional().meta({ title: '빙 웹마스터 도구' }),
   /** Daum's comment in robots.txt: `#DaumWebMasterTool:…`. */
   daum: z
     .string()
     .regex(/^#DaumWebMasterTool:[\w:=+/-]+$/, '#DaumWebMasterTool:로 시작하는 한 줄이어야 합니다')
-    .optional(),
+    .optional()
+    .meta({ title: '다음 웹마스터도구', description: 'robots.txt에 넣으라고 받은 한 줄입니다.' }),
 })
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
+  .meta({ control: 'colour' })
 
 const settings = z.strictObject({
-  slug: silent(slug),
-  name: z.string().min(1).max(60),
-  shortName: z.string().min(1).max(30),
-  brand: z.string(),
-  projectLine: z.string(),
+  slug: silent(slug).meta({
+    title: '영문 이름',
+    control: 'key',
+    description: '주소와 폴더에 쓰는 이름입니다.',
+  }),
+  name: z.string().min(1).max(60).meta({ title: '사이트 이름' }),
+  shortName: z
+    .string()
+    .min(1)
+    .max(30)
+    .meta({ title: '짧은 이름', description: '로고와 공유 그림, 문자에 씁니다.' }),
+  brand: z.string().meta({ title: '브랜드' }),
+  projectLine: z.string().meta({ title: '사업 이름', description: '하단에 표시하는 공식 사업 이름입니다.' }),
   /** The first is the main host; the others redirect to it. */
   hosts: z
     .array(host)
     .min(1)
-    .refine((list) => new Set(list).size === list.length, '같은 호스트가 두 번 있습니다'),
-  isDefault: z.boolean().default(false),
+    .refine((list) => new Set(list).size === list.length, '같은 호스트가 두 번 있습니다')
+    .meta({ title: '도메인', description: '첫째가 대표 도메인이고 나머지는 대표 도메인으로 연결됩니다.' }),
+  isDefault: z
+    .boolean()
+    .default(false)
+    .meta({ title: '기본 사이트', description: '모르는 도메인으로 오면 이 사이트를 보여 줍니다.' }),
   phone: z
     .string()
-    .regex(/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/, '1500-0000이나 02-000-0000처럼 적어야 합니다'),
-  hours: z.string(),
-  builder: z.string(),
-  developer: z.string(),
-  copyright: z.string(),
-  parties: z.array(party).optional(),
-  receiptPrefix: silent(z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다')),
-  modelHouse: z.strictObject({
-    address: z.string(),
-    /** WGS 84 degrees, for route links and the site's maps. */
-    location: z
-      .strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
-      .optional(),
+    .regex(/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/, '1500-0000이나 02-000-0000처럼 적어야 합니다')
+    .meta({ title: '대표번호' }),
+  hours: z.string().meta({ title: '상담 시간' }),
+  builder: z.string().meta({ title: '시공사' }),
+  developer: z.string().meta({ title: '시행사' }),
+  copyright: z.string().meta({ title: '저작권 표시' }),
+  parties: z.array(party).optional().meta({
+    title: '사업 주체',
+    description: '등록 양식 옆에 표시합니다(주택공급에 관한 규칙 제21조제3항).',
   }),
+  receiptPrefix: silent(z.string().regex(/^[A-Z]{2,3}$/, '영문 대문자 두세 글자여야 합니다')).meta({
+    title: '접수번호 머리글',
+    description: '접수번호 앞에 붙는 영문 대문자입니다(GL-4829-1377). 사이트마다 달라야 합니다.',
+  }),
+  modelHouse: z
+    .strictObject({
+      address: z.string().meta({ title: '주소' }),
+      /** WGS 84 degrees, for route links and the site's maps. */
+      location: z
+        .strictObject({
+          lat: z.number().min(-90).max(90).meta({ title: '위도' }),
+          lng: z.number().min(-180).max(180).meta({ title: '경도' }),
+        })
+        .optional()
+        .meta({ title: '지도의 위치', description: '길 찾기와 위치도에 씁니다.' }),
+    })
+    .meta({ title: '견본주택' }),
   /** The office's; content says it only for a new site. */
-  remainingUnits: remainingUnits.optional(),
-  facts: z.record(z.string().regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/), fact),
-  schedule: schedule.optional(),
-  menu: z.array(menuGroup),
-  notice: z.strictObject({ long: z.string(), short: z.string() }),
-  heroVariant: z.strictObject({ title: heading, shown: z.boolean().default(false) }).optional(),
+  remainingUnits: remainingUnits.optional().meta({ title: '잔여 세대' }),
+  facts: z
+    .record(
+      z
+        .string()
+        .regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/, 'households.total처럼 영문과 숫자를 점으로 이어야 합니다'),
+      fact,
+    )
+    .meta({ title: '사실', keyTitle: '이름' }),
+  schedule: schedule.optional().meta({ title: '분양일정' }),
+  menu: z.array(menuGroup).meta({ title: '메뉴 묶음' }),
+  notice: z
+    .strictObject({
+      long: paragraph.meta({ title: '넓은 화면의 문구' }),
+      short: z.string().meta({ title: '휴대전화의 문구' }),
+    })
+    .meta({ title: '공지 띠' }),
+  heroVariant: z
+    .strictObject({
+      title: headline.meta({ title: '제목' }),
+      shown: z.boolean().default(false).meta({ title: '이 제목을 표시' }),
+    })
+    .optional()
+    .meta({ title: '첫 화면의 다른 제목' }),
   popups: z
     .array(noticePopup)
     .max(3)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'id가 같은 팝업이 있습니다')
-    .optional(),
-  disclaimers: z.array(z.string()),
-  familySites: z.array(
-    z.strictObject({
-      name: z.string(),
-      url: silent(z.url({ protocol: /^https?$/, error: 'https://로 시작하는 주소여야 합니다' })),
-    }),
-  ),
-  registration: registration.prefault({}),
-  measurement: measurement.optional(),
-  visits: visitOffer.optional(),
+    .optional()
+    .meta({ title: '팝업', description: '홈에서만, 기간 안에만 보입니다. 세 개까지입니다.' }),
+  disclaimers: z
+    .array(paragraph)
+    .meta({ title: '유의사항', description: '모든 페이지의 하단에 표시합니다.' }),
+  familySites: z
+    .array(
+      z.strictObject({
+        name: z.string().meta({ title: '이름' }),
+        url: silent(z.url({ protocol: /^https?$/, error: 'https://로 시작하는 주소여야 합니다' })).meta({
+          title: '주소',
+        }),
+      }),
+    )
+    .meta({ title: '패밀리 사이트' }),
+  registration: registration.prefault({}).meta({ title: '등록' }),
+  measurement: measurement.optional().meta({ title: '방문 측정' }),
+  visits: visitOffer
+    .optional()
+    .meta({ title: '방문예약', description: '없으면 날짜를 묻지 않고 등록만 받습니다.' }),
   /** Given once for a booked visit, as the confirmation describes it. */
   gift: z
     .strictObject({
-      title: heading,
-      text: z.string(),
+      title: heading.meta({ title: '이름' }),
+      text: paragraph.meta({ title: '받는 방법' }),
       /** Months for which a phone's gift is remembered, so that it gets no second one. */
-      onceMonths: z.number().int().positive().default(giftMonths),
+      onceMonths: z.number().int().positive().default(giftMonths).meta({
+        title: '한 번만 드리는 기간',
+        unit: '개월',
+        description: '이 기간에는 같은 번호에 다시 드리지 않습니다. 개인정보 처리방침에도 적어야 합니다.',
+      }),
     })
-    .optional(),
-  consents: z.strictObject({ collection: consentText, marketing: consentText }),
-  messages: messageTemplates,
-  sender: senderSettings.optional(),
-  staffAlerts: staffAlerts.optional(),
+    .optional()
+    .meta({ title: '사은품' }),
+  consents: z
+    .strictObject({
+      collection: consentText.meta({ title: '개인정보 수집·이용' }),
+      marketing: consentText.meta({ title: '광고 문자 수신' }),
+    })
+    .meta({ title: '동의 문구', description: '한 글자만 바꾸어도 새 판이 됩니다.' }),
+  messages: messageTemplates.meta({ title: '문자 문구' }),
+  sender: senderSettings.optional().meta({ title: '문자 발신' }),
+  staffAlerts: staffAlerts.optional().meta({ title: '직원 알림' }),
   /** External hosts of tours in frames: `my.matterport.com`. */
   frames: z
     .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, '주소의 호스트 이름이어야 합니다'))
-    .optional(),
-  verification: verification.optional(),
+    .optional()
+    .meta({ title: '외부 관람 주소', description: 'my.matterport.com처럼 이름만 적습니다.' }),
+  verification: verification
+    .optional()
+    .meta({ title: '검색 서비스 소유 확인', description: '받은 태그에서 content의 값만 적습니다.' }),
   kakaoKey: z
     .string()
     .regex(/^[0-9a-f]{32}$/, '카카오 앱의 JavaScript 키(32자)여야 합니다')
-    .optional(),
-  theme: z.strictObject({
-    colours: z.record(z.string().regex(/^[a-z0-9-]+$/), colour),
-    mark: z.enum(['sun-on-water', 'river-bend']),
-  }),
+    .optional()
+    .meta({ title: '카카오 JavaScript 키', description: '적으면 공유 창에 카카오톡이 나옵니다.' }),
+  theme: z
+    .strictObject({
+      colours: z
+        .record(z.string().regex(/^[a-z0-9-]+$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다'), colour)
+        .meta({ title: '색', keyTitle: '용도' }),
+      mark: z.enum(['sun-on-water', 'river-bend']).meta({
+        title: '상징',
+        choices: { 'sun-on-water': '물 위의 해', 'river-bend': '강굽이' },
+      }),
+    })
+    .meta({ title: '디자인' }),
 })
 
 /** Facts from settings (`{site.phone}`), so that a telephone number is written once. */

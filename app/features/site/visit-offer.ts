@@ -4,26 +4,42 @@ import { hourMs } from '../../platform/durations.ts'
 import { type Day, koreanClock, koreanDay } from '../../platform/korean-day.ts'
 import { addDays, koreanInstant, weekdayIndex } from '../../platform/korean-time.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '14:00처럼 적어야 합니다')
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '14:00처럼 적어야 합니다')
+  .meta({ control: 'time' })
 
 /** Days and times of visits by appointment, in Korean time. */
 export const visitOffer = z
   .strictObject({
-    from: daySchema,
-    until: daySchema,
+    from: daySchema.meta({ title: '예약 첫날' }),
+    until: daySchema.meta({ title: '예약 마지막 날' }),
     /** Start times on every day that is not closed. */
-    times: z.array(time).min(1),
-    weekendTimes: z.array(time).optional(),
-    minutes: z.number().int().positive().default(60),
+    times: z.array(time).min(1).meta({ title: '방문 시간' }),
+    weekendTimes: z
+      .array(time)
+      .optional()
+      .meta({ title: '주말 방문 시간', description: '없으면 평일과 같습니다.' }),
+    minutes: z.number().int().positive().default(60).meta({ title: '한 번의 길이', unit: '분' }),
     /** Parties per start time. */
-    capacity: z.number().int().positive(),
-    closed: z.array(daySchema).default([]),
+    capacity: z.number().int().positive().meta({ title: '시간마다 받는 수', unit: '팀' }),
+    closed: z.array(daySchema).default([]).meta({ title: '휴관일' }),
     /** Hours before its start until which a visit can be booked, moved or cancelled. */
-    closesHours: z.number().nonnegative().default(2),
+    closesHours: z.number().nonnegative().default(2).meta({
+      title: '예약 마감',
+      unit: '시간 전',
+      description: '이때까지 예약하고 바꾸고 취소할 수 있습니다.',
+    }),
     /** Hours for which an unconfirmed visit holds its slot; 24 by default. */
-    holdHours: z.number().positive().max(72).optional(),
+    holdHours: z
+      .number()
+      .positive()
+      .max(72)
+      .optional()
+      .meta({ title: '확정을 기다리는 시간', unit: '시간', description: '적지 않으면 24시간입니다.' }),
   })
   .refine((offer) => offer.from <= offer.until, { path: ['until'], error: '시작일보다 앞설 수 없습니다' })
+  .meta({ title: '방문예약' })
 
 export type VisitOffer = z.infer<typeof visitOffer>
 

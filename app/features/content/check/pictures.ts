@@ -1,4 +1,5 @@
-import { fieldsOf, type Schema, textsOf, walkContent } from '../../../platform/field-roles.ts'
+import { fieldsOf, textsOf, walkContent } from '../../../platform/field-roles.ts'
+import type { Schema } from '../../../platform/schema-meta.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { pageContent } from '../../pages/page-content.ts'
 import { isPicture } from '../../pages/statements.ts'

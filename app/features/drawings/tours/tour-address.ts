@@ -7,14 +7,23 @@ import { drawingRef } from '../drawing.ts'
 /**
  * Ours, built from a plan; an equirectangular panorama (2:1); or another host's page, allowed by the site's `frames`.
  */
-export const tourAddress = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('tour'), plan: drawingRef('plan') }),
-  z.strictObject({ kind: z.literal('panorama'), picture }),
-  z.strictObject({
-    kind: z.literal('external'),
-    url: silent(z.url({ protocol: /^https$/, error: 'https로 시작하는 주소여야 합니다' })),
-  }),
-])
+export const tourAddress = z
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({ kind: z.literal('tour'), plan: drawingRef('plan') })
+      .meta({ title: '평면 도면으로 만든 3D' }),
+    z.strictObject({ kind: z.literal('panorama'), picture }).meta({ title: '360도 사진' }),
+    z
+      .strictObject({
+        kind: z.literal('external'),
+        url: silent(z.url({ protocol: /^https$/, error: 'https로 시작하는 주소여야 합니다' })).meta({
+          title: '주소',
+          description: '사이트 설정의 ‘외부 관람 주소’에 있는 곳이어야 합니다.',
+        }),
+      })
+      .meta({ title: '다른 회사의 관람' }),
+  ])
+  .meta({ title: '관람' })
 
 export type TourAddress = z.infer<typeof tourAddress>
 

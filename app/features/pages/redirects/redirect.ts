@@ -13,7 +13,10 @@ const address = z
 
 /** An old address and its target: `content/<site>/redirects.json` is a list of them. */
 export const redirect = z
-  .strictObject({ from: address.transform(normaliseAddress), to: address })
+  .strictObject({
+    from: address.transform(normaliseAddress).meta({ title: '이전 주소' }),
+    to: address.meta({ title: '연결할 곳', control: 'page' }),
+  })
   .refine(({ from, to }) => from !== normaliseAddress(to), {
     path: ['to'],
     error: '같은 주소로 보낼 수 없습니다',
@@ -21,16 +24,19 @@ export const redirect = z
 
 export type Redirect = z.infer<typeof redirect>
 
-export const redirects = z.array(redirect).superRefine((list, context) => {
-  const byOldAddress = byAddress(list)
-  const goesRound = findLoops(byOldAddress)
-  for (const [i, one] of list.entries()) {
-    if (byOldAddress.get(one.from) !== one)
-      context.addIssue({ code: 'custom', path: [i, 'from'], message: '같은 주소가 두 번 있습니다' })
-    if (goesRound(one))
-      context.addIssue({ code: 'custom', path: [i, 'to'], message: '주소가 서로 맞물려 되돌아옵니다' })
-  }
-})
+export const redirects = z
+  .array(redirect)
+  .superRefine((list, context) => {
+    const byOldAddress = byAddress(list)
+    const goesRound = findLoops(byOldAddress)
+    for (const [i, one] of list.entries()) {
+      if (byOldAddress.get(one.from) !== one)
+        context.addIssue({ code: 'custom', path: [i, 'from'], message: '같은 주소가 두 번 있습니다' })
+      if (goesRound(one))
+        context.addIssue({ code: 'custom', path: [i, 'to'], message: '주소가 서로 맞물려 되돌아옵니다' })
+    }
+  })
+  .meta({ title: '이전 주소' })
 
 const byAddress = (list: readonly Redirect[]) => new Map(list.toReversed().map((one) => [one.from, one]))
 

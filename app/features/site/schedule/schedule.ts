@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import { daySchema } from '../../../platform/day-schema.ts'
-import { heading, note, silent } from '../../../platform/field-roles.ts'
+import { heading, note, paragraph, silent } from '../../../platform/field-roles.ts'
 import { type Day, daysBetween } from '../../../platform/korean-day.ts'
 import { firstDayOf, formatDay, lastDayOf } from '../../../platform/korean-time.ts'
+import { pagePath } from '../page-path.ts'
 
-const period = z.strictObject({ from: daySchema, until: daySchema })
+const period = z
+  .strictObject({ from: daySchema.meta({ title: '시작일' }), until: daySchema.meta({ title: '종료일' }) })
+  .meta({ title: '기간' })
 
 /** A day, a range (both days included), several days, or a month. */
 const when = z.union([
-  z.strictObject({ on: daySchema }),
+  z.strictObject({ on: daySchema.meta({ title: '날짜' }) }).meta({ title: '하루' }),
   period,
-  z.strictObject({ each: z.array(daySchema).min(2) }),
-  z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'YYYY-MM 형식이어야 합니다') }),
+  z.strictObject({ each: z.array(daySchema).min(2).meta({ title: '날짜' }) }).meta({ title: '여러 날' }),
+  z
+    .strictObject({
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'YYYY-MM 형식이어야 합니다')
+        .meta({ title: '달', control: 'month' }),
+    })
+    .meta({ title: '달만 정해짐' }),
 ])
 
 type When = z.infer<typeof when>
@@ -19,14 +29,24 @@ export type Period = z.infer<typeof period>
 
 const event = z.strictObject({
   /** Part of the address of its calendar entry and of its fact: `schedule.winners`. */
-  id: silent(z.string().regex(/^[a-zA-Z0-9]+$/)),
-  title: heading,
-  short: z.string().optional(),
+  id: silent(z.string().regex(/^[a-zA-Z0-9]+$/, '영문과 숫자로만 적어야 합니다')).meta({
+    title: '영문 이름',
+    control: 'key',
+    description: '글에서 이 날짜를 부르는 이름입니다(schedule.winners).',
+  }),
+  title: heading.meta({ title: '이름' }),
+  short: z.string().optional().meta({ title: '짧은 이름', description: '달력의 칸에 표시합니다.' }),
   /** Its name in the strip of dates below the home's first picture; without one it is not in it. */
-  strip: z.string().max(8).optional(),
-  text: z.string(),
-  when,
-  at: z.literal('modelHouse').optional(),
+  strip: z.string().max(8).optional().meta({
+    title: '첫 화면의 이름',
+    description: '적으면 홈의 첫 화면 아래에 날짜가 보입니다. 여덟 자까지입니다.',
+  }),
+  text: paragraph.meta({ title: '설명' }),
+  when: when.meta({ title: '언제' }),
+  at: z
+    .literal('modelHouse')
+    .optional()
+    .meta({ title: '장소', choices: { modelHouse: '견본주택' } }),
 })
 
 export type ScheduleEvent = z.infer<typeof event>
@@ -37,9 +57,9 @@ export type ScheduleEvent = z.infer<typeof event>
  */
 export const schedule = z
   .strictObject({
-    basis: note,
-    page: silent(z.string().startsWith('/')),
-    events: z.array(event).min(1),
+    basis: note.meta({ title: '기준과 안내' }),
+    page: pagePath.meta({ title: '일정 페이지' }),
+    events: z.array(event).min(1).meta({ title: '일정' }),
   })
   .superRefine(({ events }, context) => {
     const find = (id: string) => events.find((one) => one.id === id)
@@ -72,6 +92,7 @@ export const schedule = z
     if (daysBetween(contract.from, contract.until) < 2)
       complain('contract', '계약 기간은 사흘 이상이어야 합니다 (주택공급에 관한 규칙 제59조제2항)')
   })
+  .meta({ title: '분양일정' })
 
 export type Schedule = z.infer<typeof schedule>
 

@@ -1,0 +1,36 @@
+/** What a field is edited with where its type alone does not say it. */
+export type FieldControl =
+  /** Text of sentences, on as many lines as it takes. */
+  | 'lines'
+  /** Words of a headline; a line break is where it breaks. */
+  | 'headline'
+  /** Address of a page of the site. */
+  | 'page'
+  /** Address of a page, a file, a telephone or another site. */
+  | 'link'
+  /** English name by which addresses and other fields refer to a part. */
+  | 'key'
+  | 'picture'
+  | 'file'
+  | 'drawing'
+  | 'table'
+  | 'colour'
+  /** Month as `2026-11`. */
+  | 'month'
+  /** Time of day as `14:00`. */
+  | 'time'
+
+declare module 'zod' {
+  /** Besides zod's own `title` (a noun) and `description` (where one would go wrong without it). */
+  interface GlobalMeta {
+    control?: FieldControl
+    /** Korean names of an enumeration's values. */
+    choices?: Record<string, string>
+    /** Unit shown behind a number. */
+    unit?: string
+    /** Title of a record's names; `title` is that of a value. */
+    keyTitle?: string
+    /** Heading below which the gallery of blocks shows one: `blockGroups`. */
+    group?: string
+  }
+}
