@@ -7,6 +7,7 @@ import { normalise } from '../../platform/normalise.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { listDifferences } from '../content/list-differences.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
+import { keepSave, readSave } from './draft-saves.server.ts'
 import { type Conflict, mergeDocuments } from './merge-documents.ts'
 import { type Document, type DraftPart, parsePart } from './parts.ts'
 import { readRevision, readStored, schemaVersionOf, shownDocuments } from './shown-documents.server.ts'
@@ -46,8 +47,6 @@ export type SavedDraft =
 
 /** Letters of a document; a layout of sixty buildings takes a tenth. */
 const maxLength = 2_000_000
-/** Saves that can be gone back to, for each document. */
-const maxSaves = 200
 
 type Row = Awaited<ReturnType<typeof selectDrafts>>[number]
 
@@ -131,26 +130,10 @@ export async function saveContentDraft(
     const content = merged as Document | null
     const joined = current === version ? [] : listDifferences(base, theirs)
     if (isDeepStrictEqual(content, theirs)) return { ok: true, version: current, content, joined }
-    const next = (await lastVersion(tx, shown.siteId, part)) + 1
-    const saved = {
-      site_id: shown.siteId,
-      part,
-      version: next,
-      content: content && JSON.stringify(content),
-      schema_version: schemaVersionOf(part),
-    }
+    const saved = { site_id: shown.siteId, part, content: content && JSON.stringify(content) }
     const at = toTimestamp(clock.now())
     const by = actor.id ?? null
-    await tx
-      .insertInto('content_draft_saves')
-      .values({ ...saved, id: newId(), saved_at: at, saved_by: by })
-      .execute()
-    await tx
-      .deleteFrom('content_draft_saves')
-      .where('site_id', '=', shown.siteId)
-      .where('part', '=', part)
-      .where('version', '<=', next - maxSaves)
-      .execute()
+    const next = await keepSave(tx, saved, at, by)
     await tx
       .deleteFrom('content_drafts')
       .where('site_id', '=', shown.siteId)
@@ -164,6 +147,8 @@ export async function saveContentDraft(
       .values({
         ...saved,
         id: newId(),
+        version: next,
+        schema_version: schemaVersionOf(part),
         base_revision_id: document?.revisionId ?? null,
         updated_at: at,
         updated_by: by,
@@ -182,37 +167,6 @@ async function lockDraft(tx: Db, siteId: string, part: DraftPart) {
   return await (locksRows(tx) ? selection.forUpdate() : selection).executeTakeFirst()
 }
 
-async function lastVersion(tx: Db, siteId: string, part: DraftPart): Promise<number> {
-  const row = await tx
-    .selectFrom('content_draft_saves')
-    .select((select) => select.fn.max('version').as('version'))
-    .where('site_id', '=', siteId)
-    .where('part', '=', part)
-    .executeTakeFirst()
-  return row?.version ?? 0
-}
-
-/** What somebody began with: that save, or what is shown where it was published or thrown away since. */
-async function readSave(
-  tx: Db,
-  siteId: string,
-  part: DraftPart,
-  version: number,
-  shown: Document | undefined,
-): Promise<Document | null> {
-  const row = await selectSave(tx, siteId, part, version)
-  return row ? readStored(part, row.content, row.schema_version) : (shown ?? null)
-}
-
-const selectSave = (db: Db, siteId: string, part: DraftPart, version: number) =>
-  db
-    .selectFrom('content_draft_saves')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('part', '=', part)
-    .where('version', '=', version)
-    .executeTakeFirst()
-
 /** Throws a draft away; its saves stay. @returns false where there is none */
 export async function discardContentDraft(db: Db, siteId: string, part: DraftPart): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -221,34 +175,4 @@ export async function discardContentDraft(db: Db, siteId: string, part: DraftPar
     .where('part', '=', part)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
-}
-
-export interface DraftSave {
-  version: number
-  savedAt: string
-  savedBy: string | null
-}
-
-/** Newest first. */
-export async function listSaves(db: Db, siteId: string, part: DraftPart): Promise<DraftSave[]> {
-  const rows = await db
-    .selectFrom('content_draft_saves')
-    .select(['version', 'saved_at', 'saved_by'])
-    .where('site_id', '=', siteId)
-    .where('part', '=', part)
-    .orderBy('version', 'desc')
-    .limit(maxSaves)
-    .execute()
-  return rows.map(({ version, saved_at, saved_by }) => ({ version, savedAt: saved_at, savedBy: saved_by }))
-}
-
-/** Content of an earlier save; undefined where it is not kept. */
-export async function findSave(
-  db: Db,
-  siteId: string,
-  part: DraftPart,
-  version: number,
-): Promise<Document | null | undefined> {
-  const row = await selectSave(db, siteId, part, version)
-  return row && readStored(part, row.content, row.schema_version)
 }

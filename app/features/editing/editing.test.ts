@@ -14,16 +14,10 @@ import { readTemplateRevision, saveTemplate } from '../messages/save-template.se
 import { findPage } from '../pages/find-page.server.ts'
 import { findSite } from '../site/find-site.server.ts'
 import type { Site } from '../site/site-settings.ts'
+import { findSave, listSaves } from './draft-saves.server.ts'
 import { checkDrafts } from './drafted-content.server.ts'
 import { draftedSite } from './drafted-site.server.ts'
-import {
-  discardContentDraft,
-  findSave,
-  listContentDrafts,
-  listSaves,
-  readDocument,
-  saveContentDraft,
-} from './drafts.server.ts'
+import { discardContentDraft, listContentDrafts, readDocument, saveContentDraft } from './drafts.server.ts'
 import type { Document, DraftPart } from './parts.ts'
 import { decidePlan, listPlans, planPublication, publishDue } from './planned-publications.server.ts'
 import { documentOf, listPublications } from './publications.server.ts'
@@ -186,7 +180,11 @@ describe.each(databaseKinds)('editing on %s', (kind) => {
     const { id } = await site()
     const { revision } = await readTemplateRevision(office.db, id)
     const template = { text: '[{siteName}] {receiptNo} {modelHouse} {phone} 반갑습니다' }
-    const saved = await saveTemplate(office, id, 'confirmation', { template, revision, actor: other as Actor })
+    const saved = await saveTemplate(office, id, 'confirmation', {
+      template,
+      revision,
+      actor: other as Actor,
+    })
     expect(saved).toEqual({ ok: true })
     const merged = (await open('settings')).content as unknown as Site['settings']
     expect(merged.phone).toBe('1600-1234')
