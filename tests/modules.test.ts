@@ -24,6 +24,7 @@ const modules = [
   'content',
   'editing',
   'sites',
+  'moving',
   'operations',
 ].map((name) => `app/features/${name}/`)
 
