@@ -15,9 +15,9 @@ export interface ChainResult {
 }
 
 export const faultNames: Readonly<Record<ChainFault, string>> = {
-  lost: '기록이 지워졌습니다',
-  altered: '기록의 내용이 바뀌었습니다',
-  gap: '연결이 끊겼습니다',
-  seal: '이 서버의 비밀 값으로 봉인되지 않았습니다',
-  review: '점검 때 있던 기록과 다릅니다',
+  lost: '삭제된 기록이 있습니다',
+  altered: '내용이 바뀐 기록이 있습니다',
+  gap: '앞뒤 기록이 이어지지 않습니다',
+  seal: '이 서버가 봉인한 기록이 아닙니다',
+  review: '점검 당시의 기록과 다릅니다',
 }

@@ -9,10 +9,10 @@ export interface ReviewFinding {
 }
 
 export const findingNames: Record<ReviewFinding['kind'], string> = {
-  many: '하루에 많이 열람',
-  night: '밤 10시~아침 6시 열람',
+  many: '하루 150명 초과 열람',
+  night: '심야(22시~6시) 열람',
   download: '명단 내려받기',
-  search: '하루에 많이 검색',
+  search: '과다 검색',
 }
 
 export interface Review {

@@ -42,9 +42,9 @@ export function checkExport(
   const errors: Partial<Record<ExportField, string>> = {}
   const recipient = fields.recipient.trim().slice(0, 100)
   const reason = fields.reason.trim().slice(0, 500)
-  if (recipient.length < 2) errors.recipient = '누가 받는지 적어 주세요. 예: ○○건설 분양팀'
+  if (recipient.length < 2) errors.recipient = '받는 곳을 적어 주세요. 예: ○○건설 분양팀'
   if (!Object.hasOwn(exportBases, fields.basis)) errors.basis = '제공 근거를 선택해 주세요.'
-  if (reason.length < 5) errors.reason = '무엇에 쓰는지 다섯 자 이상 적어 주세요.'
+  if (reason.length < 5) errors.reason = '사용 목적을 다섯 자 이상 적어 주세요.'
   if (!Object.hasOwn(exportFormats, fields.format)) errors.format = '파일 형식을 선택해 주세요.'
   if (fields.status && !leadStatuses.includes(fields.status as LeadStatus))
     errors.status = '상태를 다시 선택해 주세요.'

@@ -174,7 +174,7 @@ function coverOf(site: Site, choice: ExportChoice, who: string, now: Date): stri
     ['제공 근거', exportBases[choice.basis]],
     ['사유', choice.reason],
     ['내보낸 사람', who],
-    ['내보낸 때', koreanDateTime(now)],
+    ['내보낸 일시', koreanDateTime(now)],
     ['상태', status ? statusNames[status] : '전체'],
     ['접수일', from || until ? `${from || '처음'} ~ ${until || '끝'}` : '전체'],
     ['개인정보', choice.clear ? '이름·전화번호 포함' : '이름·전화번호 일부 가림'],

@@ -12,7 +12,7 @@ test('the median of first responses is read from spans', () => {
   expect(medianMinutes(counts({}))).toBeUndefined()
   expect(koreanMinutes(3)).toBe('약 3분')
   expect(koreanMinutes(200)).toBe('약 3시간')
-  expect(koreanMinutes(Number.POSITIVE_INFINITY)).toBe('24시간 넘음')
+  expect(koreanMinutes(Number.POSITIVE_INFINITY)).toBe('24시간 초과')
   expect(withinFive(counts({ called: 4, responded_1: 1, responded_5: 2 }))).toBe(0.75)
 })
 

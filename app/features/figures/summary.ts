@@ -33,17 +33,17 @@ export function medianMinutes(counts: Measures): number | undefined {
   return Number.POSITIVE_INFINITY
 }
 
-/** `약 4분`, `약 2시간`, `24시간 넘음` */
+/** `약 4분`, `약 2시간`, `24시간 초과` */
 export function koreanMinutes(minutes: number | undefined): string {
   if (minutes === undefined) return '–'
-  if (minutes === Number.POSITIVE_INFINITY) return '24시간 넘음'
-  if (minutes < 1) return '1분 안'
+  if (minutes === Number.POSITIVE_INFINITY) return '24시간 초과'
+  if (minutes < 1) return '1분 이내'
   return minutes < 90 ? `약 ${Math.round(minutes)}분` : `약 ${Math.round(minutes / 60)}시간`
 }
 
 /** `+12%`, `-3%`, `새로 생김`, `같음`: against the period before. */
 export function change(now: number, before: number): { text: string; direction: 'up' | 'down' | 'same' } {
-  if (now === before) return { text: '같음', direction: 'same' }
+  if (now === before) return { text: '변동 없음', direction: 'same' }
   if (!before) return { text: `+${now.toLocaleString('ko-KR')}`, direction: 'up' }
   const by = Math.round(((now - before) / before) * 100)
   return { text: `${by > 0 ? '+' : ''}${by}%`, direction: now > before ? 'up' : 'down' }

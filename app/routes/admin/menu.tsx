@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { MenuCounts } from './menu-counts.server.ts'
 import { addressIn, allSites, entryAt, type MenuEntry, type MenuGroup, siteShown } from './navigation.ts'
@@ -16,8 +17,13 @@ export interface Frame {
 
 export function Menu({ menu, counts, chosen }: Frame) {
   const current = entryAt(menu, useLocation().pathname)
+  const list = useRef<HTMLElement>(null)
+  const to = current?.to
+  useEffect(() => {
+    if (to) showIn(list.current, list.current?.querySelector('[aria-current]'))
+  }, [to])
   return (
-    <nav className={styles.menu} aria-label="사무실">
+    <nav ref={list} className={styles.menu} aria-label="사무실">
       {menu.map(({ title, entries }) => (
         <div key={title}>
           <h2>{title}</h2>
@@ -38,6 +44,14 @@ export function Menu({ menu, counts, chosen }: Frame) {
       ))}
     </nav>
   )
+}
+
+/** Scrolls the list alone: the screen stays where it is. */
+function showIn(list: HTMLElement | null, entry: Element | null | undefined) {
+  if (!list || !entry) return
+  const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
 }
 
 /** More than two digits say nothing more about what is to be done. */

@@ -64,7 +64,7 @@ const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] 
     [
       { to: '/admin/figures', label: '통계', may: canReadFigures, isOfOneSite: true },
       { to: '/admin/figures/daily', label: '일일 보고', may: canReadFigures, isOfOneSite: true },
-      { to: '/admin/exchange', label: '가져오기·내보내기', may: canExport, isOfOneSite: true },
+      { to: '/admin/exchange', label: '명단 내보내기·불러오기', may: canExport, isOfOneSite: true },
       { to: '/admin/audit', label: '접속기록', may: canReadAudit, isOfOneSite: true },
     ],
   ],

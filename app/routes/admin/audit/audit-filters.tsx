@@ -15,7 +15,7 @@ export const AuditFilters = ({ site, typed, people, mayReadShared }: Props) => (
   <Form method="get" className={styles.filters} key={JSON.stringify(typed)} role="search">
     <input type="hidden" name="site" value={site} />
     <NativeSelect
-      label="누가"
+      label="접속자"
       name="person"
       defaultValue={typed.person}
       data={[
@@ -24,16 +24,16 @@ export const AuditFilters = ({ site, typed, people, mayReadShared }: Props) => (
       ]}
     />
     <NativeSelect
-      label="무엇을"
+      label="수행 업무"
       name="kind"
       defaultValue={typed.kind}
       data={[
-        { value: '', label: '모든 일' },
+        { value: '', label: '전체' },
         ...Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
       ]}
     />
-    <TextInput type="date" label="언제부터" name="from" defaultValue={typed.from} />
-    <TextInput type="date" label="언제까지" name="until" defaultValue={typed.until} />
+    <TextInput type="date" label="시작일" name="from" defaultValue={typed.from} />
+    <TextInput type="date" label="종료일" name="until" defaultValue={typed.until} />
     <TextInput
       label="고객 (접수번호)"
       name="receipt"
@@ -43,11 +43,7 @@ export const AuditFilters = ({ site, typed, people, mayReadShared }: Props) => (
       autoComplete="off"
     />
     {mayReadShared ? (
-      <Checkbox
-        name="shared"
-        label="로그인처럼 단지에 속하지 않은 기록"
-        defaultChecked={typed.shared === 'on'}
-      />
+      <Checkbox name="shared" label="로그인 등 단지 공통 기록" defaultChecked={typed.shared === 'on'} />
     ) : null}
     <Button type="submit" variant="default">
       찾기

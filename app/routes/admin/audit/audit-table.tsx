@@ -4,7 +4,7 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { DataTable } from '../data-table.tsx'
 import styles from './audit.module.css'
 
-const actors = { visitor: '고객', system: '프로그램', user: '그만둔 직원' } as const
+const actors = { visitor: '고객', system: '시스템', user: '퇴사한 직원' } as const
 
 /** What a record says besides, in words; ids and what only programs read are left out. */
 function detailsOf({ details }: AuditRow): string {
@@ -28,17 +28,17 @@ export const AuditTable = ({ rows, empty }: { rows: AuditRow[]; empty: string })
     keyOf={({ id }) => id}
     empty={empty}
     columns={[
-      { title: '언제', isName: true, cell: ({ at }) => <time dateTime={at}>{koreanDateTime(at)}</time> },
-      { title: '누가', small: 'right', cell: ({ who, actorType }) => who ?? actors[actorType] },
-      { title: '무엇을', small: 'left', cell: ({ action }) => actionName(action) },
+      { title: '일시', isName: true, cell: ({ at }) => <time dateTime={at}>{koreanDateTime(at)}</time> },
+      { title: '접속자', small: 'right', cell: ({ who, actorType }) => who ?? actors[actorType] },
+      { title: '수행 업무', small: 'left', cell: ({ action }) => actionName(action) },
       {
-        title: '누구의',
+        title: '대상 고객',
         small: 'right',
         cell: (row) =>
           row.receiptNo ??
           (row.subjectType === 'lead' ? <span className={styles.gone}>파기한 고객</span> : ''),
       },
-      { title: '덧붙임', small: 'whole', cell: detailsOf },
+      { title: '비고', small: 'whole', cell: detailsOf },
     ]}
   />
 )

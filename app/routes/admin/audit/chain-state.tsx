@@ -8,7 +8,7 @@ export function ChainState({ check }: { check: { at: string; result: ChainResult
   if (!check)
     return (
       <div className={styles.chain}>
-        <StateBadge tone="waits">확인 전</StateBadge> 기록이 바뀌지 않았는지 매일 새벽 2시에 확인합니다.
+        <StateBadge tone="waits">확인 전</StateBadge> 매일 새벽 2시에 기록의 위변조 여부를 확인합니다.
       </div>
     )
   const { at, result } = check
@@ -17,10 +17,10 @@ export function ChainState({ check }: { check: { at: string; result: ChainResult
     <div className={styles.chain} role={result.faults.length ? 'alert' : undefined}>
       <div>
         <StateBadge tone={result.faults.length ? 'bad' : 'good'}>
-          {result.faults.length ? '기록이 바뀜' : '변조 없음'}
+          {result.faults.length ? '위변조 발견' : '위변조 없음'}
         </StateBadge>{' '}
         {koreanDateTime(at)}에 기록 {entries}건을 확인했습니다.
-        {result.late ? ` 적힌 때보다 한 주 넘게 늦게 들어온 기록이 ${result.late}건 있습니다.` : ''}
+        {result.late ? ` 기록 시각보다 일주일 넘게 늦게 저장된 기록이 ${result.late}건 있습니다.` : ''}
       </div>
       {result.faults.length ? (
         <ul>
@@ -33,7 +33,7 @@ export function ChainState({ check }: { check: { at: string; result: ChainResult
       ) : null}
       {result.head ? (
         <details>
-          <summary>확인 값</summary>
+          <summary>검증값</summary>
           <p>
             {result.head.number.toLocaleString('ko-KR')}번째 묶음 <code>{result.head.digest}</code>
           </p>

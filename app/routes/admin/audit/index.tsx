@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const refusals: Record<SignRefusal, string> = {
   'not-over': '아직 끝나지 않은 달은 점검할 수 없습니다.',
-  'no-note': '눈에 띄는 기록이 있습니다. 무엇을 확인했는지 다섯 자 이상 적어 주세요.',
+  'no-note': '확인할 기록이 있습니다. 점검 내용을 다섯 자 이상 적어 주세요.',
   signed: '이미 점검한 달입니다.',
 }
 
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ok: false, notice: '점검할 달을 다시 선택해 주세요.', note: fields.note }, { status: 422 })
   const signed = await signReview(ctx, site.id, fields, { ...actor, id: actor.id ?? '' })
   return signed.ok
-    ? data({ ok: true, notice: `${fields.month.replace('-', '년 ')}월 점검을 남겼습니다.`, note: '' })
+    ? data({ ok: true, notice: `${fields.month.replace('-', '년 ')}월 점검을 기록했습니다.`, note: '' })
     : data({ ok: false, notice: refusals[signed.reason], note: fields.note }, { status: 422 })
 }
 
@@ -100,7 +100,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Screen
       title="접속기록"
-      lead="누가 언제 어느 고객의 정보를 보고 무엇을 했는지입니다. 달마다 한 번 점검합니다(개인정보의 안전성 확보조치 기준 제8조)."
+      lead="개인정보를 다룬 접속기록입니다. 매월 1회 이상 점검합니다(개인정보의 안전성 확보조치 기준 제8조)."
       notice={actionData ? { text: actionData.notice, bad: !actionData.ok } : undefined}
     >
       <ChainState check={check} />
@@ -108,7 +108,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         <MonthReview key={review.month} site={site} {...review} note={actionData?.note ?? ''} />
       ) : months.length ? (
         <p className={styles.due}>
-          점검하지 않은 달:{' '}
+          미점검 월:{' '}
           {months.slice(0, 6).map((month) => (
             <Link key={month} to={address({ review: month })}>
               {month.replace('-', '년 ')}월 점검하기
@@ -139,7 +139,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           ) : null}
         </nav>
       ) : null}
-      <Part title="점검 기록" note="점검한 사람과 내용은 고치거나 지울 수 없습니다.">
+      <Part title="점검 기록" note="점검자와 점검 내용은 고치거나 지울 수 없습니다.">
         <Reviews reviews={reviews} />
       </Part>
     </Screen>

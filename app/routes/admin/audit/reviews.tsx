@@ -20,25 +20,25 @@ interface Props {
 export const MonthReview = ({ site, month, findings, note }: Props) => (
   <Part
     title={`${monthName(month)} 점검`}
-    note="하루에 150명 넘게 열람한 직원, 밤의 열람, 많은 검색, 내려받은 명단과 그 사유를 모았습니다."
+    note="하루 150명 넘게 열람한 직원, 심야 열람, 과다 검색, 명단 내려받기와 그 사유를 모았습니다."
   >
     <DataTable
-      caption="눈에 띄는 기록"
+      caption="확인할 기록"
       rows={findings}
       keyOf={({ kind, who, day }) => `${kind} ${who} ${day}`}
-      empty="눈에 띄는 기록이 없습니다."
+      empty="확인할 기록이 없습니다."
       columns={[
         { title: '날짜', isName: true, cell: ({ day }) => formatDay(day as Day) },
-        { title: '누가', small: 'right', cell: ({ who }) => who },
-        { title: '무엇이', cell: ({ kind }) => findingNames[kind] },
-        { title: '몇 번', cell: ({ count }) => `${count.toLocaleString('ko-KR')}번` },
+        { title: '접속자', small: 'right', cell: ({ who }) => who },
+        { title: '구분', cell: ({ kind }) => findingNames[kind] },
+        { title: '횟수', cell: ({ count }) => `${count.toLocaleString('ko-KR')}회` },
         { title: '사유', small: 'whole', cell: ({ reason }) => reason },
       ]}
     />
     <Form method="post" className={styles.sign}>
       <input type="hidden" name="site" value={site} />
       <input type="hidden" name="month" value={month} />
-      <label htmlFor="review-note">무엇을 확인했고 어떻게 했는지</label>
+      <label htmlFor="review-note">점검 내용과 조치</label>
       <textarea
         id="review-note"
         name="note"
@@ -48,7 +48,7 @@ export const MonthReview = ({ site, month, findings, note }: Props) => (
         required={findings.length > 0}
         placeholder={findings.length ? '내려받은 사유를 담당자에게 확인함. 이상 없음.' : '이상 없음.'}
       />
-      <Button type="submit">{monthName(month)} 점검했습니다</Button>
+      <Button type="submit">{monthName(month)} 점검 완료</Button>
     </Form>
   </Part>
 )
@@ -60,10 +60,10 @@ export const Reviews = ({ reviews }: { reviews: Review[] }) => (
     keyOf={({ month }) => month}
     empty="아직 점검한 달이 없습니다."
     columns={[
-      { title: '달', isName: true, cell: ({ month }) => monthName(month) },
-      { title: '점검한 사람', cell: ({ who }) => who },
-      { title: '점검한 때', cell: ({ signedAt }) => koreanDateTime(signedAt) },
-      { title: '눈에 띈 것', cell: ({ findings }) => `${findings.length}건` },
+      { title: '대상 월', isName: true, cell: ({ month }) => monthName(month) },
+      { title: '점검자', cell: ({ who }) => who },
+      { title: '점검 일시', cell: ({ signedAt }) => koreanDateTime(signedAt) },
+      { title: '확인할 기록', cell: ({ findings }) => `${findings.length}건` },
       { title: '내용', small: 'whole', cell: ({ note }) => note || '이상 없음' },
     ]}
   />

@@ -11,9 +11,9 @@ type Shown = ListedExport & { isOpen: boolean }
 const count = (rows: number) => `${rows.toLocaleString('ko-KR')}명`
 
 const exportStates = {
-  ready: { tone: 'off', label: '받지 않음' },
-  running: { tone: 'runs', label: '받는 중' },
-  done: { tone: 'good', label: '받음' },
+  ready: { tone: 'off', label: '받기 전' },
+  running: { tone: 'runs', label: '내려받는 중' },
+  done: { tone: 'good', label: '내려받음' },
   broken: { tone: 'bad', label: '중단됨' },
 } as const
 
@@ -51,7 +51,7 @@ export const Exports = ({ site, exports }: { site: string; exports: Shown[] }) =
       { title: '개인정보', cell: ({ clear }) => (clear ? '가리지 않음' : '일부 가림') },
       { title: '근거', small: 'none', cell: ({ basis }) => exportBases[basis] },
       { title: '사유', cell: ({ reason }) => reason },
-      { title: '신청', cell: ({ who, madeAt }) => `${who ?? '그만둔 직원'}, ${koreanDateTime(madeAt)}` },
+      { title: '신청', cell: ({ who, madeAt }) => `${who ?? '퇴사한 직원'}, ${koreanDateTime(madeAt)}` },
     ]}
   />
 )
@@ -84,7 +84,7 @@ export const Imports = ({ site, imports }: { site: string; imports: ListedImport
         ),
       },
       { title: '행', cell: ({ total }) => total.toLocaleString('ko-KR') },
-      { title: '올린 사람', cell: ({ who, madeAt }) => `${who ?? '그만둔 직원'}, ${koreanDateTime(madeAt)}` },
+      { title: '올린 사람', cell: ({ who, madeAt }) => `${who ?? '퇴사한 직원'}, ${koreanDateTime(madeAt)}` },
     ]}
   />
 )

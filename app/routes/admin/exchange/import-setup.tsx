@@ -41,7 +41,7 @@ export function ImportSetup({ found, columns, preview, today, sent }: Props) {
         {check ? <CheckResult check={check} /> : null}
         <p className={styles.intents}>
           <Button type="submit" name="intent" value="check" variant={check ? 'default' : 'filled'}>
-            {check ? '다시 확인하기' : '무엇이 등록되는지 확인하기'}
+            {check ? '다시 확인하기' : '등록 결과 미리 보기'}
           </Button>
           {check && check.fresh + check.known > 0 ? (
             <Button type="submit" name="intent" value="begin">
@@ -49,7 +49,7 @@ export function ImportSetup({ found, columns, preview, today, sent }: Props) {
             </Button>
           ) : null}
           <Button type="submit" name="intent" value="give-up" variant="subtle" color="red">
-            올린 명단 지우기
+            올린 명단 삭제
           </Button>
         </p>
       </Form>
@@ -84,7 +84,7 @@ function ColumnChoice({
     'memo',
   ]
   return (
-    <Part title="1. 어느 열이 무엇인지">
+    <Part title="1. 열 연결">
       <div className={styles.columns}>
         {order.map((field) => (
           <NativeSelect
@@ -111,7 +111,7 @@ function ConsentChoice({ today, typed, errors }: ChoiceProps & { today: string }
       <Radio.Group
         name="consent"
         defaultValue={typed?.consent ?? 'column'}
-        label="무엇으로 확인하나요"
+        label="동의 확인 방법"
         error={errors.consent}
       >
         <Radio value="column" label="파일의 ‘개인정보 동의일’ 열" />

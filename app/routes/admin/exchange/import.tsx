@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ctx.wakeWorker()
       return redirect(here)
     default:
-      return answer('무엇을 할지 알 수 없습니다. 화면을 새로 열고 다시 해 주세요.')
+      return answer('요청을 처리하지 못했습니다. 새로고침한 뒤 다시 시도해 주세요.')
   }
 }
 
@@ -95,7 +95,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Screen
       title={found.name}
-      lead={`${koreanDateTime(found.madeAt)}에 ${found.who ?? '그만둔 직원'} 님이 올린 ${found.total.toLocaleString('ko-KR')}행`}
+      lead={`${koreanDateTime(found.madeAt)}에 ${found.who ?? '퇴사한 직원'} 님이 올린 ${found.total.toLocaleString('ko-KR')}행`}
       notice={actionData?.notice ? { text: actionData.notice, bad: true } : undefined}
     >
       {found.state === 'open' ? (

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/exchange?${new URLSearchParams({ site: site.slug })}#files`)
 }
 
-export const meta = () => [{ title: '명단 파일 | 분양 사무실' }]
+export const meta = () => [{ title: '명단 내보내기·불러오기 | 분양 사무실' }]
 
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
   const { site, exports, imports, mayClear, mayImport } = loaderData
@@ -52,7 +52,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
   const [fault] = Object.values(actionData?.errors ?? {})
   return (
     <Screen
-      title="명단 파일"
+      title="명단 내보내기·불러오기"
       lead="고객 명단을 파일로 내보내고, 다른 곳에서 받은 명단을 불러옵니다. 모두 접속기록에 남습니다."
       notice={fault ? { text: fault, bad: true } : undefined}
       actions={

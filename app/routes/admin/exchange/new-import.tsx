@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const name = (typeof written === 'string' ? written : '').trim().slice(0, 60)
   const file = form.get('file')
   const refuse = (notice: string) => data({ notice, name }, { status: 422 })
-  if (name.length < 2) return refuse('나중에 알아볼 수 있게 명단의 이름을 적어 주세요.')
+  if (name.length < 2) return refuse('명단 이름을 적어 주세요.')
   if (!(file instanceof File) || !file.name) return refuse('파일을 선택해 주세요.')
   if (file.size > maxBytes) return refuse(tooHeavy)
   const { readSheetApart } = await import('../../../features/exchange/sheet/read-sheet-apart.server.ts')

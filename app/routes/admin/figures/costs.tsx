@@ -26,13 +26,13 @@ export function Costs({ site, costs, month, sent }: Props) {
   return (
     <Part
       title="광고비"
-      note="달마다 채널이나 캠페인에 쓴 돈을 적으면 접수와 방문 한 건에 든 돈을 셉니다. 0원으로 저장하면 지웁니다."
+      note="월별 집행 금액을 채널이나 캠페인별로 입력하면 접수당·방문당 비용을 계산합니다. 0원으로 저장하면 삭제됩니다."
     >
       <Form method="post" className={styles.cost} key={JSON.stringify([sent?.ok, costs])}>
         <input type="hidden" name="site" value={site} />
         <TextInput
           type="month"
-          label="달"
+          label="월"
           name="month"
           defaultValue={typed?.month ?? month}
           error={sent?.errors.month}
@@ -53,7 +53,7 @@ export function Costs({ site, costs, month, sent }: Props) {
           maxLength={60}
         />
         <TextInput
-          label="쓴 돈 (원)"
+          label="집행 금액 (원)"
           name="won"
           inputMode="numeric"
           defaultValue={typed?.won}
@@ -65,15 +65,15 @@ export function Costs({ site, costs, month, sent }: Props) {
         </Button>
       </Form>
       <DataTable
-        caption="적은 광고비"
+        caption="입력한 광고비"
         rows={costs}
         keyOf={(cost) => `${cost.month} ${cost.channel} ${cost.campaign}`}
-        empty="이 기간에 적은 광고비가 없습니다."
+        empty="이 기간에 입력한 광고비가 없습니다."
         columns={[
-          { title: '달', isName: true, cell: (cost) => `${cost.month.replace('-', '년 ')}월` },
+          { title: '월', isName: true, cell: (cost) => `${cost.month.replace('-', '년 ')}월` },
           { title: '채널', cell: (cost) => channelName(cost.channel) },
           { title: '캠페인', cell: (cost) => cost.campaign || '전체' },
-          { title: '쓴 돈', cell: (cost) => won(cost.won) },
+          { title: '집행 금액', cell: (cost) => won(cost.won) },
         ]}
       />
     </Part>

@@ -69,9 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'remove':
       await removeRecipient(ctx, site.id, fields.recipient, actor)
-      return done('이제 보내지 않습니다.')
+      return done('발송을 중단했습니다.')
     default:
-      return refuse('무엇을 할지 알 수 없습니다. 화면을 새로 열고 다시 해 주세요.')
+      return refuse('요청을 처리하지 못했습니다. 새로고침한 뒤 다시 시도해 주세요.')
   }
 }
 
@@ -84,7 +84,7 @@ export default function Daily({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Screen
       title="일일 보고"
-      lead="시행사에 보내는 한 장입니다. 수만 담고 고객의 이름과 번호는 담지 않습니다."
+      lead="시행사에 제출하는 하루 실적 보고서입니다. 집계만 담고 고객의 이름과 전화번호는 담지 않습니다."
       notice={actionData ? { text: actionData.notice, bad: !actionData.ok } : undefined}
       actions={
         <>
@@ -126,7 +126,7 @@ export default function Daily({ loaderData, actionData }: Route.ComponentProps) 
               rows={4}
               maxLength={1000}
               defaultValue={actionData?.typed?.note || report.note}
-              placeholder="행사, 날씨, 경쟁 단지 소식처럼 수로 보이지 않는 것. 고객의 이름과 번호는 적지 마세요."
+              placeholder="행사, 날씨, 경쟁 단지 동향 등. 고객의 이름과 전화번호는 적지 마세요."
             />
             <Button type="submit" variant="default">
               특이사항 저장

@@ -18,10 +18,10 @@ type DayRow = Measures & { day: Day }
 
 export const DayTable = ({ days }: { days: DayRow[] }) => (
   <DataTable
-    caption="날짜별"
+    caption="일별"
     rows={days.toReversed()}
     keyOf={({ day }) => day}
-    empty="기간에 날이 없습니다."
+    empty="선택한 기간에 집계된 날이 없습니다."
     columns={[
       { title: '날짜', isName: true, cell: ({ day }) => formatDay(day) },
       { title: '접수', cell: ({ registered }) => number(registered) },
@@ -39,9 +39,9 @@ export function GroupTable({ title, column, rows, hasCosts }: FigureGroup) {
   const columns: Column<FigureRow>[] = [
     { title: column, isName: true, cell: ({ name }) => name },
     { title: '접수', cell: ({ counts }) => number(counts.registered) },
-    { title: '통화', cell: ({ counts }) => withShare(counts.reached, counts.registered) },
-    { title: '첫 통화까지', small: 'none', cell: ({ counts }) => koreanMinutes(medianMinutes(counts)) },
-    { title: '5분 안', small: 'none', cell: ({ counts }) => percent(withinFive(counts)) },
+    { title: '통화완료', cell: ({ counts }) => withShare(counts.reached, counts.registered) },
+    { title: '첫 통화 소요', small: 'none', cell: ({ counts }) => koreanMinutes(medianMinutes(counts)) },
+    { title: '5분 이내', small: 'none', cell: ({ counts }) => percent(withinFive(counts)) },
     { title: '방문예약', cell: ({ counts }) => withShare(counts.booked, counts.registered) },
     { title: '방문', cell: ({ counts }) => withShare(counts.visited, counts.registered) },
     { title: '미방문', small: 'none', cell: ({ counts }) => number(counts.missed) },
@@ -49,15 +49,15 @@ export function GroupTable({ title, column, rows, hasCosts }: FigureGroup) {
   ]
   const costs: Column<FigureRow>[] = [
     { title: '광고비', cell: ({ cost }) => won(cost) },
-    { title: '접수 한 건', small: 'none', cell: ({ cost, counts }) => each(cost, counts.registered) },
-    { title: '방문 한 건', cell: ({ cost, counts }) => each(cost, counts.visited) },
+    { title: '접수당 비용', small: 'none', cell: ({ cost, counts }) => each(cost, counts.registered) },
+    { title: '방문당 비용', cell: ({ cost, counts }) => each(cost, counts.visited) },
   ]
   return (
     <DataTable
       caption={title}
       rows={rows}
       keyOf={({ name }) => name}
-      empty="아직 없습니다."
+      empty="집계된 내용이 없습니다."
       columns={hasCosts ? [...columns, ...costs] : columns}
     />
   )

@@ -7,7 +7,7 @@ export function Funnel({ counts }: { counts: Measures }) {
   const steps = [
     ['접수', counts.registered],
     ['통화 시도', counts.called],
-    ['통화', counts.reached],
+    ['통화완료', counts.reached],
     ['방문예약', counts.booked],
     ['방문', counts.visited],
     ['계약', counts.contracted],

@@ -23,7 +23,7 @@ export function Heads({ total, before }: { total: Measures; before: Measures }) 
       label,
       value: `${now.toLocaleString('ko-KR')}`,
       changed,
-      note: `이전 ${then.toLocaleString('ko-KR')}`,
+      note: `이전 기간 ${then.toLocaleString('ko-KR')}`,
     }
   })
   return (
@@ -45,12 +45,12 @@ export function Heads({ total, before }: { total: Measures; before: Measures }) 
         </div>
       ))}
       <div>
-        <dt>첫 통화까지</dt>
+        <dt>첫 통화 소요</dt>
         <dd>
           <b>{koreanMinutes(medianMinutes(total))}</b>
         </dd>
         <dd>
-          <small>5분 안 {percent(withinFive(total))}</small>
+          <small>5분 이내 {percent(withinFive(total))}</small>
         </dd>
       </div>
     </dl>

@@ -86,7 +86,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen
       title="통계"
-      lead={`${formatDay(period.from)} ~ ${formatDay(period.until)}. 파기한 고객도 수에는 남습니다. 오늘 수는 지금까지, 어제까지의 수는 한 시간마다 새로 셉니다.`}
+      lead={`${formatDay(period.from)} ~ ${formatDay(period.until)}. 파기한 고객도 집계에는 남습니다. 오늘은 실시간, 어제까지는 1시간마다 갱신합니다.`}
       notice={
         actionData
           ? actionData.ok
@@ -114,8 +114,8 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
       </ul>
       <Form className={styles.period} method="get" key={`${period.from} ${period.until}`}>
         <input type="hidden" name="site" value={site.slug} />
-        <TextInput type="date" label="언제부터" name="from" defaultValue={period.from} required />
-        <TextInput type="date" label="언제까지" name="until" defaultValue={period.until} required />
+        <TextInput type="date" label="시작일" name="from" defaultValue={period.from} required />
+        <TextInput type="date" label="종료일" name="until" defaultValue={period.until} required />
         <Button type="submit" variant="default">
           보기
         </Button>
@@ -123,7 +123,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
       <Heads total={total} before={before} />
       <div className={styles.pair}>
         <DayChart
-          title="날마다"
+          title="일별 추이"
           bar="접수"
           line="방문"
           days={days.map(({ day, registered, visits }) => ({ day, bar: registered, line: visits }))}
@@ -131,7 +131,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
         <Funnel counts={total} />
       </div>
       <details className={styles.behind}>
-        <summary>날짜별 표</summary>
+        <summary>일별 표</summary>
         <DayTable days={days} />
       </details>
       {groups.map((group) => (

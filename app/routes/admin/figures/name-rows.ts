@@ -49,7 +49,7 @@ export function nameRows(
     {
       name: 'campaign',
       title: '캠페인별',
-      note: '다섯 명 이상이 접수했거나 광고비를 적은 캠페인만 따로 셉니다.',
+      note: '접수가 5명 이상이거나 광고비를 입력한 캠페인만 따로 집계합니다.',
       column: '캠페인',
       hasCosts: spent.campaign.size > 0,
       rows: rows('campaign', (value) => value || '캠페인 없음', spent.campaign),
@@ -64,7 +64,7 @@ export function nameRows(
     {
       name: 'unit_type',
       title: '관심 타입별',
-      note: '여러 타입을 원하는 고객은 처음 적은 타입으로 한 번만 셉니다.',
+      note: '관심 타입이 여러 개인 고객은 첫 번째 타입으로 한 번만 집계합니다.',
       column: '타입',
       hasCosts: false,
       rows: rows('unit_type', (value) => value || '타입 없음'),
@@ -74,7 +74,7 @@ export function nameRows(
       title: '상담사별',
       column: '담당',
       hasCosts: false,
-      rows: rows('counsellor', (value) => (value ? (people.get(value) ?? '그만둔 직원') : '배정 전')),
+      rows: rows('counsellor', (value) => (value ? (people.get(value) ?? '퇴사한 직원') : '미배정')),
     },
   ]
   return groups.filter((group) => group.rows.length)

@@ -15,10 +15,10 @@ interface Props {
 export function Recipients({ site, recipients, hasMail, typed }: Props) {
   return (
     <Part
-      title="저녁 8시 메일"
+      title="매일 저녁 8시 메일 발송"
       note={
         hasMail
-          ? '그날의 수와 이 화면의 주소를 보냅니다. 화면은 열람 권한이 있는 직원만 열 수 있습니다.'
+          ? '당일 집계와 이 화면의 주소를 보냅니다. 화면은 열람 권한이 있는 직원만 볼 수 있습니다.'
           : '이 서버에 메일 서버가 설정되지 않아 지금은 보내지 못합니다. 서버 관리자에게 SMTP_URL 설정을 요청해 주세요.'
       }
     >
@@ -33,21 +33,21 @@ export function Recipients({ site, recipients, hasMail, typed }: Props) {
                 <input type="hidden" name="intent" value="remove" />
                 <input type="hidden" name="site" value={site} />
                 <input type="hidden" name="recipient" value={id} />
-                <Button type="submit" variant="default" size="xs" aria-label={`${company} 그만 보내기`}>
-                  그만 보내기
+                <Button type="submit" variant="default" size="xs" aria-label={`${company} 발송 중단`}>
+                  발송 중단
                 </Button>
               </Form>
             </li>
           ))}
         </ul>
       ) : (
-        <p>받는 사람이 아직 없습니다.</p>
+        <p>등록된 수신자가 없습니다.</p>
       )}
       <Form method="post" className={styles.add}>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="site" value={site} />
         <TextInput
-          label="받는 사람"
+          label="수신자"
           name="company"
           placeholder="○○개발 김 과장"
           defaultValue={typed?.company}
@@ -62,9 +62,9 @@ export function Recipients({ site, recipients, hasMail, typed }: Props) {
           autoComplete="off"
           required
         />
-        <Checkbox name="sure" label="받는 사람과 주소를 확인했습니다" />
+        <Checkbox name="sure" label="수신자와 이메일 주소를 확인했습니다" />
         <Button type="submit" variant="default">
-          받는 사람 추가
+          수신자 추가
         </Button>
       </Form>
     </Part>

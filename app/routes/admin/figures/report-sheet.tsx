@@ -16,25 +16,25 @@ export function ReportSheet({ report }: { report: DailyReport }) {
         </p>
       </header>
       <Table
-        title="오늘의 수"
-        heads={['오늘', '전일', '누계']}
+        title="당일 실적"
+        heads={['당일', '전일', '누계']}
         rows={counts.map(({ label, today, before, total }) => [label, today, before, total])}
       />
       {hours.length ? (
         <Table
-          title="방문 시간"
+          title="시간대별 방문"
           heads={['예약', '방문', '미방문']}
           rows={hours.map(({ hour, booked, visited, missed }) => [hour, booked, visited, missed])}
         />
       ) : (
         <section>
-          <h3>방문 시간</h3>
-          <p>이날 예약된 방문이 없습니다.</p>
+          <h3>시간대별 방문</h3>
+          <p>당일 방문예약이 없습니다.</p>
         </section>
       )}
       {channels.length ? (
         <Table
-          title="채널"
+          title="유입 채널"
           heads={['접수', '방문', '접수 누계']}
           rows={channels.map(({ name, registered, visited, total }) => [name, registered, visited, total])}
         />

@@ -84,7 +84,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       notice={noticeOf(loaderData, actionData)}
       actions={<SearchForm typed={actionData?.typed ?? search?.text ?? ''} site={site} />}
     >
-      {actionData?.undo ? <Undo {...actionData.undo} /> : null}
+      {actionData?.undo ? <Undo batches={actionData.undo} /> : null}
       {search ? (
         <Callers callers={page.callers} phoneEnd={search.text} now={now} written={actionData?.written} />
       ) : (
@@ -143,16 +143,15 @@ function SearchForm({ typed, site }: { typed: string; site: string | undefined }
 }
 
 /** For a minute; afterwards the server refuses, and the button goes. */
-function Undo({ batch, site }: { batch: string; site: string }) {
+function Undo({ batches }: { batches: string }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => form.current?.setAttribute('hidden', ''), 60_000)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Form method="post" ref={form} className={styles.undo} key={batch} preventScrollReset>
-      <input type="hidden" name="batch" value={batch} />
-      <input type="hidden" name="site" value={site} />
+    <Form method="post" ref={form} className={styles.undo} key={batches} preventScrollReset>
+      <input type="hidden" name="batches" value={batches} />
       <button type="submit" name="intent" value="undo" className={styles.button}>
         배정 되돌리기
       </button>

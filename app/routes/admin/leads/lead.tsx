@@ -38,7 +38,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Screen
       title={lead.receiptNo}
-      lead={`${site} · ${formNames[lead.form]} · ${koreanDateTime(lead.createdAt)} 접수`}
+      lead={`${site} · ${formNames[lead.form]} · ${koreanDateTime(lead.createdAt)} 접수 · ${lead.expiresAt ? `${koreanDateTime(lead.expiresAt).slice(0, -6)} 파기 예정` : '보관 기한 시작 전'}`}
       notice={answer ? { text: answer.notice, bad: !answer.ok } : undefined}
     >
       <Ways data={loaderData} />

@@ -141,11 +141,14 @@ function Card({ site, picture, described }: CardProps) {
         decoding="async"
       />
       <p>
-        <Link to={`/admin/pictures/${site}/${id}`}>{name}</Link>
+        <b>{name}</b>
         <span>
           {width.toLocaleString('ko-KR')}×{height.toLocaleString('ko-KR')} ·{' '}
           {Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB
         </span>
+        <Link to={`/admin/pictures/${site}/${id}`} aria-label={`${name} 쓰는 곳, 교체, 삭제`}>
+          쓰는 곳·교체·삭제
+        </Link>
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="picture" value={id} />

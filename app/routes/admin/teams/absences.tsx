@@ -18,17 +18,17 @@ export function Absences({ absences, people, now, evening }: Props) {
   const options = people.map(({ userId, name }) => ({ value: userId, label: name }))
   return (
     <Part
-      title="부재와 대신 맡기"
-      note="자리를 비우는 동안 새 고객을 배정하지 않습니다. 대신 맡는 사람을 정하면 그 사람의 오늘 할 일과 고객 목록에 함께 나타나고, 끝나면 원래대로 돌아갑니다."
+      title="휴무·업무 대행"
+      note="휴무 중에는 새 고객을 배정하지 않습니다. 대행자를 정하면 대행자의 오늘 통화와 고객 목록에 함께 보이고, 휴무가 끝나면 원래대로 돌아갑니다."
     >
       <DataTable
-        caption="부재"
+        caption="휴무"
         keyOf={(one) => one.id}
         rows={absences}
-        empty="지금 자리를 비웠거나 비울 사람이 없습니다."
+        empty="휴무 중이거나 예정된 직원이 없습니다."
         columns={[
           { title: '이름', isName: true, cell: (one) => one.name },
-          { title: '대신 맡는 사람', small: 'right', cell: (one) => one.coveredBy?.name ?? '없음' },
+          { title: '대행자', small: 'right', cell: (one) => one.coveredBy?.name ?? '없음' },
           { title: '시작', cell: (one) => koreanDateTime(one.from) },
           { title: '끝', cell: (one) => koreanDateTime(one.until) },
           {
@@ -43,7 +43,7 @@ export function Absences({ absences, people, now, evening }: Props) {
                   value="end-absence"
                   variant="default"
                   size="compact-sm"
-                  aria-label={`${one.name} 부재 끝내기`}
+                  aria-label={`${one.name} 휴무 끝내기`}
                 >
                   끝내기
                 </Button>
@@ -53,10 +53,10 @@ export function Absences({ absences, people, now, evening }: Props) {
         ]}
       />
       <Form method="post" className={styles.fields} key={absences.length}>
-        <NativeSelect name="person" label="자리를 비우는 사람" data={options} />
+        <NativeSelect name="person" label="휴무 직원" data={options} />
         <NativeSelect
           name="covered"
-          label="대신 맡는 사람"
+          label="대행자"
           data={[{ value: '', label: '정하지 않음' }, ...options]}
         />
         <TextInput type="datetime-local" name="from" label="시작" defaultValue={now} required />

@@ -10,12 +10,12 @@ import styles from './teams.module.css'
 type Row = Duty & { isOnDuty: boolean }
 
 export const Duties = ({ duties }: { duties: Row[] }) => (
-  <Part title="근무 시간" note="자동 배정은 근무 시간 안에서 차례를 받는 사람에게만 고객을 배정합니다.">
+  <Part title="근무 시간" note="근무 시간 중에, 자동 배정 대상인 직원에게만 배정합니다.">
     <DataTable
       caption="근무 시간"
       keyOf={(duty) => duty.userId}
       rows={duties}
-      empty="고객을 맡는 사람이 아직 없습니다."
+      empty="고객을 담당하는 직원이 없습니다."
       columns={[
         { title: '이름', isName: true, cell: (duty) => duty.name },
         {
@@ -23,7 +23,7 @@ export const Duties = ({ duties }: { duties: Row[] }) => (
           small: 'right',
           cell: (duty) => (
             <StateBadge tone={duty.isOnDuty ? 'good' : duty.takesTurns ? 'waits' : 'off'}>
-              {duty.isOnDuty ? '지금 받음' : duty.takesTurns ? '근무 외' : '받지 않음'}
+              {duty.isOnDuty ? '배정 중' : duty.takesTurns ? '근무 외' : '사용 안 함'}
             </StateBadge>
           ),
         },
@@ -53,10 +53,10 @@ function describeHours({ hours }: Row): string {
 
 const ChangeDuty = ({ duty }: { duty: Row }) => (
   <details className={styles.change}>
-    <summary aria-label={`${duty.name} 근무 바꾸기`}>바꾸기</summary>
+    <summary aria-label={`${duty.name} 근무 변경`}>변경</summary>
     <Form method="post">
       <input type="hidden" name="person" value={duty.userId} />
-      <Checkbox name="takesTurns" label="자동 배정을 받습니다" defaultChecked={duty.takesTurns} />
+      <Checkbox name="takesTurns" label="자동 배정 대상" defaultChecked={duty.takesTurns} />
       <fieldset className={styles.week}>
         <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
         {[1, 2, 3, 4, 5, 6, 0].map((day) => (

@@ -14,16 +14,16 @@ export function InTurn({ isOn, duties }: Props) {
   return (
     <Part
       title="자동 배정"
-      note="켜 두면 미배정 고객이 1분 안에 근무 중인 사람에게 차례로 배정됩니다. 오늘 맡은 고객이 적은 사람이 먼저입니다. 근무 중인 사람이 없으면 다음 근무 시간까지 기다립니다."
+      note="켜 두면 미배정 고객을 1분 안에 근무 중인 상담사에게 차례로 배정합니다. 오늘 배정받은 고객이 적은 상담사가 우선입니다. 근무 중인 상담사가 없으면 다음 근무 시간까지 기다립니다."
     >
       <Form method="post" className={styles.rule}>
         <StateBadge tone={isOn ? 'good' : 'off'}>{isOn ? '켜짐' : '꺼짐'}</StateBadge>
         <p>
           {onDuty.length
-            ? `지금 차례를 받는 사람: ${onDuty.map(({ name }) => name).join(', ')}`
+            ? `지금 배정 대상: ${onDuty.map(({ name }) => name).join(', ')}`
             : duties.some(({ takesTurns }) => takesTurns)
               ? '지금 근무 중인 사람이 없습니다.'
-              : '차례를 받는 사람이 아직 없습니다. 아래 근무 시간에서 정해 주세요.'}
+              : '배정 대상이 없습니다. 아래 근무 시간에서 정해 주세요.'}
         </p>
         <input type="hidden" name="inTurn" value={isOn ? 'off' : 'on'} />
         <Button type="submit" name="intent" value="rule" variant="default">

@@ -62,7 +62,7 @@ export default function TeamsScreen({ loaderData, actionData }: Route.ComponentP
   return (
     <Screen
       title="팀·근무"
-      lead={`${site.name}에서 고객을 맡는 ${duties.length}명`}
+      lead={`${site.name} 고객 담당 직원 ${duties.length}명`}
       notice={actionData ? { text: actionData.text, bad: actionData.status >= 400 } : undefined}
     >
       <InTurn isOn={inTurn} duties={duties} />

@@ -51,15 +51,15 @@ const teamRefusals: Record<TeamRefusal, string> = {
   'no-name': '팀 이름을 입력해 주세요.',
   taken: '같은 이름의 팀이 있습니다.',
   'too-many': '팀은 50개까지 만들 수 있습니다.',
-  missing: '그사이 없어진 팀입니다.',
-  nobody: '이 단지에서 고객을 맡을 수 없는 사람입니다.',
+  missing: '이미 삭제된 팀입니다.',
+  nobody: '이 단지에서 고객을 담당할 수 없는 직원입니다.',
 }
 
 const absenceRefusals: Record<AbsenceRefusal, string> = {
-  nobody: '이 단지에서 고객을 맡을 수 없는 사람입니다.',
-  self: '대신 맡을 사람은 다른 사람이어야 합니다.',
-  over: '끝나는 때를 시작보다, 그리고 지금보다 늦게 정해 주세요.',
-  'too-long': '석 달까지 정할 수 있습니다.',
+  nobody: '이 단지에서 고객을 담당할 수 없는 직원입니다.',
+  self: '대행자는 다른 직원이어야 합니다.',
+  over: '종료 시각은 시작 시각과 현재 시각보다 늦어야 합니다.',
+  'too-long': '휴무는 3개월까지 등록할 수 있습니다.',
 }
 
 type Actor = ReturnType<typeof officeActor> & { id: string }
@@ -85,7 +85,7 @@ export async function doTeamIntent(
         '팀을 저장했습니다.',
       )
     case 'remove-team':
-      return team(await removeTeam(ctx, siteId, intent.team, actor), '팀을 없앴습니다.')
+      return team(await removeTeam(ctx, siteId, intent.team, actor), '팀을 삭제했습니다.')
     case 'place': {
       const place = { userId: intent.person, teamId: intent.team || null, leads: intent.leads === 'on' }
       return team(await placeInTeam(ctx, siteId, place, actor), '소속 팀을 저장했습니다.')
@@ -101,8 +101,8 @@ export async function doTeamIntent(
       return await enterAbsence(ctx, siteId, intent, actor)
     case 'end-absence':
       return (await endAbsence(ctx, siteId, intent.absence, actor))
-        ? agree('부재를 끝냈습니다.')
-        : refuse('그사이 끝난 부재입니다.', 404)
+        ? agree('휴무를 끝냈습니다.')
+        : refuse('이미 끝난 휴무입니다.', 404)
   }
 }
 
@@ -137,13 +137,13 @@ async function enterAbsence(
   actor: Actor,
 ): Promise<Outcome> {
   const [begin, end] = [koreanInstant(from), koreanInstant(until)]
-  if (!begin || !end) return refuse('부재가 시작하는 때와 끝나는 때를 정해 주세요.')
+  if (!begin || !end) return refuse('휴무 시작과 종료 시각을 정해 주세요.')
   const absence = { userId: person, from: begin, until: end, coveredBy: covered || null }
   const refused = await addAbsence(ctx, siteId, absence, actor)
   if (refused) return refuse(absenceRefusals[refused])
   return agree(
     covered
-      ? '저장했습니다. 그동안 대신 맡은 사람에게 고객이 함께 보입니다.'
-      : '저장했습니다. 그동안 새 고객이 배정되지 않습니다.',
+      ? '저장했습니다. 휴무 동안 대행자에게 고객이 함께 보입니다.'
+      : '저장했습니다. 휴무 동안 새 고객을 배정하지 않습니다.',
   )
 }

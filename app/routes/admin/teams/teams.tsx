@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const Teams = ({ teams, people }: Props) => (
-  <Part title="팀" note="팀장은 팀원이 맡은 고객을 함께 봅니다. 한 사람은 한 팀에 속합니다.">
+  <Part title="팀" note="팀장은 팀원이 담당하는 고객을 함께 봅니다. 한 사람은 한 팀에 속합니다.">
     <DataTable
       caption="팀"
       keyOf={(team) => team.id}
@@ -60,7 +60,7 @@ const membersOf = ({ members }: Team) =>
 
 const ChangeTeam = ({ team }: { team: Team }) => (
   <details className={styles.change}>
-    <summary aria-label={`${team.name} 바꾸기`}>바꾸기</summary>
+    <summary aria-label={`${team.name} 변경`}>변경</summary>
     <Form method="post" className={styles.fields}>
       <input type="hidden" name="team" value={team.id} />
       <TextInput name="name" label="팀 이름" defaultValue={team.name} maxLength={20} required />
@@ -68,7 +68,7 @@ const ChangeTeam = ({ team }: { team: Team }) => (
         이름 저장
       </Button>
       <Button type="submit" name="intent" value="remove-team" color="red" variant="light" formNoValidate>
-        팀 없애기
+        팀 삭제
       </Button>
     </Form>
   </details>

@@ -89,7 +89,7 @@ function NextCall({
     <fieldset className={styles.next} aria-describedby={fault ? id : undefined}>
       <legend>
         다음 통화
-        <small className={styles.proposal}>고르지 않으면 {koreanVisit(afterMissed)}에 다시 겁니다.</small>
+        <small className={styles.proposal}>선택하지 않으면 {koreanVisit(afterMissed)}에 다시 겁니다.</small>
       </legend>
       {quick.map(({ choice, label }) => (
         <label key={choice}>

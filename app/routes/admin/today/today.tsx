@@ -74,7 +74,7 @@ function ResponseTimes({ calls, median, late }: Route.ComponentProps['loaderData
   const seconds = Math.round((median % minuteMs) / 1000)
   return (
     <>
-      오늘 첫 통화 {calls.toLocaleString('ko-KR')}건, 접수에서 첫 통화까지 중앙값{' '}
+      오늘 첫 통화 {calls.toLocaleString('ko-KR')}건, 접수부터 첫 통화까지(중앙값){' '}
       <b>{minutes >= 60 ? duration(median) : `${minutes}분 ${seconds}초`}</b>
       {late ? (
         <>

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { manyMissed } from '../../../../features/registrations/calls/next-call.ts'
 import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
-import { koreanDateTime, koreanVisit } from '../../../../platform/korean-time.ts'
+import { koreanVisit } from '../../../../platform/korean-time.ts'
 import { StateBadge } from '../../data-table.tsx'
 import { ConfirmVisit } from '../confirm-visit.tsx'
 import { statusTones } from '../status-tones.ts'
@@ -35,12 +35,8 @@ export function Head({ data, answer }: Props) {
           {lead.takesMessages ? null : <StateBadge tone="off">문자 발송 불가 번호</StateBadge>}
         </p>
         <p>
-          {desk.nextCallAt ? (
-            <b>다음 통화 {koreanVisit(desk.nextCallAt)}</b>
-          ) : (
-            '다음 통화를 정하지 않았습니다.'
-          )}
-          {desk.calledAt ? ` · 최근 통화 ${koreanVisit(desk.calledAt)}` : ' · 아직 통화하지 않았습니다.'}
+          {desk.nextCallAt ? <b>다음 통화 {koreanVisit(desk.nextCallAt)}</b> : '다음 통화 없음'}
+          {desk.calledAt ? ` · 최근 통화 ${koreanVisit(desk.calledAt)}` : ' · 통화 기록 없음'}
         </p>
         {canReveal ? <Link to={`/admin/today?lead=${lead.id}`}>통화 결과 적기</Link> : null}
       </div>
@@ -59,9 +55,6 @@ export function Head({ data, answer }: Props) {
 function Who({ data, answer }: Props) {
   const { lead, canReveal, list } = data
   const revealed = answer?.revealed
-  const keeps = lead.expiresAt
-    ? `${koreanDateTime(lead.expiresAt)} 파기 예정`
-    : '보관 기한이 아직 시작되지 않았습니다.'
   const again = list === null ? '' : `?${new URLSearchParams({ list })}`
   return (
     <div className={styles.who}>
@@ -75,10 +68,7 @@ function Who({ data, answer }: Props) {
           <span>{lead.phone}</span>
         )}
       </p>
-      <small>
-        {keeps}
-        {lead.hasMessage && !data.question && !revealed ? ' · 문의 내용 있음' : ''}
-      </small>
+      {lead.hasMessage && !data.question && !revealed ? <small>문의 내용 있음</small> : null}
       {revealed ? (
         <Button component={Link} to={`/admin/leads/${lead.id}${again}`} variant="default">
           다시 가리기

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { LeadStatus } from '../../../../db/column-types.ts'
+import type { SiteOfPerson } from '../../../../features/auth/memberships.server.ts'
 import { canReceiveVisitors } from '../../../../features/people/permissions.ts'
 import {
   assignLeads,
@@ -34,7 +35,7 @@ const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('assign'), to: id, ...rows }),
   z.object({ intent: z.literal('state'), state: z.enum(leadStatuses), ...rows }),
   z.object({ intent: z.literal('message'), ...rows }),
-  z.object({ intent: z.literal('undo'), batch: id, site: id }),
+  z.object({ intent: z.literal('undo'), batches: z.string().max(10_000) }),
   z.object({
     intent: z.literal('leave-message'),
     lead: id,
@@ -50,8 +51,8 @@ type Bulk = Extract<Intent, { intent: 'assign' | 'state' | 'message' }>
 export interface Outcome {
   status: number
   text: string
-  /** What may be taken back for a minute. */
-  undo?: { batch: string; site: string } | undefined
+  /** What may be taken back for a minute: `<site>:<batch>`, with commas between. */
+  undo?: string | undefined
   /** What was typed, for whom, where it was refused. */
   written?: { lead: string; text: string } | undefined
 }
@@ -134,57 +135,96 @@ async function leave(
 async function undo(
   ctx: RequestContext,
   { shown }: ListRequest,
-  intent: Extract<Intent, { intent: 'undo' }>,
+  { batches }: Extract<Intent, { intent: 'undo' }>,
   actor: Actor,
 ): Promise<Outcome> {
-  const site = shown.find((one) => one.id === intent.site)
-  const moved = site && (await undoAssignment(ctx, site.id, intent.batch, actor))
+  let moved: number | undefined
+  for (const [siteId, batch] of batches.split(',').map((one) => one.split(':'))) {
+    const site = shown.find(({ id }) => id === siteId)
+    const some = site && batch ? await undoAssignment(ctx, site.id, batch, actor) : undefined
+    if (some !== undefined) moved = (moved ?? 0) + some
+  }
   return moved === undefined
     ? refuse('1분이 지나 되돌릴 수 없습니다. 담당을 다시 배정해 주세요.', 409)
-    : agree(`${moved.toLocaleString('ko-KR')}명의 담당을 되돌렸습니다.`)
+    : agree(`${number(moved)}명의 담당을 되돌렸습니다.`)
 }
 
-/** Each registration is of one of the sites; the rest of what was sent is left out by the functions below. */
+const number = (count: number) => count.toLocaleString('ko-KR')
+
+/** Chosen registrations of one site; the functions below leave out what is not of it. */
+interface OfSite {
+  site: SiteOfPerson
+  leadIds: string[]
+}
+
 async function changeRows(
   ctx: RequestContext,
   asked: ListRequest,
   intent: Bulk & { ids: string[] },
   actor: Actor,
 ): Promise<Outcome> {
-  const [site, ...others] = asked.shown
-  if (!site || others.length) return refuse('단지를 하나 선택한 뒤에 해 주세요.')
   const leadIds = intent.all ? await listIds(ctx, asked.query, maxAtOnce) : intent.ids.slice(0, maxAtOnce)
-  if (!leadIds.length) return refuse('고객을 선택해 주세요.')
+  const chosen = await bySite(ctx, asked.shown, leadIds)
+  const [first, ...others] = chosen
+  if (!first) return refuse('고객을 선택해 주세요.')
   switch (intent.intent) {
     case 'assign':
-      return await assign(ctx, site.id, { leadIds, to: intent.to, actor })
+      return await assign(ctx, chosen, { to: intent.to, actor })
     case 'state': {
-      const state: LeadStatus = intent.state
-      const changed = await setStatuses(ctx, site.id, { leadIds, to: state, actor })
+      const to: LeadStatus = intent.state
+      let changed = 0
+      for (const { site, leadIds: ids } of chosen)
+        changed += await setStatuses(ctx, site.id, { leadIds: ids, to, actor })
       const left = leadIds.length - changed
-      const rest = left ? ` ${left.toLocaleString('ko-KR')}명은 이미 그 상태이거나 바꿀 수 없습니다.` : ''
-      return agree(`${changed.toLocaleString('ko-KR')}명의 상태를 바꿨습니다(${statusNames[state]}).${rest}`)
+      const rest = left ? ` ${number(left)}명은 이미 그 상태이거나 바꿀 수 없습니다.` : ''
+      return agree(`${number(changed)}명의 상태를 바꿨습니다(${statusNames[to]}).${rest}`)
     }
     case 'message': {
-      const selection = await keepSelection(ctx, site.id, { userId: actor.id, leadIds })
-      throw redirect(`/admin/messages/new?${new URLSearchParams({ site: site.slug, selection })}`)
+      if (others.length)
+        return refuse('문자는 단지마다 발신번호가 달라 한 단지씩 보냅니다. 한 단지의 고객만 선택해 주세요.')
+      const kept = { userId: actor.id, leadIds: first.leadIds }
+      const selection = await keepSelection(ctx, first.site.id, kept)
+      throw redirect(`/admin/messages/new?${new URLSearchParams({ site: first.site.slug, selection })}`)
     }
   }
 }
 
+/** Ids that are of no shown site are left out. */
+async function bySite(
+  { db }: RequestContext,
+  shown: SiteOfPerson[],
+  leadIds: readonly string[],
+): Promise<OfSite[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['id', 'site_id'])
+    .where('id', 'in', ['', ...leadIds])
+    .execute()
+  return shown.flatMap((site) => {
+    const own = rows.filter((row) => row.site_id === site.id).map(({ id }) => id)
+    return own.length ? [{ site, leadIds: own }] : []
+  })
+}
+
 async function assign(
   ctx: RequestContext,
-  siteId: string,
-  { leadIds, to, actor }: { leadIds: string[]; to: string; actor: Actor },
+  chosen: OfSite[],
+  { to, actor }: { to: string; actor: Actor },
 ): Promise<Outcome> {
   if (!to) return refuse('담당할 사람을 선택해 주세요.')
-  const assigned = await assignLeads(ctx, siteId, { leadIds, to: to === 'none' ? null : to, actor })
-  if (!assigned) return refuse('이 단지에서 고객을 맡을 수 없는 사람입니다.')
-  const { batchId, changed } = assigned
-  if (!changed) return agree('모두 이미 그 담당입니다.')
-  const count = changed.toLocaleString('ko-KR')
-  return {
-    ...agree(to === 'none' ? `${count}명을 미배정으로 바꿨습니다.` : `${count}명의 담당을 배정했습니다.`),
-    undo: { batch: batchId, site: siteId },
+  const batches: string[] = []
+  let [changed, refused] = [0, 0]
+  for (const { site, leadIds } of chosen) {
+    const assigned = await assignLeads(ctx, site.id, { leadIds, to: to === 'none' ? null : to, actor })
+    if (assigned?.changed) batches.push(`${site.id}:${assigned.batchId}`)
+    changed += assigned?.changed ?? 0
+    if (!assigned) refused += leadIds.length
   }
+  if (refused && !changed) return refuse('이 단지에서 고객을 담당할 수 없는 직원입니다.')
+  if (!changed) return agree('모두 이미 그 담당입니다.')
+  const done = to === 'none' ? '명을 미배정으로 바꿨습니다.' : '명의 담당을 배정했습니다.'
+  const rest = refused
+    ? ` ${number(refused)}명은 이 직원이 담당하지 않는 단지의 고객이라 그대로 두었습니다.`
+    : ''
+  return { ...agree(`${number(changed)}${done}${rest}`), undo: batches.join(',') }
 }

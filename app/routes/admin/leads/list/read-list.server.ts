@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Db } from '../../../../db/client.server.ts'
 import type { SiteOfPerson } from '../../../../features/auth/memberships.server.ts'
 import { canManageLeads, seesEveryLead } from '../../../../features/people/permissions.ts'
 import { listTeams } from '../../../../features/registrations/assignments/teams.server.ts'
@@ -8,7 +9,7 @@ import {
   narrowsFurther,
   parseFilter,
 } from '../../../../features/registrations/leads/lead-filter.ts'
-import { assigneesIn } from '../../../../features/registrations/leads/lead-scope.ts'
+import { assigneesIn, type LeadScope } from '../../../../features/registrations/leads/lead-scope.ts'
 import { leadStatuses } from '../../../../features/registrations/leads/lead-status.ts'
 import { countListed, type LeadQuery } from '../../../../features/registrations/leads/list-leads.server.ts'
 import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
@@ -62,16 +63,25 @@ async function peopleOf(
   return teams.find((team) => `team:${team.id}` === who)?.members.map((member) => member.userId) ?? []
 }
 
-/** What the filters offer: of one site, and of it what the person may see. */
+/** What the filters offer: of each shown site what the person may see. Whoever works for several stands there once. */
 export async function readChoices({ db }: RequestContext, { shown, query: { scope } }: ListRequest) {
-  const [site, ...others] = shown
-  if (!site || others.length) return { people: [], teams: [], types: [] }
+  const ofSites = await Promise.all(shown.map((site) => choicesOf(db, scope, site.id)))
+  const people = new Map(ofSites.flatMap((one) => one.people).map((person) => [person.id, person]))
+  return {
+    people: [...people.values()],
+    // Teams and types of several sites would bear the same names.
+    teams: shown.length === 1 ? ofSites.flatMap(({ teams }) => teams) : [],
+    types: shown.length === 1 ? ofSites.flatMap(({ types }) => types) : [],
+  }
+}
+
+async function choicesOf(db: Db, scope: LeadScope, siteId: string) {
   const [people, teams, types] = await Promise.all([
-    listAssignees(db, site.id),
-    listTeams(db, site.id),
-    unitTypesOf(db, site.id),
+    listAssignees(db, siteId),
+    listTeams(db, siteId),
+    unitTypesOf(db, siteId),
   ])
-  const seen = assigneesIn(scope, site.id)
+  const seen = assigneesIn(scope, siteId)
   return {
     people: people.filter(({ id }) => !seen || seen.includes(id)),
     teams: teams

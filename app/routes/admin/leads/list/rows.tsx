@@ -24,7 +24,7 @@ export function Rows({ page, columns, now, filter, site, siteNames, manages, cho
   useEffect(() => {
     if (isDone) reset()
   }, [isDone])
-  const canChoose = manages && !siteNames && page.leads.length > 0
+  const canChoose = manages && page.leads.length > 0
   const table = page.leads.length ? (
     <LeadTable
       leads={page.leads}
