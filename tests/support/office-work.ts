@@ -191,6 +191,9 @@ export async function screens(office: TestInstall): Promise<Works> {
     })),
     'messages that wait': () => listWaiting(db, scope.siteIds),
     'messages, further down': () => listMessages(db, scope.siteIds, { ...messageFilters.sent, before }),
+    'messages, back up': () => listMessages(db, scope.siteIds, { ...messageFilters.sent, above: before }),
+    'messages that wait, back up': () =>
+      listWaiting(db, scope.siteIds, { above: { id: before.id, dueAt: before.updatedAt } }),
     advertisements: () => listAdvertisements(db, site.id, now),
     'an advertisement': () => findAdvertisement(db, site.id, advertisementId, now),
     'its reasons': () => listFailureReasons(db, advertisementId),

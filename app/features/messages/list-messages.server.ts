@@ -28,6 +28,8 @@ interface MessageQuery {
   statuses?: readonly MessageStatus[] | undefined
   advertisementId?: string
   before?: MessageCursor | undefined
+  /** The last ones that stand above this row. */
+  above?: MessageCursor | undefined
   limit?: number
 }
 
@@ -35,49 +37,67 @@ interface MessageQuery {
 export async function listMessages(
   db: Db,
   siteIds: string[],
-  { statuses = everyStatus, advertisementId, before, limit = 100 }: MessageQuery = {},
+  { statuses = everyStatus, advertisementId, before, above, limit = 100 }: MessageQuery = {},
 ): Promise<MessageRow[]> {
+  const edge = above ?? before
+  const direction = above ? 'asc' : 'desc'
   const lists = siteIds.flatMap((siteId) =>
     statuses.map((status) => {
       // Each is the beginning of an index; several states or sites together are not.
       let query = rowsOf(db)
         .where('outbox_messages.site_id', '=', siteId)
         .where('outbox_messages.status', '=', status)
-        .orderBy('outbox_messages.updated_at', 'desc')
-        .orderBy('outbox_messages.id', 'desc')
+        .orderBy('outbox_messages.updated_at', direction)
+        .orderBy('outbox_messages.id', direction)
         .limit(limit)
       if (advertisementId) query = query.where('advertisement_id', '=', advertisementId)
-      if (before)
+      if (edge)
         query = query.where(({ eb, refTuple, tuple }) =>
           eb(
             refTuple('outbox_messages.updated_at', 'outbox_messages.id'),
-            '<',
-            tuple(before.updatedAt, before.id),
+            above ? '>' : '<',
+            tuple(edge.updatedAt, edge.id),
           ),
         )
       return query.execute()
     }),
   )
-  return mergeNewest(await Promise.all(lists), limit).map(toMessage)
+  const found = mergeNewest(await Promise.all(lists), above ? Number.POSITIVE_INFINITY : limit)
+  return (above ? found.slice(-limit) : found).map(toMessage)
 }
 
-/** What goes out next first, after what is being sent. @param after the last one of the page before */
+interface WaitingQuery {
+  /** The last one of the page before. */
+  after?: { dueAt: string; id: string } | undefined
+  /** The last ones that stand above this row, without those that are being sent. */
+  above?: { dueAt: string; id: string } | undefined
+  limit?: number
+}
+
+/** What goes out next first, after what is being sent. */
 export async function listWaiting(
   db: Db,
   siteIds: string[],
-  { after, limit = 100 }: { after?: { dueAt: string; id: string } | undefined; limit?: number } = {},
+  { after, above, limit = 100 }: WaitingQuery = {},
 ): Promise<MessageRow[]> {
   if (!siteIds.length) return []
+  const edge = above ?? after
+  const direction = above ? 'desc' : 'asc'
   let queued = rowsOf(db)
     .where('outbox_messages.status', '=', 'queued')
     .where('outbox_messages.site_id', 'in', siteIds)
-    .orderBy('outbox_messages.due_at')
-    .orderBy('outbox_messages.id')
+    .orderBy('outbox_messages.due_at', direction)
+    .orderBy('outbox_messages.id', direction)
     .limit(limit)
-  if (after)
+  if (edge)
     queued = queued.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('outbox_messages.due_at', 'outbox_messages.id'), '>', tuple(after.dueAt, after.id)),
+      eb(
+        refTuple('outbox_messages.due_at', 'outbox_messages.id'),
+        above ? '<' : '>',
+        tuple(edge.dueAt, edge.id),
+      ),
     )
+  if (above) return (await queued.execute()).reverse().map(toMessage)
   const underWay = after ? [] : await listMessages(db, siteIds, { statuses: ['claimed', 'sending'], limit })
   return [...underWay, ...(await queued.execute()).map(toMessage)]
 }

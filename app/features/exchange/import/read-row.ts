@@ -1,10 +1,10 @@
 import { dayMs } from '../../../platform/durations.ts'
 import { type Day, koreanDay } from '../../../platform/korean-day.ts'
 import { normalise } from '../../../platform/normalise.ts'
+import { hasResidentNumber } from '../../../platform/resident-number.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 import { checkLead } from '../../registrations/leads/lead-form.ts'
 import { canRegister, normalisePhone, phoneKind } from '../../registrations/leads/phone.ts'
-import { hasResidentNumber } from '../../../platform/resident-number.ts'
 import type { ImportChoices, ImportField } from './import-choices.ts'
 
 export interface ImportedCustomer {

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
+import type { Visits } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { type Day, koreanDay } from '../../../platform/korean-day.ts'
@@ -17,13 +19,19 @@ const maxVisits = 1000
 export interface VisitOfDay {
   id: string
   startsAt: string
-  state: 'held' | 'booked' | 'visited' | 'missed'
+  state: 'held' | 'booked' | 'visited' | 'missed' | CalledOff
   arrivedAt: string | undefined
   isWalkIn: boolean
   assignee: string | undefined
   /** Undefined where somebody else's customer is nobody's business. */
   customer: Customer | undefined
 }
+
+/** Not confirmed in time, moved to another time, or cancelled. */
+type CalledOff = 'cancelled' | 'lapsed' | 'moved'
+
+const isCalledOff = ({ state }: VisitOfDay) =>
+  state === 'cancelled' || state === 'lapsed' || state === 'moved'
 
 interface Customer {
   leadId: string
@@ -48,6 +56,8 @@ export interface DayOfVisits {
   reason: string | undefined
   hasOwnHours: boolean
   hours: HourOfDay[]
+  /** Appointments that take no place any more. */
+  calledOff: VisitOfDay[]
 }
 
 interface Viewer {
@@ -66,12 +76,21 @@ export async function listDays(
   const rules = await loadVisitRules(deps.db, site, from)
   const visits = await selectVisits(deps, site, startOf(from), startOf(addDays(from, days)), viewer)
   const byDay = Map.groupBy(visits, (visit) => koreanDay(visit.startsAt))
-  return Array.from({ length: days }, (_, i) => addDays(from, i)).map((day) => ({
-    day,
-    reason: rules.get(day)?.reason,
-    hasOwnHours: rules.has(day),
-    hours: hoursOfVisits(site, day, rules, byDay.get(day) ?? []),
-  }))
+  return Array.from({ length: days }, (_, i) => addDays(from, i)).map((day) => {
+    const here = byDay.get(day) ?? []
+    return {
+      day,
+      reason: rules.get(day)?.reason,
+      hasOwnHours: rules.has(day),
+      hours: hoursOfVisits(
+        site,
+        day,
+        rules,
+        here.filter((visit) => !isCalledOff(visit)),
+      ),
+      calledOff: here.filter(isCalledOff),
+    }
+  })
 }
 
 function hoursOfVisits(site: Site, day: Day, rules: VisitRules, visits: VisitOfDay[]): HourOfDay[] {
@@ -100,22 +119,16 @@ async function selectVisits(
 ): Promise<VisitOfDay[]> {
   const rows = await selectRows(db, site, from, until)
   const now = toTimestamp(clock.now())
-  const shown = rows.filter(
-    (row) =>
-      ['booked', 'visited', 'missed'].includes(row.status) &&
-      (row.status !== 'booked' || !hasLapsed(row, now)),
-  )
   const before = await visitedBefore(
     db,
     site,
-    shown.map((row) => row.lead_id),
+    rows.map((row) => row.lead_id),
     from,
   )
-  return shown.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     startsAt: row.starts_at,
-    state:
-      row.status === 'booked' ? (row.confirmed_at ? 'booked' : 'held') : (row.status as 'visited' | 'missed'),
+    state: stateOf(row, now),
     arrivedAt: row.arrived_at ?? undefined,
     isWalkIn: row.walk_in === 1,
     assignee: row.assignee ?? undefined,
@@ -131,6 +144,15 @@ async function selectVisits(
             takesAdvertising: row.marketing === 1,
           },
   }))
+}
+
+function stateOf(
+  row: Pick<Selectable<Visits>, 'status' | 'confirmed_at' | 'hold_until'>,
+  now: string,
+): VisitOfDay['state'] {
+  if (row.status !== 'booked') return row.status
+  if (row.confirmed_at) return 'booked'
+  return hasLapsed(row, now) ? 'lapsed' : 'held'
 }
 
 const selectRows = (db: Db, site: Pick<Site, 'id'>, from: string, until: string) =>

@@ -215,11 +215,19 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
         { time: '14:00', left: 2, visits: [{ state: 'held' }] },
       ],
     })
+    expect(day?.calledOff).toEqual([])
+    await cancelForCustomer(office, site, lead, manager)
+    const [later] = await listDays(office, site, options)
+    expect(later).toMatchObject({
+      hours: [
+        { time: '10:00', left: 3, visits: [] },
+        { time: '14:00', left: 2 },
+      ],
+      calledOff: [{ state: 'cancelled', customer: { leadId: lead, name: '홍*동' } }],
+    })
     const [own] = await listDays(office, site, { ...options, viewer: { only: 'somebody' } })
-    expect(own?.hours.flatMap((hour) => hour.visits.map((visit) => visit.customer))).toEqual([
-      undefined,
-      undefined,
-    ])
+    const visits = [...(own?.hours.flatMap((hour) => hour.visits) ?? []), ...(own?.calledOff ?? [])]
+    expect(visits.map(({ customer }) => customer)).toEqual([undefined, undefined])
   })
 
   const walkIn = (changes: Partial<WalkInDraft> = {}) => {

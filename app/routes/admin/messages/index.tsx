@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import type { Db } from '../../../db/client.server.ts'
 import type { SiteOfPerson } from '../../../features/auth/memberships.server.ts'
-import {
-  countMessages,
-  listDoubtful,
-  listMessages,
-  listWaiting,
-  type MessageRow,
-} from '../../../features/messages/list-messages.server.ts'
+import { countMessages } from '../../../features/messages/list-messages.server.ts'
 import { type MessageFilter, messageFilters } from '../../../features/messages/message-states.ts'
+import { type PageEdge, pageOfMessages } from '../../../features/messages/page-of-messages.server.ts'
 import { resendMessage, resolveUnknown } from '../../../features/messages/resolve-message.server.ts'
 import { canManageLeads, canReadMessages } from '../../../features/people/permissions.ts'
 import { listAdvertisements } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
@@ -26,7 +20,6 @@ import type { Route } from './+types/index'
 import styles from './messages.module.css'
 import { type ListedNotice, NoticeList } from './notice-list.tsx'
 
-const page = 100
 const filters = Object.keys(messageFilters) as MessageFilter[]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,45 +29,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = sites.map((site) => site.id)
   const query = new URL(request.url).searchParams
   const filter = filters.find((one) => one === query.get('state')) ?? 'doubtful'
-  const before = parseCursor(query.get('before'))
   const isGroups = query.get('state') === 'groups'
   const [found, counts] = await Promise.all([
-    isGroups ? [] : listPage(ctx.db, ids, { filter, before }),
+    isGroups ? undefined : pageOfMessages(ctx.db, ids, filter, { edge: edgeOf(query) }),
     Promise.all(filters.map((one) => countMessages(ctx.db, ids, messageFilters[one].statuses))),
   ])
-  const last = found.at(-1)
-  const paged = found.filter((one) =>
-    filter === 'doubtful' ? one.status === 'failed' : filter !== 'waiting' || one.status === 'queued',
-  )
   return {
-    messages: found,
+    messages: found?.messages ?? [],
     notices: isGroups ? await listNotices(ctx, sites) : undefined,
     filter,
     counts,
-    next: paged.length === page && last ? formatCursor(cursorOf(last, filter)) : undefined,
-    isFirst: !before,
+    next: found?.next && formatCursor(found.next),
+    previous: found?.previous && formatCursor(found.previous),
     site: mine.length > 1 && sites.length === 1 ? sites[0]?.slug : undefined,
     names: Object.fromEntries(sites.map((site) => [site.id, { name: site.name, slug: site.slug }])),
     manages: sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
   }
 }
 
-function listPage(
-  db: Db,
-  ids: string[],
-  { filter, before }: { filter: MessageFilter; before: { updatedAt: string; id: string } | undefined },
-) {
-  if (filter === 'doubtful') return listDoubtful(db, ids, { before, limit: page })
-  if (filter !== 'waiting')
-    return listMessages(db, ids, { statuses: messageFilters[filter].statuses, before, limit: page })
-  const after = before && { dueAt: before.updatedAt, id: before.id }
-  return listWaiting(db, ids, { after, limit: page })
+/** Where the address says that the page begins. */
+function edgeOf(query: URLSearchParams): PageEdge | undefined {
+  const [before, above] = [parseCursor(query.get('before')), parseCursor(query.get('above'))]
+  const cursor = above ?? before
+  return cursor && { cursor, isBack: above !== undefined }
 }
-
-const cursorOf = ({ id, dueAt, updatedAt }: MessageRow, filter: MessageFilter) => ({
-  id,
-  updatedAt: filter === 'waiting' ? dueAt : updatedAt,
-})
 
 /** Of the sites whose messages the person writes. */
 async function listNotices(ctx: RequestContext, sites: SiteOfPerson[]): Promise<ListedNotice[]> {
@@ -116,7 +94,7 @@ const empty: Record<MessageFilter, string> = {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, notices, filter, counts, next, isFirst, site, names, manages } = loaderData
+  const { messages, notices, filter, counts, next, previous, site, names, manages } = loaderData
   const severalSites = Object.keys(names).length > 1
   const address = (over: Record<string, string | undefined>) => {
     const query = Object.entries({ site, ...over }).filter(([, value]) => value)
@@ -148,16 +126,21 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       />
       {notices ? <NoticeList notices={notices} severalSites={severalSites} /> : null}
       {notices ? null : <MessageTable messages={messages} filter={filter} names={names} manages={manages} />}
-      {next || !isFirst ? (
+      {next || previous ? (
         <p className={styles.pages}>
-          {isFirst ? null : (
-            <Button component={Link} to={address({ state: filter })} variant="default">
-              처음으로
-            </Button>
-          )}
+          {previous ? (
+            <>
+              <Button component={Link} to={address({ state: filter })} variant="default">
+                처음으로
+              </Button>
+              <Button component={Link} to={address({ state: filter, above: previous })} variant="default">
+                이전
+              </Button>
+            </>
+          ) : null}
           {next ? (
             <Button component={Link} to={address({ state: filter, before: next })} variant="default">
-              다음 {page}건
+              다음
             </Button>
           ) : null}
         </p>

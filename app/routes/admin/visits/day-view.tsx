@@ -20,9 +20,12 @@ interface Props {
 export function DayView({ day, site, may, now }: Props) {
   if (!day.hours.length)
     return (
-      <p className={styles.none}>
-        {day.reason ? `휴관일입니다. (${day.reason})` : '운영하지 않는 날입니다. 예약한 고객도 없습니다.'}
-      </p>
+      <>
+        <p className={styles.none}>
+          {day.reason ? `휴관일입니다. (${day.reason})` : '운영하지 않는 날입니다. 예약한 고객도 없습니다.'}
+        </p>
+        <CalledOff visits={day.calledOff} site={site} may={may} />
+      </>
     )
   const open = day.hours.some(({ capacity }) => capacity !== undefined)
   const closing = `/admin/visits/close?site=${site}&day=${day.day}`
@@ -58,7 +61,23 @@ export function DayView({ day, site, may, now }: Props) {
           </li>
         ))}
       </ol>
+      <CalledOff visits={day.calledOff} site={site} may={may} />
     </>
+  )
+}
+
+/** Whoever cancelled may want another time: they are asked, and not forgotten. */
+function CalledOff({ visits, site, may }: { visits: VisitOfDay[]; site: string } & Pick<Props, 'may'>) {
+  if (!visits.length) return null
+  return (
+    <details className={styles.calledOff}>
+      <summary>취소·변경된 예약 {visits.length}건</summary>
+      <ul className={styles.visits}>
+        {visits.map((visit) => (
+          <Visit key={visit.id} visit={visit} site={site} may={may} />
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -78,6 +97,7 @@ function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<
   const { customer, state } = visit
   const { name, tone } = stateWords[state]
   const isOpen = state === 'held' || state === 'booked'
+  const isCalledOff = state === 'cancelled' || state === 'lapsed' || state === 'moved'
   return (
     <li>
       <p className={styles.who}>
@@ -107,10 +127,11 @@ function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<
       <div className={styles.state}>
         {visit.isWalkIn ? <StateBadge tone="off">워킹</StateBadge> : null}
         <StateBadge tone={tone}>{name}</StateBadge>
+        {isCalledOff ? <span>{koreanMinute(visit.startsAt).slice(11)}</span> : null}
         {visit.arrivedAt ? <span>{koreanMinute(visit.arrivedAt).slice(11)}</span> : null}
       </div>
       <p className={styles.deeds}>
-        {customer && may.greet && state !== 'visited' ? (
+        {customer && may.greet && state !== 'visited' && !isCalledOff ? (
           <Link to={`/admin/arrivals?site=${site}&customer=${customer.leadId}`}>도착 처리</Link>
         ) : null}
         {customer && may.book && isOpen ? (

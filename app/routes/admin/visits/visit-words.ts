@@ -9,6 +9,9 @@ export const stateWords: Record<
   booked: { name: '예약', tone: 'runs' },
   visited: { name: '도착', tone: 'good' },
   missed: { name: '미방문', tone: 'bad' },
+  cancelled: { name: '취소', tone: 'off' },
+  lapsed: { name: '미확정', tone: 'off' },
+  moved: { name: '시간 변경', tone: 'off' },
 }
 
 export const refusalWords: Record<VisitRefusal, string> = {
