@@ -1,9 +1,9 @@
-"""The promo film of Gaon Lakepark: slow moves over its own pictures, one way down into the home, quiet titles. Silent.
+"""The promo film of Gaon Lakepark: a moving camera in its own renders, quiet titles, a score made of numbers.
 
 Writes content/gaon-lakepark/files/promo.mp4, promo.webm and promo.vtt, and media/promo.jpg, its poster.
 
-Debian: apt-get install ffmpeg python3-pil python3-numpy python3-fonttools
-First:  node art/film/descent.ts (the pictures of the way down, from the running product)
+Debian: apt-get install ffmpeg python3-pil python3-numpy python3-scipy python3-fonttools
+First:  the shots named below with `art/cg` (their PNG and distances stay in its cache)
 Use:    /usr/bin/python3 art/film/promo.py     (`draft` in quick encoding, `frames` for a sheet of stills)
 """
 
@@ -20,13 +20,16 @@ import numpy as np
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
+import sound
+from parallax import Eye, between, see
+
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "content" / "gaon-lakepark"
 MEDIA = SITE / "media"
 CACHE = ROOT / "node_modules" / ".cache" / "bunyang-film"
 SERIF = ROOT / "fonts" / "noto-serif-kr-medium.otf"
 SIZE = (1280, 720)
-RATE = 30
+RATE = 25
 # Seconds that two shots are seen together.
 DISSOLVE = 1.1
 # Players cut off edges: 1300 x 500 leaves the middle 492 rows, 4:3 the middle 960 columns. Words keep within both.
@@ -49,37 +52,29 @@ class Look:
 
 @dataclass(frozen=True)
 class Shot:
-    source: str  # a picture among the media, or a folder of pictures in the cache
+    source: str  # a picture among the media, or a render whose distances are known
     seconds: float  # how long it is seen alone and while it comes; the next one's coming is added
-    start: Look = Look(0.5, 0.5, 1)
-    end: Look = Look(0.5, 0.5, 1)
+    start: Look | Eye = Look(0.5, 0.5, 1)
+    end: Look | Eye = Look(0.5, 0.5, 1)
     words: str = ""
     seen: str = ""  # for the captions, where nothing is written
     ramp: tuple[float, float] = (0, 0)  # shares of the shot in which the camera gathers and loses speed
-    pale: bool = False  # words in ink, on a light veil instead of a shade
+    room: str = ""  # under which name the distances of a picture among the media are known
 
 
 SHOTS = [
-    Shot(
-        "hero-aerial.jpg", 5.2, Look(0.5, 0.5, 1), Look(0.515, 0.66, 0.66),
-        words="가온호수의 아침", ramp=(0.35, 0),
-    ),
-    Shot(
-        "cg-aerial-poster.jpg", 4.6, Look(0.5, 0.5, 0.98), Look(0.5, 0.72, 0.93),
-        words="호숫가를 따라 {buildings.onSale}, 가운데는 잔디마당",
-    ),
-    Shot("dollhouse-84A.jpg", 3.2, Look(0.47, 0.49, 1), Look(0.5, 0.5, 0.86), words="방 셋과 거실이 나란한 84㎡A", pale=True),
-    Shot(
-        "descent", 4.3, Look(0.46, 0.56, 0.74), Look(0.5, 0.5, 1),
-        seen="위에서 내려다보던 집 안으로 카메라가 내려간다", pale=True,
-    ),
-    Shot("cg-kitchen-84A.jpg", 3.8, Look(0.47, 0.56, 0.84), Look(0.51, 0.54, 0.98), words="가족이 모이는 아일랜드"),
-    Shot("cg-living-84A.jpg", 4.8, Look(0.5, 0.52, 1), Look(0.475, 0.47, 0.76), words="창밖으로 이어지는 호수"),
-    Shot("cg-gate.jpg", 3.4, Look(0.5, 0.5, 1), Look(0.5, 0.56, 0.86), words="저녁에 돌아오는 길"),
-    Shot("cg-dusk.jpg", 4.4, Look(0.42, 0.62, 0.86), Look(0.56, 0.6, 0.86), words="불이 켜지는 저녁까지"),
+    Shot("hero-aerial.jpg", 7.0, Look(0.5, 0.5, 1), Look(0.515, 0.66, 0.62), words="가온호수의 아침", ramp=(0.3, 0)),
+    Shot("walk", 8.0, Eye(right=-0.3, zoom=1.03, lift=0.02), Eye(right=0.12, ahead=1.5, zoom=1.04, lift=0.02), words="호수를 따라 걷는 길"),
+    Shot("cg-cafe.jpg", 6.4, Eye(right=0.16, zoom=1.05), Eye(right=-0.14, ahead=0.5, zoom=1.06), words="수변데크로 열리는 카페", room="room-cafe"),
+    Shot("cg-reading.jpg", 6.2, Eye(right=-0.14, zoom=1.05), Eye(right=0.12, ahead=0.5, zoom=1.06), words="책에 둘러싸인 시간", room="room-reading"),
+    Shot("cg-living-84A.jpg", 7.0, Look(0.5, 0.52, 1), Look(0.475, 0.47, 0.76), words="창밖으로 이어지는 호수"),
+    Shot("cg-kitchen-84A.jpg", 6.4, Look(0.47, 0.56, 0.84), Look(0.51, 0.54, 0.98), words="가족이 모이는 아일랜드"),
+    Shot("cg-bedroom-84A.jpg", 6.0, Look(0.52, 0.5, 0.98), Look(0.47, 0.52, 0.84), words="하루를 내려놓는 방"),
+    Shot("cg-gate.jpg", 6.0, Look(0.5, 0.5, 1), Look(0.5, 0.56, 0.84), words="저녁에 돌아오는 길"),
+    Shot("cg-dusk.jpg", 6.4, Look(0.42, 0.62, 0.86), Look(0.56, 0.6, 0.86), words="불이 켜지는 저녁까지"),
 ]
 # The last picture darkens for the name and the telephone number. In seconds.
-END = 4.4
+END = 4.6
 
 
 def fill(text: str) -> str:
@@ -118,29 +113,20 @@ def picture(path: Path) -> Image.Image:
     return Image.open(path).convert("RGB")
 
 
-@cache
-def steps(folder: str) -> list[Path]:
-    found = sorted((CACHE / folder).glob("*.jpg"))
-    if not found:
-        raise SystemExit(f"no pictures in {CACHE / folder}: run art/film/descent.ts first")
-    return found
-
-
-def draw(shot: Shot, share: float) -> Image.Image:
-    """A picture of the film. Parts of a pixel count, so that a slow move does not tremble."""
-    if not shot.source.endswith(".jpg"):
-        found = steps(shot.source)
-        image = Image.open(found[round(share * (len(found) - 1))]).convert("RGB")
-    else:
-        image = picture(MEDIA / shot.source)
-    look = look_at(shot.start, shot.end, ramped(share, *shot.ramp))
+def draw(shot: Shot, share: float) -> np.ndarray:
+    """A picture of the film as amounts of light. Parts of a pixel count, so that a slow move does not tremble."""
+    gone = ramped(share, *shot.ramp)
+    if isinstance(shot.start, Eye):
+        return see(shot.room or shot.source, between(shot.start, shot.end, gone), SIZE, MEDIA / shot.source if shot.room else None)
+    image = picture(MEDIA / shot.source)
+    look = look_at(shot.start, shot.end, gone)
     w = image.width * look.width
     h = w * SIZE[1] / SIZE[0]
     if h > image.height:
         w, h = w * image.height / h, image.height
     x = min(max(image.width * look.x - w / 2, 0), image.width - w)
     y = min(max(image.height * look.y - h / 2, 0), image.height - h)
-    return image.resize(SIZE, Image.LANCZOS, box=(x, y, x + w, y + h))
+    return light(image.resize(SIZE, Image.LANCZOS, box=(x, y, x + w, y + h)))
 
 
 def light(image: Image.Image) -> np.ndarray:
@@ -201,11 +187,6 @@ def shade() -> np.ndarray:
     return (1 - 0.86 * down * down * (3 - 2 * down) * across)[..., None]
 
 
-@cache
-def veil() -> Cover:
-    return cover_of(1 - shade()[..., 0])
-
-
 def soft(t: float) -> float:
     t = min(1.0, max(0.0, t))
     return t * t * (3 - 2 * t)
@@ -235,29 +216,21 @@ TOTAL = starts()[-1] + SHOTS[-1].seconds + END
 def frame_at(t: float) -> np.ndarray:
     """The film at a second, as shares of full red, green and blue."""
     mixed = np.zeros((SIZE[1], SIZE[0], 3), dtype=np.float32)
-    pale = 0.0
     for i, (shot, begin) in enumerate(zip(SHOTS, starts())):
         last = i == len(SHOTS) - 1
         until = TOTAL if last else begin + shot.seconds + DISSOLVE
         if not begin <= t < until:
             continue
         coming = 1 if i == 0 else soft((t - begin) / DISSOLVE)
-        seen = light(draw(shot, (t - begin) / (until - begin)))
+        seen = draw(shot, (t - begin) / (until - begin))
         mixed = seen if coming == 1 else mixed * np.float32(1 - coming) + seen * np.float32(coming)
-        pale = pale * (1 - coming) + shot.pale * coming
     closing = soft((t - (TOTAL - END)) / 1.6)
-    clear = max(closing, pale)
-    frame = np.sqrt(mixed if clear == 1 else mixed * (shade() * np.float32(1 - clear) + np.float32(clear)))
-    lay(frame, veil(), COLOURS["paper"], 0.55 * pale)
+    frame = np.sqrt(mixed if closing == 1 else mixed * (shade() * np.float32(1 - closing) + np.float32(closing)))
     for shot, begin in zip(SHOTS, starts()):
         inside = soft((t - begin - 0.7) / 0.8) * (1 - soft((t - begin - shot.seconds + 0.35) / 0.7))
         if shot.words:
-            colour, around = ("ink", "paper") if shot.pale else ("paper", "ink")
-            write(frame, (fill(shot.words), 44, LEFT, BASELINE - 44), COLOURS[colour], COLOURS[around], inside)
-    small = (DISCLAIMER, 20, LEFT, BASELINE)
-    present = soft((t - 0.4) / 0.8) * (1 - closing)
-    write(frame, small, COLOURS["paper"], COLOURS["ink"], present * (1 - pale))
-    write(frame, small, COLOURS["ink"], COLOURS["paper"], present * pale)
+            write(frame, (fill(shot.words), 44, LEFT, BASELINE - 44), COLOURS["paper"], COLOURS["ink"], inside)
+    write(frame, (DISCLAIMER, 20, LEFT, BASELINE), COLOURS["paper"], COLOURS["ink"], soft((t - 0.4) / 0.8) * (1 - closing))
     if closing:
         frame += (rgb(COLOURS["ink"]) - frame) * np.float32(0.74 * closing)
         for text, size, y, after in (
@@ -271,8 +244,9 @@ def frame_at(t: float) -> np.ndarray:
 
 
 def encode(codec: list[str], file: Path, source: Path) -> None:
-    plain = ["-map_metadata", "-1", "-fflags", "+bitexact"]
-    subprocess.run(["ffmpeg", "-y", "-loglevel", "error", "-i", str(source), "-an", *codec, *plain, str(file)], check=True)
+    plain = ["-map_metadata", "-1", "-fflags", "+bitexact", "-shortest"]
+    heard = ["-i", str(CACHE / "promo.wav"), "-map", "0:v", "-map", "1:a"]
+    subprocess.run(["ffmpeg", "-y", "-loglevel", "error", "-i", str(source), *heard, *codec, *plain, str(file)], check=True)
 
 
 def render(draft: bool) -> Path:
@@ -299,11 +273,13 @@ def render(draft: bool) -> Path:
 
 def captions() -> str:
     def clock(seconds: float) -> str:
-        return f"00:{seconds:06.3f}"
+        return f"{int(seconds // 60):02}:{seconds % 60:06.3f}"
 
     cues = []
     for shot, begin in zip(SHOTS, starts()):
         text = fill(shot.words) or f"({shot.seen})"
+        if not cues:
+            text = f"(잔잔한 피아노와 물소리)\n{text}"
         cues.append(f"{clock(begin + 0.5)} --> {clock(begin + shot.seconds + 0.3)}\n{text}")
     cues.append(f'{clock(TOTAL - END + 0.7)} --> {clock(TOTAL)}\n{SETTINGS["name"]}\n방문예약·분양문의 {SETTINGS["phone"]}')
     return "WEBVTT\n\n" + "\n\n".join(cues) + "\n"
@@ -335,11 +311,12 @@ def main() -> None:
     if how == "frames":
         return sheet()
     raw = render(how == "draft")
+    sound.save(str(CACHE / "promo.wav"), TOTAL)
     mp4, webm = CACHE / "promo.mp4", CACHE / "promo.webm"
     preset, speed = ("veryfast", "7") if how == "draft" else ("medium", "5")
-    h264 = ["-c:v", "libx264", "-preset", preset, "-crf", "28", "-profile:v", "high", "-pix_fmt", "yuv420p"]
+    h264 = ["-c:v", "libx264", "-preset", preset, "-crf", "31", "-c:a", "aac", "-b:a", "80k", "-profile:v", "high", "-pix_fmt", "yuv420p"]
     encode([*h264, "-g", "150", "-aq-mode", "3", "-movflags", "+faststart"], mp4, raw)
-    vp9 = ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "42", "-g", "150", "-deadline", "good", "-cpu-used", speed]
+    vp9 = ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "43", "-c:a", "libopus", "-b:a", "64k", "-g", "150", "-deadline", "good", "-cpu-used", speed]
     encode([*vp9, "-row-mt", "1", "-tile-columns", "2"], webm, raw)
     for file in (mp4, webm):
         print(f"{file} {file.stat().st_size} bytes, {TOTAL:.1f} s")

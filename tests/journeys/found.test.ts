@@ -128,7 +128,7 @@ describe('what pages tell search engines', () => {
     const [questions] = await dataOf('/SalesInfo/FAQ', 'FAQPage')
     expect((questions?.mainEntity as unknown[] | undefined)?.length).toBeGreaterThan(10)
     expect((await dataOf('/FloorPlan/videos', 'VideoObject')).length).toBe(3)
-    expect((await dataOf('/Brand/video', 'VideoObject'))[0]).toMatchObject({ duration: 'PT38S' })
+    expect((await dataOf('/Brand/video', 'VideoObject'))[0]).toMatchObject({ duration: 'PT1M4S' })
     const [crumbs] = await dataOf('/BusinessGuide/plan', 'BreadcrumbList')
     const steps = crumbs?.itemListElement as { name: string }[]
     expect(steps.map(({ name }) => name)).toEqual(['홈', '사업안내', '분양일정'])
