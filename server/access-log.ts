@@ -61,8 +61,8 @@ export function createAccessLog(sink: { write(lines: string): void }, share = 1)
 export const noAccessLog: AccessLog = Object.assign(() => {}, { flush() {} })
 
 /** Number of segments after the name of which the last is a secret. */
-const secretAfter: Record<string, number> = { my: 1, webhooks: 2 }
-const mayHoldSecret = /my|webhooks|[%\\]|\/\//i
+const secretAfter: Record<string, number> = { my: 1, draft: 1, webhooks: 2 }
+const mayHoldSecret = /my|draft|webhooks|[%\\]|\/\//i
 
 /** Tokens are masked as the router reads paths: any case, percent-encoded, with repeated slashes. */
 function loggable(path: string): string {

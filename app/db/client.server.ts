@@ -30,6 +30,7 @@ import * as visitsDesk from './migrations/0023_visits_desk.ts'
 import * as officeMessages from './migrations/0024_office_messages.ts'
 import * as figures from './migrations/0025_figures.ts'
 import * as contentDrafts from './migrations/0026_content_drafts.ts'
+import * as editor from './migrations/0027_editor.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -63,6 +64,7 @@ const migrations = {
   '0024_office_messages': officeMessages,
   '0025_figures': figures,
   '0026_content_drafts': contentDrafts,
+  '0027_editor': editor,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

@@ -292,6 +292,43 @@ export interface DeliveryReports {
   vendor_message_id: string
 }
 
+export interface DocumentEditors {
+  id: string
+  part: string
+  /** Somebody who was not seen for a minute has left. */
+  seen_at: string
+  site_id: string
+  user_id: string
+}
+
+export interface DraftComments {
+  author_sealed: string
+  block_type: string | null
+  body: string
+  created_at: string
+  id: string
+  link_id: string | null
+  path: string
+  /** Of the block in its page when it was written; null: the page as a whole. */
+  place: number | null
+  resolved_at: string | null
+  resolved_by: string | null
+  site_id: string
+}
+
+export interface DraftLinks {
+  created_at: string
+  created_by: string | null
+  expires_at: string
+  id: string
+  /** For whom it was made, as the office calls it. */
+  name: string
+  /** When it was first opened. */
+  opened_at: string | null
+  revoked_at: string | null
+  site_id: string
+}
+
 export interface Drafts {
   body_sealed: string
   /** Key of the form, as its screen names it. */
@@ -920,6 +957,17 @@ export interface RetentionReports {
   site_id: string
 }
 
+export interface SavedSections {
+  /** JSON of a block. */
+  block: string
+  created_at: string
+  created_by: string | null
+  id: string
+  name: string
+  schema_version: number
+  site_id: string
+}
+
 export interface SavedViews {
   created_at: string
   id: string
@@ -1118,6 +1166,9 @@ export interface Database {
   daily_figures: DailyFigures
   daily_notes: DailyNotes
   delivery_reports: DeliveryReports
+  document_editors: DocumentEditors
+  draft_comments: DraftComments
+  draft_links: DraftLinks
   drafts: Drafts
   drawings: Drawings
   duties: Duties
@@ -1166,6 +1217,7 @@ export interface Database {
   repeat_registrations: RepeatRegistrations
   report_recipients: ReportRecipients
   retention_reports: RetentionReports
+  saved_sections: SavedSections
   saved_views: SavedViews
   security_policies: SecurityPolicies
   sessions: Sessions

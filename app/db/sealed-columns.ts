@@ -29,6 +29,7 @@ export const sealedColumns = [
   { table: 'fake_deliveries', id: 'message_id', column: 'body_sealed', place: 'fake_deliveries.body' },
   { table: 'import_rows', id: 'id', column: 'row_sealed', place: 'import_rows.row' },
   { table: 'report_recipients', id: 'id', column: 'email_sealed', place: 'report_recipients.email' },
+  { table: 'draft_comments', id: 'id', column: 'author_sealed', place: 'draft_comments.author' },
   { table: 'staff_phones', id: 'id', column: 'phone_sealed', place: 'staff_phones.phone' },
   { table: 'app_secrets', id: 'id', column: 'secret_sealed', place: 'app_secrets.secret' },
 ] as const satisfies { table: keyof Database; id: string; column: `${string}_sealed`; place: string }[]

@@ -123,6 +123,7 @@ type SignedPurpose =
   | 'altcha'
   | 'audit-address'
   | 'audit-chain'
+  | 'draft-link'
   | 'flood'
   | 'known-device'
   | 'lead-search'

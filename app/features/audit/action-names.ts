@@ -101,6 +101,8 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'publication.planned': '홈페이지 공개 예약',
     'publication.approved': '홈페이지 공개 승인',
     'publication.cancelled': '홈페이지 공개 예약 취소',
+    'draft-link.made': '초안 링크 발급',
+    'draft-link.revoked': '초안 링크 취소',
     'draft.discarded': '초안 버림',
     'site.rolled-back': '이전 내용으로 되돌림',
     'press.published': '언론보도 게시',

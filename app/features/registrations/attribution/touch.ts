@@ -70,7 +70,7 @@ export const withLaterVisit = (existing: Arrival, next: Arrival): Arrival => ({
 })
 
 /** A token's address would open the registration. */
-export const canBeLanding = (path: string): boolean => !/\/(my|admin)(\/|$)/i.test(path)
+export const canBeLanding = (path: string): boolean => !/\/(my|admin|draft)(\/|$)/i.test(path)
 
 /** The landing page that the form sent, else the page of the form. @returns undefined where neither is our path */
 export function directVisit(

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { siteTable } from './site-table.ts'
+
+/** Links to drafts and what was said of them, who has a document open, sections that are used again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await siteTable(db, 'draft_links')
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .addColumn('revoked_at', 'text')
+    .addColumn('opened_at', 'text')
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('created_by', 'text')
+    .execute()
+  await siteTable(db, 'draft_comments')
+    .addColumn('link_id', 'text', (c) => c.references('draft_links.id').onDelete('cascade'))
+    .addColumn('path', 'text', (c) => c.notNull())
+    .addColumn('place', 'integer')
+    .addColumn('block_type', 'text')
+    .addColumn('author_sealed', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('resolved_at', 'text')
+    .addColumn('resolved_by', 'text')
+    .execute()
+  await siteTable(db, 'document_editors')
+    .addColumn('part', 'text', (c) => c.notNull())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('seen_at', 'text', (c) => c.notNull())
+    .addUniqueConstraint('document_editors_once', ['site_id', 'part', 'user_id'])
+    .execute()
+  await siteTable(db, 'saved_sections')
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('block', 'text', (c) => c.notNull())
+    .addColumn('schema_version', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('created_by', 'text')
+    .execute()
+}

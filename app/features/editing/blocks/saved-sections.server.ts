@@ -1,0 +1,66 @@
+import { type Block, block } from '../../../blocks/schema.ts'
+import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
+import { storedPage } from '../../pages/stored-page.ts'
+
+export interface SavedSection {
+  id: string
+  name: string
+  block: Block
+}
+
+const maxSections = 200
+
+/** Keeps a block for use on other pages and other sites of the same people. @returns false for one with faults */
+export async function saveSection(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  { name, content }: { name: string; content: unknown },
+  actor: Actor,
+): Promise<boolean> {
+  const parsed = block.safeParse(content)
+  if (!parsed.success || !name.trim()) return false
+  await db
+    .insertInto('saved_sections')
+    .values({
+      id: newId(),
+      site_id: siteId,
+      name: name.trim().slice(0, 60),
+      block: JSON.stringify(content),
+      schema_version: storedPage.version,
+      created_at: toTimestamp(clock.now()),
+      created_by: actor.id ?? null,
+    })
+    .execute()
+  return true
+}
+
+/** Of these sites, newest first; what a later version cannot read any more is left out. */
+export async function listSections(db: Db, siteIds: string[]): Promise<SavedSection[]> {
+  if (!siteIds.length) return []
+  const rows = await db
+    .selectFrom('saved_sections')
+    .select(['id', 'name', 'block'])
+    .where('site_id', 'in', siteIds)
+    .orderBy('id', 'desc')
+    .limit(maxSections)
+    .execute()
+  return rows.flatMap((row) => {
+    const content: unknown = JSON.parse(row.block)
+    return block.safeParse(content).success ? [{ id: row.id, name: row.name, block: content as Block }] : []
+  })
+}
+
+/** @returns false where it is of none of these sites */
+export async function removeSection(db: Db, siteIds: string[], id: string): Promise<boolean> {
+  if (!siteIds.length) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_sections')
+    .where('site_id', 'in', siteIds)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,146 @@
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { dayMs } from '../../../platform/durations.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { personNames } from '../../people/person-names.server.ts'
+import { readDraftToken, writeDraftToken } from './draft-token.server.ts'
+
+/** Days for which a link may be made. */
+export const linkDays = [1, 7, 30] as const
+export type LinkDays = (typeof linkDays)[number]
+
+const maxOpen = 50
+
+export interface DraftLink {
+  id: string
+  /** For whom it was made, as the office calls it. */
+  name: string
+  token: string
+  createdAt: string
+  createdBy: string | undefined
+  expiresAt: string
+  openedAt: string | null
+  isOpen: boolean
+}
+
+/** Makes a link by which somebody without an account looks at a site's drafts. */
+export async function makeDraftLink(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  { name, days }: { name: string; days: LinkDays },
+  actor: Actor,
+): Promise<string> {
+  const id = newId()
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('draft_links')
+      .values({
+        id,
+        site_id: siteId,
+        name: name.slice(0, 60),
+        created_at: toTimestamp(now),
+        created_by: actor.id ?? null,
+        expires_at: toTimestamp(new Date(now.getTime() + days * dayMs)),
+        revoked_at: null,
+        opened_at: null,
+      })
+      .execute()
+    await recordAudit(tx, {
+      siteId,
+      at: now,
+      actor,
+      action: 'draft-link.made',
+      subject: ['draft-link', id],
+      details: { days },
+    })
+  })
+  return id
+}
+
+/** Newest first. */
+export async function listDraftLinks(
+  { db, keys, clock }: Deps<'db' | 'keys' | 'clock'>,
+  siteId: string,
+): Promise<DraftLink[]> {
+  const rows = await db
+    .selectFrom('draft_links')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('id', 'desc')
+    .limit(maxOpen)
+    .execute()
+  const names = await personNames(
+    db,
+    rows.map((row) => row.created_by),
+  )
+  const now = toTimestamp(clock.now())
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    token: writeDraftToken(keys, { kind: 'link', id: row.id, expiresAt: new Date(row.expires_at) }),
+    createdAt: row.created_at,
+    createdBy: names.get(row.created_by ?? ''),
+    expiresAt: row.expires_at,
+    openedAt: row.opened_at,
+    isOpen: !row.revoked_at && row.expires_at > now,
+  }))
+}
+
+/** @returns false where it is not of this site, or revoked already */
+export async function revokeDraftLink(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  id: string,
+  actor: Actor,
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('draft_links')
+      .set({ revoked_at: toTimestamp(clock.now()) })
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await recordAudit(tx, {
+      siteId,
+      at: clock.now(),
+      actor,
+      action: 'draft-link.revoked',
+      subject: ['draft-link', id],
+    })
+    return true
+  })
+}
+
+export interface OpenedDraft {
+  siteId: string
+  /** Undefined for the office's own preview. */
+  link: { id: string } | undefined
+}
+
+/** @returns undefined for a token that is not ours, expired or was revoked */
+export async function openDraft(
+  { db, keys, clock }: Deps<'db' | 'keys' | 'clock'>,
+  text: string,
+): Promise<OpenedDraft | undefined> {
+  const token = readDraftToken(keys, text, clock.now())
+  if (!token) return undefined
+  if (token.kind === 'site') return { siteId: token.id, link: undefined }
+  const row = await db
+    .selectFrom('draft_links')
+    .select(['id', 'site_id', 'opened_at'])
+    .where('id', '=', token.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (row && !row.opened_at)
+    await db
+      .updateTable('draft_links')
+      .set({ opened_at: toTimestamp(clock.now()) })
+      .where('id', '=', row.id)
+      .where('opened_at', 'is', null)
+      .execute()
+  return row && { siteId: row.site_id, link: { id: row.id } }
+}
