@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import type { Site } from '../app/features/site/site-settings.ts'
+import { staysAfterClosing } from '../app/features/site/visibility.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
 import type { RequestContext } from '../app/request-context.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
@@ -10,6 +11,7 @@ import { speculationRules } from './front/static-files.ts'
 import { answerLeadRequest, isLeadPath } from './lead-requests.ts'
 import {
   busyPage,
+  closedPage,
   maintenancePage,
   unavailableAnswer,
   unavailablePage,
@@ -21,6 +23,9 @@ import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
 import { commonHeaders, isSameOrigin, officePermissions, officePolicy, policyFor } from './security.ts'
 import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
+
+/** Drafts by link, whose route knows by the signature which site may be seen. */
+const previewPath = /^\/draft(?:\/|$)/
 
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 
@@ -47,13 +52,16 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     if (isProduction && !match?.ofHost && (match || !directory.isStale)) return unknownHostPage()
     if (!match) return unavailablePage(undefined, request.method === 'POST')
     const { site } = match
+    if (match.state === 'hidden' && !isOffice && !previewPath.test(url.pathname)) return unknownHostPage()
+    if (match.state === 'closed' && !isOffice && !staysAfterClosing(site.slug, url.pathname))
+      return closedPage(site)
     const siteClosed = isOffice ? undefined : directory.closed(site)
     if (siteClosed) return maintenancePage(siteClosed, clock.now(), site)
     const redirect = isOffice ? undefined : redirectElsewhere(request, url, match, install.originOf)
     if (redirect) return redirect
 
     const isRead = request.method !== 'POST'
-    const isCacheable = isRead && !isOffice && !development
+    const isCacheable = isRead && !isOffice && !development && match.state === 'open'
     const cacheKey: CacheKey = { siteId: site.id, version: site.contentVersion, path: url.pathname }
     const cached = isCacheable ? cache.find(cacheKey, url.searchParams) : undefined
     if (cached) return fromPrepared(cached.page, request)

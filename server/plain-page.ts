@@ -10,14 +10,16 @@ interface PlainPage {
   sentences: string[]
   /** Seconds. */
   retryAfter?: number
+  link?: { label: string; url: string }
   site?: Pick<Site, 'settings'> | undefined
 }
 
-function plainPage({ status, heading, sentences, retryAfter, site }: PlainPage): Response {
+function plainPage({ status, heading, sentences, retryAfter, link, site }: PlainPage): Response {
   const name = site?.settings.name ?? '분양 홈페이지'
   const phone = site?.settings.phone
   const body = [
     ...sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
+    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
     ...(phone
       ? [
           '<p>급하신 일은 전화로 말씀해 주세요.</p>',
@@ -97,6 +99,19 @@ export const busyPage = (status: 429 | 503, seconds: number, site?: Site): Respo
     heading: '접속이 많습니다',
     sentences: ['지금 요청이 몰려 바로 처리하지 못했습니다. 잠시 후 다시 시도해 주세요.'],
     retryAfter: seconds,
+    site,
+  })
+
+/** 410 takes pages out of search engines; the phone, since buyers still move in. */
+export const closedPage = (site: Site): Response =>
+  plainPage({
+    status: 410,
+    heading: '분양이 끝났습니다',
+    sentences: [
+      '분양을 마쳐 홈페이지를 닫았습니다. 관심을 가져 주셔서 감사합니다.',
+      '남기신 개인정보의 열람과 삭제, 수신거부는 받으신 문자의 주소와 개인정보 처리방침에 적힌 연락처에서 계속 하실 수 있습니다.',
+    ],
+    link: { label: '개인정보 처리방침', url: '/privacy' },
     site,
   })
 

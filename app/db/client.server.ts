@@ -31,6 +31,7 @@ import * as officeMessages from './migrations/0024_office_messages.ts'
 import * as figures from './migrations/0025_figures.ts'
 import * as contentDrafts from './migrations/0026_content_drafts.ts'
 import * as editor from './migrations/0027_editor.ts'
+import * as sites from './migrations/0029_sites.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -65,6 +66,7 @@ const migrations = {
   '0025_figures': figures,
   '0026_content_drafts': contentDrafts,
   '0027_editor': editor,
+  '0029_sites': sites,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

@@ -168,6 +168,16 @@ export interface AuditReviews {
   site_id: string
 }
 
+export interface BaseTexts {
+  content: string
+  id: string
+  /** What many sites share; each save is a version. */
+  name: string
+  saved_at: string
+  saved_by: string | null
+  version: number
+}
+
 export interface ChannelCosts {
   /** Empty: of the channel as a whole. */
   campaign: Generated<string>
@@ -998,6 +1008,18 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SiteImports {
+  created_at: string
+  created_by: string | null
+  done: Generated<number>
+  id: string
+  /** JSON: faults or changes; see `features/sites/files`. */
+  report: string | null
+  site_id: string
+  state: 'refused' | 'ready' | 'running' | 'done' | 'failed'
+  total: Generated<number>
+}
+
 export interface SiteRevisions {
   created_at: string
   created_by: string | null
@@ -1009,6 +1031,7 @@ export interface SiteRevisions {
 }
 
 export interface Sites {
+  closed_at: string | null
   /** Incremented by publishing; part of the page cache's key. */
   content_version: Generated<number>
   created_at: string
@@ -1017,10 +1040,16 @@ export interface Sites {
   is_default: number
   /** Whether a second person has to agree to a publication. */
   needs_approval: Generated<number>
+  /** Null: nobody has said when. */
+  opens_at: string | null
+  /** JSON: what it was begun with; null for sites of the content folder. */
+  origin: string | null
   /** What is shown; the office may have published newer settings (`published_revision_id`). */
   publication_id: string | null
   published_revision_id: string | null
   slug: string
+  /** Hidden ones are open from `opens_at` on; see `features/site/visibility.ts`. */
+  state: Generated<'hidden' | 'open' | 'closed'>
 }
 
 export interface StaffPhones {
@@ -1158,6 +1187,7 @@ export interface Database {
   audit_checks: AuditChecks
   audit_entries: AuditEntries
   audit_reviews: AuditReviews
+  base_texts: BaseTexts
   channel_costs: ChannelCosts
   consent_texts: ConsentTexts
   consents: Consents
@@ -1221,6 +1251,7 @@ export interface Database {
   saved_views: SavedViews
   security_policies: SecurityPolicies
   sessions: Sessions
+  site_imports: SiteImports
   site_revisions: SiteRevisions
   sites: Sites
   staff_phones: StaffPhones

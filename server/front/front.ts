@@ -126,7 +126,7 @@ function rememberPages(directory: SiteDirectory, cache: PageCache, production: b
   function keyOf(host: string, path: string): CacheKey | undefined {
     const match = isHost(host) ? directory.find(host, path) : undefined
     if (!match || directory.closed() || directory.closed(match.site)) return undefined
-    if (!isMainAddress(match, host, production)) return undefined
+    if (match.state !== 'open' || !isMainAddress(match, host, production)) return undefined
     return { siteId: match.site.id, version: match.site.contentVersion, path }
   }
 }

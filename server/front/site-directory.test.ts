@@ -12,7 +12,7 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
   let directory: SiteDirectory
   beforeAll(async () => {
     office = await openTestInstall(kind)
-    directory = openSiteDirectory({ db: office.db, env: { dataDir: office.dataDir } as never, log: silent })
+    directory = openSiteDirectory({ db: office.db, env: { dataDir: office.dataDir } as never, log: silent, clock: office.clock })
     await directory.whenCurrent()
   })
   afterAll(async () => {
@@ -46,6 +46,35 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
     await expect.poll(version, { timeout: 1000, interval: 20 }).toBe(before + 2)
   })
 
+  test('a site that is not open is known by its host alone, and opens at its minute', async () => {
+    const { db, clock, otherSite } = office
+    const [host] = otherSite.settings.hosts as [string]
+    const show = async (state: 'hidden' | 'open' | 'closed', opensAt: string | null = null) => {
+      await db.updateTable('sites').set({ state, opens_at: opensAt }).where('id', '=', otherSite.id).execute()
+      directory.invalidate()
+      await directory.whenCurrent()
+    }
+    const found = (at: string, path = '/') => {
+      const { site, state } = directory.find(at, path) ?? {}
+      return `${site?.slug} ${state}`
+    }
+    await show('hidden')
+    expect([found(host), found(host, '/second/press')]).toEqual(['second hidden', 'second hidden'])
+    expect(found('first.example', '/second/press')).toBe('first open')
+    expect(directory.knows(host)).toBe(true)
+    const now = clock.now()
+    await show('hidden', new Date(+now + 60_000).toISOString())
+    const { state } = directory
+    expect(found(host)).toBe('second hidden')
+    clock.set(new Date(+now + 60_000).toISOString())
+    expect([found(host), found('first.example', '/second/press')]).toEqual(['second open', 'second open'])
+    clock.set(now.toISOString())
+    await show('closed')
+    expect(found(host)).toBe('second closed')
+    expect(directory.state).not.toBe(state)
+    await show('open')
+  })
+
   test('a sign closes the install or one site, and says until when', async () => {
     const put = async (name: string, text = '') => {
       await writeFile(join(office.dataDir, 'sign'), text)
@@ -69,6 +98,7 @@ test('while the database is away the last known sites are served, and nobody wai
     db: office.db,
     env: { dataDir: office.dataDir } as never,
     log: silent,
+    clock: office.clock,
   })
   await directory.whenCurrent()
   await office.close()

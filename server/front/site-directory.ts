@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type ListedSite, listSites } from '../../app/features/site/list-sites.server.ts'
 import type { Site } from '../../app/features/site/site-settings.ts'
+import { type SiteState, visibleState } from '../../app/features/site/visibility.ts'
 import type { Install } from '../install.ts'
 
 const refreshMs = 500
@@ -15,7 +16,10 @@ export interface Maintenance {
 }
 
 export interface SiteDirectory {
-  /** By slug (`/{site}/press`, `/tour/{site}/84A`), else host, else the default site. @returns undefined without a site */
+  /**
+   * By slug (`/{site}/press`, `/tour/{site}/84A`), else host, else the default site. Only a host names a site that is not open.
+   * @returns undefined without a site
+   */
   find(host: string, path: string): Found | undefined
   closed(site?: Pick<Site, 'slug'>): Maintenance | undefined
   /** Resolves when the data is current, after a reload if this process may have published. */
@@ -34,10 +38,17 @@ export interface SiteDirectory {
 interface Found {
   site: Site
   ofHost: Site | undefined
+  /** Of `site`; other than open only where the host names it, or there is no open one. */
+  state: SiteState
 }
 
-export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' | 'log'>): SiteDirectory {
-  const index = createSiteIndex()
+export function openSiteDirectory({
+  db,
+  env,
+  log,
+  clock,
+}: Pick<Install, 'db' | 'env' | 'log' | 'clock'>): SiteDirectory {
+  const index = createSiteIndex(() => clock.now())
   let maintenance = new Map<string, Maintenance>()
   let state = {}
   const listeners: ((sites: Site[]) => void)[] = []
@@ -107,30 +118,39 @@ export function openSiteDirectory({ db, env, log }: Pick<Install, 'db' | 'env' |
   }
 }
 
-function createSiteIndex() {
+function createSiteIndex(now: () => Date) {
   let listed: ListedSite[] = []
-  let bySlug = new Map<string, Site>()
-  let byHost = new Map<string, Site>()
-  let fallback: Site | undefined
+  let bySlug = new Map<string, ListedSite>()
+  let byHost = new Map<string, ListedSite>()
+  /** The default one first. */
+  let inOrder: ListedSite[] = []
+  const stateOf = ({ visibility }: ListedSite) =>
+    visibility.state === 'open' ? 'open' : visibleState(visibility, now())
+  const ifOpen = (one: ListedSite | undefined) => (one && stateOf(one) === 'open' ? one : undefined)
   return {
     /** @returns those whose content is another than before; undefined where nothing is */
     replace(sites: ListedSite[]): Site[] | undefined {
       if (isSameList(listed, sites)) return undefined
       const published = sites.flatMap(({ site }) => {
         const before = bySlug.get(site.slug)
-        return before && before.contentVersion < site.contentVersion ? [site] : []
+        return before && before.site.contentVersion < site.contentVersion ? [site] : []
       })
       listed = sites
-      bySlug = new Map(sites.map(({ site }) => [site.slug, site]))
-      byHost = new Map(sites.flatMap(({ site, hosts }) => hosts.map((host) => [host, site] as const)))
-      fallback = (sites.find(({ isDefault }) => isDefault) ?? sites[0])?.site
+      bySlug = new Map(sites.map((one) => [one.site.slug, one]))
+      byHost = new Map(sites.flatMap((one) => one.hosts.map((host) => [host, one] as const)))
+      inOrder = sites.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
       return published
     },
     find(host: string, path: string): Found | undefined {
       const slug = slugIn(path)
       const ofHost = byHost.get(hostnameOf(host))
-      const site = (slug ? bySlug.get(slug) : undefined) ?? ofHost ?? fallback
-      return site && { site, ofHost }
+      const named = slug ? bySlug.get(slug) : undefined
+      const found =
+        (named === ofHost ? named : ifOpen(named)) ??
+        ofHost ??
+        inOrder.find((one) => stateOf(one) === 'open') ??
+        inOrder[0]
+      return found && { site: found.site, ofHost: ofHost?.site, state: stateOf(found) }
     },
     knows: (hostname: string) => byHost.has(hostname),
   }
@@ -139,7 +159,7 @@ function createSiteIndex() {
 /** Settings are remembered by revision, so that equal ones are the same object. */
 const isSameList = (before: ListedSite[], now: ListedSite[]) =>
   before.length === now.length &&
-  before.every(({ site, hosts, isDefault }, i) => {
+  before.every(({ site, hosts, isDefault, visibility }, i) => {
     const other = now[i] as ListedSite
     return (
       site.id === other.site.id &&
@@ -148,6 +168,8 @@ const isSameList = (before: ListedSite[], now: ListedSite[]) =>
       site.headlineFont === other.site.headlineFont &&
       site.settings === other.site.settings &&
       isDefault === other.isDefault &&
+      visibility.state === other.visibility.state &&
+      visibility.opensAt?.getTime() === other.visibility.opensAt?.getTime() &&
       hosts.join() === other.hosts.join()
     )
   })

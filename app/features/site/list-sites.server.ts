@@ -1,21 +1,23 @@
 import type { Db } from '../../db/client.server.ts'
 import { siteColumns, siteOf } from './find-site.server.ts'
 import type { Site } from './site-settings.ts'
+import { type Visibility, visibilityOf } from './visibility.ts'
 
 export interface ListedSite {
   site: Site
   /** Without port, in lower case. */
   hosts: string[]
   isDefault: boolean
+  visibility: Visibility
 }
 
-/** Published sites with hosts. Settings are cached by revision, so repeated calls cost two small statements. */
+/** Sites with published settings, with hosts; hidden and closed ones too. Settings are cached by revision, so repeated calls cost two small statements. */
 export async function listSites(db: Db): Promise<ListedSite[]> {
   const [rows, hosts] = await Promise.all([
     db
       .selectFrom('sites')
       .where('published_revision_id', 'is not', null)
-      .select([...siteColumns, 'is_default'])
+      .select([...siteColumns, 'is_default', 'state', 'opens_at'])
       .orderBy('slug')
       .execute(),
     db.selectFrom('hosts').select(['host', 'site_id']).execute(),
@@ -26,6 +28,7 @@ export async function listSites(db: Db): Promise<ListedSite[]> {
       site: await siteOf(db, row),
       hosts: (hostsOf.get(row.id) ?? []).map(({ host }) => host),
       isDefault: row.is_default === 1,
+      visibility: visibilityOf(row),
     })),
   )
 }

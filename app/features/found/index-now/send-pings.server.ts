@@ -4,6 +4,7 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { hourMs, minuteMs } from '../../../platform/durations.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
+import { visibilityOf, visibleState } from '../../site/visibility.ts'
 import { indexNowKey } from './index-now-key.server.ts'
 import type { IndexNowPort } from './index-now-port.ts'
 
@@ -30,9 +31,21 @@ export async function sendPings(parts: Parts): Promise<{ sent: number }> {
     .limit(batchSize)
     .execute()
   let sent = 0
-  for (const [siteId, pings] of Map.groupBy(due, ({ site_id }) => site_id))
-    sent += await notifySite(parts, siteId, pings)
+  for (const [siteId, pings] of Map.groupBy(due, ({ site_id }) => site_id)) {
+    if (await isOpen(parts, siteId)) sent += await notifySite(parts, siteId, pings)
+    else for (const { id, due_at } of pings) await forget(db, { id, due: due_at })
+  }
   return { sent }
+}
+
+/** Search engines hear of no site that they may not see; they find its pages by the sitemap when it opens. */
+async function isOpen({ db, clock }: Parts, siteId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select(['state', 'opens_at'])
+    .where('id', '=', siteId)
+    .executeTakeFirst()
+  return row !== undefined && visibleState(visibilityOf(row), clock.now()) === 'open'
 }
 
 type Ping = { id: string; path: string; attempts: number; due_at: string }
