@@ -83,6 +83,8 @@ export default [
         route('exchange/:site/import', 'routes/admin/exchange/new-import.tsx'),
         route('exchange/:site/imports/:import', 'routes/admin/exchange/import.tsx'),
         route('audit', 'routes/admin/audit/index.tsx'),
+        route('sites/:site/settings', 'routes/admin/sites/settings/hub.tsx'),
+        route('sites/:site/facts', 'routes/admin/sites/settings/facts.tsx'),
         route('redirects', 'routes/admin/addresses/redirects.tsx'),
         route('qr', 'routes/admin/addresses/qr.tsx'),
         route('people', 'routes/admin/people/index.tsx'),

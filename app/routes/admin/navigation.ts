@@ -15,12 +15,16 @@ import {
   canWriteMessages,
   canWritePress,
 } from '../../features/people/permissions.ts'
+import { settingScreens } from './sites/settings/setting-screens.ts'
 
 /** In place of a slug: every site of the person. No slug has this letter. */
 export const allSites = '*'
 
 interface Screen {
+  /** `:site` in it is the site's slug. */
   to: string
+  /** Other screens that belong to it, below the same site: `/admin/sites/:site/facts`. */
+  covers?: readonly string[]
   label: string
   may: (role: Role) => boolean
   /** Shows one site at a time; others show all chosen ones. */
@@ -71,6 +75,13 @@ const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] 
   [
     '홈페이지',
     [
+      {
+        to: '/admin/sites/:site/settings',
+        label: '홈페이지 설정',
+        may: canEditPages,
+        isOfOneSite: true,
+        covers: settingScreens.map(({ to }) => `/admin/sites/:site/${to}`),
+      },
       { to: '/admin/press', label: '언론보도', may: canWritePress, isOfOneSite: true, inBar: '언론보도' },
       { to: '/admin/pictures', label: '이미지', may: canManagePictures, isOfOneSite: true, inBar: '이미지' },
       { to: '/admin/redirects', label: '주소 이동', may: canEditPages, isOfOneSite: true },
@@ -90,6 +101,7 @@ const accountScreen = '/admin/account'
 
 export interface MenuEntry {
   to: string
+  covers: readonly string[]
   label: string
   isOfOneSite: boolean
   inBar: string | undefined
@@ -104,10 +116,14 @@ export interface MenuGroup {
 
 export const menuOf = (sites: { slug: string; role: Role }[]): MenuGroup[] =>
   groups.flatMap(([title, screens]) => {
-    const entries = screens.flatMap(({ to, label, may, isOfOneSite = false, inBar }): MenuEntry[] => {
-      const mine = sites.filter(({ role }) => may(role)).map(({ slug }) => slug)
-      return mine.length || to === accountScreen ? [{ to, label, isOfOneSite, inBar, sites: mine }] : []
-    })
+    const entries = screens.flatMap(
+      ({ to, covers = [], label, may, isOfOneSite = false, inBar }): MenuEntry[] => {
+        const mine = sites.filter(({ role }) => may(role)).map(({ slug }) => slug)
+        return mine.length || to === accountScreen
+          ? [{ to, covers, label, isOfOneSite, inBar, sites: mine }]
+          : []
+      },
+    )
     return entries.length ? [{ title, entries }] : []
   })
 
@@ -119,8 +135,15 @@ export const firstScreen = (sites: { slug: string; role: Role }[]): string =>
 export const entryAt = (menu: MenuGroup[], pathname: string): MenuEntry | undefined =>
   menu
     .flatMap(({ entries }) => entries)
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .toSorted((a, b) => b.to.length - a.to.length)[0]
+    .flatMap((entry) => [entry.to, ...entry.covers].map((to) => ({ entry, to })))
+    .filter(({ to }) => isAt(to, pathname))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]?.entry
+
+/** Segment by segment; `:site` stands for any. */
+function isAt(to: string, pathname: string): boolean {
+  const segments = pathname.split('/')
+  return to.split('/').every((segment, i) => segment === ':site' || segment === segments[i])
+}
 
 /** Address of a screen for the chosen site, where permitted. @param site slug, `allSites`, or undefined for none */
 export function addressIn(
@@ -128,6 +151,7 @@ export function addressIn(
   site: string | undefined,
 ): string {
   const isKnown = site === allSites ? !isOfOneSite && sites.length > 1 : site && sites.includes(site)
+  if (to.includes(':site')) return to.replace(':site', (isKnown ? site : sites[0]) ?? '')
   return isKnown ? `${to}?site=${site}` : to
 }
 

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { normalise } from '../../platform/normalise.ts'
+import { type Fact, siteSettings } from '../site/site-settings.ts'
+import { walkJson } from '../site/walk-json.ts'
+import { type Document, type DraftPart, parsePart } from './parts.ts'
+
+export interface FactUse {
+  part: DraftPart
+  /** `blocks[2].title` */
+  path: string
+}
+
+/** As `facts.ts` reads references, also those of `{site.remaining?…}`. */
+const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(?=[}:?])/g
+
+/** Where texts name facts, by fact. */
+export function factUses(documents: ReadonlyMap<DraftPart, Document>): Map<string, FactUse[]> {
+  const uses = new Map<string, FactUse[]>()
+  for (const [part, document] of documents)
+    for (const { path, value } of walkJson(document)) {
+      if (typeof value !== 'string' || !value.includes('{')) continue
+      const names = new Set([...value.matchAll(reference)].map((match) => match[1] as string))
+      for (const name of names) uses.set(name, [...(uses.get(name) ?? []), { part, path }])
+    }
+  return uses
+}
+
+/** Facts that differ between two settings, those of the schedule, the telephone and their like too. */
+export function changedFacts(before: Document, after: Document): string[] {
+  const [from, to] = [factsOf(before), factsOf(after)]
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (name) => !isDeepStrictEqual(from[name], to[name]),
+  )
+}
+
+function factsOf(settings: Document): Record<string, Fact> {
+  const parsed = siteSettings.safeParse(settings)
+  return parsed.success ? parsed.data.facts : ((settings.facts ?? {}) as Record<string, Fact>)
+}
+
+/** Titles of the pages whose texts name one of these facts. */
+export function pagesNaming(facts: readonly string[], documents: ReadonlyMap<DraftPart, Document>): string[] {
+  const uses = factUses(documents)
+  const parts = new Set(facts.flatMap((name) => uses.get(name) ?? []).map(({ part }) => part))
+  return [...parts].flatMap((part) => {
+    const parsed = parsePart(part)
+    return parsed?.kind === 'page' ? [titleOf(documents.get(part)) || parsed.path] : []
+  })
+}
+
+const titleOf = (document: Document | undefined) =>
+  typeof document?.title === 'string' ? normalise(document.title).replaceAll(/\{[^}]*\}/g, '…') : ''

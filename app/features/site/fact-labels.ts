@@ -1,0 +1,53 @@
+/** Words of facts' names in Korean, by segment; what is not among them is shown as it is written. */
+const words: Record<string, string> = {
+  households: '세대수',
+  floors: '층수',
+  buildings: '동수',
+  types: '타입',
+  area: '면적',
+  exclusive: '주거전용',
+  common: '주거공용',
+  other: '기타공용',
+  supply: '공급',
+  contract: '계약',
+  site: '대지',
+  building: '건축',
+  total: '전체',
+  all: '전체',
+  onSale: '분양',
+  above: '지상',
+  below: '지하',
+  payment: '납부',
+  down: '계약금',
+  interim: '중도금',
+  instalment: '중도금 회차별',
+  balance: '잔금',
+  parking: '주차',
+  perHome: '세대당',
+  ratio: '용적률',
+  coverage: '건폐율',
+  minutes: '소요 시간',
+  kilometres: '거리',
+  metres: '거리',
+  beds: '병상',
+  mart: '마트',
+  market: '시장',
+  school: '초등학교',
+  station: '역',
+  interchange: 'IC',
+  industry: '산업단지',
+  hospital: '병원',
+  terminal: '터미널',
+  library: '도서관',
+  schedule: '일정',
+}
+
+/** `households.phase2.84A` as 세대수 2단지 84A, for people who never see a file. */
+export const factLabel = (name: string): string =>
+  name
+    .split('.')
+    .map((segment) => {
+      const phase = /^phase(\d+)$/.exec(segment)?.[1]
+      return phase ? `${phase}단지` : Object.hasOwn(words, segment) ? words[segment] : segment
+    })
+    .join(' ')

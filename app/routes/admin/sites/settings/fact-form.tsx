@@ -1,0 +1,100 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import type { FactRow } from './facts.tsx'
+import type { PartAnswer } from './part-actions.server.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import styles from './settings.module.css'
+
+interface Props {
+  /** Undefined for a new one. */
+  fact: FactRow | undefined
+  version: number
+  answer: PartAnswer | undefined
+  address: string
+  mayPublish: boolean
+}
+
+export function FactForm({ fact, version, answer, address, mayPublish }: Props) {
+  const { typed = {}, errors = {} } = answer ?? {}
+  const valueOf = (name: keyof FactRow & string) => typed[name] ?? (fact ? String(fact[name]) : '')
+  return (
+    <details className={styles.card} open={Boolean(fact) || Object.keys(typed).length > 0}>
+      <summary>
+        <h2>{fact ? `${fact.label} 수정` : '사실 추가'}</h2>
+      </summary>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="version" value={version} />
+        {fact ? (
+          <input type="hidden" name="name" value={fact.name} />
+        ) : (
+          <>
+            <input type="hidden" name="isNew" value="1" />
+            <TextInput
+              label="이름"
+              description="영문과 숫자를 점으로 잇습니다. 세대수는 households.phase2, 면적은 area.exclusive.84A처럼 적어야 점검이 뜻을 압니다."
+              name="name"
+              defaultValue={valueOf('name')}
+              error={errors.name}
+              autoComplete="off"
+              required
+            />
+          </>
+        )}
+        <div className={styles.pair}>
+          <NativeSelect
+            label="종류"
+            name="kind"
+            defaultValue={typed.kind ?? (fact && !fact.isNumber ? 'words' : 'number')}
+            data={[
+              { value: 'number', label: '숫자' },
+              { value: 'words', label: '글' },
+            ]}
+          />
+          <TextInput
+            label="값"
+            name="value"
+            defaultValue={valueOf('value')}
+            error={errors.value}
+            autoComplete="off"
+            required
+          />
+          <TextInput
+            label="단위"
+            name="unit"
+            placeholder="세대, ㎡, %"
+            defaultValue={valueOf('unit')}
+            autoComplete="off"
+          />
+          <TextInput
+            label="소수 자리 (선택)"
+            name="digits"
+            inputMode="numeric"
+            defaultValue={valueOf('digits')}
+            error={errors.digits}
+            autoComplete="off"
+          />
+        </div>
+        <TextInput
+          label="출처 (선택)"
+          name="source"
+          placeholder="가온시 사업계획승인 고시 2026. 8."
+          defaultValue={valueOf('source')}
+          autoComplete="off"
+        />
+        {fact?.uses.length ? (
+          <p className={styles.quiet}>
+            바꾸면 {fact.uses.length}곳의 글이 함께 바뀝니다:{' '}
+            {[...new Set(fact.uses.map(({ where }) => where))].join(', ')}
+          </p>
+        ) : null}
+        <SaveButtons mayPublish={mayPublish} />
+        {fact ? (
+          <p>
+            <Link to={address}>수정하지 않고 목록으로</Link>
+          </p>
+        ) : null}
+      </Form>
+    </details>
+  )
+}

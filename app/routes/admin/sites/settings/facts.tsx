@@ -1,0 +1,217 @@
+import { Button, TextInput } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { layOver } from '../../../../features/editing/drafted-content.server.ts'
+import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
+import { changedFacts, type FactUse, factUses, pagesNaming } from '../../../../features/editing/fact-uses.ts'
+import type { Document } from '../../../../features/editing/parts.ts'
+import { factLabel } from '../../../../features/site/fact-labels.ts'
+import type { Fact } from '../../../../features/site/site-settings.ts'
+import { requestContext } from '../../../../request-context.ts'
+import { DataTable } from '../../data-table.tsx'
+import type { Route } from './+types/facts'
+import { FactForm } from './fact-form.tsx'
+import { barOf, openPart } from './open-part.server.ts'
+import { actOnPart, type Edit } from './part-actions.server.ts'
+import { nameOfPart } from './publish-bar.tsx'
+import { readFact } from './read-fact.ts'
+import { Refused } from './refused.ts'
+import { SettingScreen } from './setting-screen.tsx'
+import styles from './settings.module.css'
+
+export interface FactRow {
+  name: string
+  label: string
+  value: string
+  unit: string
+  digits: string
+  source: string
+  isNumber: boolean
+  uses: { where: string; path: string }[]
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const opened = await openPart(ctx, request, params.site)
+  const query = new URL(request.url).searchParams
+  const documents = layOver(opened.shown, await listContentDrafts(ctx.db, opened.shown))
+  const uses = factUses(documents)
+  const facts = (opened.content.facts ?? {}) as Record<string, Fact>
+  const all = Object.entries(facts).map(([name, fact]) => rowOf(name, fact, uses.get(name) ?? []))
+  const wanted = query.get('q')?.trim().slice(0, 60) ?? ''
+  return {
+    bar: await barOf(opened),
+    siteName: opened.site.settings.shortName,
+    rows: all.filter(
+      (row) => !wanted || `${row.name} ${row.label} ${row.value} ${row.source}`.includes(wanted),
+    ),
+    total: all.length,
+    wanted,
+    edited: all.find(({ name }) => name === query.get('fact')),
+    pages: opened.edited.shown
+      ? pagesNaming(changedFacts(opened.edited.shown, opened.content), documents)
+      : [],
+  }
+}
+
+const rowOf = (name: string, fact: Fact, uses: FactUse[]): FactRow => {
+  const shared = {
+    name,
+    label: factLabel(name),
+    uses: uses.map(({ part, path }) => ({ where: nameOfPart(part), path })),
+  }
+  if (typeof fact === 'string')
+    return { ...shared, value: fact, unit: '', digits: '', source: '', isNumber: false }
+  return {
+    ...shared,
+    value: String(fact.value),
+    unit: fact.unit ?? '',
+    digits: fact.digits === undefined ? '' : String(fact.digits),
+    source: fact.source ?? '',
+    isNumber: true,
+  }
+}
+
+const factsOf = (content: Document) => (content.facts ?? {}) as Record<string, unknown>
+
+const saveFact: Edit = (content, fields) => {
+  const name = fields.text('name')
+  if (!/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)+$/.test(name))
+    return new Refused('이름을 확인해 주세요.', {
+      name: '영문과 숫자를 점으로 이어 적습니다(예: households.phase2).',
+    })
+  const facts = factsOf(content)
+  if (fields.has('isNew') && name in facts)
+    return new Refused('같은 이름의 사실이 있습니다.', {
+      name: '이미 있는 이름입니다. 목록에서 수정해 주세요.',
+    })
+  const fact = readFact(fields)
+  if (fact instanceof Refused) return fact
+  return { ...content, facts: { ...facts, [name]: fact } }
+}
+
+const removeFact: Edit = async (content, fields, { ctx, shown }) => {
+  const name = fields.text('name')
+  const used = factUses(layOver(shown, await listContentDrafts(ctx.db, shown))).get(name) ?? []
+  if (used.length)
+    return new Refused(
+      `${factLabel(name)}은(는) ${used.length}곳에서 쓰고 있어 삭제할 수 없습니다. 쓰는 글을 먼저 고쳐 주세요.`,
+    )
+  const { [name]: _, ...facts } = factsOf(content)
+  return { ...content, facts }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  return await actOnPart({ ctx, request, slug: params.site }, { save: saveFact, remove: removeFact })
+}
+
+export const meta = () => [{ title: '사실(수치) | 분양 사무실' }]
+
+export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, siteName, rows, total, wanted, edited, pages } = loaderData
+  const address = `/admin/sites/${bar.site}/facts`
+  return (
+    <SettingScreen
+      current="facts"
+      lead="한 번 적은 값이 그 이름을 쓰는 모든 페이지에 나옵니다."
+      bar={bar}
+      siteName={siteName}
+      answer={actionData}
+      pages={pages}
+      actions={
+        <Form role="search" className={styles.search}>
+          <TextInput
+            type="search"
+            name="q"
+            aria-label="사실 이름이나 값"
+            defaultValue={wanted}
+            maxLength={60}
+          />
+          <Button type="submit" variant="default">
+            찾기
+          </Button>
+        </Form>
+      }
+    >
+      <FactForm
+        key={`${edited?.name} ${bar.version} ${actionData?.notice.bad}`}
+        fact={edited}
+        version={bar.version}
+        answer={actionData}
+        address={address}
+        mayPublish={bar.mayPublish}
+      />
+      <DataTable
+        caption={wanted ? `‘${wanted}’ 사실 ${rows.length}개` : `사실 ${total}개`}
+        rows={rows}
+        keyOf={({ name }) => name}
+        empty={wanted ? '찾는 사실이 없습니다.' : '아직 적은 사실이 없습니다.'}
+        columns={[
+          {
+            title: '이름',
+            isName: true,
+            cell: ({ name, label }) => (
+              <>
+                <Link to={`${address}?${new URLSearchParams({ ...(wanted && { q: wanted }), fact: name })}`}>
+                  {label}
+                </Link>
+                <span className={styles.key}>{name}</span>
+              </>
+            ),
+          },
+          {
+            title: '값',
+            cell: ({ value, unit, isNumber }) => (
+              <span className={isNumber ? styles.figure : undefined}>
+                {isNumber ? Number(value).toLocaleString('ko-KR', { maximumFractionDigits: 6 }) : value}
+                {unit}
+              </span>
+            ),
+          },
+          {
+            title: '출처',
+            small: 'none',
+            cell: ({ source }) => <span className={styles.quiet}>{source}</span>,
+          },
+          { title: '쓰이는 곳', cell: ({ uses }) => <Uses uses={uses} /> },
+          {
+            title: '처리',
+            cell: ({ name, label, uses }) =>
+              uses.length ? null : (
+                <Form method="post">
+                  <input type="hidden" name="version" value={bar.version} />
+                  <input type="hidden" name="name" value={name} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="remove"
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`${label} 삭제`}
+                  >
+                    삭제
+                  </Button>
+                </Form>
+              ),
+          },
+        ]}
+      />
+    </SettingScreen>
+  )
+}
+
+function Uses({ uses }: Pick<FactRow, 'uses'>) {
+  if (!uses.length) return <span className={styles.quiet}>쓰지 않음</span>
+  return (
+    <details className={styles.usesOf}>
+      <summary>{uses.length}곳</summary>
+      <ul className={styles.uses}>
+        {uses.map(({ where, path }) => (
+          <li key={`${where} ${path}`}>
+            {where} <span className={styles.quiet}>{path}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import type { Actor } from '../../../../features/audit/record-audit.server.ts'
+import { listDifferences } from '../../../../features/content/list-differences.ts'
+import { parseDocument } from '../../../../features/content/parse-document.ts'
+import { readShown, type ShownContent } from '../../../../features/content/shown-content.server.ts'
+import { drawingKinds } from '../../../../features/drawings/drawing.ts'
+import {
+  type EditedDocument,
+  listContentDrafts,
+  readDocument,
+} from '../../../../features/editing/drafts.server.ts'
+import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import { pageContent } from '../../../../features/pages/page-content.ts'
+import { canEditPages, canPublish } from '../../../../features/people/permissions.ts'
+import type { ContentFault } from '../../../../features/site/content-fault.ts'
+import { type Site, siteSettings } from '../../../../features/site/site-settings.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { openSite } from '../../open-site.server.ts'
+import type { PublishBarData } from './publish-bar.tsx'
+
+export interface OpenedPart {
+  ctx: RequestContext
+  request: Request
+  site: Site
+  actor: Actor
+  mayPublish: boolean
+  shown: ShownContent
+  part: DraftPart
+  edited: EditedDocument
+  /** As its editor sees it: the draft, or what is shown. */
+  content: Document
+}
+
+/** @throws a 404 response for a site or a document that the person does not have */
+export async function openPart(
+  ctx: RequestContext,
+  request: Request,
+  slug: string,
+  part: DraftPart = 'settings',
+): Promise<OpenedPart> {
+  const { site, actor, sites } = await openSite(ctx, request, canEditPages, slug)
+  const shown = await readShown(ctx.db, site.slug)
+  const edited = shown && (await readDocument(ctx.db, shown, part))
+  if (!shown || !edited?.content) throw data(null, { status: 404 })
+  const role = sites.find((one) => one.slug === site.slug)?.role
+  const mayPublish = role !== undefined && canPublish(role)
+  return { ctx, request, site, actor, mayPublish, shown, part, edited, content: edited.content }
+}
+
+/** What the bar of a screen says of the drafts of its site, and of its own one. */
+export async function barOf({
+  ctx,
+  site,
+  mayPublish,
+  shown,
+  part,
+  edited,
+  content,
+}: OpenedPart): Promise<PublishBarData> {
+  const drafts = await listContentDrafts(ctx.db, shown)
+  return {
+    site: site.slug,
+    part,
+    version: edited.version,
+    mayPublish,
+    isDrafted: edited.draft !== undefined,
+    changes: edited.draft ? listDifferences(edited.shown ?? {}, content) : [],
+    conflicts: edited.draft?.conflicts.map(({ path }) => path) ?? [],
+    drafts: drafts.length,
+    faults: faultsIn(part, content),
+  }
+}
+
+/** What keeps a document from being read, by the places of its fields. */
+export function faultsIn(part: DraftPart, content: Document): { location: string; sentence: string }[] {
+  const faults: ContentFault[] = []
+  parseDocument(content, '', schemaOf(part), faults)
+  return faults.map(({ location, sentence }) => ({ location, sentence }))
+}
+
+function schemaOf(part: DraftPart) {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'page') return pageContent
+  if (parsed?.kind === 'drawing') return drawingKinds[parsed.drawing]
+  return siteSettings
+}

@@ -1,0 +1,182 @@
+import { data } from 'react-router'
+import { findSave } from '../../../../features/editing/draft-saves.server.ts'
+import { discardContentDraft, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
+import {
+  keyOfFinding,
+  type PublishedDrafts,
+  publishDrafts,
+} from '../../../../features/editing/publish-drafts.server.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { readForm } from '../../../read-form.ts'
+import type { NoticeText } from '../../notice.tsx'
+import { type OpenedPart, openPart } from './open-part.server.ts'
+import type { BarReport } from './publish-bar.tsx'
+import { type Fields, fieldsOf } from './read-fields.ts'
+import { Refused } from './refused.ts'
+
+/** What became of a form, with what was typed where it was refused. */
+export interface PartAnswer {
+  notice: NoticeText
+  /** By place in the document, as fields are named. */
+  errors: Record<string, string>
+  typed: Record<string, string>
+  report?: BarReport
+}
+
+/** Puts a form into a document. */
+export type Edit = (
+  content: Document,
+  fields: Fields,
+  opened: OpenedPart,
+) => Document | Refused | Promise<Document | Refused>
+
+interface Asked {
+  ctx: RequestContext
+  request: Request
+  slug: string
+  part?: DraftPart
+}
+
+/**
+ * Answers the forms of a screen that edits one document: `publish` and `discard` of its bar, and the screen's own intents.
+ * What others saved since the form was opened is merged; where both changed the same, the form is asked for again.
+ */
+export async function actOnPart(
+  { ctx, request, slug, part = 'settings' }: Asked,
+  edits: Record<string, Edit>,
+) {
+  const opened = await openPart(ctx, request, slug, part)
+  const form = await readForm(request)
+  const fields = fieldsOf(form)
+  const intent = fields.text('intent')
+  if (intent === 'publish') return await publishPart(opened, form)
+  if (intent === 'discard') {
+    await discardContentDraft(ctx.db, opened.shown.siteId, part)
+    return answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
+  }
+  const edit = edits[intent.split(' ')[0] ?? '']
+  return edit ? await savePart(opened, form, edit) : answer('다시 시도해 주세요.', { status: 422 })
+}
+
+async function savePart(opened: OpenedPart, form: FormData, edit: Edit) {
+  const { ctx, part, actor, shown, edited } = opened
+  const fields = fieldsOf(form)
+  const version = Number(fields.text('version')) || 0
+  const base =
+    version === edited.version
+      ? opened.content
+      : ((await findSave(ctx.db, shown.siteId, part, version)) ?? edited.shown ?? opened.content)
+  const content = await edit(structuredClone(base), fields, opened)
+  if (content instanceof Refused) return refuse(form, content.text, content.errors)
+  const saved = await saveContentDraft(ctx, shown.slug, part, { content, version }, actor)
+  if (!saved.ok) {
+    if (saved.reason !== 'conflict') {
+      if (saved.reason === 'not-found') throw data(null, { status: 404 })
+      return refuse(form, '내용이 너무 깁니다. 나누어 적어 주세요.')
+    }
+    const errors = Object.fromEntries(
+      saved.conflicts.map(({ path, theirs }) => [
+        path,
+        `다른 사람이 방금 ‘${shorten(theirs)}’(으)로 바꾸었습니다.`,
+      ]),
+    )
+    return refuse(
+      form,
+      '다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다. 적으신 내용으로 하려면 다시 저장해 주세요.',
+      errors,
+    )
+  }
+  if (fields.text('then') !== 'publish') return answer(savedSentence(saved.version, saved.joined.length))
+  if (edited.draft)
+    return answer(
+      '초안에 저장했습니다. 전부터 있던 초안이 있으니 아래에서 바뀌는 내용을 확인하고 공개해 주세요.',
+    )
+  const again = await openPart(ctx, opened.request, shown.slug, part)
+  return await publishPart(again, publishForm(saved.version))
+}
+
+const savedSentence = (version: number, joined: number) => {
+  if (!version) return '방문자가 보는 내용과 같아 초안이 없습니다.'
+  return `초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.${joined ? ' 다른 사람이 그사이 바꾼 것도 함께 담았습니다.' : ''}`
+}
+
+function publishForm(version: number): FormData {
+  const form = new FormData()
+  form.set('version', String(version))
+  return form
+}
+
+async function publishPart(opened: OpenedPart, form: FormData) {
+  const { ctx, part, shown, actor, mayPublish } = opened
+  if (!mayPublish) return answer('공개는 관리자가 합니다. 초안은 저장되어 있습니다.', { status: 403 })
+  const version = Number(form.get('version'))
+  const reasons = Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith('reason ') && typeof value === 'string' ? [[name.slice(7), value.slice(0, 500)]] : [],
+    ),
+  )
+  const published = await publishDrafts(ctx, shown.slug, { chosen: { [part]: version }, reasons }, actor)
+  if (published.ok) return answer('공개했습니다. 방문자에게 바로 보입니다.')
+  return explain(published, part)
+}
+
+function explain(failed: Exclude<PublishedDrafts, { ok: true }>, part: DraftPart) {
+  if (failed.reason === 'not-found') throw data(null, { status: 404 })
+  if (failed.reason === 'changed')
+    return answer('확인하신 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.', { status: 409 })
+  if (failed.reason === 'conflict')
+    return answer(
+      '그사이 공개된 내용과 초안이 같은 항목을 다르게 적었습니다. 아래에 표시한 항목을 다시 저장해 주세요.',
+      {
+        status: 409,
+      },
+    )
+  const { faults, findings } = failed.report
+  const open = findings.filter(({ isNew, warning }) => isNew && !warning)
+  const places = [...faults, ...open, ...failed.warnings].filter((one) => one.part === part)
+  const report: BarReport = {
+    faults: [...faults, ...open].map(({ part: of, location, sentence }) => ({
+      part: of,
+      location,
+      sentence,
+    })),
+    warnings: failed.warnings.map((one) => ({
+      key: keyOfFinding(one),
+      part: one.part,
+      text: one.text,
+      sentence: one.sentence,
+    })),
+  }
+  return answer(
+    report.faults.length
+      ? `공개하지 않았습니다. 고칠 곳이 ${report.faults.length}군데 있습니다.`
+      : `확인할 곳이 ${report.warnings.length}군데 있습니다. 그대로 두려면 이유를 적고 다시 공개해 주세요.`,
+    { status: 422, errors: Object.fromEntries(places.map((one) => [one.location, one.sentence])), report },
+  )
+}
+
+function refuse(form: FormData, text: string, errors: Record<string, string> = {}) {
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  return answer(text, { status: 422, errors, typed })
+}
+
+function answer(
+  text: string,
+  {
+    status = 200,
+    errors = {},
+    typed = {},
+    report,
+  }: Partial<Omit<PartAnswer, 'notice'>> & { status?: number } = {},
+) {
+  const body: PartAnswer = { notice: { text, bad: status >= 400 }, errors, typed, ...(report && { report }) }
+  return data(body, { status })
+}
+
+function shorten(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

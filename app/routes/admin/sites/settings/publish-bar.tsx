@@ -1,0 +1,107 @@
+import { Button, Textarea } from '@mantine/core'
+import { Form } from 'react-router'
+import type { DraftPart } from '../../../../features/editing/parts.ts'
+import styles from './settings.module.css'
+
+export interface PublishBarData {
+  site: string
+  part: DraftPart
+  /** Of the draft of this part, which is what is published. */
+  version: number
+  mayPublish: boolean
+  isDrafted: boolean
+  /** What visitors would see differently, a line each. */
+  changes: string[]
+  /** Places that were published differently since the draft was begun. */
+  conflicts: string[]
+  /** Of the whole site. */
+  drafts: number
+  faults: { location: string; sentence: string }[]
+}
+
+export interface BarReport {
+  faults: { part: DraftPart | undefined; location: string; sentence: string }[]
+  warnings: { key: string; part: DraftPart | undefined; text: string; sentence: string }[]
+}
+
+interface Props {
+  bar: PublishBarData
+  report?: BarReport | undefined
+  /** Pages that show what was changed, told before it is published. */
+  pages?: string[]
+}
+
+/** Drafts of a site, and the one of this screen: what changes, what stands against it, publishing it. Works without script. */
+export function PublishBar({ bar, report, pages = [] }: Props) {
+  const { isDrafted, drafts, changes, conflicts, mayPublish, version } = bar
+  if (!drafts) return null
+  const faults = report?.faults ?? bar.faults.map((fault) => ({ ...fault, part: bar.part }))
+  return (
+    <section className={styles.bar} aria-label="초안">
+      <p className={styles.barHead}>
+        <b>초안 {drafts}건</b>
+        <span>
+          {isDrafted
+            ? '이 화면에서 바꾼 것은 아직 방문자에게 보이지 않습니다.'
+            : '이 화면의 내용은 방문자가 보는 것과 같습니다. 초안은 다른 화면에 있습니다.'}
+        </span>
+      </p>
+      {isDrafted ? (
+        <>
+          <details className={styles.changes}>
+            <summary>공개하면 바뀌는 내용 {changes.length}가지</summary>
+            <ul>
+              {changes.slice(0, 40).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            {pages.length ? <p>이 내용이 나오는 페이지: {pages.join(', ')}</p> : null}
+          </details>
+          {faults.length ? (
+            <ul className={styles.faults}>
+              {faults.map(({ part, location, sentence }) => (
+                <li key={`${part} ${location} ${sentence}`}>
+                  {part && part !== bar.part ? <b>{nameOfPart(part)} </b> : null}
+                  {location ? <code>{location}</code> : null} {sentence}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {conflicts.length ? (
+            <p className={styles.faults}>그사이 다르게 공개된 항목: {conflicts.join(', ')}</p>
+          ) : null}
+          <Form method="post" className={styles.publish}>
+            <input type="hidden" name="version" value={version} />
+            {(report?.warnings ?? []).map(({ key, text, sentence }) => (
+              <Textarea
+                key={key}
+                label={sentence}
+                description={`‘${text}’ 그대로 두는 이유를 적으면 기록에 남고 공개합니다.`}
+                name={`reason ${key}`}
+                rows={2}
+                required
+              />
+            ))}
+            <div className={styles.buttons}>
+              {mayPublish ? (
+                <Button type="submit" name="intent" value="publish">
+                  {report?.warnings.length ? '이유를 남기고 공개하기' : '공개하기'}
+                </Button>
+              ) : (
+                <p>공개는 관리자가 합니다.</p>
+              )}
+              <Button type="submit" name="intent" value="discard" variant="default" formNoValidate>
+                초안 버리기
+              </Button>
+            </div>
+          </Form>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+export const nameOfPart = (part: DraftPart): string => {
+  if (part === 'settings') return '홈페이지 설정'
+  return part.startsWith('page ') ? `페이지 ${part.slice(5)}` : `도면 ${part.slice(8)}`
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Screen } from '../../screen.tsx'
+import type { PartAnswer } from './part-actions.server.ts'
+import { PublishBar, type PublishBarData } from './publish-bar.tsx'
+import { type SettingScreenName, settingScreens } from './setting-screens.ts'
+import styles from './settings.module.css'
+
+interface Props {
+  current: SettingScreenName
+  /** Where the screen is about one of several: the name of that one. */
+  title?: string
+  lead?: ReactNode
+  actions?: ReactNode
+  bar: PublishBarData
+  siteName: string
+  answer?: PartAnswer | undefined
+  pages?: string[]
+  children: ReactNode
+}
+
+/** Frame of the screens of a site's settings: their list at the side, the bar of drafts at the top. */
+export function SettingScreen({
+  current,
+  title,
+  lead,
+  actions,
+  bar,
+  siteName,
+  answer,
+  pages = [],
+  children,
+}: Props) {
+  const label = settingScreens.find(({ to }) => to === current)?.label ?? ''
+  return (
+    <Screen
+      title={title ?? label}
+      lead={
+        <>
+          <Link to={`/admin/sites/${bar.site}/settings`}>{siteName} 홈페이지 설정</Link>
+          {lead ? <span className={styles.lead}>{lead}</span> : null}
+        </>
+      }
+      actions={actions}
+      notice={answer?.notice}
+    >
+      <PublishBar bar={bar} report={answer?.report} pages={pages} />
+      <div className={styles.sides}>
+        <nav className={styles.screens} aria-label="홈페이지 설정">
+          <ul>
+            {settingScreens.map(({ to, label: name }) => (
+              <li key={to}>
+                <Link
+                  to={`/admin/sites/${bar.site}/${to}`}
+                  aria-current={to === current ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.work}>{children}</div>
+      </div>
+    </Screen>
+  )
+}

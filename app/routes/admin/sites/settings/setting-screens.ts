@@ -1,0 +1,14 @@
+/** Screens of a site's settings in the order of the menu; each is at `/admin/sites/{site}/{to}`. */
+export const settingScreens = [
+  { to: 'basics', label: '기본 정보', note: '이름, 대표전화, 상담 시간, 주소, 시행·시공' },
+  { to: 'facts', label: '사실(수치)', note: '세대수, 면적, 층수처럼 여러 페이지에 나오는 값' },
+  { to: 'popups', label: '알림·팝업', note: '상단 알림 문구, 기간이 있는 팝업' },
+  { to: 'menu', label: '메뉴', note: '상단 메뉴의 묶음과 순서' },
+  { to: 'prices', label: '분양가', note: '타입·동·층별 공급금액' },
+  { to: 'look', label: '색·로고', note: '색과 명암비, 심볼, 로고' },
+  { to: 'documents', label: '공고문·문서', note: '입주자모집공고와 내려받는 파일' },
+  { to: 'drawings', label: '도면·배치도·지도', note: '파일 올리기와 도면의 오류' },
+  { to: 'hosts', label: '도메인', note: '접속 주소와 연결 확인' },
+] as const
+
+export type SettingScreenName = (typeof settingScreens)[number]['to']
