@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
@@ -14,6 +15,7 @@ import { koreanDay } from '../../app/platform/korean-day.ts'
 import { koreanMinute } from '../../app/platform/korean-time.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { cameraShowing, filmCode } from '../support/camera.ts'
 import type { TestInstall } from '../support/install.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -63,9 +65,13 @@ async function booked(last4: string, n = 0) {
 
 const entered = new Map<string, BrowserContextOptions['storageState']>()
 
-async function enterAs(who: 'manager' | 'desk', options: BrowserContextOptions = desktop) {
+async function enterAs(
+  who: 'manager' | 'desk',
+  options: BrowserContextOptions = desktop,
+  inBrowser = browser,
+) {
   const known = entered.get(who)
-  const opened = await openPage(browser, known ? { ...options, storageState: known } : options)
+  const opened = await openPage(inBrowser, known ? { ...options, storageState: known } : options)
   if (known) return opened
   await opened.page.goto(`${server.origin}/admin/sign-in`)
   await opened.page.getByLabel('이메일').fill(`${who}@example.com`)
@@ -118,6 +124,23 @@ test('the code of the own page works at the desk without script, for visit and g
   await page.getByRole('button', { name: '도착', exact: true }).click()
   await told(page, /예약은 오늘 방문으로 변경했습니다.*드리세요/)
   await close()
+})
+
+test('the camera reads the code of the own page, and the customer arrives', { tags: 'long' }, async () => {
+  const { receiptNo } = await booked('7012', 31)
+  const film = join(server.dataDir, 'code.y4m')
+  filmCode(visitPass(office.keys, office.site.id, receiptNo), film)
+  const withCamera = await launchBrowser(cameraShowing(film))
+  const { page, complaints, close } = await enterAs('desk', tablet, withCamera)
+  await page.goto(`${server.origin}/admin/arrivals`)
+  await page.getByRole('button', { name: '카메라로 읽기' }).click()
+  await page.getByText('김*현').waitFor()
+  await page.getByRole('button', { name: '카메라로 읽기' }).waitFor()
+  await page.getByRole('button', { name: '도착', exact: true }).click()
+  await told(page, /김\*현 고객 도착을 기록했습니다/)
+  expect(unexpected(complaints)).toEqual([])
+  await close()
+  await withCamera.close()
 })
 
 test('who comes without an appointment is registered with their own tick, and recognised the next time', async () => {
