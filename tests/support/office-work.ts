@@ -32,8 +32,8 @@ import {
 import {
   enqueueAdvertisements,
   startAdvertisement,
-  stopAdvertisement,
 } from '../../app/features/registrations/advertisements/send-advertisement.server.ts'
+import { stopAdvertisement } from '../../app/features/registrations/advertisements/stop-advertisement.server.ts'
 import { listAssignments } from '../../app/features/registrations/assignments/list-assignments.server.ts'
 import { listColleagueMessages } from '../../app/features/registrations/calls/colleague-messages.server.ts'
 import { findCustomerToCall } from '../../app/features/registrations/calls/find-customer-to-call.server.ts'

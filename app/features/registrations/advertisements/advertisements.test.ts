@@ -9,9 +9,10 @@ import { newId } from '../../../platform/ids.ts'
 import type { MessagePorts } from '../../messages/message-port.ts'
 import { recordRefusal } from '../../messages/refusals.server.ts'
 import { withdrawMarketing } from '../leads/withdraw-registration.server.ts'
-import { countAudience } from './audience.server.ts'
+import { countAmong, countAudience } from './audience.server.ts'
 import { findAdvertisement, listFailureReasons } from './list-advertisements.server.ts'
-import { enqueueAdvertisements, startAdvertisement, stopAdvertisement } from './send-advertisement.server.ts'
+import { enqueueAdvertisements, startAdvertisement } from './send-advertisement.server.ts'
+import { stopAdvertisement } from './stop-advertisement.server.ts'
 
 const actor = { type: 'user', id: 'somebody' } as const
 const phoneOf = (n: number) => `0105555${String(n).padStart(4, '0')}`
@@ -80,6 +81,38 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     expect(vendor.taken[0]?.text).toMatch(/^\(광고\)\[first\]\n.*무료수신거부 080-123-4567$/s)
     expect(await stopAdvertisement(office, office.site, id, actor)).toBe(0)
     expect(await find(id)).toMatchObject({ state: 'done', counts: { waiting: 0, accepted: 1 } })
+  })
+
+  test('of those whom somebody chose it goes to who agreed, once a number, and to nobody who was not chosen', async () => {
+    const chosen = await Promise.all([1, 2].map((n) => registered(office, { phone: phoneOf(n) })))
+    const silent = await registered(office, { phone: phoneOf(3), ads: false })
+    await registered(office, { phone: phoneOf(4) })
+    await office.db.updateTable('leads').set({ open_phone_hash: null }).execute()
+    office.clock.set('2027-01-21T05:00:00.000Z')
+    const again = await registered(office, { phone: phoneOf(2) })
+    const ids = [...chosen, silent, again]
+    const now = toTimestamp(office.clock.now())
+    expect(await countAmong(office, office.site.id, ids, now)).toEqual({
+      eligible: 2,
+      excluded: { 'no-consent': 1, withdrawn: 0, refused: 0, unconfirmed: 0 },
+    })
+    expect(await countAmong(office, office.otherSite.id, ids, now)).toMatchObject({ eligible: 0 })
+    const id = newId()
+    const leftOut = { landline: 0, 'same-number': 0, out: 0 }
+    await startAdvertisement(office, office.site, {
+      id,
+      text: '주말 방문 행사를 안내해 드립니다.',
+      beginsAt: office.clock.now(),
+      actor,
+      group: { ids, leftOut },
+    })
+    await enqueueAdvertisements(office, { pageSize: 1 })
+    expect(await find(id)).toMatchObject({ queued: 2 })
+    await refuse(phoneOf(1), 'visitor')
+    await workOnce(office, ports)
+    // Whoever refused is told that it was done.
+    const advertised = vendor.taken.filter(({ text }) => text.startsWith('(광고)'))
+    expect(advertised.map(({ to }) => to)).toEqual([phoneOf(2)])
   })
 
   test('of somebody who registered twice the newest decision counts, and one message is made', async () => {

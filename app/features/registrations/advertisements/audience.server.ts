@@ -37,18 +37,83 @@ export async function readAudience(
     .orderBy('phone_hash')
     .limit(limit)
     .execute()
-  if (!phones.length) return []
-  const newest = await newestDecisions(
-    db,
+  return await judge(
+    { db, keys },
     siteId,
     phones.map((row) => row.phone_hash),
     until,
   )
-  const people = phones.map(({ phone_hash }) => {
-    const row = newest.get(phone_hash) as Decision
-    const phone = row.granted ? decrypt(keys, row.phone_sealed, `leads.phone:${row.id}`) : ''
-    return { row, phone, toHashes: phone ? refusalHashes(keys, siteId, phone) : [] }
-  })
+}
+
+/** A page of whoever was chosen, in the order of their registrations; one phone may be among several pages. */
+export async function readGroupAudience(
+  { db, keys }: Deps<'db' | 'keys'>,
+  siteId: string,
+  groupId: string,
+  { after, until, limit }: { after: string; until: string; limit: number },
+): Promise<{ people: Person[]; seen: number; last: string }> {
+  const members = await db
+    .selectFrom('message_group_members')
+    .innerJoin('leads', 'leads.id', 'lead_id')
+    .select(['lead_id', 'phone_hash'])
+    .where('group_id', '=', groupId)
+    .where('leads.site_id', '=', siteId)
+    .where('lead_id', '>', after)
+    .orderBy('lead_id')
+    .limit(limit)
+    .execute()
+  const phones = [...new Set(members.map((row) => row.phone_hash))]
+  return {
+    people: await judge({ db, keys }, siteId, phones, until),
+    seen: members.length,
+    last: members.at(-1)?.lead_id ?? after,
+  }
+}
+
+/** Who of some registrations would get an advertisement now: each phone once. */
+export async function countAmong(
+  { db, keys }: Deps<'db' | 'keys'>,
+  siteId: string,
+  leadIds: readonly string[],
+  until: string,
+): Promise<Audience> {
+  const audience = emptyAudience()
+  const counted = new Set<string>()
+  for (let i = 0; i < leadIds.length; i += audiencePage) {
+    const rows = await db
+      .selectFrom('leads')
+      .select('phone_hash')
+      .where('site_id', '=', siteId)
+      .where('id', 'in', leadIds.slice(i, i + audiencePage))
+      .execute()
+    const phones = [...new Set(rows.map((row) => row.phone_hash))].filter((hash) => !counted.has(hash))
+    for (const hash of phones) counted.add(hash)
+    for (const { exclusion } of await judge({ db, keys }, siteId, phones, until)) count(audience, exclusion)
+  }
+  return audience
+}
+
+function count(audience: Audience, exclusion: ExclusionReason | undefined) {
+  if (exclusion) audience.excluded[exclusion]++
+  else audience.eligible++
+}
+
+/** The last decision by `until` about each phone, and the refusals of now. */
+async function judge(
+  { db, keys }: Deps<'db' | 'keys'>,
+  siteId: string,
+  phoneHashes: string[],
+  until: string,
+): Promise<Person[]> {
+  if (!phoneHashes.length) return []
+  const newest = await newestDecisions(db, siteId, phoneHashes, until)
+  const people = phoneHashes
+    .filter((hash) => newest.has(hash))
+    .map((phone_hash) => {
+      const row = newest.get(phone_hash) as Decision
+      const phone = row.granted ? decrypt(keys, row.phone_sealed, `leads.phone:${row.id}`) : ''
+      return { row, phone, toHashes: phone ? refusalHashes(keys, siteId, phone) : [] }
+    })
   const refusals = await db
     .selectFrom('message_refusals')
     .select(['to_hash', 'source'])
@@ -121,9 +186,7 @@ export async function countAudience(
 ): Promise<Audience> {
   for (let after = ''; ; ) {
     const people = await readAudience(deps, siteId, { after, until })
-    for (const { exclusion } of people)
-      if (exclusion) audience.excluded[exclusion]++
-      else audience.eligible++
+    for (const { exclusion } of people) count(audience, exclusion)
     if (people.length < audiencePage) return audience
     after = people.at(-1)?.phoneHash ?? ''
   }

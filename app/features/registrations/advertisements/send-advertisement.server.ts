@@ -1,23 +1,36 @@
+import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
-import { type Clock, toTimestamp } from '../../../platform/clock.ts'
+import type { Advertisements } from '../../../db/schema.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
 import type { KeyRing } from '../../../platform/keys.server.ts'
 import { isRotating } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { lawfulTime } from '../../messages/advertisement.ts'
 import { refusalHash, refusalHashes } from '../../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
-import { countMessages } from '../../messages/list-messages.server.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { insertGroup } from '../notices/groups.server.ts'
+import type { Recipients } from '../notices/recipients.server.ts'
 import { enqueueNoticePage, type NoticeDeps } from '../notices/send-notice.server.ts'
-import { readAudience } from './audience.server.ts'
+import { readAudience, readGroupAudience } from './audience.server.ts'
+
+interface Advertisement {
+  /** Of the form. */
+  id: string
+  text: string
+  beginsAt: Date
+  actor: Actor
+  /** Those chosen among whoever agreed; undefined: everybody who agreed. Consent is looked up of each either way. */
+  group?: Pick<Recipients, 'ids' | 'leftOut'> | undefined
+}
 
 /** The same id again is ignored, so that a form sent twice sends once. */
 export async function startAdvertisement(
   { db, clock }: Omit<Deps, 'keys'>,
   site: Site,
-  { id, text, beginsAt, actor }: { id: string; text: string; beginsAt: Date; actor: Actor },
+  { id, text, beginsAt, actor, group }: Advertisement,
 ): Promise<void> {
   const now = clock.now()
   const lawful = lawfulTime(beginsAt)
@@ -28,6 +41,7 @@ export async function startAdvertisement(
         id,
         site_id: site.id,
         text,
+        ...(group ? { group_id: id, left_out: JSON.stringify(group.leftOut) } : {}),
         begins_at: toTimestamp(lawful),
         written_by: actor.id ?? '',
         written_at: toTimestamp(now),
@@ -38,15 +52,17 @@ export async function startAdvertisement(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted)
-      await recordAudit(tx, {
-        siteId: site.id,
-        at: now,
-        actor,
-        action: 'advertisement.begun',
-        subject: ['advertisement', id],
-        details: { beginsAt: toTimestamp(lawful) },
-      })
+    if (!inserted) return
+    if (group)
+      await insertGroup(tx, { id, siteId: site.id, leadIds: group.ids, madeBy: actor.id ?? '', at: now })
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: 'advertisement.begun',
+      subject: ['advertisement', id],
+      details: { beginsAt: toTimestamp(lawful), ...(group ? { chosen: group.ids.length } : {}) },
+    })
   })
 }
 
@@ -128,10 +144,12 @@ async function enqueueAudience(
   tx: Db,
   { keys, clock }: Deps<'keys' | 'clock'>,
   site: Site,
-  { id, text, begins_at, written_at }: { id: string; text: string; begins_at: string; written_at: string },
+  { id, text, begins_at, written_at, group_id }: Selectable<Advertisements>,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ added: number; seen: number; last: string }> {
-  const people = await readAudience({ db: tx, keys }, site.id, { after, until: written_at, limit })
+  const page = { after, until: written_at, limit }
+  const group = group_id && (await readGroupAudience({ db: tx, keys }, site.id, group_id, page))
+  const people = group ? group.people : await readAudience({ db: tx, keys }, site.id, page)
   let added = 0
   for (const { leadId, phone, exclusion } of people) {
     if (exclusion || (await wasEnqueued(tx, keys, site, id, phone))) continue
@@ -146,7 +164,9 @@ async function enqueueAudience(
     })
     if (state !== 'known') added++
   }
-  return { added, seen: people.length, last: people.at(-1)?.phoneHash ?? after }
+  return group
+    ? { added, seen: group.seen, last: group.last }
+    : { added, seen: people.length, last: people.at(-1)?.phoneHash ?? after }
 }
 
 async function wasEnqueued(tx: Db, keys: KeyRing, site: Site, id: string, phone: string): Promise<boolean> {
@@ -163,73 +183,4 @@ async function wasEnqueued(tx: Db, keys: KeyRing, site: Site, id: string, phone:
     )
     .executeTakeFirst()
   return message !== undefined
-}
-
-/** Cancels what the vendor does not have yet; meanwhile nothing of it is sent. @returns how many messages were cancelled */
-export async function stopAdvertisement(
-  { db, clock }: Omit<Deps, 'keys'>,
-  site: Site,
-  id: string,
-  actor: Actor,
-): Promise<number> {
-  const isStopped = await db.transaction().execute((tx) => markStopped(tx, clock, site, id, actor))
-  if (!isStopped) return 0
-  let cancelled = 0
-  // A claimed message is not with the vendor yet; its worker finds it cancelled.
-  for (const status of ['queued', 'claimed'] as const)
-    for (let last = 1; last; cancelled += last) last = await cancelSome(db, clock, id, status)
-  return cancelled
-}
-
-async function markStopped(tx: Db, clock: Clock, site: Site, id: string, actor: Actor): Promise<boolean> {
-  const now = toTimestamp(clock.now())
-  const advertisement = await tx
-    .selectFrom('advertisements')
-    .select(['enqueued_at', 'stopped_at'])
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .$if(locksRows(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!advertisement || advertisement.stopped_at) return false
-  const waiting = await countMessages(tx, [site.id], ['queued', 'claimed'], id)
-  if (advertisement.enqueued_at && !waiting) return false
-  await tx
-    .updateTable('advertisements')
-    .set({ stopped_at: now, stopped_by: actor.id ?? '', through_hash: '' })
-    .where('id', '=', id)
-    .execute()
-  await recordAudit(tx, {
-    siteId: site.id,
-    at: clock.now(),
-    actor,
-    action: 'advertisement.stopped',
-    subject: ['advertisement', id],
-  })
-  return true
-}
-
-const cancelledTogether = 200
-
-async function cancelSome(db: Db, clock: Clock, id: string, status: 'queued' | 'claimed'): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox_messages')
-    .set({
-      status: 'cancelled',
-      reason: 'own:stopped',
-      lease_owner: null,
-      lease_until: null,
-      updated_at: toTimestamp(clock.now()),
-    })
-    // Only compared: SQLite would walk everything in this state, and not the ids.
-    .where(({ eb, fn, val }) => eb(fn.coalesce('status', val(status)), '=', status))
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('outbox_messages')
-        .select('id')
-        .where('advertisement_id', '=', id)
-        .where('status', '=', status)
-        .limit(cancelledTogether),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
 }

@@ -12,7 +12,7 @@ import {
   findAdvertisement,
   listFailureReasons,
 } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
-import { stopAdvertisement } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
+import { stopAdvertisement } from '../../../features/registrations/advertisements/stop-advertisement.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'

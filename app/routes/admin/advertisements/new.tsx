@@ -1,24 +1,32 @@
 import { data, Link, redirect } from 'react-router'
+import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { discardDraft, saveDraft } from '../../../features/drafts/drafts.server.ts'
 import { lawfulTime } from '../../../features/messages/advertisement.ts'
 import { checkAdvertisement } from '../../../features/messages/check-template.ts'
 import { composeMessage } from '../../../features/messages/compose-message.ts'
 import { eucKrBytes, makeSendable, measureText } from '../../../features/messages/euc-kr.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
-import { countAudienceSoFar } from '../../../features/registrations/advertisements/audience-so-far.server.ts'
+import { countAmong } from '../../../features/registrations/advertisements/audience.server.ts'
+import {
+  type AudienceSoFar,
+  countAudienceSoFar,
+} from '../../../features/registrations/advertisements/audience-so-far.server.ts'
 import {
   enqueueAdvertisements,
   startAdvertisement,
 } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
+import { maxRecipients, type Recipients } from '../../../features/registrations/notices/recipients.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import styles from '../message-preview.module.css'
+import { GroupFilter } from '../messages/audience-part.tsx'
+import { findGroup, readGroupChoices } from '../messages/open-notice.server.ts'
 import { openSite } from '../open-site.server.ts'
-import { Figures, Screen } from '../screen.tsx'
+import { Figures, Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/new'
 import { AdvertisementForm } from './advertisement-form.tsx'
 import { readDraft } from './draft.ts'
@@ -30,13 +38,13 @@ const batchSize = 200
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site } = await openSite(ctx, request, canWriteMessages, params.site)
+  const { site, actor } = await openSite(ctx, request, canWriteMessages, params.site)
   const { shortName, builder, modelHouse, phone, sender } = site.settings
   const now = ctx.clock.now()
   return {
     id: newId(),
     site: { slug: site.slug, words: { shortName, builder, modelHouse, phone, sender } },
-    audience: await countAudienceSoFar(ctx, site.id),
+    ...(await readGroup(ctx, request, site, actor)),
     goesOut: describeSendTime(now, now),
     isTrial: ctx.ports.of('sms', sender?.vendor)?.vendor === 'fake',
   }
@@ -52,12 +60,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'fix')
     return { ...draft.written, text: makeSendable(draft.written.text), problems: [], look: undefined }
   const problems = [...checkAdvertisement(draft.written.text, site.settings).problems, ...draft.problems]
-  const { eligible, isComplete } = await countAudienceSoFar(ctx, site.id)
-  if (!eligible && isComplete) problems.push('광고를 받겠다고 한 고객이 없어 보낼 수 없습니다.')
+  const group = await findGroup(ctx, site.id, actor, new URL(request.url).searchParams)
+  const { eligible, isComplete } = await countRecipients(ctx, site, group.recipients)
+  if (!eligible && isComplete) problems.push('광고 수신에 동의한 고객이 없어 보낼 수 없습니다.')
+  if (group.recipients?.hasMore)
+    problems.push(
+      `조건으로는 한 번에 ${maxRecipients.toLocaleString('ko-KR')}명까지 보낼 수 있습니다. 조건을 더 좁혀 주세요.`,
+    )
   if (problems.length) return data({ ...draft.written, problems, look: undefined }, { status: 422 })
   if (intent !== 'send') {
     const { text, at } = draft.written
-    const screen = `/admin/advertisements/${site.slug}/new`
+    const screen = `/admin/advertisements/${site.slug}/new${new URL(request.url).search}`
     await saveDraft(ctx, actor.id ?? '', {
       form: draftKeyOf(site.slug),
       screen,
@@ -65,11 +78,39 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     return { ...draft.written, problems, look: preparePreview(site, draft, ctx.clock.now()) }
   }
-  await startAdvertisement(ctx, site, { ...draft, text: draft.written.text, actor })
+  await startAdvertisement(ctx, site, { ...draft, text: draft.written.text, actor, group: group.recipients })
   await enqueueAdvertisements(ctx, { max: batchSize })
   await discardDraft(ctx, actor.id ?? '', draftKeyOf(site.slug))
   ctx.wakeWorker()
   return redirect(`/admin/advertisements/${site.slug}/${draft.id}`)
+}
+
+/** Who is chosen, and how many of them agreed to advertisements. */
+async function readGroup(ctx: RequestContext, request: Request, site: Site, actor: Actor) {
+  const { filter, selection, recipients } = await findGroup(
+    ctx,
+    site.id,
+    actor,
+    new URL(request.url).searchParams,
+  )
+  return {
+    filter,
+    selection,
+    isGroup: recipients !== undefined,
+    hasMore: recipients?.hasMore ?? false,
+    choices: selection ? undefined : await readGroupChoices(ctx, site.id),
+    audience: await countRecipients(ctx, site, recipients),
+  }
+}
+
+async function countRecipients(
+  ctx: RequestContext,
+  site: Site,
+  recipients: Recipients | undefined,
+): Promise<AudienceSoFar> {
+  if (!recipients) return await countAudienceSoFar(ctx, site.id)
+  const audience = await countAmong(ctx, site.id, recipients.ids, toTimestamp(ctx.clock.now()))
+  return { ...audience, isComplete: true }
 }
 
 const draftKeyOf = (slug: string) => `advertisements/new:${slug}`
@@ -92,6 +133,25 @@ function describeSendTime(requested: Date, now: Date): string {
   if (lawful > (requested > now ? requested : now))
     return `${at}. 밤 9시부터 아침 8시까지는 광고를 보낼 수 없어 그때 나갑니다.`
   return requested > now ? at : '확인하면 바로 나갑니다.'
+}
+
+/** Everybody who agreed, or of them whom a filter or the list of customers chose. */
+function Group({ site, filter, selection, isGroup, hasMore, choices }: Route.ComponentProps['loaderData']) {
+  const everybody = `/admin/advertisements/${site.slug}/new`
+  return (
+    <Part title="받는 사람">
+      <p className={styles.plain}>
+        {selection
+          ? '고객 목록에서 선택한 고객 가운데 광고 수신에 동의한 고객에게 보냅니다. '
+          : isGroup
+            ? '조건에 맞는 고객 가운데 광고 수신에 동의한 고객에게 보냅니다. '
+            : '광고 수신에 동의한 고객 모두에게 보냅니다. 조건을 정하면 그 안에서만 보냅니다.'}
+        {isGroup ? <Link to={everybody}>모두에게 보내기</Link> : null}
+      </p>
+      {choices ? <GroupFilter site={site} filter={filter} choices={choices} /> : null}
+      {hasMore ? <p className={styles.plain}>조건에 맞는 고객이 더 있습니다. 조건을 좁혀 주세요.</p> : null}
+    </Part>
+  )
 }
 
 export const meta = () => [{ title: '새 광고 | 분양 사무실' }]
@@ -121,6 +181,7 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
         />
       ) : (
         <>
+          <Group {...loaderData} />
           <Figures
             unit="명"
             figures={[

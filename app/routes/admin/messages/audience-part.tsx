@@ -18,7 +18,13 @@ interface Props {
   filter: AudienceFilter
   selection: string | undefined
   audience: CountedAudience | undefined
-  choices: { types: string[]; people: Named[]; teams: Named[] } | undefined
+  choices: Choices | undefined
+}
+
+interface Choices {
+  types: string[]
+  people: Named[]
+  teams: Named[]
 }
 
 interface Named {
@@ -36,47 +42,49 @@ export function AudiencePart({ site, filter, selection, audience, choices }: Pro
           <Link to={`/admin/messages/new?site=${site.slug}`}>조건으로 정하기</Link>
         </p>
       ) : null}
-      {choices ? (
-        <Form className={styles.filter}>
-          <input type="hidden" name="site" value={site.slug} />
-          <input type="hidden" name="find" value="1" />
-          <TextInput type="date" label="방문일" name="visitDay" defaultValue={filter.visitDay} />
-          <NativeSelect
-            label="상태"
-            name="status"
-            defaultValue={filter.status}
-            data={[
-              all,
-              ...leadStatuses
-                .filter((status) => status !== 'rejected' && status !== 'wrong-number')
-                .map((status) => ({ value: status, label: statusNames[status] })),
-            ]}
-          />
-          <NativeSelect
-            label="관심 타입"
-            name="type"
-            defaultValue={filter.type}
-            data={[all, ...choices.types]}
-          />
-          <NativeSelect
-            label="담당"
-            name="who"
-            defaultValue={filter.who}
-            data={[
-              all,
-              ...choices.teams.map(({ id, name }) => ({ value: `team:${id}`, label: `${name} (팀)` })),
-              ...choices.people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <Button type="submit" variant="default">
-            받는 사람 확인
-          </Button>
-        </Form>
-      ) : null}
+      {choices ? <GroupFilter site={site} filter={filter} choices={choices} /> : null}
       {audience ? <AudienceFigures {...audience} /> : null}
     </Part>
   )
 }
+
+/** A form whose fields are the address. */
+export const GroupFilter = ({
+  site,
+  filter,
+  choices,
+}: Pick<Props, 'site' | 'filter'> & { choices: Choices }) => (
+  <Form className={styles.filter}>
+    <input type="hidden" name="site" value={site.slug} />
+    <input type="hidden" name="find" value="1" />
+    <TextInput type="date" label="방문일" name="visitDay" defaultValue={filter.visitDay} />
+    <NativeSelect
+      label="상태"
+      name="status"
+      defaultValue={filter.status}
+      data={[
+        all,
+        ...leadStatuses
+          .filter((status) => status !== 'rejected' && status !== 'wrong-number')
+          .map((status) => ({ value: status, label: statusNames[status] })),
+      ]}
+    />
+    <NativeSelect label="관심 타입" name="type" defaultValue={filter.type} data={[all, ...choices.types]} />
+    <NativeSelect
+      label="담당"
+      name="who"
+      defaultValue={filter.who}
+      data={[
+        all,
+        ...choices.teams.map(({ id, name }) => ({ value: `team:${id}`, label: `${name} (팀)` })),
+        ...choices.people.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+    <Button type="submit" variant="default">
+      받는 사람 확인
+    </Button>
+  </Form>
+)
 
 const all = { value: '', label: '전체' }
 

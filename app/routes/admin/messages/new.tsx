@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { discardDraft, saveDraft } from '../../../features/drafts/drafts.server.ts'
 import { checkNotice } from '../../../features/messages/check-notice.ts'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
@@ -6,11 +6,8 @@ import { isNoticeReason, type NoticeReason } from '../../../features/messages/no
 import { dropText, keepText, listTexts } from '../../../features/messages/saved-texts.server.ts'
 import { countSentToday } from '../../../features/messages/take-budget.server.ts'
 import { enqueueAdvertisements } from '../../../features/registrations/advertisements/send-advertisement.server.ts'
-import { listTeams } from '../../../features/registrations/assignments/teams.server.ts'
-import { listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
 import { maxRecipients } from '../../../features/registrations/notices/recipients.server.ts'
 import { sendNotice, startNotice } from '../../../features/registrations/notices/send-notice.server.ts'
-import { unitTypesOf } from '../../../features/registrations/visits/walk-in.server.ts'
 import { withFieldNames, withKoreanFields } from '../../../features/site/field-labels.ts'
 import { newId } from '../../../platform/ids.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -21,7 +18,7 @@ import type { Route } from './+types/new'
 import { AudiencePart } from './audience-part.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { NoticePreview } from './notice-preview.tsx'
-import { type OpenedNotice, openNotice } from './open-notice.server.ts'
+import { type OpenedNotice, openNotice, readGroupChoices } from './open-notice.server.ts'
 
 /** Recipients added during the request; the worker adds the rest. */
 const batchSize = 200
@@ -33,13 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [texts, sentToday, choices] = await Promise.all([
     listTexts(ctx.db, site.id),
     countSentToday(ctx.db, site.id, ctx.clock.now()),
-    customer || selection
-      ? undefined
-      : Promise.all([
-          unitTypesOf(ctx.db, site.id),
-          listAssignees(ctx.db, site.id),
-          listTeams(ctx.db, site.id),
-        ]),
+    customer || selection ? undefined : readGroupChoices(ctx, site.id),
   ])
   return {
     id: newId(),
@@ -52,11 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       leftOut: recipients.leftOut,
       hasMore: recipients.hasMore,
     },
-    choices: choices && {
-      types: choices[0],
-      people: choices[1],
-      teams: choices[2].map(({ id, name }) => ({ id, name })),
-    },
+    choices,
     texts: texts.map((one) => ({ ...one, text: withKoreanFields(one.text) })),
     sentToday,
     draftKey,
@@ -144,6 +131,7 @@ export const meta = () => [{ title: '문자 보내기 | 분양 사무실' }]
 
 export default function NewNotice({ loaderData, actionData }: Route.ComponentProps) {
   const { site, customer, done } = loaderData
+  const { search } = useLocation()
   const id = actionData?.id ?? loaderData.id
   const written = actionData ?? { text: '', at: '', reason: '', look: false, problems: [] }
   const notice = actionData?.problems.length
@@ -170,7 +158,7 @@ export default function NewNotice({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <>
             {site.words.shortName} 고객에게 안내 문자를 보냅니다. 혜택이나 행사를 알리는 문자는{' '}
-            <Link to={`/admin/advertisements/${site.slug}/new`}>광고 문자</Link>로 보내야 합니다.
+            <Link to={`/admin/advertisements/${site.slug}/new${search}`}>광고 문자</Link>로 보내야 합니다.
           </>
         )
       }

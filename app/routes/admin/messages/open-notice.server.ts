@@ -3,10 +3,12 @@ import type { LeadStatus } from '../../../db/column-types.ts'
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { canReceiveVisitors, canWriteMessages } from '../../../features/people/permissions.ts'
 import { listTeams } from '../../../features/registrations/assignments/teams.server.ts'
+import { listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
 import { findLead } from '../../../features/registrations/leads/find-lead.server.ts'
 import { leadStatuses } from '../../../features/registrations/leads/lead-status.ts'
 import { findRecipients, type Recipients } from '../../../features/registrations/notices/recipients.server.ts'
 import { findSelection } from '../../../features/registrations/views/selections.server.ts'
+import { unitTypesOf } from '../../../features/registrations/visits/walk-in.server.ts'
 import { findSiteById } from '../../../features/site/find-site.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../request-context.ts'
@@ -48,28 +50,55 @@ export interface OpenedNotice {
  */
 export async function openNotice(ctx: RequestContext, request: Request): Promise<OpenedNotice> {
   const query = new URL(request.url).searchParams
-  const filter = Object.fromEntries(
-    ['visitDay', 'status', 'type', 'who'].map((name) => [name, query.get(name)?.slice(0, 60) ?? '']),
-  ) as unknown as AudienceFilter
+  const filter = readAudienceFilter(query)
   const leadId = query.get('lead')
   if (leadId) return { ...(await openCustomer(ctx, request, leadId)), filter }
   const { site, actor } = await openSite(ctx, request, canWriteMessages, query.get('site'))
-  const selection = query.get('selection') ?? undefined
-  const chosen = selection && (await findSelection(ctx, site.id, { userId: actor.id ?? '', id: selection }))
-  const isAsked = query.has('find') || Object.values(filter).some(Boolean)
   return {
     site,
     actor,
     draftKey: `messages/new:${site.slug}`,
     customer: undefined,
+
+    ...(await findGroup(ctx, site.id, actor, query)),
+  }
+}
+
+const readAudienceFilter = (query: URLSearchParams) =>
+  Object.fromEntries(
+    ['visitDay', 'status', 'type', 'who'].map((name) => [name, query.get(name)?.slice(0, 60) ?? '']),
+  ) as unknown as AudienceFilter
+
+/** Those chosen in the list, or by the filter of the address; no recipients where neither says whom. */
+export async function findGroup(
+  ctx: RequestContext,
+  siteId: string,
+  actor: Actor,
+  query: URLSearchParams,
+): Promise<Pick<OpenedNotice, 'filter' | 'selection' | 'recipients'>> {
+  const filter = readAudienceFilter(query)
+  const selection = query.get('selection') ?? undefined
+  const chosen = selection && (await findSelection(ctx, siteId, { userId: actor.id ?? '', id: selection }))
+  const isAsked = query.has('find') || Object.values(filter).some(Boolean)
+  return {
     filter,
     selection: chosen ? selection : undefined,
     recipients: chosen
-      ? await findRecipients(ctx, site.id, { ids: chosen })
+      ? await findRecipients(ctx, siteId, { ids: chosen })
       : isAsked
-        ? await findRecipients(ctx, site.id, await recipientFilter(ctx, site.id, filter))
+        ? await findRecipients(ctx, siteId, await recipientFilter(ctx, siteId, filter))
         : undefined,
   }
+}
+
+/** What the filter of recipients offers. */
+export async function readGroupChoices({ db }: RequestContext, siteId: string) {
+  const [types, people, teams] = await Promise.all([
+    unitTypesOf(db, siteId),
+    listAssignees(db, siteId),
+    listTeams(db, siteId),
+  ])
+  return { types, people, teams: teams.map(({ id, name }) => ({ id, name })) }
 }
 
 async function openCustomer(ctx: RequestContext, request: Request, leadId: string) {
