@@ -8,7 +8,8 @@ soft: shares of the height; above `top` the blur has its full radius in pixels, 
 the eye and what is far does the same, and a phone downloads a fifth less.
 calm: in the water within these corners (pixels of what is delivered) nothing shines more than `share` above what lies around it, and
 ripples run into each other: few samples leave single bright pixels and streaks in reflections.
-mist: falling water in this box is softened, nothing else of it: grains of few samples become a veil.
+mist: falling water or a sheer curtain in this box is softened, nothing else of it: grains of few samples become a veil. Several
+boxes stand apart by slashes.
 """
 
 import io
@@ -83,7 +84,8 @@ def main(source: str, target: str, *options: str) -> None:
         *corners, share = map(float, given["calm"].split(","))
         image = calmed(image, corners, share)
     if "mist" in given:
-        image = misted(image, *map(float, given["mist"].split(",")))
+        for box in given["mist"].split("/"):
+            image = misted(image, *map(float, box.split(",")))
     for quality in range(92, 60, -2):
         data = io.BytesIO()
         image.save(data, "JPEG", quality=quality, optimize=True, progressive=True)
