@@ -13,6 +13,12 @@ export default [
     route(':site/press/:post', 'routes/site/press/post.tsx'),
     route('*', 'routes/site/page.tsx', { id: 'site/page' }),
   ]),
+  layout('routes/site/draft/layout.tsx', [
+    route('draft/:token/:site/plans/:version/:name.svg', 'routes/site/plan-picture.tsx', { id: 'draft/plan' }),
+    route('draft/:token/:site/maps/:version/:map/:view.svg', 'routes/site/map-picture.tsx', { id: 'draft/map' }),
+    route('draft/:token/blocks/:type', 'routes/site/draft/sample.tsx'),
+    route('draft/:token/*', 'routes/site/draft/page.tsx'),
+  ]),
   layout('routes/site/files.ts', [
     route('Promotion/Customer', 'routes/site/promotion-customer.ts'),
     route('Promotion/Press', 'routes/site/promotion-press.ts'),

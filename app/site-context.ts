@@ -11,6 +11,17 @@ export interface SiteRequestContext extends RequestContext {
   /** What a registration brings along: how the visitor came and with what. */
   visit: { attribution: Attribution | undefined; userAgent: string }
   leadFloodPerMinute: number
+  /** Where drafts are looked at. */
+  draft?: DraftLook
+}
+
+export interface DraftLook {
+  /** Path under which the site's pages are drawn: `/draft/{token}`. */
+  base: string
+  /** Of the pages that can be drawn there. */
+  paths: ReadonlySet<string>
+  /** By which somebody without an account looks; undefined for the office's own preview. */
+  link: { id: string } | undefined
 }
 
 /** The site of the visited host; null in the office. Routes ask `siteContext`. */

@@ -21,7 +21,7 @@ import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
-import { commonHeaders, isSameOrigin, officePermissions, officePolicy, policyFor } from './security.ts'
+import { commonHeaders, isDraftPath, isSameOrigin, officePermissions, officePolicy, policyFor } from './security.ts'
 import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
 /** Drafts by link, whose route knows by the signature which site may be seen. */
@@ -112,19 +112,21 @@ async function renderDocument(
     response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
   if (redirect) return redirect
   const headers = new Headers(response.headers)
+  const isDraft = isDraftPath(url.pathname)
   // Drafts, receipts, a visitor's own page, the office.
-  if (headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
+  if (isDraft || headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
   if (!development)
     headers.set(
       'content-security-policy',
-      nonce ? officePolicy(nonce) : policyFor(url.pathname, site.settings, headers.get('x-style-source')),
+      nonce ? officePolicy(nonce) : policyFor(url, site.settings, headers.get('x-style-source')),
     )
   headers.delete('x-style-source')
   // Also raw data: shared desks must not store the office.
   if (office) {
     headers.set('cache-control', 'no-store')
     headers.set('permissions-policy', officePermissions)
-  } else headers.set('speculation-rules', `"${speculationRules}"`)
+  } else if (isDraft) headers.set('cache-control', 'no-store')
+  else headers.set('speculation-rules', `"${speculationRules}"`)
   const isUnavailable = response.status >= 500 && directory.isStale
   if (isUnavailable) headers.set('retry-after', '30')
   return new Response(response.body, { status: isUnavailable ? 503 : response.status, headers })

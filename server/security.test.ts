@@ -79,18 +79,26 @@ test('reading is free to all', () => {
 
 test('only tours may be framed, and only hosts that the site allows may be framed by its pages', () => {
   const settings = { measurement: undefined, frames: ['my.matterport.com', 'tour.example'] }
-  const page = policyFor('/FloorPlan/Emodel', settings, null)
+  const page = policyFor(new URL('https://a.example/FloorPlan/Emodel'), settings, null)
   expect(page).toContain(
     "frame-src 'self' https://www.youtube-nocookie.com https://my.matterport.com https://tour.example;",
   )
   expect(page).toContain("frame-ancestors 'none'")
-  expect(policyFor('/', { measurement: undefined, frames: undefined }, null)).toContain(
+  expect(policyFor(new URL('https://a.example/'), { measurement: undefined, frames: undefined }, null)).toContain(
     "frame-src 'self' https://www.youtube-nocookie.com;",
   )
   for (const path of ['/tour/gaon-lakepark/84A', '/Tour/gaon-lakepark/84A']) {
-    const tour = policyFor(path, settings, null)
+    const tour = policyFor(new URL(path, 'https://a.example'), settings, null)
     expect(tour).toContain("frame-ancestors 'self'")
     expect(tour).toContain("default-src 'self'")
     expect(tour).not.toContain('https:')
   }
+})
+
+test('a draft is framed by the office alone, counts nothing and sends what is said of it', () => {
+  const draft = policyFor(new URL('https://a.example/draft/token/'), settings, null)
+  expect(draft).toContain("frame-ancestors 'self'")
+  expect(draft).toContain("connect-src 'none'")
+  expect(draft).toContain('form-action https://a.example/draft/;')
+  expect(draft).not.toContain('google')
 })

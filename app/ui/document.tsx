@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EarlierBlocks } from '../blocks/anchor.ts'
 import { viewOf } from '../blocks/registry.ts'
 import { Frame } from './frame/frame.tsx'
@@ -8,7 +9,18 @@ import { SubNavigation } from './frame/sub-navigation.tsx'
 import type { PageData } from './page-data.ts'
 import { SiteProvider } from './site-context.tsx'
 
-export function Document({ page: { content }, site }: Pick<PageData, 'page' | 'site'>) {
+/** What a preview of a draft adds to a page's blocks; documents of visitors have none. */
+export interface BlockMarks {
+  /** Before a block. */
+  before: (i: number) => ReactNode
+  after: (i: number) => ReactNode
+}
+
+export function Document({
+  page: { content },
+  site,
+  marks,
+}: Pick<PageData, 'page' | 'site'> & { marks?: BlockMarks }) {
   const { banner, subNavigation, blocks, notices } = content
   return (
     <SiteProvider value={site}>
@@ -21,7 +33,15 @@ export function Document({ page: { content }, site }: Pick<PageData, 'page' | 's
           const earlier = blocks.slice(0, i).filter(({ type }) => type === block.type).length
           return (
             <EarlierBlocks key={i} value={earlier}>
-              <View block={block} />
+              {marks ? (
+                <>
+                  {marks.before(i)}
+                  <View block={block} />
+                  {marks.after(i)}
+                </>
+              ) : (
+                <View block={block} />
+              )}
             </EarlierBlocks>
           )
         })}

@@ -1,6 +1,6 @@
 import { block } from '../../blocks/schema.ts'
 import type { Db } from '../../db/client.server.ts'
-import { readShown } from '../content/shown-content.server.ts'
+import { readShown, type ShownContent } from '../content/shown-content.server.ts'
 import { drawingKinds } from '../drawings/drawing.ts'
 import { pageContent } from '../pages/page-content.ts'
 import { fillAllFacts } from '../site/facts.ts'
@@ -44,3 +44,16 @@ export const drawnPlaces = (content: Document | null): number[] =>
   (Array.isArray(content?.blocks) ? content.blocks : []).flatMap((one, i) =>
     block.safeParse(one).success ? [i] : [],
   )
+
+/** Places in the page's document of what is drawn of it. @param count of drawn blocks */
+export async function draftedPlaces(
+  db: Db,
+  shown: ShownContent | undefined,
+  path: string,
+  count: number,
+): Promise<number[]> {
+  const drafts = shown ? await listContentDrafts(db, shown) : []
+  const draft = drafts.find(({ part }) => part === `page ${path}`)
+  const places = draft ? drawnPlaces(draft.content) : []
+  return places.length === count ? places : Array.from({ length: count }, (_, i) => i)
+}

@@ -26,6 +26,18 @@ export async function readPage(
   query: URLSearchParams,
   posted?: SitePage['posted'],
 ): Promise<PageData> {
+  const { page, site } = await readDrawn(ctx, path, query, posted)
+  const head = await readPageHead(ctx, page, site)
+  return { page, site: { ...site, shared: sharedOf(head, page) }, ...head }
+}
+
+/** What is drawn of a page, without what search engines and messengers are told. @throws as `readPage` */
+export async function readDrawn(
+  ctx: SiteRequestContext,
+  path: string,
+  query: URLSearchParams,
+  posted?: SitePage['posted'],
+): Promise<Pick<PageData, 'page' | 'site'>> {
   const { db, site, log, actor } = ctx
   const { settings } = site
   const [[page, drawings, news, views], pictures, files] = await Promise.all([
@@ -63,8 +75,7 @@ export async function readPage(
   } satisfies SitePage
   if (!page)
     throw data(drawnOnly({ site: frame, suggestions: await suggestPages(ctx, site, path) }), { status: 404 })
-  const head = await readPageHead(ctx, page, frame)
-  return { page, site: { ...frame, shared: sharedOf(head, page) }, ...head }
+  return { page, site: frame }
 }
 
 /** Pinned ones first, as in the list. */

@@ -1,0 +1,23 @@
+import { pathOfAddress } from '../../../features/site/page-address.ts'
+import type { DraftLook } from '../../../site-context.ts'
+
+const marks = /<template data-place="(\d+)"><\/template>(<[a-z][a-z0-9-]*)?/g
+
+/**
+ * Document of a draft: links to pages of the site stay in the draft, others open beside it; pictures of drawings are the drafted
+ * ones; blocks bear their place (`data-place`).
+ */
+export const insideDraft = (html: string, slug: string, { base, paths }: DraftLook): string =>
+  html
+    .replaceAll(marks, (_, place: string, element?: string) =>
+      element ? `${element} data-place="${place}"` : '',
+    )
+    .replaceAll(/(<a\b[^>]*?\shref=")(\/[^"]*)"/g, (_, before: string, address: string) => {
+      if (address.startsWith(`${base}/`)) return `${before}${address}"`
+      const [path = '/'] = address.split(/[?#]/, 1)
+      const inside = pathOfAddress(slug, path)
+      return paths.has(inside)
+        ? `${before}${base}${inside}${address.slice(path.length)}"`
+        : `${before}${address}" target="_blank" rel="noopener"`
+    })
+    .replaceAll(new RegExp(`(?<=[",\\s(])/${slug}/(?=plans/|maps/)`, 'g'), `${base}/${slug}/`)

@@ -1,0 +1,122 @@
+import { serialize } from 'hono/utils/cookie'
+import { parse } from 'hono/utils/cookie'
+import { data, redirect } from 'react-router'
+import { takeLimits } from '../../../db/take-limits.server.ts'
+import {
+  addComment,
+  commentForm,
+  listComments,
+} from '../../../features/editing/comments/draft-comments.server.ts'
+import { draftedPlaces } from '../../../features/editing/drafted-site.server.ts'
+import { readShown } from '../../../features/content/shown-content.server.ts'
+import { addressBlock } from '../../../platform/client-address.ts'
+import { type SiteRequestContext, siteContext } from '../../../site-context.ts'
+import { Document } from '../../../ui/document.tsx'
+import { ErrorDocument } from '../../../ui/error-document.tsx'
+import { readFields } from '../../read-form.ts'
+import { drawnOnly } from '../drawn-only.ts'
+import { frameOf, readDrawn } from '../read-page.server.ts'
+import type { Route } from './+types/page'
+import { DraftBar } from './draft-bar.tsx'
+import { Remarks } from './remarks.tsx'
+
+/** `/draft/{token}/{path}`: a page as it would be with its drafts, and what is said of it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = siteContext(context)
+  const { draft } = ctx
+  const path = `/${params['*']}`
+  if (!draft) throw data(drawnOnly({ site: frameOf(ctx.site, path), suggestions: [] }), { status: 404 })
+  const url = new URL(request.url)
+  const read = await readDrawn(ctx, path, url.searchParams)
+  const [places, comments] = await Promise.all([
+    draftedPlaces(ctx.db, await readShown(ctx.db, ctx.site.slug), path, read.page.content.blocks.length),
+    draft.link ? listComments(ctx, ctx.site.id, { path, linkId: draft.link.id }) : [],
+  ])
+  return data(
+    drawnOnly({
+      ...read,
+      places,
+      comments,
+      isLink: Boolean(draft.link),
+      showsRemarks: Boolean(draft.link) && url.searchParams.get('remarks') !== 'off',
+      asked: askedOf(request, url),
+    }),
+    { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
+  )
+}
+
+/** What the form is to show again after it was refused or sent. */
+const askedOf = (request: Request, url: URL) => ({
+  author: parse(request.headers.get('cookie') ?? '', nameCookie)[nameCookie] ?? '',
+  refused: url.searchParams.get('refused'),
+  sent: url.searchParams.get('sent'),
+})
+
+const nameCookie = 'bunyang.draft-author'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = siteContext(context)
+  const { link, base } = ctx.draft ?? {}
+  if (!link || !base) throw data(null, { status: 404 })
+  const path = `/${params['*']}`
+  const fields = await readFields(request, 'author', 'body', 'place', 'block')
+  const back = (query: string, headers?: HeadersInit) => {
+    const anchor = fields.place ? `#remarks-${fields.place}` : '#remarks'
+    return redirect(`${base}${path}?${query}${anchor}`, { status: 303, ...(headers && { headers }) })
+  }
+  const parsed = commentForm.safeParse(fields)
+  if (!parsed.success) return back('refused=empty')
+  if (!(await mayWrite(ctx, link.id))) return back('refused=many')
+  const place = /^\d{1,3}$/.test(fields.place) ? Number(fields.place) : null
+  await addComment(ctx, ctx.site.id, {
+    ...parsed.data,
+    linkId: link.id,
+    path,
+    place,
+    blockType: place === null ? null : fields.block.slice(0, 40),
+  })
+  return back('sent=yes', {
+    'set-cookie': serialize(nameCookie, parsed.data.author, {
+      path: base,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: ctx.origin.startsWith('https:'),
+    }),
+  })
+}
+
+const mayWrite = async (ctx: SiteRequestContext, linkId: string): Promise<boolean> =>
+  (
+    await takeLimits(ctx, {
+      draftCommentsByLink: linkId,
+      draftCommentsByAddress: addressBlock(ctx.actor.ipAddress),
+    })
+  ).ok
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `초안: ${loaderData.page.head.title}` : '초안을 찾을 수 없습니다' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DraftPage({ loaderData }: Route.ComponentProps) {
+  const { page, site, places, comments, isLink, showsRemarks, asked } = loaderData
+  const remarks = (place: number | null, type: string | undefined) =>
+    showsRemarks ? <Remarks place={place} blockType={type} comments={comments} asked={asked} /> : null
+  return (
+    <>
+      <DraftBar path={site.path} isLink={isLink} showsRemarks={showsRemarks} sent={asked.sent !== null} />
+      <Document
+        page={page}
+        site={site}
+        marks={{
+          before: (i) => <template data-place={places[i]} />,
+          after: (i) => remarks(places[i] ?? null, page.content.blocks[i]?.type),
+        }}
+      />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorDocument
