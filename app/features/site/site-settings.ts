@@ -15,12 +15,12 @@ const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫
 /** First path segments of the program's own routes. */
 export const reserved = 'admin assets draft media tour webhooks healthz readyz api'.split(' ')
 
-const slug = name.refine(
+export const siteSlug = name.refine(
   (value) => !reserved.includes(value),
   '프로그램이 쓰는 이름입니다. 다른 이름을 선택해 주십시오',
 )
 
-const host = z
+export const siteHost = z
   .string()
   .regex(
     /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
@@ -177,7 +177,7 @@ const colour = z
   .meta({ control: 'colour' })
 
 const settings = z.strictObject({
-  slug: silent(slug).meta({
+  slug: silent(siteSlug).meta({
     title: '영문 이름',
     control: 'key',
     description: '주소와 폴더에 쓰는 이름입니다.',
@@ -192,7 +192,7 @@ const settings = z.strictObject({
   projectLine: z.string().meta({ title: '사업 이름', description: '하단에 표시하는 공식 사업 이름입니다.' }),
   /** The first is the main host; the others redirect to it. */
   hosts: z
-    .array(host)
+    .array(siteHost)
     .min(1)
     .refine((list) => new Set(list).size === list.length, '같은 호스트가 두 번 있습니다')
     .meta({ title: '도메인', description: '첫째가 대표 도메인이고 나머지는 대표 도메인으로 연결됩니다.' }),
@@ -319,9 +319,9 @@ const settings = z.strictObject({
       colours: z
         .record(z.string().regex(/^[a-z0-9-]+$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다'), colour)
         .meta({ title: '색', keyTitle: '용도' }),
-      mark: z.enum(['sun-on-water', 'river-bend']).meta({
+      mark: z.enum(['sun-on-water', 'river-bend', 'towers']).meta({
         title: '상징',
-        choices: { 'sun-on-water': '물 위의 해', 'river-bend': '강굽이' },
+        choices: { 'sun-on-water': '물 위의 해', 'river-bend': '강굽이', towers: '세 동' },
       }),
     })
     .meta({ title: '디자인' }),

@@ -7,6 +7,8 @@ import styles from './footer.module.css'
 export function Footer() {
   const { settings, slug } = useSite()
   const { phone } = settings
+  const press = ['/Promotion/Press', `/${slug}/press`]
+  const hasPress = settings.menu.some(({ items }) => items.some(({ url }) => press.includes(url)))
   return (
     <footer className={styles.footer}>
       <div className="grid">
@@ -37,7 +39,7 @@ export function Footer() {
               <b>개인정보 처리방침</b>
             </a>
             <a href="/terms">이용약관</a>
-            <a href={`/${slug}/press`}>언론보도</a>
+            {hasPress ? <a href={`/${slug}/press`}>언론보도</a> : null}
             <a href="/copyright">저작권</a>
             <ShareButton className={styles.share} />
             <FamilySites />

@@ -55,4 +55,4 @@ function typesOfPages({ pages, layouts }: CheckedSite, known: Set<string>): Map<
 }
 
 /** `84A` as visitors read it: 84㎡A. */
-export const typeLabel = (type: string) => type.replace(/^(\d+)([A-Z])$/, '$1㎡$2')
+export const typeLabel = (type: string) => type.replace(/^(\d+)([A-Z]?)$/, '$1㎡$2')

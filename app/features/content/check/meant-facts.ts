@@ -46,9 +46,14 @@ export function isMentioned(
       dimension === 'phase'
         ? same.some((other) => other.stem === fact.stem && other.subjects.get('phase')?.has('all'))
         : hasSibling(fact, same, (other) => !other.subjects.has('type'))
-    return !hasTotal || intersects(own, mentioned([text, ...labels, item].join(' / '), dimension))
+    const said = [text, ...labels, item].join(' / ')
+    return !hasTotal || intersects(own, mentioned(said, dimension)) || [...own].some((one) => names(said, one))
   })
 }
+
+/** 101㎡, 101타입: a type without a letter, which is not the area of types that have one. */
+const names = (text: string, type: string) =>
+  /^\d+$/.test(type) && new RegExp(`(?<![\\d.])${type}\\s?(?:㎡(?!\\s?[A-Z])|타입)`).test(text)
 
 const hasSibling = (fact: KnownFigure, same: KnownFigure[], predicate: (other: KnownFigure) => boolean) =>
   same.some((other) => withoutType(other.stem) === withoutType(fact.stem) && predicate(other))

@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteAnswers } from './answers.ts'
+
+/** Names of the pictures with which a site begins; those of the office are to take their place. */
+export const standInPicture = 'first-picture.svg'
+
+const widest = 14
+
+/**
+ * Draws a first picture, icons and the pictures of previews in the site's colours, so that it is whole before it has any of its own.
+ * Towers stand for its buildings, as high as they are.
+ */
+export async function drawStandIns(
+  folder: string,
+  { buildings, floorsAbove }: Pick<SiteAnswers, 'buildings' | 'floorsAbove'>,
+  colours: Record<string, string>,
+): Promise<void> {
+  // Lazy: libvips stays out of the server's memory.
+  const { default: sharp } = await import('sharp')
+  const media = join(folder, 'media')
+  await mkdir(media, { recursive: true })
+  const scene = drawScene({ count: Math.min(buildings, widest), floors: floorsAbove }, colours)
+  await writeFile(join(media, standInPicture), scene)
+  for (const [name, width, height] of [
+    ['share-1200x630.jpg', 1200, 630],
+    ['share-800x400.jpg', 800, 400],
+  ] as const)
+    await sharp(Buffer.from(scene))
+      .resize(width, height, { fit: 'cover', position: 'bottom' })
+      .jpeg({ quality: 86 })
+      .toFile(join(media, name))
+  for (const [name, size, inset] of [
+    ['icon-32.png', 32, 0.06],
+    ['icon-180.png', 180, 0.18],
+    ['icon-192.png', 192, 0.14],
+    ['icon-512.png', 512, 0.14],
+    ['icon-512-maskable.png', 512, 0.24],
+  ] as const)
+    await sharp(Buffer.from(drawIcon(size, inset, colours)))
+      .png()
+      .toFile(join(media, name))
+}
+
+function drawScene({ count, floors }: { count: number; floors: number }, colours: Record<string, string>): string {
+  const [width, height, ground] = [2400, 1350, 1210]
+  const tall = 320 + Math.min(floors, 50) * 11
+  const step = Math.min(300, 1900 / count)
+  const broad = step * 0.56
+  const from = width - 170 - step * count
+  const tower = (i: number, isBack: boolean) => {
+    const high = tall * (isBack ? 0.74 : 1) * [1, 0.9, 0.97, 0.86][i % 4]!
+    const x = from + i * step + (isBack ? step * 0.5 : 0)
+    const lines = Array.from({ length: Math.floor(high / 34) - 1 }, (_, n) => {
+      const y = ground - high + 34 * (n + 1)
+      return `M${round(x + broad * 0.14)} ${round(y)}h${round(broad * 0.72)}`
+    })
+    return `<rect x="${round(x)}" y="${round(ground - high)}" width="${round(broad)}" height="${round(high)}" fill="${colours[isBack ? 'lake' : 'pine']}"${isBack ? ' opacity=".45"' : ''}/>${isBack ? '' : `<path d="${lines.join('')}" stroke="${colours['line-dark']}" stroke-width="5"/>`}`
+  }
+  const all = Array.from({ length: count }, (_, i) => i)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colours['lake-2']}"/><stop offset="1" stop-color="${colours['sand-2']}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>${all.map((i) => tower(i, true)).join('')}${all.map((i) => tower(i, false)).join('')}<path d="M0 ${ground}h${width}v${height - ground}H0z" fill="${colours.sand}"/><path d="M0 ${ground}h${width}" stroke="${colours.line}" stroke-width="4"/></svg>`
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** The mark `towers` on the main colour. */
+function drawIcon(size: number, inset: number, colours: Record<string, string>): string {
+  const inner = 36 / (1 - 2 * inset)
+  const edge = (inner - 36) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-edge} ${-edge} ${inner} ${inner}"><rect x="${-edge}" y="${-edge}" width="${inner}" height="${inner}" fill="${colours.pine}"/><path d="M2.5 32h31M6 32V15h7v17M14.5 32V4h8v28M24 32V10h6v22" fill="none" stroke="${colours['on-dark']}" stroke-width="2.4"/></svg>`
+}
