@@ -16,7 +16,7 @@ interface Props {
 
 export function FactForm({ fact, version, answer, address, mayPublish }: Props) {
   const { typed = {}, errors = {} } = answer ?? {}
-  const valueOf = (name: keyof FactRow & string) => typed[name] ?? (fact ? String(fact[name]) : '')
+  const written = (name: keyof FactRow & string) => typed[name] ?? (fact ? String(fact[name]) : '')
   return (
     <details className={styles.card} open={Boolean(fact) || Object.keys(typed).length > 0}>
       <summary>
@@ -34,7 +34,7 @@ export function FactForm({ fact, version, answer, address, mayPublish }: Props) 
               label="이름"
               description="영문과 숫자를 점으로 잇습니다. 세대수는 households.phase2, 면적은 area.exclusive.84A처럼 적어야 점검이 뜻을 압니다."
               name="name"
-              defaultValue={valueOf('name')}
+              defaultValue={written('name')}
               error={errors.name}
               autoComplete="off"
               required
@@ -54,7 +54,7 @@ export function FactForm({ fact, version, answer, address, mayPublish }: Props) 
           <TextInput
             label="값"
             name="value"
-            defaultValue={valueOf('value')}
+            defaultValue={written('value')}
             error={errors.value}
             autoComplete="off"
             required
@@ -63,14 +63,14 @@ export function FactForm({ fact, version, answer, address, mayPublish }: Props) 
             label="단위"
             name="unit"
             placeholder="세대, ㎡, %"
-            defaultValue={valueOf('unit')}
+            defaultValue={written('unit')}
             autoComplete="off"
           />
           <TextInput
             label="소수 자리 (선택)"
             name="digits"
             inputMode="numeric"
-            defaultValue={valueOf('digits')}
+            defaultValue={written('digits')}
             error={errors.digits}
             autoComplete="off"
           />
@@ -79,7 +79,7 @@ export function FactForm({ fact, version, answer, address, mayPublish }: Props) 
           label="출처 (선택)"
           name="source"
           placeholder="가온시 사업계획승인 고시 2026. 8."
-          defaultValue={valueOf('source')}
+          defaultValue={written('source')}
           autoComplete="off"
         />
         {fact?.uses.length ? (

@@ -1,0 +1,133 @@
+import { TextInput } from '@mantine/core'
+import { type ClipboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PartAnswer } from './part-actions.server.ts'
+import type { PriceType } from './price-sheet.ts'
+import styles from './settings.module.css'
+
+interface Props {
+  type: PriceType
+  /** Place of the type: `blocks[2].types[0]`. */
+  at: string
+  answer: PartAnswer | undefined
+}
+
+/** Empty rows at the end take new floors, and an empty group new buildings; emptied ones are dropped. */
+export function PriceTable({ type, at, answer }: Props) {
+  const prices = type.groups.flatMap(({ floors }) => floors.map(({ price }) => price))
+  const groups = [...type.groups, undefined].map((group, j) => ({ group, place: `${at}.groups[${j}]` }))
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  return (
+    <fieldset className={styles.priceType}>
+      <legend>
+        {type.label}
+        {prices.length ? (
+          <span className={styles.quiet}>
+            {' '}
+            {low.toLocaleString('ko-KR')}만원부터 {high.toLocaleString('ko-KR')}만원까지
+          </span>
+        ) : null}
+      </legend>
+      <div className={styles.priceGroups}>
+        {groups.map(({ group, place }) => (
+          <Bands key={place} label={type.label} group={group} at={place} answer={answer} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface BandsProps {
+  label: string
+  group: PriceType['groups'][number] | undefined
+  at: string
+  answer: PartAnswer | undefined
+}
+
+const spareRows = 2
+
+const floorsOf = ({ from, until }: { from: number; until: number }) =>
+  from === until ? `${from}` : `${from}~${until}`
+
+function Bands({ label, group, at, answer }: BandsProps) {
+  const [rows, setRows] = useState((group?.floors.length ?? 0) + spareRows)
+  const { typed = {}, errors = {} } = answer ?? {}
+  const where = group ? `${label} ${group.buildings.join('·')}동` : `${label} 새 묶음`
+  const cell = (name: string, label: string, written: string, error: string | undefined) => (
+    <td>
+      <TextInput
+        name={name}
+        aria-label={`${where} ${label}`}
+        defaultValue={typed[name] ?? written}
+        error={errors[name] ?? error}
+        inputMode={name.endsWith('.price') ? 'numeric' : undefined}
+        autoComplete="off"
+      />
+    </td>
+  )
+  const lines = Array.from({ length: rows }, (_, k) => ({
+    place: `${at}.floors[${k}]`,
+    number: k + 1,
+    band: group?.floors[k],
+  }))
+  const paste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const pasted = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+    const target = event.target as HTMLInputElement
+    const cells = [...event.currentTarget.querySelectorAll('input')]
+    const start = cells.indexOf(target)
+    if (start < 0 || (pasted.length < 2 && !pasted[0]?.includes('\t'))) return
+    event.preventDefault()
+    const table = event.currentTarget
+    const [row, column] = [Math.floor(start / 2), start % 2]
+    flushSync(() => setRows((before) => Math.max(before, row + pasted.length + 1)))
+    const all = [...table.querySelectorAll('input')]
+    for (const [i, line] of pasted.entries())
+      for (const [j, text] of line.split('\t').entries()) {
+        const input = column + j < 2 ? all[(row + i) * 2 + column + j] : undefined
+        if (input) input.value = text.trim()
+      }
+  }
+  return (
+    <div className={styles.priceGroup}>
+      <TextInput
+        label={group ? '동' : '다른 동에 새 금액'}
+        aria-label={`${where} 동`}
+        name={`${at}.buildings`}
+        defaultValue={typed[`${at}.buildings`] ?? group?.buildings.join(', ') ?? ''}
+        error={errors[`${at}.buildings`]}
+        placeholder="202, 203"
+        autoComplete="off"
+      />
+      <table onPaste={paste}>
+        <caption>{where}의 층별 공급금액</caption>
+        <thead>
+          <tr>
+            <th scope="col">층</th>
+            <th scope="col">공급금액(만원)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ place, number, band }) => (
+            <tr key={place}>
+              {cell(
+                `${place}.floors`,
+                `${number}째 줄 층`,
+                band ? floorsOf(band) : '',
+                errors[`${place}.from`] ?? errors[`${place}.until`],
+              )}
+              {cell(
+                `${place}.price`,
+                `${number}째 줄 공급금액`,
+                band?.price.toLocaleString('ko-KR') ?? '',
+                undefined,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

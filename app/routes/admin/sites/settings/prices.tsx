@@ -1,0 +1,188 @@
+import { Button, Textarea } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { checkPrices } from '../../../../features/content/check/check-prices.ts'
+import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
+import { layOver } from '../../../../features/editing/drafted-content.server.ts'
+import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
+import { type Document, type DraftPart, pagePart, parsePart } from '../../../../features/editing/parts.ts'
+import type { CheckedSite } from '../../../../features/pages/checked-site.ts'
+import { pageContent } from '../../../../features/pages/page-content.ts'
+import { fillAllFacts } from '../../../../features/site/facts.ts'
+import { type RequestContext, requestContext } from '../../../../request-context.ts'
+import { Part } from '../../screen.tsx'
+import type { Route } from './+types/prices'
+import { barOf, type OpenedPart, openPart } from './open-part.server.ts'
+import { actOnPart, type Edit } from './part-actions.server.ts'
+import { type PriceType, readPasted, readTypes } from './price-sheet.ts'
+import { PriceTable } from './price-table.tsx'
+import { Refused } from './refused.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { SettingScreen } from './setting-screen.tsx'
+import styles from './settings.module.css'
+
+interface PricesBlock {
+  type: 'prices'
+  title: string
+  types: PriceType[]
+}
+
+const blocksOf = (content: Document): unknown[] => (Array.isArray(content.blocks) ? content.blocks : [])
+
+const isPrices = (block: unknown): block is PricesBlock =>
+  block !== null && typeof block === 'object' && 'type' in block && block.type === 'prices'
+
+/** The page with prices that is asked for, or the first one; its settings where there is none. */
+async function openPrices(ctx: RequestContext, request: Request, slug: string) {
+  const opened = await openPart(ctx, request, slug)
+  const documents = layOver(opened.shown, await listContentDrafts(ctx.db, opened.shown))
+  const paths = [...documents].flatMap(([part, document]) => {
+    const parsed = parsePart(part)
+    return parsed?.kind === 'page' && blocksOf(document).some(isPrices) ? [parsed.path] : []
+  })
+  const wanted = new URL(request.url).searchParams.get('page')
+  const path = paths.find((one) => one === wanted) ?? paths[0]
+  return { opened, paths, documents, part: path === undefined ? undefined : pagePart(path) }
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { opened, paths, documents, part } = await openPrices(ctx, request, params.site)
+  const page = part && (await openPart(ctx, request, params.site, part))
+  return {
+    bar: await barOf(page ?? opened),
+    siteName: opened.site.settings.shortName,
+    paths,
+    path: part?.slice('page '.length),
+    tables: page
+      ? blocksOf(page.content).flatMap((block, i) =>
+          isPrices(block) ? [{ at: `blocks[${i}]`, title: block.title, types: block.types }] : [],
+        )
+      : [],
+    faults: page ? faultsOf(page, documents) : [],
+  }
+}
+
+/** Homes of the layout without a price, or with two, as the check of the content says it. */
+function faultsOf({ content, site }: OpenedPart, documents: ReadonlyMap<DraftPart, Document>): string[] {
+  const parsed = pageContent.safeParse(content)
+  if (!parsed.success) return []
+  const layouts = [...documents].flatMap(([part, document]) =>
+    part.startsWith('drawing layout/') ? [document as unknown as DrawingOf<'layout'>] : [],
+  )
+  const checked = {
+    pages: [{ file: '', page: fillAllFacts(parsed.data, site.settings.facts) }],
+    layouts,
+  } as unknown as CheckedSite
+  return checkPrices(checked).map(({ text, sentence }) => `${text}: ${sentence}`)
+}
+
+const withTypes = (content: Document, at: string, types: PriceType[]): Document => ({
+  ...content,
+  blocks: blocksOf(content).map((block, i) =>
+    isPrices(block) && at === `blocks[${i}]` ? { ...block, types } : block,
+  ),
+})
+
+const blockAt = (content: Document, at: string): PricesBlock | undefined =>
+  blocksOf(content).find((block, i): block is PricesBlock => isPrices(block) && at === `blocks[${i}]`)
+
+const save: Edit = (content, fields) => {
+  const at = fields.text('at')
+  const block = blockAt(content, at)
+  if (!block) return new Refused('그사이 페이지의 구역이 바뀌었습니다. 화면을 새로 열어 주세요.')
+  const { types, errors } = readTypes(fields, block.types, at)
+  const count = Object.keys(errors).length
+  return count
+    ? new Refused(`${count}칸을 읽지 못했습니다. 표시한 칸을 고쳐 주세요.`, errors)
+    : withTypes(content, at, types)
+}
+
+const paste: Edit = (content, fields) => {
+  const at = fields.text('at')
+  const block = blockAt(content, at)
+  if (!block) return new Refused('그사이 페이지의 구역이 바뀌었습니다. 화면을 새로 열어 주세요.')
+  const types = readPasted(fields.text('sheet'), block.types)
+  return typeof types === 'string' ? new Refused(types, { sheet: types }) : withTypes(content, at, types)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { part } = await openPrices(ctx, request, params.site)
+  return await actOnPart({ ctx, request, slug: params.site, part: part ?? 'settings' }, { save, paste })
+}
+
+export const meta = () => [{ title: '분양가 | 분양 사무실' }]
+
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, siteName, paths, path, tables, faults } = loaderData
+  return (
+    <SettingScreen
+      current="prices"
+      lead="공급금액은 만원 단위입니다. 계약금과 중도금, 잔금은 비율대로 계산해 표시합니다."
+      bar={bar}
+      siteName={siteName}
+      answer={actionData}
+      pages={path ? [path] : []}
+    >
+      {paths.length > 1 ? (
+        <p>
+          {paths.map((one) => (
+            <Link
+              key={one}
+              to={`?${new URLSearchParams({ page: one })}`}
+              aria-current={one === path || undefined}
+            >
+              {one}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+      {tables.length ? null : (
+        <p>분양가표가 있는 페이지가 없습니다. 페이지에 ‘분양가’ 구역을 추가하면 여기에서 금액을 적습니다.</p>
+      )}
+      {faults.length ? (
+        <ul className={styles.faults}>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      ) : null}
+      {tables.map(({ at, title, types }) => (
+        <Part key={`${at} ${bar.version} ${actionData?.notice.text}`} title={title}>
+          <Form method="post" className={styles.sheet}>
+            <input type="hidden" name="intent" value="save" />
+            <input type="hidden" name="version" value={bar.version} />
+            <input type="hidden" name="at" value={at} />
+            {types.map((type, i) => (
+              <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} answer={actionData} />
+            ))}
+            <SaveButtons mayPublish={bar.mayPublish} />
+          </Form>
+          <details className={styles.card} open={Boolean(actionData?.errors.sheet)}>
+            <summary>
+              <h3>엑셀에서 한꺼번에 붙여넣기</h3>
+            </summary>
+            <Form method="post" className={styles.form}>
+              <input type="hidden" name="version" value={bar.version} />
+              <input type="hidden" name="at" value={at} />
+              <Textarea
+                label="타입, 동, 층, 공급금액(만원) 네 열"
+                description="적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201·301 ⇥ 1~4 ⇥ 61,300"
+                name="sheet"
+                rows={8}
+                defaultValue={actionData?.typed.sheet}
+                error={actionData?.errors.sheet}
+                required
+              />
+              <div className={styles.buttons}>
+                <Button type="submit" name="intent" value="paste" variant="default">
+                  초안에 넣기
+                </Button>
+              </div>
+            </Form>
+          </details>
+        </Part>
+      ))}
+    </SettingScreen>
+  )
+}
