@@ -84,9 +84,9 @@ test('only tours may be framed, and only hosts that the site allows may be frame
     "frame-src 'self' https://www.youtube-nocookie.com https://my.matterport.com https://tour.example;",
   )
   expect(page).toContain("frame-ancestors 'none'")
-  expect(policyFor(new URL('https://a.example/'), { measurement: undefined, frames: undefined }, null)).toContain(
-    "frame-src 'self' https://www.youtube-nocookie.com;",
-  )
+  expect(
+    policyFor(new URL('https://a.example/'), { measurement: undefined, frames: undefined }, null),
+  ).toContain("frame-src 'self' https://www.youtube-nocookie.com;")
   for (const path of ['/tour/gaon-lakepark/84A', '/Tour/gaon-lakepark/84A']) {
     const tour = policyFor(new URL(path, 'https://a.example'), settings, null)
     expect(tour).toContain("frame-ancestors 'self'")
@@ -96,7 +96,10 @@ test('only tours may be framed, and only hosts that the site allows may be frame
 })
 
 test('a draft is framed by the office alone, counts nothing and sends what is said of it', () => {
-  const draft = policyFor(new URL('https://a.example/draft/token/'), settings, null)
+  const measurement = { ga4: 'G-ABC123', consent: { title: '광고 측정', note: '' } }
+  const counting = { measurement, frames: undefined }
+  expect(policyFor(new URL('https://a.example/'), counting, null)).toContain('google')
+  const draft = policyFor(new URL('https://a.example/draft/token/'), counting, null)
   expect(draft).toContain("frame-ancestors 'self'")
   expect(draft).toContain("connect-src 'none'")
   expect(draft).toContain('form-action https://a.example/draft/;')
