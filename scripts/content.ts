@@ -18,9 +18,11 @@ import { rollBack } from '../app/features/content/roll-back.server.ts'
 import { readShown } from '../app/features/content/shown-content.server.ts'
 import { readTarget, type TargetContent } from '../app/features/content/target-content.server.ts'
 import { packZip, unpackZip } from '../app/features/content/zip-folder.ts'
+import { freePrefix, moveSite } from '../app/features/moving/move-site.server.ts'
 import { describeFault } from '../app/features/site/content-fault.ts'
 import { listSites } from '../app/features/site/list-sites.server.ts'
 import { readEnv } from '../app/platform/env.ts'
+import { koreanDay } from '../app/platform/korean-day.ts'
 import { type Install, openInstall } from '../server/install.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 import { showProgress } from './progress.ts'
@@ -33,6 +35,8 @@ const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
   rollback  바로 앞의 공개로 되돌립니다
   export    지금 공개된 내용을 폴더나 ZIP 파일로 씁니다
   add       새 단지를 들입니다
+  move      다른 프로그램으로 만든 홈페이지를 내용 폴더로 옮깁니다: move <단지> <주소나 저장한 폴더>
+            [--browser <Chromium 실행 파일>] [--press <보도 글 JSON>]
   remove    단지를 내립니다 (등록이 있으면 --with-registrations --confirm <단지>)
 
 폴더를 적지 않으면 CONTENT_DIR 아래의 같은 이름을 씁니다.`
@@ -139,6 +143,23 @@ const verbs: Record<
     }
     print(`${target}에 썼습니다.`)
   },
+  async move({ env, db, clock, print }, slug, from, { browser, press }) {
+    if (!from) throw new StartRefused(usage)
+    const folder = join(env.contentDir, slug)
+    if (existsSync(folder) || (await readShown(db, slug)))
+      throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 다른 이름을 적어 주십시오.`)
+    const sites = await listSites(db)
+    const report = await moveSite({ from, browser, press }, folder, {
+      slug,
+      receiptPrefix: freePrefix(sites.map(({ site }) => site.settings.receiptPrefix)),
+      today: koreanDay(clock.now()),
+    })
+    for (const { page, line } of report.lines) print(`확인 ${page ? `${page}: ` : ''}${line}`)
+    print(
+      `페이지 ${report.pages}개, 그림 ${report.pictures}장, 보도 글 ${report.posts}건을 ${folder}에 썼습니다.`,
+    )
+    print(`이어서: npm run content -- check ${slug}, 고친 뒤 npm run content -- add ${slug}`)
+  },
   async remove({ db, clock, print }, slug, _, { withRegistrations, confirm }) {
     if (withRegistrations && confirm !== slug)
       throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주십시오: --confirm ${slug}`)
@@ -155,6 +176,10 @@ const verbs: Record<
 interface Confirmation {
   withRegistrations: boolean
   confirm: string | undefined
+  /** Chromium that draws pages which scripts fill. */
+  browser: string | undefined
+  /** JSON of a former site's posts. */
+  press: string | undefined
 }
 
 async function publish({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
@@ -182,7 +207,12 @@ export async function runContent(
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'with-registrations': { type: 'boolean' }, confirm: { type: 'string' } },
+      options: {
+        'with-registrations': { type: 'boolean' },
+        confirm: { type: 'string' },
+        browser: { type: 'string' },
+        press: { type: 'string' },
+      },
     })
     const [verb = '', slug, place] = positionals
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
@@ -196,13 +226,16 @@ export async function runContent(
       await run({ ...install, print }, slug, place, {
         withRegistrations: values['with-registrations'] ?? false,
         confirm: values.confirm,
+        browser: values.browser,
+        press: values.press,
       })
     } finally {
       await install.db.destroy()
     }
     return 0
   } catch (error) {
-    const isOurs = error instanceof Error && ['PictureRefused', 'ZipRefused'].includes(error.name)
+    const isOurs =
+      error instanceof Error && ['PictureRefused', 'ZipRefused', 'MoveRefused'].includes(error.name)
     printError(isOurs ? error.message : describeFailure(error))
     return 1
   }

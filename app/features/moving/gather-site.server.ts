@@ -21,6 +21,8 @@ export interface GatheredSite {
   pages: GatheredPage[]
   menu: ReadDocument['menu']
   figures: FoundFigures
+  /** Of `tel:` links, the most frequent first. */
+  phones: string[]
   /** By safe names. */
   media: Map<string, Uint8Array>
   redirects: { from: string; to: string }[]
@@ -42,6 +44,8 @@ export async function gatherSite(source: SiteSource): Promise<GatheredSite> {
   const read = source.pages
     .map(({ path, html }) => ({ path, document: readHtml(html) }))
     .filter(({ path }) => !ownPages.test(path))
+    // The home page names pictures that others show too.
+    .sort((a, b) => Number(b.path === '/') - Number(a.path === '/'))
   const report: ReportLine[] = []
   const library = await fetchPictures(source, read, report)
   const home = read.find(({ path }) => path === '/')?.document
@@ -56,13 +60,13 @@ export async function gatherSite(source: SiteSource): Promise<GatheredSite> {
   const redirects: GatheredSite['redirects'] = []
   const pages = read.map(({ path: written, document }, i): GatheredPage => {
     const path = pageAddress.safeParse(written).success ? written : `/Moved/${i + 1}`
-    if (path !== written) redirects.push({ from: written, to: path })
+    if (path !== written) redirects.push({ from: written.replaceAll(' ', '%20'), to: path })
     const title = titleOf(written, document, menu, titles.size > 1)
     const made = toBlocks(document.pieces, title, (address) => library.names.get(keyOf(address, written)))
     for (const line of made.left) report.push({ page: path, line })
     for (const { picture, alt } of made.unconfirmed)
       report.push({ page: path, line: `그림 ${picture}의 대체 텍스트를 확인해 주십시오: ‘${alt}’` })
-    const description = document.description || firstWords(document.pieces)
+    const description = document.description || firstWords(document.pieces) || title
     if (!document.description)
       report.push({ page: path, line: '설명(description)이 없어 첫 문장으로 채웠습니다' })
     if (!made.blocks.length) report.push({ page: path, line: '내용이 없는 페이지라 준비 중으로 두었습니다' })
@@ -75,7 +79,14 @@ export async function gatherSite(source: SiteSource): Promise<GatheredSite> {
     }
   })
   const [name = ''] = (home?.title ?? '').split(/\s*[|–-]\s*/).toReversed()
-  return { name, pages, menu, figures, media: library.media, redirects, report }
+  const phones = byFrequency(read.flatMap(({ document }) => document.phones))
+  return { name, pages, menu, figures, phones, media: library.media, redirects, report }
+}
+
+function byFrequency(values: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const one of values) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([value]) => value)
 }
 
 /** What tells pages apart: an own title, else the menu's name for it, else its first heading. */

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import type { Day } from '../../platform/korean-day.ts'
+import { readJson } from '../content/content-files.ts'
+import { gatherSite, type ReportLine } from './gather-site.server.ts'
+import { readPress } from './move-press.ts'
+import { EmptyShell, openAddress, openFolder } from './site-source.server.ts'
+import { writeMovedSite } from './write-moved-site.server.ts'
+
+export interface MoveReport {
+  lines: ReportLine[]
+  pages: number
+  pictures: number
+  posts: number
+}
+
+/** The message is a Korean sentence for the operator. */
+class MoveRefused extends Error {
+  override name = 'MoveRefused'
+}
+
+/**
+ * Makes a content folder out of a site of another program. Nothing is written before all of it was read.
+ * @param from address, or folder of saved documents @param folder to write, which must not exist
+ * @throws MoveRefused where there is nothing to read
+ */
+export async function moveSite(
+  { from, browser, press }: { from: string; browser: string | undefined; press: string | undefined },
+  folder: string,
+  options: { slug: string; receiptPrefix: string; today: Day },
+): Promise<MoveReport> {
+  const posts = press ? readPressFile(press) : { posts: [], refused: [] }
+  const site = await gatherSite(await open(from, browser))
+  const lines = await writeMovedSite(folder, site, { ...options, press: posts.posts })
+  lines.push(...posts.refused.map(({ number, why }) => ({ page: '', line: `${number}번째 보도 글: ${why}` })))
+  return { lines, pages: site.pages.length, pictures: site.media.size, posts: posts.posts.length }
+}
+
+async function open(from: string, browser: string | undefined) {
+  try {
+    if (/^https?:\/\//i.test(from)) return await openAddress(from, browser)
+    if (existsSync(from)) return openFolder(from)
+  } catch (error) {
+    if (!(error instanceof EmptyShell)) throw error
+    throw new MoveRefused(
+      '모든 주소가 같은 빈 문서를 보냅니다. 내용을 브라우저에서 그리는 홈페이지이니 --browser에 Chromium 실행 파일을 적거나, 브라우저에서 저장한 폴더를 적어 주십시오.',
+    )
+  }
+  throw new MoveRefused(`${from}이(가) 없습니다. https://로 시작하는 주소나 저장한 폴더를 적어 주십시오.`)
+}
+
+function readPressFile(path: string) {
+  if (!existsSync(path)) throw new MoveRefused(`${path}이(가) 없습니다.`)
+  const json = readJson(path)
+  if (!json.ok) throw new MoveRefused(`${path}: ${json.sentence}`)
+  return readPress(json.value)
+}
+
+/** Two letters, else three, that no site begins its receipt numbers with. */
+export function freePrefix(taken: readonly string[]): string {
+  const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
+  const prefixes = letters.flatMap((first) => letters.map((second) => first + second))
+  return prefixes.find((prefix) => !taken.includes(prefix)) ?? `${taken.length}`.padStart(3, 'Z')
+}
