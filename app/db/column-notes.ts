@@ -29,7 +29,9 @@ export const columnNotes: Record<string, ColumnNote> = {
   'planned_publications.state': { values: ['asked', 'waiting', 'done', 'failed', 'cancelled'] },
   'draft_links.name': { note: 'For whom it was made, as the office calls it.' },
   'draft_links.opened_at': { note: 'When it was first opened.' },
-  'draft_comments.place': { note: 'Of the block in its page when it was written; null: the page as a whole.' },
+  'draft_comments.place': {
+    note: 'Of the block in its page when it was written; null: the page as a whole.',
+  },
   'document_editors.seen_at': { note: 'Somebody who was not seen for a minute has left.' },
   'saved_sections.block': { note: 'JSON of a block.' },
   'sites.needs_approval': { note: 'Whether a second person has to agree to a publication.' },

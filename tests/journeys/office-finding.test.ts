@@ -175,7 +175,9 @@ describe('the list of customers', () => {
   })
 })
 
-test('a counsellor who guesses the ends of numbers reads nobody’s, is limited, and is on record', async () => {
+test('a counsellor who guesses the ends of numbers reads nobody’s, is limited, and is on record', {
+  timeout: runs(60_000, 600_000),
+}, async () => {
   const page = await signedIn('kim')
   const request = page.context().request
   const guesses = runs(200, 10_000)

@@ -24,7 +24,9 @@ export function whyNow(entry: QueueEntry, now: number): { text: string; isLate: 
     case 'today':
       return { text: `${clock} 약속`, isLate: false }
     case 'new':
-      return { text: `접수 ${duration(passed)} 지남`, isLate: passed > firstCallMs }
+      return passed < minuteMs
+        ? { text: '방금 접수', isLate: false }
+        : { text: `접수 ${duration(passed)} 지남`, isLate: passed > firstCallMs }
     case 'registered-again':
       return { text: `${duration(passed)} 전 다시 등록`, isLate: false }
     case 'unbooked':
