@@ -62,13 +62,21 @@ afterAll(async () => {
   await server.stop()
 })
 
+let entered: BrowserContextOptions['storageState']
+
+/** Signs in by the form the first time. */
 async function enter(options: BrowserContextOptions, to: string) {
-  const opened = await openPage(browser, options)
+  const opened = await openPage(browser, entered ? { ...options, storageState: entered } : options)
   const { page } = opened
-  await page.goto(`${server.origin}/admin/sign-in?to=${encodeURIComponent(to)}`)
-  await page.getByLabel('이메일').fill('manager@example.com')
-  await page.getByLabel('비밀번호').fill(passPhrase)
-  await page.getByRole('button', { name: '로그인' }).click()
+  if (entered) await page.goto(`${server.origin}${to}`)
+  else {
+    await page.goto(`${server.origin}/admin/sign-in?to=${encodeURIComponent(to)}`)
+    await page.getByLabel('이메일').fill('manager@example.com')
+    await page.getByLabel('비밀번호').fill(passPhrase)
+    await page.getByRole('button', { name: '로그인' }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
+    entered = await page.context().storageState()
+  }
   await page.getByRole('heading', { level: 1 }).waitFor()
   return opened
 }
@@ -105,7 +113,7 @@ describeFirst(1, [
     expect(text).toContain('010-****-3333')
     expect(text).not.toContain('홍길동')
     await page.goto(`${server.origin}/admin/exchange?site=gaon-lakepark`)
-    await page.getByText('받음', { exact: true }).first().waitFor()
+    await page.getByText('내려받음', { exact: true }).first().waitFor()
     expect(await page.getByRole('link', { name: '파일 받기' }).count()).toBe(0)
     await page.goto(`${server.origin}/admin/audit?site=gaon-lakepark&kind=download`)
     await page.getByText('명단 내려받기').first().waitFor()
@@ -171,6 +179,62 @@ describeFirst(1, [
   }
 })
 
+test('of three who came in a list one is called and one is booked, with the types that the list named', {
+  timeout: 60_000,
+}, async () => {
+  const { page, complaints, close } = await enter(desktop, '/admin/exchange/gaon-lakepark/import')
+  const rows = [1, 2, 3].map((n) => `이주원,010-4100-000${n},${today},84A`).join('\n')
+  await page.getByLabel('명단 이름').fill('11월 박람회')
+  await page.getByLabel('파일', { exact: true }).setInputFiles({
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`이름,휴대폰,개인정보 동의일,관심 타입\n${rows}\n`),
+  })
+  await page.getByRole('button', { name: '올려서 확인하기' }).click()
+  await page.getByRole('heading', { name: '11월 박람회' }).waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '불러오기 시작' }).click()
+  await page.getByRole('status').getByText('불러옴', { exact: true }).waitFor()
+  const brought = await db
+    .selectFrom('leads')
+    .select(['id', 'interest'])
+    .where('form', '=', 'import')
+    .orderBy('phone_last4')
+    .execute()
+  expect(brought.map(({ interest }) => JSON.parse(interest ?? '').types)).toEqual([['84A'], ['84A'], ['84A']])
+  const [called, booked] = brought.map(({ id }) => id)
+
+  await page.goto(`${server.origin}/admin/leads/${called}`)
+  expect(await page.getByRole('checkbox', { name: '84A', exact: true }).isChecked()).toBe(true)
+  await page.getByRole('link', { name: '통화 결과 적기' }).click()
+  await page.getByRole('definition').filter({ hasText: '84A' }).waitFor()
+  await page.keyboard.press('1')
+  await page.keyboard.type('박람회에서 상담')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('status').filter({ hasText: '이*원 통화완료' }).waitFor()
+
+  await page.goto(`${server.origin}/admin/visits/book?site=gaon-lakepark&customer=${booked}`)
+  await page.getByLabel('방문할 시간').selectOption({ index: 3 })
+  await page.getByRole('button', { name: '예약', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: '예약했습니다' }).waitFor()
+  const { starts_at } = await db
+    .selectFrom('visits')
+    .select('starts_at')
+    .where('open_lead_id', '=', booked ?? '')
+    .executeTakeFirstOrThrow()
+  await page.goto(`${server.origin}/admin/visits?site=gaon-lakepark&day=${koreanDay(starts_at)}`)
+  await page.getByRole('listitem').filter({ hasText: '010-****-0002' }).getByText('관심 84A').waitFor()
+  const states = await db
+    .selectFrom('leads')
+    .select('status')
+    .where('form', '=', 'import')
+    .orderBy('phone_last4')
+    .execute()
+  expect(states.map(({ status }) => status)).toEqual(['contacted', 'visit-booked', 'new'])
+  expect(isQuiet(complaints)).toEqual([])
+  await close()
+})
+
 test('last month’s record is reviewed and signed once; figures, report and record are clean', {
   tags: ['long'],
   timeout: 60_000,
@@ -187,7 +251,7 @@ test('last month’s record is reviewed and signed once; figures, report and rec
   await page.getByRole('alert').filter({ hasText: '확인할 기록' }).waitFor()
   await page.getByLabel('점검 내용과 조치').fill('야간 근무 확인, 이상 없음')
   await page.getByRole('button', { name: /점검 완료/ }).click()
-  await page.getByRole('status').filter({ hasText: '점검을 남겼습니다' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '점검을 기록했습니다' }).waitFor()
   const signed = await db.selectFrom('audit_reviews').select(['month', 'signed_by']).execute()
   expect(signed).toEqual([{ month: lastMonth, signed_by: manager }])
 
