@@ -215,7 +215,7 @@ test('of three who came in a list one is called and one is booked, with the type
 
   await page.goto(`${server.origin}/admin/visits/book?site=gaon-lakepark&customer=${booked}`)
   await page.getByLabel('방문할 시간').selectOption({ index: 3 })
-  await page.getByRole('button', { name: '예약', exact: true }).click()
+  await page.getByRole('button', { name: '예약하기' }).click()
   await page.getByRole('status').filter({ hasText: '예약했습니다' }).waitFor()
   const { starts_at } = await db
     .selectFrom('visits')
