@@ -12,8 +12,9 @@ import { decrypt, loadKeyRing } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
-import { makePerson, passPhrase } from '../support/people.ts'
+import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 let browser: Browser
 let server: TestServer
@@ -61,20 +62,10 @@ async function customerOf(who: string, end: string, { name = '홍길동', messag
   return leadId
 }
 
-const entered = new Map<string, BrowserContextOptions['storageState']>()
-
-/** A page of somebody who has signed in, by the form the first time. */
+/** A page of somebody who has signed in. */
 async function enterAs(who: string, options: BrowserContextOptions = desktop) {
-  const known = entered.get(who)
-  const opened = await openPage(browser, known ? { ...options, storageState: known } : options)
-  if (!known) {
-    await opened.page.goto(`${server.origin}/admin/sign-in`)
-    await opened.page.getByLabel('이메일').fill(`${who}@example.com`)
-    await opened.page.getByLabel('비밀번호').fill(passPhrase)
-    await opened.page.getByRole('button', { name: '로그인' }).click()
-    await opened.page.getByRole('heading', { name: '오늘 통화' }).waitFor()
-    entered.set(who, await opened.page.context().storageState())
-  }
+  const opened = await openPage(browser, options)
+  await signIn(opened.page, server.origin, `${who}@example.com`)
   return opened
 }
 
@@ -142,7 +133,6 @@ test('three calls by keyboard: dialled on record, results on keys, the next cust
 test('without a script the same are forms, and what was typed comes back with a refusal', async () => {
   await customerOf('kim', '0011')
   const id = await customerOf('kim', '0012')
-  await enterAs('kim').then(({ close }) => close())
   const { page, close } = await enterAs('kim', { ...phone, javaScriptEnabled: false })
   await page.goto(`${server.origin}/admin/today`)
   await page.getByRole('button', { name: '전화 걸기' }).click()

@@ -16,8 +16,9 @@ import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { describeFirst } from '../support/long.ts'
-import { makePerson, passPhrase } from '../support/people.ts'
+import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 let browser: Browser
 let server: TestServer
@@ -62,22 +63,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-let entered: BrowserContextOptions['storageState']
-
-/** Signs in by the form the first time. */
 async function enter(options: BrowserContextOptions, to: string) {
-  const opened = await openPage(browser, entered ? { ...options, storageState: entered } : options)
-  const { page } = opened
-  if (entered) await page.goto(`${server.origin}${to}`)
-  else {
-    await page.goto(`${server.origin}/admin/sign-in?to=${encodeURIComponent(to)}`)
-    await page.getByLabel('이메일').fill('manager@example.com')
-    await page.getByLabel('비밀번호').fill(passPhrase)
-    await page.getByRole('button', { name: '로그인' }).click()
-    await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
-    entered = await page.context().storageState()
-  }
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const opened = await openPage(browser, options)
+  await signIn(opened.page, server.origin, 'manager@example.com')
+  await opened.page.goto(`${server.origin}${to}`)
   return opened
 }
 

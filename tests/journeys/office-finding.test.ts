@@ -15,7 +15,8 @@ import { desktop, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { startJourney } from '../support/journey.ts'
 import { runs } from '../support/long.ts'
-import { makePerson, passPhrase } from '../support/people.ts'
+import { makePerson } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const journey = startJourney()
 let office: TestInstall
@@ -51,15 +52,8 @@ async function register(name: string, number: string): Promise<string> {
   return leadId
 }
 
-async function signedIn(who: string, path = '/admin/leads', options = desktop): Promise<Page> {
-  const page = await journey.visit(`/admin/sign-in?to=${encodeURIComponent(path)}`, options)
-  await page.getByLabel('이메일').fill(`${who}@example.com`)
-  await page.getByLabel('비밀번호').fill(passPhrase)
-  await page.getByRole('button', { name: '로그인' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForURL(`**${path}`)
-  return page
-}
+const signedIn = (who: string, path = '/admin/leads', options = desktop): Promise<Page> =>
+  journey.visit(path, options, (page) => signIn(page, journey.server.origin, `${who}@example.com`))
 
 describe('the list of customers', () => {
   beforeAll(async () => {

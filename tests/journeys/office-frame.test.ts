@@ -6,6 +6,7 @@ import { startJourney } from '../support/journey.ts'
 import { testFirst } from '../support/long.ts'
 import { passPhrase } from '../support/people.ts'
 import { openPress } from '../support/press.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const journey = startJourney()
 let press: ReturnType<typeof openPress>
@@ -21,12 +22,8 @@ async function fillIn(page: Page) {
   await page.getByRole('button', { name: '로그인' }).click()
 }
 
-async function open(path: string, options: Parameters<typeof journey.visit>[1] = desktop) {
-  const page = await journey.visit(`/admin/sign-in?to=${encodeURIComponent(path)}`, options)
-  await fillIn(page)
-  await page.locator('#work').getByRole('heading', { level: 1 }).waitFor()
-  return page
-}
+const open = (path: string, options: Parameters<typeof journey.visit>[1] = desktop) =>
+  journey.visit(path, options, (page) => signIn(page, journey.server.origin, 'head@orbit.example'))
 
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 

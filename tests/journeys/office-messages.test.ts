@@ -12,8 +12,9 @@ import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { registered } from '../support/leads.ts'
-import { makePerson, passPhrase } from '../support/people.ts'
+import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 let browser: Browser
 let server: TestServer
@@ -35,19 +36,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-const entered = new Map<string, BrowserContextOptions['storageState']>()
-
-/** A page of somebody who has signed in, by the form the first time. */
+/** A page of somebody who has signed in. */
 async function enterAs(who: string, options: BrowserContextOptions = desktop) {
-  const known = entered.get(who)
-  const opened = await openPage(browser, known ? { ...options, storageState: known } : options)
-  if (known) return opened
-  await opened.page.goto(`${server.origin}/admin/sign-in`)
-  await opened.page.getByLabel('이메일').fill(`${who}@example.com`)
-  await opened.page.getByLabel('비밀번호').fill(passPhrase)
-  await opened.page.getByRole('button', { name: '로그인' }).click()
-  await opened.page.getByRole('heading', { name: '오늘 통화' }).waitFor()
-  entered.set(who, await opened.page.context().storageState())
+  const opened = await openPage(browser, options)
+  await signIn(opened.page, server.origin, `${who}@example.com`)
   return opened
 }
 

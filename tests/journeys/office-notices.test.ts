@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
-import { passPhrase } from '../support/people.ts'
 import { openPress } from '../support/press.ts'
+import { signIn } from '../support/sign-in.ts'
 import { startedOf } from '../support/start.ts'
 
 const journey = startJourney()
@@ -22,14 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => press.db.destroy())
 
-async function open(path: string, options: Parameters<typeof journey.visit>[1] = desktop) {
-  const page = await journey.visit(`/admin/sign-in?to=${encodeURIComponent(path)}`, options)
-  await page.getByLabel('이메일').fill('head@orbit.example')
-  await page.getByLabel('비밀번호').fill(passPhrase)
-  await page.getByRole('button', { name: '로그인' }).click()
-  await page.locator('#work').getByRole('heading', { name: '문자 보내기' }).waitFor()
-  return page
-}
+const open = (path: string, options: Parameters<typeof journey.visit>[1] = desktop) =>
+  journey.visit(path, options, (page) => signIn(page, journey.server.origin, 'head@orbit.example'))
 
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 const notices = () =>

@@ -17,8 +17,9 @@ import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { cameraShowing, filmCode } from '../support/camera.ts'
 import type { TestInstall } from '../support/install.ts'
-import { makePerson, passPhrase } from '../support/people.ts'
+import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const tablet: BrowserContextOptions = { viewport: { width: 768, height: 1024 }, hasTouch: true }
 
@@ -63,22 +64,13 @@ async function booked(last4: string, n = 0) {
   return { leadId, receiptNo, startsAt }
 }
 
-const entered = new Map<string, BrowserContextOptions['storageState']>()
-
 async function enterAs(
   who: 'manager' | 'desk',
   options: BrowserContextOptions = desktop,
   inBrowser = browser,
 ) {
-  const known = entered.get(who)
-  const opened = await openPage(inBrowser, known ? { ...options, storageState: known } : options)
-  if (known) return opened
-  await opened.page.goto(`${server.origin}/admin/sign-in`)
-  await opened.page.getByLabel('이메일').fill(`${who}@example.com`)
-  await opened.page.getByLabel('비밀번호').fill(passPhrase)
-  await opened.page.getByRole('button', { name: '로그인' }).click()
-  await opened.page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
-  entered.set(who, await opened.page.context().storageState())
+  const opened = await openPage(inBrowser, options)
+  await signIn(opened.page, server.origin, `${who}@example.com`)
   return opened
 }
 
