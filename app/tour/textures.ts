@@ -120,8 +120,8 @@ const patterns: Partial<Record<Material, Pattern>> = {
         for (let i = -1; i < 2; i++) {
           const board = chanceFrom(k * 97 + ((i + 2) % 2) * 13 + 5)
           const x = (i + shift) * (w / 2) * 1
-          const light = 64 + (board() - 0.5) * 6
-          pen.fillStyle = `hsl(${33 + (board() - 0.5) * 4} ${25 + board() * 5}% ${light}%)`
+          const light = 57 + (board() - 0.5) * 7
+          pen.fillStyle = `hsl(${32 + (board() - 0.5) * 4} ${26 + board() * 5}% ${light}%)`
           pen.fillRect(x, k * high, w / 2, high)
           grain(pen, x, k * high, w / 2, high, board, 'rgb(92 62 34)')
           pen.fillStyle = 'rgb(70 48 28 / .42)'

@@ -32,21 +32,21 @@ export function viewOutside(): Mesh<CylinderGeometry, ShaderMaterial> {
 function paint(pen: CanvasRenderingContext2D): void {
   const line = height * (1 - horizon)
   const sky = pen.createLinearGradient(0, 0, 0, line)
-  sky.addColorStop(0, '#a9c9e2')
-  sky.addColorStop(0.55, '#d3e3ec')
-  sky.addColorStop(1, '#f6f1e4')
+  sky.addColorStop(0, '#a5c0d6')
+  sky.addColorStop(0.55, '#d5dfe4')
+  sky.addColorStop(1, '#f3ead9')
   pen.fillStyle = sky
   pen.fillRect(0, 0, width, line)
   clouds(pen, line)
   const water = pen.createLinearGradient(0, line, 0, height)
-  water.addColorStop(0, '#d8e3e2')
-  water.addColorStop(0.16, '#a9c5cb')
-  water.addColorStop(0.5, '#7fa5ad')
-  water.addColorStop(1, '#5f8a86')
+  water.addColorStop(0, '#d3d9d3')
+  water.addColorStop(0.16, '#a3b6b3')
+  water.addColorStop(0.5, '#7d9595')
+  water.addColorStop(1, '#5b7672')
   pen.fillStyle = water
   pen.fillRect(0, line, width, height - line)
-  hills(pen, line, 44, 2, '#c3d2d2', 3)
-  hills(pen, line, 28, 3, '#a4bcb8', 11)
+  hills(pen, line, 44, 2, '#b6c2c4', 3)
+  hills(pen, line, 28, 3, '#8b9f9b', 11)
   shore(pen, line)
   glints(pen, line)
   park(pen, line)
@@ -138,7 +138,7 @@ function shore(pen: CanvasRenderingContext2D, line: number) {
     pen.fillStyle = `hsl(165 8% ${77 + ((i * 7) % 7)}%)`
     if (wave(x, 5, 3) > 0) pen.fillRect(x, line - h - 2, w, h + 2)
   }
-  pen.fillStyle = '#86a397'
+  pen.fillStyle = '#64806e'
   pen.beginPath()
   pen.moveTo(0, line + 2)
   for (let x = 0; x <= width; x += 4)

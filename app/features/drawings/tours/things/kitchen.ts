@@ -121,7 +121,7 @@ export function drawRefrigerator(kit: Kit): void {
     ] as const)
       kit.box(
         [a + 0.004, a + door - 0.004, low, high, z - 0.05, z],
-        mixed(palette.cabinetLow, palette.trim, i < count / 2 ? 0.25 : 0.6),
+        mixed(palette.metal, palette.fabric, i < count / 2 ? 0.35 : 0.6),
         { skip: 'back' },
       )
     kit.box([a + 0.003, a + door - 0.003, tall + 0.012, 2.296, z - 0.05, z - 0.03], palette.cabinet, {

@@ -36,7 +36,7 @@ export function drawRug(kit: Kit): void {
   const pile = mixed(palette.rug, kit.accents.sand, 0.4)
   kit.flat(-x, x, -z, z, 0.008, mixed(pile, palette.fabricDark, 0.28))
   kit.flat(-x + 0.035, x - 0.035, -z + 0.035, z - 0.035, 0.01, pile)
-  const weave = mixed(pile, palette.sheet, 0.55)
+  const weave = mixed(pile, palette.sheet, 0.25)
   kit.flat(-x + 0.13, x - 0.13, -z + 0.13, z - 0.13, 0.012, weave)
   const [across, along] = [
     Math.max(2, Math.round((kit.width - 0.5) / 0.42)),
@@ -44,11 +44,11 @@ export function drawRug(kit: Kit): void {
   ]
   for (let i = 0; i <= across; i++) {
     const at = -x + 0.25 + (i * (kit.width - 0.5)) / across
-    kit.flat(at - 0.006, at + 0.006, -z + 0.25, z - 0.25, 0.0135, mixed(weave, kit.accents.lake, 0.14))
+    kit.flat(at - 0.006, at + 0.006, -z + 0.25, z - 0.25, 0.0135, mixed(weave, palette.fabricDark, 0.1))
   }
   for (let k = 0; k <= along; k++) {
     const at = -z + 0.25 + (k * (kit.depth - 0.5)) / along
-    kit.flat(-x + 0.25, x - 0.25, at - 0.006, at + 0.006, 0.0135, mixed(weave, kit.accents.lake, 0.14))
+    kit.flat(-x + 0.25, x - 0.25, at - 0.006, at + 0.006, 0.0135, mixed(weave, palette.fabricDark, 0.1))
   }
 }
 
