@@ -5,7 +5,11 @@ import { siteHost, siteSlug } from '../../site/site-settings.ts'
 const line = (max: number) => z.string().trim().max(max, `${max}자까지 적을 수 있습니다`)
 const needed = (max: number, message: string) => line(max).min(1, message)
 const count = (max: number) =>
-  z.coerce.number('숫자로 적어 주십시오').int('소수 없이 적어 주십시오').min(1, '1 이상이어야 합니다').max(max)
+  z.coerce
+    .number('숫자로 적어 주십시오')
+    .int('소수 없이 적어 주십시오')
+    .min(1, '1 이상이어야 합니다')
+    .max(max)
 
 /** 84A, 101, 84T, 84A1: exclusive area in whole square metres, and what tells apart types of the same area. */
 const typeName = /^(\d{2,3})\s?㎡?\s?([A-Za-z]?\d?)$/
@@ -29,9 +33,7 @@ export interface Phase {
 
 /** Cells as typed or pasted from a sheet: by tabs, else by commas that are no part of a number. */
 const cellsOf = (row: string): string[] =>
-  row
-    .split(row.includes('\t') ? '\t' : /,(?!\d{3}(?:\D|$))|,\s+/)
-    .map((cell) => cell.trim())
+  row.split(row.includes('\t') ? '\t' : /,(?!\d{3}(?:\D|$))|,\s+/).map((cell) => cell.trim())
 
 const numberIn = (cell: string | undefined): number =>
   cell ? Number(cell.replaceAll(',', '').replace(/(?:㎡|세대|개?\s?동)$/, '')) : Number.NaN
@@ -76,7 +78,10 @@ function readPhases(text: string, addIssue: Issues): Phase[] {
     const [name = '', households, buildings] = cellsOf(row)
     const phase = { name, households: numberIn(households), buildings: numberIn(buildings) }
     if (name && name.length <= 20 && phase.households >= 1 && phase.buildings >= 1) return [phase]
-    addIssue({ code: 'custom', message: `${i + 1}번째 줄: ‘1단지, 420, 5’처럼 이름, 세대수, 동수를 적어 주십시오` })
+    addIssue({
+      code: 'custom',
+      message: `${i + 1}번째 줄: ‘1단지, 420, 5’처럼 이름, 세대수, 동수를 적어 주십시오`,
+    })
     return []
   })
   if (phases.length > 9) addIssue({ code: 'custom', message: '단지는 9개까지 나눌 수 있습니다' })
@@ -110,8 +115,14 @@ export const siteAnswers = z
     buildings: count(300),
     floorsAbove: count(120),
     floorsBelow: z.coerce.number('숫자로 적어 주십시오').int().min(0).max(20),
-    phases: z.string().max(2000).transform((text, context) => readPhases(text, (issue) => context.addIssue(issue))),
-    types: z.string().max(6000).transform((text, context) => readTypes(text, (issue) => context.addIssue(issue))),
+    phases: z
+      .string()
+      .max(2000)
+      .transform((text, context) => readPhases(text, (issue) => context.addIssue(issue))),
+    types: z
+      .string()
+      .max(6000)
+      .transform((text, context) => readTypes(text, (issue) => context.addIssue(issue))),
     notice: optionalDay,
     special: optionalDay,
     first: optionalDay,
@@ -119,7 +130,10 @@ export const siteAnswers = z
     winners: optionalDay,
     contractFrom: optionalDay,
     contractUntil: optionalDay,
-    moveIn: z.union([z.literal(''), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '2029-12처럼 적어 주십시오')]),
+    moveIn: z.union([
+      z.literal(''),
+      z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '2029-12처럼 적어 주십시오'),
+    ]),
     colour: z.string().regex(/^#[0-9a-f]{6}$/i, '#1f4a6b처럼 적어 주십시오'),
     host: z.union([z.literal(''), siteHost]),
   })
@@ -137,7 +151,8 @@ export const siteAnswers = z
       if (ofPhases !== households)
         fault('phases', `단지의 합(${ofPhases}세대)이 총 세대수(${households}세대)와 다릅니다`)
       const built = sum(phases.map((one) => one.buildings))
-      if (built !== buildings) fault('phases', `단지의 합(${built}개 동)이 동수(${buildings}개 동)와 다릅니다`)
+      if (built !== buildings)
+        fault('phases', `단지의 합(${built}개 동)이 동수(${buildings}개 동)와 다릅니다`)
     }
     if (!answers.contractFrom !== !answers.contractUntil)
       fault('contractUntil', '계약 기간은 시작일과 마감일을 함께 적어 주십시오')

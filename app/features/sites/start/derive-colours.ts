@@ -45,7 +45,8 @@ export function deriveColours(main: string): Record<string, string> {
 
 function darkUntil(ground: string, colour: Lch): string {
   let { lightness } = colour
-  while (lightness > 0.15 && contrast(ground, toHex({ ...colour, lightness })) < minContrast) lightness -= 0.01
+  while (lightness > 0.15 && contrast(ground, toHex({ ...colour, lightness })) < minContrast)
+    lightness -= 0.01
   return toHex({ ...colour, lightness })
 }
 

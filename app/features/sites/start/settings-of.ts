@@ -100,11 +100,41 @@ function eventsOf(answers: SiteAnswers): Omit<ScheduleEvent, 'short'>[] {
     on ? [{ id, title, strip, text, when: { on } }] : []
   const { contractFrom, contractUntil, moveIn } = answers
   return [
-    ...step('notice', '입주자모집공고', '공고', answers.notice, '청약 자격을 판단하는 기준일입니다. 공고문은 청약홈에서도 확인하실 수 있습니다.'),
-    ...step('special', '특별공급 청약', '특별공급', answers.special, '특별공급 대상자가 청약홈에서 신청합니다.'),
-    ...step('first', '1순위 청약', '1순위', answers.first, '1순위 자격을 갖춘 청약통장 가입자가 청약홈에서 신청합니다.'),
-    ...step('second', '2순위 청약', '2순위', answers.second, '1순위에 해당하지 않는 청약통장 가입자가 청약홈에서 신청합니다.'),
-    ...step('winners', '당첨자 발표', '발표', answers.winners, '청약홈에서 당첨 여부와 동·호수를 확인합니다.'),
+    ...step(
+      'notice',
+      '입주자모집공고',
+      '공고',
+      answers.notice,
+      '청약 자격을 판단하는 기준일입니다. 공고문은 청약홈에서도 확인하실 수 있습니다.',
+    ),
+    ...step(
+      'special',
+      '특별공급 청약',
+      '특별공급',
+      answers.special,
+      '특별공급 대상자가 청약홈에서 신청합니다.',
+    ),
+    ...step(
+      'first',
+      '1순위 청약',
+      '1순위',
+      answers.first,
+      '1순위 자격을 갖춘 청약통장 가입자가 청약홈에서 신청합니다.',
+    ),
+    ...step(
+      'second',
+      '2순위 청약',
+      '2순위',
+      answers.second,
+      '1순위에 해당하지 않는 청약통장 가입자가 청약홈에서 신청합니다.',
+    ),
+    ...step(
+      'winners',
+      '당첨자 발표',
+      '발표',
+      answers.winners,
+      '청약홈에서 당첨 여부와 동·호수를 확인합니다.',
+    ),
     ...(contractFrom && contractUntil
       ? [
           {
@@ -118,7 +148,15 @@ function eventsOf(answers: SiteAnswers): Omit<ScheduleEvent, 'short'>[] {
         ]
       : []),
     ...(moveIn
-      ? [{ id: 'moveIn', title: '입주 예정', strip: '입주', text: '사용검사 후 입주지정기간을 안내해 드립니다.', when: { month: moveIn } }]
+      ? [
+          {
+            id: 'moveIn',
+            title: '입주 예정',
+            strip: '입주',
+            text: '사용검사 후 입주지정기간을 안내해 드립니다.',
+            when: { month: moveIn },
+          },
+        ]
       : []),
   ] as ScheduleEvent[]
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { formatDay } from '../../../platform/korean-time.ts'
 import type { Day } from '../../../platform/korean-day.ts'
+import { formatDay } from '../../../platform/korean-time.ts'
 import { fileOfPath } from '../../pages/file-of-path.ts'
 import type { SiteAnswers } from './answers.ts'
 import { sharedPages } from './pages/legal.ts'

@@ -40,6 +40,21 @@ const projectRows = (answers: SiteAnswers): { label: string; value: string }[] =
   { label: '시공', value: '{site.builder}' },
 ]
 
+const registration = {
+  type: 'booking',
+  id: 'interestForm',
+  label: '관심고객 등록',
+  title: '분양 소식을\n먼저 받아 보세요',
+  steps: [
+    { title: '등록', text: '이름과 전화번호를 남겨 주세요.' },
+    { title: '문자', text: '분양 일정과 견본주택 관람을 안내해 드립니다.' },
+    { title: '상담', text: '전문 상담사가 주택형과 분양 조건을 설명해 드립니다.' },
+  ],
+  note: '관심고객 등록과 방문예약은 청약 신청이 아니며 당첨에 영향을 주지 않습니다.',
+  call: '전화로 문의하기',
+  action: '관심고객 등록',
+}
+
 export function homePage(answers: SiteAnswers, hasSchedule: boolean): Page {
   const { phases, types } = answers
   const parts = phases.length
@@ -108,20 +123,7 @@ export function homePage(answers: SiteAnswers, hasSchedule: boolean): Page {
           { label: '동수', value: '{buildings.total:n}', unit: '개 동' },
         ],
       },
-      {
-        type: 'booking',
-        id: 'interestForm',
-        label: '관심고객 등록',
-        title: '분양 소식을\n먼저 받아 보세요',
-        steps: [
-          { title: '등록', text: '이름과 전화번호를 남겨 주세요.' },
-          { title: '문자', text: '분양 일정과 견본주택 관람을 안내해 드립니다.' },
-          { title: '상담', text: '전문 상담사가 주택형과 분양 조건을 설명해 드립니다.' },
-        ],
-        note: '관심고객 등록과 방문예약은 청약 신청이 아니며 당첨에 영향을 주지 않습니다.',
-        call: '전화로 문의하기',
-        action: '관심고객 등록',
-      },
+      registration,
       {
         type: 'section-nav',
         items: [
@@ -162,7 +164,11 @@ export function projectPage(answers: SiteAnswers): Page {
               table: {
                 caption: '단지별 세대수와 동수',
                 head: ['단지', '세대수', '동수'],
-                rows: phases.map(({ name }, i) => [name, `{households.phase${i + 1}}`, `{buildings.phase${i + 1}}`]),
+                rows: phases.map(({ name }, i) => [
+                  name,
+                  `{households.phase${i + 1}}`,
+                  `{buildings.phase${i + 1}}`,
+                ]),
                 short: true,
               },
             },

@@ -1,0 +1,80 @@
+import type { Deps } from '../../db/deps.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { checkAgainstInstall } from '../content/check-install.server.ts'
+import { prepareContent, publishPrepared } from '../content/publish-content.server.ts'
+import { readSite } from '../content/read-content.server.ts'
+import { readTarget } from '../content/target-content.server.ts'
+import type { MediaStorage } from '../media/storage-port.ts'
+import type { ContentFault } from '../site/content-fault.ts'
+import { listSites } from '../site/list-sites.server.ts'
+import type { SiteOrigin } from './origin.ts'
+
+export interface SiteParts extends Deps<'db' | 'clock'> {
+  media: MediaStorage
+}
+
+export type AddedSite = { ok: true; siteId: string } | { ok: false; faults: ContentFault[] }
+
+/** Takes a folder in as a site that nobody but the office sees, whole or not at all. @throws StorageFailed, PictureRefused */
+export async function addHidden(
+  { db, clock, media }: SiteParts,
+  { folder, slug, origin }: { folder: string; slug: string; origin: SiteOrigin },
+  actor: Actor,
+): Promise<AddedSite> {
+  const read = readSite(folder, slug)
+  if (!read.ok) return read
+  const target = await readTarget(read.site)
+  const faults = await checkAgainstInstall(db, target, undefined)
+  if (faults.length) return { ok: false, faults }
+  const prepared = await prepareContent(media, read.site, target)
+  return await db.transaction().execute(async (tx): Promise<AddedSite> => {
+    const taken = await tx.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
+    if (taken) return { ok: false, faults: [slugTaken(slug)] }
+    await publishPrepared(tx, clock, prepared, actor)
+    const { id } = await tx
+      .updateTable('sites')
+      .set({ state: 'hidden', origin: JSON.stringify(origin) })
+      .where('slug', '=', slug)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAudit(tx, {
+      siteId: id,
+      at: clock.now(),
+      actor,
+      action: 'site.added',
+      subject: ['site', id],
+      details: { slug, ...(origin.kind === 'copy' && { copyOf: origin.from }) },
+    })
+    return { ok: true, siteId: id }
+  })
+}
+
+export const slugTaken = (slug: string): ContentFault => ({
+  file: `${slug}/site.json`,
+  location: 'slug',
+  sentence: `'${slug}'은(는) 다른 단지가 쓰고 있습니다`,
+})
+
+/** Two or three letters of the slug, or others where another site begins its receipts with them. */
+export async function freeReceiptPrefix(db: SiteParts['db'], slug: string): Promise<string> {
+  const taken = new Set((await listSites(db)).map(({ site }) => site.settings.receiptPrefix))
+  const words = slug
+    .toUpperCase()
+    .replace(/[^A-Z-]/g, '')
+    .split('-')
+    .filter(Boolean)
+  const letters = words.join('') || 'S'
+  const [first = 'S'] = letters
+  const wanted = [
+    words
+      .map(([one]) => one)
+      .join('')
+      .slice(0, 3),
+    ...[...letters.slice(1)].map((one) => first + one),
+    ...alphabet.map((one) => first + one),
+    ...alphabet.flatMap((one) => alphabet.map((other) => first + one + other)),
+  ]
+  return wanted.find((one) => /^[A-Z]{2,3}$/.test(one) && !taken.has(one)) ?? 'ZZZ'
+}
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -1,0 +1,92 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { exportContent } from '../content/export-content.server.ts'
+import { readShown } from '../content/shown-content.server.ts'
+import { type AddedSite, addHidden, freeReceiptPrefix, type SiteParts } from './add-hidden.server.ts'
+import { inFolder } from './create-site.server.ts'
+import { marksOf } from './leftovers.ts'
+import { readOrigin } from './origin.ts'
+
+export interface CopyAnswers {
+  from: string
+  slug: string
+  name: string
+  shortName: string
+  phone: string
+  /** Empty: one that only this machine knows. */
+  host: string
+}
+
+/** What belongs to the source alone: proofs of ownership, keys, counters, senders, who is told, what is left to sell. */
+const ofSource = [
+  'verification',
+  'kakaoKey',
+  'measurement',
+  'sender',
+  'staffAlerts',
+  'remainingUnits',
+  'isDefault',
+]
+
+type Json = Record<string, unknown>
+
+/**
+ * Copies content and settings of a site: no person, no customer, no secret, no counter, no host, and no posts, which are the
+ * source's news. What is left of the source in it is known afterwards (`findLeftovers`).
+ */
+export async function copySite(
+  parts: SiteParts,
+  answers: CopyAnswers,
+  actor: Actor,
+): Promise<AddedSite | undefined> {
+  const { db, media } = parts
+  const source = await readShown(db, answers.from)
+  if (!source?.settings) return undefined
+  const stored = await db
+    .selectFrom('sites')
+    .select('origin')
+    .where('id', '=', source.siteId)
+    .executeTakeFirst()
+  const shared = readOrigin(stored?.origin ?? null)?.shared ?? {}
+  return await inFolder(async (dir) => {
+    const folder = join(dir, answers.slug)
+    await exportContent({ db, media }, answers.from, folder)
+    for (const name of ['press', 'redirects.json'])
+      await rm(join(folder, name), { recursive: true, force: true })
+    const { slug, name, shortName, phone, host } = answers
+    await changeJson(join(folder, 'site.json'), (settings) => {
+      for (const field of ofSource) delete settings[field]
+      Object.assign(settings, {
+        slug,
+        name,
+        shortName: shortName || name.slice(0, 20),
+        phone,
+        hosts: [host || `${slug}.localhost`],
+      })
+      return ownLinks(settings, answers)
+    })
+    const prefix = await freeReceiptPrefix(db, slug)
+    await changeJson(join(folder, 'site.json'), (settings) => ({ ...settings, receiptPrefix: prefix }))
+    for (const file of await readdir(join(folder, 'pages')))
+      await changeJson(join(folder, 'pages', file), (page) => ownLinks(page, answers))
+    return await addHidden(
+      parts,
+      { folder, slug, origin: { kind: 'copy', from: answers.from, marks: marksOf(source), shared } },
+      actor,
+    )
+  })
+}
+
+async function changeJson(path: string, change: (json: Json) => Json): Promise<void> {
+  const json = JSON.parse(await readFile(path, 'utf8')) as Json
+  await writeFile(path, `${JSON.stringify(change(json), null, 2)}\n`)
+}
+
+/** `/{source}/customer` becomes the copy's own. */
+const ownLinks = (json: Json, { from, slug }: CopyAnswers): Json =>
+  JSON.parse(JSON.stringify(json), (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(`/${from}/`)
+      ? `/${slug}${value.slice(from.length + 1)}`
+      : value,
+  ) as Json

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import type { ShownContent } from '../content/shown-content.server.ts'
+import type { Document, DraftPart } from '../editing/parts.ts'
+import { drawingPart } from '../editing/parts.ts'
+import { type SiteSettings, siteFacts } from '../site/site-settings.ts'
+import { walkJson } from '../site/walk-json.ts'
+import type { SourceMarks } from './origin.ts'
+import { blank } from './start/answers.ts'
+
+export interface Leftover {
+  kind: 'word' | 'figure' | 'date' | 'file' | 'colour' | 'drawing'
+  /** Undefined for files that belong to no document: icons, pictures of previews. */
+  part: DraftPart | undefined
+  path: string
+  /** The field's value. */
+  text: string
+  /** What of the source it is: `이름 ‘한내 리버뷰’`. */
+  what: string
+}
+
+const digestOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 20)
+
+/** 한내시, 강변동, 강변로: places, which every copied site keeps. */
+const place = /(?<![가-힣])[가-힣]{1,8}(?:시|군|구|읍|면|동|로)(?![가-힣])/g
+
+/** @param source with settings */
+export function marksOf(source: ShownContent): SourceMarks {
+  const settings = source.settings as SiteSettings
+  const derived = siteFacts(settings)
+  const own = Object.entries(settings.facts).filter(([name]) => !(name in derived))
+  const places = [settings.modelHouse.address, settings.projectLine].flatMap(
+    (text) => text.match(place) ?? [],
+  )
+  const words: [string, string][] = [
+    ['이름', settings.name],
+    ['짧은 이름', settings.shortName],
+    ['브랜드', settings.brand],
+    ['사업 이름', settings.projectLine],
+    ['대표전화', settings.phone],
+    ['시행사', settings.developer],
+    ['시공사', settings.builder],
+    ...[settings.developer, settings.builder].map((name): [string, string] => ['회사', bare(name)]),
+    ...(settings.parties ?? []).map((one): [string, string] => [one.role, one.name]),
+    ['견본주택 주소', settings.modelHouse.address],
+    ...places.map((one): [string, string] => ['지명', one]),
+    ['주소 이름', source.slug],
+    ...source.hosts.map((host): [string, string] => ['도메인', host]),
+    ...(settings.parties ?? []).map((one): [string, string] => [`${one.role} 정보`, one.text]),
+    ...numbersIn([settings, [...source.pages.values()].map(({ content }) => content)]),
+  ]
+  const known = new Map<string, string>()
+  for (const [what, text] of words)
+    if (text.length > 1 && !text.includes(blank) && !known.has(text)) known.set(text, what)
+  return {
+    words: [...known].map(([text, what]) => ({ what, text })),
+    files: Object.fromEntries([...source.media].map(([name, { content }]) => [name, content.sha256])),
+    colours: { ...settings.theme.colours },
+    facts: Object.fromEntries(own.map(([name, fact]) => [name, JSON.stringify(fact)])),
+    dates: Object.fromEntries(
+      (settings.schedule?.events ?? []).map(({ id, when }) => [id, JSON.stringify(when)]),
+    ),
+    drawings: Object.fromEntries(
+      [...source.drawings].map(([, { content }]) => [drawingPart(content), digestOf(content.content)]),
+    ),
+  }
+}
+
+/** Addresses of mail, telephones and registration numbers that texts name; those of public bodies are everybody's. */
+const numbersIn = (content: unknown): [string, string][] =>
+  [...walkJson(content)].flatMap(({ value }): [string, string][] =>
+    typeof value === 'string'
+      ? [
+          ...(value.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).map((one): [string, string] => [
+            '전자우편',
+            one,
+          ]),
+          ...(value.match(/(?<![\d-])0\d{1,2}-\d{3,4}-\d{4}(?![\d-])/g) ?? []).map(
+            (one): [string, string] => ['전화', one],
+          ),
+          ...(value.match(/(?<![\d-])\d{3}-\d{2}-\d{5}(?![\d-])/g) ?? []).map((one): [string, string] => [
+            '등록번호',
+            one,
+          ]),
+        ]
+      : [],
+  )
+
+const bare = (company: string) => company.replace(/\(주\)|㈜|주식회사/g, '').trim()
+
+const isLetter = /[가-힣A-Za-z0-9]/
+
+/** Whole words: a Korean name may be followed by a particle, but is not the end of another word. */
+function contains(text: string, word: string): boolean {
+  const isLatin = /^[\w.-]+$/.test(word)
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const [before = '', after = ''] = [text[at - 1], text[at + word.length]]
+    if (isLetter.test(before) && !(isLatin && /[가-힣]/.test(before))) continue
+    if (isLatin && /[A-Za-z0-9]/.test(after)) continue
+    return true
+  }
+  return false
+}
+
+/** What frames show without a page naming it. */
+const nameless = /^(?:icon-|share-)/
+
+/** What of the source of a copy is still in it. @param files digests by name, as it has them now */
+export function findLeftovers(
+  marks: SourceMarks,
+  documents: ReadonlyMap<DraftPart, Document>,
+  files: ReadonlyMap<string, string>,
+): Leftover[] {
+  const settings = documents.get('settings') as
+    | { name?: string; shortName?: string; theme?: { colours?: object } }
+    | undefined
+  // What the copy's own name is made of is no leftover.
+  const own = `${settings?.name} ${settings?.shortName}`
+  const words = marks.words
+    .filter(({ text }) => !contains(own, text))
+    .toSorted((a, b) => b.text.length - a.text.length)
+  const kept = new Set(
+    [...files].filter(([name, digest]) => marks.files[name] === digest).map(([name]) => name),
+  )
+  const found: Leftover[] = []
+  for (const [part, document] of documents) {
+    if (part in marks.drawings && marks.drawings[part] === digestOf(document))
+      found.push({
+        kind: 'drawing',
+        part,
+        path: '',
+        text: part.replace('drawing ', ''),
+        what: '원본 단지의 도면',
+      })
+    for (const { path, value } of walkJson(document)) {
+      if (typeof value !== 'string') continue
+      const add = (kind: Leftover['kind'], what: string) =>
+        found.push({ kind, part, path, text: value, what })
+      if (kept.has(value)) add('file', `원본 단지의 파일`)
+      else if (/^theme\.colours\./.test(path)) {
+        if (marks.colours[path.slice('theme.colours.'.length)]?.toLowerCase() === value.toLowerCase())
+          add('colour', '원본 단지의 색')
+      } else {
+        const word = words.find(({ text }) => contains(value, text))
+        if (word) add('word', `${word.what} ‘${word.text}’`)
+      }
+    }
+  }
+  for (const name of kept)
+    if (nameless.test(name))
+      found.push({
+        kind: 'file',
+        part: undefined,
+        path: '',
+        text: name,
+        what: '원본 단지의 아이콘이나 공유 그림',
+      })
+  return [...found, ...sameFigures(marks, documents.get('settings'))]
+}
+
+function sameFigures({ facts, dates }: SourceMarks, settings: Document | undefined): Leftover[] {
+  const figures = Object.entries((settings?.facts ?? {}) as Record<string, unknown>).flatMap(
+    ([name, fact]): Leftover[] =>
+      facts[name] === JSON.stringify(fact)
+        ? [
+            {
+              kind: 'figure',
+              part: 'settings',
+              path: typeof fact === 'string' ? `facts.${name}` : `facts.${name}.value`,
+              text: typeof fact === 'string' ? fact : String((fact as { value: number }).value),
+              what: `원본 단지의 수치(${name})`,
+            },
+          ]
+        : [],
+  )
+  const events =
+    (settings?.schedule as { events?: { id: string; when: unknown; title: string }[] } | undefined)?.events ??
+    []
+  return [
+    ...figures,
+    ...events.flatMap(({ id, when, title }, i): Leftover[] =>
+      dates[id] === JSON.stringify(when)
+        ? [
+            {
+              kind: 'date',
+              part: 'settings',
+              path: `schedule.events[${i}].when`,
+              text: title,
+              what: '원본 단지의 날짜',
+            },
+          ]
+        : [],
+    ),
+  ]
+}
