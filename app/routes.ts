@@ -91,6 +91,7 @@ export default [
         route('audit', 'routes/admin/audit/index.tsx'),
         route('sites/:site/settings', 'routes/admin/sites/settings/hub.tsx'),
         route('sites/:site/facts', 'routes/admin/sites/settings/facts.tsx'),
+        route('sites/:site/hosts', 'routes/admin/sites/settings/hosts.tsx'),
         route('sites/:site/prices', 'routes/admin/sites/settings/prices.tsx'),
         route('redirects', 'routes/admin/addresses/redirects.tsx'),
         route('qr', 'routes/admin/addresses/qr.tsx'),
