@@ -60,7 +60,11 @@ export async function writeMovedSite(
       content instanceof Uint8Array ? content : `${JSON.stringify(content, null, 2)}\n`,
     )
   }
-  await write('site.json', { ...settings, facts, menu: menu.length ? menu : settings.menu })
+  // The template leads on to a page of its own.
+  const { next: _, ...registration } = settings.registration as Record<string, unknown>
+  const [first] = menu.flatMap(({ items }) => items)
+  Object.assign(registration, first && { next: [first] })
+  await write('site.json', { ...settings, facts, registration, menu: menu.length ? menu : settings.menu })
   for (const page of site.pages)
     await write(`pages/${fileOfPath(page.path)}.json`, toPage(page, answers.name))
   for (const page of [customerPage(), ...shared])
