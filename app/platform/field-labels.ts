@@ -10,6 +10,8 @@ export type FieldControl =
   | 'link'
   /** English name by which addresses and other fields refer to a part. */
   | 'key'
+  /** The same, of an item of a list, for which one is made. */
+  | 'id'
   | 'picture'
   | 'file'
   | 'drawing'

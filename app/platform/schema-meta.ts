@@ -25,5 +25,9 @@ export function bareSchema(schema: Schema): Schema {
 /** Outer words go before inner ones: `link.optional().meta({ title: '바로가기' })`. */
 export function metaOf(schema: Schema): SchemaMeta {
   const inner = innerOf(schema)
-  return { ...(inner ? metaOf(inner) : {}), ...z.globalRegistry.get(schema) }
+  const meta = metas.get(schema) ?? { ...(inner && metaOf(inner)), ...z.globalRegistry.get(schema) }
+  metas.set(schema, meta)
+  return meta
 }
+
+const metas = new WeakMap<Schema, SchemaMeta>()

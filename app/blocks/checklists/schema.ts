@@ -31,7 +31,7 @@ export const checklists = z
         z.strictObject({
           id: silent(z.string().regex(/^[a-z]+$/, '소문자 영문으로만 적어야 합니다')).meta({
             title: '영문 이름',
-            control: 'key',
+            control: 'id',
           }),
           title: heading.meta({ title: '제목' }),
           text: paragraph.meta({ title: '설명' }),

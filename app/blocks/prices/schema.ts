@@ -27,7 +27,7 @@ export const prices = z
             z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다'),
           ).meta({
             title: '영문 이름',
-            control: 'key',
+            control: 'id',
             description: '이 주택형의 주소가 됩니다(#price-84A).',
           }),
           type: silent(z.string().regex(/^[0-9A-Za-z]+$/, '84A, 101처럼 적어야 합니다')).meta({ title: '주택형' }),

@@ -16,7 +16,7 @@ export const tours = z
         z.strictObject({
           id: silent(z.string().regex(/^[0-9A-Za-z]+$/, '영문과 숫자로만 적어야 합니다')).meta({
             title: '영문 이름',
-            control: 'key',
+            control: 'id',
           }),
           label: heading.meta({ title: '이름' }),
           text: paragraph.meta({ title: '설명' }),

@@ -14,7 +14,7 @@ export const videos = z
         z.strictObject({
           id: silent(z.string().regex(/^[a-z0-9-]+$/, '소문자 영문, 숫자, 하이픈으로만 적어야 합니다')).meta({
             title: '영문 이름',
-            control: 'key',
+            control: 'id',
           }),
           label: heading.meta({ title: '이름' }),
           title: heading.meta({ title: '제목' }),

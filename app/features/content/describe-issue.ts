@@ -65,15 +65,15 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
     case 'invalid_element':
       return fault(`'${String(issue.path.at(-1))}'은(는) 여기에 쓸 수 없는 이름입니다`)
     default:
-      return fault(issue.message)
+      return fault(issue.message || '쓸 수 없는 값입니다')
   }
 }
 
 const countOf = (origin: string) => (origin === 'array' || origin === 'set' ? '(항목의 수)' : '')
 
-/** Whether the message comes from our schema; the library's begin alike. */
+/** Whether the message comes from our schema; the library's begin alike, or are empty where who parsed asked for that. */
 const isOwnMessage = ({ message }: Issue) =>
-  /^잘못된 (문자열|[A-Za-z0-9_]+)/.test(message) ? undefined : message
+  message && !/^잘못된 (문자열|[A-Za-z0-9_]+)/.test(message) ? message : undefined
 
 const startOf = (issue: Issue) =>
   'prefix' in issue && typeof issue.prefix === 'string' ? `'${issue.prefix}'로 시작해야 합니다` : undefined

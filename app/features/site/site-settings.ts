@@ -141,7 +141,7 @@ const noticePopup = z
   .strictObject({
     id: silent(name).meta({
       title: '영문 이름',
-      control: 'key',
+      control: 'id',
       description: '‘오늘 하루 보지 않기’가 이 이름을 기억합니다. 새 팝업은 새 이름이어야 다시 보입니다.',
     }),
     title: heading.meta({ title: '제목' }),

@@ -31,7 +31,7 @@ const event = z.strictObject({
   /** Part of the address of its calendar entry and of its fact: `schedule.winners`. */
   id: silent(z.string().regex(/^[a-zA-Z0-9]+$/, '영문과 숫자로만 적어야 합니다')).meta({
     title: '영문 이름',
-    control: 'key',
+    control: 'id',
     description: '글에서 이 날짜를 부르는 이름입니다(schedule.winners).',
   }),
   title: heading.meta({ title: '이름' }),

@@ -1,0 +1,66 @@
+/** Steps into a value: names of fields and places in lists. */
+export type Path = readonly (string | number)[]
+
+/** One change to a form's value. `at` is the field, or the list whose item is meant. */
+export type Edit =
+  /** Without a value the field is taken off. */
+  | { deed: 'set'; at: Path; value?: unknown }
+  /** At the end without `index`. */
+  | { deed: 'add'; at: Path; value: unknown; index?: number }
+  | { deed: 'remove'; at: Path; index: number }
+  | { deed: 'move'; at: Path; from: number; to: number }
+  /** Gives a record's entry another name, in its place. */
+  | { deed: 'rename'; at: Path; from: string; to: string }
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => {
+    if (Array.isArray(inner)) return inner[Number(key)]
+    return isFields(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined
+  }, value)
+
+/** The value with the change; parts that it does not touch stay the same objects, and fields their order. */
+export function changeValue(value: unknown, edit: Edit): unknown {
+  switch (edit.deed) {
+    case 'set':
+      return replaceAt(value, edit.at, () => edit.value)
+    case 'add':
+      return changeList(value, edit.at, (list) => list.toSpliced(edit.index ?? list.length, 0, edit.value))
+    case 'remove':
+      return changeList(value, edit.at, (list) => list.toSpliced(edit.index, 1))
+    case 'move':
+      return changeList(value, edit.at, (list) => moveItem(list, edit.from, edit.to))
+    case 'rename':
+      return replaceAt(value, edit.at, (record) => renameEntry(record, edit.from, edit.to))
+  }
+}
+
+const changeList = (value: unknown, at: Path, change: (list: unknown[]) => unknown[]) =>
+  replaceAt(value, at, (list) => change(Array.isArray(list) ? list : []))
+
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  if (from < 0 || from >= list.length || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from] as Item)
+}
+
+function renameEntry(record: unknown, from: string, to: string): unknown {
+  if (!isFields(record) || !Object.hasOwn(record, from) || Object.hasOwn(record, to)) return record
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name === from ? to : name, value]))
+}
+
+function replaceAt(value: unknown, path: Path, replace: (inner: unknown) => unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return replace(value)
+  const inner = replaceAt(valueAt(value, [key]), rest, replace)
+  if (typeof key === 'number') {
+    const list = Array.isArray(value) ? value : []
+    return list.toSpliced(key, 1, inner)
+  }
+  const fields = isFields(value) ? value : {}
+  if (inner !== undefined) return { ...fields, [key]: inner }
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
+}

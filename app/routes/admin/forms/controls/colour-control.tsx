@@ -1,0 +1,31 @@
+import type { ControlProps } from '../field-props.ts'
+import styles from '../forms.module.css'
+import { textOf, typed } from './typed.ts'
+
+const written = /^#[0-9a-f]{6}$/i
+
+/** A colour by its value, or picked where scripts run. */
+export function ColourControl(props: ControlProps) {
+  const { id, name, value, title, describedBy, isInvalid, set } = props
+  const text = textOf(value)
+  return (
+    <span className={styles.colour}>
+      <input
+        type="color"
+        aria-label={`${title} 고르기`}
+        value={written.test(text) ? text.toLowerCase() : '#ffffff'}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+      <input
+        id={id}
+        name={name}
+        className={styles.input}
+        value={text}
+        spellCheck={false}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => set(typed(event.currentTarget.value, props))}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Control } from '../field-props.ts'
+import type { FormControl } from '../form-control.ts'
+import { ChoiceControl } from './choice-control.tsx'
+import { ColourControl } from './colour-control.tsx'
+import { DayControl } from './day-control.tsx'
+import { FlagControl } from './flag-control.tsx'
+import { HeadlineControl } from './headline-control.tsx'
+import { LinesControl } from './lines-control.tsx'
+import { NumberControl } from './number-control.tsx'
+import { PlainControl } from './plain-control.tsx'
+import { TextControl } from './text-control.tsx'
+import { WordsControl } from './words-control.tsx'
+
+/** What stands in a frame with one label. */
+export const controls: Partial<Record<FormControl, Control>> = {
+  text: TextControl,
+  lines: LinesControl,
+  headline: HeadlineControl,
+  number: NumberControl,
+  flag: FlagControl,
+  choice: ChoiceControl,
+  day: DayControl,
+  words: WordsControl,
+  colour: ColourControl,
+  page: PlainControl,
+  key: PlainControl,
+  id: PlainControl,
+  month: PlainControl,
+  time: PlainControl,
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { ControlProps } from '../field-props.ts'
+import { useScene } from '../form-scene.ts'
+import styles from '../forms.module.css'
+import { withFacts } from '../item-title.ts'
+import { FactTools } from './fact-tools.tsx'
+import { textOf, typed } from './typed.ts'
+
+/** Words of a headline, and below them how they break on a phone. */
+export function HeadlineControl(props: ControlProps) {
+  const { id, name, value, describedBy, isInvalid, set } = props
+  const { facts } = useScene()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = textOf(value)
+  return (
+    <>
+      <textarea
+        ref={field}
+        id={id}
+        name={name}
+        className={styles.input}
+        rows={Math.max(2, text.split('\n').length)}
+        value={text}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => set(typed(event.currentTarget.value, props))}
+      />
+      {text ? (
+        <figure className={styles.headline}>
+          <figcaption>휴대전화(390px)에서</figcaption>
+          <p aria-hidden="true">{withFacts(text, facts)}</p>
+        </figure>
+      ) : null}
+      <FactTools text={text} field={field} set={set} title={props.title} isShown={false} />
+    </>
+  )
+}

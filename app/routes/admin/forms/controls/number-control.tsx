@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { ControlProps } from '../field-props.ts'
+import styles from '../forms.module.css'
+import { textOf } from './typed.ts'
+
+/** Digits, with a point or thousands' commas if someone types them. */
+export function NumberControl({ id, name, value, describedBy, isInvalid, set }: ControlProps) {
+  const [written, setWritten] = useState<string>()
+  const shown = written !== undefined && numberOf(written) === (value ?? undefined) ? written : textOf(value)
+  return (
+    <input
+      id={id}
+      name={name}
+      className={styles.input}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      onChange={(event) => {
+        setWritten(event.currentTarget.value)
+        set(numberOf(event.currentTarget.value))
+      }}
+    />
+  )
+}
+
+/** What is no number stays as it is typed, and is marked. */
+function numberOf(text: string): number | string | undefined {
+  const bare = text.trim().replaceAll(',', '')
+  if (!bare) return undefined
+  const number = Number(bare)
+  return Number.isNaN(number) ? text : number
+}

@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import type { FieldProps } from '../field-props.ts'
+import type { FormControl } from '../form-control.ts'
+import { TablePart } from './table-part.tsx'
+
+/** Groups that are edited as one thing; others are fields one below the other. */
+export const parts: Partial<Record<FormControl, ComponentType<FieldProps>>> = {
+  table: TablePart,
+}

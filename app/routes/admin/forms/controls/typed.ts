@@ -1,0 +1,8 @@
+import type { ControlProps } from '../field-props.ts'
+import { isOptional } from '../form-control.ts'
+
+export const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+/** What is typed; nothing where a field that may be missing is left empty. */
+export const typed = (text: string, { schema }: Pick<ControlProps, 'schema'>): string | undefined =>
+  text === '' && isOptional(schema) ? undefined : text

@@ -1,0 +1,66 @@
+import { metaOf } from '../../../platform/schema-meta.ts'
+import { fieldId, nameAt, placeAt } from './field-names.ts'
+import type { Control, FieldProps } from './field-props.ts'
+import { controlOf, isOptional } from './form-control.ts'
+import { useMarks, useScene } from './form-scene.ts'
+import styles from './forms.module.css'
+import { MarkList } from './mark-list.tsx'
+
+/** Label, help and marks around one control. */
+export function FieldFrame({
+  schema,
+  value,
+  path,
+  control: Input,
+  ...rest
+}: FieldProps & { control: Control }) {
+  const { form, edit } = useScene()
+  const place = placeAt(path)
+  const marks = useMarks(place, controlOf(schema) === 'words')
+  const { description, unit, ...meta } = metaOf(schema)
+  const title = rest.title ?? meta.title ?? ''
+  const id = fieldId(form, place)
+  const describedBy = [description && `${id}-help`, marks.length && `${id}-marks`].filter(Boolean).join(' ')
+  const control = controlOf(schema)
+  const input = (
+    <Input
+      schema={schema}
+      value={value}
+      path={path}
+      id={id}
+      name={nameAt(form, path)}
+      title={title}
+      describedBy={describedBy || undefined}
+      isInvalid={marks.some(({ tone }) => tone === 'fault')}
+      set={(next) => edit({ deed: 'set', at: path, value: next })}
+    />
+  )
+  return (
+    <div className={styles.field} data-control={control} data-tone={marks[0]?.tone}>
+      {control === 'flag' ? null : control === 'choice' ? (
+        <span id={`${id}-label`} className={styles.label}>
+          {title}
+        </span>
+      ) : (
+        <label htmlFor={id} className={styles.label}>
+          {title}
+          {isOptional(schema) ? <small> 선택</small> : null}
+        </label>
+      )}
+      {unit ? (
+        <span className={styles.withUnit}>
+          {input}
+          <span aria-hidden="true">{unit}</span>
+        </span>
+      ) : (
+        input
+      )}
+      {description ? (
+        <p id={`${id}-help`} className={styles.help}>
+          {description}
+        </p>
+      ) : null}
+      <MarkList place={place} id={`${id}-marks`} isDeep={control === 'words'} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { Schema } from '../../../platform/schema-meta.ts'
+import type { Path } from './change-value.ts'
+
+/** A field of a form at its place. */
+export interface FieldProps {
+  schema: Schema
+  value: unknown
+  path: Path
+  /** Without a frame and title of its own: what is around it has them. */
+  isBare?: boolean
+  /** In place of the schema's, for one of many. */
+  title?: string
+}
+
+/** What a control gets from its frame. */
+export interface ControlProps {
+  schema: Schema
+  value: unknown
+  path: Path
+  id: string
+  name: string
+  title: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  /** Without a value the field is taken off. */
+  set: (value?: unknown) => void
+}
+
+export type Control = ComponentType<ControlProps>

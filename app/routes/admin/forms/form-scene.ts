@@ -1,0 +1,55 @@
+import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
+import type { Fact } from '../../../features/site/site-settings.ts'
+import type { Edit } from './change-value.ts'
+import type { FieldProps } from './field-props.ts'
+import type { FormDeed } from './form-deed.ts'
+import { isBelow, type Mark } from './marks.ts'
+
+/** Whose pictures, pages and files a form offers. */
+export interface Surroundings {
+  /** The site's slug. */
+  site: string
+}
+
+interface Scene {
+  /** Name of the form, before the names of its fields. */
+  form: string
+  where: Surroundings
+  facts: Record<string, Fact>
+  /** Draws a field of any kind; here, since lists and groups draw fields that are lists and groups. */
+  Field: ComponentType<FieldProps>
+  edit: (edit: Edit) => void
+  act: (deed: FormDeed) => void
+}
+
+const outside = (): never => {
+  throw new Error('A field stands in a SchemaForm')
+}
+
+export const FormScene = createContext<Scene>({
+  form: '',
+  where: { site: '' },
+  facts: {},
+  Field: outside,
+  edit: outside,
+  act: outside,
+})
+
+export const useScene = (): Scene => use(FormScene)
+
+export const MarksScene = createContext<readonly Mark[]>([])
+
+/** @param isDeep those of everything inside too */
+export function useMarks(place: string, isDeep = false): Mark[] {
+  return use(MarksScene).filter((mark) => (isDeep ? isBelow(mark.place, place) : mark.place === place))
+}
+
+const never = () => () => undefined
+
+/** Whether scripts run; not on the server and in what it drew. */
+export const useLive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,59 @@
+import { metaOf } from '../../../platform/schema-meta.ts'
+import { valueAt } from './change-value.ts'
+import { placeAt } from './field-names.ts'
+import type { FieldProps } from './field-props.ts'
+import { controlOf, type FormField, fieldsOfGroup, itemsOfPair } from './form-control.ts'
+import { useMarks, useScene } from './form-scene.ts'
+import styles from './forms.module.css'
+
+/** Fields one below the other; names for addresses are folded at the end. */
+export function GroupField({ schema, value, path }: FieldProps) {
+  const { Field } = useScene()
+  const fields = controlOf(schema) === 'pair' ? pairFields(schema) : fieldsOfGroup(schema)
+  const draw = ({ name, schema: field }: Keyed) => (
+    <Field key={name} schema={field} value={valueAt(value, [name])} path={[...path, name]} />
+  )
+  const names = fields.filter(isName)
+  return (
+    <div className={styles.group}>
+      {fields.filter((field) => !isName(field)).map(draw)}
+      {names.length ? (
+        <Names path={path} titles={names.map((field) => metaOf(field.schema).title ?? '')}>
+          {names.map(draw)}
+        </Names>
+      ) : null}
+    </div>
+  )
+}
+
+interface Keyed extends Omit<FormField, 'name'> {
+  name: string | number
+}
+
+const pairFields = (schema: FieldProps['schema']): Keyed[] =>
+  itemsOfPair(schema).map((item, i) => ({ name: i, schema: item }))
+
+const isName = ({ schema }: Keyed) => {
+  const control = controlOf(schema)
+  return control === 'key' || control === 'id'
+}
+
+function Names({
+  path,
+  titles,
+  children,
+}: {
+  path: FieldProps['path']
+  titles: string[]
+  children: React.ReactNode
+}) {
+  const hasFaults = useMarks(placeAt(path), true).some(({ place }) =>
+    /(?:^|\.)(?:id|param|slug|first|place)$/.test(place),
+  )
+  return (
+    <details className={styles.names} open={hasFaults || undefined}>
+      <summary>{titles.join(', ')}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { metaOf } from '../../../platform/schema-meta.ts'
+import { DeedButton } from './deed-button.tsx'
+import { countName, nameAt, placeAt } from './field-names.ts'
+import type { FieldProps } from './field-props.ts'
+import { controlOf, elementOf, fieldsOfGroup, isOptional, lengthsOf } from './form-control.ts'
+import { useScene } from './form-scene.ts'
+import styles from './forms.module.css'
+import { ListItem } from './list-item.tsx'
+import { MarkList } from './mark-list.tsx'
+import { useDragged } from './use-dragged.ts'
+import { useList } from './use-list.ts'
+
+const short = new Set(['text', 'number', 'flag', 'choice', 'day', 'time', 'month', 'colour'])
+
+/** Items of a few short fields stand in one line. */
+const isRow = (element: FieldProps['schema']) => {
+  if (controlOf(element) !== 'group') return false
+  const fields = fieldsOfGroup(element)
+  return fields.length <= 4 && fields.every(({ schema }) => short.has(controlOf(schema)))
+}
+
+const looksOf = (element: FieldProps['schema']): 'row' | 'fold' => {
+  const control = controlOf(element)
+  return control === 'lines' || short.has(control) || isRow(element) ? 'row' : 'fold'
+}
+
+/** Items that are added, moved by handle, keys and buttons, and removed with a way back. */
+export function ListField({ schema, value, path, ...rest }: FieldProps) {
+  const { form } = useScene()
+  const items = Array.isArray(value) ? (value as unknown[]) : []
+  const element = elementOf(schema)
+  const looks = looksOf(element)
+  const { description, ...meta } = metaOf(schema)
+  const title = rest.title ?? meta.title ?? ''
+  const { least, most } = lengthsOf(schema)
+  const list = useRef<HTMLUListElement>(null)
+  const { id, keys, removed, news, move, remove, restore, add } = useList(path, items, title)
+  const { handleProps, dragOf } = useDragged(list, move)
+  return (
+    <fieldset className={styles.list} id={id} tabIndex={-1}>
+      <legend>
+        {title}
+        {isOptional(schema) || !least ? <small> 선택</small> : null}
+        {items.length ? <span className={styles.count}>{items.length}</span> : null}
+      </legend>
+      <input type="hidden" name={countName(nameAt(form, path))} value={items.length} />
+      {description ? <p className={styles.help}>{description}</p> : null}
+      <MarkList place={placeAt(path)} />
+      <ul className={styles.items} data-looks={looks} ref={list}>
+        {items.map((item, i) => (
+          <ListItem
+            key={keys[i]}
+            schema={element}
+            value={item}
+            path={path}
+            index={i}
+            count={items.length}
+            title={title}
+            looks={looks}
+            isFree={items.length > least}
+            dragged={dragOf(i)}
+            handleProps={handleProps(i)}
+            onMove={move}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      {removed ? (
+        <p className={styles.removed} role="status">
+          {title} {removed.index + 1}을(를) 삭제했습니다.{' '}
+          <button type="button" id={`${id}-undo`} onClick={restore}>
+            되돌리기
+          </button>
+        </p>
+      ) : null}
+      <p className={styles.unseen} role="status">
+        {news}
+      </p>
+      {items.length < most ? (
+        <DeedButton deed={{ deed: 'add', at: [...path] }} className={styles.add} onAct={add}>
+          {title} 추가
+        </DeedButton>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import type { Path } from './change-value.ts'
+import { DeedButton } from './deed-button.tsx'
+import { fieldId, placeAt } from './field-names.ts'
+import type { FieldProps } from './field-props.ts'
+import { HandleIcon } from './form-icons.tsx'
+import { useLive, useMarks, useScene } from './form-scene.ts'
+import styles from './forms.module.css'
+import { itemTitle } from './item-title.ts'
+import type { Dragged } from './use-dragged.ts'
+
+type Pointer = (event: PointerEvent<HTMLElement>) => void
+
+interface Props {
+  schema: FieldProps['schema']
+  value: unknown
+  /** Of the list. */
+  path: Path
+  index: number
+  count: number
+  /** Of one item. */
+  title: string
+  looks: 'row' | 'fold'
+  /** Whether it may be removed. */
+  isFree: boolean
+  dragged: Dragged
+  handleProps: {
+    onPointerDown: Pointer
+    onPointerMove: Pointer
+    onPointerUp: () => void
+    onPointerCancel: () => void
+  }
+  onMove: (from: number, to: number) => void
+  onRemove: (index: number) => void
+}
+
+export function ListItem(props: Props) {
+  const { schema, value, path, index, title, looks } = props
+  const { Field } = useScene()
+  const field = (
+    <Field schema={schema} value={value} path={[...path, index]} title={`${title} ${index + 1}`} isBare />
+  )
+  return (
+    <li className={styles.item} data-dragged={props.dragged}>
+      <Handle {...props} />
+      {looks === 'row' ? <div className={styles.row}>{field}</div> : <Fold {...props}>{field}</Fold>}
+      {looks === 'row' ? <Tools {...props} /> : null}
+    </li>
+  )
+}
+
+function Handle({ path, index, count, title, handleProps, onMove }: Props) {
+  const { form } = useScene()
+  const isLive = useLive()
+  if (!isLive || count < 2) return null
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    onMove(index, index + step)
+  }
+  return (
+    <button
+      type="button"
+      id={`${fieldId(form, placeAt(path))}-handle-${index}`}
+      className={styles.handle}
+      aria-label={`${title} ${index + 1} 옮기기, 위아래 화살표 키`}
+      title="끌거나 위아래 화살표 키로 옮기기"
+      onKeyDown={onKeyDown}
+      {...handleProps}
+    >
+      <HandleIcon />
+    </button>
+  )
+}
+
+/** Short lists stand open; what is added does too. */
+function Fold({ children, ...props }: Props & { children: ReactNode }) {
+  const { value, path, index, count, title } = props
+  const { facts } = useScene()
+  const marks = useMarks(placeAt([...path, index]), true)
+  const words = itemTitle(value, facts)
+  const [isOpen] = useState(count < 3 || !words)
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary>
+        <span className={styles.order}>
+          {title} {index + 1}
+        </span>
+        <span className={styles.telling}>{words}</span>
+        {marks.length ? (
+          <span
+            className={styles.badge}
+            data-tone={marks.some(({ tone }) => tone === 'fault') ? 'fault' : 'warning'}
+          >
+            {marks.length}
+            <span className={styles.unseen}>곳 확인</span>
+          </span>
+        ) : null}
+      </summary>
+      <div className={styles.inside}>
+        {children}
+        <Tools {...props} />
+      </div>
+    </details>
+  )
+}
+
+function Tools({ path, index, count, title, isFree, looks, onMove, onRemove }: Props) {
+  const at = [...path]
+  const name = `${title} ${index + 1}`
+  const words = looks === 'row' ? ['↑', '↓', '×'] : ['위로', '아래로', '삭제']
+  const move = (to: number, doing: string, word: string | undefined) => (
+    <DeedButton
+      deed={{ deed: 'move', at, from: index, to }}
+      label={`${name} ${doing}`}
+      className={styles.step}
+      onAct={() => onMove(index, to)}
+    >
+      {word}
+    </DeedButton>
+  )
+  return (
+    <div className={styles.tools}>
+      {index > 0 ? move(index - 1, '위로', words[0]) : null}
+      {index < count - 1 ? move(index + 1, '아래로', words[1]) : null}
+      {isFree ? (
+        <DeedButton deed={{ deed: 'remove', at, index }} label={`${name} 삭제`} onAct={() => onRemove(index)}>
+          {words[2]}
+        </DeedButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMarks } from './form-scene.ts'
+import styles from './forms.module.css'
+
+/** What is wrong at a place, as an input's description. */
+export function MarkList({ place, id, isDeep = false }: { place: string; id?: string; isDeep?: boolean }) {
+  const marks = useMarks(place, isDeep)
+  if (!marks.length) return null
+  return (
+    <ul id={id} className={styles.marks}>
+      {marks.map(({ sentence, tone, place: at }) => (
+        <li key={`${at} ${sentence}`} data-tone={tone}>
+          {tone === 'warning' ? '확인: ' : ''}
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { describeIssue } from '../../../features/content/describe-issue.ts'
+import type { Schema } from '../../../platform/schema-meta.ts'
+
+/** What is wrong with a field (`fault`) or has to be looked at (`warning`). */
+export interface Mark {
+  /** Path inside the form's value: `cards[2].title`; empty for the whole. */
+  place: string
+  sentence: string
+  tone: 'fault' | 'warning'
+}
+
+/** Faults of a value by its schema, in an author's words. */
+export function markFaults(schema: Schema, value: unknown): Mark[] {
+  const parsed = z.safeParse(schema, value, { error: () => '' })
+  if (parsed.success) return []
+  return parsed.error.issues
+    .flatMap((issue) => describeIssue(issue as z.core.$ZodIssue, value))
+    .map(({ location, sentence }) => ({ place: location, sentence, tone: 'fault' as const }))
+}
+
+/** Marks of a document as those of one of its parts: `blocks[2].title` is `title` below `blocks[2]`. */
+export const marksBelow = (marks: readonly Mark[], part: string): Mark[] =>
+  marks.filter(({ place }) => isBelow(place, part)).map((mark) => ({ ...mark, place: cut(mark.place, part) }))
+
+/** Whether a place is the other or inside it. */
+export const isBelow = (place: string, part: string): boolean =>
+  part === '' || place === part || (place.startsWith(part) && /[.[]/.test(place.charAt(part.length)))
+
+const cut = (place: string, part: string) => place.slice(part.length).replace(/^\./, '')

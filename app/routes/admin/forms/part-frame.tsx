@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { metaOf } from '../../../platform/schema-meta.ts'
+import { DeedButton } from './deed-button.tsx'
+import { fieldId, nameAt, placeAt, thereName } from './field-names.ts'
+import type { FieldProps } from './field-props.ts'
+import { isOptional } from './form-control.ts'
+import { useScene } from './form-scene.ts'
+import styles from './forms.module.css'
+import { MarkList } from './mark-list.tsx'
+
+/** Title around fields that belong together; what may be missing is begun and taken off here. */
+export function PartFrame({ schema, value, path, children, ...rest }: FieldProps & { children: ReactNode }) {
+  const { form } = useScene()
+  const { description, ...meta } = metaOf(schema)
+  const title = rest.title ?? meta.title ?? ''
+  const place = placeAt(path)
+  const id = fieldId(form, place)
+  const isFree = isOptional(schema)
+  const isThere = value !== undefined
+  const there = <input type="hidden" name={thereName(nameAt(form, path))} value={isThere ? '1' : '0'} />
+  if (isFree && !isThere)
+    return (
+      <div className={styles.absent} id={id} tabIndex={-1}>
+        {there}
+        <DeedButton deed={{ deed: 'put', at: [...path] }} className={styles.add}>
+          {title} 추가
+        </DeedButton>
+        {description ? <p className={styles.help}>{description}</p> : null}
+        <MarkList place={place} />
+      </div>
+    )
+  return (
+    <fieldset className={styles.part} id={id} tabIndex={-1}>
+      <legend>{title}</legend>
+      {isFree ? (
+        <>
+          {there}
+          <DeedButton deed={{ deed: 'drop', at: [...path] }} className={styles.drop} label={`${title} 삭제`}>
+            삭제
+          </DeedButton>
+        </>
+      ) : null}
+      {description ? <p className={styles.help}>{description}</p> : null}
+      <MarkList place={place} />
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
+import { changeValue, valueAt } from './change-value.ts'
+import { countName, deedName, entryKey, entryName, nameAt, shapeName, thereName } from './field-names.ts'
+import {
+  controlOf,
+  defaultOf,
+  elementOf,
+  fieldsOfGroup,
+  isOptional,
+  isPart,
+  itemsOfPair,
+  optionsOf,
+  valueOfEntry,
+} from './form-control.ts'
+import { editOf, type FormDeed, formDeed } from './form-deed.ts'
+import { wordsIn } from './words-in.ts'
+
+/** Items of one list or cells of one row; what no form of ours draws. */
+const maxCount = 2000
+
+export interface ReadForm {
+  value: unknown
+  /** A button was pressed that changes the form itself; `value` has its change. */
+  deed: FormDeed | undefined
+}
+
+/**
+ * Reads what `SchemaForm` posts without script. Fields that were not drawn are those of `base`, and a field that
+ * says what its absence means stays absent where it is absent there, so that nothing changes that nobody changed.
+ *
+ * @param name of the form
+ * @param base the value that the form was drawn from
+ */
+export function readSchemaForm(schema: Schema, form: FormData, name: string, base?: unknown): ReadForm {
+  const value = read(schema, { form, name }, base)
+  const deed = readDeed(form, name)
+  const edit = deed && editOf(schema, value, deed)
+  return { value: edit ? changeValue(value, edit) : value, deed: edit && deed }
+}
+
+function readDeed(form: FormData, name: string): FormDeed | undefined {
+  const written = form.get(deedName(name))
+  if (typeof written !== 'string') return undefined
+  try {
+    return formDeed.safeParse(JSON.parse(written)).data
+  } catch {
+    return undefined
+  }
+}
+
+interface Place {
+  form: FormData
+  name: string
+}
+
+const inside = ({ form, name }: Place, key: string | number): Place => ({ form, name: nameAt(name, [key]) })
+
+/** Browsers send line breaks as CRLF. */
+const textOf = ({ form, name }: Place) => {
+  const written = form.get(name)
+  return typeof written === 'string' ? written.replace(/\r\n?/g, '\n') : undefined
+}
+
+const countOf = ({ form, name }: Place) => {
+  const written = form.get(countName(name))
+  return written === null ? undefined : Math.min(maxCount, Math.max(0, Math.trunc(Number(written)) || 0))
+}
+
+const indices = (count: number) => Array.from({ length: count }, (_, i) => i)
+
+function read(schema: Schema, place: Place, base: unknown): unknown {
+  const there = place.form.get(thereName(place.name))
+  if (there === '0') return undefined
+  if (there === null && isOptional(schema) && isPart(schema)) return base
+  const value = readPresent(schema, place, base)
+  return value === undefined || !isOptional(schema) ? value : unlessMeant(schema, value, base)
+}
+
+/** Nothing where the field was absent and still says what its absence means. */
+function unlessMeant(schema: Schema, value: unknown, base: unknown): unknown {
+  if (base !== undefined) return value
+  const meant = defaultOf(schema) ?? (Array.isArray(value) ? [] : undefined)
+  return meant !== undefined && JSON.stringify(meant) === JSON.stringify(value) ? undefined : value
+}
+
+function readPresent(schema: Schema, place: Place, base: unknown): unknown {
+  switch (controlOf(schema)) {
+    case 'number':
+      return readNumber(schema, place, base)
+    case 'flag':
+      return readFlag(place, base)
+    case 'words':
+      return readWords(place, base)
+    case 'list':
+      return readList(schema, place, base)
+    case 'entries':
+      return readEntries(schema, place, base)
+    case 'pair':
+      return itemsOfPair(schema).map((item, i) => read(item, inside(place, i), valueAt(base, [i])))
+    case 'shapes':
+      return readShape(schema, place, base)
+    case 'constant':
+      return constantOf(schema)
+    case 'table':
+      return readTable(schema, place, base)
+    default:
+      return defOf(bareSchema(schema)).type === 'object'
+        ? readGroup(schema, place, base)
+        : readText(schema, place, base)
+  }
+}
+
+function constantOf(schema: Schema) {
+  const def = defOf(bareSchema(schema))
+  return def.type === 'literal' ? def.values[0] : undefined
+}
+
+function readText(schema: Schema, place: Place, base: unknown): unknown {
+  const text = textOf(place)
+  if (text === undefined) return base
+  return text === '' && base !== '' && isOptional(schema) ? undefined : text
+}
+
+function readNumber(schema: Schema, place: Place, base: unknown): unknown {
+  const text = textOf(place)?.trim().replaceAll(',', '')
+  if (text === undefined) return base
+  if (text === '') return isOptional(schema) ? undefined : null
+  const number = Number(text)
+  return Number.isNaN(number) ? text : number
+}
+
+/** The last of a hidden field and its box. */
+function readFlag({ form, name }: Place, base: unknown): unknown {
+  const written = form.getAll(name)
+  return written.length ? written.includes('on') : base
+}
+
+function readWords(place: Place, base: unknown): unknown {
+  const text = textOf(place)
+  if (text === undefined) return base
+  const words = wordsIn(text)
+  return words.length || base !== undefined ? words : undefined
+}
+
+function readList(schema: Schema, place: Place, base: unknown): unknown {
+  const count = countOf(place)
+  if (count === undefined) return base
+  const element = elementOf(schema)
+  return indices(count).map((i) => read(element, inside(place, i), valueAt(base, [i])) ?? '')
+}
+
+function readEntries(schema: Schema, place: Place, base: unknown): unknown {
+  const count = countOf(place)
+  if (count === undefined) return base
+  const value = valueOfEntry(schema)
+  return Object.fromEntries(
+    indices(count).map((i) => {
+      const key = String(place.form.get(entryKey(place.name, i)) ?? '')
+      const name = String(place.form.get(entryName(place.name, i)) ?? key).trim()
+      return [name, read(value, inside(place, key), valueAt(base, [key]))]
+    }),
+  )
+}
+
+function readShape(schema: Schema, place: Place, base: unknown): unknown {
+  const drawn = place.form.get(shapeName(place.name))
+  const option = drawn === null ? undefined : optionsOf(schema)[Number(drawn)]
+  if (!option) return base
+  return read(option, place, z.safeParse(option, base).success ? base : undefined)
+}
+
+/** Fields in the order of the base, which keeps what the form does not draw; new ones behind. */
+function readGroup(schema: Schema, place: Place, base: unknown): unknown {
+  const shape = defOf(bareSchema(schema))
+  if (shape.type !== 'object') return base
+  const fields = { ...((base ?? {}) as Record<string, unknown>) }
+  for (const [name, field] of Object.entries(shape.shape) as [string, Schema][]) {
+    const value = read(field, inside(place, name), fields[name])
+    if (value === undefined) delete fields[name]
+    else fields[name] = value
+  }
+  return fields
+}
+
+function readTable(schema: Schema, place: Place, base: unknown): unknown {
+  const columns = countOf(inside(place, 'head'))
+  const rows = countOf(inside(place, 'rows'))
+  if (columns === undefined || rows === undefined) return base
+  const cells = (of: Place) => indices(columns).map((i) => textOf(inside(of, i)) ?? '')
+  const drawn = {
+    ...(base as object | undefined),
+    head: cells(inside(place, 'head')),
+    rows: indices(rows).map((i) => cells(inside(inside(place, 'rows'), i))),
+  }
+  return fieldsOfGroup(schema)
+    .filter(({ name }) => name !== 'head' && name !== 'rows')
+    .reduce<unknown>((table, { name, schema: field }) => {
+      const value = read(field, inside(place, name), valueAt(base, [name]))
+      return changeValue(table, { deed: 'set', at: [name], value })
+    }, drawn)
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { block } from '../../../blocks/schema.ts'
+import { pageContent } from '../../../features/pages/page-content.ts'
+import { siteSettings } from '../../../features/site/site-settings.ts'
+
+import type { Schema } from '../../../platform/schema-meta.ts'
+import { readSchemaForm } from './read-schema-form.ts'
+import { SchemaForm } from './schema-form.tsx'
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+const sites = ['gaon-lakepark', 'hannae-riverview'].map((slug) => ({
+  slug,
+  settings: read(`content/${slug}/site.json`),
+  pages: readdirSync(`content/${slug}/pages`).map((file) => read(`content/${slug}/pages/${file}`)),
+}))
+
+const schemaOf = (type: string) =>
+  block.options.find((option) => option.shape.type.value === type) as (typeof block.options)[number]
+
+const draw = (schema: Schema, value: unknown, facts = {}) =>
+  renderToStaticMarkup(
+    <SchemaForm
+      schema={schema}
+      value={value}
+      onChange={() => {}}
+      where={{ site: 'gaon-lakepark' }}
+      facts={facts}
+    />,
+  )
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+const plain = (html: string) =>
+  html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] as string)
+
+interface Drawn {
+  tag: string
+  attributes: Record<string, string>
+  text: string
+}
+
+/** Fields of a drawn form; a document of each would take a minute. */
+const fieldsOf = (html: string): Drawn[] =>
+  [...html.matchAll(/<(input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)].map(
+    ([, tag = '', attributes = '', text = '']) => ({
+      tag,
+      attributes: Object.fromEntries(
+        [...attributes.matchAll(/([a-z-]+)="([^"]*)"/gi)].map(([, name = '', value = '']) => [
+          name,
+          plain(value),
+        ]),
+      ),
+      // The first line break in a text field is the mark-up's.
+      text: plain(text).replace(/^\n/, ''),
+    }),
+  )
+
+/** What a browser without script posts of a form. */
+function post(html: string): FormData {
+  const form = new FormData()
+  for (const { tag, attributes, text } of fieldsOf(html)) {
+    const { name, type, value = type === 'checkbox' ? 'on' : '', checked } = attributes
+    if (!name || ((type === 'checkbox' || type === 'radio') && checked === undefined)) continue
+    form.append(name, tag === 'textarea' ? text.replaceAll('\n', '\r\n') : value.replaceAll('\n', ''))
+  }
+  return form
+}
+
+/** Fields without a label; radios and boxes stand in theirs. */
+function unlabelled(html: string): string[] {
+  const labelled = new Set([...html.matchAll(/<label for="([^"]*)"/g)].map(([, id]) => plain(id as string)))
+  return fieldsOf(html)
+    .filter(({ attributes: { type, id = '', 'aria-label': label } }) =>
+      type === 'hidden' || type === 'radio' || type === 'checkbox' ? false : !label && !labelled.has(id),
+    )
+    .map(({ attributes }) => attributes.name ?? '')
+}
+
+describe.each(sites)('$slug', ({ settings, pages }) => {
+  test('a form that nobody touched posts what it was drawn from, each field with a label and an id of its own', () => {
+    for (const page of pages) {
+      const { blocks, ...head } = page
+      for (const one of blocks) {
+        const schema = schemaOf(one.type)
+        const html = draw(schema, one, settings.facts)
+        const { value } = readSchemaForm(schema, post(html), 'value', one)
+        expect(value, `${page.path} ${one.type}`).toEqual(one)
+        expect(unlabelled(html), one.type).toEqual([])
+        const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+        expect(new Set(ids).size, one.type).toBe(ids.length)
+      }
+      const form = post(draw(pageContent.omit({ blocks: true }), head))
+      expect(readSchemaForm(pageContent.omit({ blocks: true }), form, 'value', head).value).toEqual(head)
+    }
+    expect(pages.flatMap(({ blocks }) => blocks).length).toBeGreaterThan(20)
+  })
+
+  test('settings go through their form unchanged', () => {
+    const form = post(draw(siteSettings, settings))
+    expect(readSchemaForm(siteSettings, form, 'value', settings).value).toEqual(settings)
+  })
+})

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Fact } from '../../../features/site/site-settings.ts'
+import type { Schema } from '../../../platform/schema-meta.ts'
+import { AnyField } from './any-field.tsx'
+import { changeValue, type Edit } from './change-value.ts'
+import { editOf, type FormDeed } from './form-deed.ts'
+import { FormScene, MarksScene, type Surroundings } from './form-scene.ts'
+import styles from './forms.module.css'
+import { MarkList } from './mark-list.tsx'
+import type { Mark } from './marks.ts'
+
+interface Props {
+  schema: Schema
+  value: unknown
+  onChange: (value: unknown) => void
+  /** Faults and warnings by place; those that the schema itself finds are the caller's too (`markFaults`). */
+  marks?: readonly Mark[] | undefined
+  where: Surroundings
+  /** What texts may refer to; without it no references are offered. */
+  facts?: Record<string, Fact> | undefined
+  /** Of the posted fields (`readSchemaForm`) and of ids; different for each form of a document. */
+  name?: string
+}
+
+const noMarks: readonly Mark[] = []
+const noFacts: Record<string, Fact> = {}
+
+/**
+ * The fields of a schema, drawn on the server too. It stands in a form of the screen's, which posts the same fields where there is
+ * no script.
+ */
+export function SchemaForm({ schema, value, onChange, where, name = 'value', ...rest }: Props) {
+  const { marks = noMarks, facts = noFacts } = rest
+  const latest = useRef({ schema, value, onChange })
+  useEffect(() => {
+    latest.current = { schema, value, onChange }
+  })
+  const scene = useMemo(() => {
+    const edit = (one: Edit) => {
+      // Two changes may come before the next drawing.
+      latest.current.value = changeValue(latest.current.value, one)
+      latest.current.onChange(latest.current.value)
+    }
+    const act = (deed: FormDeed) => {
+      const one = editOf(latest.current.schema, latest.current.value, deed)
+      if (one) edit(one)
+    }
+    return { form: name, where, facts, edit, act, Field: AnyField }
+  }, [name, where, facts])
+  return (
+    <FormScene value={scene}>
+      <MarksScene value={marks}>
+        <div className={styles.form}>
+          {/* What Enter presses without script, before the buttons of lists. */}
+          <button type="submit" className={styles.unseen} tabIndex={-1} aria-hidden="true">
+            저장
+          </button>
+          <MarkList place="" />
+          <AnyField schema={schema} value={value} path={noPath} isBare />
+        </div>
+      </MarksScene>
+    </FormScene>
+  )
+}
+
+const noPath: (string | number)[] = []

@@ -1,0 +1,34 @@
+import { metaOf } from '../../../platform/schema-meta.ts'
+import { DeedButton } from './deed-button.tsx'
+import { nameAt, shapeName } from './field-names.ts'
+import type { FieldProps } from './field-props.ts'
+import { controlOf, optionsOf } from './form-control.ts'
+import { useScene } from './form-scene.ts'
+import styles from './forms.module.css'
+import { shapeOf } from './shape-of.ts'
+
+/** A choice of shapes, and the fields of the chosen one. */
+export function ShapesField({ schema, value, path }: FieldProps) {
+  const { form, Field } = useScene()
+  const options = optionsOf(schema)
+  const chosen = shapeOf(schema, value)
+  const option = options[chosen]
+  return (
+    <div className={styles.shapes}>
+      <input type="hidden" name={shapeName(nameAt(form, path))} value={chosen} />
+      <div role="group" aria-label={`${metaOf(schema).title ?? ''} 종류`} className={styles.segments}>
+        {options.map((one, shape) => {
+          const { title = '' } = metaOf(one)
+          return (
+            <DeedButton key={title} deed={{ deed: 'put', at: [...path], shape }} isPressed={shape === chosen}>
+              {title}
+            </DeedButton>
+          )
+        })}
+      </div>
+      {option ? (
+        <Field schema={option} value={value} path={path} isBare={controlOf(option) === 'group'} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Path } from './change-value.ts'
+import { fieldId, placeAt } from './field-names.ts'
+import { useScene } from './form-scene.ts'
+import { useItemKeys } from './use-item-keys.ts'
+
+interface Removed {
+  index: number
+  value: unknown
+}
+
+/** What is done to the items of a list, with the focus and the words that follow it. */
+export function useList(path: Path, items: readonly unknown[], title: string) {
+  const { form, act, edit } = useScene()
+  const { keys, insertKey, removeKey, moveKey } = useItemKeys(items.length)
+  const [removed, setRemoved] = useState<Removed>()
+  const [news, setNews] = useState('')
+  const focus = useFocusLater()
+  const id = fieldId(form, placeAt(path))
+  const at = [...path]
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return
+    act({ deed: 'move', at, from, to })
+    moveKey(from, to)
+    setRemoved(undefined)
+    setNews(`${title} ${from + 1}을(를) ${to + 1}번째로 옮겼습니다.`)
+    // An element that is moved in the document loses the focus.
+    focus(`${id}-handle-${to}`)
+  }
+  const remove = (index: number) => {
+    act({ deed: 'remove', at, index })
+    removeKey(index)
+    setRemoved({ index, value: items[index] })
+    setNews('')
+    focus(`${id}-undo`)
+  }
+  const restore = () => {
+    if (!removed) return
+    edit({ deed: 'add', at, index: removed.index, value: removed.value })
+    insertKey(removed.index)
+    setRemoved(undefined)
+    setNews(`${title} ${removed.index + 1}을(를) 되돌렸습니다.`)
+    focus(`${id}-handle-${removed.index}`)
+  }
+  const add = () => {
+    act({ deed: 'add', at })
+    setRemoved(undefined)
+    focus(fieldId(form, placeAt([...path, items.length])))
+  }
+  return { id, keys, removed, news, move, remove, restore, add }
+}
+
+/** Gives an element the focus once it is drawn: it, or the first field in it. */
+function useFocusLater() {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    const element = wanted.current && document.getElementById(wanted.current)
+    wanted.current = undefined
+    if (element) element.focus()
+  })
+  return (id: string) => {
+    wanted.current = id
+  }
+}
