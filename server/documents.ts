@@ -21,7 +21,14 @@ import { createReadingBudget } from './reading-budget.ts'
 import { redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
-import { commonHeaders, isDraftPath, isSameOrigin, officePermissions, officePolicy, policyFor } from './security.ts'
+import {
+  commonHeaders,
+  isDraftPath,
+  isSameOrigin,
+  officePermissions,
+  officePolicy,
+  policyFor,
+} from './security.ts'
 import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
 /** Drafts by link, whose route knows by the signature which site may be seen. */

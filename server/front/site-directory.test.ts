@@ -12,7 +12,12 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
   let directory: SiteDirectory
   beforeAll(async () => {
     office = await openTestInstall(kind)
-    directory = openSiteDirectory({ db: office.db, env: { dataDir: office.dataDir } as never, log: silent, clock: office.clock })
+    directory = openSiteDirectory({
+      db: office.db,
+      env: { dataDir: office.dataDir } as never,
+      log: silent,
+      clock: office.clock,
+    })
     await directory.whenCurrent()
   })
   afterAll(async () => {

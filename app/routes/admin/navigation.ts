@@ -82,6 +82,13 @@ const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] 
         isOfOneSite: true,
         covers: settingScreens.map(({ to }) => `/admin/sites/:site/${to}`),
       },
+      {
+        to: '/admin/sites/:site/pages',
+        label: '페이지',
+        may: canEditPages,
+        isOfOneSite: true,
+        covers: ['publish', 'history', 'links'].map((name) => `/admin/sites/:site/${name}`),
+      },
       { to: '/admin/press', label: '언론보도', may: canWritePress, isOfOneSite: true, inBar: '언론보도' },
       { to: '/admin/pictures', label: '이미지', may: canManagePictures, isOfOneSite: true, inBar: '이미지' },
       { to: '/admin/redirects', label: '주소 이동', may: canEditPages, isOfOneSite: true },

@@ -4,7 +4,8 @@ import { schemaMeta } from './block-titles.ts'
 import { blockTypes, type SampleParts, sampleBlock } from './sample-block.ts'
 
 const folder = 'content/gaon-lakepark'
-const namesIn = (below: string) => readdirSync(`${folder}/${below}`).map((name) => name.replace(/\.json$/, ''))
+const namesIn = (below: string) =>
+  readdirSync(`${folder}/${below}`).map((name) => name.replace(/\.json$/, ''))
 const parts: SampleParts = {
   pictures: readdirSync(`${folder}/media`).filter((name) => name.endsWith('.jpg')),
   drawings: (['plan', 'layout', 'map'] as const).flatMap((kind) =>

@@ -9,11 +9,11 @@ import { redirect, wouldLoop } from './redirect.ts'
 
 export type SavedRedirect = { ok: true } | { ok: false; field: 'from' | 'to'; message: string }
 
-/** Adds a redirect or replaces the one of the same old address. */
+/** Adds a redirect or replaces the one of the same old address. @param isAhead its page is still shown and about to be taken off */
 export async function saveRedirect(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
-  written: { from: string; to: string },
+  { isAhead = false, ...written }: { from: string; to: string; isAhead?: boolean },
   actor: Actor,
 ): Promise<SavedRedirect> {
   const parsed = redirect.safeParse(written)
@@ -22,7 +22,7 @@ export async function saveRedirect(
     return { ok: false, field: issue?.path[0] === 'from' ? 'from' : 'to', message: issue?.message ?? '' }
   }
   const { from, to } = parsed.data
-  if (await isPage(db, site, from))
+  if (!isAhead && (await isPage(db, site, from)))
     return {
       ok: false,
       field: 'from',

@@ -1,23 +1,30 @@
 import type { MiddlewareFunction } from 'react-router'
+import type { Db } from '../../../db/client.server.ts'
 import { wholeHeadlineFont } from '../../../features/content/headline-font.server.ts'
 import { draftedSite } from '../../../features/editing/drafted-site.server.ts'
 import { openDraft } from '../../../features/editing/links/draft-links.server.ts'
-import { findSiteById } from '../../../features/site/find-site.server.ts'
+import { pagePart, parsePart } from '../../../features/editing/parts.ts'
+import { documentOf } from '../../../features/editing/publications.server.ts'
 import { listPagePaths } from '../../../features/pages/list-page-paths.server.ts'
+import { findSiteById } from '../../../features/site/find-site.server.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
 import { hostSiteContext } from '../../../site-context.ts'
 
 /**
  * The site that a token names, as it would be with its drafts, in place of the host's: the office may be open on any host. What is
  * no token of ours any more leaves the host's, and its routes answer Not Found.
  */
-export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, context }) => {
+export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, request, context }) => {
   const ctx = context.get(hostSiteContext)
   const token = params.token ?? ''
   const opened = ctx && (await openDraft(ctx, token))
   const site = opened && (await findSiteById(ctx.db, opened.siteId))
   if (!site) return
   const [drafted, published, headlineFont] = await Promise.all([
-    draftedSite(ctx.db, site),
+    siteAt(ctx.db, site, {
+      path: `/${params['*'] ?? ''}`,
+      at: opened.link ? null : new URL(request.url).searchParams.get('at'),
+    }),
     listPagePaths(ctx.db, site.id),
     wholeHeadlineFont(ctx.media),
   ])
@@ -29,4 +36,13 @@ export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, c
   }
   const draft = { base: `/draft/${token}`, paths, link: opened.link }
   context.set(hostSiteContext, { ...ctx, site: { ...drafted, headlineFont }, draft })
+}
+
+/** With its drafts; for the office also `now`, as visitors see it, or with a page as one publication showed it. */
+async function siteAt(db: Db, site: Site, { path, at }: { path: string; at: string | null }): Promise<Site> {
+  if (!at) return await draftedSite(db, site)
+  if (at === 'now' || !parsePart(`page ${path}`)) return site
+  const part = pagePart(path)
+  const content = await documentOf(db, site.id, at, part)
+  return { ...site, drafts: new Map([[part, content ?? null]]) }
 }

@@ -1,14 +1,13 @@
-import { serialize } from 'hono/utils/cookie'
-import { parse } from 'hono/utils/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import { data, redirect } from 'react-router'
 import { takeLimits } from '../../../db/take-limits.server.ts'
+import { readShown } from '../../../features/content/shown-content.server.ts'
 import {
   addComment,
   commentForm,
   listComments,
 } from '../../../features/editing/comments/draft-comments.server.ts'
 import { draftedPlaces } from '../../../features/editing/drafted-site.server.ts'
-import { readShown } from '../../../features/content/shown-content.server.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
 import { type SiteRequestContext, siteContext } from '../../../site-context.ts'
 import { Document } from '../../../ui/document.tsx'

@@ -21,7 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = '/sample'
   const page = { path, title: '블록', description: '블록', keywords: ['블록'], blocks: [block], notices: [] }
   const drafts = new Map([...(ctx.site.drafts ?? []), [`page ${path}`, page]])
-  return data(drawnOnly(await readDrawn({ ...ctx, site: { ...ctx.site, drafts } }, path, new URLSearchParams())))
+  return data(
+    drawnOnly(await readDrawn({ ...ctx, site: { ...ctx.site, drafts } }, path, new URLSearchParams())),
+  )
 }
 
 async function blockNamed(ctx: SiteRequestContext, name: string): Promise<Block | undefined> {

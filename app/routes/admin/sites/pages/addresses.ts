@@ -1,0 +1,22 @@
+import { type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+
+/** Address of the editor of a page. */
+export const editorOf = (site: string, path: string): string =>
+  `/admin/sites/${site}/pages/edit${path === '/' ? '' : path}`
+
+const drawingNames = { plan: '평면도', layout: '단지배치도', map: '위치도' } as const
+
+/** What the office calls a document. @param titles of pages by path */
+export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, string>> = {}): string {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'page') return `${titles[parsed.path] || '페이지'} ${parsed.path}`
+  if (parsed?.kind === 'drawing') return `${drawingNames[parsed.drawing]} ${parsed.name}`
+  return '홈페이지 설정'
+}
+
+/** The screen where a document is changed. */
+export function screenOfPart(site: string, part: DraftPart): string {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'page') return editorOf(site, parsed.path)
+  return parsed?.kind === 'drawing' ? `/admin/sites/${site}/drawings` : `/admin/sites/${site}/settings`
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { findPerson } from '../../../../features/auth/find-person.server.ts'
+import { meetEditors } from '../../../../features/editing/comments/editors.server.ts'
+import { findSave } from '../../../../features/editing/draft-saves.server.ts'
+import { checkDrafts } from '../../../../features/editing/drafted-content.server.ts'
+import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import { type RequestContext, requestContext } from '../../../../request-context.ts'
+import type { Mark } from '../../forms/marks.ts'
+import type { Route } from './+types/document'
+import { type OpenedPages, openPages } from './open-pages.server.ts'
+
+const part = z.string().refine((text) => parsePart(text) !== undefined) as unknown as z.ZodType<DraftPart>
+const version = z.number().int().nonnegative()
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    part,
+    version,
+    content: z.record(z.string(), z.unknown()),
+  }),
+  /** An earlier save as the draft again; 0: what visitors see. */
+  z.object({ intent: z.literal('restore'), part, version, save: version }),
+  /** Every now and then, while it is open. */
+  z.object({ intent: z.literal('meet'), part }),
+  z.object({ intent: z.literal('check'), part }),
+])
+
+export type AskedOfDocument = z.input<typeof asked>
+
+const noStore = { headers: { 'cache-control': 'no-store' } }
+
+/** Saves, undoes and checks a document while somebody writes; JSON for the editor's script. 401 where the session ended. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  if (!(await findPerson(ctx, request))) return new Response(null, { status: 401 })
+  const opened = await openPages(ctx, request, params.site)
+  const parsed = asked.safeParse(await request.json().catch(() => undefined))
+  if (!parsed.success) return new Response(null, { status: 422 })
+  return Response.json(await answer(ctx, opened, parsed.data), noStore)
+}
+
+async function answer(ctx: RequestContext, opened: OpenedPages, sent: z.output<typeof asked>) {
+  const { site, actor, shown } = opened
+  switch (sent.intent) {
+    case 'save':
+      return await save(ctx, opened, sent.part, sent.content, sent.version)
+    case 'restore': {
+      const earlier = sent.save
+        ? await findSave(ctx.db, shown.siteId, sent.part, sent.save)
+        : (await readDocument(ctx.db, shown, sent.part))?.shown
+      return earlier
+        ? await save(ctx, opened, sent.part, earlier, sent.version)
+        : { ok: false, reason: 'not-found' }
+    }
+    case 'meet': {
+      const document = await readDocument(ctx.db, shown, sent.part)
+      return {
+        others: await meetEditors(ctx, site.id, sent.part, actor.id ?? ''),
+        version: document?.version ?? 0,
+      }
+    }
+    case 'check':
+      return { marks: await marksOf(ctx, opened, sent.part) }
+  }
+}
+
+async function save(
+  ctx: RequestContext,
+  { site, actor }: OpenedPages,
+  of: DraftPart,
+  content: Document,
+  base: number,
+) {
+  const saved = await saveContentDraft(ctx, site.slug, of, { content, version: base }, actor)
+  return { ...saved, at: ctx.clock.now().toISOString() }
+}
+
+async function marksOf(ctx: RequestContext, { shown, drafts }: OpenedPages, of: DraftPart): Promise<Mark[]> {
+  const { faults, findings } = await checkDrafts(ctx, shown, drafts)
+  return [
+    ...faults.map((fault) => ({ ...fault, tone: 'fault' as const })),
+    ...findings
+      .filter(({ isNew }) => isNew)
+      .map((finding) => ({ ...finding, tone: finding.warning ? ('warning' as const) : ('fault' as const) })),
+  ]
+    .filter((one) => one.part === of)
+    .map(({ location, sentence, tone }) => ({ place: location, sentence, tone }))
+}

@@ -1,0 +1,151 @@
+import { data, redirect } from 'react-router'
+import { blockTypes, sampleBlock, schemaOfBlock } from '../../../../features/editing/blocks/sample-block.ts'
+import { samplePartsOf } from '../../../../features/editing/blocks/sample-parts.ts'
+import { listSections, saveSection } from '../../../../features/editing/blocks/saved-sections.server.ts'
+import { listComments, resolveComment } from '../../../../features/editing/comments/draft-comments.server.ts'
+import { listSaves } from '../../../../features/editing/draft-saves.server.ts'
+import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
+import { type Document, pagePart } from '../../../../features/editing/parts.ts'
+import { type RequestContext, requestContext } from '../../../../request-context.ts'
+import { readForm } from '../../../read-form.ts'
+import { readSchemaForm } from '../../forms/read-schema-form.ts'
+import type { Route } from './+types/edit'
+import { type BlockDeed, blocksOf, doWithBlocks } from './editor/block-deeds.ts'
+import { headOf, headSchema, withHead } from './editor/head.ts'
+import { PageEditor } from './editor/page-editor.tsx'
+import { type OpenedPages, openPages } from './open-pages.server.ts'
+
+async function open(ctx: RequestContext, request: Request, params: Route.LoaderArgs['params']) {
+  const opened = await openPages(ctx, request, params.site)
+  const path = `/${params['*']}`
+  const document = await readDocument(ctx.db, opened.shown, pagePart(path))
+  if (!document) throw data(null, { status: 404 })
+  if (!document.content) throw redirect(`/admin/sites/${params.site}/pages`)
+  return { ...opened, path, document, content: document.content }
+}
+
+/** `/admin/sites/{site}/pages/edit/{path}?block=`: the home page without a path. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site, shown, siteIds, path, document, content, mayPublish } = await open(ctx, request, params)
+  const part = pagePart(path)
+  const saves = await listSaves(ctx.db, shown.siteId, part)
+  const versions = saves.map(({ version }) => version).reverse()
+  const parts = samplePartsOf(shown, new Map())
+  return {
+    slug: site.slug,
+    path,
+    part,
+    content,
+    version: document.version,
+    isDrafted: document.draft !== undefined,
+    isNew: document.shown === undefined,
+    mayPublish,
+    trail: trailOf(versions, document.version, document.shown !== undefined),
+    base: `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}`,
+    selected: selectedIn(new URL(request.url).searchParams.get('block'), content),
+    comments: await listComments(ctx, site.id, { path, isOpen: true }),
+    facts: site.settings.facts,
+    samples: blockTypes.flatMap((type) => {
+      const block = sampleBlock(type, parts)
+      return block ? [{ type, block }] : []
+    }),
+    sections: await listSections(ctx.db, siteIds),
+  }
+}
+
+/** Saves by age; 0 is what visitors see, before all of a draft and behind what was thrown away. */
+function trailOf(versions: number[], version: number, isShown: boolean): number[] {
+  const shown = isShown ? [0] : []
+  return version ? [...shown, ...versions] : [...versions, 0]
+}
+
+function selectedIn(asked: string | null, content: Document): number | undefined {
+  const place = Number(asked)
+  return asked !== null && Number.isInteger(place) && place < blocksOf(content).length ? place : undefined
+}
+
+/** Forms of the editor without script, and those that need none. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const opened = await open(ctx, request, params)
+  const form = await readForm(request)
+  const intent = String(form.get('intent') ?? '')
+  if (intent === 'resolve') {
+    const isResolved = await resolveComment(
+      ctx,
+      opened.site.id,
+      String(form.get('comment')),
+      true,
+      opened.actor,
+    )
+    if (!isResolved) throw data(null, { status: 404 })
+    return data({ notice: { text: '의견을 반영한 것으로 표시했습니다.', bad: false } })
+  }
+  if (intent === 'keep-section') return await keepSection(ctx, opened, form)
+  const content = editedBy(form, opened.content)
+  if (!content) throw data(null, { status: 404 })
+  const { site, path, actor } = opened
+  const version = Number(form.get('version')) || 0
+  const saved = await saveContentDraft(ctx, site.slug, pagePart(path), { content, version }, actor)
+  return saved.ok
+    ? data({
+        notice: { text: '초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.', bad: false },
+      })
+    : data(
+        { notice: { text: '다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다.', bad: true } },
+        { status: 409 },
+      )
+}
+
+async function keepSection(
+  ctx: RequestContext,
+  { site, content, actor }: OpenedPages & { content: Document },
+  form: FormData,
+) {
+  const block = blocksOf(content)[Number(form.get('at'))]
+  const kept = await saveSection(
+    ctx,
+    site.id,
+    { name: String(form.get('name') ?? ''), content: block },
+    actor,
+  )
+  return kept
+    ? data({ notice: { text: '블록을 보관했습니다. ‘블록 추가’에서 다시 쓸 수 있습니다.', bad: false } })
+    : data(
+        { notice: { text: '이름을 적고, 고칠 것이 없는 블록만 보관할 수 있습니다.', bad: true } },
+        { status: 422 },
+      )
+}
+
+/** The page after a form of it; undefined for none of ours. */
+function editedBy(form: FormData, content: Document): Document | undefined {
+  const deed = form.get('deed')
+  if (typeof deed === 'string') return doWithBlocks(content, JSON.parse(deed) as BlockDeed)
+  if (form.has('at')) {
+    const at = Number(form.get('at'))
+    const block = blocksOf(content)[at]
+    const schema = schemaOfBlock(String((block as { type?: unknown } | undefined)?.type))
+    return (
+      schema &&
+      doWithBlocks(content, { deed: 'set', at, block: readSchemaForm(schema, form, 'block', block).value })
+    )
+  }
+  const head = readSchemaForm(headSchema, form, 'head', headOf(content)).value
+  return withHead(content, head as Document)
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.content.title ?? '페이지'} | 분양 사무실` },
+]
+
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PageEditor
+      key={`${loaderData.slug} ${loaderData.path}`}
+      opened={loaderData}
+      notice={actionData?.notice}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Form } from 'react-router'
+import type { DraftComment } from '../../../../../features/editing/comments/draft-comments.server.ts'
+import { koreanDateTime } from '../../../../../platform/korean-time.ts'
+import styles from './editor.module.css'
+
+/** What was said of a block by those who look at the draft by its link. */
+export function Comments({ comments }: { comments: DraftComment[] }) {
+  if (!comments.length) return null
+  return (
+    <section className={styles.comments} aria-label="의견">
+      <h3>의견 {comments.length}건</h3>
+      {comments.map((comment) => (
+        <article key={comment.id}>
+          <p>{comment.body}</p>
+          <small>
+            {comment.author}, {koreanDateTime(comment.createdAt)}
+          </small>
+          <Form method="post">
+            <input type="hidden" name="comment" value={comment.id} />
+            <Button type="submit" name="intent" value="resolve" size="xs" variant="default">
+              반영함
+            </Button>
+          </Form>
+        </article>
+      ))}
+    </section>
+  )
+}

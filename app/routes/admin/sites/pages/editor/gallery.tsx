@@ -1,0 +1,86 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { blockGroups } from '../../../../../blocks/block-groups.ts'
+import { schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
+import styles from './editor.module.css'
+
+export interface Addable {
+  /** Of the picture: `prose`, or `saved-{id}`. */
+  name: string
+  title: string
+  description: string
+  group: string
+  block: unknown
+}
+
+/** Kinds of blocks that this site can show, and sections that were kept. */
+export const addablesOf = (
+  samples: { type: string; block: unknown }[],
+  sections: { id: string; name: string; block: unknown }[],
+): Addable[] => [
+  ...sections.map(({ id, name, block }) => ({
+    name: `saved-${id}`,
+    title: name,
+    description: `보관한 블록: ${schemaMeta(String((block as { type?: unknown }).type)).title}`,
+    group: '보관한 블록',
+    block,
+  })),
+  ...samples.map(({ type, block }) => ({ name: type, block, ...schemaMeta(type) })),
+]
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  /** Of the site's drafts: `/draft/{token}`. */
+  base: string
+  addables: Addable[]
+  onAdd: (block: unknown) => void
+}
+
+/** Blocks by purpose, each with a picture drawn by the renderer. */
+export function Gallery({ isOpen, onClose, base, addables, onAdd }: Props) {
+  const [words, setWords] = useState('')
+  const found = addables.filter(({ title, description, group }) =>
+    `${title} ${description} ${group}`.includes(words.trim()),
+  )
+  const groups = ['보관한 블록', ...blockGroups].filter((group) => found.some((one) => one.group === group))
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="블록 추가"
+      size={980}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      <TextInput
+        type="search"
+        aria-label="블록 찾기"
+        placeholder="이름이나 쓰임으로 찾기"
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        data-autofocus
+      />
+      {groups.length ? null : <p className={styles.none}>찾는 말에 맞는 블록이 없습니다.</p>}
+      {groups.map((group) => (
+        <section key={group} className={styles.galleryGroup} aria-label={group}>
+          <h3>{group}</h3>
+          <ul>
+            {found
+              .filter((one) => one.group === group)
+              .map((one) => (
+                <li key={one.name}>
+                  <div className={styles.thumb} aria-hidden="true">
+                    <iframe src={`${base}/blocks/${one.name}`} title="" loading="lazy" tabIndex={-1} />
+                  </div>
+                  <Button variant="subtle" fullWidth justify="flex-start" onClick={() => onAdd(one.block)}>
+                    {one.title}
+                  </Button>
+                  <p>{one.description}</p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Modal>
+  )
+}

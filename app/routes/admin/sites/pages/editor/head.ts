@@ -1,0 +1,15 @@
+import type { Document } from '../../../../../features/editing/parts.ts'
+import { pageContent } from '../../../../../features/pages/page-content.ts'
+
+/** What a page says besides its blocks; its address is changed in the list of pages, which leaves a redirect. */
+export const headSchema = pageContent.omit({ path: true, blocks: true })
+
+export function headOf({ path: _path, blocks: _blocks, ...head }: Document): Document {
+  return head
+}
+
+/** In the order in which pages are written. */
+export const withHead = ({ path, blocks }: Document, head: Document): Document => {
+  const { notices, ...rest } = head
+  return { path, ...rest, blocks, ...(notices !== undefined && { notices }) }
+}

@@ -1,0 +1,38 @@
+import { schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
+import { schemaOfBlock } from '../../../../../features/editing/blocks/sample-block.ts'
+import { pageContent } from '../../../../../features/pages/page-content.ts'
+import { siteSettings } from '../../../../../features/site/site-settings.ts'
+import { bareSchema, defOf, metaOf, type Schema } from '../../../../../platform/schema-meta.ts'
+
+/** `blocks[2].rows[0].label` of a page in the words of its form: `표 › 줄 1 › 이름`. */
+export function nameOfPlace(document: unknown, place: string): string {
+  const keys = [...place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index))
+  const isPage = document !== null && typeof document === 'object' && 'blocks' in document
+  const names: string[] = []
+  let schema: Schema | undefined = isPage ? pageContent : siteSettings
+  let value: unknown = document
+  for (const key of keys) {
+    value = (value as Record<string | number, unknown> | undefined)?.[key]
+    schema = schema && innerSchema(schema, key, value)
+    if (typeof key === 'number') {
+      const type = (value as { type?: unknown } | undefined)?.type
+      const kind = typeof type === 'string' ? schemaMeta(type).title : undefined
+      const last = names.pop()
+      names.push(kind && kind !== type ? kind : `${last ?? '항목'} ${key + 1}`)
+    } else if (key !== 'blocks') names.push((schema && metaOf(schema).title) ?? key)
+    else names.push('')
+  }
+  return names.filter(Boolean).join(' › ') || '페이지'
+}
+
+function innerSchema(schema: Schema, key: string | number, value: unknown): Schema | undefined {
+  const type = (value as { type?: unknown } | undefined)?.type
+  const block = typeof key === 'number' && typeof type === 'string' ? schemaOfBlock(type) : undefined
+  if (block) return block
+  const def = defOf(bareSchema(schema))
+  if (def.type === 'object') return def.shape[String(key)]
+  if (def.type === 'array') return def.element
+  if (def.type === 'record') return def.valueType
+  if (def.type === 'union') return def.options.map((option) => innerSchema(option, key, value)).find(Boolean)
+  return undefined
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { headingOf, schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
+import type { BlockDeed } from './block-deeds.ts'
+import styles from './editor.module.css'
+
+interface Props {
+  blocks: unknown[]
+  selected: number | undefined
+  /** Numbers of what stands against each block and of open comments. */
+  faults: Record<number, number>
+  comments: Record<number, number>
+  onSelect: (place: number) => void
+  onDeed: (deed: BlockDeed) => void
+}
+
+const typeOf = (block: unknown) => String((block as { type?: unknown } | null)?.type ?? '')
+
+/** Name of a block for people: its kind and its first words. */
+export const nameOfBlock = (block: unknown): string => {
+  const words = headingOf(block)
+  return `${schemaMeta(typeOf(block)).title}${words ? `: ${words}` : ''}`
+}
+
+/** Blocks of a page in order: moved by dragging or Alt with the arrow keys, copied, deleted. Buttons are forms without script. */
+export function Outline({ blocks, selected, faults, comments, onSelect, onDeed }: Props) {
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < blocks.length && from !== to) onDeed({ deed: 'move', from, to })
+  }
+  const drop = (to: number) => {
+    if (dragged !== undefined) move(dragged, to)
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (
+    <ol className={styles.outline}>
+      {blocks.map((block, i) => {
+        const meta = schemaMeta(typeOf(block))
+        return (
+          <li
+            key={i}
+            draggable
+            data-selected={i === selected || undefined}
+            data-over={over === i || undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(i)
+            }}
+            onDragOver={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              setOver(i)
+            }}
+            onDragEnd={() => drop(dragged ?? 0)}
+            onDrop={(event) => {
+              event.preventDefault()
+              drop(i)
+            }}
+          >
+            <a
+              href={`?block=${i}`}
+              aria-current={i === selected ? 'true' : undefined}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              draggable={false}
+              onClick={(event) => {
+                event.preventDefault()
+                onSelect(i)
+              }}
+              onKeyDown={(event) => {
+                if (!event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return
+                event.preventDefault()
+                move(i, event.key === 'ArrowUp' ? i - 1 : i + 1)
+              }}
+            >
+              <b>{meta.title}</b>
+              <small>{headingOf(block)}</small>
+              {faults[i] ? <em data-tone="fault">고칠 것 {faults[i]}</em> : null}
+              {comments[i] ? <em>의견 {comments[i]}</em> : null}
+            </a>
+            {i === selected ? (
+              <BlockButtons place={i} count={blocks.length} name={meta.title} onDeed={onDeed} />
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface ButtonProps {
+  place: number
+  count: number
+  name: string
+  onDeed: (deed: BlockDeed) => void
+}
+
+function BlockButtons({ place, count, name, onDeed }: ButtonProps) {
+  const button = (label: string, deed: BlockDeed, isOff = false) => (
+    <button
+      type="submit"
+      form="page-deeds"
+      name="deed"
+      value={JSON.stringify(deed)}
+      disabled={isOff}
+      aria-label={`${name} ${label}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onDeed(deed)
+      }}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className={styles.blockButtons}>
+      {button('위로', { deed: 'move', from: place, to: place - 1 }, place === 0)}
+      {button('아래로', { deed: 'move', from: place, to: place + 1 }, place === count - 1)}
+      {button('복사', { deed: 'copy', at: place })}
+      {button('삭제', { deed: 'remove', at: place }, count === 1)}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { data, Form, Link } from 'react-router'
+import { rollBack } from '../../../../features/content/roll-back.server.ts'
+import { layOver } from '../../../../features/editing/drafted-content.server.ts'
+import { listPublications } from '../../../../features/editing/publications.server.ts'
+import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { requestContext } from '../../../../request-context.ts'
+import { readFields } from '../../../read-form.ts'
+import { StateBadge } from '../../data-table.tsx'
+import { Screen } from '../../screen.tsx'
+import type { Route } from './+types/history'
+import { openPages } from './open-pages.server.ts'
+import styles from './pages.module.css'
+import { PagesTabs } from './pages-tabs.tsx'
+import { wordsOfChange } from './words-of-change.ts'
+
+/** `/admin/sites/{site}/history?before=`: what was published by whom, in words. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site, shown, drafts, mayPublish } = await openPages(ctx, request, params.site)
+  const before = Number(new URL(request.url).searchParams.get('before')) || undefined
+  const entries = await listPublications(ctx.db, site.id, before)
+  const documents = layOver(shown, [])
+  return {
+    slug: site.slug,
+    name: site.settings.name,
+    drafts: drafts.length,
+    mayPublish,
+    hasEarlier: Boolean(shown.publication?.previousId),
+    next: entries.at(-1)?.number,
+    entries: entries.map(({ changes, ...entry }) => ({
+      ...entry,
+      changes: changes?.map((change) => ({
+        ...wordsOfChange(change, documents),
+        path: change.kind === 'page' ? change.name : undefined,
+      })),
+    })),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { site, actor, shown, mayPublish } = await openPages(ctx, request, params.site)
+  const { intent, number } = await readFields(request, 'intent', 'number')
+  const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
+  if (intent !== 'roll-back') throw data(null, { status: 404 })
+  if (!mayPublish) return answer('되돌리기는 관리자가 합니다.', true)
+  if (String(shown.publication?.number) !== number)
+    return answer('그사이 다른 내용이 공개되었습니다. 기록을 확인하고 다시 해 주십시오.', true)
+  const rolled = await rollBack(ctx, site.slug, actor)
+  if (rolled.ok) return answer(`${rolled.to}번째 공개의 내용으로 되돌렸습니다. 방문자에게 바로 보입니다.`)
+  return answer(
+    rolled.reason === 'refused' ? (rolled.faults[0]?.sentence ?? '') : '되돌릴 이전 공개가 없습니다.',
+    true,
+  )
+}
+
+export const meta = () => [{ title: '공개 기록 | 분양 사무실' }]
+
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, name, drafts, entries, next, mayPublish, hasEarlier } = loaderData
+  return (
+    <Screen title="공개 기록" lead={`${name} 홈페이지`} notice={actionData?.notice}>
+      <PagesTabs site={slug} current="history" drafts={drafts} />
+      <ul className={styles.entries}>
+        {entries.map(({ id, number, at, by, isShown, changes }) => (
+          <li key={id}>
+            <h3>
+              {number}번째 공개
+              {isShown ? <StateBadge tone="good">지금 보이는 내용</StateBadge> : null}
+              <small>
+                {koreanDateTime(at)}, {by ?? '명령어'}
+              </small>
+            </h3>
+            <Changes changes={changes} />
+            <Link to={`/admin/sites/${slug}/history/${id}`}>지금과 비교</Link>
+            {isShown && mayPublish && hasEarlier ? <RollBack number={number} /> : null}
+          </li>
+        ))}
+      </ul>
+      {entries.length === 50 && next ? <Link to={`?before=${next}`}>이전 기록</Link> : null}
+    </Screen>
+  )
+}
+
+type ChangesOf = Route.ComponentProps['loaderData']['entries'][number]['changes']
+
+function Changes({ changes }: { changes: ChangesOf }) {
+  if (!changes) return <p>처음 공개했거나 바뀐 내용을 남기기 전의 기록입니다.</p>
+  if (!changes.length) return <p>바뀐 내용이 없습니다.</p>
+  return (
+    <ul>
+      {changes.slice(0, 30).map(({ head, lines }) => (
+        <li key={head}>
+          {head}
+          {lines.length ? (
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+      {changes.length > 30 ? <li>그 밖에 {changes.length - 30}건</li> : null}
+    </ul>
+  )
+}
+
+/** Asked twice: visitors see it at once. */
+const RollBack = ({ number }: { number: number }) => (
+  <details className={styles.deeds}>
+    <summary>전체를 이전 공개로 되돌리기</summary>
+    <Form method="post" className={styles.deedForm}>
+      <input type="hidden" name="number" value={number} />
+      <p>모든 페이지와 설정, 도면이 이전 공개의 내용으로 바뀌고 방문자에게 바로 보입니다.</p>
+      <Button type="submit" name="intent" value="roll-back" color="red">
+        되돌리기
+      </Button>
+    </Form>
+  </details>
+)

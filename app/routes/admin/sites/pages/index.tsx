@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core'
+import { data, Form, Link } from 'react-router'
+import { discardContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { movePage, removePage } from '../../../../features/editing/pages/move-page.server.ts'
+import { listSitePages, type PageState } from '../../../../features/editing/pages/site-pages.ts'
+import { pagePart } from '../../../../features/editing/parts.ts'
+import { addressOfPage } from '../../../../features/site/page-address.ts'
+import { requestContext } from '../../../../request-context.ts'
+import { readFields } from '../../../read-form.ts'
+import { DataTable, StateBadge } from '../../data-table.tsx'
+import { Screen } from '../../screen.tsx'
+import type { Route } from './+types/index'
+import { editorOf } from './addresses.ts'
+import { openPages } from './open-pages.server.ts'
+import { PageDeeds } from './page-deeds.tsx'
+import styles from './pages.module.css'
+import { PagesTabs } from './pages-tabs.tsx'
+
+const states: Record<PageState, string> = { shown: '공개', draft: '초안', new: '새 페이지', off: '내림 예정' }
+const tones = { shown: 'good', draft: 'waits', new: 'runs', off: 'bad' } as const
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { site, shown, drafts } = await openPages(context.get(requestContext), request, params.site)
+  const query = new URL(request.url).searchParams
+  const words = (query.get('q') ?? '').trim().toLowerCase()
+  const state = query.get('state') ?? ''
+  const pages = listSitePages(shown, drafts)
+  return {
+    slug: site.slug,
+    name: site.settings.name,
+    words: query.get('q') ?? '',
+    total: pages.length,
+    drafts: drafts.length,
+    pages: pages
+      .filter((page) => !state || page.state === state)
+      .filter((page) => `${page.title} ${page.path} ${page.menu ?? ''}`.toLowerCase().includes(words))
+      .map((page) => ({ ...page, address: addressOfPage(site.slug, page.path) })),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { site, actor, shown } = await openPages(ctx, request, params.site)
+  const { intent, path, to } = await readFields(request, 'intent', 'path', 'to')
+  const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
+  if (intent === 'remove') {
+    const removed = await removePage(ctx, site.slug, path, actor)
+    return removed.ok
+      ? answer('페이지를 내리는 초안을 만들었습니다. 공개하면 방문자에게 보이지 않습니다.')
+      : answer(removed.message, true)
+  }
+  if (intent === 'move') {
+    const moved = await movePage(ctx, site, { from: path, to: to.trim() }, actor)
+    return moved.ok
+      ? answer('주소를 바꾸는 초안을 만들었습니다. 공개하면 전 주소에서 새 주소로 이동합니다.')
+      : answer(moved.message, true)
+  }
+  if (intent === 'discard') {
+    const isDiscarded = await discardContentDraft(ctx.db, shown.siteId, pagePart(path))
+    return isDiscarded
+      ? answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
+      : answer('버릴 초안이 없습니다.', true)
+  }
+  throw data(null, { status: 404 })
+}
+
+export const meta = () => [{ title: '페이지 | 분양 사무실' }]
+
+export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, name, pages, words, total, drafts } = loaderData
+  return (
+    <Screen
+      title="페이지"
+      lead={`${name} 홈페이지의 페이지 ${total}개`}
+      notice={actionData?.notice}
+      actions={
+        <Button component={Link} to={`/admin/sites/${slug}/pages/new`}>
+          새 페이지
+        </Button>
+      }
+    >
+      <PagesTabs site={slug} current="pages" drafts={drafts} />
+      <Form className={styles.search} role="search">
+        <TextInput
+          type="search"
+          name="q"
+          aria-label="페이지 찾기"
+          placeholder="제목, 주소, 메뉴로 찾기"
+          defaultValue={words}
+        />
+        <Button type="submit" variant="default">
+          찾기
+        </Button>
+      </Form>
+      <DataTable
+        caption="페이지"
+        rows={pages}
+        keyOf={({ path }) => path}
+        empty={words ? '찾는 말이 들어 있는 페이지가 없습니다.' : '페이지가 없습니다.'}
+        columns={[
+          {
+            title: '제목',
+            isName: true,
+            cell: (page) =>
+              page.state === 'off' ? page.title : <Link to={editorOf(slug, page.path)}>{page.title}</Link>,
+          },
+          { title: '주소', small: 'left', cell: ({ address }) => <code>{address}</code> },
+          {
+            title: '메뉴',
+            small: 'none',
+            cell: ({ menu, path }) => (path === '/' ? '홈' : (menu ?? '메뉴에 없음')),
+          },
+          { title: '블록', small: 'none', cell: ({ blocks }) => blocks },
+          {
+            title: '상태',
+            small: 'right',
+            cell: ({ state }) => <StateBadge tone={tones[state]}>{states[state]}</StateBadge>,
+          },
+          { title: '처리', small: 'whole', cell: (page) => <PageDeeds page={page} slug={slug} /> },
+        ]}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import { needsApproval } from '../../../../features/editing/approval.server.ts'
+import type { DraftPart } from '../../../../features/editing/parts.ts'
+import {
+  decidePlan,
+  describeRefusal,
+  planPublication,
+  publishDue,
+} from '../../../../features/editing/planned-publications.server.ts'
+import { type ChosenDrafts, publishDrafts } from '../../../../features/editing/publish-drafts.server.ts'
+import { koreanDateTime, koreanInstant } from '../../../../platform/korean-time.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import type { NoticeText } from '../../notice.tsx'
+import type { OpenedPages } from './open-pages.server.ts'
+
+interface Done {
+  notice: NoticeText
+}
+
+const said = (text: string, bad = false): Done => ({ notice: { text, bad } })
+
+/** Answers the forms of the screen that publishes. @throws a 404 response for an intent that is none of its */
+export async function actOnDrafts(ctx: RequestContext, opened: OpenedPages, form: FormData): Promise<Done> {
+  switch (form.get('intent')) {
+    case 'publish':
+      return await publishNow(ctx, opened, form)
+    case 'plan':
+    case 'ask':
+      return await plan(ctx, opened, form)
+    case 'approve':
+    case 'cancel':
+      return await decide(ctx, opened, form)
+    default:
+      throw data(null, { status: 404 })
+  }
+}
+
+function chosenIn(form: FormData): ChosenDrafts {
+  const chosen = form.getAll('draft').flatMap((value) => {
+    const [, version, part] = /^(\d+) (.+)$/s.exec(String(value)) ?? []
+    return version && part ? [[part as DraftPart, Number(version)] as const] : []
+  })
+  return Object.fromEntries(chosen)
+}
+
+const reasonsIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith('reason ') && typeof value === 'string' && value.trim()
+        ? [[name.slice('reason '.length), value.trim().slice(0, 300)]]
+        : [],
+    ),
+  )
+
+async function publishNow(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
+  if (!mayPublish || (await needsApproval(ctx.db, site.id)))
+    return said('이 단지는 다른 사람의 승인을 받아 공개합니다. 승인을 요청해 주십시오.', true)
+  const chosen = chosenIn(form)
+  if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주십시오.', true)
+  const published = await publishDrafts(ctx, site.slug, { chosen, reasons: reasonsIn(form) }, actor)
+  return published.ok
+    ? said('공개했습니다. 방문자에게 바로 보입니다.')
+    : said(describeRefusal(published), true)
+}
+
+async function plan(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
+  const chosen = chosenIn(form)
+  if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주십시오.', true)
+  const asks = form.get('intent') === 'ask' || !mayPublish || (await needsApproval(ctx.db, site.id))
+  const at = String(form.get('at') ?? '')
+  const publishAt = at ? koreanInstant(at) : undefined
+  if (!asks && !publishAt) return said('공개할 시각을 적어 주십시오.', true)
+  if (publishAt && publishAt <= ctx.clock.now()) return said('앞으로의 시각을 적어 주십시오.', true)
+  const reasons = reasonsIn(form)
+  await planPublication(ctx, site.id, { chosen, reasons, publishAt, needsApproval: asks }, actor)
+  if (asks) return said('승인을 요청했습니다. 다른 관리자가 승인하면 공개합니다.')
+  return said(`${koreanDateTime((publishAt as Date).toISOString())}에 공개합니다.`)
+}
+
+async function decide(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
+  if (!mayPublish) return said('승인과 취소는 관리자가 합니다.', true)
+  const decision = form.get('intent') === 'approve' ? 'approve' : 'cancel'
+  const done = await decidePlan(ctx, site.id, String(form.get('plan')), decision, actor)
+  if (done === 'own-plan') return said('자기가 요청한 공개는 다른 사람이 승인해야 합니다.', true)
+  if (done === 'not-found') return said('이미 처리된 요청입니다.', true)
+  if (decision === 'cancel') return said('취소했습니다. 초안은 그대로 있습니다.')
+  await publishDue(ctx)
+  return said('승인했습니다.')
+}

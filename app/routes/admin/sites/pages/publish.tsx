@@ -1,0 +1,198 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { data, Form, Link } from 'react-router'
+import { needsApproval } from '../../../../features/editing/approval.server.ts'
+import { checkDrafts } from '../../../../features/editing/drafted-content.server.ts'
+import { listSitePages } from '../../../../features/editing/pages/site-pages.ts'
+import { listPlans } from '../../../../features/editing/planned-publications.server.ts'
+import { keyOfFinding } from '../../../../features/editing/publish-drafts.server.ts'
+import { shownDocuments } from '../../../../features/editing/shown-documents.server.ts'
+import { personNames } from '../../../../features/people/person-names.server.ts'
+import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { requestContext } from '../../../../request-context.ts'
+import { readForm } from '../../../read-form.ts'
+import { Part, Screen } from '../../screen.tsx'
+import type { Route } from './+types/publish'
+import { nameOfPart, screenOfPart } from './addresses.ts'
+import { nameOfPlace } from './editor/name-of-place.ts'
+import { openPages } from './open-pages.server.ts'
+import styles from './pages.module.css'
+import { PagesTabs } from './pages-tabs.tsx'
+import { Plans } from './plans.tsx'
+import { actOnDrafts } from './publish-actions.server.ts'
+import { wordsOfDraft } from './words-of-change.ts'
+
+/** `/admin/sites/{site}/publish`: what waits, what stands against it, and when it is shown. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site, shown, drafts, mayPublish, actor } = await openPages(ctx, request, params.site)
+  const [report, plans, asksSecond, names] = await Promise.all([
+    drafts.length ? checkDrafts(ctx, shown, drafts) : { faults: [], findings: [] },
+    listPlans(ctx.db, site.id),
+    needsApproval(ctx.db, site.id),
+    personNames(
+      ctx.db,
+      drafts.map(({ updatedBy }) => updatedBy),
+    ),
+  ])
+  const titles = Object.fromEntries(listSitePages(shown, drafts).map(({ path, title }) => [path, title]))
+  const before = shownDocuments(shown)
+  const documents = new Map(drafts.map(({ part, content }) => [part, content]))
+  const told = [
+    ...report.faults.map((fault) => ({ ...fault, key: undefined, words: undefined })),
+    ...report.findings
+      .filter(({ isNew }) => isNew)
+      .map((finding) => ({
+        ...finding,
+        key: finding.warning ? keyOfFinding(finding) : undefined,
+        words: finding.text,
+      })),
+  ]
+  return {
+    slug: site.slug,
+    name: site.settings.name,
+    mayPublish: mayPublish && !asksSecond,
+    mayApprove: mayPublish,
+    me: actor.id ?? null,
+    drafts: drafts.map(({ part, version, content, updatedAt, updatedBy, conflicts }) => ({
+      part,
+      version,
+      name: nameOfPart(part, titles),
+      screen: content ? screenOfPart(site.slug, part) : `/admin/sites/${site.slug}/pages`,
+      changes: wordsOfDraft(before.get(part)?.content, content),
+      updatedAt,
+      by: names.get(updatedBy ?? ''),
+      conflicts: conflicts.length,
+    })),
+    told: told.map(({ part, location, sentence, key, words }) => ({
+      key,
+      words,
+      sentence,
+      name: part ? nameOfPart(part, titles) : '',
+      place: part && location ? nameOfPlace(documents.get(part) ?? {}, location) : location,
+      screen: part ? screenOfPart(site.slug, part) + blockQuery(location) : undefined,
+    })),
+    plans: plans.map(({ chosen, ...plan }) => ({
+      ...plan,
+      names: (Object.keys(chosen) as (keyof typeof chosen)[]).map((part) => nameOfPart(part, titles)),
+    })),
+  }
+}
+
+const blockQuery = (location: string) => {
+  const place = /^blocks\[(\d+)\]/.exec(location)?.[1]
+  return place ? `?block=${place}` : ''
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const opened = await openPages(ctx, request, params.site)
+  const done = await actOnDrafts(ctx, opened, await readForm(request))
+  return data(done, { status: done.notice.bad ? 422 : 200 })
+}
+
+export const meta = () => [{ title: '공개 | 분양 사무실' }]
+
+export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, name, drafts, told, plans, mayPublish, mayApprove, me } = loaderData
+  const faults = told.filter(({ key }) => key === undefined)
+  return (
+    <Screen title="공개" lead={`${name} 홈페이지`} notice={actionData?.notice}>
+      <PagesTabs site={slug} current="publish" drafts={drafts.length} />
+      {drafts.length ? (
+        <Form method="post">
+          <Part title={`초안 ${drafts.length}건`} note="선택한 것만 함께 공개합니다.">
+            <ul className={styles.drafts}>
+              {drafts.map((draft) => (
+                <li key={draft.part}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="draft"
+                      value={`${draft.version} ${draft.part}`}
+                      defaultChecked
+                    />
+                    <span>
+                      {draft.name}{' '}
+                      <small>
+                        {draft.by ? `${draft.by}, ` : ''}
+                        {koreanDateTime(draft.updatedAt)}
+                      </small>
+                    </span>
+                  </label>
+                  <ul>
+                    {draft.changes.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                  {draft.conflicts ? (
+                    <Alert color="red">
+                      초안을 쓰는 동안 공개된 내용이 같은 항목 {draft.conflicts}곳을 바꾸었습니다. 초안을 열어
+                      값을 정해 주십시오.
+                    </Alert>
+                  ) : null}
+                  <Link to={draft.screen}>열기</Link>
+                </li>
+              ))}
+            </ul>
+          </Part>
+          {told.length ? <Told told={told} /> : null}
+          <Ways mayPublish={mayPublish} isStopped={faults.length > 0} />
+        </Form>
+      ) : (
+        <p>초안이 없습니다. 방문자는 지금 저장된 내용을 그대로 봅니다.</p>
+      )}
+      <Plans plans={plans} me={me} mayApprove={mayApprove} />
+    </Screen>
+  )
+}
+
+type ToldOf = Route.ComponentProps['loaderData']['told']
+
+const Told = ({ told }: { told: ToldOf }) => (
+  <Part
+    title="확인할 것"
+    note="고칠 것이 남아 있으면 공개하지 않습니다. 그대로 두려는 경고에는 이유를 적습니다. 이유는 기록에 남습니다."
+  >
+    <ul className={styles.findings}>
+      {told.map(({ key, sentence, words, name, place, screen }) => (
+        <li key={`${name} ${place} ${sentence}`} data-tone={key === undefined ? 'fault' : 'warning'}>
+          <p>
+            {screen ? <Link to={screen}>{[name, place].filter(Boolean).join(' › ')}</Link> : place}
+            {words ? <> ‘{words.slice(0, 80)}’</> : null} {sentence}
+          </p>
+          {key === undefined ? null : (
+            <TextInput label="그대로 두는 이유" name={`reason ${key}`} maxLength={300} />
+          )}
+        </li>
+      ))}
+    </ul>
+  </Part>
+)
+
+function Ways({ mayPublish, isStopped }: { mayPublish: boolean; isStopped: boolean }) {
+  return (
+    <div className={styles.ways}>
+      {mayPublish ? (
+        <>
+          <Button type="submit" name="intent" value="publish" disabled={isStopped}>
+            지금 공개
+          </Button>
+          <TextInput type="datetime-local" name="at" label="공개할 시각" />
+          <Button type="submit" name="intent" value="plan" variant="default" disabled={isStopped}>
+            이 시각에 공개
+          </Button>
+        </>
+      ) : (
+        <TextInput
+          type="datetime-local"
+          name="at"
+          label="공개할 시각"
+          description="비우면 승인되는 대로 공개합니다."
+        />
+      )}
+      <Button type="submit" name="intent" value="ask" variant="default" disabled={isStopped}>
+        승인 요청
+      </Button>
+    </div>
+  )
+}

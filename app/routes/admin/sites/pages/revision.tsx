@@ -1,0 +1,122 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { data, Form, Link, redirect } from 'react-router'
+import { layOver } from '../../../../features/editing/drafted-content.server.ts'
+import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
+import { type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import { documentOf } from '../../../../features/editing/publications.server.ts'
+import { requestContext } from '../../../../request-context.ts'
+import { readFields } from '../../../read-form.ts'
+import { Part, Screen } from '../../screen.tsx'
+import type { Route } from './+types/revision'
+import { nameOfPart, screenOfPart } from './addresses.ts'
+import { openPages } from './open-pages.server.ts'
+import styles from './pages.module.css'
+import { wordsOfDraft } from './words-of-change.ts'
+
+/** `/admin/sites/{site}/history/{publication}?part=`: a document then and now, as pages and as fields. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site, shown } = await openPages(ctx, request, params.site)
+  const documents = layOver(shown, [])
+  const query = new URL(request.url).searchParams.get('part')
+  const part = ((query && parsePart(query) ? query : 'page /') as DraftPart) ?? 'page /'
+  const then = await documentOf(ctx.db, site.id, params.publication, part)
+  const now = documents.get(part)
+  if (!then && !now) throw data(null, { status: 404 })
+  const titles = Object.fromEntries(
+    [...documents].flatMap(([of, { title }]) => {
+      const parsed = parsePart(of)
+      return parsed?.kind === 'page' ? [[parsed.path, String(title)]] : []
+    }),
+  )
+  const parsed = parsePart(part)
+  const base = `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}`
+  const address = (at: string) => (parsed?.kind === 'page' ? `${base}${parsed.path}?at=${at}` : undefined)
+  return {
+    slug: site.slug,
+    part,
+    parts: [...new Set([...documents.keys(), part])].map((of) => ({
+      value: of as string,
+      label: nameOfPart(of, titles),
+    })),
+    changes: then && now ? wordsOfDraft(then, now) : undefined,
+    then: then ? address(params.publication) : undefined,
+    now: now ? address('now') : undefined,
+    mayRestore: Boolean(then),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { site, shown, actor } = await openPages(ctx, request, params.site)
+  const { part: text } = await readFields(request, 'part')
+  const part = text as DraftPart
+  const content = parsePart(part) && (await documentOf(ctx.db, site.id, params.publication, part))
+  if (!content) throw data(null, { status: 404 })
+  const document = await readDocument(ctx.db, shown, part)
+  const saved = await saveContentDraft(
+    ctx,
+    site.slug,
+    part,
+    { content, version: document?.version ?? 0 },
+    actor,
+  )
+  if (!saved.ok)
+    return data(
+      { notice: { text: '그사이 다른 사람이 초안을 바꾸었습니다. 다시 해 주십시오.', bad: true } },
+      { status: 409 },
+    )
+  return redirect(screenOfPart(site.slug, part), 303)
+}
+
+export const meta = () => [{ title: '이전 내용과 비교 | 분양 사무실' }]
+
+export default function Revision({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, part, parts, changes, then, now, mayRestore } = loaderData
+  return (
+    <Screen
+      title="이전 내용과 비교"
+      lead={<Link to={`/admin/sites/${slug}/history`}>공개 기록</Link>}
+      notice={actionData?.notice}
+    >
+      <Form className={styles.search}>
+        <NativeSelect name="part" aria-label="비교할 내용" defaultValue={part} data={parts} />
+        <Button type="submit" variant="default">
+          보기
+        </Button>
+      </Form>
+      <Part title="바뀐 항목" note="앞이 그때의 값, 뒤가 지금의 값입니다.">
+        {changes?.length ? (
+          <ul>
+            {changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>
+            {changes ? '지금과 같습니다.' : then ? '지금은 없는 페이지입니다.' : '그때는 없던 페이지입니다.'}
+          </p>
+        )}
+      </Part>
+      {mayRestore ? (
+        <Form method="post" className={styles.ways}>
+          <input type="hidden" name="part" value={part} />
+          <Button type="submit">그때의 내용을 초안으로 가져오기</Button>
+        </Form>
+      ) : null}
+      <div className={styles.sides}>
+        <Side title="그때" address={then} />
+        <Side title="지금" address={now} />
+      </div>
+    </Screen>
+  )
+}
+
+const Side = ({ title, address }: { title: string; address: string | undefined }) =>
+  address ? (
+    <section>
+      <h3>{title}</h3>
+      <iframe src={address} title={`${title}의 페이지`} />
+    </section>
+  ) : null

@@ -1,0 +1,53 @@
+import type { Change } from '../../../../features/content/compare-content.ts'
+import { listDifferences } from '../../../../features/content/list-differences.ts'
+import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
+import { nameOfPart } from './addresses.ts'
+import { nameOfPlace } from './editor/name-of-place.ts'
+
+/** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`. */
+export function wordsOfDraft(before: Document | undefined, after: Document | null): string[] {
+  if (!after) return ['페이지를 내립니다.']
+  if (!before) return ['새로 만들었습니다.']
+  return listDifferences(before, after).map((line) => inWords(after, line))
+}
+
+function inWords(document: unknown, line: string, below = ''): string {
+  const [, place, change] = /^([\w.[\]가-힣-]+): (.*)$/s.exec(line) ?? []
+  if (place === undefined || change === undefined) return line
+  return `${nameOfPlace(document, below ? joined(below, place) : place)}: ${change}`
+}
+
+const joined = (below: string, place: string) =>
+  place.startsWith('[') ? `${below}${place}` : `${below}.${place}`
+
+const verbs = { added: '추가', changed: '변경', removed: '내림', kept: '그대로 둠' } as const
+
+/** A line of a publication. @param documents of the site, by which places in pages are named */
+export function wordsOfChange(
+  { kind, change, name, title, differences = [] }: Change,
+  documents: ReadonlyMap<DraftPart, Document>,
+): { head: string; lines: string[] } {
+  if (kind === 'page') {
+    const document = documents.get(`page ${name}`) ?? { blocks: [] }
+    return {
+      head: `페이지 ${title ?? ''} ${name} ${verbs[change]}`,
+      lines: differences.map((line) => inWords(document, line)),
+    }
+  }
+  if (kind === 'setting')
+    return {
+      head: `${nameOfPlace({}, name)} ${verbs[change]}`,
+      lines: differences.map((line) => inWords({}, line, name)),
+    }
+  if (kind === 'drawing')
+    return { head: `${nameOfPart(`drawing ${name}` as DraftPart)} ${verbs[change]}`, lines: [] }
+  return { head: `${others[kind]} ${title ?? name} ${verbs[change]}`, lines: differences }
+}
+
+const others = {
+  message: '문자 문구',
+  media: '이미지·파일',
+  host: '도메인',
+  redirect: '주소 이동',
+  press: '언론보도',
+}
