@@ -41,6 +41,7 @@ export function checkReferences(
   const drawings = filed.map(([, drawing]) => drawing)
   const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))
   add(settingsFile, checkMessages(settings))
+  add(settingsFile, popupsOfNoPage(settings, pages))
   if (!unknownFacts(settings.consents, settings.facts).length) add(settingsFile, checkRetention(settings))
   for (const [file, post] of press)
     add(file, missingPictures([post, post.share && { name: post.share, alt: '' }], media))
@@ -68,6 +69,15 @@ export function checkReferences(
   faults.push(...samePaths(pages))
   return faults
 }
+
+const popupsOfNoPage = ({ popups = [] }: SiteSettings, pages: WithFile<PageContent>[]): PartFault[] =>
+  popups.flatMap(({ pages: shown = [] }, i) =>
+    shown.flatMap((path, j) =>
+      pages.some(([, page]) => page.path === path)
+        ? []
+        : [{ location: `popups[${i}].pages[${j}]`, sentence: `'${path}' 페이지가 없습니다` }],
+    ),
+  )
 
 const samePaths = (pages: WithFile<PageContent>[]): ContentFault[] =>
   pages.flatMap((one) => {

@@ -148,6 +148,11 @@ const noticePopup = z
     text: paragraph.optional().meta({ title: '내용' }),
     picture: picture.optional().meta({ title: '그림' }),
     link: titledLink.optional().meta({ title: '링크' }),
+    pages: z
+      .array(pagePath)
+      .max(20)
+      .optional()
+      .meta({ title: '보일 페이지', description: '선택하지 않으면 첫 페이지에 보입니다.' }),
     from: daySchema.meta({ title: '시작일' }),
     until: daySchema.meta({ title: '종료일', description: '이날까지 보입니다.' }),
   })

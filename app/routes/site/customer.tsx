@@ -12,7 +12,7 @@ import { documentHeaders, readPage } from './read-page.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const read = await readCustomerPage(ctx, request)
-  return data(drawnOnly(read), { headers: documentHeaders(read.page, ctx.clock.now()) })
+  return data(drawnOnly(read), { headers: documentHeaders(read.page, ctx.site, ctx.clock.now()) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = addressOfPage(ctx.site.slug, pathname)
   if (address !== pathname) throw redirect(address + search, 301)
   const read = await readPage(ctx, pathname, searchParams)
-  return data(drawnOnly(read), { headers: documentHeaders(read.page, ctx.clock.now()) })
+  return data(drawnOnly(read), { headers: documentHeaders(read.page, ctx.site, ctx.clock.now()) })
 }
 
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders

@@ -8,6 +8,7 @@ import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
 import { listPosts } from '../../features/press/list-posts.server.ts'
 import { shownConsentVersions } from '../../features/site/consents/consent-texts.ts'
+import { popupsOn } from '../../features/site/popups-on.ts'
 import { publicSettings } from '../../features/site/public-settings.ts'
 import type { Site } from '../../features/site/site-settings.ts'
 import { koreanDay } from '../../platform/korean-day.ts'
@@ -64,7 +65,7 @@ export async function readDrawn(
   })
   const frame = {
     ...frameOf(site, path),
-    today: showsToday(path) ? koreanDay(ctx.clock.now()) : undefined,
+    today: showsToday(site, path) ? koreanDay(ctx.clock.now()) : undefined,
     pictures: { ...pictures, ...views },
     files,
     drawings,
@@ -84,8 +85,8 @@ const newestPosts = async (ctx: SiteRequestContext) =>
     .slice(0, 3)
     .map(({ id, title, publishedAt }) => ({ id, title, publishedAt }))
 
-/** The next date of the sale and the notices of the day are on the home page. */
-const showsToday = (path: string) => path === '/'
+/** The next date of the sale is on the home page; notices of the day are there and on pages that they name. */
+const showsToday = ({ settings }: Site, path: string) => path === '/' || popupsOn(settings, path).length > 0
 
 const sharedOf = (
   { headSite: { name, origin }, address, share }: PageHead,
@@ -120,9 +121,14 @@ const postsAppear = 600
  * `x-variant` names the query parameters and values that make other documents of the path, `x-keep-seconds` ends with
  * the Korean day what says which day it is (`server/front/page-cache.ts`).
  */
-export function documentHeaders({ content: { path, variant, choices } }: PublishedPage, now: Date): Headers {
+export function documentHeaders(
+  { content: { path, variant, choices } }: PublishedPage,
+  site: Site,
+  now: Date,
+): Headers {
   const headers = new Headers({ 'cache-control': pageCaching })
-  if (showsToday(path)) headers.set('x-keep-seconds', String(Math.min(postsAppear, secondsToMidnight(now))))
+  if (showsToday(site, path))
+    headers.set('x-keep-seconds', String(Math.min(postsAppear, secondsToMidnight(now))))
   const params = { ...choices, ...(variant && { [variant.param]: Object.keys(variant.options) }) }
   const variants = Object.entries(params).map(([param, values]) => `${param}=${values.join(',')}`)
   if (variants.length) headers.set('x-variant', variants.join(';'))

@@ -1,13 +1,14 @@
 import { isDue } from '../../features/site/is-due.ts'
+import { popupsOn } from '../../features/site/popups-on.ts'
 import type { NoticePopup } from '../../features/site/site-settings.ts'
 import { cover, Picture } from '../picture.tsx'
 import { useSite } from '../site-context.tsx'
 import styles from './notice-line.module.css'
 
-/** The notices of the day as one line of the home page that opens; it lies over nothing. */
+/** The notices of the day and the page as one line that opens; it lies over nothing. */
 export function NoticeLine() {
-  const { settings, today } = useSite()
-  const due = today ? (settings.popups ?? []).filter((notice) => isDue(notice, today)) : []
+  const { settings, today, path } = useSite()
+  const due = today ? popupsOn(settings, path).filter((notice) => isDue(notice, today)) : []
   if (!due.length) return null
   return (
     <aside className={styles.notices} aria-label="공지">

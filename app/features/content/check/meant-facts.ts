@@ -47,7 +47,9 @@ export function isMentioned(
         ? same.some((other) => other.stem === fact.stem && other.subjects.get('phase')?.has('all'))
         : hasSibling(fact, same, (other) => !other.subjects.has('type'))
     const said = [text, ...labels, item].join(' / ')
-    return !hasTotal || intersects(own, mentioned(said, dimension)) || [...own].some((one) => names(said, one))
+    return (
+      !hasTotal || intersects(own, mentioned(said, dimension)) || [...own].some((one) => names(said, one))
+    )
   })
 }
 
