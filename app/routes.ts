@@ -63,6 +63,7 @@ export default [
       layout('routes/admin/screens.tsx', [
         route('today', 'routes/admin/today/today.tsx'),
         route('leads', 'routes/admin/leads/index.tsx'),
+        route('leads/new', 'routes/admin/leads/new.tsx'),
         route('leads/:lead', 'routes/admin/leads/lead.tsx'),
         route('teams', 'routes/admin/teams/index.tsx'),
         route('floods', 'routes/admin/floods/floods.tsx'),

@@ -2,7 +2,7 @@
 export type ConsentKind = 'collection' | 'marketing' | 'measurement'
 
 /** `desk`: taken at the model house. `import`: of a list that was brought in. */
-export type LeadForm = 'popup' | 'inline' | 'enquiry' | 'desk' | 'import'
+export type LeadForm = 'popup' | 'inline' | 'enquiry' | 'desk' | 'call' | 'import'
 
 /** `waiting` for the phone's answer. `rejected`: by its owner; the content is destroyed. */
 export type RepeatState = 'waiting' | 'confirmed' | 'rejected'

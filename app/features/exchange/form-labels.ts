@@ -4,5 +4,6 @@ export const formLabels: Readonly<Record<string, string>> = {
   inline: '첫 화면',
   enquiry: '관심고객 등록',
   desk: '현장 방문',
+  call: '전화 문의',
   import: '불러온 명단',
 }

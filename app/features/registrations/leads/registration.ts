@@ -21,9 +21,12 @@ export interface RegistrationContext extends DepsWithOrigin {
   wakeWorker: () => void
 }
 
-/** A consent that was given at the model house, by the customer's own tick or signature. */
+/**
+ * A consent that was given to somebody of the office: at the model house by the customer's own tick or signature, or on the
+ * telephone, after the text was read out (개인정보 보호법 시행령 제17조).
+ */
 export interface DeskConsent {
-  channel: 'desk:tablet' | 'desk:paper'
+  channel: 'desk:tablet' | 'desk:paper' | 'desk:phone'
   /** Who took it. */
   takenBy: string
   paperNo?: string

@@ -117,7 +117,12 @@ export async function findKnown(
   return lead?.id
 }
 
-async function writeInterest(db: Db, site: Pick<Site, 'id'>, leadId: string, types: string[]) {
+export async function writeInterest(
+  db: Db,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  types: string[],
+): Promise<void> {
   if (!types.length) return
   await db
     .updateTable('leads')

@@ -40,7 +40,7 @@ interface ConsentProps {
 }
 
 /** 개인정보 보호법 §15②: purpose, items, retention (which has to stand out, 시행령 §17③) and the right to refuse. */
-const Consent = ({ text, name, isNeeded = false, isTicked, error }: ConsentProps) => (
+export const Consent = ({ text, name, isNeeded = false, isTicked, error }: ConsentProps) => (
   <div className={styles.consent}>
     <Checkbox
       name={name}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
-import { canManageLeads } from '../../../features/people/permissions.ts'
+import { canManageLeads, canReceiveVisitors } from '../../../features/people/permissions.ts'
 import { formatFilter } from '../../../features/registrations/leads/lead-filter.ts'
 import { readColumns } from '../../../features/registrations/views/list-columns.server.ts'
 import { listViews } from '../../../features/registrations/views/saved-views.server.ts'
@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOneSite: shown.length === 1,
     siteNames: others.length ? Object.fromEntries(sites.map(({ slug, name }) => [slug, name])) : undefined,
     manages: managesAll(shown),
+    registers: shown.some(({ role }) => canReceiveVisitors(role)),
     checksFloods: shown.some(({ role }) => canManageLeads(role)),
     seesOnlyOwn: seesOnlyOwn(shown),
     now: toTimestamp(ctx.clock.now()),
@@ -82,7 +83,16 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       title={search ? '찾은 고객' : `고객 ${koreanCount(page.total.count, '명')}`}
       lead={<Lead {...loaderData} />}
       notice={noticeOf(loaderData, actionData)}
-      actions={<SearchForm typed={actionData?.typed ?? search?.text ?? ''} site={site} />}
+      actions={
+        <>
+          <SearchForm typed={actionData?.typed ?? search?.text ?? ''} site={site} />
+          {loaderData.registers ? (
+            <Link to={site ? `/admin/leads/new?site=${site}` : '/admin/leads/new'} className={styles.button}>
+              전화 문의 등록
+            </Link>
+          ) : null}
+        </>
+      }
     >
       {actionData?.undo ? <Undo batches={actionData.undo} /> : null}
       {search ? (

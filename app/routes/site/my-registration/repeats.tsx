@@ -9,6 +9,7 @@ const forms: Record<LeadForm, string> = {
   inline: '첫 화면',
   enquiry: '관심고객 등록',
   desk: '견본주택',
+  call: '전화',
   import: '신청서',
 }
 
