@@ -181,7 +181,9 @@ test('of three who came in a list one is called and one is booked, with the type
   })
   await page.getByRole('button', { name: '올려서 확인하기' }).click()
   await page.getByRole('heading', { name: '11월 박람회' }).waitFor()
-  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '등록 결과 미리 보기' }).click()
+  await page.getByRole('status').filter({ hasText: '새로 등록 3명' }).waitFor()
+  await page.getByRole('checkbox').setChecked(true)
   await page.getByRole('button', { name: '불러오기 시작' }).click()
   await page.getByRole('status').getByText('불러옴', { exact: true }).waitFor()
   const brought = await db

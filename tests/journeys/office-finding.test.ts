@@ -170,7 +170,7 @@ describe('the list of customers', () => {
 })
 
 test('a counsellor who guesses the ends of numbers reads nobody’s, is limited, and is on record', {
-  timeout: runs(60_000, 600_000),
+  timeout: runs(60_000, 1_200_000),
 }, async () => {
   const page = await signedIn('kim')
   const request = page.context().request
@@ -182,8 +182,8 @@ test('a counsellor who guesses the ends of numbers reads nobody’s, is limited,
     return { status: answer.status(), leaks }
   }
   const answers: Awaited<ReturnType<typeof guess>>[] = []
-  for (let n = 0; n < guesses; n += 10)
-    answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => guess(n + i)))))
+  for (let n = 0; n < guesses; n += 25)
+    answers.push(...(await Promise.all(Array.from({ length: 25 }, (_, i) => guess(n + i)))))
   expect(answers.filter(({ leaks }) => leaks)).toEqual([])
   const allowed = answers.filter(({ status }) => status === 200).length
   expect(allowed).toBeLessThan(guesses)
