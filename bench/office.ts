@@ -66,16 +66,26 @@ async function fill(server: TestServer, from: number, count: number): Promise<vo
 async function timeScreens(server: TestServer): Promise<Times> {
   const client = openClient(server)
   await client.signIn('bench@orbit.example', slug)
+  const addresses = new Map<string, string>()
+  for (const { to } of screens()) addresses.set(to, await dataOf(server, client, to))
   const times = new Map<string, number[]>()
   for (let round = -2; round < rounds; round++)
-    for (const { to } of screens()) {
+    for (const [to, address] of addresses) {
       const began = performance.now()
-      const answer = await client.ask(`${to}.data?site=${slug}`)
+      const answer = await client.ask(address)
       await answer.text()
-      if (answer.status !== 200) throw new Error(`${to}: ${answer.status}`)
+      if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)
       if (round >= 0) times.set(to, [...(times.get(to) ?? []), performance.now() - began])
     }
   return new Map([...times].map(([to, some]) => [to, median(some)]))
+}
+
+/** What the office's script asks for: the screen of calls leads to its first customer. */
+async function dataOf(server: TestServer, client: ReturnType<typeof openClient>, to: string) {
+  const answer = await client.ask(`${to}?site=${slug}`)
+  await answer.text()
+  const { pathname, search } = new URL(answer.headers.get('location') ?? answer.url, server.origin)
+  return `${pathname}.data${search}`
 }
 
 const screens = (): MenuEntry[] => menuOf([{ slug, role: 'owner' }]).flatMap(({ entries }) => entries)
