@@ -169,6 +169,24 @@ describe('the list of customers', () => {
   })
 })
 
+test('a leaver’s customers go to a colleague in the same step', { tags: 'long' }, async () => {
+  const leaver = await makePerson(office, { email: 'choi@example.com', role: 'counsellor' })
+  const clerk = { type: 'user', id: people.manager ?? '' } as const
+  const theirs = [await register('남은별', '01066660001'), await register('남은별', '01066660002')]
+  for (const id of theirs) await assignLead(office, office.site, id, leaver, clerk)
+  const page = await signedIn('manager', '/admin/people')
+  await page.getByLabel('choi 바꾸기').press('Enter')
+  const form = page.locator('form', { has: page.getByRole('button', { name: '권한 없애기' }) }).filter({
+    hasText: 'choi 님의 권한',
+  })
+  await form.getByLabel('맡은 고객 2명을 넘겨받을 사람').selectOption({ label: 'lee' })
+  await form.getByRole('checkbox').setChecked(true)
+  await form.getByRole('button', { name: '권한 없애기' }).press('Enter')
+  await page.getByRole('status').filter({ hasText: '권한을 없앴습니다' }).waitFor()
+  const rows = await office.db.selectFrom('leads').select('assigned_to').where('id', 'in', theirs).execute()
+  expect(rows).toEqual([{ assigned_to: people.lee }, { assigned_to: people.lee }])
+})
+
 test('a counsellor who guesses the ends of numbers reads nobody’s, is limited, and is on record', {
   timeout: runs(60_000, 1_200_000),
 }, async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
+import { toTimestamp } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
 import { checkPost, emptyDraft } from '../press/post-form.ts'
 import { publishPost } from '../press/publish-post.server.ts'
 import { deletePicture, replacePicture } from './change-picture.server.ts'
@@ -121,6 +123,23 @@ describe.each(databaseKinds)('pictures that are deleted and replaced, on %s', (k
       uses: [{ of: 'page', path: page.path, title: content.title }],
     })
     await write(page.content)
+    const draft = { title: '새 페이지', banner: { picture: { name: '배너 1.jpg', alt: '' } } }
+    await office.db
+      .insertInto('content_drafts')
+      .values({
+        id: newId(),
+        site_id: office.site.id,
+        part: 'page /new',
+        content: JSON.stringify(draft),
+        schema_version: 1,
+        version: 1,
+        updated_at: toTimestamp(office.clock.now()),
+      })
+      .execute()
+    expect(await deletePicture(archive(), office.site, id, actor)).toMatchObject({
+      uses: [{ of: 'draft', title: '새 페이지' }],
+    })
+    await office.db.deleteFrom('content_drafts').execute()
     expect(await deletePicture(archive(), office.site, id, actor)).toEqual({ ok: true })
   })
 

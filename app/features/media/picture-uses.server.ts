@@ -4,6 +4,8 @@ import type { Db } from '../../db/client.server.ts'
 export type PictureUse =
   | { of: 'page' | 'page-draft'; path: string; title: string }
   | { of: 'settings' | 'publication' }
+  /** A document that somebody is changing, or that waits to be published. */
+  | { of: 'draft'; title: string }
   | { of: 'drawing'; kind: 'plan' | 'layout' | 'map'; name: string }
   | { of: 'post'; id: string; title: string; isDeleted: boolean }
 
@@ -18,6 +20,7 @@ export async function listUses(
   const uses = [
     ...(await pagesNaming(db, siteId, named)),
     ...(await settingsNaming(db, siteId, named)),
+    ...(await draftsNaming(db, siteId, named)),
     ...(await drawingsNaming(db, siteId, named)),
     ...(await postsWith(db, siteId, picture.id)),
   ]
@@ -79,6 +82,43 @@ async function settingsNaming(db: Db, siteId: string, named: string): Promise<Pi
     )
     .execute()
   return rows.some(({ settings }) => settings.includes(named)) ? [{ of: 'settings' }] : []
+}
+
+async function draftsNaming(db: Db, siteId: string, named: string): Promise<PictureUse[]> {
+  const drafts = await db
+    .selectFrom('content_drafts')
+    .select(['part', 'content'])
+    .where('site_id', '=', siteId)
+    .orderBy('part')
+    .execute()
+  const titleOf = (content: string, part: string) => (JSON.parse(content) as { title?: string }).title ?? part
+  const found = [...drafts, ...(await plannedSaves(db, siteId))].flatMap(({ part, content }) =>
+    content?.includes(named) ? [titleOf(content, part)] : [],
+  )
+  return [...new Set(found)].map((title) => ({ of: 'draft', title }))
+}
+
+/** The saves of drafts that wait for approval or for their minute: drafts may have gone on since. */
+async function plannedSaves(db: Db, siteId: string) {
+  const plans = await db
+    .selectFrom('planned_publications')
+    .select('parts')
+    .where('site_id', '=', siteId)
+    .where('state', 'in', ['asked', 'waiting'])
+    .execute()
+  const chosen = plans.flatMap(({ parts }) =>
+    Object.entries((JSON.parse(parts) as { chosen: Record<string, number> }).chosen),
+  )
+  const lists = chosen.map(([part, version]) =>
+    db
+      .selectFrom('content_draft_saves')
+      .select(['part', 'content'])
+      .where('site_id', '=', siteId)
+      .where('part', '=', part)
+      .where('version', '=', version)
+      .execute(),
+  )
+  return (await Promise.all(lists)).flat()
 }
 
 async function drawingsNaming(db: Db, siteId: string, named: string): Promise<PictureUse[]> {

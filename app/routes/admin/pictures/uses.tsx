@@ -28,6 +28,8 @@ function Use({ use, site, origin }: { use: PictureUse; site: string; origin: str
       )
     case 'page-draft':
       return <>게시하지 않은 페이지 {use.title}</>
+    case 'draft':
+      return <>편집 중인 내용 {use.title}</>
     case 'settings':
       return <>홈페이지 설정(머리, 팝업, 공유 이미지)</>
     case 'drawing':
