@@ -99,6 +99,7 @@ export default [
         route('sites/:site/history/:publication', 'routes/admin/sites/pages/revision.tsx'),
         route('sites/:site/links', 'routes/admin/sites/pages/links.tsx'),
         route('sites/:site/settings', 'routes/admin/sites/settings/hub.tsx'),
+        route('sites/:site/:screen', 'routes/admin/sites/settings/settings-form.tsx'),
         route('sites/:site/facts', 'routes/admin/sites/settings/facts.tsx'),
         route('sites/:site/hosts', 'routes/admin/sites/settings/hosts.tsx'),
         route('sites/:site/prices', 'routes/admin/sites/settings/prices.tsx'),

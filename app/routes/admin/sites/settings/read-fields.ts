@@ -1,5 +1,6 @@
 /** Fields of a form as a document keeps them. */
 export interface Fields {
+  form: FormData
   /** Trimmed; lines end as in content. */
   text: (name: string) => string
   /** Undefined where nothing is written. */
@@ -19,6 +20,7 @@ export function fieldsOf(form: FormData): Fields {
     typeof value === 'string' ? value.slice(0, maxLength).replaceAll(/\r\n?/g, '\n').trim() : ''
   const text = (name: string) => clean(form.get(name))
   return {
+    form,
     text,
     optional: (name) => text(name) || undefined,
     number: (name) => {

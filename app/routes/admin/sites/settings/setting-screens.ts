@@ -4,11 +4,16 @@ export const settingScreens = [
   { to: 'facts', label: '사실(수치)', note: '세대수, 면적, 층수처럼 여러 페이지에 나오는 값' },
   { to: 'popups', label: '알림·팝업', note: '상단 알림 문구, 기간이 있는 팝업' },
   { to: 'menu', label: '메뉴', note: '상단 메뉴의 묶음과 순서' },
+  { to: 'schedule', label: '분양일정', note: '모집공고부터 입주까지의 날짜' },
   { to: 'prices', label: '분양가', note: '타입·동·층별 공급금액' },
+  { to: 'visits', label: '방문예약·등록', note: '예약 받는 날과 시간, 사은품, 등록 안내' },
+  { to: 'messages', label: '문자 발신·알림', note: '보내는 번호, 알림 받을 직원' },
+  { to: 'legal', label: '동의서·약관', note: '개인정보 동의 문구와 약관, 처리방침' },
   { to: 'look', label: '색·로고', note: '색과 명암비, 심볼, 로고' },
   { to: 'documents', label: '공고문·문서', note: '입주자모집공고와 내려받는 파일' },
   { to: 'drawings', label: '도면·배치도·지도', note: '파일 올리기와 도면의 오류' },
   { to: 'hosts', label: '도메인', note: '접속 주소와 연결 확인' },
+  { to: 'measurement', label: '검색·광고 측정', note: '소유 확인, 광고 측정, 카카오 공유' },
 ] as const
 
 export type SettingScreenName = (typeof settingScreens)[number]['to']

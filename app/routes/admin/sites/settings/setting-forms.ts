@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Document } from '../../../../features/editing/parts.ts'
+import { siteSettings } from '../../../../features/site/site-settings.ts'
+
+/** `site.json` as it is written. */
+const written = siteSettings.in as Extract<typeof siteSettings.in, z.ZodObject>
+
+type Name = keyof typeof written.shape
+
+/** Fields of each screen that is one form, in the order in which they are asked for. */
+const fields = {
+  basics: [
+    'phone',
+    'hours',
+    'name',
+    'shortName',
+    'brand',
+    'projectLine',
+    'modelHouse',
+    'builder',
+    'developer',
+    'parties',
+    'copyright',
+    'disclaimers',
+    'familySites',
+  ],
+  popups: ['notice', 'popups', 'heroVariant'],
+  menu: ['menu'],
+  schedule: ['schedule'],
+  visits: ['visits', 'gift', 'registration'],
+  messages: ['sender', 'staffAlerts'],
+  legal: ['consents'],
+  measurement: ['verification', 'measurement', 'kakaoKey', 'frames'],
+} as const satisfies Record<string, readonly Name[]>
+
+export type SettingFormName = keyof typeof fields
+
+export const isSettingForm = (name: string): name is SettingFormName => Object.hasOwn(fields, name)
+
+export const schemaOfForm = (name: SettingFormName): z.ZodObject =>
+  written.pick(
+    Object.fromEntries(fields[name].map((field) => [field, true])) as { [Field in Name]?: true },
+  ) as z.ZodObject
+
+/** What of the settings a form is about. */
+export const valueOfForm = (name: SettingFormName, settings: Document): Document =>
+  Object.fromEntries(
+    fields[name].flatMap((field) => (settings[field] === undefined ? [] : [[field, settings[field]]])),
+  )
+
+/** Settings with what a form says; fields that it left out are taken away, those of other screens stay. */
+export function withForm(name: SettingFormName, settings: Document, value: Document): Document {
+  const next = { ...settings }
+  for (const field of fields[name])
+    if (value[field] === undefined || value[field] === null) delete next[field]
+    else next[field] = value[field]
+  return next
+}

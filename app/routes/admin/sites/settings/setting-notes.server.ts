@@ -1,0 +1,106 @@
+import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import { listPublications } from '../../../../features/editing/publications.server.ts'
+import { koreanDay } from '../../../../platform/korean-day.ts'
+import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import type { OpenedPart } from './open-part.server.ts'
+import type { SettingFormName } from './setting-forms.ts'
+
+/** What a screen tells beside its form. */
+export interface SettingNotes {
+  faults: string[]
+  title: string
+  lines: { text: string; detail: string; page?: string }[]
+}
+
+const nothing: SettingNotes = { faults: [], title: '', lines: [] }
+
+type Documents = ReadonlyMap<DraftPart, Document>
+
+export async function settingNotes(
+  screen: SettingFormName,
+  opened: OpenedPart,
+  documents: Documents,
+): Promise<SettingNotes> {
+  if (screen === 'menu') return menuNotes(opened.content, documents)
+  if (screen === 'popups') return popupNotes(opened, koreanDay(opened.ctx.clock.now()))
+  if (screen === 'legal') return await legalNotes(opened, documents)
+  return nothing
+}
+
+const pagesOf = (documents: Documents) =>
+  [...documents].flatMap(([part, document]) => {
+    const parsed = parsePart(part)
+    return parsed?.kind === 'page' ? [{ path: String(parsed.path), title: String(document.title ?? '') }] : []
+  })
+
+/** Addresses that the product answers itself. */
+const own = /^\/(?:Promotion\/(?:Customer|Press)|announcement\.pdf|[^/]+\/(?:press|search|customer))$/i
+
+function menuNotes({ menu }: Document, documents: Documents): SettingNotes {
+  const items = (Array.isArray(menu) ? menu : []).flatMap((group) =>
+    Array.isArray(group?.items) ? group.items : [],
+  )
+  const urls = items.map((item) => String(item?.url ?? ''))
+  const pages = pagesOf(documents)
+  const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
+  const paths = new Set(pages.map(({ path }) => path.toLowerCase()))
+  const linked = new Set(urls.map((url) => pathOf(url).toLowerCase()))
+  return {
+    faults: urls
+      .filter((url) => url.startsWith('/') && !paths.has(pathOf(url).toLowerCase()) && !own.test(pathOf(url)))
+      .map((url) => `메뉴가 연결한 ${url} 페이지가 없습니다.`),
+    title: '메뉴에 없는 페이지',
+    lines: pages
+      .filter(({ path }) => path !== '/' && !linked.has(path.toLowerCase()))
+      .map(({ path, title }) => ({ text: path, detail: title, page: path })),
+  }
+}
+
+function popupNotes({ content }: OpenedPart, today: string): SettingNotes {
+  const popups = (Array.isArray(content.popups) ? content.popups : []) as {
+    title?: string
+    from?: string
+    until?: string
+    pages?: string[]
+  }[]
+  return {
+    faults: [],
+    title: '오늘 보이는 팝업',
+    lines: popups.map(({ title = '', from = '', until = '', pages = [] }) => ({
+      text: title,
+      detail: `${stateOn(today, from, until)} · ${from} ~ ${until} · ${pages.length ? pages.join(', ') : '첫 페이지'}`,
+    })),
+  }
+}
+
+function stateOn(today: string, from: string, until: string): string {
+  if (today < from) return '시작 전'
+  return today > until ? '끝남' : '보이는 중'
+}
+
+const legalPages = ['/privacy', '/terms', '/copyright']
+
+/** Pages of law and the publications that changed them or the texts that consent is given to. */
+async function legalNotes({ ctx, shown }: OpenedPart, documents: Documents): Promise<SettingNotes> {
+  const publications = await listPublications(ctx.db, shown.siteId)
+  const changed = publications.flatMap(({ number, at, by, changes = [] }) => {
+    const legal = changes.filter(
+      ({ kind, name }) =>
+        (kind === 'setting' && name === 'consents') || (kind === 'page' && legalPages.includes(name)),
+    )
+    return legal.map(({ kind, name, differences = [] }) => ({
+      text: `${number}번째 공개 ${koreanDateTime(at)}${by ? ` ${by}` : ''} ${kind === 'page' ? name : '동의서'}`,
+      detail: differences.join(' / '),
+    }))
+  })
+  return {
+    faults: [],
+    title: '약관·처리방침과 지금까지의 변경',
+    lines: [
+      ...pagesOf(documents)
+        .filter(({ path }) => legalPages.includes(path))
+        .map(({ path, title }) => ({ text: title, detail: path, page: path })),
+      ...changed,
+    ],
+  }
+}
