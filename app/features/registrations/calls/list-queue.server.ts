@@ -97,13 +97,20 @@ async function walk(db: Db, of: QueueOf, stretch: Stretch): Promise<Waiting[]> {
 }
 
 /** Who waits for a call now, up to the bound of `koreanCount`. */
-export async function countWaiting({ db, clock }: Deps<'db' | 'clock'>, of: QueueOf): Promise<number> {
-  const { today, ...parts } = stretches(clock.now())
-  return await countUpTo(
-    db,
-    Object.values(parts).flatMap((part) =>
-      of.map(({ siteId, userId }) => ({ table: 'leads', where: inStretch(siteId, userId, part) })),
-    ),
+export const countWaiting = ({ db, clock }: Deps<'db' | 'clock'>, of: QueueOf): Promise<number> =>
+  countUpTo(db, waitingNow(clock.now(), of))
+
+/** Whether anybody does. */
+export const hasWaiting = async ({ db, clock }: Deps<'db' | 'clock'>, of: QueueOf): Promise<boolean> =>
+  (await countUpTo(db, waitingNow(clock.now(), of), 0)) > 0
+
+function waitingNow(now: Date, of: QueueOf) {
+  const { today, ...parts } = stretches(now)
+  return Object.values(parts).flatMap((part) =>
+    of.map(({ siteId, userId }) => ({
+      table: 'leads' as const,
+      where: inStretch(siteId, userId, part),
+    })),
   )
 }
 

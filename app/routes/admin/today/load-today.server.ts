@@ -5,7 +5,7 @@ import { listColleagueMessages } from '../../../features/registrations/calls/col
 import { findCustomerToCall } from '../../../features/registrations/calls/find-customer-to-call.server.ts'
 import { lastCallBy } from '../../../features/registrations/calls/last-call.server.ts'
 import {
-  countWaiting,
+  hasWaiting,
   listQueue,
   type Queue,
   type QueueOf,
@@ -55,8 +55,8 @@ export async function openToday(ctx: RequestContext, request: Request) {
 
 /** Whoever gives customers to others begins with those who are nobody's where nobody of their own waits. */
 async function defaultQueue(ctx: RequestContext, { own, nobodys }: { own: QueueOf; nobodys: QueueOf }) {
-  if (!nobodys.length || (await countWaiting(ctx, own))) return null
-  return (await countWaiting(ctx, nobodys)) ? nobody : null
+  if (!nobodys.length || (await hasWaiting(ctx, own))) return null
+  return (await hasWaiting(ctx, nobodys)) ? nobody : null
 }
 
 /** Of managers everybody who calls, of the leader of a team its members, each with the sites where that is so. */
