@@ -71,7 +71,7 @@ const rights: Record<string, Right> = {
       },
       {
         name: 'take back',
-        fields: { intent: 'undo', batch: 'none', site: 'none' },
+        fields: { intent: 'undo', batches: 'none:none' },
         by: leaders,
         isShared: true,
       },
@@ -86,6 +86,11 @@ const rights: Record<string, Right> = {
       { name: 'make a team', fields: { intent: 'team', name: '' }, by: leaders },
       { name: 'place somebody', fields: { intent: 'place', person: 'none', team: '' }, by: leaders },
     ],
+  },
+  'admin/leads/new': {
+    opens: receivers,
+    query: '?site=gaon-lakepark',
+    intents: [{ name: 'register', fields: { site: '{slug}', phone: '' }, by: receivers }],
   },
   'admin/leads/:lead': {
     opens: leadReaders,
@@ -266,6 +271,10 @@ const rights: Record<string, Right> = {
   'admin/pictures/:site?': {
     opens: writers,
     intents: [{ name: 'describe', fields: { picture: '{picture}', alt: '' }, by: writers }],
+  },
+  'admin/pictures/:site/:picture': {
+    opens: writers,
+    intents: [{ name: 'delete', fields: { intent: 'delete' }, by: writers }],
   },
   'admin/pictures/:site/upload': { intents: [{ name: 'upload', fields: {}, by: writers }] },
   'admin/qr': { opens: writers, query: '?site=gaon-lakepark' },
