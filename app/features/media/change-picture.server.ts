@@ -13,7 +13,7 @@ import { type Archive, inTurn, makePicture } from './upload-picture.server.ts'
 
 type Missing = { ok: false; reason: 'missing' }
 
-export type DeleteResult = { ok: true } | { ok: false; reason: 'busy' } | Missing | InUse
+type DeleteResult = { ok: true } | { ok: false; reason: 'busy' } | Missing | InUse
 interface InUse {
   ok: false
   reason: 'in-use'
@@ -54,7 +54,7 @@ export async function deletePicture(
   return done === 'busy' ? { ok: false, reason: 'busy' } : done
 }
 
-export type ReplaceResult =
+type ReplaceResult =
   | { ok: true; isSame: boolean }
   | ({ ok: false } & PictureRefusal)
   | { ok: false; reason: 'not-around' }

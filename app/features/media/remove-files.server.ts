@@ -3,7 +3,7 @@ import type { PictureKind } from './file-kind.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { originalName, storedName } from './stored-name.ts'
 
-export interface StoredRow {
+interface StoredRow {
   sha256: string
   mime: string
   width: number

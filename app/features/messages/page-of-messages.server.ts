@@ -14,7 +14,7 @@ export interface PageEdge {
   isBack: boolean
 }
 
-export interface MessagePage {
+interface MessagePage {
   messages: MessageRow[]
   /** Rows that the pages after and before lie beside; undefined where there is none. */
   next: MessageCursor | undefined
