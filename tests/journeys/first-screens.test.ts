@@ -42,15 +42,18 @@ const coveredControls = (page: Page) =>
 
 describe('the notices of the home page', () => {
   testFirst(1, [
+    ['desktop', desktop],
     ['phone', phone],
     ['tablet', tablet],
-    ['desktop', desktop],
   ] as const)('on a %s are one line that opens and lie over nothing', async (_, device) => {
     const page = await visit(device)
     const lines = page.getByRole('complementary', { name: '공지' }).locator('details')
     expect(await lines.count()).toBe(1)
+    const notice = lines.getByText('견본주택 관람 안내', { exact: true })
+    expect(await notice.isVisible()).toBe(false)
     expect(await coveredControls(page)).toEqual([])
     await lines.locator('summary').click()
+    expect(await notice.isVisible()).toBe(true)
     expect(await lines.getByRole('heading').allTextContents()).toEqual([
       '견본주택 관람 안내',
       '겨울 방문 행사',
