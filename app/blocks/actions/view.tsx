@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/content-link.tsx'
 import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -15,9 +16,9 @@ export function Actions({ block: { text, book, links } }: { block: BlockOf<'acti
               {book}
             </a>
             {links.map((link) => (
-              <a key={link.url} className="button outline" href={link.url}>
+              <ContentLink key={link.url} className="button outline" url={link.url}>
                 {link.label}
-              </a>
+              </ContentLink>
             ))}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -13,9 +14,9 @@ export function BrandBanner({ block }: { block: BlockOf<'brand-banner'> }) {
             <Lines text={block.title} />
           </h2>
           <p>{block.text}</p>
-          <a className={`link ${styles.link}`} href={block.link.url}>
+          <ContentLink className={`link ${styles.link}`} url={block.link.url}>
             {block.link.label}
-          </a>
+          </ContentLink>
         </div>
         <figure className={styles.picture}>
           <Picture

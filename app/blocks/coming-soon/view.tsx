@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/content-link.tsx'
 import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -24,9 +25,9 @@ export function ComingSoon({ block: { title, status, text, links } }: { block: B
               방문예약 신청
             </a>
             {links.map((link) => (
-              <a key={link.url} className="button outline" href={link.url}>
+              <ContentLink key={link.url} className="button outline" url={link.url}>
                 {link.label}
-              </a>
+              </ContentLink>
             ))}
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PictureCaption } from '../../ui/picture-caption.tsx'
@@ -35,9 +36,9 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
               </div>
             ))}
           </dl>
-          <a className="link" href={plan.link.url}>
+          <ContentLink className="link" url={plan.link.url}>
             {plan.link.label}
-          </a>
+          </ContentLink>
         </Item>
         {community ? (
           <Item title={community.title} group={block.id} className="narrow-only">
@@ -49,9 +50,9 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
             ) : null}
             <p className={styles.text}>{community.text}</p>
             {community.link ? (
-              <a className="link" href={community.link.url}>
+              <ContentLink className="link" url={community.link.url}>
                 {community.link.label}
-              </a>
+              </ContentLink>
             ) : null}
           </Item>
         ) : null}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
@@ -58,9 +59,9 @@ function Question({ item: { id, question, answer, asOf, link } }: { item: Item }
         ))}
         {asOf ? <p className="fine">{asOf}</p> : null}
         {link ? (
-          <a className="link" href={link.url}>
+          <ContentLink className="link" url={link.url}>
             {link.label}
-          </a>
+          </ContentLink>
         ) : null}
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Icon } from '../../ui/frame/icon.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -12,7 +13,7 @@ export function QuickLinks({ links }: Pick<BlockOf<'hero'>, 'links'>) {
       <ul>
         {links.map(({ label, url }) => (
           <li key={url}>
-            <a href={url}>{label}</a>
+            <ContentLink url={url}>{label}</ContentLink>
           </li>
         ))}
         <li>

@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -28,9 +29,9 @@ export function LocationSummary({ block }: { block: BlockOf<'location-summary'> 
               </div>
             ))}
           </dl>
-          <a className="link" href={block.link.url}>
+          <ContentLink className="link" url={block.link.url}>
             {block.link.label}
-          </a>
+          </ContentLink>
         </div>
         <figure className={styles.map}>
           <Picture of={block.picture} sizes="(min-width: 1328px) 66vw, 62vw" />

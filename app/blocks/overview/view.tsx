@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -34,9 +35,9 @@ function insideOf(item: Item, id: string) {
       ) : (
         item.pictures.map((picture) => <Figure key={picture.name} picture={picture} />)
       )}
-      <a className="link" href={item.link.url}>
+      <ContentLink className="link" url={item.link.url}>
         {item.link.label}
-      </a>
+      </ContentLink>
     </>
   )
 }

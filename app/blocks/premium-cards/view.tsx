@@ -1,4 +1,5 @@
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -35,9 +36,9 @@ export function PremiumCards({ block }: { block: BlockOf<'premium-cards'> }) {
                 <p>
                   <Lines text={card.text} />
                 </p>
-                <a className="link" href={card.link.url}>
+                <ContentLink className="link" url={card.link.url}>
                   {card.link.label}
-                </a>
+                </ContentLink>
               </div>
             </details>
           </li>

@@ -30,7 +30,9 @@ export const prices = z
             control: 'id',
             description: '이 주택형의 주소가 됩니다(#price-84A).',
           }),
-          type: silent(z.string().regex(/^[0-9A-Za-z]+$/, '84A, 101처럼 적어야 합니다')).meta({ title: '주택형' }),
+          type: silent(z.string().regex(/^[0-9A-Za-z]+$/, '84A, 101처럼 적어야 합니다')).meta({
+            title: '주택형',
+          }),
           label: heading.meta({ title: '이름' }),
           groups: z
             .array(

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { ContentLink } from '../../ui/content-link.tsx'
 import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -51,9 +52,9 @@ export function ProjectData({ block }: { block: Block }) {
               {block.action}
             </a>
             {block.link ? (
-              <a className="button outline" href={block.link.url}>
+              <ContentLink className="button outline" url={block.link.url}>
                 {block.link.label}
-              </a>
+              </ContentLink>
             ) : null}
           </div>
         </div>

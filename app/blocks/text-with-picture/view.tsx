@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { PictureRef } from '../../features/site/picture.ts'
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { PictureCaption } from '../../ui/picture-caption.tsx'
@@ -70,9 +71,9 @@ export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'>
             </p>
           ) : null}
           {link ? (
-            <a className="link" href={link.url}>
+            <ContentLink className="link" url={link.url}>
               {link.label}
-            </a>
+            </ContentLink>
           ) : null}
         </div>
       </div>

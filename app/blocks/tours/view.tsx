@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { frameAddress } from '../../features/drawings/tours/tour-address.ts'
+import { ContentLink } from '../../ui/content-link.tsx'
 import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -53,9 +54,9 @@ function OneTour({ tour, prompt }: { tour: Tour; prompt: string }) {
       <div className={styles.about}>
         <p>{tour.text}</p>
         {tour.link ? (
-          <a className="link" href={tour.link.url}>
+          <ContentLink className="link" url={tour.link.url}>
             {tour.link.label}
-          </a>
+          </ContentLink>
         ) : null}
       </div>
     </>

@@ -6,6 +6,7 @@ import { layoutOf, sheetFor } from '../../features/drawings/plans/draw-layout.ts
 import { addedFloors } from '../../features/drawings/plans/draw-plan.ts'
 import type { UnitPlan as Plan } from '../../features/drawings/plans/unit-plan.ts'
 import { island } from '../../islands/island.tsx'
+import { ContentLink } from '../../ui/content-link.tsx'
 import { PrintedLine } from '../../ui/printed/printed-line.tsx'
 import { useDrawing, useSite } from '../../ui/site-context.tsx'
 import { useAnchor } from '../anchor.ts'
@@ -47,9 +48,9 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
               {layout ? <Orientation plan={plan} layout={layout} /> : null}
               <PrintedScale plan={plan} />
               {link ? (
-                <a className={`link ${styles.link}`} href={link.url}>
+                <ContentLink className={`link ${styles.link}`} url={link.url}>
                   {link.label}
-                </a>
+                </ContentLink>
               ) : null}
             </div>
           </div>

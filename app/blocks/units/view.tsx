@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { frameAddress } from '../../features/drawings/tours/tour-address.ts'
+import { ContentLink } from '../../ui/content-link.tsx'
 import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
@@ -109,9 +110,9 @@ function UnitType({ type }: { type: Block['types'][number] }) {
             <dd>{type.rooms}</dd>
           </div>
         </dl>
-        <a className="link" href={type.link.url}>
+        <ContentLink className="link" url={type.link.url}>
           {type.link.label}
-        </a>
+        </ContentLink>
       </div>
     </>
   )
@@ -132,9 +133,9 @@ function ModelHouse({ tours, text, prompt, link }: NonNullable<Block['modelHouse
         ))}
       </Viewer>
       <p className={styles.about}>{text}</p>
-      <a className="link" href={link.url}>
+      <ContentLink className="link" url={link.url}>
         {link.label}
-      </a>
+      </ContentLink>
     </>
   )
 }

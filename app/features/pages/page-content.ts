@@ -80,12 +80,10 @@ export const pageContent = z.strictObject({
       title: heading.meta({ title: '묶음 이름' }),
       items: z
         .array(
-          z
-            .strictObject({
-              title: heading.meta({ title: '이름' }),
-              url: pagePath.meta({ title: '페이지' }),
-            })
-            .meta({ control: 'link' }),
+          z.strictObject({
+            title: heading.meta({ title: '이름' }),
+            url: pagePath.meta({ title: '페이지' }),
+          }),
         )
         .meta({ title: '메뉴' }),
     })

@@ -3,7 +3,7 @@ import { daySchema } from '../../platform/day-schema.ts'
 import { heading, headline, note, paragraph, silent } from '../../platform/field-roles.ts'
 import { giftMonths } from './gift-months.ts'
 import { messageTemplates, senderSettings, staffAlerts } from './message-settings.ts'
-import { pagePath } from './page-path.ts'
+import { linkAddress, pagePath } from './page-path.ts'
 import { picture } from './picture.ts'
 import { describeRemaining, remainingFact } from './remaining-units.ts'
 import { remainingUnits } from './remaining-units-schema.ts'
@@ -49,11 +49,10 @@ const fact = z.union([
 export type Fact = z.infer<typeof fact>
 
 const titledLink = z
-  .strictObject({
-    title: heading.meta({ title: '이름' }),
-    url: pagePath.meta({ title: '연결할 곳' }),
-  })
-  .meta({ title: '링크', control: 'link' })
+  .strictObject({ title: heading.meta({ title: '이름' }), url: linkAddress })
+  .meta({ title: '링크' })
+
+const titledPage = titledLink.extend({ url: pagePath.meta({ title: '페이지' }) })
 
 const menuGroup = z.strictObject({
   title: heading.meta({ title: '이름' }),
@@ -97,7 +96,7 @@ const registration = z.strictObject({
     description: '등록하면 받게 되는 것을 양식 위에 알립니다.',
   }),
   /** Where the answer to a registration leads. */
-  next: z.array(titledLink).max(2).optional().meta({ title: '등록한 뒤 안내할 페이지' }),
+  next: z.array(titledPage).max(2).optional().meta({ title: '등록한 뒤 안내할 페이지' }),
 })
 
 /**

@@ -1,5 +1,6 @@
 import { mark } from '../../enhance/contract.ts'
 import { groupOf, isHere } from '../../features/pages/menu-position.ts'
+import { ContentLink } from '../content-link.tsx'
 import type { DialogParts } from '../dialogs/contract.ts'
 import { SearchForm } from '../search-form.tsx'
 import { useSite } from '../site-context.tsx'
@@ -42,9 +43,9 @@ export function MenuDialog() {
             <ul>
               {group.items.map((item) => (
                 <li key={item.url}>
-                  <a href={item.url} aria-current={isHere(item.url, path) ? 'page' : undefined}>
+                  <ContentLink url={item.url} isCurrent={isHere(item.url, path)}>
                     {item.title}
-                  </a>
+                  </ContentLink>
                 </li>
               ))}
             </ul>

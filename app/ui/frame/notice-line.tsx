@@ -1,6 +1,7 @@
 import { isDue } from '../../features/site/is-due.ts'
 import { popupsOn } from '../../features/site/popups-on.ts'
 import type { NoticePopup } from '../../features/site/site-settings.ts'
+import { ContentLink } from '../content-link.tsx'
 import { cover, Picture } from '../picture.tsx'
 import { useSite } from '../site-context.tsx'
 import styles from './notice-line.module.css'
@@ -46,9 +47,9 @@ function Notice({ notice: { title, text, picture, link } }: { notice: NoticePopu
       <h2 className={picture && !text ? 'visually-hidden' : undefined}>{title}</h2>
       {text ? <p data-text>{text}</p> : null}
       {link ? (
-        <a className="link" href={link.url}>
+        <ContentLink className="link" url={link.url}>
           {link.title}
-        </a>
+        </ContentLink>
       ) : null}
       {picture?.caption ? <p>{picture.caption}</p> : null}
     </article>

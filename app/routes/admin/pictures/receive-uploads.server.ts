@@ -7,6 +7,8 @@ import type { RequestContext } from '../../../request-context.ts'
 export interface Upload {
   file: string
   ok: boolean
+  /** In the library. */
+  name?: string
   notice: string
 }
 
@@ -43,9 +45,11 @@ async function receiveFile(
         ctx.log.warn({ actor: actor.id, site: site.slug }, 'upload given up')
       return { ok: false, notice: describePictureRefusal(result) }
     }
-    if (result.repeated) return { ok: true, notice: `이미 있는 이미지입니다(${result.name}).` }
+    if (result.repeated)
+      return { ok: true, name: result.name, notice: `이미 있는 이미지입니다(${result.name}).` }
     return {
       ok: true,
+      name: result.name,
       notice:
         result.name === normalise(file.name)
           ? '올렸습니다.'

@@ -1,6 +1,7 @@
 import { mark } from '../../../enhance/contract.ts'
 import { useEnhancement } from '../../../enhance/use-enhancement.ts'
 import { groupOf, isHere } from '../../../features/pages/menu-position.ts'
+import { ContentLink } from '../../content-link.tsx'
 import { useSite } from '../../site-context.tsx'
 import type { MainMenuParts } from './contract.ts'
 import styles from './main-menu.module.css'
@@ -21,9 +22,9 @@ export function MainMenu() {
             <ul className={styles.sub}>
               {group.items.map((item) => (
                 <li key={item.url}>
-                  <a href={item.url} aria-current={isHere(item.url, path) ? 'page' : undefined}>
+                  <ContentLink url={item.url} isCurrent={isHere(item.url, path)}>
                     {item.title}
-                  </a>
+                  </ContentLink>
                 </li>
               ))}
             </ul>

@@ -7,6 +7,7 @@ import { FlagControl } from './flag-control.tsx'
 import { HeadlineControl } from './headline-control.tsx'
 import { LinesControl } from './lines-control.tsx'
 import { NumberControl } from './number-control.tsx'
+import { LinkControl, PageControl } from './pick-field.tsx'
 import { PlainControl } from './plain-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { WordsControl } from './words-control.tsx'
@@ -22,7 +23,8 @@ export const controls: Partial<Record<FormControl, Control>> = {
   day: DayControl,
   words: WordsControl,
   colour: ColourControl,
-  page: PlainControl,
+  page: PageControl,
+  link: LinkControl,
   key: PlainControl,
   id: PlainControl,
   month: PlainControl,

@@ -1,7 +1,9 @@
-import type { RefObject } from 'react'
-import { useScene } from '../form-scene.ts'
+import { type RefObject, useState } from 'react'
+import { ChooseDialog } from '../choose-dialog.tsx'
+import { useLive, useScene } from '../form-scene.ts'
 import styles from '../forms.module.css'
 import { withFacts } from '../item-title.ts'
+import { findTyped, listFacts, withReference } from '../typed-facts.ts'
 
 interface Props {
   text: string
@@ -12,9 +14,92 @@ interface Props {
   isShown?: boolean
 }
 
-/** What visitors read in place of names of facts. */
-export function FactTools({ text, isShown = true }: Props) {
+/** What visitors read in place of names of facts, a list of facts to put in, and an offer for a value typed by hand. */
+export function FactTools({ text, field, set, title, isShown = true }: Props) {
   const { facts } = useScene()
-  if (!isShown || !text.includes('{')) return null
-  return <p className={styles.filled}>{withFacts(text, facts)}</p>
+  const isLive = useLive()
+  const [isOpen, setOpen] = useState(false)
+  const offers = isLive ? findTyped(text, facts) : []
+  const canInsert = isLive && listFacts(facts).length > 0
+  const insert = (name: string) => {
+    const at = field.current
+    const [from, until] = [at?.selectionStart ?? text.length, at?.selectionEnd ?? text.length]
+    const reference = `{${name}}`
+    set(text.slice(0, from) + reference + text.slice(until))
+    setOpen(false)
+    requestAnimationFrame(() => {
+      at?.focus()
+      at?.setSelectionRange(from + reference.length, from + reference.length)
+    })
+  }
+  return (
+    <>
+      {isShown && text.includes('{') ? <Filled text={text} /> : null}
+      {offers.map(({ words, names }) => (
+        <p key={words} className={styles.offer}>
+          ‘{words}’은(는) 사실에 있는 값입니다.{' '}
+          {names.slice(0, 3).map((name) => (
+            <button key={name} type="button" onClick={() => set(withReference(text, words, name))}>
+              {name}(으)로 바꾸기
+            </button>
+          ))}
+        </p>
+      ))}
+      {canInsert ? (
+        <button
+          type="button"
+          className={styles.insert}
+          aria-label={`${title}에 사실 넣기`}
+          onClick={() => setOpen(true)}
+        >
+          사실 넣기
+        </button>
+      ) : null}
+      {isOpen ? <FactDialog onChoose={insert} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The text as it is read, values of facts as chips. */
+function Filled({ text }: { text: string }) {
+  const { facts } = useScene()
+  const parts = text.split(/(\{[^{}]*\})/)
+  let at = 0
+  return (
+    <p className={styles.filled}>
+      {parts.map((part) => {
+        at += part.length
+        const value = part.startsWith('{') ? withFacts(part, facts) : part
+        if (value === part) return part
+        return (
+          <span key={at} className={styles.chip} title={part}>
+            {value}
+          </span>
+        )
+      })}
+    </p>
+  )
+}
+
+function FactDialog({ onChoose, onClose }: { onChoose: (name: string) => void; onClose: () => void }) {
+  const { facts } = useScene()
+  const [query, setQuery] = useState('')
+  const words = query.trim().toLowerCase()
+  const choices = listFacts(facts)
+    .filter(({ name, value, source = '' }) => `${name} ${value} ${source}`.toLowerCase().includes(words))
+    .map(({ name, value, source }) => ({
+      key: name,
+      title: value,
+      note: [name, source].filter(Boolean).join(' · '),
+    }))
+  return (
+    <ChooseDialog
+      title="사실"
+      choices={choices}
+      query={query}
+      onQuery={setQuery}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  )
 }

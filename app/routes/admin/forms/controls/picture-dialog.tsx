@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { sendFile } from '../../pictures/send-file.ts'
+import { ChooseDialog } from '../choose-dialog.tsx'
+import styles from '../forms.module.css'
+import type { PictureChoice } from '../pictures.ts'
+import { useFetched } from '../use-fetched.ts'
+
+interface Props {
+  site: string
+  onChoose: (name: string, alt: string) => void
+  onClose: () => void
+}
+
+/** The site's library, and a way to put another picture into it. */
+export function PictureDialog({ site, onChoose, onClose }: Props) {
+  const [query, setQuery] = useState('')
+  const pictures = useFetched<PictureChoice[]>(
+    `/admin/forms/${site}/pictures?${new URLSearchParams({ q: query })}`,
+  )
+  const [upload, setUpload] = useState('')
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    const { ok, name, notice } = await sendFile(`/admin/pictures/${site}/upload`, file, (share) =>
+      setUpload(share < 1 ? `보내는 중 ${Math.round(share * 100)}%` : '화면 크기별로 만드는 중'),
+    )
+    setUpload(notice)
+    if (ok && name) onChoose(name, '')
+  }
+  return (
+    <ChooseDialog
+      title="그림"
+      choices={pictures?.map(({ name, alt, address }) => ({
+        key: name,
+        title: name,
+        note: alt,
+        picture: address,
+      }))}
+      query={query}
+      onQuery={setQuery}
+      onChoose={(name) => onChoose(name, pictures?.find((one) => one.name === name)?.alt ?? '')}
+      onClose={onClose}
+    >
+      <label className={styles.upload}>
+        <span>새 그림 올리기</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+          onChange={(event) => send(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <p role="status" className={styles.help}>
+        {upload}
+      </p>
+    </ChooseDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { metaOf } from '../../../../platform/schema-meta.ts'
+import { valueAt } from '../change-value.ts'
+import { fieldId, nameAt, placeAt } from '../field-names.ts'
+import type { FieldProps } from '../field-props.ts'
+import { type FormField, fieldsOfGroup, isOptional } from '../form-control.ts'
+import { useLive, useMarks, useScene } from '../form-scene.ts'
+import styles from '../forms.module.css'
+import { MarkList } from '../mark-list.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { textOf } from './typed.ts'
+
+const isFile = ({ name }: FormField) => name === 'name' || name === 'narrow'
+
+/** A picture of the library with its crop for phones and its words. */
+export function PicturePart({ schema, value, path }: FieldProps) {
+  const { Field, edit } = useScene()
+  const [changed, setChanged] = useState(false)
+  const fields = fieldsOfGroup(schema)
+  const choose = (field: string, name: string, alt: string) => {
+    edit({ deed: 'set', at: [...path, field], value: name })
+    if (field !== 'name') return
+    const isDescribed = Boolean(valueAt(value, ['alt']))
+    if (!isDescribed && alt) edit({ deed: 'set', at: [...path, 'alt'], value: alt })
+    setChanged(isDescribed)
+  }
+  return (
+    <div className={styles.group}>
+      {fields.filter(isFile).map((field) => (
+        <PictureFile
+          key={field.name}
+          schema={field.schema}
+          value={valueAt(value, [field.name])}
+          path={[...path, field.name]}
+          onChoose={(name, alt) => choose(field.name, name, alt)}
+        />
+      ))}
+      {changed ? (
+        <p className={styles.offer} role="status">
+          그림이 바뀌었습니다. 아래 대체 텍스트와 설명이 새 그림에 맞는지 확인해 주세요.
+        </p>
+      ) : null}
+      {fields
+        .filter((field) => !isFile(field))
+        .map(({ name, schema: field }) => (
+          <Field key={name} schema={field} value={valueAt(value, [name])} path={[...path, name]} />
+        ))}
+    </div>
+  )
+}
+
+interface FileProps extends FieldProps {
+  onChoose: (name: string, alt: string) => void
+}
+
+function PictureFile({ schema, value, path, onChoose }: FileProps) {
+  const { form, edit, where } = useScene()
+  const isLive = useLive()
+  const [isOpen, setOpen] = useState(false)
+  const place = placeAt(path)
+  const id = fieldId(form, place)
+  const marks = useMarks(place)
+  const { title = '', description } = metaOf(schema)
+  const name = textOf(value)
+  const isFree = isOptional(schema)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {title}
+        {isFree ? <small> 선택</small> : null}
+      </label>
+      <div className={styles.pictureFile}>
+        {name ? (
+          <img
+            src={`/admin/forms/${where.site}/thumbnail?${new URLSearchParams({ name })}`}
+            alt=""
+            width="96"
+            height="64"
+            loading="lazy"
+          />
+        ) : null}
+        <input
+          id={id}
+          name={nameAt(form, path)}
+          className={styles.input}
+          value={name}
+          spellCheck={false}
+          aria-describedby={`${id}-help ${id}-marks`}
+          aria-invalid={marks.length > 0 || undefined}
+          onChange={({ currentTarget }) =>
+            edit({ deed: 'set', at: path, value: currentTarget.value || (isFree ? undefined : '') })
+          }
+        />
+        {isLive ? (
+          <button
+            type="button"
+            className={styles.pick}
+            aria-label={`${title} 고르기`}
+            onClick={() => setOpen(true)}
+          >
+            고르기
+          </button>
+        ) : null}
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        {description}
+      </p>
+      <MarkList place={place} id={`${id}-marks`} />
+      {isOpen ? (
+        <PictureDialog
+          site={where.site}
+          onChoose={(chosen, alt) => {
+            onChoose(chosen, alt)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

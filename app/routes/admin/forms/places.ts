@@ -1,0 +1,68 @@
+import type { Db } from '../../../db/client.server.ts'
+import { readShown } from '../../../features/content/shown-content.server.ts'
+import { layOver } from '../../../features/editing/drafted-content.server.ts'
+import { listContentDrafts } from '../../../features/editing/drafts.server.ts'
+import { parsePart } from '../../../features/editing/parts.ts'
+import { findFiles } from '../../../features/media/find-files.server.ts'
+import { canEditPages } from '../../../features/people/permissions.ts'
+import { listPosts } from '../../../features/press/list-posts.server.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { requestContext } from '../../../request-context.ts'
+import { openSite } from '../open-site.server.ts'
+import type { Route } from './+types/places'
+
+/** What fields of a form may name. */
+export interface Places {
+  /** Pages, also those that are drafts, and posts. */
+  pages: { address: string; title: string; kind: string }[]
+  phone: string
+  files: string[]
+  /** Names by kind: `plan`, `layout`, `map`. */
+  drawings: Record<string, string[]>
+}
+
+/** `GET /admin/forms/{site}/places`: pages, posts, files and drawings of the site. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site } = await openSite(ctx, request, canEditPages, params.site)
+  const [documents, files, posts] = await Promise.all([
+    findDocuments(ctx.db, site),
+    findFiles(ctx.db, site),
+    findPosts(ctx, site),
+  ])
+  const file = Object.hasOwn(files, 'announcement.pdf')
+    ? [{ address: '/announcement.pdf', title: '입주자모집공고 PDF', kind: '파일' }]
+    : []
+  const places: Places = {
+    ...documents,
+    pages: [...documents.pages, ...file, ...posts],
+    phone: site.settings.phone,
+    files: Object.keys(files),
+  }
+  return Response.json(places, { headers: { 'cache-control': 'no-store' } })
+}
+
+async function findDocuments(db: Db, site: Site): Promise<Pick<Places, 'pages' | 'drawings'>> {
+  const shown = await readShown(db, site.slug)
+  if (!shown) return { pages: [], drawings: {} }
+  const found: Pick<Places, 'pages' | 'drawings'> = { pages: [], drawings: {} }
+  for (const [part, content] of layOver(shown, await listContentDrafts(db, shown))) {
+    const parsed = parsePart(part)
+    if (parsed?.kind === 'page')
+      found.pages.push({ address: parsed.path, title: String(content.title ?? ''), kind: '페이지' })
+    else if (parsed?.kind === 'drawing')
+      found.drawings[parsed.drawing] = [...(found.drawings[parsed.drawing] ?? []), parsed.name]
+  }
+  found.pages.sort((a, b) => (a.address < b.address ? -1 : 1))
+  return found
+}
+
+async function findPosts({ db, clock }: { db: Db; clock: Clock }, site: Site): Promise<Places['pages']> {
+  const { posts } = await listPosts({ db, clock }, site)
+  const list = { address: `/${site.slug}/press`, title: '언론보도 목록', kind: '언론보도' }
+  return [
+    list,
+    ...posts.map(({ id, title }) => ({ address: `/${site.slug}/press/${id}`, title, kind: '언론보도' })),
+  ]
+}

@@ -1,0 +1,5 @@
+import type { StoredPicture } from '../../../features/media/find-pictures.server.ts'
+
+/** Address of a picture's smallest size. */
+export const smallest = ({ base, isDrawing, widths }: StoredPicture): string =>
+  isDrawing ? `${base}.svg` : `${base}-${widths[0]}.jpg`

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { isOutside } from '../features/site/outside-link.ts'
+
+interface Props {
+  url: string
+  className?: string | undefined
+  /** Of the page that is shown. */
+  isCurrent?: boolean
+  children: ReactNode
+}
+
+/** A link of content: within the site, to a telephone, or to another site in a window of its own. */
+export const ContentLink = ({ url, className, isCurrent, children }: Props) =>
+  isOutside(url) ? (
+    <a className={className} href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span aria-hidden="true"> ↗</span>
+      <span className="visually-hidden"> (새 창)</span>
+    </a>
+  ) : (
+    <a className={className} href={url} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </a>
+  )
