@@ -65,11 +65,11 @@ export const schemaOfBlock = (type: string): Schema | undefined =>
 export function sampleBlock(type: BlockType, parts: SampleParts): Block | undefined {
   const schema = schemaOfBlock(type)
   let ids = 0
-  const sample = schema && (valueOf(schema) as Json)
+  const sample = schema && (sampleOf(schema) as Json)
   const corrected = sample && (corrections[type]?.(sample, parts) ?? sample)
   return corrected && block.safeParse(corrected).success ? (corrected as unknown as Block) : undefined
 
-  function valueOf(schema: Schema): unknown {
+  function sampleOf(schema: Schema): unknown {
     const meta = metaOf(schema)
     const bare = bareSchema(schema)
     const def = defOf(bare)
@@ -84,6 +84,7 @@ export function sampleBlock(type: BlockType, parts: SampleParts): Block | undefi
       case 'link':
         if (def.type !== 'object') return '/'
         break
+      case 'id':
       case 'key':
         return `part${letters[ids++ % letters.length]}`
       case 'month':
@@ -103,11 +104,11 @@ export function sampleBlock(type: BlockType, parts: SampleParts): Block | undefi
       case 'enum':
         return Object.values(def.entries)[0]
       case 'array':
-        return Array.from({ length: lengthOf(bare) }, () => valueOf(def.element))
+        return Array.from({ length: lengthOf(bare) }, () => sampleOf(def.element))
       case 'object':
         return objectOf(def.shape)
       case 'union':
-        return valueOf(simplest(def.options))
+        return sampleOf(simplest(def.options))
       case 'record':
         return {}
       default:
@@ -117,7 +118,7 @@ export function sampleBlock(type: BlockType, parts: SampleParts): Block | undefi
 
   function objectOf(shape: Record<string, Schema>): Json {
     const needed = Object.entries(shape).filter(([, field]) => !z.safeParse(field, undefined).success)
-    return Object.fromEntries(needed.map(([name, field]) => [name, valueOf(field)]))
+    return Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field)]))
   }
 
   function drawingOf(def: ReturnType<typeof defOf>): unknown {

@@ -5,10 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { personNames } from '../../people/person-names.server.ts'
 import { readDraftToken, writeDraftToken } from './draft-token.server.ts'
-
-/** Days for which a link may be made. */
-export const linkDays = [1, 7, 30] as const
-export type LinkDays = (typeof linkDays)[number]
+import type { LinkDays } from './link-days.ts'
 
 const maxOpen = 50
 

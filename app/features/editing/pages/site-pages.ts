@@ -1,5 +1,7 @@
 import type { ShownContent } from '../../content/shown-content.server.ts'
 import { isHere } from '../../pages/menu-position.ts'
+import { fillFacts } from '../../site/facts.ts'
+import type { Fact } from '../../site/site-settings.ts'
 import { layOver } from '../drafted-content.server.ts'
 import type { ContentDraft } from '../drafts.server.ts'
 import { type Document, type DraftPart, pagePart, parsePart } from '../parts.ts'
@@ -25,6 +27,7 @@ interface MenuGroup {
 export function listSitePages(shown: ShownContent, drafts: readonly ContentDraft[]): SitePageRow[] {
   const documents = layOver(shown, drafts)
   const menu = (documents.get('settings')?.menu ?? []) as MenuGroup[]
+  const facts = shown.settings?.facts ?? {}
   const drafted = new Set(drafts.map(({ part }) => part))
   const paths = new Set([...shown.pages.keys(), ...pathsOf(documents)])
   const rows = [...paths].map((path): SitePageRow => {
@@ -32,7 +35,7 @@ export function listSitePages(shown: ShownContent, drafts: readonly ContentDraft
     const document = documents.get(part) ?? (shown.pages.get(path)?.content as Document | undefined)
     return {
       path,
-      title: String(document?.title ?? ''),
+      title: fillKnown(String(document?.title ?? ''), facts),
       state: stateOf(documents.has(part), drafted.has(part), shown.pages.has(path)),
       menu: menuPlace(menu, path),
       blocks: Array.isArray(document?.blocks) ? document.blocks.length : 0,
@@ -65,4 +68,13 @@ export function menuPlace(menu: readonly MenuGroup[], path: string): string | un
     if (item) return `${title} › ${item.title}`
   }
   return undefined
+}
+
+/** A reference that is wrong while it is written stays as it is. */
+function fillKnown(text: string, facts: Record<string, Fact>): string {
+  try {
+    return fillFacts(text, facts)
+  } catch {
+    return text
+  }
 }

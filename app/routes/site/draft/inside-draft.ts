@@ -1,7 +1,7 @@
 import { pathOfAddress } from '../../../features/site/page-address.ts'
 import type { DraftLook } from '../../../site-context.ts'
 
-const marks = /<template data-place="(\d+)"><\/template>(<[a-z][a-z0-9-]*)?/g
+const marks = /<template data-place="(\d+)"><\/template>(<(?!template)[a-z][a-z0-9-]*)?/g
 
 /**
  * Document of a draft: links to pages of the site stay in the draft, others open beside it; pictures of drawings are the drafted

@@ -3,11 +3,11 @@ import { data, Form, Link } from 'react-router'
 import { schemaMeta } from '../../../../features/editing/blocks/block-titles.ts'
 import { listComments, resolveComment } from '../../../../features/editing/comments/draft-comments.server.ts'
 import {
-  linkDays,
   listDraftLinks,
   makeDraftLink,
   revokeDraftLink,
 } from '../../../../features/editing/links/draft-links.server.ts'
+import { linkDays } from '../../../../features/editing/links/link-days.ts'
 import { koreanDateTime } from '../../../../platform/korean-time.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readFields } from '../../../read-form.ts'

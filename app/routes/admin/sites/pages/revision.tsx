@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       label: nameOfPart(of, titles),
     })),
     changes: then && now ? wordsOfDraft(then, now) : undefined,
-    then: then ? address(params.publication) : undefined,
+    earlier: then ? address(params.publication) : undefined,
     now: now ? address('now') : undefined,
     mayRestore: Boolean(then),
   }
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '이전 내용과 비교 | 분양 사무실' }]
 
 export default function Revision({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, part, parts, changes, then, now, mayRestore } = loaderData
+  const { slug, part, parts, changes, earlier, now, mayRestore } = loaderData
   return (
     <Screen
       title="이전 내용과 비교"
@@ -95,7 +95,11 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
           </ul>
         ) : (
           <p>
-            {changes ? '지금과 같습니다.' : then ? '지금은 없는 페이지입니다.' : '그때는 없던 페이지입니다.'}
+            {changes
+              ? '지금과 같습니다.'
+              : earlier
+                ? '지금은 없는 페이지입니다.'
+                : '그때는 없던 페이지입니다.'}
           </p>
         )}
       </Part>
@@ -106,7 +110,7 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
         </Form>
       ) : null}
       <div className={styles.sides}>
-        <Side title="그때" address={then} />
+        <Side title="그때" address={earlier} />
         <Side title="지금" address={now} />
       </div>
     </Screen>

@@ -26,5 +26,5 @@ test('a publication is told in the same words', () => {
       { kind: 'setting', change: 'changed', name: 'phone', differences: ['‘1’ → ‘2’'] },
       documents,
     ),
-  ).toEqual({ head: '대표전화 변경', lines: ['‘1’ → ‘2’'] })
+  ).toEqual({ head: '대표번호 변경', lines: ['‘1’ → ‘2’'] })
 })

@@ -70,7 +70,12 @@ export function Gallery({ isOpen, onClose, base, addables, onAdd }: Props) {
               .map((one) => (
                 <li key={one.name}>
                   <div className={styles.thumb} aria-hidden="true">
-                    <iframe src={`${base}/blocks/${one.name}`} title="" loading="lazy" tabIndex={-1} />
+                    <iframe
+                      src={`${base}/blocks/${one.name}`}
+                      title={`${one.title} 모습`}
+                      loading="lazy"
+                      tabIndex={-1}
+                    />
                   </div>
                   <Button variant="subtle" fullWidth justify="flex-start" onClick={() => onAdd(one.block)}>
                     {one.title}

@@ -54,7 +54,10 @@ export function markBlocks(page: Document, { nameOf, onSelect }: Marking) {
       const block = blocks().find((one) => placeOf(one) === place)
       if (!block || place === undefined) return selected.hide()
       selected.show(block, nameOf(place))
-      if (follows) block.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+      if (!follows) return
+      // Below the site's own header, which stays in place.
+      block.style.scrollMarginTop = '88px'
+      block.scrollIntoView({ block: 'start', behavior: 'smooth' })
     },
     end() {
       end.abort()

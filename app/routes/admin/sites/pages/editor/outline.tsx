@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { headingOf, schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
+import type { Fact } from '../../../../../features/site/site-settings.ts'
+import { withFacts } from '../../../forms/item-title.ts'
 import type { BlockDeed } from './block-deeds.ts'
 import styles from './editor.module.css'
 
 interface Props {
   blocks: unknown[]
+  facts: Facts
   selected: number | undefined
   /** Numbers of what stands against each block and of open comments. */
   faults: Record<number, number>
@@ -13,21 +16,24 @@ interface Props {
   onDeed: (deed: BlockDeed) => void
 }
 
+type Facts = Record<string, Fact>
+
 const typeOf = (block: unknown) => String((block as { type?: unknown } | null)?.type ?? '')
 
 /** Name of a block for people: its kind and its first words. */
-export const nameOfBlock = (block: unknown): string => {
-  const words = headingOf(block)
+export const nameOfBlock = (block: unknown, facts: Facts): string => {
+  const words = withFacts(headingOf(block), facts)
   return `${schemaMeta(typeOf(block)).title}${words ? `: ${words}` : ''}`
 }
 
 /** Blocks of a page in order: moved by dragging or Alt with the arrow keys, copied, deleted. Buttons are forms without script. */
-export function Outline({ blocks, selected, faults, comments, onSelect, onDeed }: Props) {
+export function Outline({ blocks, facts, selected, faults, comments, onSelect, onDeed }: Props) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const move = (from: number, to: number) => {
     if (to >= 0 && to < blocks.length && from !== to) onDeed({ deed: 'move', from, to })
   }
+  const keys = keysOf(blocks)
   const drop = (to: number) => {
     if (dragged !== undefined) move(dragged, to)
     setDragged(undefined)
@@ -39,7 +45,7 @@ export function Outline({ blocks, selected, faults, comments, onSelect, onDeed }
         const meta = schemaMeta(typeOf(block))
         return (
           <li
-            key={i}
+            key={keys[i]}
             draggable
             data-selected={i === selected || undefined}
             data-over={over === i || undefined}
@@ -74,7 +80,7 @@ export function Outline({ blocks, selected, faults, comments, onSelect, onDeed }
               }}
             >
               <b>{meta.title}</b>
-              <small>{headingOf(block)}</small>
+              <small>{withFacts(headingOf(block), facts)}</small>
               {faults[i] ? <em data-tone="fault">고칠 것 {faults[i]}</em> : null}
               {comments[i] ? <em>의견 {comments[i]}</em> : null}
             </a>
@@ -86,6 +92,12 @@ export function Outline({ blocks, selected, faults, comments, onSelect, onDeed }
       })}
     </ol>
   )
+}
+
+/** Of their kind, so that a block that is moved keeps its element and the focus in it. */
+function keysOf(blocks: unknown[]): string[] {
+  const names = blocks.map(typeOf)
+  return names.map((name, i) => `${name} ${names.slice(0, i).filter((one) => one === name).length}`)
 }
 
 interface ButtonProps {

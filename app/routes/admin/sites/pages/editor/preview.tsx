@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './editor.module.css'
 import { markBlocks } from './mark-blocks.ts'
 
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
 type Device = keyof typeof widths
+const names: Record<Device, string> = { phone: '휴대전화', tablet: '태블릿', desktop: '컴퓨터' }
 
 interface Props {
   /** Of the page in its draft. */
@@ -57,16 +57,21 @@ export function Preview({ address, drawn, selected, nameOf, onSelect }: Props) {
   return (
     <section className={styles.preview} aria-label="미리보기">
       <div className={styles.previewBar}>
-        <SegmentedControl
-          aria-label="화면 폭"
-          value={device}
-          onChange={(value) => setDevice(value as Device)}
-          data={[
-            { value: 'phone', label: '휴대전화' },
-            { value: 'tablet', label: '태블릿' },
-            { value: 'desktop', label: '컴퓨터' },
-          ]}
-        />
+        <fieldset className={styles.devices}>
+          <legend>화면 폭</legend>
+          {(Object.keys(widths) as Device[]).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="device"
+                value={one}
+                checked={one === device}
+                onChange={() => setDevice(one)}
+              />
+              {names[one]}
+            </label>
+          ))}
+        </fieldset>
         <a href={address} target="_blank" rel="noopener">
           새 창에서 보기
         </a>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { koreanTime } from '../../../../../platform/korean-time.ts'
 import styles from './editor.module.css'
-import type { EditedDocument, SaveState } from './use-document.ts'
+import type { SaveState } from './settle-save.ts'
+import type { EditedDocument } from './use-document.ts'
 
 interface Props {
   edited: Pick<EditedDocument, 'save' | 'joined' | 'undo' | 'redo'>

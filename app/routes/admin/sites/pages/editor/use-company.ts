@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DraftPart } from '../../../../../features/editing/parts.ts'
+import type { Document, DraftPart } from '../../../../../features/editing/parts.ts'
 import type { Mark } from '../../../forms/marks.ts'
 import { askDocument } from './ask-document.ts'
 
@@ -22,20 +22,17 @@ export function useCompany(site: string, part: DraftPart): string[] {
   return others
 }
 
-/** What the fact check says of the document as it was last saved. @param saved grows with each save */
-export function useCheck(
-  site: string,
-  part: DraftPart,
-  saved: number,
-): { marks: Mark[]; isChecking: boolean } {
-  const [checked, setChecked] = useState<{ marks: Mark[]; of: number }>({ marks: [], of: -1 })
-  const check = useEffectEvent(async () => {
+/** What the fact check says of the document as it was last saved. @param isSaved asks anew each time that it becomes so */
+export function useCheck(site: string, part: DraftPart, content: Document, isSaved: boolean): Mark[] {
+  const [marks, setMarks] = useState<Mark[]>([])
+  const check = useEffectEvent(async (of: Document) => {
     const answer = await askDocument(site, { intent: 'check', part })
-    if (typeof answer === 'object') setChecked({ marks: answer.marks, of: saved })
+    if (typeof answer === 'object' && of === content) setMarks(answer.marks)
   })
   useEffect(() => {
-    const timer = setTimeout(() => void check(), checkMs)
+    if (!isSaved) return
+    const timer = setTimeout(() => void check(content), checkMs)
     return () => clearTimeout(timer)
-  }, [saved])
-  return { marks: checked.marks, isChecking: checked.of !== saved }
+  }, [content, isSaved])
+  return marks
 }

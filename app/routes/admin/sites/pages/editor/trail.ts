@@ -1,0 +1,13 @@
+/** Saves by age, and which of them is open: undoing walks back without forgetting what was undone. */
+export interface Trail {
+  versions: number[]
+  at: number
+}
+
+/** After a save of its own; what was undone before cannot be redone any more. */
+export const withSave = ({ versions, at }: Trail, made: number): Trail => {
+  const before = versions.slice(0, at + 1)
+  return before.at(-1) === made
+    ? { versions: before, at: before.length - 1 }
+    : { versions: [...before, made], at: before.length }
+}
