@@ -42,8 +42,20 @@ const words: Record<string, string> = {
   schedule: '일정',
 }
 
+/** What the site says of itself (`siteFacts`). */
+const own: Record<string, string> = {
+  'site.name': '단지 이름',
+  'site.phone': '대표전화',
+  'site.hours': '상담 시간',
+  'site.builder': '시공사',
+  'site.developer': '시행사',
+  'site.modelHouse': '견본주택 주소',
+  'site.remaining': '남은 세대',
+}
+
 /** `households.phase2.84A` as 세대수 2단지 84A, for people who never see a file. */
 export const factLabel = (name: string): string =>
+  own[name] ??
   name
     .split('.')
     .map((segment) => {

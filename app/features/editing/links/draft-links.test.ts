@@ -23,7 +23,7 @@ describe.each(databaseKinds)('drafts that others look at, on %s', (kind) => {
 
   const after = (days: number): TestInstall => ({
     ...office,
-    clock: { now: () => new Date(office.clock.now().getTime() + days * dayMs) },
+    clock: { ...office.clock, now: () => new Date(office.clock.now().getTime() + days * dayMs) },
   })
   const newLink = async (days: 1 | 7 | 30 = 7) => {
     const id = await makeDraftLink(office, siteId, { name: '이사님', days }, actor)

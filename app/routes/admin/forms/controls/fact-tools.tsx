@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { factLabel } from '../../../../features/site/fact-labels.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
 import { useLive, useScene } from '../form-scene.ts'
 import styles from '../forms.module.css'
@@ -40,7 +41,7 @@ export function FactTools({ text, field, set, title, isShown = true }: Props) {
           ‘{words}’은(는) 사실에 있는 값입니다.{' '}
           {names.slice(0, 3).map((name) => (
             <button key={name} type="button" onClick={() => set(withReference(text, words, name))}>
-              {name}(으)로 바꾸기
+              ‘{factLabel(name)}’ 사실로 바꾸기
             </button>
           ))}
         </p>
@@ -86,11 +87,13 @@ function FactDialog({ onChoose, onClose }: { onChoose: (name: string) => void; o
   const [query, setQuery] = useState('')
   const words = query.trim().toLowerCase()
   const choices = listFacts(facts)
-    .filter(({ name, value, source = '' }) => `${name} ${value} ${source}`.toLowerCase().includes(words))
+    .filter(({ name, value, source = '' }) =>
+      `${factLabel(name)} ${name} ${value} ${source}`.toLowerCase().includes(words),
+    )
     .map(({ name, value, source }) => ({
       key: name,
       title: value,
-      note: [name, source].filter(Boolean).join(' · '),
+      note: [factLabel(name), source].filter(Boolean).join(' · '),
     }))
   return (
     <ChooseDialog

@@ -37,13 +37,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     bar: await barOf(opened),
     siteName: opened.site.settings.shortName,
     value: valueOfForm(screen, opened.content),
-    facts: { ...opened.site.settings.facts, ...((opened.content.facts ?? {}) as Record<string, Fact>) },
+    facts: definesFacts(screen)
+      ? {}
+      : { ...opened.site.settings.facts, ...((opened.content.facts ?? {}) as Record<string, Fact>) },
     pages: opened.edited.shown
       ? pagesNaming(changedFacts(opened.edited.shown, opened.content), documents)
       : [],
     notes: await settingNotes(screen, opened, documents),
   }
 }
+
+/** What facts are made of refers to none: a telephone number that is `{site.phone}` would be nobody's. */
+const definesFacts = (screen: SettingFormName) => screen === 'basics'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const screen = formOf(params.screen)
