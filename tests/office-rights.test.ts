@@ -268,6 +268,35 @@ const rights: Record<string, Right> = {
     isShared: true,
     intents: [{ name: 'begin', fields: { intent: 'begin', password: '' }, by: all, isShared: true }],
   },
+  'admin/sites/:site/pages': {
+    opens: writers,
+    intents: [{ name: 'discard', fields: { intent: 'discard', path: '/none' }, by: writers }],
+  },
+  'admin/sites/:site/pages/new': {
+    opens: writers,
+    intents: [{ name: 'make', fields: { kind: 'text', path: '', title: '', description: '' }, by: writers }],
+  },
+  'admin/sites/:site/pages/edit/*': {
+    opens: writers,
+    intents: [{ name: 'keep a section', fields: { intent: 'keep-section', at: '0', name: '' }, by: writers }],
+  },
+  'admin/sites/:site/document': { intents: [{ name: 'save', fields: {}, by: writers }] },
+  'admin/sites/:site/publish': {
+    opens: writers,
+    intents: [{ name: 'publish', fields: { intent: 'publish' }, by: writers }],
+  },
+  'admin/sites/:site/history': {
+    opens: writers,
+    intents: [{ name: 'roll back', fields: { intent: 'roll-back', number: '0' }, by: writers }],
+  },
+  'admin/sites/:site/history/:publication': { opens: writers },
+  'admin/sites/:site/links': {
+    opens: writers,
+    intents: [
+      { name: 'make', fields: { intent: 'make', name: '', days: '7' }, by: writers },
+      { name: 'revoke', fields: { intent: 'revoke', id: 'none' }, by: writers },
+    ],
+  },
   'admin/pictures/:site?': {
     opens: writers,
     intents: [{ name: 'describe', fields: { picture: '{picture}', alt: '' }, by: writers }],
@@ -378,6 +407,11 @@ describe('rights in the office', () => {
       .select('id')
       .where('site_id', '=', known.site ?? '')
       .executeTakeFirst()
+    const publication = await db
+      .selectFrom('publications')
+      .select('id')
+      .where('site_id', '=', known.site ?? '')
+      .executeTakeFirst()
     const advertisement = newId()
     await db
       .insertInto('advertisements')
@@ -413,6 +447,7 @@ describe('rights in the office', () => {
       unassignedReceipt: other?.receipt_no,
       post: post?.id,
       picture: picture?.id,
+      publication: publication?.id,
       id: advertisement,
     })
     for (const name of ['lead', 'unassigned', 'post', 'picture', 'message'])
@@ -445,7 +480,7 @@ describe('rights in the office', () => {
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
   /** An address of a route with ids of the first site. */
   const addressOf = (pattern: string, ending = '') =>
-    `/${pattern.replace(/:(\w+)\??/g, (_, name: string) => (name === 'site' ? 'gaon-lakepark' : (known[name] ?? '')))}${ending}${rights[pattern]?.query ?? ''}`
+    `/${pattern.replace(/\/\*$/, '').replace(/:(\w+)\??/g, (_, name: string) => (name === 'site' ? 'gaon-lakepark' : (known[name] ?? '')))}${ending}${rights[pattern]?.query ?? ''}`
 
   /** Addresses of people that a text holds, apart from the reader's own and the owners', whom managers know. */
   const othersIn = (text: string, who: Who) =>

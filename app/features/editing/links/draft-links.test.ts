@@ -21,7 +21,7 @@ describe.each(databaseKinds)('drafts that others look at, on %s', (kind) => {
   })
   afterAll(() => office.close())
 
-  const after = (days: number): TestInstall => ({
+  const after = (days: number) => ({
     ...office,
     clock: { ...office.clock, now: () => new Date(office.clock.now().getTime() + days * dayMs) },
   })

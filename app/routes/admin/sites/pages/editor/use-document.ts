@@ -50,10 +50,17 @@ export function useDocument({ site, part, ...opened }: Opened): EditedDocument {
     setShown((now) => ({ ...now, content }))
     setSave(state)
   }
+  // One after the other: two at once would be two people to the server.
+  const asking = useRef<Promise<unknown>>(undefined)
   const saveNow = useEffectEvent(async (isLeaving: boolean) => {
+    if (asking.current && !isLeaving) return
+    await asking.current
     const { content: sent, version } = known.current
     if (!isLeaving) setSave({ state: 'saving' })
-    const answer = await askDocument(site, { intent: 'save', part, version, content: sent }, isLeaving)
+    const asked = askDocument(site, { intent: 'save', part, version, content: sent }, isLeaving)
+    asking.current = asked
+    const answer = await asked
+    asking.current = undefined
     if (settle(sent, answer) && known.current.version) {
       const made = known.current.version
       setTrail((now) => withSave(now, made))

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openDb } from '../../app/db/client.server.ts'
+import type { Actor } from '../../app/features/audit/record-audit.server.ts'
+import { readShown, type ShownContent } from '../../app/features/content/shown-content.server.ts'
+import { readDocument, saveContentDraft } from '../../app/features/editing/drafts.server.ts'
+import { makeDraftLink } from '../../app/features/editing/links/draft-links.server.ts'
+import { type Document, pagePart } from '../../app/features/editing/parts.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
+import { findSite } from '../../app/features/site/find-site.server.ts'
+import type { Site } from '../../app/features/site/site-settings.ts'
+import { systemClock } from '../../app/platform/clock.ts'
+import { minuteMs } from '../../app/platform/durations.ts'
+import { loadKeyRing } from '../../app/platform/keys.server.ts'
+import { koreanMinute } from '../../app/platform/korean-time.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, phone } from '../support/browser.ts'
+import type { TestInstall } from '../support/install.ts'
+import { startJourney } from '../support/journey.ts'
+import { testFirst } from '../support/long.ts'
+import { makePerson } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const slug = 'gaon-lakepark'
+const path = '/SalesInfo/StampTax'
+const editor = `/admin/sites/${slug}/pages/edit${path}`
+const journey = startJourney()
+let office: TestInstall
+let writer: Actor
+
+beforeAll(async () => {
+  const { server } = journey
+  const db = openDb(server)
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await resolveSecrets(db, keys, systemClock)
+  const site = (await findSite(db, '', `/${slug}/`)) as Site
+  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  const [first] = await Promise.all(
+    ['writer', 'second'].map((name) => makePerson(office, { email: `${name}@example.com`, role: 'manager' })),
+  )
+  writer = { type: 'user', id: first }
+  return () => db.destroy()
+})
+afterEach(async () => {
+  await office.db.deleteFrom('content_drafts').execute()
+})
+
+const signedIn = (who: string, at: string, options = desktop): Promise<Page> =>
+  journey.visit(at, options, (page) => signIn(page, journey.server.origin, `${who}@example.com`))
+
+async function opened() {
+  const shown = (await readShown(office.db, slug)) as ShownContent
+  const document = await readDocument(office.db, shown, pagePart(path))
+  if (!document?.content) throw new Error(`no ${path}`)
+  return {
+    content: document.content,
+    version: document.version,
+    blocks: document.content.blocks as Document[],
+  }
+}
+
+/** A draft that changes the title of the page's first block, as its editor saves it. */
+async function draftTitle(title: string): Promise<void> {
+  const { content, version, blocks } = await opened()
+  const [first, ...rest] = blocks
+  const changed = { ...content, blocks: [{ ...first, title }, ...rest] }
+  await saveContentDraft(office, slug, pagePart(path), { content: changed, version }, writer)
+}
+
+const titleSeen = async (): Promise<string> => (await fetch(journey.addressOf(path))).text()
+
+const field = (page: Page) => page.getByRole('region', { name: '내용' }).getByLabel('제목', { exact: true })
+const saved = (page: Page) => page.getByText(/^저장됨 /).waitFor()
+
+test('a text is changed by keyboard, seen in its draft, published and seen by a visitor', async () => {
+  const page = await signedIn('writer', `${editor}?block=0`)
+  await field(page).fill('내 계약의 인지세는 얼마입니까')
+  await saved(page)
+  const preview = page.frameLocator('iframe[title="페이지 미리보기"]')
+  await preview.getByRole('heading', { name: '내 계약의 인지세는 얼마입니까' }).waitFor()
+  expect(await titleSeen()).not.toContain('얼마입니까')
+  expect(await faultsOf(page, page.locator(':root'), { except: 'iframe' })).toEqual([])
+  await page.getByRole('link', { name: '공개하기' }).press('Enter')
+  await page.getByText(/제목: ‘내 계약의 인지세’ → ‘내 계약의 인지세는 얼마입니까’/).waitFor()
+  await page.getByRole('button', { name: '지금 공개' }).press('Enter')
+  await page.getByText('공개했습니다.').waitFor()
+  expect(await titleSeen()).toContain('얼마입니까')
+  await page.goto(journey.addressOf(`/admin/sites/${slug}/history`))
+  await page.getByText(/제목: ‘내 계약의 인지세’ → /).waitFor()
+  expect(journey.complaints()).toEqual([])
+})
+
+test('blocks are moved, copied, deleted and put back by keyboard', { tags: ['long'] }, async () => {
+  const page = await signedIn('writer', editor)
+  const outline = page.getByRole('navigation', { name: '블록' })
+  const names = () => outline.locator('ol b').allInnerTexts()
+  const before = await names()
+  await outline.getByRole('link', { name: /^표/ }).press('Enter')
+  await outline.getByRole('link', { name: /^표/ }).press('Alt+ArrowUp')
+  await saved(page)
+  expect(await names()).toEqual([before[1], before[0], ...before.slice(2)])
+  await page.getByRole('button', { name: '되돌리기', exact: true }).press('Enter')
+  await expect.poll(names).toEqual(before)
+  await outline.getByRole('button', { name: '표 삭제' }).press('Enter')
+  await expect.poll(names).toHaveLength(before.length - 1)
+  await outline.getByRole('button', { name: '지운 블록 되돌리기' }).press('Enter')
+  await expect.poll(async () => (await names()).length).toBe(before.length)
+  await page.getByRole('button', { name: '블록 추가' }).press('Enter')
+  await page.getByRole('searchbox', { name: '블록 찾기' }).fill('안내문')
+  expect(await faultsOf(page, page.getByRole('dialog'), { except: 'iframe' })).toEqual([])
+})
+
+test('a director looks at a draft on a phone without an account and a script, and what is said is seen', async () => {
+  await draftTitle('이사님이 보실 제목')
+  const id = await makeDraftLink(office, office.site.id, { name: '이사님', days: 7 }, writer)
+  const page = await signedIn('writer', `/admin/sites/${slug}/links`)
+  const address = await page.locator('li code').first().innerText()
+  const guest = await journey.visit(`${new URL(address).pathname}${path.slice(1)}`, {
+    ...phone,
+    javaScriptEnabled: false,
+  })
+  await guest.getByRole('heading', { name: '이사님이 보실 제목' }).waitFor()
+  expect(await guest.getByText('초안입니다.').isVisible()).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  const remarks = guest.locator('#remarks-0')
+  await remarks.locator('summary').click()
+  await remarks.getByLabel('이름').fill('김이사')
+  await remarks.getByLabel('의견').fill('<b>제목</b>을 더 짧게')
+  await remarks.getByRole('button', { name: '의견 남기기' }).click()
+  await guest.getByText('의견을 남겼습니다.').waitFor()
+  expect(await guest.locator('#remarks-0').innerText()).toContain('<b>제목</b>을 더 짧게')
+  await page.goto(journey.addressOf(`${editor}?block=0`))
+  await page.getByText('<b>제목</b>을 더 짧게').waitFor()
+  await page.getByRole('button', { name: '반영함' }).click()
+  await page.getByText('의견을 반영한 것으로 표시했습니다.').waitFor()
+  await office.db
+    .updateTable('draft_links')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  expect((await fetch(new URL(new URL(address).pathname, journey.server.origin))).status).toBe(404)
+})
+
+testFirst(1, [['at once'], ['at its minute']] as const)(
+  'what somebody asks for is published once another has approved, %s',
+  async (when) => {
+    await draftTitle(`승인할 제목 ${when}`)
+    const asks = await signedIn('writer', `/admin/sites/${slug}/publish`)
+    const at = new Date(Date.now() + minuteMs)
+    if (when === 'at its minute') await asks.getByLabel('공개할 시각').fill(koreanMinute(at.toISOString()))
+    await asks.getByRole('button', { name: '승인 요청' }).click()
+    await asks.getByText('승인을 요청했습니다.').waitFor()
+    expect(await asks.getByRole('button', { name: '승인', exact: true }).count()).toBe(0)
+    const approves = await signedIn('second', `/admin/sites/${slug}/publish`)
+    await approves.getByRole('button', { name: '승인', exact: true }).click()
+    await approves.getByText('승인했습니다.').waitFor()
+    if (when === 'at its minute') expect(await titleSeen()).not.toContain('승인할 제목')
+    await expect.poll(titleSeen, { timeout: 100_000, interval: 500 }).toContain(`승인할 제목 ${when}`)
+  },
+  120_000,
+)
+
+test('two editors of one field: the later one is shown both and chooses', async () => {
+  const [mine, theirs] = [
+    await signedIn('writer', `${editor}?block=0`),
+    await signedIn('second', `${editor}?block=0`),
+  ]
+  await field(theirs).fill('두 번째 사람의 제목')
+  await saved(theirs)
+  await field(mine).fill('첫 번째 사람의 제목')
+  const choice = mine.getByRole('alert').filter({ hasText: '다른 사람이 같은 항목을' })
+  await choice.getByText('두 번째 사람의 제목').waitFor()
+  await choice.getByRole('radio', { name: /첫 번째 사람의 제목/ }).check()
+  await choice.getByRole('button', { name: '이 값으로 저장' }).click()
+  await saved(mine)
+  expect((await opened()).blocks[0]?.title).toBe('첫 번째 사람의 제목')
+})
+
+test('a text is changed on a phone without a script', async () => {
+  const page = await signedIn('writer', `${editor}?block=0`, { ...phone, javaScriptEnabled: false })
+  await field(page).fill('휴대전화에서 고친 제목')
+  await page.getByRole('button', { name: '초안에 저장' }).click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  expect(await field(page).inputValue()).toBe('휴대전화에서 고친 제목')
+})
+
+test('an earlier revision is seen beside the present one and comes back as a draft', {
+  tags: ['long'],
+}, async () => {
+  await draftTitle('나중의 제목')
+  const page = await signedIn('writer', `/admin/sites/${slug}/publish`)
+  await page.getByRole('button', { name: '지금 공개' }).click()
+  await page.getByText('공개했습니다.').waitFor()
+  await page.goto(journey.addressOf(`/admin/sites/${slug}/history`))
+  await page.getByRole('link', { name: '지금과 비교' }).nth(1).click()
+  await page.getByLabel('비교할 내용').selectOption(`page ${path}`)
+  await page.getByRole('button', { name: '보기' }).click()
+  await page.frameLocator('iframe[title="지금의 페이지"]').getByText('나중의 제목').first().waitFor()
+  expect(await page.frameLocator('iframe[title="그때의 페이지"]').getByText('나중의 제목').count()).toBe(0)
+  await page.getByRole('button', { name: '그때의 내용을 초안으로 가져오기' }).click()
+  await page.waitForURL(`**${editor}`)
+  await page.goto(journey.addressOf(`${editor}?block=0`))
+  expect(await field(page).inputValue()).not.toBe('나중의 제목')
+})
+
+test('a draft is kept by nobody, framed by the office alone, and leaves pages of visitors as they are', async () => {
+  await draftTitle('초안의 제목')
+  const page = await signedIn('writer', `${editor}?block=0`)
+  const address = await page.locator('iframe[title="페이지 미리보기"]').getAttribute('src')
+  const draft = await fetch(journey.addressOf(address ?? ''))
+  const html = await draft.text()
+  expect(html).toContain('초안의 제목')
+  expect(html).toContain('data-place="0"')
+  expect(html).not.toMatch(/<a\b[^>]*href="\/(?:Brand|SalesInfo)\//)
+  expect(draft.headers.get('cache-control')).toBe('no-store')
+  expect(draft.headers.get('x-robots-tag')).toBe('noindex')
+  expect(draft.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(await titleSeen()).not.toMatch(/data-place|초안/)
+  expect((await fetch(journey.addressOf('/draft/forged/'))).status).toBe(404)
+})
