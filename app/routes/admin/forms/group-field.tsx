@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { metaOf } from '../../../platform/schema-meta.ts'
 import { valueAt } from './change-value.ts'
 import { placeAt } from './field-names.ts'
@@ -18,7 +19,7 @@ export function GroupField({ schema, value, path }: FieldProps) {
     <div className={styles.group}>
       {fields.filter((field) => !isName(field)).map(draw)}
       {names.length ? (
-        <Names path={path} titles={names.map((field) => metaOf(field.schema).title ?? '')}>
+        <Names path={path} fields={names}>
           {names.map(draw)}
         </Names>
       ) : null}
@@ -38,21 +39,18 @@ const isName = ({ schema }: Keyed) => {
   return control === 'key' || control === 'id'
 }
 
-function Names({
-  path,
-  titles,
-  children,
-}: {
+interface NamesProps {
   path: FieldProps['path']
-  titles: string[]
-  children: React.ReactNode
-}) {
-  const hasFaults = useMarks(placeAt(path), true).some(({ place }) =>
-    /(?:^|\.)(?:id|param|slug|first|place)$/.test(place),
-  )
+  fields: readonly Keyed[]
+  children: ReactNode
+}
+
+function Names({ path, fields, children }: NamesProps) {
+  const places = fields.map(({ name }) => placeAt([...path, name]))
+  const hasMarks = useMarks(placeAt(path), true).some(({ place }) => places.includes(place))
   return (
-    <details className={styles.names} open={hasFaults || undefined}>
-      <summary>{titles.join(', ')}</summary>
+    <details className={styles.names} open={hasMarks || undefined}>
+      <summary>{fields.map(({ schema }) => metaOf(schema).title).join(', ')}</summary>
       {children}
     </details>
   )

@@ -55,9 +55,11 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
 function useFocusLater() {
   const wanted = useRef<string>(undefined)
   useEffect(() => {
-    const element = wanted.current && document.getElementById(wanted.current)
+    const id = wanted.current
     wanted.current = undefined
-    if (element) element.focus()
+    if (!id) return
+    const element = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id}."]`)
+    element?.focus()
   })
   return (id: string) => {
     wanted.current = id
