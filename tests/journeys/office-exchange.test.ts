@@ -169,7 +169,7 @@ describeFirst(1, [
 })
 
 test('of three who came in a list one is called and one is booked, with the types that the list named', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { page, complaints, close } = await enter(desktop, '/admin/exchange/gaon-lakepark/import')
   const rows = [1, 2, 3].map((n) => `이주원,010-4100-000${n},${today},84A`).join('\n')

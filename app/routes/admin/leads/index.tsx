@@ -21,6 +21,7 @@ import { managesAll, readChoices, readListRequest, seesOnlyOwn } from './list/re
 import { readPage } from './list/read-page.server.ts'
 import { Rows } from './list/rows.tsx'
 import { useListKeys } from './list/use-list-keys.ts'
+import { useOutcome } from './list/use-outcome.ts'
 import { Columns, SaveView, StatusTabs, ViewsBar } from './list/views-bar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -76,16 +77,17 @@ const searchField = 'lead-search'
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { page, filter, site, views, columns, choices, now } = loaderData
   const { search } = page
+  const outcome = useOutcome(actionData)
   const help = useRef<HTMLDialogElement>(null)
   useListKeys({ search: searchField, openHelp: () => help.current?.showModal() })
   return (
     <Screen
       title={search ? '찾은 고객' : `고객 ${koreanCount(page.total.count, '명')}`}
       lead={<Lead {...loaderData} />}
-      notice={noticeOf(loaderData, actionData)}
+      notice={noticeOf(loaderData, outcome)}
       actions={
         <>
-          <SearchForm typed={actionData?.typed ?? search?.text ?? ''} site={site} />
+          <SearchForm typed={outcome?.typed ?? search?.text ?? ''} site={site} />
           {loaderData.registers ? (
             <Link to={site ? `/admin/leads/new?site=${site}` : '/admin/leads/new'} className={styles.button}>
               전화 문의 등록
@@ -94,9 +96,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {actionData?.undo ? <Undo batches={actionData.undo} /> : null}
+      {outcome?.undo ? <Undo batches={outcome.undo} /> : null}
       {search ? (
-        <Callers callers={page.callers} phoneEnd={search.text} now={now} written={actionData?.written} />
+        <Callers callers={page.callers} phoneEnd={search.text} now={now} written={outcome?.written} />
       ) : (
         <>
           <ViewsBar views={views} filter={filter} site={site} />
@@ -108,7 +110,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         </>
       )}
-      <Rows {...loaderData} isDone={actionData?.status === 200 ? actionData : undefined} />
+      <Rows {...loaderData} isDone={outcome?.status === 200 ? outcome : undefined} />
       <KeyHelp dialog={help} />
     </Screen>
   )
