@@ -23,6 +23,7 @@ const entries = (): Plugin => ({
               'font-worker': 'app/features/content/font-worker.ts',
               'sheet-worker': 'app/features/exchange/sheet/sheet-worker.ts',
               'check-worker': 'app/features/editing/check-worker.ts',
+              'unpack-worker': 'app/features/sites/files/unpack-worker.ts',
               'report-worker': 'app/features/figures/report-worker.ts',
             },
             output: { entryFileNames: '[name].js' },

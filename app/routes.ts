@@ -14,8 +14,12 @@ export default [
     route('*', 'routes/site/page.tsx', { id: 'site/page' }),
   ]),
   layout('routes/site/draft/layout.tsx', [
-    route('draft/:token/:site/plans/:version/:name.svg', 'routes/site/plan-picture.tsx', { id: 'draft/plan' }),
-    route('draft/:token/:site/maps/:version/:map/:view.svg', 'routes/site/map-picture.tsx', { id: 'draft/map' }),
+    route('draft/:token/:site/plans/:version/:name.svg', 'routes/site/plan-picture.tsx', {
+      id: 'draft/plan',
+    }),
+    route('draft/:token/:site/maps/:version/:map/:view.svg', 'routes/site/map-picture.tsx', {
+      id: 'draft/map',
+    }),
     route('draft/:token/blocks/:type', 'routes/site/draft/sample.tsx'),
     route('draft/:token/*', 'routes/site/draft/page.tsx'),
   ]),
@@ -61,6 +65,7 @@ export default [
     route('sites/:site/document', 'routes/admin/sites/pages/document.ts'),
     route('figures/daily.pdf', 'routes/admin/figures/daily-pdf.ts'),
     route('exchange/:export/file', 'routes/admin/exchange/file.ts'),
+    route('sites/:site/archive', 'routes/admin/sites/archive.ts'),
     layout('routes/admin/office.tsx', [
       index('routes/admin/first-screen.ts'),
       layout('routes/admin/screens.tsx', [
@@ -106,6 +111,13 @@ export default [
         route('sites/:site/facts', 'routes/admin/sites/settings/facts.tsx'),
         route('sites/:site/hosts', 'routes/admin/sites/settings/hosts.tsx'),
         route('sites/:site/prices', 'routes/admin/sites/settings/prices.tsx'),
+        route('sites', 'routes/admin/sites/index.tsx'),
+        route('sites/new', 'routes/admin/sites/new.tsx'),
+        route('sites/shared', 'routes/admin/sites/shared.tsx'),
+        route('sites/:site', 'routes/admin/sites/site.tsx'),
+        route('sites/:site/field', 'routes/admin/sites/field.tsx'),
+        route('sites/:site/files', 'routes/admin/sites/files.tsx'),
+        route('sites/:site/close', 'routes/admin/sites/close.tsx'),
         route('redirects', 'routes/admin/addresses/redirects.tsx'),
         route('qr', 'routes/admin/addresses/qr.tsx'),
         route('people', 'routes/admin/people/index.tsx'),

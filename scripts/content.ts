@@ -21,6 +21,8 @@ import { packZip, unpackZip } from '../app/features/content/zip-folder.ts'
 import { freePrefix, moveSite } from '../app/features/moving/move-site.server.ts'
 import { describeFault } from '../app/features/site/content-fault.ts'
 import { listSites } from '../app/features/site/list-sites.server.ts'
+import { mergedSite, mergeFolder, type Side } from '../app/features/sites/files/merge-folder.server.ts'
+import { nameConflict } from '../app/features/sites/files/name-conflict.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { koreanDay } from '../app/platform/korean-day.ts'
 import { type Install, openInstall } from '../server/install.ts'
@@ -38,6 +40,8 @@ const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
   move      다른 프로그램으로 만든 홈페이지를 내용 폴더로 옮깁니다: move <단지> <주소나 저장한 폴더>
             [--browser <Chromium 실행 파일>] [--press <보도 글 JSON>]
   remove    단지를 내립니다 (등록이 있으면 --with-registrations --confirm <단지>)
+
+폴더와 사무실이 같은 곳을 고쳤으면 publish는 멈춥니다. --take folder는 폴더 것을, --take office는 사무실 것을 씁니다.
 
 폴더를 적지 않으면 CONTENT_DIR 아래의 같은 이름을 씁니다.`
 
@@ -68,14 +72,27 @@ async function readAndCheck(
   { env, db, print }: Context,
   slug: string,
   from: string | undefined,
+  take?: Side,
 ): Promise<CheckedContent> {
   const folder = openFolder(slug, from, env.contentDir)
   const read = readSite(folder, slug)
   if (!read.ok) throw refusal(read.faults.map(describeFault))
-  const target = await readTarget(read.site, folder, env.contentDir)
-  const faults = await checkAgainstInstall(db, target, await readShown(db, slug))
+  const shown = await readShown(db, slug)
+  const written = await readTarget(read.site, folder, env.contentDir)
+  const { target, conflicts } = shown
+    ? await mergeFolder(db, shown, written, take ?? 'folder')
+    : { target: written, conflicts: [] }
+  if (conflicts.length && !take)
+    throw new StartRefused(
+      [
+        ...conflicts.map(nameConflict),
+        `폴더와 사무실이 같은 곳 ${conflicts.length}군데를 서로 다르게 고쳤습니다. --take folder나 --take office로 어느 쪽을 쓸지 정해 주십시오.`,
+      ].join('\n'),
+    )
+  const site = mergedSite(read.site, target)
+  const faults = await checkAgainstInstall(db, target, shown)
   if (faults.length) throw refusal(faults.map(describeFault))
-  const { open, warnings, accepted } = checkContent(read.site, env.contentDir, {
+  const { open, warnings, accepted } = checkContent(site, env.contentDir, {
     publicDir: resolve('public'),
     others: (await listSites(db)).map(({ site }) => site.settings).filter((other) => other.slug !== slug),
   })
@@ -83,7 +100,7 @@ async function readAndCheck(
   for (const { by, finding } of accepted)
     print(`인정 ‘${by.name}’ ${describeFinding(finding)} 이유: ${by.reason}`)
   if (open.length) throw refusal(open.map(describeFinding))
-  return { site: read.site, target }
+  return { site, target }
 }
 
 const refusal = (lines: string[]) =>
@@ -103,14 +120,16 @@ const verbs: Record<
     if (!read.ok) throw refusal(read.faults.map(describeFault))
     const shown = await readShown(db, slug)
     if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
-    const { changes } = compareContent(shown, await readTarget(read.site))
+    const { target, conflicts } = await mergeFolder(db, shown, await readTarget(read.site), 'folder')
+    const { changes } = compareContent(shown, target)
+    for (const conflict of conflicts) print(`엇갈림 ${nameConflict(conflict)}`)
     for (const line of changes.flatMap(describeChange)) print(line)
     print(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
   },
-  async publish(context, slug, from) {
+  async publish(context, slug, from, { take }) {
     if (!(await readShown(context.db, slug)))
       throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
-    await publish(context, await readAndCheck(context, slug, from))
+    await publish(context, await readAndCheck(context, slug, from, take))
   },
   async add(context, slug, from) {
     if (await readShown(context.db, slug))
@@ -180,6 +199,7 @@ interface Confirmation {
   browser: string | undefined
   /** JSON of a former site's posts. */
   press: string | undefined
+  take: Side | undefined
 }
 
 async function publish({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
@@ -212,11 +232,14 @@ export async function runContent(
         confirm: { type: 'string' },
         browser: { type: 'string' },
         press: { type: 'string' },
+        take: { type: 'string' },
       },
     })
     const [verb = '', slug, place] = positionals
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-    if (!run || !slug) throw new StartRefused(usage)
+    const { take } = values
+    if (!run || !slug || (take !== undefined && take !== 'folder' && take !== 'office'))
+      throw new StartRefused(usage)
     const install = openInstall(readEnv(environment))
     try {
       if ((await pendingMigrations(install.db)).length)
@@ -228,6 +251,7 @@ export async function runContent(
         confirm: values.confirm,
         browser: values.browser,
         press: values.press,
+        take,
       })
     } finally {
       await install.db.destroy()

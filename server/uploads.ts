@@ -21,7 +21,7 @@ export function guardUploads<E extends Env>(
         ? c.text('로그인이 끝났습니다. 다시 로그인해 주세요.', 401)
         : c.redirect(`/admin/sign-in?to=${encodeURIComponent(c.req.path)}`, 303)
     }
-    if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes) {
+    if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes(c.req.path)) {
       await discard(c.req.raw.body)
       return isScript
         ? c.text(describePictureRefusal({ reason: 'too-heavy' }), 413)

@@ -9,15 +9,19 @@ const maxBytes = {
   form: 32 * kilobyte,
   office: 256 * kilobyte,
   upload: maxPictureBytes + 64 * kilobyte,
+  /** A whole site with its pictures; owners alone. */
+  site: 128 * kilobyte * kilobyte,
 }
 
-const timeoutMs = { form: 20_000, office: 30_000, upload: 10 * 60_000 }
+const timeoutMs = { form: 20_000, office: 30_000, upload: 10 * 60_000, site: 10 * 60_000 }
 
 const maxPending = 500
 const maxFromStrangers = 300
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=/
-export const uploadPath = /^\/admin\/(?:pictures\/|exchange\/[a-z0-9-]+\/import(?:[.?/]|$))/i
+const sitePath = /^\/admin\/sites\/[a-z0-9-]+\/files(?:[.?/]|$)/i
+export const uploadPath =
+  /^\/admin\/(?:pictures\/|exchange\/[a-z0-9-]+\/import(?:[.?/]|$)|sites\/[a-z0-9-]+\/files(?:[.?/]|$))/i
 const webhookPath = /^\/webhooks\//i
 
 type Kind = keyof typeof maxBytes
@@ -43,7 +47,7 @@ export function guardBodies(
     // Vendors may send chunked; counted while read.
     if (isChunked && !webhookPath.test(path))
       return refuse(response, 411, '보내시는 내용의 길이(Content-Length)가 필요합니다.')
-    if (Number(length ?? 0) > maxBytes[kind] && kind !== 'upload')
+    if (Number(length ?? 0) > maxBytes[kind] && kind !== 'upload' && kind !== 'site')
       return refuse(response, 413, '보내신 내용이 너무 깁니다.')
     if (pending >= pendingLimit || (!isSignedIn && fromStrangers >= maxFromStrangers))
       return refuse(response, 503, '지금 접속이 많습니다. 잠시 후 다시 시도해 주세요.')
@@ -65,12 +69,14 @@ export function guardBodies(
 }
 
 function classify(path: string, isSignedIn: boolean): Kind {
+  if (sitePath.test(path)) return 'site'
   if (uploadPath.test(path)) return 'upload'
   return isSignedIn || webhookPath.test(path) ? 'office' : 'form'
 }
 
 export const maxWebhookBytes = maxBytes.office
-export const maxUploadBytes = maxBytes.upload
+/** Bytes that a path with files may be sent. */
+export const maxUploadBytes = (path: string): number => maxBytes[sitePath.test(path) ? 'site' : 'upload']
 
 function refuse(
   response: ServerResponse,

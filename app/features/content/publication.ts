@@ -9,6 +9,8 @@ export interface PublicationParts {
   messages: Record<string, unknown>
   /** Digests of posts by file (`press/01.json`). */
   press: Record<string, string>
+  /** Documents by part where the folder says something else than what is shown; null where it has none. */
+  folder?: Record<string, unknown>
 }
 
 export const noParts: PublicationParts = {

@@ -55,7 +55,7 @@ export async function publishPrepared(
   const comparison = compareContent(shown, target)
   if (target.accepted) await keepAccepted({ tx, clock, actor }, shown.siteId, target.accepted)
   if (shown.publication && !changesAnything(comparison)) {
-    await keepDigest(tx, shown, target.folderDigest)
+    if (!target.byOffice) await keepDigest(tx, shown, target)
     return { number: shown.publication.number, changes: [] }
   }
   const publishing: Publishing = { tx, clock, actor }
@@ -87,6 +87,7 @@ export async function publishPrepared(
         redirects: ofFolder.redirects,
         messages: ofFolder.messages,
         press: { ...shown.parts.press, ...press },
+        ...(target.folder && { folder: target.folder }),
       }),
       folder_digest: target.folderDigest,
       changes: shown.publication ? JSON.stringify(comparison.changes) : null,
@@ -170,13 +171,18 @@ export async function showPublication(
     .execute()
 }
 
-const keepDigest = (tx: Db, { siteId, publication }: ShownContent, folder_digest: string | null) =>
-  tx
+async function keepDigest(
+  tx: Db,
+  { siteId, publication, parts }: ShownContent,
+  { folderDigest, folder }: TargetContent,
+): Promise<void> {
+  await tx
     .updateTable('publications')
-    .set({ folder_digest })
+    .set({ folder_digest: folderDigest, parts: JSON.stringify({ ...parts, folder }) })
     .where('site_id', '=', siteId)
     .where('id', '=', publication?.id ?? '')
     .execute()
+}
 
 async function nextNumber(tx: Db, siteId: string): Promise<number> {
   const last = await tx

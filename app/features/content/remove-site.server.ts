@@ -1,7 +1,7 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { installId } from '../../db/install-state.server.ts'
-import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { deleteLead } from '../registrations/leads/delete-lead.server.ts'
 
 export type RemovedSite =
@@ -20,7 +20,7 @@ const batchSize = 200
 export async function removeSite(
   { db, clock }: Deps<'db' | 'clock'>,
   slug: string,
-  { withRegistrations = false }: { withRegistrations?: boolean } = {},
+  { withRegistrations = false, actor = systemActor }: { withRegistrations?: boolean; actor?: Actor } = {},
 ): Promise<RemovedSite> {
   const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!site) return { ok: false, reason: 'no-site' }
@@ -46,7 +46,7 @@ export async function removeSite(
       await recordAudit(tx, {
         siteId: null,
         at: clock.now(),
-        actor: systemActor,
+        actor,
         action: 'site.removed',
         subject: ['site', site.id],
         details: { slug, registrations: destroyed },

@@ -32,6 +32,8 @@ export interface TargetContent {
   press: Map<string, PressPost>
   /** Null for an earlier publication, and for the office's. */
   folderDigest: string | null
+  /** What the folder says where the office's version stays; see `PublicationParts`. */
+  folder?: Record<string, unknown>
   /** Drafts of the office laid over what is shown: what the folder said last stays known. */
   byOffice?: true
   /** Findings of the fact check that are meant to stand; undefined leaves the known ones alone. */

@@ -16,7 +16,8 @@ const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫
 export const reserved = 'admin assets draft media tour webhooks healthz readyz api'.split(' ')
 
 export const siteSlug = name.refine(
-  (value) => !reserved.includes(value),
+  // Screens of the office stand where a site's name does.
+  (value) => ![...reserved, 'new', 'shared'].includes(value),
   '프로그램이 쓰는 이름입니다. 다른 이름을 선택해 주십시오',
 )
 

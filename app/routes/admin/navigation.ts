@@ -98,6 +98,7 @@ const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] 
   [
     '설정',
     [
+      { to: '/admin/sites', label: '단지 관리', may: canEditPages },
       { to: '/admin/people', label: '직원', may: canManagePeople, isOfOneSite: true },
       { to: '/admin/account', label: '내 계정', may: () => true },
     ],

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContentFolder, contentFolder, drawnPicture } from '../../../../tests/support/content-folder.ts'
+import { databaseKinds } from '../../../../tests/support/database.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { silent } from '../../../../tests/support/outbox.ts'
+import { listAllFiles } from '../../content/content-files.ts'
+import { exportContent } from '../../content/export-content.server.ts'
+import { publishContent } from '../../content/publish-content.server.ts'
+import { readSite } from '../../content/read-content.server.ts'
+import { readShown } from '../../content/shown-content.server.ts'
+import { unpackZip } from '../../content/zip-folder.ts'
+import { readDocument, saveContentDraft } from '../../editing/drafts.server.ts'
+import { type DraftPart, pagePart } from '../../editing/parts.ts'
+import { publishDrafts } from '../../editing/publish-drafts.server.ts'
+import { listSites } from '../../site/list-sites.server.ts'
+import { withText } from '../with-text.ts'
+import { zipStream } from './archive.server.ts'
+import { keepUpload, listSiteImports, startImport } from './imports.server.ts'
+
+const actor = { type: 'system' } as const
+
+describe.each(databaseKinds)('files of a site on %s', (kind) => {
+  let office: TestInstall & { log: typeof silent }
+  let content: ContentFolder
+  let dir: string
+  const site = async () => {
+    const found = (await listSites(office.db)).find((one) => one.site.slug === 'small')
+    if (!found) throw new Error('no site')
+    return found.site
+  }
+  const shown = async () => {
+    const read = await readShown(office.db, 'small')
+    if (!read) throw new Error('no site')
+    return read
+  }
+  /** What the office publishes at a place of a document. */
+  const change = async (part: DraftPart, path: string, text: string) => {
+    const edited = await readDocument(office.db, await shown(), part)
+    const changed = withText(edited?.content ?? null, path, text)
+    const saved = await saveContentDraft(
+      office,
+      'small',
+      part,
+      { content: changed, version: edited?.version ?? 0 },
+      actor,
+    )
+    if (!saved.ok) throw new Error(saved.reason)
+    const done = await publishDrafts(office, 'small', { chosen: { [part]: saved.version } }, actor)
+    expect(done).toMatchObject({ ok: true })
+  }
+  const zipOf = async (folder: string) => {
+    const zip = join(dir, `${readdirSync(dir).length}.zip`)
+    const bytes = await new Response(zipStream(folder, 'small', async () => {})).arrayBuffer()
+    writeFileSync(zip, new Uint8Array(bytes))
+    return zip
+  }
+  const upload = async (folder = content.folder) => {
+    await keepUpload(office, await site(), await zipOf(folder), actor)
+    const [newest] = await listSiteImports(office, await site())
+    if (!newest) throw new Error('not kept')
+    return newest
+  }
+  const publish = async (id: string, take: 'folder' | 'office') => {
+    await await startImport(office, await site(), id, take, actor)
+    return (await listSiteImports(office, await site())).find((one) => one.id === id)
+  }
+  const titleOf = async (path: string) => (await shown()).pages.get(path)?.content.title
+
+  beforeAll(async () => {
+    office = Object.assign(await openTestInstall(kind), { log: silent })
+    content = contentFolder()
+    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
+    content.write('media/a.svg', drawnPicture('green'))
+    dir = mkdtempSync(join(tmpdir(), 'bunyang-files-'))
+    const read = readSite(content.folder, 'small')
+    if (!read.ok) throw new Error(JSON.stringify(read.faults))
+    await publishContent(office, read.site, { folder: content.folder })
+  })
+  afterAll(async () => {
+    content.remove()
+    rmSync(dir, { recursive: true })
+    await office.close()
+  })
+
+  test('what is exported, taken in and exported again has the same bytes', async () => {
+    const bytes = async (name: string) => {
+      const folder = join(dir, name)
+      await exportContent(office, 'small', folder)
+      return { folder, zip: readFileSync(await zipOf(folder)) }
+    }
+    const first = await bytes('first')
+    const read = await upload(first.folder)
+    expect(read).toMatchObject({ state: 'ready', report: { changes: [], conflicts: [] } })
+    expect(await publish(read.id, 'folder')).toMatchObject({ state: 'done' })
+    const second = await bytes('second')
+    expect(second.zip.equals(first.zip)).toBe(true)
+    const target = join(dir, 'unpacked')
+    mkdirSync(target)
+    writeFileSync(join(dir, 'second.zip'), second.zip)
+    unpackZip(join(dir, 'second.zip'), target)
+    expect(listAllFiles(target).length).toBe(listAllFiles(first.folder).length)
+  })
+
+  test('what office and folder changed apart from each other is put together, twice in a row', async () => {
+    await change(pagePart('/terms'), 'title', '이용 약관 안내')
+    await change('settings', 'hours', '오전 9시부터')
+    content.change('site.json', (json) => Object.assign(json, { phone: '1577-0000' }))
+    const read = await upload()
+    expect(read).toMatchObject({ state: 'ready', report: { conflicts: [], kept: 2 } })
+    expect(await publish(read.id, 'folder')).toMatchObject({ state: 'done' })
+    const both = (await shown()).settings
+    expect([both?.hours, both?.phone, await titleOf('/terms')]).toEqual([
+      '오전 9시부터',
+      '1577-0000',
+      '이용 약관 안내',
+    ])
+    content.change('pages/copyright.json', (json) => Object.assign(json, { title: '저작권' }))
+    const again = await upload()
+    expect(again.report.conflicts).toEqual([])
+    await publish(again.id, 'folder')
+    expect([(await shown()).settings?.hours, await titleOf('/terms'), await titleOf('/copyright')]).toEqual([
+      '오전 9시부터',
+      '이용 약관 안내',
+      '저작권',
+    ])
+  })
+
+  test.each([
+    ['office', '사무실 제목'],
+    ['folder', '폴더 제목'],
+  ] as const)('where both changed the same, a person takes that of the %s', async (take, expected) => {
+    await change(pagePart('/terms'), 'title', `사무실 제목`)
+    content.change('pages/terms.json', (json) => Object.assign(json, { title: `폴더 제목` }))
+    const read = await upload()
+    expect(read.report.conflicts).toEqual(['pages/terms.json: title: 사무실 ‘사무실 제목’, 폴더 ‘폴더 제목’'])
+    expect(await publish(read.id, take)).toMatchObject({ state: 'done' })
+    expect(await titleOf('/terms')).toBe(expected)
+    content.change('pages/terms.json', (json) => Object.assign(json, { title: `폴더 제목 ${take}` }))
+    await publish((await upload()).id, 'folder')
+    content.change('pages/terms.json', (json) => Object.assign(json, { title: `이용약관` }))
+    await publish((await upload()).id, 'folder')
+  })
+})

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { dayMs } from '../../../platform/durations.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { describeFinding } from '../../content/check/finding.ts'
+import { compareContent } from '../../content/compare-content.ts'
+import { describeChange } from '../../content/describe-changes.ts'
+import { prepareContent, publishPrepared } from '../../content/publish-content.server.ts'
+import { readShown } from '../../content/shown-content.server.ts'
+import { describeFault } from '../../site/content-fault.ts'
+import type { Site } from '../../site/site-settings.ts'
+import type { SiteParts } from '../add-hidden.server.ts'
+import { inFolder } from '../create-site.server.ts'
+import type { Side } from './merge-folder.server.ts'
+import { nameConflict } from './name-conflict.ts'
+import { readUpload } from './read-upload.server.ts'
+
+/** What a person reads before anything is shown, a line each. */
+export interface ImportReport {
+  faults: string[]
+  warnings: string[]
+  changes: string[]
+  conflicts: string[]
+  /** As the office made them. */
+  kept: number
+  /** Of the publication that it became, or why it failed. */
+  outcome?: string
+}
+
+export interface SiteImport {
+  id: string
+  state: 'refused' | 'ready' | 'running' | 'done' | 'failed'
+  done: number
+  total: number
+  report: ImportReport
+  createdAt: string
+}
+
+type Id = Pick<Site, 'id' | 'slug'>
+type Parts = SiteParts & Deps<'log'>
+
+const maxLines = 300
+/** After which a file that nobody published is thrown away. */
+const keptMs = dayMs
+
+const storedAs = (id: string) => `originals/import-${id}.zip`
+
+/** Reads an uploaded file and says what it would change; shows nothing. @param zip path @returns its id @throws StorageFailed */
+export async function keepUpload(
+  { db, clock, media }: Parts,
+  site: Id,
+  zip: string,
+  actor: Actor,
+): Promise<string> {
+  await dropOld({ db, clock, media }, site)
+  const read = await inFolder((dir) => readUpload(db, site.slug, { zip, dir, take: 'folder' }))
+  const id = newId()
+  const report: ImportReport = { faults: [], warnings: [], changes: [], conflicts: [], kept: 0 }
+  if (read.ok) {
+    const { findings, conflicts, kept, target, shown } = read.upload
+    report.faults = findings.filter(({ warning }) => !warning).map(describeFinding)
+    report.warnings = findings.filter(({ warning }) => warning).map(describeFinding)
+    report.changes = compareContent(shown, target).changes.flatMap(describeChange)
+    report.conflicts = conflicts.map(nameConflict)
+    report.kept = kept.length
+  } else report.faults = read.faults.map(describeFault)
+  const isRefused = report.faults.length > 0
+  if (!isRefused) await media.keep(storedAs(id), { path: zip, sha256: await digestOf(zip) })
+  for (const list of ['faults', 'warnings', 'changes', 'conflicts'] as const)
+    report[list] = report[list].slice(0, maxLines)
+  await db
+    .insertInto('site_imports')
+    .values({
+      id,
+      site_id: site.id,
+      state: isRefused ? 'refused' : 'ready',
+      report: JSON.stringify(report),
+      created_at: toTimestamp(clock.now()),
+      created_by: actor.id ?? null,
+    })
+    .execute()
+  return id
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+async function dropOld({ db, clock, media }: SiteParts, { id }: Id): Promise<void> {
+  const old = await db
+    .deleteFrom('site_imports')
+    .where('site_id', '=', id)
+    .where('state', '!=', 'running')
+    .where('created_at', '<', toTimestamp(new Date(+clock.now() - keptMs)))
+    .returning('id')
+    .execute()
+  for (const one of old) await media.remove(storedAs(one.id))
+}
+
+/** The last ones first. */
+export async function listSiteImports(
+  { db }: Pick<SiteParts, 'db'>,
+  { id }: Pick<Site, 'id'>,
+): Promise<SiteImport[]> {
+  const rows = await db
+    .selectFrom('site_imports')
+    .selectAll()
+    .where('site_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    report: JSON.parse(row.report ?? '{}') as ImportReport,
+    createdAt: row.created_at,
+  }))
+}
+
+/** Begins to publish a file that was read; its progress is told by `listSiteImports`. @returns false where another began before */
+export async function startImport(
+  parts: Parts,
+  site: Id,
+  id: string,
+  take: Side,
+  actor: Actor,
+): Promise<Promise<void> | undefined> {
+  const { db, log } = parts
+  const { numUpdatedRows } = await db
+    .updateTable('site_imports')
+    .set({ state: 'running', done: 0, total: 0 })
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'failed'])
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return undefined
+  return publishUpload(parts, site, id, take, actor).catch(async (error: unknown) => {
+    log.error({ err: error, site: site.slug }, 'a site could not be taken in')
+    const isOurs = error instanceof Error && error.name === 'PictureRefused'
+    await end(
+      parts,
+      id,
+      'failed',
+      isOurs ? error.message : '공개하지 못했습니다. 바뀐 것은 없습니다. 다시 해 주십시오.',
+    )
+  })
+}
+
+async function publishUpload(parts: Parts, site: Id, id: string, take: Side, actor: Actor): Promise<void> {
+  const { db, clock, media } = parts
+  await inFolder(async (dir) => {
+    const zip = join(dir, 'site.zip')
+    const stored = await media.read(storedAs(id))
+    if (!stored?.stream)
+      return await end(parts, id, 'failed', '올린 파일이 남아 있지 않습니다. 다시 올려 주십시오.')
+    await pipeline(Readable.fromWeb(stored.stream as never), createWriteStream(zip))
+    const read = await readUpload(db, site.slug, { zip, dir, take })
+    const open = read.ok ? read.upload.findings.filter(({ warning }) => !warning) : []
+    if (!read.ok || open.length)
+      return await end(
+        parts,
+        id,
+        'failed',
+        '그사이 공개된 내용과 맞지 않게 되었습니다. 다시 올려 확인해 주십시오.',
+      )
+    const { upload } = read
+    const prepared = await prepareContent(media, upload.site, upload.target, ({ done, total }) => {
+      void db
+        .updateTable('site_imports')
+        .set({ done, total })
+        .where('id', '=', id)
+        .execute()
+        .catch(() => {})
+    })
+    const published = await db.transaction().execute(async (tx) => {
+      const now = await readShown(tx, site.slug, true)
+      if (now?.publication?.id !== upload.shown.publication?.id) return undefined
+      const done = await publishPrepared(tx, clock, prepared, actor)
+      await recordAudit(tx, {
+        siteId: site.id,
+        at: clock.now(),
+        actor,
+        action: 'site.imported',
+        subject: ['site', site.id],
+        details: { number: done.number, changes: done.changes.length, take },
+      })
+      return done
+    })
+    if (!published)
+      return await end(
+        parts,
+        id,
+        'failed',
+        '그사이 다른 사람이 공개했습니다. 다시 올려 바뀌는 내용을 확인해 주십시오.',
+      )
+    const outcome = published.changes.length
+      ? `${published.number}번째로 공개했습니다(${published.changes.length}가지).`
+      : '공개된 내용과 같아 바꾼 것이 없습니다.'
+    await end(parts, id, 'done', outcome)
+    await media.remove(storedAs(id))
+  })
+}
+
+async function end(
+  { db }: Pick<SiteParts, 'db'>,
+  id: string,
+  state: 'done' | 'failed',
+  outcome: string,
+): Promise<void> {
+  const row = await db.selectFrom('site_imports').select('report').where('id', '=', id).executeTakeFirst()
+  const report = { ...(JSON.parse(row?.report ?? '{}') as ImportReport), outcome }
+  await db
+    .updateTable('site_imports')
+    .set({ state, report: JSON.stringify(report) })
+    .where('id', '=', id)
+    .execute()
+}

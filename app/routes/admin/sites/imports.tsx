@@ -1,0 +1,72 @@
+import { Button, Radio } from '@mantine/core'
+import { Form } from 'react-router'
+import type { SiteImport } from '../../../features/sites/files/imports.server.ts'
+import { StateBadge } from '../data-table.tsx'
+import styles from './sites.module.css'
+
+const states = {
+  refused: ['bad', '고칠 곳 있음'],
+  ready: ['waits', '확인함'],
+  running: ['runs', '공개하는 중'],
+  done: ['good', '공개함'],
+  failed: ['bad', '공개하지 못함'],
+} as const
+
+export function Imports({ imports }: { imports: (SiteImport & { at: string })[] }) {
+  if (!imports.length)
+    return <p className={styles.empty}>올린 파일이 없습니다. 파일은 하루 동안 보관합니다.</p>
+  return imports.map((one) => <Import key={one.id} {...one} />)
+}
+
+function Import({ id, at, state, done, total, report }: SiteImport & { at: string }) {
+  const [tone, word] = states[state]
+  return (
+    <section className={styles.import} aria-label={`${at}에 올린 파일`}>
+      <p>
+        {at} <StateBadge tone={tone}>{word}</StateBadge> {report.outcome ?? ''}
+      </p>
+      {state === 'running' ? (
+        <p>
+          <progress className={styles.progress} value={done} max={total || 1} aria-label="그림 준비" />
+          <br />
+          그림 {total ? `${done}/${total}` : '확인'}. 화면을 닫아도 계속합니다.
+        </p>
+      ) : null}
+      <Lines title="고칠 곳" lines={report.faults} bad />
+      <Lines title="확인할 곳" lines={report.warnings} />
+      <Lines title="사무실과 파일이 서로 다르게 고친 곳" lines={report.conflicts} bad />
+      <Lines title="바뀌는 내용" lines={report.changes} />
+      {report.kept ? <p>사무실에서 고친 문서와 그림 {report.kept}건은 그대로 둡니다.</p> : null}
+      {state === 'ready' || state === 'failed' ? (
+        <Form method="post" className={styles.inline}>
+          <input type="hidden" name="import" value={id} />
+          {report.conflicts.length ? (
+            <Radio.Group name="take" label="서로 다르게 고친 곳은" defaultValue="office">
+              <Radio value="office" label="사무실 것을 둡니다" />
+              <Radio value="folder" label="파일의 것으로 바꿉니다" />
+            </Radio.Group>
+          ) : null}
+          <Button type="submit" name="intent" value="publish">
+            이대로 공개
+          </Button>
+        </Form>
+      ) : null}
+    </section>
+  )
+}
+
+function Lines({ title, lines, bad = false }: { title: string; lines: string[]; bad?: boolean }) {
+  if (!lines.length) return null
+  return (
+    <>
+      <h3>
+        {title} {lines.length}
+      </h3>
+      <ul className={bad ? styles.faults : styles.lines}>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

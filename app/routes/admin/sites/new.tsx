@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { z } from 'zod'
+import { siteAnswers } from '../../../features/sites/start/answers.ts'
+import { requestContext } from '../../../request-context.ts'
+import { readForm } from '../../read-form.ts'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/new'
+import { requireManager } from './open-managed.server.ts'
+import styles from './sites.module.css'
+import { answersOf, type CopyField, checkCopy, type StartField, startFields } from './start-fields.ts'
+import { CopyForm, StartForm } from './start-form.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { sites } = await requireManager(context.get(requestContext), request)
+  const query = new URL(request.url).searchParams
+  return { sites: sites.map(({ slug, name }) => ({ slug, name })), isCopy: query.get('as') === 'copy' }
+}
+
+type Errors = Partial<Record<StartField | CopyField, string>>
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { actor, sites } = await requireManager(ctx, request)
+  const form = await readForm(request)
+  const typed = answersOf(form)
+  const refuse = (errors: Errors) =>
+    data({ errors, typed, notice: `${Object.keys(errors).length}곳을 고쳐 주세요.` }, { status: 422 })
+  if (form.get('intent') === 'copy') {
+    const checked = checkCopy(typed)
+    if (!checked.ok) return refuse(checked.errors)
+    // Others' sites are 404, whatever the form says.
+    if (!sites.some(({ slug }) => slug === checked.answers.from)) throw data(null, { status: 404 })
+    const { copySite } = await import('../../../features/sites/copy-site.server.ts')
+    const copied = await copySite(ctx, checked.answers, actor)
+    if (!copied) throw data(null, { status: 404 })
+    if (!copied.ok) return refuse(placed(copied.faults))
+    return redirect(`/admin/sites/${checked.answers.slug}?done=copied`)
+  }
+  const parsed = siteAnswers.safeParse(
+    Object.fromEntries(startFields.map((name) => [name, typed[name] ?? ''])),
+  )
+  if (!parsed.success) return refuse(firstOfEach(parsed.error))
+  const { createSite } = await import('../../../features/sites/create-site.server.ts')
+  const made = await createSite(ctx, parsed.data, actor)
+  if (!made.ok) return refuse(placed(made.faults))
+  return redirect(`/admin/sites/${parsed.data.slug}?done=made`)
+}
+
+const firstOfEach = (error: z.ZodError): Errors =>
+  Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+
+const placed = (faults: { location: string; sentence: string }[]): Errors =>
+  Object.fromEntries(
+    faults.map(({ location, sentence }) => [
+      location.startsWith('hosts') ? 'host' : location || 'slug',
+      `${sentence}.`,
+    ]),
+  )
+
+export const meta = () => [{ title: '새 단지 | 분양 사무실' }]
+
+export default function NewSite({ loaderData, actionData }: Route.ComponentProps) {
+  const { sites, isCopy } = loaderData
+  const { state } = useNavigation()
+  const typed = actionData?.typed ?? {}
+  const errors = actionData?.errors ?? {}
+  return (
+    <Screen
+      title={isCopy ? '다른 단지를 복사해 시작' : '새 단지'}
+      lead={
+        isCopy
+          ? '내용과 설정만 복사합니다. 고객, 직원, 발송 설정, 광고 측정, 도메인은 복사하지 않습니다. 원본에서 남은 이름과 수치, 그림을 모두 찾아 알려 드립니다.'
+          : '적으신 내용으로 홈페이지 한 벌을 만듭니다. 여는 날을 정할 때까지 방문자와 검색엔진에는 보이지 않습니다.'
+      }
+      notice={actionData ? { text: actionData.notice, bad: true } : undefined}
+      actions={
+        <Button
+          component={Link}
+          to={isCopy ? '/admin/sites/new' : '/admin/sites/new?as=copy'}
+          variant="default"
+        >
+          {isCopy ? '처음부터 만들기' : '다른 단지 복사'}
+        </Button>
+      }
+    >
+      <Form method="post" className={styles.form} noValidate>
+        {isCopy ? (
+          <CopyForm sites={sites} typed={typed} errors={errors} />
+        ) : (
+          <StartForm typed={typed} errors={errors} />
+        )}
+        <Button type="submit" name="intent" value={isCopy ? 'copy' : 'make'} loading={state === 'submitting'}>
+          {isCopy ? '복사해서 만들기' : '홈페이지 만들기'}
+        </Button>
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import type { SiteInOverview } from '../../../features/sites/list-overview.server.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { Part } from '../screen.tsx'
+import { SiteState } from './site-state.tsx'
+import styles from './sites.module.css'
+
+export function Opening({
+  site,
+  mayManage,
+  required,
+}: {
+  site: SiteInOverview
+  mayManage: boolean
+  required: number
+}) {
+  const { state, opensAt, closedAt } = site
+  return (
+    <Part title="공개 상태">
+      <p>
+        <SiteState state={state} opensAt={opensAt} />{' '}
+        {state === 'hidden' && !opensAt ? '사무실 사람과 초안 링크로만 볼 수 있습니다.' : ''}
+        {state === 'open' && opensAt ? `${koreanDateTime(opensAt)}에 열었습니다.` : ''}
+        {state === 'closed' && closedAt ? `${koreanDateTime(closedAt)}에 닫았습니다.` : ''}
+      </p>
+      {mayManage && state !== 'open' ? (
+        <Form method="post" className={styles.inline}>
+          <TextInput type="date" name="day" label="여는 날" description="비우면 지금 엽니다." />
+          <TextInput type="time" name="time" label="시각" description="비우면 0시입니다." />
+          <Button type="submit" name="intent" value="open">
+            {required ? '열기 (고칠 것이 남아 있음)' : state === 'closed' ? '다시 열기' : '홈페이지 열기'}
+          </Button>
+        </Form>
+      ) : null}
+      {mayManage && (state === 'open' || (state === 'hidden' && opensAt)) ? (
+        <Form method="post" className={styles.inline}>
+          <Checkbox
+            name="sure"
+            label={state === 'open' ? '방문자에게 보이지 않아도 됩니다' : '예약한 날에 열지 않습니다'}
+          />
+          <Button type="submit" name="intent" value="hide" variant="default">
+            {state === 'open' ? '숨기기' : '열기 예약 취소'}
+          </Button>
+        </Form>
+      ) : null}
+    </Part>
+  )
+}

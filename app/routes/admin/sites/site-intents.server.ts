@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import type { Actor } from '../../../features/audit/record-audit.server.ts'
+import { readShown } from '../../../features/content/shown-content.server.ts'
+import { listContentDrafts } from '../../../features/editing/drafts.server.ts'
+import { describeRefusal } from '../../../features/editing/planned-publications.server.ts'
+import { publishDrafts } from '../../../features/editing/publish-drafts.server.ts'
+import type { Site } from '../../../features/site/site-settings.ts'
+import { acceptLeftover, hideSite, openSiteAt } from '../../../features/sites/opening.server.ts'
+import { koreanDateTime, koreanInstant } from '../../../platform/korean-time.ts'
+import type { RequestContext } from '../../../request-context.ts'
+import { isProduction } from './open-managed.server.ts'
+
+interface Asked {
+  ctx: RequestContext
+  site: Site
+  actor: Actor
+  field: (name: string) => string
+}
+
+const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
+
+export async function openAsAsked({ ctx, site, actor, field }: Asked) {
+  const day = field('day')
+  const at = day ? koreanInstant(`${day}T${field('time') || '00:00'}`) : ctx.clock.now()
+  if (!at) return answer('여는 날과 시각을 다시 적어 주세요.', true)
+  const opened = await openSiteAt({ ...ctx, isProduction: isProduction(ctx) }, site, at, actor)
+  if (opened.ok)
+    return answer(
+      at > ctx.clock.now()
+        ? `${koreanDateTime(opened.opensAt)}에 열립니다. 그때까지 방문자에게 보이지 않습니다.`
+        : '홈페이지를 열었습니다. 지금부터 방문자와 검색엔진에 보입니다.',
+    )
+  const drafts = await draftsOf(ctx, site)
+  return answer(
+    drafts.length
+      ? `공개된 내용에 꼭 고칠 것이 ${opened.points.length}곳 있어 열지 않았습니다. 초안 ${drafts.length}건을 먼저 공개해 주세요.`
+      : `꼭 고칠 것이 ${opened.points.length}곳 남아 열지 않았습니다.`,
+    true,
+  )
+}
+
+export async function hideAsAsked({ ctx, site, actor, field }: Asked) {
+  if (field('sure') !== 'on') return answer('숨기려면 확인란에 표시해 주세요.', true)
+  await hideSite(ctx, site, actor)
+  return answer('방문자와 검색엔진에 보이지 않게 했습니다.')
+}
+
+export async function publishAsAsked({ ctx, site, actor }: Asked) {
+  const drafts = await draftsOf(ctx, site)
+  if (!drafts.length) return answer('공개할 초안이 없습니다.', true)
+  const chosen = Object.fromEntries(drafts.map(({ part, version }) => [part, version]))
+  const done = await publishDrafts(ctx, site.slug, { chosen }, actor)
+  return done.ok
+    ? answer(`초안 ${drafts.length}건을 ${done.number}번째로 공개했습니다.`)
+    : answer(describeRefusal(done), true)
+}
+
+export async function acceptAsAsked({ ctx, site, actor, field }: Asked) {
+  const [what, reason] = [field('what'), field('reason').trim()]
+  if (!what || reason.length < 2) return answer('그대로 두는 이유를 적어 주세요.', true)
+  await acceptLeftover(ctx, site, { what, reason: reason.slice(0, 300) }, actor)
+  return answer(`${what}: 그대로 두기로 하고 이유를 남겼습니다.`)
+}
+
+async function draftsOf({ db }: RequestContext, { slug }: Site) {
+  const shown = await readShown(db, slug)
+  return shown ? await listContentDrafts(db, shown) : []
+}

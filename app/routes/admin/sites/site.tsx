@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { data, Link } from 'react-router'
+import { readShown } from '../../../features/content/shown-content.server.ts'
+import { layOver } from '../../../features/editing/drafted-content.server.ts'
+import { previewToken } from '../../../features/editing/links/draft-token.server.ts'
+import { listPlans } from '../../../features/editing/planned-publications.server.ts'
+import { listPublications } from '../../../features/editing/publications.server.ts'
+import { canEditPages, canManageSites, canPublish } from '../../../features/people/permissions.ts'
+import { personNames } from '../../../features/people/person-names.server.ts'
+import { listOverview } from '../../../features/sites/list-overview.server.ts'
+import { documentName, fieldNames } from '../../../features/sites/name-field.ts'
+import { type Point, readReadiness } from '../../../features/sites/readiness.server.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
+import { readForm } from '../../read-form.ts'
+import { openSite } from '../open-site.server.ts'
+import { Part, Screen } from '../screen.tsx'
+import type { Route } from './+types/site'
+import { documentAddress, fieldAddress } from './field-address.ts'
+import { isProduction } from './open-managed.server.ts'
+import { Opening } from './opening.tsx'
+import { Drafts, Points, type ShownPoint } from './points.tsx'
+import { acceptAsAsked, hideAsAsked, openAsAsked, publishAsAsked } from './site-intents.server.ts'
+import styles from './sites.module.css'
+
+const done: Record<string, string> = {
+  made: '홈페이지를 만들었습니다. 아직 방문자에게 보이지 않습니다.',
+  copied: '복사해서 만들었습니다. 원본에서 남은 것을 아래에서 고쳐 주세요.',
+  saved: '초안에 저장했습니다.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site, sites } = await openSite(ctx, request, canEditPages, params.site)
+  const role = sites.find(({ id }) => id === site.id)?.role ?? 'viewer'
+  const [overview, ready, plans, publications, shown] = await Promise.all([
+    listOverview(ctx, [site.id]),
+    readReadiness(ctx, site.slug, { isProduction: isProduction(ctx), withDrafts: true }),
+    listPlans(ctx.db, site.id),
+    listPublications(ctx.db, site.id),
+    readShown(ctx.db, site.slug),
+  ])
+  const [row] = overview
+  if (!row || !ready || !shown) throw data(null, { status: 404 })
+  const documents = layOver(shown, ready.drafts)
+  const names = new Map([...documents].map(([part, content]) => [part, fieldNames(part, content)]))
+  const toShown = ({ part, path, kind, isRequired, text, sentence }: Point): ShownPoint => ({
+    isRequired,
+    kind,
+    path,
+    text,
+    sentence,
+    document: part ? documentName(part, documents.get(part)) : '아이콘·공유 그림',
+    field: (part && path && names.get(part)?.(path)) || '',
+    address: !part
+      ? `/admin/pictures/${site.slug}`
+      : isText(kind, text, path)
+        ? fieldAddress(site.slug, part, path)
+        : documentAddress(site.slug, part),
+  })
+  const who = await personNames(
+    ctx.db,
+    ready.drafts.map(({ updatedBy }) => updatedBy),
+  )
+  return {
+    site: row,
+    mayManage: canManageSites(role),
+    mayPublish: canPublish(role),
+    preview: `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}/`,
+    points: ready.points.map(toShown),
+    drafts: ready.drafts.map(({ part, updatedAt, updatedBy, content }) => ({
+      part,
+      name: documentName(part, content ?? documents.get(part)),
+      address: documentAddress(site.slug, part),
+      at: updatedAt,
+      by: updatedBy ? who.get(updatedBy) : undefined,
+      isRemoval: content === null,
+    })),
+    waiting: plans.filter(({ state }) => state === 'asked' || state === 'waiting').length,
+    publications: publications.slice(0, 5).map(({ number, at, by, isShown, changes }) => ({
+      number,
+      at,
+      by,
+      isShown,
+      changes: changes?.length,
+    })),
+    done: done[new URL(request.url).searchParams.get('done') ?? ''],
+  }
+}
+
+/** A single text or figure, which has a screen of its own. */
+const isText = (kind: Point['kind'], text: string, path: string) =>
+  text !== '' &&
+  path !== '' &&
+  kind !== 'fault' &&
+  kind !== 'missing' &&
+  kind !== 'left-date' &&
+  kind !== 'left-drawing'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { site, sites, actor } = await openSite(ctx, request, canEditPages, params.site)
+  const role = sites.find(({ id }) => id === site.id)?.role ?? 'viewer'
+  const form = await readForm(request)
+  const field = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, 1000) : ''
+  }
+  const intent = field('intent')
+  const asked = { ctx, site, actor, field }
+  if (intent === 'publish' && canPublish(role)) return await publishAsAsked(asked)
+  if (!canManageSites(role)) throw data(null, { status: 404 })
+  if (intent === 'open') return await openAsAsked(asked)
+  if (intent === 'hide') return await hideAsAsked(asked)
+  if (intent === 'accept') return await acceptAsAsked(asked)
+  return data({ notice: { text: '다시 시도해 주세요.', bad: true } }, { status: 422 })
+}
+
+export const meta = () => [{ title: '단지 | 분양 사무실' }]
+
+export default function SiteScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, points, drafts, publications, preview, mayManage, mayPublish, waiting } = loaderData
+  const base = `/admin/sites/${site.slug}`
+  const required = points.filter(({ isRequired }) => isRequired)
+  const others = points.filter(({ isRequired }) => !isRequired)
+  const links = [
+    ['페이지', `${base}/pages`],
+    ['홈페이지 설정', `${base}/settings`],
+    ['공개·기록', `${base}/publish`],
+    ...(mayManage
+      ? [
+          ['파일로 주고받기', `${base}/files`],
+          ['닫기·삭제', `${base}/close`],
+        ]
+      : []),
+  ] as [string, string][]
+  return (
+    <Screen
+      title={site.name}
+      lead={`${site.host}, ${site.phone}`}
+      notice={actionData?.notice ?? (loaderData.done ? { text: loaderData.done } : undefined)}
+      actions={
+        <Button component="a" href={preview} target="_blank" rel="noopener" variant="default">
+          초안까지 넣어 보기
+        </Button>
+      }
+    >
+      <ul className={styles.links}>
+        {links.map(([label, to]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      <Opening site={site} mayManage={mayManage} required={required.length} />
+      <div id="points">
+        <Part
+          title={`꼭 고칠 것 ${required.length}곳`}
+          note="하나라도 남아 있으면 홈페이지를 열 수 없습니다."
+        >
+          <Points points={required} mayAccept={mayManage} />
+        </Part>
+        <Part title={`확인할 것 ${others.length}곳`}>
+          <Points points={others} mayAccept={mayManage} />
+        </Part>
+      </div>
+      <Part title={`초안 ${drafts.length}건`}>
+        <Drafts drafts={drafts} mayPublish={mayPublish} waiting={waiting} history={`${base}/publish`} />
+      </Part>
+      <Part title="최근 공개">
+        <ul className={styles.points}>
+          {publications.map(({ number, at, by, isShown, changes }) => (
+            <li key={number}>
+              <p>
+                {number}번째{isShown ? ', 지금 보이는 것' : ''}
+              </p>
+              <p>
+                {koreanDateTime(at)} {by ?? '명령'}
+              </p>
+              <p>{changes === undefined ? '' : `${changes}가지`}</p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </Screen>
+  )
+}

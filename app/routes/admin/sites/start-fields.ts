@@ -1,0 +1,70 @@
+import { siteHost, siteSlug } from '../../../features/site/site-settings.ts'
+import type { CopyAnswers } from '../../../features/sites/copy-site.server.ts'
+
+export const startFields = [
+  'slug',
+  'name',
+  'shortName',
+  'place',
+  'phone',
+  'hours',
+  'developer',
+  'developerText',
+  'builder',
+  'builderText',
+  'modelHouse',
+  'email',
+  'agency',
+  'messenger',
+  'hosting',
+  'households',
+  'buildings',
+  'floorsAbove',
+  'floorsBelow',
+  'phases',
+  'types',
+  'notice',
+  'special',
+  'first',
+  'second',
+  'winners',
+  'contractFrom',
+  'contractUntil',
+  'moveIn',
+  'colour',
+  'host',
+] as const
+
+export type StartField = (typeof startFields)[number]
+export type CopyField = keyof CopyAnswers
+
+const longest = 8000
+
+/** What was typed, in lines of one kind. */
+export const answersOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...startFields, 'from'].map((name) => {
+      const value = form.get(name)
+      return [name, typeof value === 'string' ? value.slice(0, longest).replaceAll('\r\n', '\n').trim() : '']
+    }),
+  )
+
+export function checkCopy(
+  typed: Record<string, string>,
+): { ok: true; answers: CopyAnswers } | { ok: false; errors: Partial<Record<CopyField, string>> } {
+  const { from = '', slug = '', name = '', shortName = '', phone = '', host = '' } = typed
+  const errors: Partial<Record<CopyField, string>> = {}
+  const checkedSlug = siteSlug.safeParse(slug)
+  if (!checkedSlug.success) errors.slug = checkedSlug.error.issues[0]?.message ?? ''
+  if (!name) errors.name = '단지 이름을 적어 주십시오'
+  if (!/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/.test(phone))
+    errors.phone = '1500-0000이나 02-000-0000처럼 적어 주십시오'
+  const checkedHost = host ? siteHost.safeParse(host) : undefined
+  if (checkedHost && !checkedHost.success) errors.host = checkedHost.error.issues[0]?.message ?? ''
+  return Object.keys(errors).length
+    ? { ok: false, errors }
+    : {
+        ok: true,
+        answers: { from, slug, name: name.slice(0, 40), shortName: shortName.slice(0, 20), phone, host },
+      }
+}
