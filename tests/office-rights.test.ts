@@ -217,6 +217,47 @@ const rights: Record<string, Right> = {
     query: '?site=gaon-lakepark',
     intents: [{ name: 'review', fields: { site: '{slug}', month: '' }, by: leaders }],
   },
+  'admin/sites': { opens: writers, isShared: true },
+  'admin/sites/new': {
+    opens: ['owner'],
+    intents: [
+      { name: 'begin a site', fields: { intent: 'make', slug: '' }, by: ['owner'] },
+      { name: 'copy a site', fields: { intent: 'copy', from: '{slug}', slug: '' }, by: ['owner'] },
+    ],
+  },
+  'admin/sites/shared': {
+    opens: ['owner'],
+    intents: [{ name: 'save a shared text', fields: { version: '0' }, by: ['owner'] }],
+  },
+  'admin/sites/:site': {
+    opens: writers,
+    intents: [
+      { name: 'publish drafts', fields: { intent: 'publish' }, by: leaders },
+      { name: 'open a site', fields: { intent: 'open', day: 'never' }, by: ['owner'] },
+      { name: 'hide a site', fields: { intent: 'hide' }, by: ['owner'] },
+      { name: 'accept a leftover', fields: { intent: 'accept', what: '' }, by: ['owner'] },
+    ],
+  },
+  'admin/sites/:site/field': {
+    opens: writers,
+    query: '?part=settings&path=phone',
+    intents: [{ name: 'change a field', fields: { text: '1500-0001', version: '99' }, by: writers }],
+  },
+  'admin/sites/:site/files': {
+    opens: ['owner'],
+    intents: [
+      { name: 'publish a file', fields: { intent: 'publish', import: 'none' }, by: ['owner'] },
+      { name: 'roll back', fields: { intent: 'rollback' }, by: ['owner'] },
+    ],
+  },
+  'admin/sites/:site/archive': { opens: ['owner'] },
+  'admin/sites/:site/close': {
+    opens: ['owner'],
+    intents: [
+      { name: 'close a site', fields: { intent: 'close', slug: '' }, by: ['owner'] },
+      { name: 'remove a site', fields: { intent: 'remove', slug: '' }, by: ['owner'] },
+    ],
+  },
   'admin/people': {
     opens: leaders,
     query: '?site=gaon-lakepark',

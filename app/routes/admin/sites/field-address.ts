@@ -1,12 +1,21 @@
 import { type DraftPart, parsePart } from '../../../features/editing/parts.ts'
+import { screenOfPart } from './pages/addresses.ts'
+import { formWithField } from './settings/setting-forms.ts'
 
 /** Where a field of a document is edited on its own. */
 export const fieldAddress = (slug: string, part: DraftPart, path: string): string =>
   `/admin/sites/${slug}/field?${new URLSearchParams({ part, path })}`
 
-/** The screen of a whole document. */
-export function documentAddress(slug: string, part: DraftPart): string {
+/** The screen of the document that a field is in, opened at its block. */
+export function documentAddress(slug: string, part: DraftPart, path = ''): string {
   const parsed = parsePart(part)
-  if (parsed?.kind === 'page') return `/admin/sites/${slug}/pages`
-  return parsed?.kind === 'drawing' ? `/admin/sites/${slug}/drawings` : `/admin/sites/${slug}/settings`
+  if (parsed?.kind === 'page') {
+    const block = /^blocks\[(\d+)\]/.exec(path)?.[1]
+    return screenOfPart(slug, part) + (block ? `?block=${block}` : '')
+  }
+  const [field = ''] = path.split(/[.[]/)
+  const screen = { facts: 'facts', hosts: 'hosts' }[field] ?? formWithField(field)
+  return parsed?.kind === 'settings' && screen
+    ? `/admin/sites/${slug}/${screen}`
+    : `/admin/sites/${slug}/settings`
 }

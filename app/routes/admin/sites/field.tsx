@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     site: { slug: site.slug, name: site.settings.name },
     document: documentName(part, content),
-    whole: documentAddress(site.slug, part),
+    whole: documentAddress(site.slug, part, path),
     field: fieldNames(part, content)(path),
     version,
     value: String(value),

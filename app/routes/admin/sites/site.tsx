@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? `/admin/pictures/${site.slug}`
       : isText(kind, text, path)
         ? fieldAddress(site.slug, part, path)
-        : documentAddress(site.slug, part),
+        : documentAddress(site.slug, part, path),
   })
   const who = await personNames(
     ctx.db,

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDb } from '../../app/db/client.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
+import { findSite } from '../../app/features/site/find-site.server.ts'
+import type { Site } from '../../app/features/site/site-settings.ts'
+import { systemClock } from '../../app/platform/clock.ts'
+import { loadKeyRing } from '../../app/platform/keys.server.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import type { TestInstall } from '../support/install.ts'
+import { newAnswers } from '../support/new-site.ts'
+import { makePerson, passPhrase } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+let db: Db
+let session: BrowserContextOptions['storageState']
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  db = openDb(server)
+  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await resolveSecrets(db, keys, systemClock)
+  const office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  await makePerson(office, { email: 'owner@example.com', role: 'owner' })
+})
+afterAll(async () => {
+  await browser.close()
+  await db.destroy()
+  await server.stop()
+})
+
+async function enter(options: BrowserContextOptions = desktop) {
+  const opened = await openPage(browser, session ? { ...options, storageState: session } : options)
+  if (session) return opened
+  await opened.page.goto(`${server.origin}/admin/sign-in`)
+  await opened.page.getByLabel('이메일').fill('owner@example.com')
+  await opened.page.getByLabel('비밀번호').fill(passPhrase)
+  await opened.page.getByRole('button', { name: '로그인' }).click()
+  await opened.page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
+  session = await opened.page.context().storageState()
+  return opened
+}
+
+/** As a visitor of a host, whatever name servers know of it. */
+const ask = (host: string, path: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const { port } = new URL(server.origin)
+    const asked = request(
+      { host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
+
+const isNarrow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+const host = 'daon-heights.localhost'
+
+/** Names, numbers, addresses and colours of the demo sites, and digests of their pictures. */
+async function marksOfDemos(): Promise<string[]> {
+  const settings = ['gaon-lakepark', 'hannae-riverview'].map((slug) =>
+    JSON.parse(readFileSync(`content/${slug}/site.json`, 'utf8')),
+  )
+  const files = await db
+    .selectFrom('media')
+    .innerJoin('sites', 'sites.id', 'media.site_id')
+    .select('sha256')
+    .where('slug', '!=', 'daon-heights')
+    .execute()
+  return [
+    ...settings.flatMap(({ slug, name, shortName, phone, builder, developer, theme }) => [
+      slug,
+      name,
+      shortName,
+      phone,
+      builder,
+      developer,
+      ...Object.values<string>(theme.colours),
+    ]),
+    '가온',
+    '한내',
+    '오르빛',
+    '호수',
+    ...files.map(({ sha256 }) => sha256.slice(0, 20)),
+  ]
+}
+
+test('a third site is made of answers in the office alone, opened, and has nothing of the others', async () => {
+  const { page, complaints, close } = await enter()
+  await page.goto(`${server.origin}/admin/sites`)
+  await page.getByRole('link', { name: '새 단지' }).click()
+  await page.getByLabel('영문 이름').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  for (const [name, value] of Object.entries({ ...newAnswers, host: '' }))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.getByLabel('총 세대수').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('홈페이지를 만들었습니다').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect((await ask(host, '/')).status).toBe(421)
+  expect((await ask('gaon-lakepark.localhost', '/daon-heights/customer')).status).toBe(404)
+  const preview = await page.getByRole('link', { name: '초안까지 넣어 보기' }).getAttribute('href')
+  expect((await page.context().request.get(server.origin + preview)).status()).toBe(200)
+  await page.getByRole('heading', { name: '꼭 고칠 것 0곳' }).waitFor()
+  await page.getByRole('button', { name: '홈페이지 열기' }).click()
+  await page.getByText('지금부터 방문자와 검색엔진에 보입니다').waitFor()
+  const home = await ask(host, '/')
+  expect([home.status, home.text.includes('다온 하이츠')]).toEqual([200, true])
+  const map = await ask(host, '/sitemap-pages.xml')
+  const paths = [...map.text.matchAll(/<loc>[^<]*?localhost(?::\d+)?([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || '/',
+  )
+  expect(paths.length).toBeGreaterThanOrEqual(9)
+  const marks = await marksOfDemos()
+  const links = new Set<string>()
+  for (const path of [
+    ...paths,
+    '/sitemap.xml',
+    '/robots.txt',
+    '/llms.txt',
+    '/daon-heights/manifest.webmanifest',
+    '/none',
+  ]) {
+    const { status, text } = await ask(host, path)
+    expect([path, status]).toEqual([path, path === '/none' ? 404 : 200])
+    expect([path, marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))]).toEqual([
+      path,
+      [],
+    ])
+    for (const [, link = ''] of text.matchAll(/href="(\/[^"#?]*)/g)) links.add(link)
+  }
+  const statuses = await Promise.all(
+    [...links].map(async (link) => [link, (await ask(host, link)).status] as const),
+  )
+  expect(statuses.filter(([, status]) => status >= 400)).toEqual([])
+  expect(complaints.filter((one) => !one.includes('status of 4'))).toEqual([])
+  await close()
+})
+
+test('a copy is made on a phone without script, and what is left of its source is mended one by one', async () => {
+  const { page, close } = await enter({ ...phone, javaScriptEnabled: false })
+  await page.goto(`${server.origin}/admin/sites/new?as=copy`)
+  expect(await isNarrow(page)).toBe(true)
+  await page.getByLabel('복사할 단지').selectOption('hannae-riverview')
+  await page.getByLabel('영문 이름').fill('saebom')
+  await page.getByLabel('단지 이름').fill('새봄 마을')
+  await page.getByLabel('대표전화').fill('15-77')
+  await page.getByRole('button', { name: '복사해서 만들기' }).click()
+  await page.getByText('1500-0000이나 02-000-0000처럼 적어 주십시오').waitFor()
+  await page.getByLabel('대표전화').fill('1577-0000')
+  await page.getByRole('button', { name: '복사해서 만들기' }).click()
+  await page.getByText('복사해서 만들었습니다').waitFor()
+  expect(await isNarrow(page)).toBe(true)
+  const left = page.getByText('원본의 말:')
+  const before = await left.count()
+  expect(before).toBeGreaterThan(100)
+  await page.getByRole('link', { name: '홈페이지 설정 시공 고치기' }).first().click()
+  await page.getByLabel('내용').fill('새봄건설(주)')
+  await page.getByRole('button', { name: '초안에 저장' }).click()
+  await page.getByText('초안에 저장했습니다').waitFor()
+  expect(await left.count()).toBe(before - 1)
+  await page.getByRole('button', { name: /열기/ }).click()
+  await page.getByText('먼저 공개해 주세요').waitFor()
+  expect((await ask('saebom.localhost', '/')).status).toBe(421)
+  await close()
+})
