@@ -148,7 +148,7 @@ export async function publishDue(parts: EditingParts): Promise<number> {
     .selectFrom('planned_publications')
     .innerJoin('sites', 'sites.id', 'planned_publications.site_id')
     .select(['planned_publications.id', 'site_id', 'slug', 'parts', 'created_by', 'decided_by'])
-    .where('state', '=', 'waiting')
+    .where('planned_publications.state', '=', 'waiting')
     .where((where) =>
       where.or([where('publish_at', 'is', null), where('publish_at', '<=', toTimestamp(clock.now()))]),
     )

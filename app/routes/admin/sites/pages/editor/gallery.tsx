@@ -1,5 +1,5 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
 import { blockGroups } from '../../../../../blocks/block-groups.ts'
 import { schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
 import styles from './editor.module.css'
@@ -29,7 +29,6 @@ export const addablesOf = (
 ]
 
 interface Props {
-  isOpen: boolean
   onClose: () => void
   /** Of the site's drafts: `/draft/{token}`. */
   base: string
@@ -38,27 +37,29 @@ interface Props {
 }
 
 /** Blocks by purpose, each with a picture drawn by the renderer. */
-export function Gallery({ isOpen, onClose, base, addables, onAdd }: Props) {
+export function Gallery({ onClose, base, addables, onAdd }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
   const [words, setWords] = useState('')
   const found = addables.filter(({ title, description, group }) =>
     `${title} ${description} ${group}`.includes(words.trim()),
   )
   const groups = ['보관한 블록', ...blockGroups].filter((group) => found.some((one) => one.group === group))
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="블록 추가"
-      size={980}
-      closeButtonProps={{ 'aria-label': '닫기' }}
-    >
+    <dialog ref={dialog} className={styles.gallery} aria-labelledby={id} onClose={onClose}>
+      <header>
+        <h2 id={id}>블록 추가</h2>
+        <Button variant="subtle" onClick={() => dialog.current?.close()}>
+          닫기
+        </Button>
+      </header>
       <TextInput
         type="search"
         aria-label="블록 찾기"
         placeholder="이름이나 쓰임으로 찾기"
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        data-autofocus
       />
       {groups.length ? null : <p className={styles.none}>찾는 말에 맞는 블록이 없습니다.</p>}
       {groups.map((group) => (
@@ -86,6 +87,6 @@ export function Gallery({ isOpen, onClose, base, addables, onAdd }: Props) {
           </ul>
         </section>
       ))}
-    </Modal>
+    </dialog>
   )
 }

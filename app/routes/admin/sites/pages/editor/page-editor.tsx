@@ -48,16 +48,17 @@ export function PageEditor({ opened, notice }: Props) {
         />
         <SelectedForm opened={opened} editing={editing} />
       </div>
-      <Gallery
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        base={opened.base}
-        addables={addablesOf(opened.samples, opened.sections)}
-        onAdd={(block) => {
-          setIsAdding(false)
-          act({ deed: 'add', at: selected === undefined ? blocks.length : selected + 1, block })
-        }}
-      />
+      {isAdding ? (
+        <Gallery
+          onClose={() => setIsAdding(false)}
+          base={opened.base}
+          addables={addablesOf(opened.samples, opened.sections)}
+          onAdd={(block) => {
+            setIsAdding(false)
+            act({ deed: 'add', at: selected === undefined ? blocks.length : selected + 1, block })
+          }}
+        />
+      ) : null}
     </main>
   )
 }
