@@ -67,7 +67,8 @@ export function sampleBlock(type: BlockType, parts: SampleParts): Block | undefi
   let ids = 0
   const sample = schema && (sampleOf(schema) as Json)
   const corrected = sample && (corrections[type]?.(sample, parts) ?? sample)
-  return corrected && block.safeParse(corrected).success ? (corrected as unknown as Block) : undefined
+  // Views need what the schema fills in.
+  return corrected && block.safeParse(corrected).data
 
   function sampleOf(schema: Schema): unknown {
     const meta = metaOf(schema)
