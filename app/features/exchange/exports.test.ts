@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
@@ -133,6 +135,10 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
 
 const many = isLong ? 200_000 : 5000
 
+/** What is in use, and not what has not been collected yet: the flag shows a function that contexts made later have. */
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
 test(`an export of ${many} customers takes as much memory as one of a thousand`, {
   timeout: isLong ? 30 * 60_000 : 60_000,
 }, async () => {
@@ -158,11 +164,12 @@ test(`an export of ${many} customers takes as much memory as one of a thousand`,
       bytes += value?.length ?? 0
       largest = Math.max(largest, value?.length ?? 0)
       if (n % 50 === 0) {
-        globalThis.gc?.()
+        collect()
         await pause(0)
+        collect()
         const { heapUsed, arrayBuffers } = process.memoryUsage()
         if (n === 50) early = heapUsed + arrayBuffers
-        if (n > 50) expect(heapUsed + arrayBuffers).toBeLessThan(early + 80 * 1024 * 1024)
+        if (n > 50) expect(heapUsed + arrayBuffers).toBeLessThan(early + 16 * 1024 * 1024)
       }
     }
     expect((await listExports(office, office.site.id))[0]).toMatchObject({
