@@ -236,6 +236,7 @@ const rights: Record<string, Right> = {
       { name: 'open a site', fields: { intent: 'open', day: 'never' }, by: ['owner'] },
       { name: 'hide a site', fields: { intent: 'hide' }, by: ['owner'] },
       { name: 'accept a leftover', fields: { intent: 'accept', what: '' }, by: ['owner'] },
+      { name: 'replace a leftover', fields: { intent: 'replace', what: '' }, by: ['owner'] },
     ],
   },
   'admin/sites/:site/field': {

@@ -90,17 +90,20 @@ const bare = (company: string) => company.replace(/\(주\)|㈜|주식회사/g, '
 
 const isLetter = /[가-힣A-Za-z0-9]/
 
-/** Whole words: a Korean name may be followed by a particle, but is not the end of another word. */
-function contains(text: string, word: string): boolean {
+/** Where a text has a word as a whole: a Korean name may be followed by a particle, but is not the end of another word. */
+export function wordsAt(text: string, word: string): number[] {
   const isLatin = /^[\w.-]+$/.test(word)
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+  const found: number[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
     const [before = '', after = ''] = [text[at - 1], text[at + word.length]]
     if (isLetter.test(before) && !(isLatin && /[가-힣]/.test(before))) continue
     if (isLatin && /[A-Za-z0-9]/.test(after)) continue
-    return true
+    found.push(at)
   }
-  return false
+  return found
 }
+
+const contains = (text: string, word: string) => wordsAt(text, word).length > 0
 
 /** What frames show without a page naming it. */
 const nameless = /^(?:icon-|share-)/

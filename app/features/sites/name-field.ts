@@ -11,7 +11,7 @@ function schemaOf(part: DraftPart): z.core.$ZodType {
   return parsed?.kind === 'drawing' ? drawingKinds[parsed.drawing] : siteSettings
 }
 
-/** Names of a document's fields as its form shows them: `대표전화`, `첫 화면 › 제목`. */
+/** Names of a document's fields as its form shows them: `대표전화`, `블록 › 제목`; empty for one without. */
 export function fieldNames(part: DraftPart, document: Document): (path: string) => string {
   const titles = new Map<string, string>()
   for (const { path, schema } of walkContent(schemaOf(part), document)) {
@@ -21,7 +21,7 @@ export function fieldNames(part: DraftPart, document: Document): (path: string) 
   return (path) => {
     const places = path.split(/(?=[.[])/).map((_, i, keys) => keys.slice(0, i + 1).join(''))
     const names = places.flatMap((place) => titles.get(place) ?? [])
-    return names.filter((name, i) => name !== names[i - 1]).join(' › ') || path
+    return names.filter((name, i) => name !== names[i - 1]).join(' › ')
   }
 }
 

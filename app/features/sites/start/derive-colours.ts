@@ -8,9 +8,12 @@ interface Lch {
   hue: number
 }
 
+/** Goes with every hue but its neighbours, in radians. */
+const ochre = 1.2
+
 /**
  * The seventeen colours of a site from its main one, in OKLCH (https://bottosson.github.io/posts/oklab/): one hue for what is
- * dark, a trace of it in papers and lines, the opposite one for what is to stand out. Text keeps its contrast whatever was chosen.
+ * dark, a trace of it in papers and lines, ochre for what is to stand out. Text keeps its contrast whatever was chosen.
  * @param main `#rrggbb`
  */
 export function deriveColours(main: string): Record<string, string> {
@@ -21,7 +24,8 @@ export function deriveColours(main: string): Record<string, string> {
   const paper = tint(0.983, 0.004)
   const pine = darkUntil(onDark, { lightness: Math.min(lightness, 0.45), chroma: strength, hue })
   const dark = toLch(pine)
-  const opposite = hue + Math.PI * 0.85
+  const accent =
+    Math.abs(Math.atan2(Math.sin(hue - ochre), Math.cos(hue - ochre))) > 0.6 ? ochre : hue + Math.PI * 0.85
   return {
     ink: tint(0.23, Math.min(strength, 0.03)),
     'ink-2': tint(0.42, Math.min(strength, 0.025)),
@@ -34,8 +38,8 @@ export function deriveColours(main: string): Record<string, string> {
     paper,
     line: tint(0.86, 0.012),
     'line-2': tint(0.6, 0.015),
-    brass: tint(0.62, 0.1, opposite),
-    'brass-ink': darkUntil(tint(0.925, 0.01), { lightness: 0.5, chroma: 0.09, hue: opposite }),
+    brass: tint(0.62, 0.1, accent),
+    'brass-ink': darkUntil(tint(0.925, 0.01), { lightness: 0.5, chroma: 0.09, hue: accent }),
     alert: '#a8322a',
     'on-dark': onDark,
     'on-dark-2': tint(0.85, 0.015),

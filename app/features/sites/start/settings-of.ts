@@ -95,68 +95,44 @@ const menuOf = (hasSchedule: boolean) => [
   },
 ]
 
-function eventsOf(answers: SiteAnswers): Omit<ScheduleEvent, 'short'>[] {
-  const step = (id: string, title: string, strip: string, on: string | undefined, text: string) =>
-    on ? [{ id, title, strip, text, when: { on } }] : []
+type DayName = 'notice' | 'special' | 'first' | 'second' | 'winners'
+
+/** Steps on one day. The notice is what the strip begins with, and has no place in it. */
+const steps: [id: DayName, title: string, strip: string | undefined, text: string][] = [
+  [
+    'notice',
+    '입주자모집공고',
+    undefined,
+    '청약 자격을 판단하는 기준일입니다. 공고문은 청약홈에서도 확인하실 수 있습니다.',
+  ],
+  ['special', '특별공급 청약', '특별공급', '특별공급 대상자가 청약홈에서 신청합니다.'],
+  ['first', '1순위 청약', '1순위', '1순위 자격을 갖춘 청약통장 가입자가 청약홈에서 신청합니다.'],
+  ['second', '2순위 청약', '2순위', '1순위에 해당하지 않는 청약통장 가입자가 청약홈에서 신청합니다.'],
+  ['winners', '당첨자 발표', '발표', '청약홈에서 당첨 여부와 동·호수를 확인합니다.'],
+]
+
+function eventsOf(answers: SiteAnswers): ScheduleEvent[] {
   const { contractFrom, contractUntil, moveIn } = answers
-  return [
-    ...step(
-      'notice',
-      '입주자모집공고',
-      '공고',
-      answers.notice,
-      '청약 자격을 판단하는 기준일입니다. 공고문은 청약홈에서도 확인하실 수 있습니다.',
-    ),
-    ...step(
-      'special',
-      '특별공급 청약',
-      '특별공급',
-      answers.special,
-      '특별공급 대상자가 청약홈에서 신청합니다.',
-    ),
-    ...step(
-      'first',
-      '1순위 청약',
-      '1순위',
-      answers.first,
-      '1순위 자격을 갖춘 청약통장 가입자가 청약홈에서 신청합니다.',
-    ),
-    ...step(
-      'second',
-      '2순위 청약',
-      '2순위',
-      answers.second,
-      '1순위에 해당하지 않는 청약통장 가입자가 청약홈에서 신청합니다.',
-    ),
-    ...step(
-      'winners',
-      '당첨자 발표',
-      '발표',
-      answers.winners,
-      '청약홈에서 당첨 여부와 동·호수를 확인합니다.',
-    ),
-    ...(contractFrom && contractUntil
-      ? [
-          {
-            id: 'contract',
-            title: '정당계약',
-            strip: '계약',
-            text: '당첨자께서 견본주택에서 계약을 체결합니다.',
-            when: { from: contractFrom, until: contractUntil },
-            at: 'modelHouse' as const,
-          },
-        ]
-      : []),
-    ...(moveIn
-      ? [
-          {
-            id: 'moveIn',
-            title: '입주 예정',
-            strip: '입주',
-            text: '사용검사 후 입주지정기간을 안내해 드립니다.',
-            when: { month: moveIn },
-          },
-        ]
-      : []),
-  ] as ScheduleEvent[]
+  const days = steps.flatMap(([id, title, strip, text]): ScheduleEvent[] => {
+    const on = answers[id]
+    return on ? [{ id, title, ...(strip && { strip }), text, when: { on } }] : []
+  })
+  if (contractFrom && contractUntil)
+    days.push({
+      id: 'contract',
+      title: '정당계약',
+      strip: '계약',
+      text: '당첨자께서 견본주택에서 계약을 체결합니다.',
+      when: { from: contractFrom, until: contractUntil },
+      at: 'modelHouse',
+    })
+  if (moveIn)
+    days.push({
+      id: 'moveIn',
+      title: '입주 예정',
+      strip: '입주',
+      text: '사용검사 후 입주지정기간을 안내해 드립니다.',
+      when: { month: moveIn },
+    })
+  return days
 }

@@ -47,7 +47,8 @@ function drawScene(
   colours: Record<string, string>,
 ): string {
   const [width, height, ground] = [2400, 1350, 1210]
-  const tall = 320 + Math.min(floors, 50) * 11
+  // Below the words of the first screen.
+  const tall = 230 + Math.min(floors, 50) * 4
   const step = Math.min(300, 1900 / count)
   const broad = step * 0.56
   const from = width - 170 - step * count

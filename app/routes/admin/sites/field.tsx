@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     site: { slug: site.slug, name: site.settings.name },
     document: documentName(part, content),
     whole: documentAddress(site.slug, part, path),
-    field: fieldNames(part, content)(path),
+    field: fieldNames(part, content)(path) || path,
     version,
     value: String(value),
   }

@@ -24,44 +24,101 @@ const kinds: Record<Point['kind'], string> = {
   'left-drawing': '원본의 도면',
 }
 
+/** What is left of a source stands together by what it is: one word may stand in forty places. */
 export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept: boolean }) {
   if (!points.length) return <p className={styles.empty}>없습니다.</p>
+  const isLeft = ({ kind }: ShownPoint) => kind.startsWith('left-')
+  const groups = Map.groupBy(points.filter(isLeft), groupOf)
+  const others = points.filter((point) => !isLeft(point))
   return (
-    <ul className={styles.points}>
-      {points.map(({ kind, document, field, text, sentence, address, path }) => (
-        <li key={[kind, document, path, sentence, text].join(' ')}>
-          <p>
-            <b>{document}</b>
-            {field ? <br /> : null}
-            {field}
-          </p>
-          <p>
-            {kinds[kind]}: {sentence}
-            {text ? (
-              <>
-                <br />
-                <q>{text.length > 120 ? `${text.slice(0, 119)}…` : text}</q>
-              </>
-            ) : null}
-          </p>
-          <Link className={styles.fix} to={address} aria-label={`${document} ${field} 고치기`}>
-            고치기
-          </Link>
-          {kind.startsWith('left-') && mayAccept ? (
-            <details>
-              <summary>그대로 두기</summary>
-              <Form method="post" className={styles.inline}>
-                <input type="hidden" name="what" value={sentence} />
-                <TextInput label="이유" name="reason" maxLength={300} required autoComplete="off" />
-                <Button type="submit" name="intent" value="accept" variant="default">
-                  이유를 남기고 그대로 두기
-                </Button>
-              </Form>
-            </details>
-          ) : null}
-        </li>
+    <>
+      {others.length ? (
+        <ul className={styles.points}>
+          {others.map((point) => (
+            <PointRow key={keyOf(point)} {...point} />
+          ))}
+        </ul>
+      ) : null}
+      {[...groups].map(([title, list]) => (
+        <details key={title} className={styles.group} open={groups.size < 3}>
+          <summary>
+            {title} <b>{list.length}곳</b>
+          </summary>
+          {mayAccept ? <GroupForms {...(list[0] as ShownPoint)} /> : null}
+          <ul className={styles.points}>
+            {list.map((point) => (
+              <PointRow key={keyOf(point)} {...point} />
+            ))}
+          </ul>
+        </details>
       ))}
-    </ul>
+    </>
+  )
+}
+
+const keyOf = ({ kind, document, path, sentence, text }: ShownPoint) =>
+  [kind, document, path, sentence, text].join(' ')
+
+const groupOf = ({ kind, sentence }: ShownPoint) =>
+  kind === 'left-word' ? `${kinds[kind]}: ${sentence}` : kinds[kind]
+
+function PointRow({ kind, document, field, text, sentence, address }: ShownPoint) {
+  return (
+    <li>
+      <p>
+        <b>{document}</b>
+        {field ? <br /> : null}
+        {field}
+      </p>
+      <p>
+        {kinds[kind]}: {sentence}
+        {text ? (
+          <>
+            <br />
+            <q>{text.length > 120 ? `${text.slice(0, 119)}…` : text}</q>
+          </>
+        ) : null}
+      </p>
+      <Link className={styles.fix} to={address} aria-label={`${document} ${field} 고치기`}>
+        고치기
+      </Link>
+    </li>
+  )
+}
+
+function GroupForms({ kind, sentence }: ShownPoint) {
+  if (kind !== 'left-word') return null
+  return (
+    <div className={styles.forms}>
+      <Form method="post" className={styles.inline}>
+        <input type="hidden" name="what" value={sentence} />
+        <TextInput
+          label="모두 이 말로"
+          aria-label={`${sentence} 모두 이 말로`}
+          name="by"
+          maxLength={200}
+          required
+          autoComplete="off"
+        />
+        <Button type="submit" name="intent" value="replace" variant="default">
+          모두 바꾸기
+        </Button>
+      </Form>
+      <Form method="post" className={styles.inline}>
+        <input type="hidden" name="what" value={sentence} />
+        <TextInput
+          label="그대로 두는 이유"
+          aria-label={`${sentence} 그대로 두는 이유`}
+          name="reason"
+          maxLength={300}
+          required
+          autoComplete="off"
+        />
+        <Button type="submit" name="intent" value="accept" variant="default">
+          그대로 두기
+        </Button>
+      </Form>
+    </div>
   )
 }
 

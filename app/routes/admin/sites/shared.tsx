@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: text.content.title,
     version: text.version,
     sentences: [...walkJson(text.content)].flatMap(({ path, value }) =>
-      typeof value === 'string' && !wordless.test(path) ? [{ path, value, name: nameOf(path) }] : [],
+      typeof value === 'string' && !wordless.test(path) ? [{ path, value, name: nameOf(path) || path }] : [],
     ),
     followers: await listFollowers(ctx, text.content.path),
   }

@@ -6,6 +6,7 @@ import { describeRefusal } from '../../../features/editing/planned-publications.
 import { publishDrafts } from '../../../features/editing/publish-drafts.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import { acceptLeftover, hideSite, openSiteAt } from '../../../features/sites/opening.server.ts'
+import { replaceLeftover } from '../../../features/sites/replace-leftover.server.ts'
 import { koreanDateTime, koreanInstant } from '../../../platform/korean-time.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { isProduction } from './open-managed.server.ts'
@@ -60,6 +61,18 @@ export async function acceptAsAsked({ ctx, site, actor, field }: Asked) {
   if (!what || reason.length < 2) return answer('그대로 두는 이유를 적어 주세요.', true)
   await acceptLeftover(ctx, site, { what, reason: reason.slice(0, 300) }, actor)
   return answer(`${what}: 그대로 두기로 하고 이유를 남겼습니다.`)
+}
+
+export async function replaceAsAsked({ ctx, site, actor, field }: Asked) {
+  const word = /‘(.+)’$/s.exec(field('what'))?.[1] ?? ''
+  const by = field('by').trim()
+  if (!word || !by) return answer('바꾸어 넣을 말을 적어 주세요.', true)
+  const places = await replaceLeftover(ctx, site, { word, by }, actor)
+  return places
+    ? answer(
+        `‘${word}’을(를) ‘${by}’(으)로 ${places}곳 바꾸어 초안에 넣었습니다. 앞뒤 조사를 확인하고 공개해 주세요.`,
+      )
+    : answer('바꿀 곳이 없습니다. 화면을 새로 열어 주세요.', true)
 }
 
 async function draftsOf({ db }: RequestContext, { slug }: Site) {

@@ -20,7 +20,13 @@ import { documentAddress, fieldAddress } from './field-address.ts'
 import { isProduction } from './open-managed.server.ts'
 import { Opening } from './opening.tsx'
 import { Drafts, Points, type ShownPoint } from './points.tsx'
-import { acceptAsAsked, hideAsAsked, openAsAsked, publishAsAsked } from './site-intents.server.ts'
+import {
+  acceptAsAsked,
+  hideAsAsked,
+  openAsAsked,
+  publishAsAsked,
+  replaceAsAsked,
+} from './site-intents.server.ts'
 import styles from './sites.module.css'
 
 const done: Record<string, string> = {
@@ -113,6 +119,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'open') return await openAsAsked(asked)
   if (intent === 'hide') return await hideAsAsked(asked)
   if (intent === 'accept') return await acceptAsAsked(asked)
+  if (intent === 'replace') return await replaceAsAsked(asked)
   return data({ notice: { text: '다시 시도해 주세요.', bad: true } }, { status: 422 })
 }
 
