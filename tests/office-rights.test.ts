@@ -350,6 +350,26 @@ const rights: Record<string, Right> = {
   'admin/pictures/:site/upload': { intents: [{ name: 'upload', fields: {}, by: writers }] },
   'admin/qr': { opens: writers, query: '?site=gaon-lakepark' },
   'admin/qr.svg': { opens: writers, query: '?site=gaon-lakepark' },
+  'admin/sites/:site/settings': {
+    opens: writers,
+    intents: [{ name: 'discard', fields: { intent: 'discard' }, by: writers }],
+  },
+  'admin/sites/:site/facts': {
+    opens: writers,
+    intents: [{ name: 'save', fields: { intent: 'save', name: '' }, by: writers }],
+  },
+  'admin/sites/:site/prices': {
+    opens: writers,
+    intents: [{ name: 'paste', fields: { intent: 'paste', at: 'blocks[99]', sheet: '' }, by: writers }],
+  },
+  'admin/sites/:site/hosts': {
+    opens: ['owner'],
+    intents: [{ name: 'add', fields: { intent: 'add', host: '' }, by: ['owner'] }],
+  },
+  'admin/sites/:site/:screen': {
+    opens: writers,
+    intents: [{ name: 'publish', fields: { intent: 'publish', version: '99' }, by: leaders }],
+  },
   'admin/redirects': {
     opens: writers,
     query: '?site=gaon-lakepark',

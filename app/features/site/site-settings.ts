@@ -136,7 +136,7 @@ const measurement = z.strictObject({
 
 export type Measurement = z.infer<typeof measurement>
 
-/** A notice of the home page, which has one line for all; both dates are included. */
+/** A notice of the home page or of pages that it names, which have one line for all; both dates are included. */
 const noticePopup = z
   .strictObject({
     id: silent(name).meta({
@@ -264,7 +264,7 @@ const settings = z.strictObject({
     .max(3)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'id가 같은 팝업이 있습니다')
     .optional()
-    .meta({ title: '팝업', description: '홈에서만, 기간 안에만 보입니다. 세 개까지입니다.' }),
+    .meta({ title: '팝업', description: '정한 페이지에서 기간 안에만 보입니다. 세 개까지입니다.' }),
   disclaimers: z
     .array(paragraph)
     .meta({ title: '유의사항', description: '모든 페이지의 하단에 표시합니다.' }),

@@ -3,16 +3,17 @@ import { Form, Link } from 'react-router'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { changedFacts, type FactUse, factUses, pagesNaming } from '../../../../features/editing/fact-uses.ts'
-import type { Document } from '../../../../features/editing/parts.ts'
+import { type Document, parsePart } from '../../../../features/editing/parts.ts'
 import { factLabel } from '../../../../features/site/fact-labels.ts'
 import type { Fact } from '../../../../features/site/site-settings.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { DataTable } from '../../data-table.tsx'
+import { editorOf, nameOfPart } from '../pages/addresses.ts'
+import { nameOfPlace } from '../pages/editor/name-of-place.ts'
 import type { Route } from './+types/facts'
 import { FactForm } from './fact-form.tsx'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
-import { nameOfPart } from './publish-bar.tsx'
 import { readFact } from './read-fact.ts'
 import { Refused } from './refused.ts'
 import { SettingScreen } from './setting-screen.tsx'
@@ -26,7 +27,7 @@ export interface FactRow {
   digits: string
   source: string
   isNumber: boolean
-  uses: { where: string; path: string }[]
+  uses: { where: string; path: string; screen: string | undefined }[]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,7 +37,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const documents = layOver(opened.shown, await listContentDrafts(ctx.db, opened.shown))
   const uses = factUses(documents)
   const facts = (opened.content.facts ?? {}) as Record<string, Fact>
-  const all = Object.entries(facts).map(([name, fact]) => rowOf(name, fact, uses.get(name) ?? []))
+  const describe = ({ part, path }: FactUse) => {
+    const parsed = parsePart(part)
+    return {
+      where: nameOfPart(part),
+      path: nameOfPlace(documents.get(part), path),
+      screen: parsed?.kind === 'page' ? editorOf(params.site, parsed.path) : undefined,
+    }
+  }
+  const all = Object.entries(facts).map(([name, fact]) =>
+    rowOf(name, fact, (uses.get(name) ?? []).map(describe)),
+  )
   const wanted = query.get('q')?.trim().slice(0, 60) ?? ''
   return {
     bar: await barOf(opened),
@@ -53,12 +64,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-const rowOf = (name: string, fact: Fact, uses: FactUse[]): FactRow => {
-  const shared = {
-    name,
-    label: factLabel(name),
-    uses: uses.map(({ part, path }) => ({ where: nameOfPart(part), path })),
-  }
+const rowOf = (name: string, fact: Fact, uses: FactRow['uses']): FactRow => {
+  const shared = { name, label: factLabel(name), uses }
   if (typeof fact === 'string')
     return { ...shared, value: fact, unit: '', digits: '', source: '', isNumber: false }
   return {
@@ -206,9 +213,9 @@ function Uses({ uses }: Pick<FactRow, 'uses'>) {
     <details className={styles.usesOf}>
       <summary>{uses.length}곳</summary>
       <ul className={styles.uses}>
-        {uses.map(({ where, path }) => (
+        {uses.map(({ where, path, screen }) => (
           <li key={`${where} ${path}`}>
-            {where} <span className={styles.quiet}>{path}</span>
+            {screen ? <Link to={screen}>{where}</Link> : where} <span className={styles.quiet}>{path}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { Route } from './+types/hub'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart } from './part-actions.server.ts'
 import { PublishBar } from './publish-bar.tsx'
-import { settingScreens } from './setting-screens.ts'
+import { screensFor } from './setting-screens.ts'
 import styles from './settings.module.css'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export default function Hub({ loaderData, actionData }: Route.ComponentProps) {
     >
       <PublishBar bar={bar} report={actionData?.report} />
       <ul className={styles.hub}>
-        {settingScreens.map(({ to, label, note }) => (
+        {screensFor(bar.mayManage).map(({ to, label, note }) => (
           <li key={to}>
             <Link to={`/admin/sites/${bar.site}/${to}`}>
               <b>{label}</b>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { Actor } from '../../../../features/audit/record-audit.server.ts'
-import { listDifferences } from '../../../../features/content/list-differences.ts'
 import { parseDocument } from '../../../../features/content/parse-document.ts'
 import { readShown, type ShownContent } from '../../../../features/content/shown-content.server.ts'
 import { drawingKinds } from '../../../../features/drawings/drawing.ts'
+import { needsApproval } from '../../../../features/editing/approval.server.ts'
 import {
   type EditedDocument,
   listContentDrafts,
@@ -11,11 +11,13 @@ import {
 } from '../../../../features/editing/drafts.server.ts'
 import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { pageContent } from '../../../../features/pages/page-content.ts'
-import { canEditPages, canPublish } from '../../../../features/people/permissions.ts'
+import { canEditPages, canManageSites, canPublish } from '../../../../features/people/permissions.ts'
 import type { ContentFault } from '../../../../features/site/content-fault.ts'
 import { type Site, siteSettings } from '../../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { openSite } from '../../open-site.server.ts'
+import { nameOfPlace } from '../pages/editor/name-of-place.ts'
+import { wordsOfDraft } from '../pages/words-of-change.ts'
 import type { PublishBarData } from './publish-bar.tsx'
 
 export interface OpenedPart {
@@ -23,7 +25,9 @@ export interface OpenedPart {
   request: Request
   site: Site
   actor: Actor
+  /** Alone: without a second person. */
   mayPublish: boolean
+  mayManage: boolean
   shown: ShownContent
   part: DraftPart
   edited: EditedDocument
@@ -43,8 +47,10 @@ export async function openPart(
   const edited = shown && (await readDocument(ctx.db, shown, part))
   if (!shown || !edited?.content) throw data(null, { status: 404 })
   const role = sites.find((one) => one.slug === site.slug)?.role
-  const mayPublish = role !== undefined && canPublish(role)
-  return { ctx, request, site, actor, mayPublish, shown, part, edited, content: edited.content }
+  if (!role) throw data(null, { status: 404 })
+  const mayPublish = canPublish(role) && !(await needsApproval(ctx.db, site.id))
+  const mayManage = canManageSites(role)
+  return { ctx, request, site, actor, mayPublish, mayManage, shown, part, edited, content: edited.content }
 }
 
 /** What the bar of a screen says of the drafts of its site, and of its own one. */
@@ -52,6 +58,7 @@ export async function barOf({
   ctx,
   site,
   mayPublish,
+  mayManage,
   shown,
   part,
   edited,
@@ -63,11 +70,15 @@ export async function barOf({
     part,
     version: edited.version,
     mayPublish,
+    mayManage,
     isDrafted: edited.draft !== undefined,
-    changes: edited.draft ? listDifferences(edited.shown ?? {}, content) : [],
-    conflicts: edited.draft?.conflicts.map(({ path }) => path) ?? [],
+    changes: edited.draft ? wordsOfDraft(edited.shown, content) : [],
+    conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlace(content, path)) ?? [],
     drafts: drafts.length,
-    faults: faultsIn(part, content),
+    faults: faultsIn(part, content).map((fault) => ({
+      ...fault,
+      name: nameOfPlace(content, fault.location),
+    })),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
+import { nameOfPlace } from '../pages/editor/name-of-place.ts'
 import { type OpenedPart, openPart } from './open-part.server.ts'
 import type { BarReport } from './publish-bar.tsx'
 import { type Fields, fieldsOf } from './read-fields.ts'
@@ -118,10 +119,10 @@ async function publishPart(opened: OpenedPart, form: FormData) {
   )
   const published = await publishDrafts(ctx, shown.slug, { chosen: { [part]: version }, reasons }, actor)
   if (published.ok) return answer('공개했습니다. 방문자에게 바로 보입니다.')
-  return explain(published, part)
+  return explain(published, opened)
 }
 
-function explain(failed: Exclude<PublishedDrafts, { ok: true }>, part: DraftPart) {
+function explain(failed: Exclude<PublishedDrafts, { ok: true }>, { part, content }: OpenedPart) {
   if (failed.reason === 'not-found') throw data(null, { status: 404 })
   if (failed.reason === 'changed')
     return answer('확인하신 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.', { status: 409 })
@@ -138,7 +139,7 @@ function explain(failed: Exclude<PublishedDrafts, { ok: true }>, part: DraftPart
   const report: BarReport = {
     faults: [...faults, ...open].map(({ part: of, location, sentence }) => ({
       part: of,
-      location,
+      name: of === part ? nameOfPlace(content, location) : location,
       sentence,
     })),
     warnings: failed.warnings.map((one) => ({

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { DraftPart } from '../../../../features/editing/parts.ts'
+import { nameOfPart } from '../pages/addresses.ts'
 import styles from './settings.module.css'
 
 export interface PublishBarData {
@@ -9,6 +10,7 @@ export interface PublishBarData {
   /** Of the draft of this part, which is what is published. */
   version: number
   mayPublish: boolean
+  mayManage: boolean
   isDrafted: boolean
   /** What visitors would see differently, a line each. */
   changes: string[]
@@ -16,11 +18,12 @@ export interface PublishBarData {
   conflicts: string[]
   /** Of the whole site. */
   drafts: number
-  faults: { location: string; sentence: string }[]
+  /** `name` is the place in the words of its form. */
+  faults: { name: string; sentence: string }[]
 }
 
 export interface BarReport {
-  faults: { part: DraftPart | undefined; location: string; sentence: string }[]
+  faults: { part: DraftPart | undefined; name: string; sentence: string }[]
   warnings: { key: string; part: DraftPart | undefined; text: string; sentence: string }[]
 }
 
@@ -39,7 +42,9 @@ export function PublishBar({ bar, report, pages = [] }: Props) {
   return (
     <section className={styles.bar} aria-label="초안">
       <p className={styles.barHead}>
-        <b>초안 {drafts}건</b>
+        <b>
+          <Link to={`/admin/sites/${bar.site}/publish`}>초안 {drafts}건 · 공개</Link>
+        </b>
         <span>
           {isDrafted
             ? '이 화면에서 바꾼 것은 아직 방문자에게 보이지 않습니다.'
@@ -59,10 +64,11 @@ export function PublishBar({ bar, report, pages = [] }: Props) {
           </details>
           {faults.length ? (
             <ul className={styles.faults}>
-              {faults.map(({ part, location, sentence }) => (
-                <li key={`${part} ${location} ${sentence}`}>
+              {faults.map(({ part, name, sentence }) => (
+                <li key={`${part} ${name} ${sentence}`}>
                   {part && part !== bar.part ? <b>{nameOfPart(part)} </b> : null}
-                  {location ? <code>{location}</code> : null} {sentence}
+                  {name ? `${name}: ` : ''}
+                  {sentence}
                 </li>
               ))}
             </ul>
@@ -88,7 +94,7 @@ export function PublishBar({ bar, report, pages = [] }: Props) {
                   {report?.warnings.length ? '이유를 남기고 공개하기' : '공개하기'}
                 </Button>
               ) : (
-                <p>공개는 관리자가 합니다.</p>
+                <Link to={`/admin/sites/${bar.site}/publish`}>공개 요청하기</Link>
               )}
               <Button type="submit" name="intent" value="discard" variant="default" formNoValidate>
                 초안 버리기
@@ -99,9 +105,4 @@ export function PublishBar({ bar, report, pages = [] }: Props) {
       ) : null}
     </section>
   )
-}
-
-export const nameOfPart = (part: DraftPart): string => {
-  if (part === 'settings') return '홈페이지 설정'
-  return part.startsWith('page ') ? `페이지 ${part.slice(5)}` : `도면 ${part.slice(8)}`
 }

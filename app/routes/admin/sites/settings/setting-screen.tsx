@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Screen } from '../../screen.tsx'
 import type { PartAnswer } from './part-actions.server.ts'
 import { PublishBar, type PublishBarData } from './publish-bar.tsx'
-import { type SettingScreenName, settingScreens } from './setting-screens.ts'
+import { type SettingScreenName, screensFor, settingScreens } from './setting-screens.ts'
 import styles from './settings.module.css'
 
 interface Props {
@@ -48,7 +48,7 @@ export function SettingScreen({
       <div className={styles.sides}>
         <nav className={styles.screens} aria-label="홈페이지 설정">
           <ul>
-            {settingScreens.map(({ to, label: name }) => (
+            {screensFor(bar.mayManage).map(({ to, label: name }) => (
               <li key={to}>
                 <Link
                   to={`/admin/sites/${bar.site}/${to}`}

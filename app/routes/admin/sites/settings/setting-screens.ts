@@ -16,4 +16,8 @@ export const settingScreens = [
   { to: 'measurement', label: '검색·광고 측정', note: '소유 확인, 광고 측정, 카카오 공유' },
 ] as const
 
+/** Hosts are the owner's. */
+export const screensFor = (mayManage: boolean) =>
+  settingScreens.filter(({ to }) => mayManage || to !== 'hosts')
+
 export type SettingScreenName = (typeof settingScreens)[number]['to']
