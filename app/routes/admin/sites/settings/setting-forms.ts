@@ -37,6 +37,12 @@ export type SettingFormName = keyof typeof fields
 
 export const isSettingForm = (name: string): name is SettingFormName => Object.hasOwn(fields, name)
 
+/** The form that a field of the settings is in. */
+export const formWithField = (field: string): SettingFormName | undefined =>
+  (Object.keys(fields) as SettingFormName[]).find((name) =>
+    (fields[name] as readonly string[]).includes(field),
+  )
+
 export const schemaOfForm = (name: SettingFormName): z.ZodObject =>
   written.pick(
     Object.fromEntries(fields[name].map((field) => [field, true])) as { [Field in Name]?: true },

@@ -6,6 +6,9 @@ interface Marking {
 /** Colours of the office, not of the site. */
 const edge = { hovered: '#3b6f73', selected: '#a97f45' }
 
+/** Pixels. */
+const headerHeight = 88
+
 /**
  * Shows in a draft's document which block is under the pointer and which is selected, and lets a press select. The document is the
  * office's own; styles are set by script, which its policy allows.
@@ -36,6 +39,12 @@ export function markBlocks(page: Document, { nameOf, onSelect }: Marking) {
     },
     { signal: end.signal },
   )
+  let chosen: HTMLElement | undefined
+  const redraw = () => {
+    hovered.hide()
+    if (chosen) selected.show(chosen, nameOf(placeOf(chosen)))
+  }
+  page.defaultView?.addEventListener('resize', redraw, { signal: end.signal })
   page.addEventListener('pointerleave', hovered.hide, { signal: end.signal })
   page.addEventListener(
     'click',
@@ -52,12 +61,15 @@ export function markBlocks(page: Document, { nameOf, onSelect }: Marking) {
   return {
     select(place: number | undefined, follows: boolean) {
       const block = blocks().find((one) => placeOf(one) === place)
+      chosen = undefined
       if (!block || place === undefined) return selected.hide()
+      chosen = block
       selected.show(block, nameOf(place))
       if (!follows) return
-      // Below the site's own header, which stays in place.
-      block.style.scrollMarginTop = '88px'
-      block.scrollIntoView({ block: 'start', behavior: 'smooth' })
+      // Not into view, which would scroll the office around it as well; below the site's own header, which stays in place.
+      const view = page.defaultView
+      const top = block.getBoundingClientRect().top + (view?.scrollY ?? 0) - headerHeight
+      view?.scrollTo({ top, behavior: 'smooth' })
     },
     end() {
       end.abort()
