@@ -222,8 +222,8 @@ test("a customer's screen: what the desk knows, a memo, the state, a correction 
 test('somebody who telephones for the first time is entered by keyboard, with what they said to the texts', async () => {
   const { page, complaints, close } = await enterAs('kim')
   await page.goto(`${server.origin}/admin/leads`)
-  await page.getByRole('link', { name: '전화 문의 등록' }).press('Enter')
-  await page.getByRole('heading', { name: '전화 문의 등록' }).waitFor()
+  await page.getByRole('link', { name: '전화 고객 등록' }).press('Enter')
+  await page.getByRole('heading', { name: '전화 고객 등록' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('전화번호').focus()
   await page.keyboard.type('010-7070-0041')

@@ -90,7 +90,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <SearchForm typed={outcome?.typed ?? search?.text ?? ''} site={site} />
           {loaderData.registers ? (
             <Link to={site ? `/admin/leads/new?site=${site}` : '/admin/leads/new'} className={styles.button}>
-              전화 문의 등록
+              전화 고객 등록
             </Link>
           ) : null}
         </>

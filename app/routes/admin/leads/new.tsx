@@ -77,14 +77,14 @@ function refuse(saved: Exclude<RegisteredCaller, { ok: true }>, draft: CallerDra
   return data({ notice: { text: words[saved.reason], bad: true }, errors, draft: shown }, { status })
 }
 
-export const meta = () => [{ title: '전화 문의 등록 | 분양 사무실' }]
+export const meta = () => [{ title: '전화 고객 등록 | 분양 사무실' }]
 
 export default function NewCaller({ loaderData, actionData }: Route.ComponentProps) {
   const { site, types, consents, texts, submissionKey } = loaderData
   const { draft, errors } = actionData ?? {}
   return (
     <Screen
-      title="전화 문의 등록"
+      title="전화 고객 등록"
       lead={
         <>
           {site.name} · <Link to={`/admin/leads?site=${site.slug}`}>고객 목록으로</Link>

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { FactRow } from './facts.tsx'
+import type { FactRow } from './fact-row.ts'
 import type { PartAnswer } from './part-actions.server.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import styles from './settings.module.css'

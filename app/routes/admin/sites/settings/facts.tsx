@@ -12,23 +12,13 @@ import { editorOf, nameOfPart } from '../pages/addresses.ts'
 import { nameOfPlace } from '../pages/editor/name-of-place.ts'
 import type { Route } from './+types/facts'
 import { FactForm } from './fact-form.tsx'
+import type { FactRow } from './fact-row.ts'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { readFact } from './read-fact.ts'
 import { Refused } from './refused.ts'
 import { SettingScreen } from './setting-screen.tsx'
 import styles from './settings.module.css'
-
-export interface FactRow {
-  name: string
-  label: string
-  value: string
-  unit: string
-  digits: string
-  source: string
-  isNumber: boolean
-  uses: { where: string; path: string; screen: string | undefined }[]
-}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

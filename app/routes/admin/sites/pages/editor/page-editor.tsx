@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { withFacts } from '../../../forms/item-title.ts'
 import { Notice, type NoticeText } from '../../../notice.tsx'
-import type { Route } from '../+types/edit'
 import { ConflictChoice } from './conflict-choice.tsx'
 import styles from './editor.module.css'
 import { addablesOf, Gallery } from './gallery.tsx'
+import type { OpenedPage } from './opened-page.ts'
 import { nameOfBlock } from './outline.tsx'
 import { Preview } from './preview.tsx'
 import { SaveLine } from './save-line.tsx'
@@ -14,8 +14,6 @@ import { SelectedForm } from './selected-form.tsx'
 import { SideList } from './side-list.tsx'
 import { useCompany } from './use-company.ts'
 import { type PageEditing, usePageEditor } from './use-page-editor.ts'
-
-export type OpenedPage = Route.ComponentProps['loaderData']
 
 interface Props {
   opened: OpenedPage

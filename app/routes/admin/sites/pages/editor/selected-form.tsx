@@ -8,8 +8,8 @@ import { Comments } from './comments.tsx'
 import styles from './editor.module.css'
 import { headOf, headSchema, withHead } from './head.ts'
 import { KeepSection } from './keep-section.tsx'
+import type { OpenedPage } from './opened-page.ts'
 import { nameOfBlock } from './outline.tsx'
-import type { OpenedPage } from './page-editor.tsx'
 import type { PageEditing } from './use-page-editor.ts'
 
 interface Props {

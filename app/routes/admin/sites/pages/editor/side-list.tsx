@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import styles from './editor.module.css'
+import type { OpenedPage } from './opened-page.ts'
 import { Outline } from './outline.tsx'
-import type { OpenedPage } from './page-editor.tsx'
 import type { PageEditing } from './use-page-editor.ts'
 
 interface Props {

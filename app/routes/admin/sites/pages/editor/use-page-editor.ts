@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pageContent } from '../../../../../features/pages/page-content.ts'
 import { type Mark, markFaults, marksBelow } from '../../../forms/marks.ts'
 import { type BlockDeed, blocksOf, doWithBlocks, selectedAfter } from './block-deeds.ts'
-import type { OpenedPage } from './page-editor.tsx'
+import type { OpenedPage } from './opened-page.ts'
 import { useCheck } from './use-company.ts'
 import { useDocument } from './use-document.ts'
 
