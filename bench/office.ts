@@ -3,6 +3,7 @@
  * customers for what it needs with a thousand: `npm run bench -- office`.
  */
 import { openDb } from '../app/db/client.server.ts'
+import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { findSiteById } from '../app/features/site/find-site.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
 import { systemClock } from '../app/platform/clock.ts'
@@ -58,6 +59,7 @@ async function fill(server: TestServer, from: number, count: number): Promise<vo
   const sites = await db.selectFrom('sites').select('id').orderBy('slug').execute()
   const [site, otherSite] = (await Promise.all(sites.map(({ id }) => findSiteById(db, id)))) as [Site, Site]
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await resolveSecrets(db, keys, systemClock)
   await addCustomers({ db, keys, clock: systemClock, site, otherSite } as unknown as TestInstall, count, from)
   await db.destroy()
 }
