@@ -8,7 +8,7 @@ import { findSiteById } from '../app/features/site/find-site.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { loadKeyRing } from '../app/platform/keys.server.ts'
-import { type MenuEntry, menuOf } from '../app/routes/admin/navigation.ts'
+import { addressIn, type MenuEntry, menuOf } from '../app/routes/admin/navigation.ts'
 import type { TestInstall } from '../tests/support/install.ts'
 import { addCustomers } from '../tests/support/many-customers.ts'
 import { openClient, openPress } from '../tests/support/press.ts'
@@ -69,7 +69,7 @@ async function timeScreens(server: TestServer): Promise<Times> {
   const client = openClient(server)
   await client.signIn('bench@orbit.example', slug)
   const addresses = new Map<string, string>()
-  for (const { to } of screens()) addresses.set(to, await dataOf(server, client, to))
+  for (const entry of screens()) addresses.set(entry.to, await dataOf(server, client, addressIn(entry, slug)))
   const times = new Map<string, number[]>()
   for (let round = -2; round < rounds; round++)
     for (const [to, address] of addresses) {
@@ -83,8 +83,8 @@ async function timeScreens(server: TestServer): Promise<Times> {
 }
 
 /** What the office's script asks for: the screen of calls leads to its first customer. */
-async function dataOf(server: TestServer, client: ReturnType<typeof openClient>, to: string) {
-  const answer = await client.ask(`${to}?site=${slug}`)
+async function dataOf(server: TestServer, client: ReturnType<typeof openClient>, address: string) {
+  const answer = await client.ask(address)
   await answer.text()
   const { pathname, search } = new URL(answer.headers.get('location') ?? answer.url, server.origin)
   return `${pathname}.data${search}`
