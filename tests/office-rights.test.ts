@@ -78,7 +78,8 @@ const rights: Record<string, Right> = {
     ],
   },
   'admin/live': {},
-  'admin/today': { opens: receivers, isShared: true },
+  // One's own queue; without it managers are led to whoever is nobody's.
+  'admin/today': { opens: receivers, query: '?of=', isShared: true },
   'admin/teams': {
     opens: leaders,
     query: '?site=gaon-lakepark',
