@@ -2,7 +2,7 @@ import type { CheckedSite } from '../../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
 
 /** Colours that site styles use; a misspelt name silently falls back to the default green. */
-const names = [
+export const colourNames = [
   'ink',
   'ink-2',
   'pine',
@@ -20,16 +20,17 @@ const names = [
   'on-dark',
   'on-dark-2',
   'line-dark',
-]
+] as const
 
-const pairs = [
+/** Text and the ground that it has to be read on. */
+export const colourPairs = [
   ['ink', 'paper'],
   ['ink-2', 'paper'],
   ['on-dark', 'pine'],
 ] as const
 
 /** WCAG 2.2, 1.4.3: text of usual size. */
-const minContrast = 4.5
+export const minContrast = 4.5
 
 /** Colours that are missing, misspelt, or of too little contrast. */
 export function checkColours({ settings, settingsFile: file }: CheckedSite): Finding[] {
@@ -41,15 +42,17 @@ export function checkColours({ settings, settingsFile: file }: CheckedSite): Fin
     text,
     sentence,
   })
-  const missing = names.filter((name) => !(name in colours))
+  const missing = colourNames.filter((name) => !(name in colours))
   return [
     ...Object.entries(colours)
-      .filter(([name]) => !names.includes(name))
-      .map(([name]) => finding(name, name, `없는 색 이름입니다. 쓸 수 있는 이름: ${names.join(', ')}.`)),
+      .filter(([name]) => !(colourNames as readonly string[]).includes(name))
+      .map(([name]) =>
+        finding(name, name, `없는 색 이름입니다. 쓸 수 있는 이름: ${colourNames.join(', ')}.`),
+      ),
     ...(missing.length
       ? [finding('', missing.join(', '), '정하지 않은 색입니다. 다른 단지의 색이 대신 보입니다.')]
       : []),
-    ...pairs.flatMap(([on, ground]) => {
+    ...colourPairs.flatMap(([on, ground]) => {
       const [text, back] = [colours[on], colours[ground]]
       if (!text || !back || contrast(text, back) >= minContrast) return []
       const measured = contrast(text, back).toFixed(1)
@@ -64,7 +67,8 @@ export function checkColours({ settings, settingsFile: file }: CheckedSite): Fin
   ]
 }
 
-function contrast(one: string, other: string): number {
+/** WCAG 2.2 contrast ratio. @param one `#rrggbb` */
+export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }

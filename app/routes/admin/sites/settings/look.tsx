@@ -1,0 +1,188 @@
+import { Radio } from '@mantine/core'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import {
+  colourNames,
+  colourPairs,
+  contrast,
+  minContrast,
+} from '../../../../features/content/check/check-colours.ts'
+import type { SiteSettings } from '../../../../features/site/site-settings.ts'
+import { requestContext } from '../../../../request-context.ts'
+import { Mark } from '../../../../ui/frame/logo.tsx'
+import { Part } from '../../screen.tsx'
+import type { Route } from './+types/look'
+import { barOf, openPart } from './open-part.server.ts'
+import { actOnPart, type Edit } from './part-actions.server.ts'
+import { Refused } from './refused.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { SettingScreen } from './setting-screen.tsx'
+import styles from './settings.module.css'
+
+type Colour = (typeof colourNames)[number]
+type Colours = Record<string, string>
+type MarkName = SiteSettings['theme']['mark']
+
+const labels: Record<Colour, string> = {
+  paper: '바탕',
+  ink: '글자',
+  'ink-2': '옅은 글자',
+  pine: '대표색',
+  'pine-2': '대표색(진하게)',
+  lake: '보조색',
+  'lake-2': '보조색(옅게)',
+  sand: '띠 바탕',
+  'sand-2': '띠 바탕(옅게)',
+  line: '선',
+  'line-2': '선(진하게)',
+  brass: '강조',
+  'brass-ink': '강조 글자',
+  alert: '경고',
+  'on-dark': '어두운 바탕의 글자',
+  'on-dark-2': '어두운 바탕의 옅은 글자',
+  'line-dark': '어두운 바탕의 선',
+}
+
+const marks: Record<MarkName, string> = {
+  'sun-on-water': '물 위의 해',
+  'river-bend': '굽이치는 강',
+  towers: '나란한 동',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const opened = await openPart(context.get(requestContext), request, params.site)
+  const { colours = {}, mark } = (opened.content.theme ?? {}) as Partial<SiteSettings['theme']>
+  return { bar: await barOf(opened), siteName: opened.site.settings.shortName, colours, mark }
+}
+
+const save: Edit = (content, fields) => {
+  const written = Object.fromEntries(
+    colourNames.map((name) => [name, fields.text(`theme.colours.${name}`).toLowerCase()]),
+  )
+  const wrong = Object.entries(written).filter(([, colour]) => !/^#[0-9a-f]{6}$/.test(colour))
+  if (wrong.length)
+    return new Refused(
+      '색을 확인해 주세요.',
+      Object.fromEntries(
+        wrong.map(([name]) => [`theme.colours.${name}`, '#1f4236처럼 여섯 자리로 적어 주세요.']),
+      ),
+    )
+  const theme = (content.theme ?? {}) as Record<string, unknown>
+  return { ...content, theme: { ...theme, mark: fields.text('theme.mark'), colours: written } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await actOnPart({ ctx: context.get(requestContext), request, slug: params.site }, { save })
+}
+
+export const meta = () => [{ title: '색·심볼 | 분양 사무실' }]
+
+export default function Look({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, siteName, colours, mark } = loaderData
+  return (
+    <SettingScreen
+      current="look"
+      lead="머리글, 단추, 표, 도면까지 홈페이지 전체에 쓰이는 색입니다."
+      bar={bar}
+      siteName={siteName}
+      answer={actionData}
+    >
+      <LookForm
+        key={`${bar.version} ${actionData?.notice.text}`}
+        colours={{ ...colours, ...typedColours(actionData?.typed ?? {}) }}
+        mark={mark}
+        bar={bar}
+        errors={actionData?.errors ?? {}}
+      />
+    </SettingScreen>
+  )
+}
+
+const typedColours = (typed: Record<string, string>): Colours =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) =>
+      name.startsWith('theme.colours.') ? [[name.slice('theme.colours.'.length), value]] : [],
+    ),
+  )
+
+interface LookFormProps {
+  colours: Colours
+  mark: MarkName | undefined
+  bar: { version: number; mayPublish: boolean }
+  errors: Record<string, string>
+}
+
+function LookForm({ colours: initial, mark, bar, errors }: LookFormProps) {
+  const [colours, setColours] = useState(initial)
+  return (
+    <Form method="post" className={styles.wideForm}>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={bar.version} />
+      <Part title="색">
+        <div className={styles.colours}>
+          {colourNames.map((name) => (
+            <label key={name} className={styles.colour}>
+              <input
+                type="color"
+                name={`theme.colours.${name}`}
+                value={colours[name] ?? '#000000'}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  setColours((before) => ({ ...before, [name]: value }))
+                }}
+              />
+              <span>
+                {labels[name]}
+                <code>{colours[name] ?? '정하지 않음'}</code>
+                {errors[`theme.colours.${name}`] ? <b>{errors[`theme.colours.${name}`]}</b> : null}
+              </span>
+            </label>
+          ))}
+        </div>
+      </Part>
+      <Part
+        title="읽기 쉬운지"
+        note={`글자와 바탕의 명암비가 ${minContrast}:1보다 낮으면 공개할 수 없습니다.`}
+      >
+        <ul className={styles.pairs}>
+          {colourPairs.map(([on, ground]) => (
+            <Pair key={on + ground} on={on} ground={ground} colours={colours} />
+          ))}
+        </ul>
+      </Part>
+      <Part title="심볼">
+        <Radio.Group name="theme.mark" label="로고 옆의 심볼" defaultValue={mark ?? 'sun-on-water'}>
+          <div className={styles.marks}>
+            {Object.entries(marks).map(([name, label]) => (
+              <Radio
+                key={name}
+                value={name}
+                label={
+                  <span className={styles.mark}>
+                    <Mark of={name as MarkName} /> {label}
+                  </span>
+                }
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      </Part>
+      <SaveButtons mayPublish={bar.mayPublish} />
+    </Form>
+  )
+}
+
+function Pair({ on, ground, colours }: { on: Colour; ground: Colour; colours: Colours }) {
+  const [text, back] = [colours[on], colours[ground]]
+  if (!text || !back) return null
+  const ratio = contrast(text, back)
+  return (
+    <li>
+      <span className={styles.sample} style={{ color: text, background: back }} aria-hidden="true">
+        가나다 123
+      </span>
+      {labels[ground]} 위의 {labels[on]}: <b>{ratio.toFixed(1)}:1</b>{' '}
+      {ratio < minContrast ? <b className={styles.bad}>읽기 어렵습니다</b> : '읽기 쉽습니다'}
+    </li>
+  )
+}

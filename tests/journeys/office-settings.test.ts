@@ -1,0 +1,117 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { startJourney } from '../support/journey.ts'
+import { passPhrase } from '../support/people.ts'
+import { openPress } from '../support/press.ts'
+import { end, runStart } from '../support/server.ts'
+
+const journey = startJourney({ kind: 'postgres' })
+let press: ReturnType<typeof openPress>
+beforeAll(async () => {
+  press = openPress(journey.server)
+  await press.employ('head@orbit.example', 'manager', 'gaon-lakepark')
+  await press.employ('writer@orbit.example', 'editor', 'gaon-lakepark')
+})
+afterAll(() => press.db.destroy())
+
+const site = '/admin/sites/gaon-lakepark'
+
+async function open(
+  path: string,
+  { as = 'head', options = desktop }: { as?: string; options?: Parameters<typeof journey.visit>[1] } = {},
+): Promise<Page> {
+  const page = await journey.visit(`/admin/sign-in?to=${encodeURIComponent(path)}`, options)
+  await page.getByLabel('이메일').fill(`${as}@orbit.example`)
+  await page.getByLabel('비밀번호').fill(passPhrase)
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.locator('#work').getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const shownAt = async (path: string, origin = journey.server.origin) =>
+  await (await fetch(new URL(path, origin))).text()
+const published = (page: Page) => page.getByText('공개했습니다. 방문자에게 바로 보입니다.').waitFor()
+
+test('the telephone number is changed on a phone without script, and is on the home page at once', async () => {
+  const page = await open(`${site}/basics`, { options: { ...phone, javaScriptEnabled: false } })
+  await page.getByLabel('대표번호').fill('1500')
+  await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+  await page.getByText('공개하지 않았습니다.').waitFor()
+  expect(await shownAt('/')).toContain('1500-0000')
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+  await page.getByLabel('상담 시간').fill('오전 9시부터 오후 7시까지')
+  await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+  await published(page)
+  expect(await shownAt('/')).toContain('오전 9시부터 오후 7시까지')
+})
+
+test('a price is changed by keyboard and is seen by a visitor of another process within a second', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bunyang-second-'))
+  cpSync(join(journey.server.dataDir, 'keys.json'), join(dataDir, 'keys.json'))
+  const second = await runStart({
+    DATA_DIR: dataDir,
+    DATABASE_URL: journey.server.DATABASE_URL,
+  })
+  try {
+    const price = '/SalesInfo/price'
+    expect(await shownAt(price, second.origin)).toContain('42,200')
+    const page = await open(`${site}/prices`)
+    const cell = page.getByRole('textbox', { name: '59㎡A 202·203동 1째 줄 공급금액' })
+    await cell.fill('42,350')
+    await cell.press('Enter')
+    await page.getByText('초안에 저장했습니다.').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await shownAt(price, second.origin)).not.toContain('42,350')
+    const button = page.getByRole('button', { name: '공개하기', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await published(page)
+    await expect
+      .poll(() => shownAt(price, second.origin), { timeout: 1000, interval: 50 })
+      .toContain('42,350')
+    expect(await shownAt(price)).toContain('42,350')
+    expect(journey.complaints()).toEqual([])
+  } finally {
+    await end(second.child, 'SIGTERM')
+    rmSync(dataDir, { recursive: true })
+  }
+})
+
+test('a notice with a period is shown on its days alone, and whoever only edits cannot show it', async () => {
+  const page = await open(`${site}/popups`, { as: 'writer', options: phone })
+  await page.getByRole('button', { name: /팝업.*추가/ }).click()
+  const fresh = page.getByRole('group', { name: /팝업 3/ })
+  await fresh.getByLabel('제목', { exact: true }).fill('야간 개관 안내')
+  await fresh.getByLabel('내용').fill('금요일에는 오후 9시까지 엽니다.')
+  await fresh.getByLabel('시작일').fill('2026-11-01')
+  await fresh.getByLabel('종료일').fill('2029-12-31')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  expect(await page.getByRole('button', { name: '공개하기', exact: true }).count()).toBe(0)
+  expect(await sidewaysOf(page)).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+  expect(await shownAt('/')).not.toContain('야간 개관 안내')
+  const manager = await open(`${site}/popups`)
+  await manager.getByRole('button', { name: '공개하기', exact: true }).click()
+  await published(manager)
+  expect(await shownAt('/')).toContain('야간 개관 안내')
+  expect(await shownAt('/Brand/intro')).not.toContain('야간 개관 안내')
+})
+
+test.each(['settings', 'facts', 'basics', 'menu', 'prices', 'look', 'visits', 'legal'])(
+  '%s has no fault at 390 px',
+  async (screen) => {
+    const page = await open(`${site}/${screen}`, { options: phone })
+    expect(await sidewaysOf(page)).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+    expect(journey.complaints()).toEqual([])
+  },
+  30_000,
+)
