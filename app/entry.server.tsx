@@ -9,8 +9,8 @@ import {
 import { finishDocument } from './document/finish-document.server.ts'
 import { EnhancementAddresses } from './enhance/use-enhancement.ts'
 import { builtEntry } from './islands/entry.server.ts'
-import { insideDraft } from './routes/site/draft/inside-draft.ts'
 import { requestContext } from './request-context.ts'
+import { insideDraft } from './routes/site/draft/inside-draft.ts'
 import { hostSiteContext } from './site-context.ts'
 
 /**
@@ -37,7 +37,12 @@ export default async function handleRequest(
   // The loader had gone well and promised a page that may be kept.
   if (outcome >= 500) headers.set('cache-control', 'no-store')
   if (!site) return new Response(html, { headers, status: outcome })
-  const finished = await finishDocument(draft ? insideDraft(html, site.slug, draft) : html, { status: outcome, site, media, log })
+  const finished = await finishDocument(draft ? insideDraft(html, site.slug, draft) : html, {
+    status: outcome,
+    site,
+    media,
+    log,
+  })
   headers.set('x-style-source', finished.styleSource)
   return new Response(finished.html, { headers, status: outcome })
 

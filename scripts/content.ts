@@ -18,9 +18,10 @@ import { rollBack } from '../app/features/content/roll-back.server.ts'
 import { readShown } from '../app/features/content/shown-content.server.ts'
 import { readTarget, type TargetContent } from '../app/features/content/target-content.server.ts'
 import { packZip, unpackZip } from '../app/features/content/zip-folder.ts'
-import { freePrefix, moveSite } from '../app/features/moving/move-site.server.ts'
+import { moveSite } from '../app/features/moving/move-site.server.ts'
 import { describeFault } from '../app/features/site/content-fault.ts'
 import { listSites } from '../app/features/site/list-sites.server.ts'
+import { freeReceiptPrefix } from '../app/features/sites/add-hidden.server.ts'
 import { mergedSite, mergeFolder, type Side } from '../app/features/sites/files/merge-folder.server.ts'
 import { nameConflict } from '../app/features/sites/files/name-conflict.ts'
 import { readEnv } from '../app/platform/env.ts'
@@ -167,10 +168,9 @@ const verbs: Record<
     const folder = join(env.contentDir, slug)
     if (existsSync(folder) || (await readShown(db, slug)))
       throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 다른 이름을 적어 주십시오.`)
-    const sites = await listSites(db)
     const report = await moveSite({ from, browser, press }, folder, {
       slug,
-      receiptPrefix: freePrefix(sites.map(({ site }) => site.settings.receiptPrefix)),
+      receiptPrefix: await freeReceiptPrefix(db, slug),
       today: koreanDay(clock.now()),
     })
     for (const { page, line } of report.lines) print(`확인 ${page ? `${page}: ` : ''}${line}`)

@@ -422,7 +422,12 @@ describe('rights in the office', () => {
     db = openDb(server)
     const sites = await db.selectFrom('sites').select(['id', 'slug']).execute()
     const idOf = (slug: string) => sites.find((site) => site.slug === slug)?.id ?? ''
-    Object.assign(known, { site: idOf('gaon-lakepark'), slug: 'gaon-lakepark', name: 'confirmation', screen: 'basics' })
+    Object.assign(known, {
+      site: idOf('gaon-lakepark'),
+      slug: 'gaon-lakepark',
+      name: 'confirmation',
+      screen: 'basics',
+    })
     const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
     const at = systemClock.now().toISOString()
     const people = new Map<Who, string>()

@@ -10,5 +10,3 @@ export const blockGroups = [
   '참여',
   '기타',
 ] as const
-
-export type BlockGroup = (typeof blockGroups)[number]

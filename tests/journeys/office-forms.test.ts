@@ -66,7 +66,10 @@ test('a page is chosen for a link, and a fact for a text, from lists that are se
   await page.keyboard.press('Enter')
   await expect.poll(() => answer.inputValue()).toBe('모두 {households.total}')
   await answer.fill('모두 3,724세대')
-  await page.getByRole('button', { name: /바꾸기/ }).first().press('Enter')
+  await page
+    .getByRole('button', { name: /바꾸기/ })
+    .first()
+    .press('Enter')
   await expect.poll(() => answer.inputValue()).toBe('모두 {households.total}')
   expect(journey.complaints()).toEqual([])
 })
@@ -75,7 +78,9 @@ test('on a phone nothing goes sideways and what is pressed is large', async () =
   const page = await open(questions, phone)
   await page.locator('summary', { hasText: '묶음 1' }).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  const { height } = (await page.getByRole('button', { name: '질문 추가' }).first().boundingBox()) ?? { height: 0 }
+  const { height } = (await page.getByRole('button', { name: '질문 추가' }).first().boundingBox()) ?? {
+    height: 0,
+  }
   expect(height).toBeGreaterThanOrEqual(44)
   expect(await faultsOf(page)).toEqual([])
 })

@@ -127,7 +127,7 @@ function compareSettings(shown: SiteSettings | undefined, target: SiteSettings):
 }
 
 /** Settings as written; hosts are normalised. */
-export function normaliseSettings(settings: SiteSettings): Record<string, unknown> {
+function normaliseSettings(settings: SiteSettings): Record<string, unknown> {
   const { hosts: _, ...fields } = settings
   const derived = siteFacts(settings)
   const facts = Object.fromEntries(Object.entries(settings.facts).filter(([name]) => !(name in derived)))

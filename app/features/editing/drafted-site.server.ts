@@ -40,7 +40,7 @@ function drawable(part: DraftPart, content: Document): object | undefined {
 }
 
 /** Places in a page's document of the blocks that are drawn. */
-export const drawnPlaces = (content: Document | null): number[] =>
+const drawnPlaces = (content: Document | null): number[] =>
   (Array.isArray(content?.blocks) ? content.blocks : []).flatMap((one, i) =>
     block.safeParse(one).success ? [i] : [],
   )

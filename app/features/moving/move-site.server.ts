@@ -54,10 +54,3 @@ function readPressFile(path: string) {
   if (!json.ok) throw new MoveRefused(`${path}: ${json.sentence}`)
   return readPress(json.value)
 }
-
-/** Two letters, else three, that no site begins its receipt numbers with. */
-export function freePrefix(taken: readonly string[]): string {
-  const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
-  const prefixes = letters.flatMap((first) => letters.map((second) => first + second))
-  return prefixes.find((prefix) => !taken.includes(prefix)) ?? `${taken.length}`.padStart(3, 'Z')
-}

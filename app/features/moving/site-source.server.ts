@@ -20,7 +20,7 @@ export class EmptyShell extends Error {
 }
 
 /** Addresses of the specification, which copied sites share. */
-export const knownPaths = [
+const knownPaths = [
   '/',
   ...['intro', 'video'].map((name) => `/Brand/${name}`),
   ...['intro', 'plan', 'documents'].map((name) => `/BusinessGuide/${name}`),

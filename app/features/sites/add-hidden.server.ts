@@ -49,7 +49,7 @@ export async function addHidden(
   })
 }
 
-export const slugTaken = (slug: string): ContentFault => ({
+const slugTaken = (slug: string): ContentFault => ({
   file: `${slug}/site.json`,
   location: 'slug',
   sentence: `'${slug}'은(는) 다른 단지가 쓰고 있습니다`,

@@ -62,7 +62,7 @@ function stateOf(exists: boolean, isDrafted: boolean, isShown: boolean): PageSta
   return isDrafted ? 'draft' : 'shown'
 }
 
-export function menuPlace(menu: readonly MenuGroup[], path: string): string | undefined {
+function menuPlace(menu: readonly MenuGroup[], path: string): string | undefined {
   for (const { title, items } of menu) {
     const item = items.find(({ url }) => isHere(url, path))
     if (item) return `${title} › ${item.title}`

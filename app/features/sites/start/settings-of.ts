@@ -5,7 +5,7 @@ import { deriveColours } from './derive-colours.ts'
 import { factsOf } from './facts-of.ts'
 import { pathOf } from './paths.ts'
 
-export const consents: Record<'collection' | 'marketing', ConsentText> = {
+const consents: Record<'collection' | 'marketing', ConsentText> = {
   collection: {
     title: '개인정보 수집·이용에 동의합니다',
     purpose: '방문예약 접수와 확인, 분양 상담',
