@@ -3,9 +3,10 @@ import { metaOf } from '../../../platform/schema-meta.ts'
 import { DeedButton } from './deed-button.tsx'
 import { countName, entryKey, entryName, fieldId, nameAt, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
-import { valueOfEntry } from './form-control.ts'
+import { isPart, valueOfEntry } from './form-control.ts'
 import { useScene } from './form-scene.ts'
 import styles from './forms.module.css'
+import { MarkList } from './mark-list.tsx'
 import { numbered } from './numbered.ts'
 
 /** A record of free names. */
@@ -23,6 +24,7 @@ export function EntriesField({ schema, value, path }: FieldProps) {
           <li key={i} className={styles.entry}>
             <input type="hidden" name={entryKey(name, i)} value={key} />
             <EntryName path={path} name={key} index={i} title={keyTitle} />
+            {isPart(valueOfEntry(schema)) ? <MarkList place={placeAt([...path, key])} /> : null}
             <Field schema={valueOfEntry(schema)} value={inner} path={[...path, key]} title={title} isBare />
             <DeedButton
               deed={{ deed: 'drop', at: [...path, key] }}

@@ -3,10 +3,12 @@ import type { Path } from './change-value.ts'
 import { DeedButton } from './deed-button.tsx'
 import { fieldId, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { isPart } from './form-control.ts'
 import { HandleIcon } from './form-icons.tsx'
 import { useLive, useMarks, useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 import { itemTitle } from './item-title.ts'
+import { MarkList } from './mark-list.tsx'
 import type { Dragged } from './use-dragged.ts'
 
 type Pointer = (event: PointerEvent<HTMLElement>) => void
@@ -37,8 +39,12 @@ interface Props {
 export function ListItem(props: Props) {
   const { schema, value, path, index, title, looks } = props
   const { Field } = useScene()
+  const at = [...path, index]
   const field = (
-    <Field schema={schema} value={value} path={[...path, index]} title={`${title} ${index + 1}`} isBare />
+    <>
+      {isPart(schema) ? <MarkList place={placeAt(at)} /> : null}
+      <Field schema={schema} value={value} path={at} title={`${title} ${index + 1}`} isBare />
+    </>
   )
   return (
     <li className={styles.item} data-dragged={props.dragged}>

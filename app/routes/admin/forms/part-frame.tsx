@@ -3,7 +3,7 @@ import { metaOf } from '../../../platform/schema-meta.ts'
 import { DeedButton } from './deed-button.tsx'
 import { fieldId, nameAt, placeAt, thereName } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
-import { isOptional } from './form-control.ts'
+import { controlOf, isOptional } from './form-control.ts'
 import { useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
@@ -14,7 +14,8 @@ export function PartFrame({ schema, value, path, children, ...rest }: FieldProps
   const { description, ...meta } = metaOf(schema)
   const title = rest.title ?? meta.title ?? ''
   const place = placeAt(path)
-  const id = fieldId(form, place)
+  // A shape that is a text has the field's own id.
+  const id = fieldId(form, place) + (controlOf(schema) === 'shapes' ? '-part' : '')
   const isFree = isOptional(schema)
   const isThere = value !== undefined
   const there = <input type="hidden" name={thereName(nameAt(form, path))} value={isThere ? '1' : '0'} />
