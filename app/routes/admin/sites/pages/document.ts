@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { findPerson } from '../../../../features/auth/find-person.server.ts'
+import { checkOnce } from '../../../../features/editing/check-once.server.ts'
 import { meetEditors } from '../../../../features/editing/comments/editors.server.ts'
 import { findSave } from '../../../../features/editing/draft-saves.server.ts'
-import { checkDrafts } from '../../../../features/editing/drafted-content.server.ts'
 import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
 import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { type RequestContext, requestContext } from '../../../../request-context.ts'
@@ -78,7 +78,7 @@ async function save(
 }
 
 async function marksOf(ctx: RequestContext, { shown, drafts }: OpenedPages, of: DraftPart): Promise<Mark[]> {
-  const { faults, findings } = await checkDrafts(ctx, shown, drafts)
+  const { faults, findings } = await checkOnce(ctx, shown, drafts)
   return [
     ...faults.map((fault) => ({ ...fault, tone: 'fault' as const })),
     ...findings

@@ -1,7 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { data, Form, Link } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { data, Form, Link, useFetcher } from 'react-router'
 import { needsApproval } from '../../../../features/editing/approval.server.ts'
-import { checkDrafts } from '../../../../features/editing/drafted-content.server.ts'
+import { checkOnce } from '../../../../features/editing/check-once.server.ts'
 import { listSitePages } from '../../../../features/editing/pages/site-pages.ts'
 import { listPlans } from '../../../../features/editing/planned-publications.server.ts'
 import { keyOfFinding } from '../../../../features/editing/publish-drafts.server.ts'
@@ -25,8 +26,9 @@ import { wordsOfDraft } from './words-of-change.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site, shown, drafts, mayPublish, actor } = await openPages(ctx, request, params.site)
+  const isChecked = new URL(request.url).searchParams.has('check')
   const [report, plans, asksSecond, names] = await Promise.all([
-    drafts.length ? checkDrafts(ctx, shown, drafts) : { faults: [], findings: [] },
+    isChecked && drafts.length ? checkOnce(ctx, shown, drafts) : undefined,
     listPlans(ctx.db, site.id),
     needsApproval(ctx.db, site.id),
     personNames(
@@ -37,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const titles = Object.fromEntries(listSitePages(shown, drafts).map(({ path, title }) => [path, title]))
   const before = shownDocuments(shown)
   const documents = new Map(drafts.map(({ part, content }) => [part, content]))
-  const told = [
+  const told = report && [
     ...report.faults.map((fault) => ({ ...fault, key: undefined, words: undefined })),
     ...report.findings
       .filter(({ isNew }) => isNew)
@@ -63,7 +65,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       by: names.get(updatedBy ?? ''),
       conflicts: conflicts.length,
     })),
-    told: told.map(({ part, location, sentence, key, words }) => ({
+    /** Undefined until it was asked for: a check takes a second, for which nobody has to wait to see what is drafted. */
+    told: told?.map(({ part, location, sentence, key, words }) => ({
       key,
       words,
       sentence,
@@ -93,8 +96,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '공개 | 분양 사무실' }]
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, drafts, told, plans, mayPublish, mayApprove, me } = loaderData
-  const faults = told.filter(({ key }) => key === undefined)
+  const { slug, name, drafts, plans, mayPublish, mayApprove, me } = loaderData
+  const told = useTold(loaderData)
+  const faults = told?.filter(({ key }) => key === undefined) ?? []
   return (
     <Screen title="공개" lead={`${name} 홈페이지`} notice={actionData?.notice}>
       <PagesTabs site={slug} current="publish" drafts={drafts.length} />
@@ -135,7 +139,12 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
               ))}
             </ul>
           </Part>
-          {told.length ? <Told told={told} /> : null}
+          {told ? null : (
+            <p role="status">
+              사실과 맞는지 확인하고 있습니다. <Link to="?check=1">확인한 내용 보기</Link>
+            </p>
+          )}
+          {told?.length ? <Told told={told} /> : null}
           <Ways mayPublish={mayPublish} isStopped={faults.length > 0} />
         </Form>
       ) : (
@@ -146,7 +155,25 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type ToldOf = Route.ComponentProps['loaderData']['told']
+type Loaded = Route.ComponentProps['loaderData']
+type ToldOf = NonNullable<Loaded['told']>
+
+/** What stands against the drafts, asked for behind the screen. */
+function useTold({ slug, told, drafts }: Loaded): ToldOf | undefined {
+  const fetcher = useFetcher<Loaded>()
+  const versions = versionsOf(drafts)
+  const ask = useEffectEvent(() => {
+    if (!told && drafts.length) void fetcher.load(`/admin/sites/${slug}/publish?check=1`)
+  })
+  useEffect(() => {
+    if (versions) ask()
+  }, [versions])
+  const checked = fetcher.data && versionsOf(fetcher.data.drafts) === versions ? fetcher.data : undefined
+  return told ?? checked?.told
+}
+
+const versionsOf = (drafts: Loaded['drafts']) =>
+  drafts.map(({ part, version }) => `${part} ${version}`).join()
 
 const Told = ({ told }: { told: ToldOf }) => (
   <Part

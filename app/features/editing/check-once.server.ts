@@ -1,0 +1,27 @@
+import type { ShownContent } from '../content/shown-content.server.ts'
+import { checkDrafts, type DraftReport } from './drafted-content.server.ts'
+import type { ContentDraft } from './drafts.server.ts'
+
+/** A few sites are edited at a time, each with a few states of its drafts. */
+const maxKept = 20
+const kept = new Map<string, Promise<DraftReport>>()
+
+/**
+ * As `checkDrafts`, for what is only told: several who look at the same drafts are one check, which costs a second of processor.
+ * @throws StorageFailed
+ */
+export function checkOnce(
+  parts: Parameters<typeof checkDrafts>[0],
+  shown: ShownContent,
+  drafts: readonly ContentDraft[],
+): Promise<DraftReport> {
+  const versions = drafts.map(({ part, version }) => `${part} ${version}`)
+  const key = [shown.siteId, shown.publication?.id, shown.settingsRevisionId, ...versions].join('\n')
+  const before = kept.get(key)
+  if (before) return before
+  if (kept.size >= maxKept) kept.clear()
+  const report = checkDrafts(parts, shown, drafts)
+  kept.set(key, report)
+  report.catch(() => kept.delete(key))
+  return report
+}
