@@ -30,7 +30,7 @@ export function SearchForm({
         name="q"
         defaultValue={query}
         maxLength={100}
-        placeholder="예: 계약금, 84A, 견본주택"
+        placeholder="예: 계약금, 일정, 견본주택"
         autoComplete="off"
         enterKeyHint="search"
         required

@@ -69,6 +69,9 @@ const isNarrow = (page: Page) =>
 
 const host = 'daon-heights.localhost'
 
+/** Colours of the product's own style sheet, in whose place the site's stand. */
+const fallbacks = /:root\{color-scheme:[^}]*\}/g
+
 /** Names, numbers, addresses and colours of the demo sites, and digests of their pictures. */
 async function marksOfDemos(): Promise<string[]> {
   const settings = ['gaon-lakepark', 'hannae-riverview'].map((slug) =>
@@ -136,10 +139,8 @@ test('a third site is made of answers in the office alone, opened, and has nothi
   ]) {
     const { status, text } = await ask(host, path)
     expect([path, status]).toEqual([path, path === '/none' ? 404 : 200])
-    expect([path, marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))]).toEqual([
-      path,
-      [],
-    ])
+    const own = text.replace(fallbacks, '').toLowerCase()
+    expect([path, marks.filter((mark) => own.includes(mark.toLowerCase()))]).toEqual([path, []])
     for (const [, link = ''] of text.matchAll(/href="(\/[^"#?]*)/g)) links.add(link)
   }
   const statuses = await Promise.all(
@@ -168,13 +169,14 @@ test('a copy is made on a phone without script, and what is left of its source i
     Number(/\d+/.exec(await page.getByRole('heading', { name: /꼭 고칠 것/ }).innerText())?.[0])
   const before = await required()
   expect(before).toBeGreaterThan(100)
-  await page.getByText('원본의 말: 이름 ‘한내 리버뷰’').click()
+  const group = (words: string) => page.locator('summary', { hasText: words })
+  await group('이름 ‘한내 리버뷰’').click()
   await page.getByLabel('이름 ‘한내 리버뷰’ 모두 이 말로').fill('새봄 마을')
   await page.getByRole('button', { name: '모두 바꾸기' }).first().press('Enter')
   await page.getByText(/‘한내 리버뷰’을\(를\) ‘새봄 마을’\(으\)로 \d+곳 바꾸어/).waitFor()
   const after = await required()
   expect(after).toBeLessThan(before - 10)
-  await page.getByText('원본의 말: 시공사 ‘한내건설(주)’').click()
+  await group('시공사 ‘한내건설(주)’').click()
   await page.getByRole('link', { name: '홈페이지 설정 시공사 고치기' }).first().click()
   await page.getByLabel('내용').fill('새봄건설(주)')
   await page.getByRole('button', { name: '초안에 저장' }).click()
