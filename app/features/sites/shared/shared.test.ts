@@ -41,7 +41,7 @@ test('a sentence that is mended once is mended on every site that follows, besid
   const places = [...walkJson(terms.content)].filter(
     ({ path }) => path.endsWith('.text') || /list\[\d+\]$/.test(path),
   )
-  const [first, second] = places as [{ path: string }, { path: string }]
+  const [first, second] = places as unknown as [{ path: string }, { path: string }]
   const shown = await readShown(office.db, 'saebom')
   const edited = shown && (await readDocument(office.db, shown, part))
   const own = withText(edited?.content ?? null, first.path, '우리 단지의 말입니다.')
