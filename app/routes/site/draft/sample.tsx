@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { EarlierBlocks } from '../../../blocks/anchor.ts'
 import { viewOf } from '../../../blocks/registry.ts'
-import type { Block, BlockType } from '../../../blocks/schema.ts'
+import { block as anyBlock, type Block, type BlockType } from '../../../blocks/schema.ts'
 import { readShown } from '../../../features/content/shown-content.server.ts'
 import { blockTypes, sampleBlock } from '../../../features/editing/blocks/sample-block.ts'
 import { samplePartsOf } from '../../../features/editing/blocks/sample-parts.ts'
@@ -16,7 +16,8 @@ import styles from './sample.module.css'
 /** `/draft/{token}/blocks/{type}`: how a block looks on this site, alone; a saved one by `saved-{id}`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
-  const block = ctx.draft && !ctx.draft.link ? await blockNamed(ctx, params.type) : undefined
+  const written = ctx.draft && !ctx.draft.link ? await blockNamed(ctx, params.type) : undefined
+  const block = written && anyBlock.parse(written)
   if (!block) throw new Response('Not Found', { status: 404 })
   const path = '/sample'
   const page = { path, title: '블록', description: '블록', keywords: ['블록'], blocks: [block], notices: [] }
