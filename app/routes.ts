@@ -109,6 +109,7 @@ export default [
         route('sites/:site/settings', 'routes/admin/sites/settings/hub.tsx'),
         route('sites/:site/:screen', 'routes/admin/sites/settings/settings-form.tsx'),
         route('sites/:site/facts', 'routes/admin/sites/settings/facts.tsx'),
+        route('sites/:site/drawings', 'routes/admin/sites/settings/drawings.tsx'),
         route('sites/:site/look', 'routes/admin/sites/settings/look.tsx'),
         route('sites/:site/hosts', 'routes/admin/sites/settings/hosts.tsx'),
         route('sites/:site/prices', 'routes/admin/sites/settings/prices.tsx'),

@@ -363,6 +363,14 @@ const rights: Record<string, Right> = {
     opens: writers,
     intents: [{ name: 'paste', fields: { intent: 'paste', at: 'blocks[99]', sheet: '' }, by: writers }],
   },
+  'admin/sites/:site/drawings': {
+    opens: writers,
+    intents: [{ name: 'upload', fields: { kind: 'plan', name: '84A' }, by: writers }],
+  },
+  'admin/sites/:site/look': {
+    opens: writers,
+    intents: [{ name: 'save', fields: { intent: 'save' }, by: writers }],
+  },
   'admin/sites/:site/hosts': {
     opens: ['owner'],
     intents: [{ name: 'add', fields: { intent: 'add', host: '' }, by: ['owner'] }],
