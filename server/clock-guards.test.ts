@@ -106,6 +106,7 @@ describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
       'drafts: clock-ahead',
       'message-groups: clock-ahead',
       'missed-visits: clock-ahead',
+      'planned-publications: clock-ahead',
       'press-bin: clock-ahead',
       'reconfirmations: clock-ahead',
       'retention: clock-ahead',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname, posix } from 'node:path'
+import { normalise } from '../../platform/normalise.ts'
 import { type FileKind, isPictureKind, kindOf } from '../media/file-kind.ts'
 import { pageAddress } from '../pages/page-content.ts'
 import { type FoundFigures, findFigures, referToFacts } from './find-figures.ts'

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
     )
     const answer = (await uploadAction(sent(editor, files, office.site.slug))) as Response
     expect(await answer.json()).toEqual([
-      { file: '정문.jpg', ok: true, notice: '올렸습니다.' },
+      { file: '정문.jpg', name: '정문.jpg', ok: true, notice: '올렸습니다.' },
       expect.objectContaining({
         file: '정문.png',
         ok: false,
