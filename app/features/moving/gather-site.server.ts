@@ -159,8 +159,7 @@ function safeName(address: string, kind: FileKind, taken: ReadonlyMap<string, un
   const [path = ''] = address.startsWith('data:') ? ['picture'] : address.split(/[?#]/)
   const base = posix.basename(decode(path), extname(path)).replace(/\.[0-9a-f]{6,}$/i, '')
   const name =
-    base
-      .normalize('NFC')
+    normalise(base)
       .toLowerCase()
       .replace(/[^\w가-힣]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'picture'
