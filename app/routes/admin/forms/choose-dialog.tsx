@@ -24,7 +24,10 @@ interface Props {
 export function ChooseDialog({ title, choices, query, onQuery, onChoose, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.focus()
+  }, [])
   /** Arrows lead through the list and back to the words; Enter among them takes the first. */
   const keyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const field = event.currentTarget.querySelector('input')
