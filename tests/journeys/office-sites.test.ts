@@ -69,8 +69,8 @@ const isNarrow = (page: Page) =>
 
 const host = 'daon-heights.localhost'
 
-/** Colours of the product's own style sheet, in whose place the site's stand. */
-const fallbacks = /:root\{color-scheme:[^}]*\}/g
+/** Colours of the product's own style sheet, in whose place the site's stand, and its shadows. */
+const fallbacks = /:root\{[^}]*color-scheme:[^}]*\}|#[0-9a-f]{8}\b/gi
 
 /** Names, numbers, addresses and colours of the demo sites, and digests of their pictures. */
 async function marksOfDemos(): Promise<string[]> {
