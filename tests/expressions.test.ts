@@ -47,10 +47,12 @@ const madeOf: Record<string, string> = {
   'app/features/content/check/check-privacy.ts':
     'two numbers of site.json; `npm run check:content` reads the consents',
   'app/features/content/check/known-routes.ts': 'the slug of site.json; `npm run check:content` reads links',
+  'app/features/content/check/meant-facts.ts': 'a number of site.json; reads one text of the content folder',
   'app/features/content/check/read-dates.ts': 'constants; `npm run check:content` reads the content folder',
   'app/features/content/check/read-figures.ts': 'constants; `npm run check:content` reads the content folder',
   'app/features/content/check/vocabulary.ts':
     'words without repetition; `npm run check:content` reads the content folder',
+  'app/routes/site/draft/inside-draft.ts': 'the slug of the site; reads a document that the product drew',
 }
 
 test('the check knows an expression that is exponential, and one that is quadratic', async () => {

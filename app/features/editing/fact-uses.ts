@@ -49,4 +49,4 @@ export function pagesNaming(facts: readonly string[], documents: ReadonlyMap<Dra
 }
 
 const titleOf = (document: Document | undefined) =>
-  typeof document?.title === 'string' ? normalise(document.title).replaceAll(/\{[^}]*\}/g, '…') : ''
+  typeof document?.title === 'string' ? normalise(document.title).replaceAll(/\{[^{}]{0,500}\}/g, '…') : ''

@@ -27,16 +27,16 @@ const texts: readonly (readonly [RegExp, TextField])[] = [
 
 /** Labels with the name of their fact, what follows in the value, and its unit. */
 const figures: readonly (readonly [label: RegExp, fact: string, value: RegExp, unit: string])[] = [
-  [/^(총\s?)?(세대\s?수|공급\s?세대)$/, 'households.total', /([\d,]+)\s?세대/, '세대'],
-  [/^(대지\s?면적|부지\s?면적)$/, 'area.site', /([\d,.]+)\s?(?:㎡|m2|m²)/, '㎡'],
-  [/^건축\s?면적$/, 'area.building', /([\d,.]+)\s?(?:㎡|m2|m²)/, '㎡'],
-  [/^연\s?면적$/, 'area.gross', /([\d,.]+)\s?(?:㎡|m2|m²)/, '㎡'],
-  [/^건폐율$/, 'coverage', /([\d,.]+)\s?%/, '%'],
-  [/^용적률$/, 'ratio', /([\d,.]+)\s?%/, '%'],
+  [/^(총\s?)?(세대\s?수|공급\s?세대)$/, 'households.total', /([\d,]{1,20})\s?세대/, '세대'],
+  [/^(대지\s?면적|부지\s?면적)$/, 'area.site', /([\d,.]{1,20})\s?(?:㎡|m2|m²)/, '㎡'],
+  [/^건축\s?면적$/, 'area.building', /([\d,.]{1,20})\s?(?:㎡|m2|m²)/, '㎡'],
+  [/^연\s?면적$/, 'area.gross', /([\d,.]{1,20})\s?(?:㎡|m2|m²)/, '㎡'],
+  [/^건폐율$/, 'coverage', /([\d,.]{1,20})\s?%/, '%'],
+  [/^용적률$/, 'ratio', /([\d,.]{1,20})\s?%/, '%'],
   [/^(건축\s?)?(규모|층수)$/, 'floors.below', /지하\s?(\d+)\s?층/, '층'],
   [/^(건축\s?)?(규모|층수)$/, 'floors.above', /지상\s?(?:\d+\s?[~∼-]\s?)?(\d+)\s?층/, '층'],
-  [/^(건축\s?)?(규모|동수|동\s?수)$/, 'buildings.total', /(\d+)\s?개?\s?동/, '개 동'],
-  [/^주차(\s?대수)?$/, 'parking.total', /([\d,]+)\s?대/, '대'],
+  [/^(건축\s?)?(규모|동수|동\s?수)$/, 'buildings.total', /(\d{1,4})\s?개?\s?동/, '개 동'],
+  [/^주차(\s?대수)?$/, 'parking.total', /([\d,]{1,20})\s?대/, '대'],
 ]
 
 export function findFigures(pages: readonly { pieces: Piece[] }[]): FoundFigures {

@@ -79,7 +79,7 @@ export async function gatherSite(source: SiteSource): Promise<GatheredSite> {
       blocks: referToFacts(made.blocks, figures.facts),
     }
   })
-  const [name = ''] = (home?.title ?? '').split(/\s*[|–-]\s*/).toReversed()
+  const [name = ''] = (home?.title ?? '').split(/ ?[|–-] ?/).toReversed()
   const phones = byFrequency(read.flatMap(({ document }) => document.phones))
   return { name, pages, menu, figures, phones, media: library.media, redirects, report }
 }
@@ -97,7 +97,7 @@ function titleOf(
   menu: ReadDocument['menu'],
   titlesDiffer: boolean,
 ): string {
-  const [own = ''] = document.title.split(/\s*[|–]\s*/)
+  const [own = ''] = document.title.split(/ ?[|–] ?/)
   const inMenu = menu.flatMap(({ items }) => items).find(({ address }) => address === path)?.title
   const heading = document.pieces.find((piece) => piece.kind === 'heading')
   const title =
@@ -162,7 +162,7 @@ function safeName(address: string, kind: FileKind, taken: ReadonlyMap<string, un
     normalise(base)
       .toLowerCase()
       .replace(/[^\w가-힣]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'picture'
+      .replace(/^-|-$/g, '') || 'picture'
   const ending = kind === 'jpeg' ? 'jpg' : kind
   for (let i = 1; ; i++) {
     const one = `${name}${i > 1 ? `-${i}` : ''}.${ending}`

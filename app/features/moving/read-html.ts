@@ -161,9 +161,7 @@ function pictureOf(element: Element): Piece[] {
     const address = of(element, 'src') || of(element, 'data-src')
     return address ? [{ kind: 'picture', address, alt: tidy(of(element, 'alt')) }] : []
   }
-  const behind = /background(?:-image)?\s*:[^;]*?url\(\s*(['"]?)([^'")]+)\1\s*\)/i.exec(
-    of(element, 'style'),
-  )?.[2]
+  const behind = /url\(([^()]{1,2000})\)/i.exec(of(element, 'style'))?.[1]?.replaceAll(/['"]/g, '').trim()
   return behind ? [{ kind: 'picture', address: behind, alt: tidy(of(element, 'aria-label')) }] : []
 }
 

@@ -71,10 +71,9 @@ const numbersIn = (content: unknown): [string, string][] =>
   [...walkJson(content)].flatMap(({ value }): [string, string][] =>
     typeof value === 'string'
       ? [
-          ...(value.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).map((one): [string, string] => [
-            '전자우편',
-            one,
-          ]),
+          ...(value.match(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g) ?? []).map(
+            (one): [string, string] => ['전자우편', one],
+          ),
           ...(value.match(/(?<![\d-])0\d{1,2}-\d{3,4}-\d{4}(?![\d-])/g) ?? []).map(
             (one): [string, string] => ['전화', one],
           ),

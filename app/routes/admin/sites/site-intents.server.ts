@@ -64,7 +64,8 @@ export async function acceptAsAsked({ ctx, site, actor, field }: Asked) {
 }
 
 export async function replaceAsAsked({ ctx, site, actor, field }: Asked) {
-  const word = /‘(.+)’$/s.exec(field('what'))?.[1] ?? ''
+  const [, ...quoted] = field('what').split('‘')
+  const word = quoted.join('‘').replace(/’$/, '')
   const by = field('by').trim()
   if (!word || !by) return answer('바꾸어 넣을 말을 적어 주세요.', true)
   const places = await replaceLeftover(ctx, site, { word, by }, actor)

@@ -12,7 +12,7 @@ export const insideDraft = (html: string, slug: string, { base, paths }: DraftLo
     .replaceAll(marks, (_, place: string, element?: string) =>
       element ? `${element} data-place="${place}"` : '',
     )
-    .replaceAll(/(<a\b[^>]*?\shref=")(\/[^"]*)"/g, (_, before: string, address: string) => {
+    .replaceAll(/(<a\b[^<>]{0,1000}?\shref=")(\/[^"<>]{0,2000})"/g, (_, before: string, address: string) => {
       if (address.startsWith(`${base}/`)) return `${before}${address}"`
       const [path = '/'] = address.split(/[?#]/, 1)
       const inside = pathOfAddress(slug, path)

@@ -10,7 +10,8 @@ export const readBuildings = (text: string): string[] => text.match(/\d{2,4}/g) 
 
 /** `1~4층`, `5-9` and `25` as the first and last floor. */
 export function readFloors(text: string): [from: number, until: number] | undefined {
-  const [, from, until = from] = /^\s*(\d{1,3})\s*층?\s*(?:[~∼–-]\s*(\d{1,3})\s*층?)?\s*$/.exec(text) ?? []
+  const [, from, until = from] =
+    /^(\d{1,3})층?(?:[~∼–-](\d{1,3})층?)?$/.exec(text.replaceAll(/\s/g, '')) ?? []
   return from === undefined ? undefined : [Number(from), Number(until)]
 }
 
