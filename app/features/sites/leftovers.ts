@@ -66,14 +66,17 @@ export function marksOf(source: ShownContent): SourceMarks {
   }
 }
 
+const mailAddress = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\.?$/
+
 /** Addresses of mail, telephones and registration numbers that texts name; those of public bodies are everybody's. */
 const numbersIn = (content: unknown): [string, string][] =>
   [...walkJson(content)].flatMap(({ value }): [string, string][] =>
     typeof value === 'string'
       ? [
-          ...(value.match(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g) ?? []).map(
-            (one): [string, string] => ['전자우편', one],
-          ),
+          ...value
+            .split(/[^\w.+@-]/)
+            .filter((word) => mailAddress.test(word))
+            .map((one): [string, string] => ['전자우편', one.replace(/\.$/, '')]),
           ...(value.match(/(?<![\d-])0\d{1,2}-\d{3,4}-\d{4}(?![\d-])/g) ?? []).map(
             (one): [string, string] => ['전화', one],
           ),
