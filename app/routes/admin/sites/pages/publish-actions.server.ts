@@ -5,7 +5,6 @@ import {
   decidePlan,
   describeRefusal,
   planPublication,
-  publishDue,
 } from '../../../../features/editing/planned-publications.server.ts'
 import { type ChosenDrafts, publishDrafts } from '../../../../features/editing/publish-drafts.server.ts'
 import { koreanDateTime, koreanInstant } from '../../../../platform/korean-time.ts'
@@ -84,6 +83,5 @@ async function decide(ctx: RequestContext, { site, actor, mayPublish }: OpenedPa
   if (done === 'own-plan') return said('자기가 요청한 공개는 다른 사람이 승인해야 합니다.', true)
   if (done === 'not-found') return said('이미 처리된 요청입니다.', true)
   if (decision === 'cancel') return said('취소했습니다. 초안은 그대로 있습니다.')
-  await publishDue(ctx)
-  return said('승인했습니다.')
+  return said('승인했습니다. 정한 시각에, 시각이 없으면 1분 안에 공개합니다.')
 }
