@@ -136,8 +136,10 @@ export const menuOf = (sites: { slug: string; role: Role }[]): MenuGroup[] =>
   })
 
 /** What `/admin` opens; the own account where there is nothing else. */
-export const firstScreen = (sites: { slug: string; role: Role }[]): string =>
-  menuOf(sites)[0]?.entries[0]?.to ?? accountScreen
+export function firstScreen(sites: { slug: string; role: Role }[]): string {
+  const [entry] = menuOf(sites)[0]?.entries ?? []
+  return entry ? addressIn(entry, undefined) : accountScreen
+}
 
 /** The entry whose screen, or one below it, is at an address: the longest. */
 export const entryAt = (menu: MenuGroup[], pathname: string): MenuEntry | undefined =>

@@ -40,7 +40,11 @@ interface Props {
 export function Gallery({ onClose, base, addables, onAdd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Not the button to close, which stands before it.
+    dialog.current?.querySelector('input')?.focus()
+  }, [])
   const [words, setWords] = useState('')
   const found = addables.filter(({ title, description, group }) =>
     `${title} ${description} ${group}`.includes(words.trim()),
