@@ -326,7 +326,10 @@ const rights: Record<string, Right> = {
   'admin/sites/:site/document': { intents: [{ name: 'save', fields: {}, by: writers }] },
   'admin/sites/:site/publish': {
     opens: writers,
-    intents: [{ name: 'publish', fields: { intent: 'publish' }, by: writers }],
+    intents: [
+      { name: 'publish', fields: { intent: 'publish' }, by: writers },
+      { name: 'approval', fields: { intent: 'approval' }, by: ['owner'] },
+    ],
   },
   'admin/sites/:site/history': {
     opens: writers,

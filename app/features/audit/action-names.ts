@@ -116,6 +116,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
   site: {
     'settings.published': '설정 저장',
     'site.published': '홈페이지 게시',
+    'approval.changed': '공개 승인 방식 변경',
     'publication.asked': '홈페이지 공개 승인 요청',
     'publication.planned': '홈페이지 공개 예약',
     'publication.approved': '홈페이지 공개 승인',

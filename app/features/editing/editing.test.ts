@@ -14,6 +14,7 @@ import { readTemplateRevision, saveTemplate } from '../messages/save-template.se
 import { findPage } from '../pages/find-page.server.ts'
 import { findSite } from '../site/find-site.server.ts'
 import type { Site } from '../site/site-settings.ts'
+import { needsApproval, setApproval } from './approval.server.ts'
 import { findSave, listSaves } from './draft-saves.server.ts'
 import { checkDrafts } from './drafted-content.server.ts'
 import { draftedSite } from './drafted-site.server.ts'
@@ -248,6 +249,15 @@ describe.each(databaseKinds)('editing on %s', (kind) => {
     expect(await documentOf(office.db, id, (await shown()).publication?.id ?? '', 'page /')).toMatchObject({
       title: '공개 뒤 제목',
     })
+  })
+
+  test('a site may ask for a second person, which is on record', async () => {
+    const { id } = await site()
+    expect(await needsApproval(office.db, id)).toBe(false)
+    await setApproval(office, id, true, writer as Actor)
+    expect(await needsApproval(office.db, id)).toBe(true)
+    const deeds = office.db.selectFrom('audit_entries').select('action').where('site_id', '=', id)
+    expect((await deeds.execute()).map(({ action }) => action)).toContain('approval.changed')
   })
 
   test('a plan whose draft changed since fails once and says so', async () => {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Actor } from '../../../../features/audit/record-audit.server.ts'
 import { readShown, type ShownContent } from '../../../../features/content/shown-content.server.ts'
 import { type ContentDraft, listContentDrafts } from '../../../../features/editing/drafts.server.ts'
-import { canEditPages, canPublish } from '../../../../features/people/permissions.ts'
+import { canEditPages, canManageSites, canPublish } from '../../../../features/people/permissions.ts'
 import type { Site } from '../../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { openSite } from '../../open-site.server.ts'
@@ -11,6 +11,7 @@ export interface OpenedPages {
   site: Site
   actor: Actor
   mayPublish: boolean
+  mayManage: boolean
   shown: ShownContent
   drafts: ContentDraft[]
   /** Sites that the person edits. */
@@ -28,6 +29,7 @@ export async function openPages(ctx: RequestContext, request: Request, slug: str
     actor,
     shown,
     mayPublish: role !== undefined && canPublish(role),
+    mayManage: role !== undefined && canManageSites(role),
     drafts: await listContentDrafts(ctx.db, shown),
     siteIds: sites.map(({ id }) => id),
   }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { needsApproval } from '../../../../features/editing/approval.server.ts'
+import { needsApproval, setApproval } from '../../../../features/editing/approval.server.ts'
 import type { DraftPart } from '../../../../features/editing/parts.ts'
 import {
   decidePlan,
@@ -29,9 +29,18 @@ export async function actOnDrafts(ctx: RequestContext, opened: OpenedPages, form
     case 'approve':
     case 'cancel':
       return await decide(ctx, opened, form)
+    case 'approval':
+      return await changeApproval(ctx, opened, form)
     default:
       throw data(null, { status: 404 })
   }
+}
+
+async function changeApproval(ctx: RequestContext, { site, actor, mayManage }: OpenedPages, form: FormData) {
+  if (!mayManage) throw data(null, { status: 404 })
+  const isNeeded = form.get('needed') === '1'
+  await setApproval(ctx, site.id, isNeeded, actor)
+  return said(isNeeded ? '이제 다른 사람의 승인을 받아 공개합니다.' : '이제 승인 없이 공개합니다.')
 }
 
 function chosenIn(form: FormData): ChosenDrafts {

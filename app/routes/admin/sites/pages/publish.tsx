@@ -14,6 +14,7 @@ import { readForm } from '../../../read-form.ts'
 import { Part, Screen } from '../../screen.tsx'
 import type { Route } from './+types/publish'
 import { nameOfPart, screenOfPart } from './addresses.ts'
+import { ApprovalPart } from './approval-part.tsx'
 import { nameOfPlace } from './editor/name-of-place.ts'
 import { openPages } from './open-pages.server.ts'
 import styles from './pages.module.css'
@@ -25,7 +26,7 @@ import { wordsOfDraft } from './words-of-change.ts'
 /** `/admin/sites/{site}/publish`: what waits, what stands against it, and when it is shown. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, drafts, mayPublish, actor } = await openPages(ctx, request, params.site)
+  const { site, shown, drafts, mayPublish, mayManage, actor } = await openPages(ctx, request, params.site)
   const isChecked = new URL(request.url).searchParams.has('check')
   const [report, plans, asksSecond, names] = await Promise.all([
     isChecked && drafts.length ? checkOnce(ctx, shown, drafts) : undefined,
@@ -54,6 +55,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name: site.settings.name,
     mayPublish: mayPublish && !asksSecond,
     mayApprove: mayPublish,
+    /** For whoever may change it. */
+    asksSecond: mayManage ? asksSecond : undefined,
     me: actor.id ?? null,
     drafts: drafts.map(({ part, version, content, updatedAt, updatedBy, conflicts }) => ({
       part,
@@ -96,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '공개 | 분양 사무실' }]
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, drafts, plans, mayPublish, mayApprove, me } = loaderData
+  const { slug, name, drafts, plans, mayPublish, mayApprove, me, asksSecond } = loaderData
   const told = useTold(loaderData)
   const faults = told?.filter(({ key }) => key === undefined) ?? []
   return (
@@ -151,6 +154,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         <p>초안이 없습니다. 방문자는 지금 저장된 내용을 그대로 봅니다.</p>
       )}
       <Plans plans={plans} me={me} mayApprove={mayApprove} />
+      {asksSecond === undefined ? null : <ApprovalPart isNeeded={asksSecond} />}
     </Screen>
   )
 }
