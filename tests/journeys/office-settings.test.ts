@@ -95,7 +95,7 @@ test('a notice with a period is shown on its days alone, and whoever only edits 
   await page.getByRole('button', { name: '팝업 추가' }).click()
   const fresh = page.locator('details', { hasText: '팝업 3' }).last()
   await fresh.getByLabel('제목', { exact: true }).fill('야간 개관 안내')
-  await fresh.getByLabel('내용', { exact: true }).fill('금요일에는 오후 9시까지 엽니다.')
+  await fresh.getByLabel(/^내용/).first().fill('금요일에는 오후 9시까지 엽니다.')
   await fresh.getByLabel('시작일', { exact: true }).fill('2026-11-01')
   await fresh.getByLabel('종료일', { exact: true }).fill('2029-12-31')
   await page.getByRole('button', { name: '초안 저장' }).click()

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { diffIndices } from 'node-diff3'
+import { isSameJson } from '../../platform/same-json.ts'
 import { formatPath } from '../site/walk-json.ts'
 
 export interface Conflict {
@@ -27,8 +27,8 @@ export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): M
   return { merged: merge(base, theirs, mine, []), conflicts }
 
   function merge(from: unknown, a: unknown, b: unknown, path: Path): unknown {
-    if (isDeepStrictEqual(a, b) || isDeepStrictEqual(from, a)) return b
-    if (isDeepStrictEqual(from, b)) return a
+    if (isSameJson(a, b) || isSameJson(from, a)) return b
+    if (isSameJson(from, b)) return a
     if (isObject(a) && isObject(b)) return mergeObjects(isObject(from) ? from : {}, a, b, path)
     if (Array.isArray(a) && Array.isArray(b)) return mergeLists(Array.isArray(from) ? from : [], a, b, path)
     conflicts.push({ path: formatPath(path), base: from, theirs: a, mine: b })
@@ -60,8 +60,8 @@ export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): M
   }
 
   function mergeSpans(from: unknown[], a: unknown[], b: unknown[], path: Path, at: number): unknown[] {
-    if (isDeepStrictEqual(a, b) || isDeepStrictEqual(from, a)) return b
-    if (isDeepStrictEqual(from, b)) return a
+    if (isSameJson(a, b) || isSameJson(from, a)) return b
+    if (isSameJson(from, b)) return a
     if (!from.length) return [...a, ...b]
     if (a.length === b.length && a.length === from.length)
       return from.map((one, i) => merge(one, a[i], b[i], [...path, at + i]))
