@@ -31,7 +31,8 @@ export function ChooseDialog({ title, choices, query, onQuery, onChoose, onClose
   /** Arrows lead through the list and back to the words; Enter among them takes the first. */
   const keyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const field = event.currentTarget.querySelector('input')
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('li button')]
+    // Its own: the form around it has lists too.
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > ul button')]
     const at = buttons.indexOf(document.activeElement as HTMLElement)
     const isSearching = document.activeElement === field && !event.nativeEvent.isComposing
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
