@@ -59,10 +59,11 @@ test('the telephone number is changed on a phone without script, and is on the h
   expect(await shownAt('/')).toContain('1500-0000')
   await page.getByRole('button', { name: '초안 버리기' }).click()
   await page.getByText('초안을 버렸습니다.').waitFor()
-  await page.getByLabel('상담 시간').fill('오전 9시부터 오후 7시까지')
+  await page.getByLabel('대표번호').fill('1600-1234')
   await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
   await published(page)
-  expect(await shownAt('/')).toContain('오전 9시부터 오후 7시까지')
+  expect(await shownAt('/')).toContain('1600-1234')
+  expect(await shownAt('/terms')).toContain('대표번호 1600-1234')
 })
 
 test(
