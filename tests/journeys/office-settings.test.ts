@@ -24,6 +24,7 @@ beforeAll(async () => {
   second = await runStart({ DATA_DIR: secondDir, ...(DATABASE_URL && { DATABASE_URL }) })
   press = openPress(journey.server)
   await press.employ('head@orbit.example', 'manager', 'gaon-lakepark')
+  await press.employ('north@orbit.example', 'manager', 'hannae-riverview')
   await press.employ('writer@orbit.example', 'editor', 'gaon-lakepark')
 }, 2 * patience)
 afterAll(async () => {
@@ -51,19 +52,41 @@ const shownAt = async (path: string, origin = journey.server.origin) =>
   await (await fetch(new URL(path, origin))).text()
 const published = (page: Page) => page.getByText('공개했습니다. 방문자에게 바로 보입니다.').waitFor()
 
-test('the telephone number is changed on a phone without script, and is on the home page at once', async () => {
-  const page = await open(`${site}/basics`, { options: { ...phone, javaScriptEnabled: false } })
-  await page.getByLabel('대표번호').fill('1500')
-  await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+test('the telephone number is changed on a phone without script, and is on every page at once', async () => {
+  const page = await open('/admin/sites/hannae-riverview/basics', {
+    as: 'north',
+    options: { ...phone, javaScriptEnabled: false },
+  })
+  const change = async (number: string) => {
+    await page.getByLabel('대표번호').fill(number)
+    await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+  }
+  const { port } = new URL(journey.server.origin)
+  const visitor = await journey.visit(`http://hannae-riverview.localhost:${port}/`, phone)
+  const isShown = async (path: string, number: string) => {
+    await visitor.goto(`http://hannae-riverview.localhost:${port}${path}`)
+    return (await visitor.content()).includes(number)
+  }
+  await change('1688')
   await page.getByText('공개하지 않았습니다.').waitFor()
-  expect(await shownAt('/')).toContain('1500-0000')
+  expect(await isShown('/', '1600-0000')).toBe(true)
   await page.getByRole('button', { name: '초안 버리기' }).click()
   await page.getByText('초안을 버렸습니다.').waitFor()
-  await page.getByLabel('대표번호').fill('1600-1234')
-  await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+  await change('1688-1234')
   await published(page)
-  expect(await shownAt('/')).toContain('1600-1234')
-  expect(await shownAt('/terms')).toContain('대표번호 1600-1234')
+  expect(await isShown('/', '1688-1234')).toBe(true)
+  expect(await isShown('/terms', '대표번호 1688-1234')).toBe(true)
+})
+
+test('a number that a film of the site says stops another one, with the page that has it', async () => {
+  const page = await open(`${site}/basics`)
+  await page.getByLabel('대표번호').fill('1688-1234')
+  await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+  await page.getByText('공개하지 않았습니다.').waitFor()
+  await page.getByText('대표전화(1688-1234)가 아닌 번호입니다.').first().waitFor()
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+  expect(await shownAt('/')).toContain('1500-0000')
 })
 
 test(
