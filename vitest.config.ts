@@ -10,7 +10,8 @@ export const shared = {
   environment: 'node',
   pool: 'forks',
   env: { TEST_POSTGRES_KIND },
-  testTimeout: minute,
+  // A machine of which others take half needs twice its usual time for a walk through the office.
+  testTimeout: 2 * minute,
   /** The first test that wants a server waits for the build, and for the demo's pictures where they are not made. */
   hookTimeout: 10 * minute,
 } as const
