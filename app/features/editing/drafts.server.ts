@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Db, locksRows } from '../../db/client.server.ts'
+import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -115,7 +115,8 @@ export async function saveContentDraft(
     const shown = await readShown(tx, slug, true)
     if (!shown || !parsePart(part)) return { ok: false, reason: 'not-found' }
     const documents = shownDocuments(shown)
-    const row = await lockDraft(tx, shown.siteId, part)
+    // The site is held, and with it all its drafts.
+    const row = (await selectDrafts(tx, shown.siteId)).find((one) => one.part === part)
     const draft = row && (await readDraft(tx, shown.siteId, row, documents))
     const theirs = draft ? draft.content : (documents.get(part)?.content ?? null)
     const current = draft?.version ?? 0
@@ -156,15 +157,6 @@ export async function saveContentDraft(
       .execute()
     return { ok: true, version: next, content, joined }
   })
-}
-
-async function lockDraft(tx: Db, siteId: string, part: DraftPart) {
-  const selection = tx
-    .selectFrom('content_drafts')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('part', '=', part)
-  return await (locksRows(tx) ? selection.forUpdate() : selection).executeTakeFirst()
 }
 
 /** Throws a draft away; its saves stay. @returns false where there is none */

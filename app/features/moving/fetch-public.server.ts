@@ -1,46 +1,9 @@
-import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { hasPrivateHost, lookUpPublic } from '../../platform/public-address.server.ts'
 
 const timeoutMs = 20_000
 const maxRedirects = 3
-
-/** Networks that no stranger's page may have us ask: own machine, own network, metadata of clouds. */
-const inner = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['224.0.0.0', 3],
-] as const)
-  inner.addSubnet(network, prefix)
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inner.addSubnet(network, prefix, 'ipv6')
-
-/** Also IPv4 addresses that are written as IPv6. */
-export function isInner(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return inner.check(mapped)
-  return isIP(address) === 6 ? inner.check(address, 'ipv6') : inner.check(address)
-}
-
-/** Checked where the connection is made, so that a name cannot change its address in between. */
-const lookupPublic: LookupFunction = (hostname, options, callback) =>
-  lookup(hostname, options, (error, address, family) => {
-    const addresses = Array.isArray(address) ? address.map((one) => one.address) : [address]
-    const refused = !error && addresses.some(isInner)
-    callback(refused ? new Error(`${hostname} is an address of an inner network`) : error, address, family)
-  })
 
 /**
  * Reads what a public address answers. @param trusted host that the operator named, which may be inner @returns undefined for
@@ -52,8 +15,8 @@ export async function fetchPublic(
   redirects = 0,
 ): Promise<Uint8Array | undefined> {
   const isTrusted = url.hostname === trusted
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (!isTrusted && isIP(literal) && isInner(literal)) return undefined
+  // A literal address is not looked up.
+  if (!isTrusted && hasPrivateHost(url.href)) return undefined
   const answer = await ask(url, maxBytes, isTrusted).catch(() => undefined)
   if (!answer) return undefined
   if (!answer.location) return answer.body
@@ -72,7 +35,7 @@ function ask(
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
     signal: AbortSignal.timeout(timeoutMs),
     headers: { 'accept-encoding': 'identity', 'user-agent': 'bunyang' },
-    ...(!isTrusted && { lookup: lookupPublic }),
+    ...(!isTrusted && { lookup: lookUpPublic }),
   })
   request.on('error', reject)
   request.on('response', (response) => {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fetchPublic, isInner } from './fetch-public.server.ts'
+import { isPublicAddress } from '../../platform/public-address.server.ts'
+import { fetchPublic } from './fetch-public.server.ts'
 import { findFigures, referToFacts } from './find-figures.ts'
 import { readPress } from './move-press.ts'
 import { readHtml } from './read-html.ts'
@@ -170,7 +171,8 @@ describe('a site that is served', () => {
     expect(await read('/near', '127.0.0.1', 99)).toBeUndefined()
     expect(await read('/far')).toBeUndefined()
     for (const inner of ['10.1.2.3', '172.31.0.1', '192.168.0.1', '::1', 'fd00::1', '::ffff:127.0.0.1'])
-      expect(isInner(inner), inner).toBe(true)
-    for (const outer of ['8.8.8.8', '172.32.0.1', '2001:4860::1']) expect(isInner(outer), outer).toBe(false)
+      expect(isPublicAddress(inner), inner).toBe(false)
+    for (const outer of ['8.8.8.8', '172.32.0.1', '2001:4860::1'])
+      expect(isPublicAddress(outer), outer).toBe(true)
   })
 })

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
+import { hasPrivateHost, lookUpPublic } from '../../../platform/public-address.server.ts'
 import type { MessagePort } from '../message-port.ts'
 import { call, retryAfter } from './call.server.ts'
-import { hasPrivateHost, lookUpPublic } from './public-address.server.ts'
 
 /** Headers `bunyang-id`, `bunyang-timestamp` (seconds), `bunyang-signature`: hex HMAC-SHA256 of `timestamp.id.body`. */
 export function staffWebhook(

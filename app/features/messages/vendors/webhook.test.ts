@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Exchange, reply, startStandIn } from '../../../../tests/support/vendors/stand-in.ts'
-import { isPublicAddress } from './public-address.server.ts'
+import { isPublicAddress } from '../../../platform/public-address.server.ts'
 import { staffWebhook } from './webhook.server.ts'
 
 const clock = { now: () => new Date('2026-11-21T05:00:00.000Z') }

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
+import { isPublicAddress, lookUpPublic } from '../../../platform/public-address.server.ts'
 import { type Call, type CallResult, call } from '../../messages/vendors/call.server.ts'
-import { isPublicAddress, lookUpPublic } from '../../messages/vendors/public-address.server.ts'
 
 export interface HostCheck {
   state:

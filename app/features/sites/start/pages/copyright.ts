@@ -1,3 +1,5 @@
+import { firstVersion, legalNavigation } from './legal-parts.ts'
+
 /** A page that many sites share; facts are placeholders. */
 export const copyrightPage = {
   path: '/copyright',
@@ -9,27 +11,11 @@ export const copyrightPage = {
     title: '저작권',
     lines: ['홈페이지의 글과 그림을 쓰실 수 있는 범위와', '권리를 물어보실 곳을 적었습니다.'],
   },
-  subNavigation: {
-    title: '이용안내',
-    items: [
-      {
-        title: '개인정보 처리방침',
-        url: '/privacy',
-      },
-      {
-        title: '이용약관',
-        url: '/terms',
-      },
-      {
-        title: '저작권',
-        url: '/copyright',
-      },
-    ],
-  },
+  subNavigation: legalNavigation,
   blocks: [
     {
       type: 'prose',
-      version: '제1판, {office.termsFrom}부터 적용',
+      version: firstVersion,
       sections: [
         {
           title: '홈페이지의 저작물',

@@ -1,3 +1,5 @@
+import { firstVersion, legalNavigation } from './legal-parts.ts'
+
 /** A page that many sites share; facts are placeholders. */
 export const privacyPage = {
   path: '/privacy',
@@ -9,27 +11,11 @@ export const privacyPage = {
     title: '개인정보 처리방침',
     lines: ['어떤 정보를 왜 받고 언제 지우는지,', '그리고 언제든 하실 수 있는 일을 적었습니다.'],
   },
-  subNavigation: {
-    title: '이용안내',
-    items: [
-      {
-        title: '개인정보 처리방침',
-        url: '/privacy',
-      },
-      {
-        title: '이용약관',
-        url: '/terms',
-      },
-      {
-        title: '저작권',
-        url: '/copyright',
-      },
-    ],
-  },
+  subNavigation: legalNavigation,
   blocks: [
     {
       type: 'prose',
-      version: '제1판, {office.termsFrom}부터 적용',
+      version: firstVersion,
       introduction: [
         '{site.developer}(이하 ‘회사’)는 {site.name} 홈페이지(이하 ‘홈페이지’)를 운영하면서 「개인정보 보호법」을 지키고, 정보주체의 개인정보와 권리를 보호하기 위해 같은 법 제30조에 따라 이 처리방침을 정하여 공개합니다.',
       ],

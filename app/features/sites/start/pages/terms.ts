@@ -1,3 +1,5 @@
+import { firstVersion, legalNavigation } from './legal-parts.ts'
+
 /** A page that many sites share; facts are placeholders. */
 export const termsPage = {
   path: '/terms',
@@ -9,27 +11,11 @@ export const termsPage = {
     title: '이용약관',
     lines: ['홈페이지와 방문예약을 이용하실 때', '회사와 이용자가 지킬 일을 적었습니다.'],
   },
-  subNavigation: {
-    title: '이용안내',
-    items: [
-      {
-        title: '개인정보 처리방침',
-        url: '/privacy',
-      },
-      {
-        title: '이용약관',
-        url: '/terms',
-      },
-      {
-        title: '저작권',
-        url: '/copyright',
-      },
-    ],
-  },
+  subNavigation: legalNavigation,
   blocks: [
     {
       type: 'prose',
-      version: '제1판, {office.termsFrom}부터 적용',
+      version: firstVersion,
       sections: [
         {
           title: '제1조 (목적)',

@@ -1,0 +1,11 @@
+/** What the pages that many sites share have in common. */
+export const legalNavigation = {
+  title: '이용안내',
+  items: [
+    { title: '개인정보 처리방침', url: '/privacy' },
+    { title: '이용약관', url: '/terms' },
+    { title: '저작권', url: '/copyright' },
+  ],
+}
+
+export const firstVersion = '제1판, {office.termsFrom}부터 적용'
