@@ -9,6 +9,15 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** What a script wrote into a field. @throws a 400 response for what is no JSON, which no script of ours sends */
+export function readJsonField(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw data('보내신 내용을 읽지 못했습니다.', { status: 400 })
+  }
+}
+
 /** Longer than any field of a form. */
 const maxLength = 10_000
 

@@ -8,10 +8,10 @@ import { readDocument, saveContentDraft } from '../../../../features/editing/dra
 import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
 import { type Document, pagePart } from '../../../../features/editing/parts.ts'
 import { type RequestContext, requestContext } from '../../../../request-context.ts'
-import { readForm } from '../../../read-form.ts'
+import { readForm, readJsonField } from '../../../read-form.ts'
 import { readSchemaForm } from '../../forms/read-schema-form.ts'
 import type { Route } from './+types/edit'
-import { type BlockDeed, blocksOf, doWithBlocks } from './editor/block-deeds.ts'
+import { blockDeed, blocksOf, doWithBlocks } from './editor/block-deeds.ts'
 import { headOf, headSchema, withHead } from './editor/head.ts'
 import { PageEditor } from './editor/page-editor.tsx'
 import { type OpenedPages, openPages } from './open-pages.server.ts'
@@ -122,7 +122,10 @@ async function keepSection(
 /** The page after a form of it; undefined for none of ours. */
 function editedBy(form: FormData, content: Document): Document | undefined {
   const deed = form.get('deed')
-  if (typeof deed === 'string') return doWithBlocks(content, JSON.parse(deed) as BlockDeed)
+  if (typeof deed === 'string') {
+    const parsed = blockDeed.safeParse(readJsonField(deed))
+    return parsed.success ? doWithBlocks(content, parsed.data) : undefined
+  }
   if (form.has('at')) {
     const at = Number(form.get('at'))
     const block = blocksOf(content)[at]

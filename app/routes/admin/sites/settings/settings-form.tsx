@@ -6,6 +6,7 @@ import { changedFacts, pagesNaming } from '../../../../features/editing/fact-use
 import type { Document } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/site-settings.ts'
 import { requestContext } from '../../../../request-context.ts'
+import { readJsonField } from '../../../read-form.ts'
 import { useLive } from '../../forms/form-scene.ts'
 import { type Mark, markFaults } from '../../forms/marks.ts'
 import { readSchemaForm } from '../../forms/read-schema-form.ts'
@@ -61,7 +62,7 @@ function readValue(screen: SettingFormName, form: FormData, content: Document): 
   const whole = form.get('json')
   if (typeof whole !== 'string')
     return readSchemaForm(schemaOfForm(screen), form, 'value', valueOfForm(screen, content)).value as Document
-  const sent: unknown = JSON.parse(whole)
+  const sent = readJsonField(whole)
   if (sent === null || typeof sent !== 'object') throw data(null, { status: 400 })
   return sent as Document
 }

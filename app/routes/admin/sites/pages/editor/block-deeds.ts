@@ -1,12 +1,16 @@
+import { z } from 'zod'
 import type { Document } from '../../../../../features/editing/parts.ts'
 
 /** What is done with the blocks of a page; a button without script sends it as JSON. */
-export type BlockDeed =
-  | { deed: 'move'; from: number; to: number }
-  | { deed: 'remove'; at: number }
-  | { deed: 'copy'; at: number }
-  | { deed: 'add'; at: number; block: unknown }
-  | { deed: 'set'; at: number; block: unknown }
+export const blockDeed = z.discriminatedUnion('deed', [
+  z.object({ deed: z.literal('move'), from: z.int(), to: z.int() }),
+  z.object({ deed: z.literal('remove'), at: z.int() }),
+  z.object({ deed: z.literal('copy'), at: z.int() }),
+  z.object({ deed: z.literal('add'), at: z.int(), block: z.unknown() }),
+  z.object({ deed: z.literal('set'), at: z.int(), block: z.unknown() }),
+])
+
+export type BlockDeed = z.infer<typeof blockDeed>
 
 export const blocksOf = (document: Document): unknown[] =>
   Array.isArray(document.blocks) ? document.blocks : []
