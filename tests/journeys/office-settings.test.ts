@@ -65,7 +65,7 @@ test('the telephone number is changed on a phone without script, and is on every
   const visitor = await journey.visit(`http://hannae-riverview.localhost:${port}/`, phone)
   const isShown = async (path: string, number: string) => {
     await visitor.goto(`http://hannae-riverview.localhost:${port}${path}`)
-    return (await visitor.content()).includes(number)
+    return (await visitor.locator('body').textContent())?.includes(number)
   }
   await change('1688')
   await page.getByText('공개하지 않았습니다.').waitFor()

@@ -53,6 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ bad: true, text: '그사이 글이 바뀌었습니다. 목록을 확인하고 다시 해 주세요.' }, { status: 409 })
 }
 
+export { shouldRevalidate } from '../revalidate-refused.ts'
+
 export const meta = () => [{ title: '언론보도 | 분양 사무실' }]
 
 const tones = { published: 'good', scheduled: 'waits', unpublished: 'off', bin: 'bad' } as const

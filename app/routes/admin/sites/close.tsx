@@ -46,6 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
+export { shouldRevalidate } from '../revalidate-refused.ts'
+
 export const meta = () => [{ title: '단지 닫기·삭제 | 분양 사무실' }]
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {

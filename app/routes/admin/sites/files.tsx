@@ -82,6 +82,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+export { shouldRevalidate } from '../revalidate-refused.ts'
+
 export const meta = () => [{ title: '파일로 주고받기 | 분양 사무실' }]
 
 export default function Files({ loaderData, actionData }: Route.ComponentProps) {

@@ -66,6 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ notice: { text: words, bad: false }, spread })
 }
 
+export { shouldRevalidate } from '../revalidate-refused.ts'
+
 export const meta = () => [{ title: '공통 문구 | 분양 사무실' }]
 
 export default function Shared({ loaderData, actionData }: Route.ComponentProps) {

@@ -139,6 +139,8 @@ function editedBy(form: FormData, content: Document): Document | undefined {
   return withHead(content, head as Document)
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.content.title ?? '페이지'} | 분양 사무실` },
 ]

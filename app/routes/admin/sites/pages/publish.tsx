@@ -96,6 +96,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(done, { status: done.notice.bad ? 422 : 200 })
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = () => [{ title: '공개 | 분양 사무실' }]
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {

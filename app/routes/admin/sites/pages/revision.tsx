@@ -70,6 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(screenOfPart(site.slug, part), 303)
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = () => [{ title: '이전 내용과 비교 | 분양 사무실' }]
 
 export default function Revision({ loaderData, actionData }: Route.ComponentProps) {

@@ -109,6 +109,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : answer('다른 사람이 같은 도면을 먼저 바꾸었습니다. 화면을 새로 열고 다시 올려 주세요.', [], 409)
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = () => [{ title: '도면·배치도·지도 | 분양 사무실' }]
 
 export default function Drawings({ loaderData, actionData }: Route.ComponentProps) {

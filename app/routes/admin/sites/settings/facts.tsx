@@ -102,6 +102,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await actOnPart({ ctx, request, slug: params.site }, { save: saveFact, remove: removeFact })
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = () => [{ title: '사실(수치) | 분양 사무실' }]
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {

@@ -67,6 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await actOnPart({ ctx, request, slug: params.site }, { add, remove, main: makeMain })
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = () => [{ title: '도메인 | 분양 사무실' }]
 
 const sentences: Record<HostCheck['state'], string> = {

@@ -75,6 +75,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await actOnPart({ ctx: context.get(requestContext), request, slug: params.site }, { save })
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = () => [{ title: '색·심볼 | 분양 사무실' }]
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {

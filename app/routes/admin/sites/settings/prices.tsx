@@ -111,6 +111,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await actOnPart({ ctx, request, slug: params.site, part: part ?? 'settings' }, { save, paste })
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = () => [{ title: '분양가 | 분양 사무실' }]
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {

@@ -67,6 +67,8 @@ function readValue(screen: SettingFormName, form: FormData, content: Document): 
   return sent as Document
 }
 
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
 export const meta = ({ params }: Route.MetaArgs) => [
   { title: `${settingScreens.find(({ to }) => to === params.screen)?.label} | 분양 사무실` },
 ]
