@@ -37,7 +37,7 @@ interface Right {
 
 /**
  * Who may open which screen of the office and do what there: the whole of it. A route that is not in the table fails
- * the first test. Deeds are sent so that whoever may do them is told what is missing, and nothing is destroyed.
+ * the first test. Commands are sent so that whoever may do them is told what is missing, and nothing is destroyed.
  */
 const rights: Record<string, Right> = {
   'admin/leads': {

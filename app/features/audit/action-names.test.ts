@@ -5,7 +5,7 @@ import { actionName } from './action-names.ts'
 
 const app = join(import.meta.dirname, '../..')
 
-test('every deed that is recorded has a name in the record', () => {
+test('every action that is recorded has a name in the record', () => {
   const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'),
   )

@@ -1,4 +1,4 @@
-/** Kinds of deeds, as the record is filtered by them. */
+/** Kinds of actions, as the record is filtered by them. */
 export const auditKinds = {
   read: '고객정보 열람',
   download: '내려받기',
@@ -167,7 +167,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
 
 const names = new Map(Object.values(actions).flatMap((group) => Object.entries(group)))
 
-/** What was done, in words; a deed without a name stays as it is recorded. */
+/** What was done, in words; an action without a name stays as it is recorded. */
 export const actionName = (action: string): string => names.get(action) ?? action
 
 export const actionsOf = (kind: AuditKind): string[] => Object.keys(actions[kind])

@@ -256,8 +256,8 @@ describe.each(databaseKinds)('editing on %s', (kind) => {
     expect(await needsApproval(office.db, id)).toBe(false)
     await setApproval(office, id, true, writer as Actor)
     expect(await needsApproval(office.db, id)).toBe(true)
-    const deeds = office.db.selectFrom('audit_entries').select('action').where('site_id', '=', id)
-    expect((await deeds.execute()).map(({ action }) => action)).toContain('approval.changed')
+    const actions = office.db.selectFrom('audit_entries').select('action').where('site_id', '=', id)
+    expect((await actions.execute()).map(({ action }) => action)).toContain('approval.changed')
   })
 
   test('a plan whose draft changed since fails once and says so', async () => {

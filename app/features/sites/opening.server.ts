@@ -85,7 +85,7 @@ interface Stored {
   closed_at: string | null
 }
 
-interface Deed {
+interface AuditAction {
   action: 'site.opened' | 'site.hidden' | 'site.opening-cancelled' | 'site.closed'
   actor: Actor
   details?: Record<string, unknown>
@@ -95,12 +95,12 @@ async function setState(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Id,
   stored: Stored,
-  deed: Deed,
+  action: AuditAction,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('sites').set(stored).where('id', '=', site.id).execute()
     await bumpContentVersion(tx, site.id)
-    await recordAudit(tx, { siteId: site.id, at: clock.now(), subject: ['site', site.id], ...deed })
+    await recordAudit(tx, { siteId: site.id, at: clock.now(), subject: ['site', site.id], ...action })
   })
 }
 

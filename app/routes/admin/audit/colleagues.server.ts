@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 
-/** Who works for a site, by name. Who left is found by the kind of deed and the days. */
+/** Who works for a site, by name. Who left is found by the kind of action and the days. */
 export async function listColleagues(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('memberships')

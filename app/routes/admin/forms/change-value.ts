@@ -4,13 +4,13 @@ export type Path = readonly (string | number)[]
 /** One change to a form's value. `at` is the field, or the list whose item is meant. */
 export type Edit =
   /** Without a value the field is taken off. */
-  | { deed: 'set'; at: Path; value?: unknown }
+  | { type: 'set'; at: Path; value?: unknown }
   /** At the end without `index`. */
-  | { deed: 'add'; at: Path; value: unknown; index?: number }
-  | { deed: 'remove'; at: Path; index: number }
-  | { deed: 'move'; at: Path; from: number; to: number }
+  | { type: 'add'; at: Path; value: unknown; index?: number }
+  | { type: 'remove'; at: Path; index: number }
+  | { type: 'move'; at: Path; from: number; to: number }
   /** Gives a record's entry another name, in its place. */
-  | { deed: 'rename'; at: Path; from: string; to: string }
+  | { type: 'rename'; at: Path; from: string; to: string }
 
 type Fields = Record<string, unknown>
 
@@ -25,7 +25,7 @@ export const valueAt = (value: unknown, path: Path): unknown =>
 
 /** The value with the change; parts that it does not touch stay the same objects, and fields their order. */
 export function changeValue(value: unknown, edit: Edit): unknown {
-  switch (edit.deed) {
+  switch (edit.type) {
     case 'set':
       return replaceAt(value, edit.at, () => edit.value)
     case 'add':

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { metaOf } from '../../../platform/schema-meta.ts'
-import { DeedButton } from './deed-button.tsx'
+import { CommandButton } from './command-button.tsx'
 import { countName, entryKey, entryName, fieldId, nameAt, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { useFormContext } from './form-context.ts'
 import { isPart, valueOfEntry } from './form-control.ts'
-import { useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
 import { numbered } from './numbered.ts'
 
 /** A record of free names. */
 export function EntriesField({ schema, value, path }: FieldProps) {
-  const { form, Field } = useScene()
+  const { form, Field } = useFormContext()
   const { keyTitle = '이름', title = '' } = metaOf(schema)
   const entries = Object.entries((value ?? {}) as Record<string, unknown>)
   const name = nameAt(form, path)
@@ -26,19 +26,19 @@ export function EntriesField({ schema, value, path }: FieldProps) {
             <EntryName path={path} name={key} index={i} title={keyTitle} />
             {isPart(valueOfEntry(schema)) ? <MarkList place={placeAt([...path, key])} /> : null}
             <Field schema={valueOfEntry(schema)} value={inner} path={[...path, key]} title={title} isBare />
-            <DeedButton
-              deed={{ deed: 'drop', at: [...path, key] }}
+            <CommandButton
+              command={{ type: 'drop', at: [...path, key] }}
               className={styles.drop}
               label={`${title} ${key} 삭제`}
             >
               삭제
-            </DeedButton>
+            </CommandButton>
           </li>
         ))}
       </ul>
-      <DeedButton deed={{ deed: 'add', at: [...path] }} className={styles.add}>
+      <CommandButton command={{ type: 'add', at: [...path] }} className={styles.add}>
         {title} 추가
-      </DeedButton>
+      </CommandButton>
     </>
   )
 }
@@ -52,7 +52,7 @@ interface NameProps {
 
 /** Renames when it is left, so that half a name takes no other entry's. */
 function EntryName({ path, name, index, title }: NameProps) {
-  const { form, edit } = useScene()
+  const { form, edit } = useFormContext()
   const [typed, setTyped] = useState<string>()
   const id = `${fieldId(form, placeAt([...path, name]))}-name`
   return (
@@ -69,7 +69,7 @@ function EntryName({ path, name, index, title }: NameProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => {
           const to = typed?.trim()
-          if (to && to !== name) edit({ deed: 'rename', at: path, from: name, to })
+          if (to && to !== name) edit({ type: 'rename', at: path, from: name, to })
           setTyped(undefined)
         }}
       />

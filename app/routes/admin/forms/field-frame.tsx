@@ -1,8 +1,8 @@
 import { metaOf } from '../../../platform/schema-meta.ts'
 import { fieldId, nameAt, placeAt } from './field-names.ts'
 import type { Control, FieldProps } from './field-props.ts'
+import { useFormContext, useMarks } from './form-context.ts'
 import { controlOf, isOptional } from './form-control.ts'
-import { useMarks, useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
 
@@ -14,7 +14,7 @@ export function FieldFrame({
   control: Input,
   ...rest
 }: FieldProps & { control: Control }) {
-  const { form, edit } = useScene()
+  const { form, edit } = useFormContext()
   const place = placeAt(path)
   const marks = useMarks(place, controlOf(schema) === 'words')
   const { description, unit, ...meta } = metaOf(schema)
@@ -32,7 +32,7 @@ export function FieldFrame({
       title={title}
       describedBy={describedBy || undefined}
       isInvalid={marks.some(({ tone }) => tone === 'fault')}
-      set={(next) => edit({ deed: 'set', at: path, value: next })}
+      set={(next) => edit({ type: 'set', at: path, value: next })}
     />
   )
   return (

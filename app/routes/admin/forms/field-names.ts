@@ -13,8 +13,8 @@ export const shapeName = (name: string) => `${name}:shape`
 /** The name that an entry of a record was drawn with, below which its value is posted, and the one that it gets. */
 export const entryKey = (name: string, index: number) => `${name}.${index}:key`
 export const entryName = (name: string, index: number) => `${name}.${index}:name`
-/** The pressed button's deed. */
-export const deedName = (form: string) => `${form}:deed`
+/** The pressed button's command. */
+export const commandName = (form: string) => `${form}:command`
 
 /** Place of a field as findings name it. */
 export const placeAt = (path: Path): string => formatPath(path)

@@ -3,13 +3,13 @@ import { metaOf } from '../../../platform/schema-meta.ts'
 import { valueAt } from './change-value.ts'
 import { placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { useFormContext, useMarks } from './form-context.ts'
 import { controlOf, type FormField, fieldsOfGroup, itemsOfPair } from './form-control.ts'
-import { useMarks, useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 
 /** Fields one below the other; names for addresses are folded at the end. */
 export function GroupField({ schema, value, path }: FieldProps) {
-  const { Field } = useScene()
+  const { Field } = useFormContext()
   const fields = controlOf(schema) === 'pair' ? pairFields(schema) : fieldsOfGroup(schema)
   const draw = ({ name, schema: field }: Keyed) => (
     <Field key={name} schema={field} value={valueAt(value, [name])} path={[...path, name]} />

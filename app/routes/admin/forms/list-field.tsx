@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { metaOf } from '../../../platform/schema-meta.ts'
-import { DeedButton } from './deed-button.tsx'
+import { CommandButton } from './command-button.tsx'
 import { countName, nameAt, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { useFormContext } from './form-context.ts'
 import { controlOf, elementOf, fieldsOfGroup, isOptional, lengthsOf } from './form-control.ts'
-import { useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 import { ListItem } from './list-item.tsx'
 import { MarkList } from './mark-list.tsx'
@@ -27,7 +27,7 @@ const looksOf = (element: FieldProps['schema']): 'row' | 'fold' => {
 
 /** Items that are added, moved by handle, keys and buttons, and removed with a way back. */
 export function ListField({ schema, value, path, ...rest }: FieldProps) {
-  const { form } = useScene()
+  const { form } = useFormContext()
   const items = Array.isArray(value) ? (value as unknown[]) : []
   const element = elementOf(schema)
   const looks = looksOf(element)
@@ -78,9 +78,9 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
         {news}
       </p>
       {items.length < most ? (
-        <DeedButton deed={{ deed: 'add', at: [...path] }} className={styles.add} onAct={add}>
+        <CommandButton command={{ type: 'add', at: [...path] }} className={styles.add} onAct={add}>
           {title} 추가
-        </DeedButton>
+        </CommandButton>
       ) : null}
     </fieldset>
   )

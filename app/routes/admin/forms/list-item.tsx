@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import type { Path } from './change-value.ts'
-import { DeedButton } from './deed-button.tsx'
+import { CommandButton } from './command-button.tsx'
 import { fieldId, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { useFormContext, useLive, useMarks } from './form-context.ts'
 import { isPart } from './form-control.ts'
 import { HandleIcon } from './form-icons.tsx'
-import { useLive, useMarks, useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 import { itemTitle } from './item-title.ts'
 import { MarkList } from './mark-list.tsx'
@@ -38,7 +38,7 @@ interface Props {
 
 export function ListItem(props: Props) {
   const { schema, value, path, index, title, looks } = props
-  const { Field } = useScene()
+  const { Field } = useFormContext()
   const at = [...path, index]
   const field = (
     <>
@@ -56,7 +56,7 @@ export function ListItem(props: Props) {
 }
 
 function Handle({ path, index, count, title, handleProps, onMove }: Props) {
-  const { form } = useScene()
+  const { form } = useFormContext()
   const isLive = useLive()
   if (!isLive || count < 2) return null
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ function Handle({ path, index, count, title, handleProps, onMove }: Props) {
 /** Short lists stand open; what is added does too. */
 function Fold({ children, ...props }: Props & { children: ReactNode }) {
   const { value, path, index, count, title } = props
-  const { facts } = useScene()
+  const { facts } = useFormContext()
   const marks = useMarks(placeAt([...path, index]), true)
   const words = itemTitle(value, facts)
   const [isOpen] = useState(count < 3 || !words)
@@ -117,23 +117,27 @@ function Tools({ path, index, count, title, isFree, looks, onMove, onRemove }: P
   const name = `${title} ${index + 1}`
   const words = looks === 'row' ? ['↑', '↓', '×'] : ['위로', '아래로', '삭제']
   const move = (to: number, doing: string, word: string | undefined) => (
-    <DeedButton
-      deed={{ deed: 'move', at, from: index, to }}
+    <CommandButton
+      command={{ type: 'move', at, from: index, to }}
       label={`${name} ${doing}`}
       className={styles.step}
       onAct={() => onMove(index, to)}
     >
       {word}
-    </DeedButton>
+    </CommandButton>
   )
   return (
     <div className={styles.tools}>
       {index > 0 ? move(index - 1, '위로', words[0]) : null}
       {index < count - 1 ? move(index + 1, '아래로', words[1]) : null}
       {isFree ? (
-        <DeedButton deed={{ deed: 'remove', at, index }} label={`${name} 삭제`} onAct={() => onRemove(index)}>
+        <CommandButton
+          command={{ type: 'remove', at, index }}
+          label={`${name} 삭제`}
+          onAct={() => onRemove(index)}
+        >
           {words[2]}
-        </DeedButton>
+        </CommandButton>
       ) : null}
     </div>
   )

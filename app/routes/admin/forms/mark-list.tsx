@@ -1,4 +1,4 @@
-import { useMarks } from './form-scene.ts'
+import { useMarks } from './form-context.ts'
 import styles from './forms.module.css'
 
 /** What is wrong at a place, as an input's description. */

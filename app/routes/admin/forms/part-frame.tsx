@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { metaOf } from '../../../platform/schema-meta.ts'
-import { DeedButton } from './deed-button.tsx'
+import { CommandButton } from './command-button.tsx'
 import { fieldId, nameAt, placeAt, thereName } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { useFormContext } from './form-context.ts'
 import { controlOf, isOptional } from './form-control.ts'
-import { useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
 
 /** Title around fields that belong together; what may be missing is begun and taken off here. */
 export function PartFrame({ schema, value, path, children, ...rest }: FieldProps & { children: ReactNode }) {
-  const { form } = useScene()
+  const { form } = useFormContext()
   const { description, ...meta } = metaOf(schema)
   const title = rest.title ?? meta.title ?? ''
   const place = placeAt(path)
@@ -23,9 +23,9 @@ export function PartFrame({ schema, value, path, children, ...rest }: FieldProps
     return (
       <div className={styles.absent} id={id} tabIndex={-1}>
         {there}
-        <DeedButton deed={{ deed: 'put', at: [...path] }} className={styles.add}>
+        <CommandButton command={{ type: 'put', at: [...path] }} className={styles.add}>
           {title} 추가
-        </DeedButton>
+        </CommandButton>
         {description ? <p className={styles.help}>{description}</p> : null}
         <MarkList place={place} />
       </div>
@@ -36,9 +36,13 @@ export function PartFrame({ schema, value, path, children, ...rest }: FieldProps
       {isFree ? (
         <>
           {there}
-          <DeedButton deed={{ deed: 'drop', at: [...path] }} className={styles.drop} label={`${title} 삭제`}>
+          <CommandButton
+            command={{ type: 'drop', at: [...path] }}
+            className={styles.drop}
+            label={`${title} 삭제`}
+          >
             삭제
-          </DeedButton>
+          </CommandButton>
         </>
       ) : null}
       {description ? <p className={styles.help}>{description}</p> : null}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
 import { changeValue, valueAt } from './change-value.ts'
-import { countName, deedName, entryKey, entryName, nameAt, shapeName, thereName } from './field-names.ts'
+import { commandName, countName, entryKey, entryName, nameAt, shapeName, thereName } from './field-names.ts'
+import { editOf, type FormCommand, formCommand } from './form-command.ts'
 import {
   controlOf,
   defaultOf,
@@ -13,7 +14,6 @@ import {
   optionsOf,
   valueOfEntry,
 } from './form-control.ts'
-import { editOf, type FormDeed, formDeed } from './form-deed.ts'
 import { wordsIn } from './words-in.ts'
 
 /** Items of one list or cells of one row; what no form of ours draws. */
@@ -22,7 +22,7 @@ const maxCount = 2000
 export interface ReadForm {
   value: unknown
   /** A button was pressed that changes the form itself; `value` has its change. */
-  deed: FormDeed | undefined
+  command: FormCommand | undefined
 }
 
 /**
@@ -34,16 +34,16 @@ export interface ReadForm {
  */
 export function readSchemaForm(schema: Schema, form: FormData, name: string, base?: unknown): ReadForm {
   const value = read(schema, { form, name }, base)
-  const deed = readDeed(form, name)
-  const edit = deed && editOf(schema, value, deed)
-  return { value: edit ? changeValue(value, edit) : value, deed: edit && deed }
+  const command = readCommand(form, name)
+  const edit = command && editOf(schema, value, command)
+  return { value: edit ? changeValue(value, edit) : value, command: edit && command }
 }
 
-function readDeed(form: FormData, name: string): FormDeed | undefined {
-  const written = form.get(deedName(name))
+function readCommand(form: FormData, name: string): FormCommand | undefined {
+  const written = form.get(commandName(name))
   if (typeof written !== 'string') return undefined
   try {
-    return formDeed.safeParse(JSON.parse(written)).data
+    return formCommand.safeParse(JSON.parse(written)).data
   } catch {
     return undefined
   }
@@ -197,6 +197,6 @@ function readTable(schema: Schema, place: Place, base: unknown): unknown {
     .filter(({ name }) => name !== 'head' && name !== 'rows')
     .reduce<unknown>((table, { name, schema: field }) => {
       const value = read(field, inside(place, name), valueAt(base, [name]))
-      return changeValue(table, { deed: 'set', at: [name], value })
+      return changeValue(table, { type: 'set', at: [name], value })
     }, drawn)
 }

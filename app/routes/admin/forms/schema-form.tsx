@@ -3,8 +3,8 @@ import type { Fact } from '../../../features/site/site-settings.ts'
 import type { Schema } from '../../../platform/schema-meta.ts'
 import { AnyField } from './any-field.tsx'
 import { changeValue, type Edit } from './change-value.ts'
-import { editOf, type FormDeed } from './form-deed.ts'
-import { FormScene, MarksScene, type Surroundings } from './form-scene.ts'
+import { editOf, type FormCommand } from './form-command.ts'
+import { FormContext, MarksContext, type Surroundings } from './form-context.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
 import type { Mark } from './marks.ts'
@@ -35,21 +35,21 @@ export function SchemaForm({ schema, value, onChange, where, name = 'value', ...
   useEffect(() => {
     latest.current = { schema, value, onChange }
   })
-  const scene = useMemo(() => {
+  const context = useMemo(() => {
     const edit = (one: Edit) => {
       // Two changes may come before the next drawing.
       latest.current.value = changeValue(latest.current.value, one)
       latest.current.onChange(latest.current.value)
     }
-    const act = (deed: FormDeed) => {
-      const one = editOf(latest.current.schema, latest.current.value, deed)
+    const act = (command: FormCommand) => {
+      const one = editOf(latest.current.schema, latest.current.value, command)
       if (one) edit(one)
     }
     return { form: name, where, facts, edit, act, Field: AnyField }
   }, [name, where, facts])
   return (
-    <FormScene value={scene}>
-      <MarksScene value={marks}>
+    <FormContext value={context}>
+      <MarksContext value={marks}>
         <div className={styles.form}>
           {/* What Enter presses without script, before the buttons of lists. */}
           <button type="submit" className={styles.unseen} tabIndex={-1} aria-hidden="true">
@@ -58,8 +58,8 @@ export function SchemaForm({ schema, value, onChange, where, name = 'value', ...
           <MarkList place="" />
           <AnyField schema={schema} value={value} path={noPath} isBare />
         </div>
-      </MarksScene>
-    </FormScene>
+      </MarksContext>
+    </FormContext>
   )
 }
 

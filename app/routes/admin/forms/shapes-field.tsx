@@ -1,15 +1,15 @@
 import { metaOf } from '../../../platform/schema-meta.ts'
-import { DeedButton } from './deed-button.tsx'
+import { CommandButton } from './command-button.tsx'
 import { nameAt, shapeName } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { useFormContext } from './form-context.ts'
 import { controlOf, optionsOf } from './form-control.ts'
-import { useScene } from './form-scene.ts'
 import styles from './forms.module.css'
 import { shapeOf } from './shape-of.ts'
 
 /** A choice of shapes, and the fields of the chosen one. */
 export function ShapesField({ schema, value, path }: FieldProps) {
-  const { form, Field } = useScene()
+  const { form, Field } = useFormContext()
   const options = optionsOf(schema)
   const chosen = shapeOf(schema, value)
   const option = options[chosen]
@@ -20,9 +20,13 @@ export function ShapesField({ schema, value, path }: FieldProps) {
         {options.map((one, shape) => {
           const { title = '' } = metaOf(one)
           return (
-            <DeedButton key={title} deed={{ deed: 'put', at: [...path], shape }} isPressed={shape === chosen}>
+            <CommandButton
+              key={title}
+              command={{ type: 'put', at: [...path], shape }}
+              isPressed={shape === chosen}
+            >
               {title}
-            </DeedButton>
+            </CommandButton>
           )
         })}
       </div>

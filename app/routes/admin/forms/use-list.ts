@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Path } from './change-value.ts'
 import { fieldId, placeAt } from './field-names.ts'
-import { useScene } from './form-scene.ts'
+import { useFormContext } from './form-context.ts'
 import { useItemKeys } from './use-item-keys.ts'
 
 interface Removed {
@@ -11,7 +11,7 @@ interface Removed {
 
 /** What is done to the items of a list, with the focus and the words that follow it. */
 export function useList(path: Path, items: readonly unknown[], title: string) {
-  const { form, act, edit } = useScene()
+  const { form, act, edit } = useFormContext()
   const { keys, insertKey, removeKey, moveKey } = useItemKeys(items.length)
   const [removed, setRemoved] = useState<Removed>()
   const [news, setNews] = useState('')
@@ -21,7 +21,7 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return
-    act({ deed: 'move', at, from, to })
+    act({ type: 'move', at, from, to })
     moveKey(from, to)
     setRemoved(undefined)
     setNews(`${title} ${from + 1}을(를) ${to + 1}번째로 옮겼습니다.`)
@@ -29,7 +29,7 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
     focus(`${id}-handle-${to}`)
   }
   const remove = (index: number) => {
-    act({ deed: 'remove', at, index })
+    act({ type: 'remove', at, index })
     removeKey(index)
     setRemoved({ index, value: items[index] })
     setNews('')
@@ -37,14 +37,14 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
   }
   const restore = () => {
     if (!removed) return
-    edit({ deed: 'add', at, index: removed.index, value: removed.value })
+    edit({ type: 'add', at, index: removed.index, value: removed.value })
     insertKey(removed.index)
     setRemoved(undefined)
     setNews(`${title} ${removed.index + 1}을(를) 되돌렸습니다.`)
     focus(`${id}-handle-${removed.index}`)
   }
   const add = () => {
-    act({ deed: 'add', at })
+    act({ type: 'add', at })
     setRemoved(undefined)
     focus(fieldId(form, placeAt([...path, items.length])))
   }

@@ -3,7 +3,7 @@ import { callResults } from '../../../features/registrations/calls/call-draft.ts
 import { callResultNames } from '../../../features/registrations/leads/lead-status.ts'
 import styles from './today.module.css'
 
-const keys: [key: string, deed: string][] = [
+const keys: [key: string, action: string][] = [
   ['D', '전화 걸기'],
   ...callResults.map((result, i): [string, string] => [String(i + 1), callResultNames[result]]),
   ['M', '메모 적기'],
@@ -18,12 +18,12 @@ export const KeyList = ({ dialog }: { dialog: RefObject<HTMLDialogElement | null
   <dialog ref={dialog} className={styles.keys} aria-labelledby="call-keys">
     <h2 id="call-keys">단축키</h2>
     <dl>
-      {keys.map(([key, deed]) => (
+      {keys.map(([key, action]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>
           </dt>
-          <dd>{deed}</dd>
+          <dd>{action}</dd>
         </div>
       ))}
     </dl>

@@ -130,7 +130,7 @@ function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<
         {isCalledOff ? <span>{koreanMinute(visit.startsAt).slice(11)}</span> : null}
         {visit.arrivedAt ? <span>{koreanMinute(visit.arrivedAt).slice(11)}</span> : null}
       </div>
-      <p className={styles.deeds}>
+      <p className={styles.actions}>
         {customer && may.greet && state !== 'visited' && !isCalledOff ? (
           <Link to={`/admin/arrivals?site=${site}&customer=${customer.leadId}`}>도착 처리</Link>
         ) : null}

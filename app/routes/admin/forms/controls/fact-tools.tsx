@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { factLabel } from '../../../../features/site/fact-labels.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
-import { useLive, useScene } from '../form-scene.ts'
+import { useFormContext, useLive } from '../form-context.ts'
 import styles from '../forms.module.css'
 import { withFacts } from '../item-title.ts'
 import { findTyped, listFacts, withReference } from '../typed-facts.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** What visitors read in place of names of facts, a list of facts to put in, and an offer for a value typed by hand. */
 export function FactTools({ text, field, set, title, isShown = true }: Props) {
-  const { facts } = useScene()
+  const { facts } = useFormContext()
   const isLive = useLive()
   const [isOpen, setOpen] = useState(false)
   const offers = isLive ? findTyped(text, facts) : []
@@ -63,7 +63,7 @@ export function FactTools({ text, field, set, title, isShown = true }: Props) {
 
 /** The text as it is read, values of facts as chips. */
 function Filled({ text }: { text: string }) {
-  const { facts } = useScene()
+  const { facts } = useFormContext()
   const parts = text.split(/(\{[^{}]*\})/)
   let at = 0
   return (
@@ -83,7 +83,7 @@ function Filled({ text }: { text: string }) {
 }
 
 function FactDialog({ onChoose, onClose }: { onChoose: (name: string) => void; onClose: () => void }) {
-  const { facts } = useScene()
+  const { facts } = useFormContext()
   const [query, setQuery] = useState('')
   const words = query.trim().toLowerCase()
   const choices = listFacts(facts)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ControlProps } from '../field-props.ts'
-import { useScene } from '../form-scene.ts'
+import { useFormContext } from '../form-context.ts'
 import styles from '../forms.module.css'
 import { withFacts } from '../item-title.ts'
 import { FactTools } from './fact-tools.tsx'
@@ -9,7 +9,7 @@ import { textOf, typed } from './typed.ts'
 /** Words of a headline, and below them how they break on a phone. */
 export function HeadlineControl(props: ControlProps) {
   const { id, name, value, describedBy, isInvalid, set } = props
-  const { facts } = useScene()
+  const { facts } = useFormContext()
   const field = useRef<HTMLTextAreaElement>(null)
   const text = textOf(value)
   return (

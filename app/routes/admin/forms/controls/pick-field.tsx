@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Choice, ChooseDialog } from '../choose-dialog.tsx'
 import type { ControlProps } from '../field-props.ts'
-import { useLive, useScene } from '../form-scene.ts'
+import { useFormContext, useLive } from '../form-context.ts'
 import styles from '../forms.module.css'
 import type { Places } from '../places.ts'
 import { useFetched } from '../use-fetched.ts'
@@ -60,7 +60,7 @@ interface DialogProps extends Pick<Props, 'title' | 'choices'> {
 }
 
 function PickDialog({ title, choices, onChoose, onClose }: DialogProps) {
-  const { where } = useScene()
+  const { where } = useFormContext()
   const [query, setQuery] = useState('')
   const places = useFetched<Places>(`/admin/forms/${where.site}/places`)
   const words = query.trim().toLowerCase()

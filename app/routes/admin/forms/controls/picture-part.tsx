@@ -3,8 +3,8 @@ import { metaOf } from '../../../../platform/schema-meta.ts'
 import { valueAt } from '../change-value.ts'
 import { fieldId, nameAt, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
+import { useFormContext, useLive, useMarks } from '../form-context.ts'
 import { type FormField, fieldsOfGroup, isOptional } from '../form-control.ts'
-import { useLive, useMarks, useScene } from '../form-scene.ts'
 import styles from '../forms.module.css'
 import { MarkList } from '../mark-list.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -14,14 +14,14 @@ const isFile = ({ name }: FormField) => name === 'name' || name === 'narrow'
 
 /** A picture of the library with its crop for phones and its words. */
 export function PicturePart({ schema, value, path }: FieldProps) {
-  const { Field, edit } = useScene()
+  const { Field, edit } = useFormContext()
   const [changed, setChanged] = useState(false)
   const fields = fieldsOfGroup(schema)
   const choose = (field: string, name: string, alt: string) => {
-    edit({ deed: 'set', at: [...path, field], value: name })
+    edit({ type: 'set', at: [...path, field], value: name })
     if (field !== 'name') return
     const isDescribed = Boolean(valueAt(value, ['alt']))
-    if (!isDescribed && alt) edit({ deed: 'set', at: [...path, 'alt'], value: alt })
+    if (!isDescribed && alt) edit({ type: 'set', at: [...path, 'alt'], value: alt })
     setChanged(isDescribed)
   }
   return (
@@ -54,7 +54,7 @@ interface FileProps extends FieldProps {
 }
 
 function PictureFile({ schema, value, path, onChoose }: FileProps) {
-  const { form, edit, where } = useScene()
+  const { form, edit, where } = useFormContext()
   const isLive = useLive()
   const [isOpen, setOpen] = useState(false)
   const place = placeAt(path)
@@ -88,7 +88,7 @@ function PictureFile({ schema, value, path, onChoose }: FileProps) {
           aria-describedby={`${id}-help ${id}-marks`}
           aria-invalid={marks.length > 0 || undefined}
           onChange={({ currentTarget }) =>
-            edit({ deed: 'set', at: path, value: currentTarget.value || (isFree ? undefined : '') })
+            edit({ type: 'set', at: path, value: currentTarget.value || (isFree ? undefined : '') })
           }
         />
         {isLive ? (

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { valueAt } from '../change-value.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { CommandButton } from '../command-button.tsx'
 import { countName, fieldId, nameAt, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
+import { useFormContext, useLive, useMarks } from '../form-context.ts'
 import { fieldsOfGroup } from '../form-control.ts'
-import { useLive, useMarks, useScene } from '../form-scene.ts'
 import styles from '../forms.module.css'
 import { itemTitle } from '../item-title.ts'
 import { MarkList } from '../mark-list.tsx'
@@ -24,12 +24,12 @@ import {
 
 /** A table edited like a sheet: cells, rows, columns, and what is pasted from one. */
 export function TablePart({ schema, value, path }: FieldProps) {
-  const { form, edit, Field } = useScene()
+  const { form, edit, Field } = useFormContext()
   const isLive = useLive()
   const sheet = toSheet(value)
   const grid = useRef<HTMLTableElement>(null)
   const change = ({ head, rows }: Sheet) =>
-    edit({ deed: 'set', at: path, value: { ...(value as object | undefined), head, rows } })
+    edit({ type: 'set', at: path, value: { ...(value as object | undefined), head, rows } })
   const others = fieldsOfGroup(schema).filter(({ name }) => name !== 'head' && name !== 'rows')
   const name = nameAt(form, path)
   const cell = (at: Cell, text: string) => (
@@ -64,13 +64,13 @@ export function TablePart({ schema, value, path }: FieldProps) {
                   <td key={column}>{cell({ row, column }, text)}</td>
                 ))}
                 <td className={styles.edge}>
-                  <DeedButton
-                    deed={{ deed: 'remove', at: [...path, 'rows'], index: row }}
+                  <CommandButton
+                    command={{ type: 'remove', at: [...path, 'rows'], index: row }}
                     label={`${row + 1}번째 줄 삭제`}
                     onAct={() => change(withoutRow(sheet, row))}
                   >
                     ×
-                  </DeedButton>
+                  </CommandButton>
                 </td>
               </tr>
             ))}
@@ -95,13 +95,13 @@ export function TablePart({ schema, value, path }: FieldProps) {
         </table>
       </div>
       <p className={styles.adds}>
-        <DeedButton
-          deed={{ deed: 'add', at: [...path, 'rows'] }}
+        <CommandButton
+          command={{ type: 'add', at: [...path, 'rows'] }}
           className={styles.add}
           onAct={() => change(withRow(sheet))}
         >
           줄 추가
-        </DeedButton>
+        </CommandButton>
         {isLive ? (
           <button type="button" className={styles.add} onClick={() => change(withColumn(sheet))}>
             칸 추가
@@ -142,7 +142,7 @@ interface CellProps {
 }
 
 function SheetCell({ path, at, text, label, onText, onPaste, onStep }: CellProps) {
-  const { form, facts } = useScene()
+  const { form, facts } = useFormContext()
   const where = at.row < 0 ? [...path, 'head', at.column] : [...path, 'rows', at.row, at.column]
   const marks = useMarks(placeAt(where))
   const paste = (event: ClipboardEvent) => {

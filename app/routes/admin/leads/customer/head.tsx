@@ -42,7 +42,7 @@ export function Head({ data, answer }: Props) {
       </div>
       {question ? <blockquote>{question}</blockquote> : null}
       {data.statuses.length || isManager ? (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {data.statuses.length ? <Status data={data} /> : null}
           {isManager ? <Assignee data={data} /> : null}
         </div>

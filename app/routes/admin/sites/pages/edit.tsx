@@ -11,7 +11,7 @@ import { type RequestContext, requestContext } from '../../../../request-context
 import { readForm, readJsonField } from '../../../read-form.ts'
 import { readSchemaForm } from '../../forms/read-schema-form.ts'
 import type { Route } from './+types/edit'
-import { blockDeed, blocksOf, doWithBlocks } from './editor/block-deeds.ts'
+import { blockCommand, blocksOf, doWithBlocks } from './editor/block-commands.ts'
 import { headOf, headSchema, withHead } from './editor/head.ts'
 import { PageEditor } from './editor/page-editor.tsx'
 import { type OpenedPages, openPages } from './open-pages.server.ts'
@@ -121,9 +121,9 @@ async function keepSection(
 
 /** The page after a form of it; undefined for none of ours. */
 function editedBy(form: FormData, content: Document): Document | undefined {
-  const deed = form.get('deed')
-  if (typeof deed === 'string') {
-    const parsed = blockDeed.safeParse(readJsonField(deed))
+  const command = form.get('command')
+  if (typeof command === 'string') {
+    const parsed = blockCommand.safeParse(readJsonField(command))
     return parsed.success ? doWithBlocks(content, parsed.data) : undefined
   }
   if (form.has('at')) {
@@ -132,7 +132,7 @@ function editedBy(form: FormData, content: Document): Document | undefined {
     const schema = schemaOfBlock(String((block as { type?: unknown } | undefined)?.type))
     return (
       schema &&
-      doWithBlocks(content, { deed: 'set', at, block: readSchemaForm(schema, form, 'block', block).value })
+      doWithBlocks(content, { type: 'set', at, block: readSchemaForm(schema, form, 'block', block).value })
     )
   }
   const head = readSchemaForm(headSchema, form, 'head', headOf(content)).value

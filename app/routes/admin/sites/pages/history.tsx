@@ -109,9 +109,9 @@ function Changes({ changes }: { changes: ChangesOf }) {
 
 /** Asked twice: visitors see it at once. */
 const RollBack = ({ number }: { number: number }) => (
-  <details className={styles.deeds}>
+  <details className={styles.actions}>
     <summary>전체를 이전 공개로 되돌리기</summary>
-    <Form method="post" className={styles.deedForm}>
+    <Form method="post" className={styles.actionForm}>
       <input type="hidden" name="number" value={number} />
       <p>모든 페이지와 설정, 도면이 이전 공개의 내용으로 바뀌고 방문자에게 바로 보입니다.</p>
       <Button type="submit" name="intent" value="roll-back" color="red">

@@ -12,7 +12,7 @@ import { Screen } from '../../screen.tsx'
 import type { Route } from './+types/index'
 import { editorOf } from './addresses.ts'
 import { openPages } from './open-pages.server.ts'
-import { PageDeeds } from './page-deeds.tsx'
+import { PageActions } from './page-actions.tsx'
 import styles from './pages.module.css'
 import { PagesTabs } from './pages-tabs.tsx'
 
@@ -116,7 +116,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
             small: 'right',
             cell: ({ state }) => <StateBadge tone={tones[state]}>{states[state]}</StateBadge>,
           },
-          { title: '처리', small: 'whole', cell: (page) => <PageDeeds page={page} slug={slug} /> },
+          { title: '처리', small: 'whole', cell: (page) => <PageActions page={page} slug={slug} /> },
         ]}
       />
     </Screen>

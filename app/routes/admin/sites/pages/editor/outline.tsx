@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { headingOf, schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
 import type { Fact } from '../../../../../features/site/site-settings.ts'
 import { withFacts } from '../../../forms/item-title.ts'
-import type { BlockDeed } from './block-deeds.ts'
+import type { BlockCommand } from './block-commands.ts'
 import styles from './editor.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   faults: Record<number, number>
   comments: Record<number, number>
   onSelect: (place: number) => void
-  onDeed: (deed: BlockDeed) => void
+  onCommand: (command: BlockCommand) => void
 }
 
 type Facts = Record<string, Fact>
@@ -27,11 +27,11 @@ export const nameOfBlock = (block: unknown, facts: Facts): string => {
 }
 
 /** Blocks of a page in order: moved by dragging or Alt with the arrow keys, copied, deleted. Buttons are forms without script. */
-export function Outline({ blocks, facts, selected, faults, comments, onSelect, onDeed }: Props) {
+export function Outline({ blocks, facts, selected, faults, comments, onSelect, onCommand }: Props) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < blocks.length && from !== to) onDeed({ deed: 'move', from, to })
+    if (to >= 0 && to < blocks.length && from !== to) onCommand({ type: 'move', from, to })
   }
   const keys = keysOf(blocks)
   const drop = (to: number) => {
@@ -85,7 +85,7 @@ export function Outline({ blocks, facts, selected, faults, comments, onSelect, o
               {comments[i] ? <em>의견 {comments[i]}</em> : null}
             </a>
             {i === selected ? (
-              <BlockButtons place={i} count={blocks.length} name={meta.title} onDeed={onDeed} />
+              <BlockButtons place={i} count={blocks.length} name={meta.title} onCommand={onCommand} />
             ) : null}
           </li>
         )
@@ -104,21 +104,21 @@ interface ButtonProps {
   place: number
   count: number
   name: string
-  onDeed: (deed: BlockDeed) => void
+  onCommand: (command: BlockCommand) => void
 }
 
-function BlockButtons({ place, count, name, onDeed }: ButtonProps) {
-  const button = (label: string, deed: BlockDeed, isOff = false) => (
+function BlockButtons({ place, count, name, onCommand }: ButtonProps) {
+  const button = (label: string, command: BlockCommand, isOff = false) => (
     <button
       type="submit"
-      form="page-deeds"
-      name="deed"
-      value={JSON.stringify(deed)}
+      form="page-actions"
+      name="command"
+      value={JSON.stringify(command)}
       disabled={isOff}
       aria-label={`${name} ${label}`}
       onClick={(event) => {
         event.preventDefault()
-        onDeed(deed)
+        onCommand(command)
       }}
     >
       {label}
@@ -126,10 +126,10 @@ function BlockButtons({ place, count, name, onDeed }: ButtonProps) {
   )
   return (
     <div className={styles.blockButtons}>
-      {button('위로', { deed: 'move', from: place, to: place - 1 }, place === 0)}
-      {button('아래로', { deed: 'move', from: place, to: place + 1 }, place === count - 1)}
-      {button('복사', { deed: 'copy', at: place })}
-      {button('삭제', { deed: 'remove', at: place }, count === 1)}
+      {button('위로', { type: 'move', from: place, to: place - 1 }, place === 0)}
+      {button('아래로', { type: 'move', from: place, to: place + 1 }, place === count - 1)}
+      {button('복사', { type: 'copy', at: place })}
+      {button('삭제', { type: 'remove', at: place }, count === 1)}
     </div>
   )
 }

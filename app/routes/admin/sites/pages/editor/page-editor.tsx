@@ -32,7 +32,7 @@ export function PageEditor({ opened, notice }: Props) {
       {edited.save.state === 'conflict' ? (
         <ConflictChoice conflicts={edited.save.conflicts} content={edited.content} onChoose={edited.choose} />
       ) : null}
-      <Form method="post" id="page-deeds">
+      <Form method="post" id="page-actions">
         <input type="hidden" name="version" value={opened.version} />
       </Form>
       <div className={styles.parts}>
@@ -53,7 +53,7 @@ export function PageEditor({ opened, notice }: Props) {
           addables={addablesOf(opened.samples, opened.sections)}
           onAdd={(block) => {
             setIsAdding(false)
-            act({ deed: 'add', at: selected === undefined ? blocks.length : selected + 1, block })
+            act({ type: 'add', at: selected === undefined ? blocks.length : selected + 1, block })
           }}
         />
       ) : null}

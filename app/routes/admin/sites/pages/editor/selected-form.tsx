@@ -93,7 +93,7 @@ function BlockForm({ place, opened, editing }: Props & { place: number }) {
           schema={schema}
           name="block"
           value={block}
-          onChange={(value) => editing.act({ deed: 'set', at: place, block: value })}
+          onChange={(value) => editing.act({ type: 'set', at: place, block: value })}
           marks={editing.marksOf(place)}
           where={{ site: opened.slug }}
           facts={opened.facts}

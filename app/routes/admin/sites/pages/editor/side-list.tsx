@@ -36,7 +36,7 @@ export function SideList({ opened: { comments, facts }, editing, onAdd }: Props)
         faults={counts((at) => marksOf(at).filter(({ tone }) => tone === 'fault').length)}
         comments={counts((at) => comments.filter(({ place }) => place === at).length)}
         onSelect={select}
-        onDeed={act}
+        onCommand={act}
       />
       {removed ? (
         <p className={styles.removed} role="status">
@@ -44,7 +44,7 @@ export function SideList({ opened: { comments, facts }, editing, onAdd }: Props)
           <Button
             size="xs"
             variant="default"
-            onClick={() => act({ deed: 'add', at: removed.at, block: removed.block })}
+            onClick={() => act({ type: 'add', at: removed.at, block: removed.block })}
           >
             지운 블록 되돌리기
           </Button>

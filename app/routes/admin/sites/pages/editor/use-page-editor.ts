@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pageContent } from '../../../../../features/pages/page-content.ts'
 import { type Mark, markFaults, marksBelow } from '../../../forms/marks.ts'
-import { type BlockDeed, blocksOf, doWithBlocks, selectedAfter } from './block-deeds.ts'
+import { type BlockCommand, blocksOf, doWithBlocks, selectedAfter } from './block-commands.ts'
 import type { OpenedPage } from './opened-page.ts'
 import { useCheck } from './use-company.ts'
 import { useDocument } from './use-document.ts'
@@ -24,11 +24,11 @@ export function usePageEditor(opened: OpenedPage) {
     select,
     /** What was just removed, to be put back. */
     removed,
-    act(deed: BlockDeed) {
-      setRemoved(deed.deed === 'remove' ? { at: deed.at, block: blocks[deed.at] } : undefined)
-      change(doWithBlocks(content, deed))
-      if (deed.deed === 'add') select(deed.at)
-      else select((now) => (now === undefined ? now : selectedAfter(now, deed)))
+    act(command: BlockCommand) {
+      setRemoved(command.type === 'remove' ? { at: command.at, block: blocks[command.at] } : undefined)
+      change(doWithBlocks(content, command))
+      if (command.type === 'add') select(command.at)
+      else select((now) => (now === undefined ? now : selectedAfter(now, command)))
     },
   }
 }

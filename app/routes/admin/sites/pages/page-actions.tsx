@@ -4,7 +4,7 @@ import type { SitePageRow } from '../../../../features/editing/pages/site-pages.
 import styles from './pages.module.css'
 
 /** What is done with a whole page; folded, since most days nobody does. */
-export function PageDeeds({ page, slug }: { page: SitePageRow & { address: string }; slug: string }) {
+export function PageActions({ page, slug }: { page: SitePageRow & { address: string }; slug: string }) {
   const { path, state, title } = page
   const intent = (name: string, label: string, color?: string) => (
     <Button type="submit" name="intent" value={name} size="xs" variant="default" {...(color && { color })}>
@@ -12,9 +12,9 @@ export function PageDeeds({ page, slug }: { page: SitePageRow & { address: strin
     </Button>
   )
   return (
-    <details className={styles.deeds}>
+    <details className={styles.actions}>
       <summary aria-label={`${title} 처리`}>더 보기</summary>
-      <Form method="post" className={styles.deedForm}>
+      <Form method="post" className={styles.actionForm}>
         <input type="hidden" name="path" value={path} />
         {state === 'shown' || state === 'draft' ? <a href={page.address}>홈페이지에서 보기</a> : null}
         {state === 'off' ? null : (

@@ -9,36 +9,36 @@ const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(
 const index = z.number().int().nonnegative()
 
 /** What a button of a form does. Without script it comes as the button's value. */
-export const formDeed = z.discriminatedUnion('deed', [
+export const formCommand = z.discriminatedUnion('type', [
   /** Another item or entry. */
-  z.strictObject({ deed: z.literal('add'), at: path }),
-  z.strictObject({ deed: z.literal('remove'), at: path, index }),
-  z.strictObject({ deed: z.literal('move'), at: path, from: index, to: index }),
+  z.strictObject({ type: z.literal('add'), at: path }),
+  z.strictObject({ type: z.literal('remove'), at: path, index }),
+  z.strictObject({ type: z.literal('move'), at: path, from: index, to: index }),
   /** Begins a part that may be missing, or gives a field another shape. */
-  z.strictObject({ deed: z.literal('put'), at: path, shape: index.optional() }),
-  z.strictObject({ deed: z.literal('drop'), at: path }),
+  z.strictObject({ type: z.literal('put'), at: path, shape: index.optional() }),
+  z.strictObject({ type: z.literal('drop'), at: path }),
 ])
 
-export type FormDeed = z.infer<typeof formDeed>
+export type FormCommand = z.infer<typeof formCommand>
 
 /** @returns undefined where the value has no such place */
-export function editOf(schema: Schema, value: unknown, deed: FormDeed): Edit | undefined {
-  const { at } = deed
+export function editOf(schema: Schema, value: unknown, command: FormCommand): Edit | undefined {
+  const { at } = command
   const target = schemaAt(schema, value, at)
   if (!target) return undefined
   const there = valueAt(value, at)
-  switch (deed.deed) {
+  switch (command.type) {
     case 'add':
       return addition(target, there, at)
     case 'remove':
-      return { deed: 'remove', at, index: deed.index }
+      return { type: 'remove', at, index: command.index }
     case 'move':
-      return { deed: 'move', at, from: deed.from, to: deed.to }
+      return { type: 'move', at, from: command.from, to: command.to }
     case 'drop':
-      return { deed: 'set', at }
+      return { type: 'set', at }
     case 'put': {
-      const shape = optionsOf(target)[deed.shape ?? 0]
-      return { deed: 'set', at, value: shape ? reshaped(shape, there) : newValue(target) }
+      const shape = optionsOf(target)[command.shape ?? 0]
+      return { type: 'set', at, value: shape ? reshaped(shape, there) : newValue(target) }
     }
   }
 }
@@ -47,14 +47,14 @@ function addition(target: Schema, there: unknown, at: Path): Edit | undefined {
   const control = controlOf(target)
   if (control === 'entries') {
     const record = there !== null && typeof there === 'object' ? there : {}
-    return { deed: 'set', at: [...at, newEntryName(target, record)], value: newEntry(target) }
+    return { type: 'set', at: [...at, newEntryName(target, record)], value: newEntry(target) }
   }
   if (defOf(bareSchema(target)).type !== 'array') return undefined
   const beside = Array.isArray(there) ? (there as unknown[]) : []
   const [first] = beside
   // A row of a table is as long as the others.
   const added = Array.isArray(first) ? first.map(() => '') : newValue(elementOf(target), beside)
-  return { deed: 'add', at, value: added ?? '' }
+  return { type: 'add', at, value: added ?? '' }
 }
 
 /** The new shape with what the old one has of it. */

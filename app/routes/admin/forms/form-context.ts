@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use, useSyncExternalStore } from 're
 import type { Fact } from '../../../features/site/site-settings.ts'
 import type { Edit } from './change-value.ts'
 import type { FieldProps } from './field-props.ts'
-import type { FormDeed } from './form-deed.ts'
+import type { FormCommand } from './form-command.ts'
 import { isBelow, type Mark } from './marks.ts'
 
 /** Whose pictures, pages and files a form offers. */
@@ -11,7 +11,7 @@ export interface Surroundings {
   site: string
 }
 
-interface Scene {
+interface FormState {
   /** Name of the form, before the names of its fields. */
   form: string
   where: Surroundings
@@ -19,14 +19,14 @@ interface Scene {
   /** Draws a field of any kind; here, since lists and groups draw fields that are lists and groups. */
   Field: ComponentType<FieldProps>
   edit: (edit: Edit) => void
-  act: (deed: FormDeed) => void
+  act: (command: FormCommand) => void
 }
 
 const outside = (): never => {
   throw new Error('A field stands in a SchemaForm')
 }
 
-export const FormScene = createContext<Scene>({
+export const FormContext = createContext<FormState>({
   form: '',
   where: { site: '' },
   facts: {},
@@ -35,13 +35,13 @@ export const FormScene = createContext<Scene>({
   act: outside,
 })
 
-export const useScene = (): Scene => use(FormScene)
+export const useFormContext = (): FormState => use(FormContext)
 
-export const MarksScene = createContext<readonly Mark[]>([])
+export const MarksContext = createContext<readonly Mark[]>([])
 
 /** @param isDeep those of everything inside too */
 export function useMarks(place: string, isDeep = false): Mark[] {
-  return use(MarksScene).filter((mark) => (isDeep ? isBelow(mark.place, place) : mark.place === place))
+  return use(MarksContext).filter((mark) => (isDeep ? isBelow(mark.place, place) : mark.place === place))
 }
 
 const never = () => () => undefined

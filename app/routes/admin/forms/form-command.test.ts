@@ -5,13 +5,13 @@ import { table } from '../../../blocks/table/schema.ts'
 import { schedule } from '../../../features/site/schedule/schedule.ts'
 import type { Schema } from '../../../platform/schema-meta.ts'
 import { changeValue } from './change-value.ts'
-import { deedName, nameAt } from './field-names.ts'
-import { editOf, type FormDeed } from './form-deed.ts'
+import { commandName, nameAt } from './field-names.ts'
+import { editOf, type FormCommand } from './form-command.ts'
 import { markFaults, marksBelow } from './marks.ts'
 import { readSchemaForm } from './read-schema-form.ts'
 
-const done = (schema: Schema, value: unknown, deed: FormDeed) => {
-  const edit = editOf(schema, value, deed)
+const done = (schema: Schema, value: unknown, command: FormCommand) => {
+  const edit = editOf(schema, value, command)
   return edit ? changeValue(value, edit) : undefined
 }
 
@@ -19,7 +19,7 @@ const question = { id: 'payment', question: '계약금은 얼마인가요?', ans
 const questions = { type: 'faq', basis: '공고 기준', groups: [{ title: '계약', items: [question] }] }
 
 test('an added item has what it needs, with a name that no other bears', () => {
-  const added = done(faq, questions, { deed: 'add', at: ['groups', 0, 'items'] }) as typeof questions
+  const added = done(faq, questions, { type: 'add', at: ['groups', 0, 'items'] }) as typeof questions
   expect(added.groups[0]?.items[1]).toEqual({ id: 'item-2', question: '', answer: '' })
   expect(markFaults(faq, added)).toEqual([])
 })
@@ -30,7 +30,7 @@ test('a row of a table is as long as the others', () => {
     title: '표',
     table: { caption: '표', head: ['가', '나'], rows: [['1', '2']] },
   }
-  const added = done(table, value, { deed: 'add', at: ['table', 'rows'] }) as typeof value
+  const added = done(table, value, { type: 'add', at: ['table', 'rows'] }) as typeof value
   expect(added.table.rows).toEqual([
     ['1', '2'],
     ['', ''],
@@ -42,7 +42,7 @@ test('another shape takes along what it has in common', () => {
   const value = { basis: '', page: '/plan', events: [event] }
   const at = ['events', 0, 'when']
   const put = (shape: number) =>
-    (done(schedule, value, { deed: 'put', at, shape }) as typeof value).events[0]?.when
+    (done(schedule, value, { type: 'put', at, shape }) as typeof value).events[0]?.when
   expect(put(0)).toEqual({ on: '' })
   expect(put(1)).toEqual(event.when)
   expect(put(2)).toEqual({ each: ['', ''] })
@@ -50,10 +50,10 @@ test('another shape takes along what it has in common', () => {
 
 test('a place that the schema does not have changes nothing', () => {
   for (const at of [['nothing'], ['groups', 0, 'constructor'], ['basis', 0]])
-    expect(done(faq, questions, { deed: 'add', at })).toBeUndefined()
+    expect(done(faq, questions, { type: 'add', at })).toBeUndefined()
 })
 
-test('a button that is pressed without script does its deed after the fields are read', () => {
+test('a button that is pressed without script does its command after the fields are read', () => {
   const value = {
     type: 'hero',
     id: 'first',
@@ -65,22 +65,22 @@ test('a button that is pressed without script does its deed after the fields are
   }
   const form = new FormData()
   form.set(nameAt('block', ['title']), '새 제목\r\n둘째 줄')
-  form.set(deedName('block'), JSON.stringify({ deed: 'add', at: ['links'] }))
-  const { value: read, deed } = readSchemaForm(hero, form, 'block', value)
-  expect(deed?.deed).toBe('add')
+  form.set(commandName('block'), JSON.stringify({ type: 'add', at: ['links'] }))
+  const { value: read, command } = readSchemaForm(hero, form, 'block', value)
+  expect(command?.type).toBe('add')
   expect(read).toEqual({ ...value, title: '새 제목\n둘째 줄', links: [{ label: '', url: '' }] })
 })
 
-test('a deed that nobody can press is passed over', () => {
+test('a command that nobody can press is passed over', () => {
   const form = new FormData()
   for (const written of [
     '',
     '{',
-    '{"deed":"set","at":[],"value":1}',
-    '{"deed":"move","at":["links"],"from":-1,"to":0}',
+    '{"type":"set","at":[],"value":1}',
+    '{"type":"move","at":["links"],"from":-1,"to":0}',
   ]) {
-    form.set(deedName('value'), written)
-    expect(readSchemaForm(faq, form, 'value', questions)).toEqual({ value: questions, deed: undefined })
+    form.set(commandName('value'), written)
+    expect(readSchemaForm(faq, form, 'value', questions)).toEqual({ value: questions, command: undefined })
   }
 })
 

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Document } from '../../../../../features/editing/parts.ts'
+
+/** What is done with the blocks of a page; a button without script sends it as JSON. */
+export const blockCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('move'), from: z.int(), to: z.int() }),
+  z.object({ type: z.literal('remove'), at: z.int() }),
+  z.object({ type: z.literal('copy'), at: z.int() }),
+  z.object({ type: z.literal('add'), at: z.int(), block: z.unknown() }),
+  z.object({ type: z.literal('set'), at: z.int(), block: z.unknown() }),
+])
+
+export type BlockCommand = z.infer<typeof blockCommand>
+
+export const blocksOf = (document: Document): unknown[] =>
+  Array.isArray(document.blocks) ? document.blocks : []
+
+/** The document after it. Places outside the page change nothing. */
+export function doWithBlocks(document: Document, command: BlockCommand): Document {
+  const blocks = [...blocksOf(document)]
+  const isThere = (at: number) => at >= 0 && at < blocks.length
+  switch (command.type) {
+    case 'move': {
+      if (!isThere(command.from) || !isThere(command.to)) return document
+      const [moved] = blocks.splice(command.from, 1)
+      blocks.splice(command.to, 0, moved)
+      break
+    }
+    case 'remove':
+      if (!isThere(command.at)) return document
+      blocks.splice(command.at, 1)
+      break
+    case 'copy':
+      if (!isThere(command.at)) return document
+      blocks.splice(command.at + 1, 0, withFreeId(structuredClone(blocks[command.at]), blocks))
+      break
+    case 'add':
+      blocks.splice(Math.max(0, Math.min(command.at, blocks.length)), 0, withFreeId(command.block, blocks))
+      break
+    case 'set':
+      if (!isThere(command.at)) return document
+      blocks[command.at] = command.block
+  }
+  return { ...document, blocks }
+}
+
+/** Fragments of addresses are once on a page. */
+function withFreeId(block: unknown, others: unknown[]): unknown {
+  if (block === null || typeof block !== 'object' || !('id' in block)) return block
+  const taken = new Set(others.map((one) => (one as { id?: unknown } | null)?.id))
+  const id = String(block.id)
+  let free = id
+  for (let count = 2; taken.has(free); count++) free = `${id}-${count}`
+  return { ...block, id: free }
+}
+
+/** Where the block that was selected is after it. */
+export function selectedAfter(selected: number, command: BlockCommand): number {
+  switch (command.type) {
+    case 'move':
+      return selected === command.from ? command.to : selected
+    case 'remove':
+      return Math.max(0, selected >= command.at && selected > 0 ? selected - 1 : selected)
+    case 'copy':
+      return command.at + 1
+    case 'add':
+      return command.at
+    case 'set':
+      return selected
+  }
+}
