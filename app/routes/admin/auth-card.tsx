@@ -12,7 +12,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Frame of every page before sign-in: sign-in, second step, invitations, forgotten passwords. */
 export function AuthCard({ title, lead, notice, foot, children }: Props) {
   return (
     <div className={styles.page}>

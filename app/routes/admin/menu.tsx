@@ -54,7 +54,6 @@ function showIn(list: HTMLElement | null, entry: Element | null | undefined) {
   if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
 }
 
-/** More than two digits say nothing more about what is to be done. */
 export const MenuCount = ({ found }: { found: MenuCounts[string] | undefined }) =>
   found ? (
     <b className={styles.count} title={found.label}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import styles from './message-preview.module.css'
 
-/** A text message as a handset shows it; SMS have no title. */
 export function MessagePreview({
   label,
   message,

@@ -5,7 +5,6 @@ export interface NoticeText {
   bad?: boolean
 }
 
-/** What became of a form; screen readers are told. */
 export const Notice = ({ notice, className }: { notice: NoticeText | undefined; className?: string }) =>
   notice ? (
     <Alert className={className} color={notice.bad ? 'red' : 'pine'} role={notice.bad ? 'alert' : 'status'}>

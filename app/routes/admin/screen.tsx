@@ -57,7 +57,6 @@ export function Tabs({
   )
 }
 
-/** Counts at a glance, the most important first. */
 export const Figures = ({ figures, unit }: { figures: [label: string, count: number][]; unit: string }) => (
   <dl className={styles.figures}>
     {figures.map(([label, count]) => (

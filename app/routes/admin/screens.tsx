@@ -6,5 +6,4 @@ export default function Screens() {
   return <Outlet />
 }
 
-/** What goes wrong with a screen is said in its place; the menu stays. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ScreenError error={error} />

@@ -135,7 +135,6 @@ function describeSendTime(requested: Date, now: Date): string {
   return requested > now ? at : '확인하면 바로 나갑니다.'
 }
 
-/** Everybody who agreed, or of them whom a filter or the list of customers chose. */
 function Group({ site, filter, selection, isGroup, hasMore, choices }: Route.ComponentProps['loaderData']) {
   const everybody = `/admin/advertisements/${site.slug}/new`
   return (

@@ -20,7 +20,6 @@ interface Props {
   isTrial: boolean
 }
 
-/** What is sent, to how many, when and at what cost, before it is. */
 export function SendPreview({ draft, look, audience, sender, isTrial }: Props) {
   const { eligible, isComplete } = audience
   const cost = isComplete

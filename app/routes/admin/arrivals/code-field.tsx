@@ -19,7 +19,6 @@ function stopScanner(scanner: RefObject<Promise<Scanner> | undefined>) {
   scanner.current = undefined
 }
 
-/** Typed, scanned by a reader that types, or read by the camera where there is one. */
 export function CodeField({ field, typed, onRead, busy }: Props) {
   const canScan = useSyncExternalStore(
     () => () => {},

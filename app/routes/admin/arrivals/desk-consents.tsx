@@ -10,7 +10,6 @@ interface Props {
   errors: (LeadErrors & { paperNo?: string }) | undefined
 }
 
-/** The texts of the website, large enough to be read by who stands before the desk, each with their own tick. */
 export const DeskConsents = ({ consents, draft, errors }: Props) => (
   <section className={styles.consents} aria-label="고객 동의">
     <p className={styles.ask}>고객께서 직접 읽고 표시해 주세요.</p>

@@ -14,7 +14,6 @@ interface Recent {
   mayUndo: boolean
 }
 
-/** The last ones; a mistake can be taken back for ten minutes. */
 export function RecentArrivals({ recent, site }: { recent: Recent[]; site: string }) {
   if (!recent.length) return null
   return (

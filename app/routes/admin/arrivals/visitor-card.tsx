@@ -14,7 +14,6 @@ interface Props {
   isFirst: boolean
 }
 
-/** Who it is, as far as the desk may know, and one button. */
 export function VisitorCard({ visitor, site, isFirst }: Props) {
   const { appointment, arrived, gift } = visitor
   const button = useRef<HTMLButtonElement>(null)

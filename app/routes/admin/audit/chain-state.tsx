@@ -3,7 +3,6 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { StateBadge } from '../data-table.tsx'
 import styles from './audit.module.css'
 
-/** Whether the record is as it was written. */
 export function ChainState({ check }: { check: { at: string; result: ChainResult } | undefined }) {
   if (!check)
     return (

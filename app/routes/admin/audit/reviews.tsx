@@ -16,7 +16,6 @@ interface Props {
   note: string
 }
 
-/** What stood out in a month, and the signature. */
 export const MonthReview = ({ site, month, findings, note }: Props) => (
   <Part
     title={`${monthName(month)} 점검`}

@@ -13,7 +13,6 @@ interface Props {
   reasons: { number: number; state: RowState; reason: string }[]
 }
 
-/** How far a list is, what became of its rows, and the way back. */
 export function ImportProgress({ found, counts, reasons }: Props) {
   const { state, total } = found
   const isUndone = state === 'undoing' || state === 'undone'

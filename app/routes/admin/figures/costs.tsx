@@ -20,7 +20,6 @@ interface Props {
   sent: Sent | undefined
 }
 
-/** What was paid for advertisements, typed in by the office. */
 export function Costs({ site, costs, month, sent }: Props) {
   const typed = sent?.typed
   return (

@@ -34,7 +34,6 @@ export const DayTable = ({ days }: { days: DayRow[] }) => (
   />
 )
 
-/** Of those who registered in the period, whatever day it happened on. */
 export function GroupTable({ title, column, rows, hasCosts }: FigureGroup) {
   const columns: Column<FigureRow>[] = [
     { title: column, isName: true, cell: ({ name }) => name },

@@ -2,7 +2,6 @@ import { percent, share } from '../../../features/figures/summary.ts'
 import type { Measures } from '../../../features/registrations/figures/measures.ts'
 import styles from './figures.module.css'
 
-/** From registration to contract, of those who registered in the period. */
 export function Funnel({ counts }: { counts: Measures }) {
   const steps = [
     ['접수', counts.registered],

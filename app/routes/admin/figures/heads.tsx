@@ -8,7 +8,6 @@ import {
 import type { Measures } from '../../../features/registrations/figures/measures.ts'
 import styles from './figures.module.css'
 
-/** The figures of a period beside those of the period before, which was as long. */
 export function Heads({ total, before }: { total: Measures; before: Measures }) {
   const counts = [
     ['접수', total.registered, before.registered],

@@ -11,7 +11,6 @@ interface Props {
   typed: { email: string; company: string } | undefined
 }
 
-/** Who is sent the report each evening. */
 export function Recipients({ site, recipients, hasMail, typed }: Props) {
   return (
     <Part

@@ -3,7 +3,6 @@ import styles from './daily.module.css'
 
 const number = (value: number) => value.toLocaleString('ko-KR')
 
-/** The page as it is printed. */
 export function ReportSheet({ report }: { report: DailyReport }) {
   const { siteName, developer, builder, dayName, madeAt, counts, hours, channels, note, remaining } = report
   return (

@@ -20,7 +20,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** A list to search and choose from, over the form. */
 export function ChooseDialog({ title, choices, query, onQuery, onChoose, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -9,7 +9,6 @@ import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
 import { numbered } from './numbered.ts'
 
-/** A record of free names. */
 export function EntriesField({ schema, value, path }: FieldProps) {
   const { form, Field } = useFormContext()
   const { keyTitle = '이름', title = '' } = metaOf(schema)

@@ -6,7 +6,6 @@ import { controlOf, isOptional } from './form-control.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
 
-/** Label, help and marks around one control. */
 export function FieldFrame({
   schema,
   value,

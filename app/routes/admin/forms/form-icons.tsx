@@ -1,4 +1,3 @@
-/** Six dots, by which a thing is taken hold of. */
 export const HandleIcon = () => (
   <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     {[4, 8, 12].flatMap((y) =>

@@ -25,7 +25,6 @@ const looksOf = (element: FieldProps['schema']): 'row' | 'fold' => {
   return control === 'lines' || short.has(control) || isRow(element) ? 'row' : 'fold'
 }
 
-/** Items that are added, moved by handle, keys and buttons, and removed with a way back. */
 export function ListField({ schema, value, path, ...rest }: FieldProps) {
   const { form } = useFormContext()
   const items = Array.isArray(value) ? (value as unknown[]) : []

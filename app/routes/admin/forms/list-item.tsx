@@ -80,7 +80,6 @@ function Handle({ path, index, count, title, handleProps, onMove }: Props) {
   )
 }
 
-/** Short lists stand open; what is added does too. */
 function Fold({ children, ...props }: Props & { children: ReactNode }) {
   const { value, path, index, count, title } = props
   const { facts } = useFormContext()

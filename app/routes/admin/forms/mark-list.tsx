@@ -1,7 +1,6 @@
 import { useMarks } from './form-context.ts'
 import styles from './forms.module.css'
 
-/** What is wrong at a place, as an input's description. */
 export function MarkList({ place, id, isDeep = false }: { place: string; id?: string; isDeep?: boolean }) {
   const marks = useMarks(place, isDeep)
   if (!marks.length) return null

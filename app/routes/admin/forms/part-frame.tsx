@@ -8,7 +8,6 @@ import { controlOf, isOptional } from './form-control.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
 
-/** Title around fields that belong together; what may be missing is begun and taken off here. */
 export function PartFrame({ schema, value, path, children, ...rest }: FieldProps & { children: ReactNode }) {
   const { form } = useFormContext()
   const { description, ...meta } = metaOf(schema)

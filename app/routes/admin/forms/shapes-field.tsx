@@ -7,7 +7,6 @@ import { controlOf, optionsOf } from './form-control.ts'
 import styles from './forms.module.css'
 import { shapeOf } from './shape-of.ts'
 
-/** A choice of shapes, and the fields of the chosen one. */
 export function ShapesField({ schema, value, path }: FieldProps) {
   const { form, Field } = useFormContext()
   const options = optionsOf(schema)

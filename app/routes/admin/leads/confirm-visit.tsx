@@ -12,7 +12,6 @@ export function visitToConfirm([newest]: Visit[], now: string): Visit | undefine
   return newest && (isOpen || newest.status === 'lapsed') && newest.startsAt > now ? newest : undefined
 }
 
-/** For visitors who cannot open the link and confirm by phone. */
 export function ConfirmVisit({ visit }: { visit: Visit }) {
   const isLapsed = visit.status === 'lapsed'
   return (

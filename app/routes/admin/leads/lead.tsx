@@ -66,7 +66,6 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** Back to the list that one came from, and through it. */
 function Ways({ data: { list, neighbours } }: { data: CustomerData }) {
   const address = (id: string) => `/admin/leads/${id}?${new URLSearchParams({ list: list ?? '' })}`
   return (

@@ -12,7 +12,6 @@ interface Props {
   revealed: RevealedLead['registrations'] | undefined
 }
 
-/** Registrations of one phone with day, form and message, masked like the rest of the page. */
 export function Registrations({ registrations, revealed }: Props) {
   const isWaiting = registrations.some(({ state }) => state === 'waiting')
   return (

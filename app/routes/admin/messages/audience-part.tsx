@@ -48,7 +48,6 @@ export function AudiencePart({ site, filter, selection, audience, choices }: Pro
   )
 }
 
-/** A form whose fields are the address. */
 export const GroupFilter = ({
   site,
   filter,

@@ -21,7 +21,6 @@ interface Props {
   isTrial: boolean
 }
 
-/** What is sent, to how many, when and at what cost, before it is. */
 export function NoticePreview({
   id,
   site: { words },

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import styles from './messages.module.css'
 
-/** 문구함: words of the site for the next time. Its intents are sent with the form that it stands in. */
 export const SavedTexts = ({ texts }: { texts: { id: string; title: string }[] }) => (
   <details className={styles.saved}>
     <summary>문구함 {texts.length}개</summary>

@@ -24,7 +24,6 @@ const kinds: Record<Point['kind'], string> = {
   'left-drawing': '원본의 도면',
 }
 
-/** What is left of a source stands together by what it is: one word may stand in forty places. */
 export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept: boolean }) {
   if (!points.length) return <p className={styles.empty}>없습니다.</p>
   const isLeft = ({ kind }: ShownPoint) => kind.startsWith('left-')

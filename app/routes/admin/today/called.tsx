@@ -6,7 +6,6 @@ import { koreanVisit } from '../../../platform/korean-time.ts'
 import { Notice } from '../notice.tsx'
 import styles from './today.module.css'
 
-/** What became of the call before this one. */
 export function Called({ call }: { call: LastCall | undefined }) {
   if (!call) return null
   const next = call.nextCallAt ? `, 다음 통화 ${koreanVisit(call.nextCallAt)}` : ''

@@ -6,7 +6,6 @@ import type { TodayData } from './load-today.server.ts'
 import styles from './today.module.css'
 import { whyNow } from './waiting-time.ts'
 
-/** The customers of a reason that follow one another, under its name. */
 export function QueueList({ data, now }: { data: TodayData; now: number }) {
   const { entries, counts } = data.queue
   if (!entries.length) return <p className={styles.empty}>걸 전화가 없습니다.</p>

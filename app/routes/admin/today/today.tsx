@@ -85,7 +85,6 @@ function ResponseTimes({ calls, median, late }: Route.ComponentProps['loaderData
   )
 }
 
-/** Whose customers: one's own, for a manager anybody's, for the leader of a team its members'. */
 function Whose({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { search } = useLocation()
   const submit = useSubmit()
@@ -116,7 +115,6 @@ function Whose({ data }: { data: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-/** Where nobody's customers are given to somebody. */
 function ToAssign({ sites }: Pick<Route.ComponentProps['loaderData'], 'sites'>) {
   const [only, ...others] = sites
   const site = only && !others.length ? `&site=${only.slug}` : ''

@@ -16,7 +16,6 @@ interface Props {
   now: string
 }
 
-/** Hour by hour: who comes, and how many places are left. */
 export function DayView({ day, site, may, now }: Props) {
   if (!day.hours.length)
     return (

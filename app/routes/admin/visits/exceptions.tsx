@@ -10,7 +10,6 @@ interface Exception {
   reason?: string | undefined
 }
 
-/** Days with hours of their own, and back to those of their weekday. */
 export const Exceptions = ({ site, exceptions }: { site: string; exceptions: Exception[] }) => (
   <DataTable
     caption="따로 정한 날"

@@ -10,7 +10,6 @@ interface Props {
   addressOf: (day: Day) => string
 }
 
-/** Seven days at a glance: how full each hour is. */
 export const WeekView = ({ days, today, addressOf }: Props) => (
   <ol className={styles.week}>
     {days.map(({ day, hours, reason }) => (

@@ -38,7 +38,6 @@ export function Erased() {
   )
 }
 
-/** Visit, gift and consent as forms, which work on any phone. */
 export function MyRegistrationView(props: OwnProps) {
   const { lead, refusal } = props
   const { settings } = useSite()
@@ -151,7 +150,6 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
   )
 }
 
-/** One code for the visit and its gift. */
 function Pass({ lead }: { lead: OwnLead }) {
   const { settings } = useSite()
   if (!lead.pass) return null

@@ -5,7 +5,6 @@ import styles from './view.module.css'
 
 const formatSlot = (at: string) => `${koreanMonthDay(at)} ${koreanTime(at)}`
 
-/** An unconfirmed visit comes first: most visitors open the page for it. */
 export function VisitCall({ lead, slots }: { lead: OwnLead; slots: Slot[] }) {
   const { visitAt, heldUntil, lapsedVisitAt } = lead
   if (visitAt && heldUntil)

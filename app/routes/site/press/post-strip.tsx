@@ -3,7 +3,6 @@ import { postStates } from '../../../features/press/post-state.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './writers-part.module.css'
 
-/** State and edit link of a post, for writers. */
 export function PostStrip({ post, slug }: { post: Post; slug: string }) {
   const isBinned = post.state === 'bin'
   return (

@@ -18,7 +18,6 @@ interface WritersProps {
   answer: WritersAnswer | undefined
 }
 
-/** Below the list: sign-in form, or sign-out and the write form. */
 export function WritersPart({ here, slug, writer, formKey, answer }: WritersProps) {
   const refused = answer?.write?.signedOut ? keepWriting : answer?.refused && forbidden
   return (

@@ -2,7 +2,6 @@ import type { ControlProps } from '../field-props.ts'
 import { choicesOf, defaultOf, isOptional } from '../form-control.ts'
 import styles from '../forms.module.css'
 
-/** Few values beside each other, tones as they are drawn. */
 export function ChoiceControl({ schema, id, name, value, describedBy, set }: ControlProps) {
   const meant = defaultOf(schema)
   const chosen = value ?? meant

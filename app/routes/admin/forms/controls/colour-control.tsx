@@ -4,7 +4,6 @@ import { textOf, typed } from './typed.ts'
 
 const written = /^#[0-9a-f]{6}$/i
 
-/** A colour by its value, or picked where scripts run. */
 export function ColourControl(props: ControlProps) {
   const { id, name, value, title, describedBy, isInvalid, set } = props
   const text = textOf(value)

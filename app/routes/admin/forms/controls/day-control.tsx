@@ -11,7 +11,6 @@ const weekdayOf = (text: string) => {
   return day.success ? `${weekdays[weekdayIndex(day.data)]}요일` : ''
 }
 
-/** A day with its weekday. */
 export function DayControl(props: ControlProps) {
   const { id, name, value, describedBy, isInvalid, set } = props
   const text = textOf(value)

@@ -30,7 +30,6 @@ const drawingControls: Record<string, Control> = {
   map: (props) => <PickField {...props} choices={maps} />,
 }
 
-/** A plan, layout or map of the site by its name. */
 export const DrawingPart = ({ schema, value, path }: FieldProps) =>
   fieldsOfGroup(schema).map(({ name, schema: field }) => (
     <FieldFrame
@@ -42,7 +41,6 @@ export const DrawingPart = ({ schema, value, path }: FieldProps) =>
     />
   ))
 
-/** A document or film of the site. */
 export const FilePart = ({ schema, value, path }: FieldProps) =>
   fieldsOfGroup(schema).map(({ name, schema: field }) => (
     <FieldFrame

@@ -15,7 +15,6 @@ interface Props {
   isShown?: boolean
 }
 
-/** What visitors read in place of names of facts, a list of facts to put in, and an offer for a value typed by hand. */
 export function FactTools({ text, field, set, title, isShown = true }: Props) {
   const { facts } = useFormContext()
   const isLive = useLive()
@@ -61,7 +60,6 @@ export function FactTools({ text, field, set, title, isShown = true }: Props) {
   )
 }
 
-/** The text as it is read, values of facts as chips. */
 function Filled({ text }: { text: string }) {
   const { facts } = useFormContext()
   const parts = text.split(/(\{[^{}]*\})/)

@@ -6,7 +6,6 @@ import { withFacts } from '../item-title.ts'
 import { FactTools } from './fact-tools.tsx'
 import { textOf, typed } from './typed.ts'
 
-/** Words of a headline, and below them how they break on a phone. */
 export function HeadlineControl(props: ControlProps) {
   const { id, name, value, describedBy, isInvalid, set } = props
   const { facts } = useFormContext()

@@ -16,7 +16,6 @@ const rowsOf = (text: string, least: number) =>
     ),
   )
 
-/** Text of sentences; as high as what is written in it. */
 export function LinesControl(props: ControlProps) {
   const { id, name, value, describedBy, isInvalid, set } = props
   const field = useRef<HTMLTextAreaElement>(null)

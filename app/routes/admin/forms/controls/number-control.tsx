@@ -3,7 +3,6 @@ import type { ControlProps } from '../field-props.ts'
 import styles from '../forms.module.css'
 import { textOf } from './typed.ts'
 
-/** Digits, with a point or thousands' commas if someone types them. */
 export function NumberControl({ id, name, value, describedBy, isInvalid, set }: ControlProps) {
   const [written, setWritten] = useState<string>()
   const shown = written !== undefined && numberOf(written) === (value ?? undefined) ? written : textOf(value)

@@ -11,7 +11,6 @@ interface Props extends ControlProps {
   choices: (places: Places, query: string) => Choice[]
 }
 
-/** A name or an address, typed or chosen from what the site has. */
 export function PickField({ choices, ...props }: Props) {
   const { id, name, title, value, describedBy, isInvalid, set } = props
   const isLive = useLive()
@@ -81,7 +80,6 @@ function PickDialog({ title, choices, onChoose, onClose }: DialogProps) {
 const pageChoices = ({ pages }: Places): Choice[] =>
   pages.map(({ address, title, kind }) => ({ key: address, title, note: `${kind} · ${address}` }))
 
-/** A page of the site, or a post. */
 export const PageControl = (props: ControlProps) => <PickField {...props} choices={pageChoices} />
 
 const linkChoices = (places: Places, query: string): Choice[] => [
@@ -90,12 +88,10 @@ const linkChoices = (places: Places, query: string): Choice[] => [
   { key: `tel:${places.phone}`, title: places.phone, note: '대표번호로 전화' },
 ]
 
-/** A page, a post, a telephone, or another site by its address. */
 export const LinkControl = (props: ControlProps) => <PickField {...props} choices={linkChoices} />
 
 const kindOf = (name: string) => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '')
 
-/** A file of the site. */
 export const FileControl = (props: ControlProps) => (
   <PickField
     {...props}

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The site's library, and a way to put another picture into it. */
 export function PictureDialog({ site, onChoose, onClose }: Props) {
   const [query, setQuery] = useState('')
   const pictures = useFetched<PictureChoice[]>(

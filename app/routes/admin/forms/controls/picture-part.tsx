@@ -12,7 +12,6 @@ import { textOf } from './typed.ts'
 
 const isFile = ({ name }: FormField) => name === 'name' || name === 'narrow'
 
-/** A picture of the library with its crop for phones and its words. */
 export function PicturePart({ schema, value, path }: FieldProps) {
   const { Field, edit } = useFormContext()
   const [changed, setChanged] = useState(false)

@@ -5,7 +5,6 @@ import { textOf, typed } from './typed.ts'
 
 const types: Record<string, string> = { month: 'month', time: 'time' }
 
-/** Names for addresses, months and times of day: nothing in which a fact could be named. */
 export function PlainControl(props: ControlProps) {
   const { id, name, schema, value, describedBy, isInvalid, set } = props
   return (

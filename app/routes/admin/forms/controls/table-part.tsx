@@ -22,7 +22,6 @@ import {
   withRow,
 } from './sheet.ts'
 
-/** A table edited like a sheet: cells, rows, columns, and what is pasted from one. */
 export function TablePart({ schema, value, path }: FieldProps) {
   const { form, edit, Field } = useFormContext()
   const isLive = useLive()

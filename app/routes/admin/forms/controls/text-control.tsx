@@ -5,7 +5,6 @@ import { FactTools } from './fact-tools.tsx'
 import { LinesControl } from './lines-control.tsx'
 import { textOf, typed } from './typed.ts'
 
-/** A line of text, in which facts may be named. */
 export function TextControl(props: ControlProps) {
   const { id, name, value, describedBy, isInvalid, set } = props
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,6 @@ import type { ControlProps } from '../field-props.ts'
 import styles from '../forms.module.css'
 import { wordsIn } from '../words-in.ts'
 
-/** Short texts, one a line, as a column of a sheet is pasted. */
 export function WordsControl({ id, name, value, describedBy, isInvalid, set }: ControlProps) {
   const words = Array.isArray(value) ? (value as unknown[]).map(String) : []
   const [written, setWritten] = useState<string>()

@@ -17,7 +17,6 @@ const apps = {
 const page = ({ landing, referrer, at }: Touch): string =>
   `${landing}${referrer ? `, ${referrer}에서` : ''} (${koreanDateTime(at)})`
 
-/** Where a customer came from, in words. */
 export function Attribution({ desk }: { desk: DeskNotes }) {
   const { channel, campaign, keyword, arrival } = desk
   const facts: [string, ReactNode][] = [['유입 채널', channel ? channelName(channel) : '알 수 없음']]

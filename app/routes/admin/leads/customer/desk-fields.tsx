@@ -29,7 +29,6 @@ const draftOf = (desk: DeskNotes): FieldsDraft => ({
 
 const none = { value: '', label: '선택 안 함' }
 
-/** What a desk learns on the telephone. */
 export function DeskFields({ data, answer }: { data: CustomerData; answer: CustomerAnswer | undefined }) {
   const own = answer?.intent === 'fields' ? answer : undefined
   const { desk } = data.lead

@@ -16,7 +16,6 @@ interface Props {
   answer: CustomerAnswer | undefined
 }
 
-/** Who it is, how far the sale is, whose they are and what comes next. */
 export function Head({ data, answer }: Props) {
   const { lead, canReveal, isManager, toConfirm, question } = data
   const { desk } = lead

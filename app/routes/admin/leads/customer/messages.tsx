@@ -9,7 +9,6 @@ import type { CustomerAnswer } from './customer-intents.server.ts'
 import { focusWhenDrawn } from './focus-when-drawn.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
-/** What was sent to a customer; a text is opened on record. */
 export function Messages({ data, answer }: { data: CustomerData; answer: CustomerAnswer | undefined }) {
   const { messages, lead, canReveal } = data
   const opened = answer?.opened

@@ -7,7 +7,6 @@ import styles from '../leads.module.css'
 import { statusTones } from '../status-tones.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
-/** Earlier registrations of the number, and those on other sites. */
 export function Related({ data }: { data: CustomerData }) {
   const { related, names, lead } = data
   if (!related.length) return null

@@ -10,7 +10,6 @@ interface Props {
   written: { lead: string; text: string } | undefined
 }
 
-/** Customers of colleagues who may be on the telephone: whose they are, and a word for whoever that is. */
 export function Callers({ callers, phoneEnd, now, written }: Props) {
   if (!callers.length) return null
   return (

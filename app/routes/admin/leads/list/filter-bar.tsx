@@ -25,7 +25,6 @@ const optionsOf = (names: Readonly<Record<string, string>>): Option[] => Object.
 /** As a desk gives them. */
 const grades = ['A', 'B', 'C']
 
-/** A form whose fields are the address. With a script each choice counts at once. */
 export function FilterBar({ filter, site, choices, seesOnlyOwn }: Props) {
   const submit = useSubmit()
   const more = useRef<HTMLDetailsElement>(null)

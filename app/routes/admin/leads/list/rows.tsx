@@ -13,7 +13,6 @@ type Props = Route.ComponentProps['loaderData'] & {
   isDone: object | undefined
 }
 
-/** The rows with the form that they are chosen by, and the way to the rows before and after. */
 export function Rows({ page, columns, now, filter, site, siteNames, manages, choices, isDone }: Props) {
   const { chosen, onClick, clear } = useChoice(page.total.count)
   const form = useRef<HTMLFormElement>(null)

@@ -9,7 +9,6 @@ const tabs: [Current, string][] = [
   ['links', '초안 링크'],
 ]
 
-/** Screens about the pages of a site. */
 export const PagesTabs = ({ site, current, drafts }: { site: string; current: Current; drafts?: number }) => (
   <Tabs
     label="페이지"

@@ -21,7 +21,6 @@ interface Props {
   mayApprove: boolean
 }
 
-/** Publications that wait for their minute or a second person, and what became of the last ones. */
 export function Plans({ plans, me, mayApprove }: Props) {
   if (!plans.length) return null
   return (

@@ -19,7 +19,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Frame of the screens of a site's settings: their list at the side, the bar of drafts at the top. */
 export function SettingScreen({
   current,
   title,

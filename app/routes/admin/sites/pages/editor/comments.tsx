@@ -4,7 +4,6 @@ import type { DraftComment } from '../../../../../features/editing/comments/draf
 import { koreanDateTime } from '../../../../../platform/korean-time.ts'
 import styles from './editor.module.css'
 
-/** What was said of a block by those who look at the draft by its link. */
 export function Comments({ comments }: { comments: DraftComment[] }) {
   if (!comments.length) return null
   return (

@@ -36,7 +36,6 @@ interface Props {
   onAdd: (block: unknown) => void
 }
 
-/** Blocks by purpose, each with a picture drawn by the renderer. */
 export function Gallery({ onClose, base, addables, onAdd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import styles from './editor.module.css'
 
-/** Keeps the selected block for use on other pages. */
 export const KeepSection = ({ place, name }: { place: number; name: string }) => (
   <details className={styles.keep}>
     <summary>이 블록을 보관해 다른 페이지에서 쓰기</summary>

@@ -20,7 +20,6 @@ interface Props {
   notice: NoticeText | undefined
 }
 
-/** Outline, the page itself, and the form of what is selected. */
 export function PageEditor({ opened, notice }: Props) {
   const editing = usePageEditor(opened)
   const [isAdding, setIsAdding] = useState(false)

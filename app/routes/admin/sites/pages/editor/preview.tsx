@@ -16,7 +16,6 @@ interface Props {
   onSelect: (place: number) => void
 }
 
-/** The page itself, drawn as for visitors, in its draft; a press selects a block. */
 export function Preview({ address, drawn, selected, nameOf, onSelect }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -10,7 +10,6 @@ interface Props {
   onAdd: () => void
 }
 
-/** What a page is made of. */
 export function SideList({ opened: { comments, facts }, editing, onAdd }: Props) {
   const { blocks, selected, select, marksOf, act, removed } = editing
   const counts = (of: (place: number) => number) =>
