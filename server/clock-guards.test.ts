@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readInstallState } from '../app/db/install-state.server.ts'
 import { takeLimits } from '../app/db/take-limits.server.ts'
 import { claimMessages, recoverMessages } from '../app/features/messages/claim-messages.server.ts'
@@ -8,8 +8,9 @@ import { createLead } from '../app/features/registrations/leads/create-lead.serv
 import { withdrawMarketing } from '../app/features/registrations/leads/withdraw-registration.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
 import { newId } from '../app/platform/ids.ts'
-import { databaseKinds } from '../tests/support/database.ts'
+import { eachDatabaseKind } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
+import { describeFirst } from '../tests/support/long.ts'
 import { onlyPort } from '../tests/support/outbox.ts'
 import { jobWarnings } from './job-stops.ts'
 import { type JobDeps, runJobs } from './jobs.ts'
@@ -19,7 +20,7 @@ const visitor = { type: 'visitor', ipAddress: '203.0.113.7' } as const
 const [minute, hour] = [60_000, 3_600_000]
 const day = 24 * hour
 
-describe.each(databaseKinds)('a clock that is wrong, on %s', (kind) => {
+describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
   let office: TestInstall
   let parts: JobDeps
   let said: string[]

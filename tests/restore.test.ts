@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '..')
 const visitor = { type: 'visitor' } as const
 
 // Both are restored function by function as well (operations/restore).
-describeFirst<[BackupKind]>(1, [['a plain copy'], ['pg_dump']])(
+describeFirst<[BackupKind]>(0, [['a plain copy'], ['pg_dump']])(
   'npm start on a database restored from %s',
   (how) => {
     const closing: (() => Promise<unknown>)[] = []

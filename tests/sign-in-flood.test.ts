@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../app/db/client.server.ts'
-import { isLong } from './support/long.ts'
 import { passPhrase } from './support/people.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 
@@ -67,8 +66,9 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length
 const hashes = () =>
   JSON.parse(readFileSync(join(folder, 'hashes.json'), 'utf8')) as { atOnce: number; made: number }
 
-test.each(isLong ? [60, 120] : [36])(
+test.each([60, 120])(
   '%i wrong sign-ins at once from six blocks: few are hashed, the others are told at once, and pages and the office go on',
+  { tags: ['long'] },
   async (count) => {
     const db = openDb(server)
     await db.deleteFrom('rate_counters').execute()

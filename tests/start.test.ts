@@ -114,7 +114,9 @@ describe('npm start', () => {
     expect(start.output()).toContain(`다른 시작이 아직 끝나지 않았습니다(프로세스 ${process.pid})`)
   })
 
-  test('goes on after a start that was killed in the middle, whoever has its number by now', async () => {
+  test('goes on after a start that was killed in the middle, whoever has its number by now', {
+    tags: ['long'],
+  }, async () => {
     await giveDemoData(dataDir)
     const killed = await runStart({ DATA_DIR: dataDir })
     await end(killed.child, 'SIGKILL')

@@ -63,7 +63,9 @@ describeFirst(1, eachDatabaseKind)('the worker is killed while it sends, on %s',
     return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]))
   }
 
-  test('before it claims, after it claimed, and after the vendor took the message: each arrives once', async () => {
+  test('before it claims, after it claimed, and after the vendor took the message: each arrives once', {
+    tags: ['long'],
+  }, async () => {
     for (let i = 0; i < messages; i++)
       await enqueueMessage(office.db, { keys: office.keys, clock: systemClock }, office.site, {
         template: 'confirmation',

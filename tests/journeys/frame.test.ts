@@ -177,7 +177,9 @@ describe('the registration popup', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test('says that it is sending, then each of the three results in place of the form', async () => {
+  test('says that it is sending, then each of the three results in place of the form', {
+    tags: ['long'],
+  }, async () => {
     const { page, dialog } = await start('/privacy', phone)
     await openers(page).first().click()
     await page.fill('#popup-name', '김영희')

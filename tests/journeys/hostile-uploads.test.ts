@@ -66,6 +66,7 @@ function keepAsking(paths: string[]): () => Promise<{ answers: number; slowest: 
 }
 
 test('files that were made to stop the install are answered, and pages are served meanwhile', {
+  tags: ['long'],
   timeout: 120_000,
 }, async () => {
   const page = await openPictures()

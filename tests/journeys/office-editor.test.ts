@@ -160,7 +160,7 @@ testFirst(0, [['at once'], ['at its minute']] as const)(
   180_000,
 )
 
-test('two editors of one field: the later one is shown both and chooses', async () => {
+test('two editors of one field: the later one is shown both and chooses', { tags: ['long'] }, async () => {
   const [mine, theirs] = [
     await signedIn('writer', `${editor}?block=0`),
     await signedIn('second', `${editor}?block=0`),

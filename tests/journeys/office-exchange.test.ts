@@ -169,6 +169,7 @@ describeFirst(1, [
 })
 
 test('of three who came in a list one is called and one is booked, with the types that the list named', {
+  tags: ['long'],
   timeout: 120_000,
 }, async () => {
   const { page, complaints, close } = await enter(desktop, '/admin/exchange/gaon-lakepark/import')

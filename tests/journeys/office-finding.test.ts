@@ -217,7 +217,9 @@ test('a counsellor who guesses the ends of numbers reads nobody’s, is limited,
   expect(records.length).toBeGreaterThanOrEqual(allowed)
 })
 
-test('nothing that opens to a counsellor holds a number, a name or a receipt of somebody else’s customer', async () => {
+test('nothing that opens to a counsellor holds a number, a name or a receipt of somebody else’s customer', {
+  tags: ['long'],
+}, async () => {
   const other = await office.db
     .selectFrom('leads')
     .select(['id', 'receipt_no'])

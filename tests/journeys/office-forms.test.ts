@@ -77,7 +77,7 @@ test('a page is chosen for a link, and a fact for a text, from lists that are se
   expect(journey.complaints()).toEqual([])
 })
 
-test('on a phone nothing goes sideways and what is pressed is large', async () => {
+test('on a phone nothing goes sideways and what is pressed is large', { tags: ['long'] }, async () => {
   const page = await open(questions, phone)
   await page.locator('summary', { hasText: '묶음 1' }).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -46,7 +46,9 @@ async function enterAs(who: string, options: BrowserContextOptions = desktop) {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const unexpected = (complaints: string[]) => complaints.filter((c) => !c.includes('status of 4'))
 
-test('a name and number are shown by an intent that is on record, in no address and kept by nobody', async () => {
+test('a name and number are shown by an intent that is on record, in no address and kept by nobody', {
+  tags: ['long'],
+}, async () => {
   const id = await registered(office, { phone: '01044443333' })
   const { page, complaints, close } = await enterAs('manager')
   await page.goto(`${server.origin}/admin/leads`)

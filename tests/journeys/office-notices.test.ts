@@ -33,7 +33,9 @@ const notices = () =>
     .where('template', '=', 'notice')
     .execute()
 
-test('a group is counted, written to with fields by buttons, checked and sent, and the result is shown', async () => {
+test('a group is counted, written to with fields by buttons, checked and sent, and the result is shown', {
+  tags: ['long'],
+}, async () => {
   const page = await open('/admin/messages/new?site=gaon-lakepark')
   await page.getByLabel('상태').selectOption('신규')
   await page.getByRole('button', { name: '받는 사람 확인' }).click()

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
-import { passPhrase } from '../support/people.ts'
+import { first } from '../support/long.ts'
 import { openPress } from '../support/press.ts'
 import { end, runStart } from '../support/server.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const journey = startJourney({ kind: 'postgres' })
 /** For what a busy machine takes its time for, in milliseconds. */
@@ -39,12 +40,9 @@ async function open(
   path: string,
   { as = 'head', options = desktop }: { as?: string; options?: Parameters<typeof journey.visit>[1] } = {},
 ): Promise<Page> {
-  const page = await journey.visit(`/admin/sign-in?to=${encodeURIComponent(path)}`, options)
-  await page.getByLabel('이메일').fill(`${as}@orbit.example`)
-  await page.getByLabel('비밀번호').fill(passPhrase)
-  await page.getByRole('button', { name: '로그인' }).click()
-  await page.locator('#work').getByRole('heading', { level: 1 }).waitFor()
-  return page
+  return await journey.visit(path, options, (page) =>
+    signIn(page, journey.server.origin, `${as}@orbit.example`),
+  )
 }
 
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -78,7 +76,9 @@ test('the telephone number is changed on a phone without script, and is on every
   expect(await isShown('/terms', '대표번호 1688-1234')).toBe(true)
 })
 
-test('a number that a film of the site says stops another one, with the page that has it', async () => {
+test('a number that a film of the site says stops another one, with the page that has it', {
+  tags: ['long'],
+}, async () => {
   const page = await open(`${site}/basics`)
   await page.getByLabel('대표번호').fill('1688-1234')
   await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
@@ -135,13 +135,12 @@ test('a notice with a period is shown on its days alone, and whoever only edits 
   expect(await shownAt('/Brand/intro')).not.toContain('야간 개관 안내')
 })
 
-test.each(['settings', 'facts', 'basics', 'menu', 'prices', 'look', 'visits', 'legal'])(
-  '%s has no fault at 390 px',
-  async (screen) => {
-    const page = await open(`${site}/${screen}`, { options: phone })
-    expect(await sidewaysOf(page)).toBe(0)
-    expect(await faultsOf(page)).toEqual([])
-    expect(journey.complaints()).toEqual([])
-  },
-  30_000,
-)
+test('the screens have no fault at 390 px', async () => {
+  const page = await open(`${site}/settings`, { options: phone })
+  for (const screen of first(4, ['facts', 'basics', 'prices', 'menu', 'look', 'visits', 'legal'])) {
+    await page.goto(journey.addressOf(`${site}/${screen}`))
+    expect(await sidewaysOf(page), screen).toBe(0)
+    expect(await faultsOf(page), screen).toEqual([])
+  }
+  expect(journey.complaints()).toEqual([])
+})

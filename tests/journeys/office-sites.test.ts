@@ -152,7 +152,9 @@ test('a third site is made of answers in the office alone, opened, and has nothi
   await close()
 })
 
-test('a copy is made on a phone without script, and what is left of its source is mended one by one', async () => {
+test('a copy is made on a phone without script, and what is left of its source is mended one by one', {
+  tags: ['long'],
+}, async () => {
   const { page, close } = await enter({ ...phone, javaScriptEnabled: false })
   await page.goto(`${server.origin}/admin/sites/new?as=copy`)
   expect(await isNarrow(page)).toBe(true)

@@ -135,7 +135,9 @@ test('the camera reads the code of the own page, and the customer arrives', { ta
   await withCamera.close()
 })
 
-test('who comes without an appointment is registered with their own tick, and recognised the next time', async () => {
+test('who comes without an appointment is registered with their own tick, and recognised the next time', {
+  tags: ['long'],
+}, async () => {
   const { page, complaints, close } = await enterAs('desk', tablet)
   await page.goto(`${server.origin}/admin/arrivals`)
   await page.getByRole('link', { name: '예약 없이 온 고객' }).click()

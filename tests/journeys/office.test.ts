@@ -60,7 +60,9 @@ test('the first administrator is made by the printed link, sees the registration
   await close()
 })
 
-test('a registration is opened, its advertising consent withdrawn, its gift handed out once, and destroyed on request', async () => {
+test('a registration is opened, its advertising consent withdrawn, its gift handed out once, and destroyed on request', {
+  tags: ['long'],
+}, async () => {
   const { slots } = await (await fetch(`${server.origin}/gaon-lakepark/leads`)).json()
   const visitAt = slots[9].startsAt
   await fetch(`${server.origin}/gaon-lakepark/leads`, {

@@ -137,7 +137,7 @@ describe('a visitor who came by an advertisement', () => {
     expect(await db.selectFrom('leads').select('id').where('id', '=', lead.id).execute()).toEqual([])
   })
 
-  test('manages it without JavaScript too', async () => {
+  test('manages it without JavaScript too', { tags: ['long'] }, async () => {
     const first = await visit('/gaon-lakepark/customer')
     await register(first, '010-2345-0002')
     await first.click(`${form} [type=submit]`)
@@ -316,7 +316,9 @@ describe('what is no person', () => {
 })
 
 describe('counters of advertisers', () => {
-  test('are told of a saved registration once, only if the visitor agrees, and nothing of the person', async () => {
+  test('are told of a saved registration once, only if the visitor agrees, and nothing of the person', {
+    tags: ['long'],
+  }, async () => {
     const site = await findSite(db, '', '/gaon-lakepark/')
     if (!site) throw new Error('no site')
     const measurement = {

@@ -44,7 +44,7 @@ async function signIn(page: Page) {
 }
 
 describe('the list', () => {
-  test('goes on by links without JavaScript, ten posts a page, to an end', async () => {
+  test('goes on by links without JavaScript, ten posts a page, to an end', { tags: ['long'] }, async () => {
     const page = await visit('/Promotion/Press', plain)
     expect(page.url()).toBe(server.origin + here)
     const seen = new Set<string>()
@@ -116,7 +116,9 @@ describe('the list', () => {
 })
 
 describe('opening a post', () => {
-  test('counts one for a person, and none for robots, for what is fetched ahead and for who writes', async () => {
+  test('counts one for a person, and none for robots, for what is fetched ahead and for who writes', {
+    tags: ['long'],
+  }, async () => {
     const page = await visit(here)
     const href = await rowsOf(page).nth(4).locator('a').getAttribute('href')
     const id = idOf(href)
@@ -367,7 +369,9 @@ describe('a writer', () => {
   })
 })
 
-test('somebody of another site neither sees nor changes a post, by any address or form', async () => {
+test('somebody of another site neither sees nor changes a post, by any address or form', {
+  tags: ['long'],
+}, async () => {
   const client = openClient(server)
   expect((await client.signIn('desk@hannae.example', 'hannae-riverview')).status).toBe(303)
   const { id, version } = await press.newest('gaon-lakepark')

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('the share sheet', () => {
-  test('opens without JavaScript, and offers what links can do', async () => {
+  test('opens without JavaScript, and offers what links can do', { tags: ['long'] }, async () => {
     const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: false })
     await page.goto(`${origin}/FloorPlan/84A`)
     const sheet = page.getByRole('dialog', { name: '공유하기' })
