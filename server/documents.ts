@@ -36,6 +36,9 @@ const previewPath = /^\/draft(?:\/|$)/
 
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 
+/** Its letter has a link to the host that was asked for, which without a site may be anybody's. */
+const mailsLinks = /^\/admin\/forgot-password(?:\/|\.data$|$)/i
+
 export type AnswerDocument = (incoming: IncomingRequest) => Promise<Response>
 
 export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router>): AnswerDocument {
@@ -55,6 +58,8 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     const installClosed = directory.closed()
     if (installClosed) return maintenancePage(installClosed, clock.now())
     const match = directory.find(address.host, url.pathname)
+    if (directory.isEmpty && isOffice && !mailsLinks.test(url.pathname))
+      return await renderDocument(deps, getRouter, incoming, { site: undefined, office: true })
     // An install without sites has no hosts, an unreachable database may have.
     if (isProduction && !match?.ofHost && (match || !directory.isStale)) return unknownHostPage()
     if (!match) return unavailablePage(undefined, request.method === 'POST')
@@ -103,20 +108,23 @@ async function renderDocument(
   deps: ShellDeps,
   getRouter: () => Promise<Router>,
   incoming: IncomingRequest,
-  { site, office }: { site: Site; office: boolean },
+  target: { site: Site; office: boolean } | { site: undefined; office: true },
 ): Promise<Response> {
+  const { site, office } = target
   const { install, directory, development } = deps
   const { request, url } = incoming
   const nonce = office && !development ? randomBytes(16).toString('base64') : undefined
   const ctx = createRequestContext(deps, incoming, { site, nonce })
   // The office belongs to no host.
-  const siteCtx = office ? undefined : createSiteContext(ctx, deps, incoming, site)
+  const siteCtx = office || !site ? undefined : createSiteContext(ctx, deps, incoming, site)
   const response =
-    siteCtx && isLeadPath(url.pathname, site)
+    siteCtx && isLeadPath(url.pathname, siteCtx.site)
       ? await answerLeadRequest(request, siteCtx)
       : await route(await getRouter(), incoming, ctx, siteCtx)
   const redirect =
-    response.status === 404 && !office ? await redirectMissing(install.db, request, url, site) : undefined
+    response.status === 404 && siteCtx
+      ? await redirectMissing(install.db, request, url, siteCtx.site)
+      : undefined
   if (redirect) return redirect
   const headers = new Headers(response.headers)
   const isDraft = isDraftPath(url.pathname)
@@ -125,7 +133,9 @@ async function renderDocument(
   if (!development)
     headers.set(
       'content-security-policy',
-      nonce ? officePolicy(nonce) : policyFor(url, site.settings, headers.get('x-style-source')),
+      nonce || !site
+        ? officePolicy(nonce ?? '')
+        : policyFor(url, site.settings, headers.get('x-style-source')),
     )
   headers.delete('x-style-source')
   // Also raw data: shared desks must not store the office.

@@ -8,7 +8,7 @@ import type { IncomingRequest, ShellDeps } from './shell-deps.ts'
 export function createRequestContext(
   { install, media, live, wakeWorker }: ShellDeps,
   { address, requestId, ipAddress }: IncomingRequest,
-  { site, nonce }: { site: Site; nonce: string | undefined },
+  { site, nonce }: { site: Site | undefined; nonce: string | undefined },
 ): RequestContext {
   return {
     db: install.db,
@@ -19,7 +19,7 @@ export function createRequestContext(
     auth: () => install.auth(address.secure),
     origin: address.origin,
     originOf: install.originOf,
-    linkOrigin: install.originOf(site.settings.hosts[0] ?? address.host),
+    linkOrigin: install.originOf(site?.settings.hosts[0] ?? address.host),
     media: {
       ...install.media,
       async remove(name) {

@@ -95,8 +95,8 @@ async function printAddresses({ db, clock, env, keysGenerated, originOf }: Insta
     print('                 세게 되니, 프록시의 수를 적으세요(대개 1).')
   }
   if (!hosts.length) {
-    print('  단지           아직 없습니다. 내용 폴더를 마련한 뒤 다음과 같이 들이세요:')
-    print('                 npm run content -- add <단지> [폴더나 ZIP 파일]')
+    print('  단지           아직 없습니다. 쓰실 도메인으로 사무실에 들어가 만드시거나(/admin/sites/new),')
+    print('                 내용 폴더를 마련해 넣으세요: npm run content -- add <단지> [폴더나 ZIP 파일]')
   }
   print()
   print('끝내려면 Ctrl+C를 누르세요.')

@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runContent } from '../scripts/content.ts'
 import { type ContentFolder, contentFolder, drawnPicture } from './support/content-folder.ts'
 import { eachDatabaseKind, freshDatabase, type TestDatabase } from './support/database.ts'
 import { describeFirst, isLong } from './support/long.ts'
+import { newAnswers } from './support/new-site.ts'
+import { passPhrase } from './support/people.ts'
 import { end, runStart } from './support/server.ts'
 
 /** Ends of a publication at some moment. */
@@ -175,7 +179,38 @@ describeFirst(1, eachDatabaseKind)('npm run content on %s', (kind) => {
   })
 })
 
-test('a production install begins without a site, and says how one comes', async () => {
+interface ProxiedAnswer {
+  status: number | undefined
+  location: string | undefined
+  text: string
+}
+
+/** A browser behind a proxy that ends TLS and hands the host on. */
+function visitorOf(origin: string, host: string) {
+  const cookies = new Map<string, string>()
+  return (path: string, fields?: Record<string, string>): Promise<ProxiedAnswer> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        host,
+        'x-forwarded-proto': 'https',
+        origin: `https://${host}`,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+      }
+      const asked = request(new URL(path, origin), { method: fields ? 'POST' : 'GET', headers }, (answer) => {
+        for (const line of answer.headers['set-cookie'] ?? []) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+          cookies.set(name, value)
+        }
+        const { statusCode: status, headers: told } = answer
+        textOf(answer).then((text) => resolve({ status, location: told.location, text }), reject)
+      })
+      asked.on('error', reject)
+      asked.end(fields && new URLSearchParams(fields).toString())
+    })
+}
+
+test('a production install begins without a site, and its owner makes the first one in the office', async () => {
   const database = await freshDatabase('sqlite')
   const start = await runStart({
     DATA_DIR: database.dataDir,
@@ -186,6 +221,19 @@ test('a production install begins without a site, and says how one comes', async
   })
   expect(start.output()).toContain('npm run content -- add')
   expect((await fetch(`${start.origin}/`)).status).toBe(421)
+  const owner = visitorOf(start.origin ?? '', 'www.daon-heights.example')
+  // A letter with a link to the host that was asked for would lead to anybody's.
+  expect((await owner('/admin/forgot-password')).status).toBe(421)
+  const setup = /\/admin\/setup\?token=\S+/.exec(start.output())?.[0] ?? ''
+  const fields = { name: '박관리', email: 'owner@daon.example', password: passPhrase }
+  expect((await owner(setup, fields)).location).toBe('/admin')
+  expect((await owner('/admin')).location).toBe('/admin/sites/new')
+  expect((await owner('/admin/sites/new')).text).toContain('value="www.daon-heights.example"')
+  const made = await owner('/admin/sites/new', { ...newAnswers, intent: 'make' })
+  expect(made.location).toBe('/admin/sites/daon-heights?done=made')
+  // From now on whoever owns a site needs a second factor.
+  expect((await owner('/admin/sites/daon-heights')).location).toContain('/admin/account/second-factor?')
+  expect((await visitorOf(start.origin ?? '', 'elsewhere.example')('/admin/sign-in')).status).toBe(421)
   await end(start.child, 'SIGTERM')
   await database.remove()
 })

@@ -8,7 +8,7 @@ interface Waiting<Answer> {
   reject: (error: Error) => void
 }
 
-const idleMs = 5000
+const idleMs = 30_000
 
 /**
  * Asks a program in a thread of its own, which starts at the first question and ends when nothing was asked for a while, so that

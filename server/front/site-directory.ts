@@ -26,6 +26,8 @@ export interface SiteDirectory {
   whenCurrent(): Promise<void>
   readonly isCurrent: boolean
   knows(hostname: string): boolean
+  /** Whether the install has no site, as far as the database could be read. */
+  readonly isEmpty: boolean
   invalidate(): void
   readonly isStale: boolean
   /** Another object whenever sites, versions, hosts or signs are others than before. */
@@ -104,6 +106,9 @@ export function openSiteDirectory({
       return isStale || refreshedInvalidations >= invalidations
     },
     knows: index.knows,
+    get isEmpty() {
+      return refreshedInvalidations > 0 && !isStale && index.isEmpty()
+    },
     closed: (site) => maintenance.get(site ? `maintenance-${site.slug}` : 'maintenance'),
     async whenCurrent() {
       // A reload that started before the change may have missed it.
@@ -153,6 +158,7 @@ function createSiteIndex(now: () => Date) {
       return found && { site: found.site, ofHost: ofHost?.site, state: stateOf(found) }
     },
     knows: (hostname: string) => byHost.has(hostname),
+    isEmpty: () => !listed.length,
   }
 }
 

@@ -102,6 +102,8 @@ export async function openPage(browser: Browser, options: Looks = desktop): Prom
 
 async function newContext(browser: Browser, { at, ...options }: Looks): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul', ...options })
+  // A machine of which others take half.
+  context.setDefaultTimeout(60_000)
   if (options.javaScriptEnabled !== false) await context.addInitScript(tellOfPolicy)
   if (at) await context.clock.setFixedTime(new Date(at))
   if (options.storageState) changed.add(context)

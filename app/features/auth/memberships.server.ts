@@ -57,3 +57,15 @@ export async function findMemberId(db: Db, email: string): Promise<string | unde
     .executeTakeFirst()
   return row?.id
 }
+
+/** Whether somebody owns the install, also while it has no site. */
+export async function ownsInstall(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('site_id', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { siteHost } from '../../../features/site/site-settings.ts'
 import { siteAnswers } from '../../../features/sites/start/answers.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
@@ -14,7 +15,17 @@ import { CopyForm, StartForm } from './start-form.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sites } = await requireManager(context.get(requestContext), request)
   const query = new URL(request.url).searchParams
-  return { sites: sites.map(({ slug, name }) => ({ slug, name })), isCopy: query.get('as') === 'copy' }
+  return {
+    sites: sites.map(({ slug, name }) => ({ slug, name })),
+    isCopy: query.get('as') === 'copy',
+    typed: sites.length ? {} : firstHost(request),
+  }
+}
+
+/** Of the first site: the host that whoever makes it is at, where the office would else be shut behind them. */
+function firstHost(request: Request): { host?: string } {
+  const { hostname } = new URL(request.url)
+  return siteHost.safeParse(hostname).success && !/\d$/.test(hostname) ? { host: hostname } : {}
 }
 
 type Errors = Partial<Record<StartField | CopyField, string>>
@@ -63,7 +74,7 @@ export const meta = () => [{ title: '새 단지 | 분양 사무실' }]
 export default function NewSite({ loaderData, actionData }: Route.ComponentProps) {
   const { sites, isCopy } = loaderData
   const { state } = useNavigation()
-  const typed = actionData?.typed ?? {}
+  const typed = actionData?.typed ?? loaderData.typed
   const errors = actionData?.errors ?? {}
   return (
     <Screen
