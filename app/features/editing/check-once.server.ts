@@ -10,18 +10,29 @@ const kept = new Map<string, Promise<DraftReport>>()
  * As `checkDrafts`, for what is only told: several who look at the same drafts are one check, which costs a second of processor.
  * @throws StorageFailed
  */
-export function checkOnce(
+export async function checkOnce(
   parts: Parameters<typeof checkDrafts>[0],
   shown: ShownContent,
   drafts: readonly ContentDraft[],
 ): Promise<DraftReport> {
   const versions = drafts.map(({ part, version }) => `${part} ${version}`)
-  const key = [shown.siteId, shown.publication?.id, shown.settingsRevisionId, ...versions].join('\n')
+  const accepted = await parts.db
+    .selectFrom('accepted_findings')
+    .select('id')
+    .where('site_id', '=', shown.siteId)
+    .orderBy('id')
+    .execute()
+  const key = [
+    [shown.siteId, shown.publication?.id, shown.settingsRevisionId],
+    versions,
+    [...shown.media.keys(), ...shown.officeMedia.keys()],
+    accepted.map(({ id }) => id),
+  ].join('\n')
   const before = kept.get(key)
-  if (before) return before
+  if (before) return await before
   if (kept.size >= maxKept) kept.clear()
   const report = checkDrafts(parts, shown, drafts)
   kept.set(key, report)
   report.catch(() => kept.delete(key))
-  return report
+  return await report
 }

@@ -73,7 +73,7 @@ interface Parts {
   media: MediaStorage
 }
 
-/** Reports of what is published, by publication and settings; a few sites are edited at a time. */
+/** Reports of what is published, by publication, settings and names of pictures; a few sites are edited at a time. */
 const shownReports = new Map<string, Promise<DocumentsReport>>()
 const maxReports = 20
 
@@ -106,7 +106,7 @@ export async function checkDrafts(
         settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
       ),
     })
-  const key = [shown.siteId, shown.publication?.id, shown.settingsRevisionId, names.length].join()
+  const key = [shown.siteId, shown.publication?.id, shown.settingsRevisionId, ...names.toSorted()].join('\n')
   if (shownReports.size > maxReports) shownReports.clear()
   const before = shownReports.get(key) ?? check(layOver(shown, []))
   shownReports.set(key, before)

@@ -18,6 +18,7 @@ import { publishDrafts } from '../../editing/publish-drafts.server.ts'
 import { listSites } from '../../site/list-sites.server.ts'
 import { withText } from '../with-text.ts'
 import { zipStream } from './archive.server.ts'
+import { failBrokenImports } from './fail-broken-imports.server.ts'
 import { keepUpload, listSiteImports, startImport } from './imports.server.ts'
 
 const actor = { type: 'system' } as const
@@ -142,5 +143,20 @@ describe.each(databaseKinds)('files of a site on %s', (kind) => {
     await publish((await upload()).id, 'folder')
     content.change('pages/terms.json', (json) => Object.assign(json, { title: `이용약관` }))
     await publish((await upload()).id, 'folder')
+  })
+
+  test('what was being published when its process ended can be published again', async () => {
+    content.change('pages/terms.json', (json) => Object.assign(json, { title: `이어서 공개한 제목` }))
+    const { id } = await upload()
+    await office.db.updateTable('site_imports').set({ state: 'running' }).where('id', '=', id).execute()
+    await failBrokenImports(office.db)
+    const [broken] = await listSiteImports(office, await site())
+    expect([broken?.state, broken?.report.outcome]).toEqual([
+      'failed',
+      expect.stringContaining('멈추었습니다'),
+    ])
+    expect(broken?.report.changes).not.toEqual([])
+    expect(await publish(id, 'folder')).toMatchObject({ state: 'done' })
+    expect(await titleOf('/terms')).toBe('이어서 공개한 제목')
   })
 })

@@ -63,9 +63,12 @@ export function keepTyped(form: HTMLFormElement, key: string, tell: (state: Draf
   // A submitter with a target of its own only shows how it would be, in another window.
   const submit = ({ submitter }: SubmitEvent) => submitter?.hasAttribute('formtarget') || rest()
   const leave = () => timer !== undefined && save()
+  // A phone ends a page that was put away without another word.
+  const putAway = () => document.visibilityState === 'hidden' && leave()
   form.addEventListener('input', wait)
   form.addEventListener('submit', submit)
   addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', putAway)
   load()
   return {
     put,
@@ -76,6 +79,7 @@ export function keepTyped(form: HTMLFormElement, key: string, tell: (state: Draf
       form.removeEventListener('input', wait)
       form.removeEventListener('submit', submit)
       removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', putAway)
     },
   }
 }

@@ -25,9 +25,13 @@ export function useSaving(
   }, [save])
   useEffect(() => {
     const onHide = () => leave()
+    // A phone ends a page that was put away without another word.
+    const onPutAway = () => document.visibilityState === 'hidden' && leave()
     window.addEventListener('pagehide', onHide)
+    document.addEventListener('visibilitychange', onPutAway)
     return () => {
       window.removeEventListener('pagehide', onHide)
+      document.removeEventListener('visibilitychange', onPutAway)
       leave()
     }
   }, [])
