@@ -113,6 +113,8 @@ export default [
         route('sites/:site/look', 'routes/admin/sites/settings/look.tsx'),
         route('sites/:site/hosts', 'routes/admin/sites/settings/hosts.tsx'),
         route('sites/:site/prices', 'routes/admin/sites/settings/prices.tsx'),
+        route('sites/:site/types', 'routes/admin/sites/settings/block-screen.tsx', { id: 'types' }),
+        route('sites/:site/questions', 'routes/admin/sites/settings/block-screen.tsx', { id: 'questions' }),
         route('sites', 'routes/admin/sites/index.tsx'),
         route('sites/new', 'routes/admin/sites/new.tsx'),
         route('sites/shared', 'routes/admin/sites/shared.tsx'),

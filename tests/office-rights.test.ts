@@ -369,6 +369,14 @@ const rights: Record<string, Right> = {
     opens: writers,
     intents: [{ name: 'paste', fields: { intent: 'paste', at: 'blocks[99]', sheet: '' }, by: writers }],
   },
+  'admin/sites/:site/types': {
+    opens: writers,
+    intents: [{ name: 'save', fields: { intent: 'save', at: 'blocks[99]' }, by: writers }],
+  },
+  'admin/sites/:site/questions': {
+    opens: writers,
+    intents: [{ name: 'discard', fields: { intent: 'discard' }, by: writers }],
+  },
   'admin/sites/:site/drawings': {
     opens: writers,
     intents: [{ name: 'upload', fields: { kind: 'plan', name: '84A' }, by: writers }],

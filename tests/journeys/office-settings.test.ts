@@ -135,9 +135,35 @@ test('a notice with a period is shown on its days alone, and whoever only edits 
   expect(await shownAt('/Brand/intro')).not.toContain('야간 개관 안내')
 })
 
+test('questions and unit types are forms of their own, and work without script', {
+  tags: ['long'],
+}, async () => {
+  const options = { ...phone, javaScriptEnabled: false }
+  const page = await open(`${site}/questions`, { options })
+  await page.getByLabel('기준', { exact: true }).fill('2026. 11. 20. 공고문 기준입니다.')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  expect(await page.getByLabel('기준', { exact: true }).inputValue()).toBe('2026. 11. 20. 공고문 기준입니다.')
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+  await page.goto(journey.addressOf(`${site}/types?page=/FloorPlan/84A`))
+  await page.getByRole('navigation', { name: '페이지' }).locator('[aria-current=page]').waitFor()
+  expect(await sidewaysOf(page)).toBe(0)
+})
+
 test('the screens have no fault at 390 px', async () => {
   const page = await open(`${site}/settings`, { options: phone })
-  for (const screen of first(4, ['facts', 'basics', 'prices', 'menu', 'look', 'visits', 'legal'])) {
+  for (const screen of first(4, [
+    'facts',
+    'basics',
+    'prices',
+    'questions',
+    'types',
+    'menu',
+    'look',
+    'visits',
+    'legal',
+  ])) {
     await page.goto(journey.addressOf(`${site}/${screen}`))
     expect(await sidewaysOf(page), screen).toBe(0)
     expect(await faultsOf(page), screen).toEqual([])

@@ -1,17 +1,17 @@
 import { Button, Textarea } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { checkPrices } from '../../../../features/content/check/check-prices.ts'
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
-import { layOver } from '../../../../features/editing/drafted-content.server.ts'
-import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
-import { type Document, type DraftPart, pagePart, parsePart } from '../../../../features/editing/parts.ts'
+import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
 import type { CheckedSite } from '../../../../features/pages/checked-site.ts'
 import { pageContent } from '../../../../features/pages/page-content.ts'
 import { fillAllFacts } from '../../../../features/site/facts.ts'
-import { type RequestContext, requestContext } from '../../../../request-context.ts'
+import { requestContext } from '../../../../request-context.ts'
 import { Part } from '../../screen.tsx'
 import type { Route } from './+types/prices'
+import { blocksOf, openBlockPage } from './open-block-page.server.ts'
 import { barOf, type OpenedPart, openPart } from './open-part.server.ts'
+import { PageChoice } from './page-choice.tsx'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { type PriceType, readPasted, readTypes } from './price-sheet.ts'
 import { PriceTable } from './price-table.tsx'
@@ -26,32 +26,17 @@ interface PricesBlock {
   types: PriceType[]
 }
 
-const blocksOf = (content: Document): unknown[] => (Array.isArray(content.blocks) ? content.blocks : [])
-
 const isPrices = (block: unknown): block is PricesBlock =>
   block !== null && typeof block === 'object' && 'type' in block && block.type === 'prices'
 
-/** The page with prices that is asked for, or the first one; its settings where there is none. */
-async function openPrices(ctx: RequestContext, request: Request, slug: string) {
-  const opened = await openPart(ctx, request, slug)
-  const documents = layOver(opened.shown, await listContentDrafts(ctx.db, opened.shown))
-  const paths = [...documents].flatMap(([part, document]) => {
-    const parsed = parsePart(part)
-    return parsed?.kind === 'page' && blocksOf(document).some(isPrices) ? [parsed.path] : []
-  })
-  const wanted = new URL(request.url).searchParams.get('page')
-  const path = paths.find((one) => one === wanted) ?? paths[0]
-  return { opened, paths, documents, part: path === undefined ? undefined : pagePart(path) }
-}
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { opened, paths, documents, part } = await openPrices(ctx, request, params.site)
+  const { opened, pages, documents, part } = await openBlockPage(ctx, request, params.site, isPrices)
   const page = part && (await openPart(ctx, request, params.site, part))
   return {
     bar: await barOf(page ?? opened),
     siteName: opened.site.settings.shortName,
-    paths,
+    pages,
     path: part?.slice('page '.length),
     tables: page
       ? blocksOf(page.content).flatMap((block, i) =>
@@ -89,7 +74,7 @@ const blockAt = (content: Document, at: string): PricesBlock | undefined =>
 const save: Edit = (content, fields) => {
   const at = fields.text('at')
   const block = blockAt(content, at)
-  if (!block) return new Refused('그사이 페이지의 구역이 바뀌었습니다. 화면을 새로 열어 주세요.')
+  if (!block) return new Refused('그사이 페이지의 블록이 바뀌었습니다. 화면을 새로 열어 주세요.')
   const { types, errors } = readTypes(fields, block.types, at)
   const count = Object.keys(errors).length
   return count
@@ -100,14 +85,14 @@ const save: Edit = (content, fields) => {
 const paste: Edit = (content, fields) => {
   const at = fields.text('at')
   const block = blockAt(content, at)
-  if (!block) return new Refused('그사이 페이지의 구역이 바뀌었습니다. 화면을 새로 열어 주세요.')
+  if (!block) return new Refused('그사이 페이지의 블록이 바뀌었습니다. 화면을 새로 열어 주세요.')
   const types = readPasted(fields.text('sheet'), block.types)
   return typeof types === 'string' ? new Refused(types, { sheet: types }) : withTypes(content, at, types)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { part } = await openPrices(ctx, request, params.site)
+  const { part } = await openBlockPage(ctx, request, params.site, isPrices)
   return await actOnPart({ ctx, request, slug: params.site, part: part ?? 'settings' }, { save, paste })
 }
 
@@ -116,7 +101,7 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '분양가 | 분양 사무실' }]
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, paths, path, tables, faults } = loaderData
+  const { bar, siteName, pages, path, tables, faults } = loaderData
   return (
     <SettingScreen
       current="prices"
@@ -126,21 +111,9 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       answer={actionData}
       pages={path ? [path] : []}
     >
-      {paths.length > 1 ? (
-        <p>
-          {paths.map((one) => (
-            <Link
-              key={one}
-              to={`?${new URLSearchParams({ page: one })}`}
-              aria-current={one === path || undefined}
-            >
-              {one}
-            </Link>
-          ))}
-        </p>
-      ) : null}
+      <PageChoice pages={pages} path={path} />
       {tables.length ? null : (
-        <p>분양가표가 있는 페이지가 없습니다. 페이지에 ‘분양가’ 구역을 추가하면 여기에서 금액을 적습니다.</p>
+        <p>분양가표가 있는 페이지가 없습니다. 페이지에 ‘분양가’ 블록을 추가하면 여기에서 금액을 적습니다.</p>
       )}
       {faults.length ? (
         <ul className={styles.faults}>

@@ -1,26 +1,20 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { data, Form, Link } from 'react-router'
+import { type ReactNode, useMemo } from 'react'
+import { data, Link } from 'react-router'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { changedFacts, pagesNaming } from '../../../../features/editing/fact-uses.ts'
-import type { Document } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/site-settings.ts'
 import { requestContext } from '../../../../request-context.ts'
-import { readJsonField } from '../../../read-form.ts'
-import { useLive } from '../../forms/form-context.ts'
-import { type Mark, markFaults } from '../../forms/marks.ts'
-import { readSchemaForm } from '../../forms/read-schema-form.ts'
-import { SchemaForm } from '../../forms/schema-form.tsx'
 import type { Route } from './+types/settings-form'
 import { barOf, openPart } from './open-part.server.ts'
-import { actOnPart, type Edit, type PartAnswer } from './part-actions.server.ts'
-import { SaveButtons } from './save-buttons.tsx'
+import { actOnPart, type Edit } from './part-actions.server.ts'
 import { isSettingForm, type SettingFormName, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
 import { noteOfForm } from './setting-note.tsx'
 import { type SettingNotes, settingNotes } from './setting-notes.server.ts'
 import { SettingScreen } from './setting-screen.tsx'
 import { settingScreens } from './setting-screens.ts'
 import styles from './settings.module.css'
+import { marksOfAnswer, readValue, typedValue, ValueForm } from './value-form.tsx'
 
 /** @throws a 404 response for a screen that is none of these forms */
 function formOf(name: string | undefined): SettingFormName {
@@ -53,18 +47,9 @@ const definesFacts = (screen: SettingFormName) => screen === 'basics'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const screen = formOf(params.screen)
-  const save: Edit = (content, { form }) => withForm(screen, content, readValue(screen, form, content))
+  const save: Edit = (content, { form }) =>
+    withForm(screen, content, readValue(schemaOfForm(screen), form, valueOfForm(screen, content)))
   return await actOnPart({ ctx: context.get(requestContext), request, slug: params.site }, { save })
-}
-
-/** The script sends the value whole; without it every field comes by itself. */
-function readValue(screen: SettingFormName, form: FormData, content: Document): Document {
-  const whole = form.get('json')
-  if (typeof whole !== 'string')
-    return readSchemaForm(schemaOfForm(screen), form, 'value', valueOfForm(screen, content)).value as Document
-  const sent = readJsonField(whole)
-  if (sent === null || typeof sent !== 'object') throw data(null, { status: 400 })
-  return sent as Document
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'
@@ -75,6 +60,8 @@ export const meta = ({ params }: Route.MetaArgs) => [
 
 export default function SettingsForm({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, bar, siteName, value, facts, pages, notes } = loaderData
+  const schema = useMemo(() => schemaOfForm(screen), [screen])
+  const answered = useMemo(() => marksOfAnswer(actionData), [actionData])
   return (
     <SettingScreen
       current={screen}
@@ -87,61 +74,13 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
       <Notes notes={notes} site={bar.site} before={noteOfForm(screen, bar.site)} />
       <ValueForm
         key={`${screen} ${bar.version} ${actionData?.notice.text}`}
-        screen={screen}
-        value={typedValue(screen, value, actionData)}
+        schema={schema}
+        value={typedValue(schema, value, actionData)}
         facts={facts}
         bar={bar}
-        errors={actionData?.errors ?? {}}
+        answered={answered}
       />
     </SettingScreen>
-  )
-}
-
-/** What was typed comes back where it was refused. */
-function typedValue(screen: SettingFormName, value: Document, answer: PartAnswer | undefined): Document {
-  const typed = answer?.typed ?? {}
-  if (!Object.keys(typed).length) return value
-  if (typed.json) return JSON.parse(typed.json) as Document
-  const form = new FormData()
-  for (const [name, text] of Object.entries(typed)) form.set(name, text)
-  return readSchemaForm(schemaOfForm(screen), form, 'value', value).value as Document
-}
-
-interface ValueFormProps {
-  screen: SettingFormName
-  value: Document
-  facts: Record<string, Fact>
-  bar: { site: string; version: number; mayPublish: boolean }
-  errors: Record<string, string>
-}
-
-function ValueForm({ screen, value: initial, facts, bar, errors }: ValueFormProps) {
-  const [value, setValue] = useState(initial)
-  const isLive = useLive()
-  const schema = useMemo(() => schemaOfForm(screen), [screen])
-  const checked = useDeferredValue(value)
-  const marks = useMemo((): Mark[] => {
-    const answered = Object.entries(errors).map(
-      ([place, sentence]): Mark => ({ place, sentence, tone: 'fault' }),
-    )
-    const own = markFaults(schema, checked)
-    return [...own, ...answered.filter(({ place }) => !own.some((mark) => mark.place === place))]
-  }, [schema, checked, errors])
-  return (
-    <Form method="post" className={styles.wideForm}>
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={bar.version} />
-      {isLive ? <input type="hidden" name="json" value={JSON.stringify(value)} /> : null}
-      <SchemaForm
-        schema={schema}
-        value={value}
-        onChange={(next) => setValue(next as Document)}
-        marks={marks}
-        where={{ site: bar.site }}
-        facts={facts}
-      />
-      <SaveButtons mayPublish={bar.mayPublish} />
-    </Form>
   )
 }
 
