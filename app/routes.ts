@@ -121,6 +121,7 @@ export default [
         route('sites/:site', 'routes/admin/sites/site.tsx'),
         route('sites/:site/field', 'routes/admin/sites/field.tsx'),
         route('sites/:site/files', 'routes/admin/sites/files.tsx'),
+        route('sites/:site/rename', 'routes/admin/sites/rename.tsx'),
         route('sites/:site/close', 'routes/admin/sites/close.tsx'),
         route('redirects', 'routes/admin/addresses/redirects.tsx'),
         route('qr', 'routes/admin/addresses/qr.tsx'),

@@ -18,7 +18,7 @@ import {
   unknownHostPage,
 } from './plain-page.ts'
 import { createReadingBudget } from './reading-budget.ts'
-import { redirectElsewhere, redirectMissing } from './redirects.ts'
+import { addressNow, redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
 import {
@@ -47,29 +47,35 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
   const isProduction = env.BUNYANG_ENV === 'production'
   const budget = createReadingBudget()
 
-  return async (incoming) => {
-    const { request, url, address } = incoming
+  return async (arrived) => {
+    const { request, address, url: asked } = arrived
     if (!isSameOrigin(request, address)) return plain('다른 홈페이지에서 보낸 요청은 받지 않습니다.', 403)
-    const isOffice = officePath.test(url.pathname)
+    const isOffice = officePath.test(asked.pathname)
     // The router would also answer the raw loader data of public documents.
-    if (!isOffice && url.pathname.endsWith('.data')) return plain('Not Found', 404)
+    if (!isOffice && asked.pathname.endsWith('.data')) return plain('Not Found', 404)
 
     await directory.whenCurrent()
     const installClosed = directory.closed()
     if (installClosed) return maintenancePage(installClosed, clock.now())
-    const match = directory.find(address.host, url.pathname)
+    const match = directory.find(address.host, asked.pathname)
     if (directory.isEmpty && isOffice && !mailsLinks.test(url.pathname))
       return await renderDocument(deps, getRouter, incoming, { site: undefined, office: true })
     // An install without sites has no hosts, an unreachable database may have.
     if (isProduction && !match?.ofHost && (match || !directory.isStale)) return unknownHostPage()
     if (!match) return unavailablePage(undefined, request.method === 'POST')
     const { site } = match
-    if (match.state === 'hidden' && !isOffice && !previewPath.test(url.pathname)) return unknownHostPage()
+    if (match.state === 'hidden' && !isOffice && !previewPath.test(asked.pathname)) return unknownHostPage()
+    const named = isOffice ? undefined : addressNow(asked, site, directory.nameNow)
+    // Whoever sends a form from a page that was open when the site was renamed is answered where they are.
+    const url = named ?? asked
+    const incoming = { ...arrived, url }
     if (match.state === 'closed' && !isOffice && !staysAfterClosing(site.slug, url.pathname))
       return closedPage(site)
     const siteClosed = isOffice ? undefined : directory.closed(site)
     if (siteClosed) return maintenancePage(siteClosed, clock.now(), site)
-    const redirect = isOffice ? undefined : redirectElsewhere(request, url, match, install.originOf)
+    const redirect = isOffice
+      ? undefined
+      : redirectElsewhere(request, asked, { ...match, named }, install.originOf)
     if (redirect) return redirect
 
     const isRead = request.method !== 'POST'

@@ -7,14 +7,15 @@ const oneHour = 'public, max-age=3600'
 /** Their targets contain tokens: never cached. */
 const tokenPath = /^\/(?:[^/]+\/my|webhooks)(?:\/|$)/i
 
-/** Other hosts of the site, its paths on another host, variants in slashes or capitals. Unknown hosts stay. */
+/** Other hosts of the site, its paths on another host or below a name that it once had, variants in slashes or capitals. Unknown hosts stay. */
 export function redirectElsewhere(
   { method }: Request,
-  url: URL,
-  { site, ofHost }: { site: Site; ofHost: Site | undefined },
+  asked: URL,
+  { site, ofHost, named }: { site: Site; ofHost: Site | undefined; named: URL | undefined },
   originOf: (host: string) => string,
 ): Response | undefined {
   if (!isRead(method)) return undefined
+  const url = named ?? asked
   // A leading `//` would name another host.
   const normalised = `/${url.pathname.split('/').filter(Boolean).join('/')}`
   // The router ignores case; each variant would be a duplicate.
@@ -23,7 +24,22 @@ export function redirectElsewhere(
   const [main = url.hostname] = settings.hosts
   const isOtherHost = ofHost && (ofHost.id !== site.id || settings.hosts.slice(1).includes(url.hostname))
   if (isOtherHost) return redirectTo(`${originOf(main)}${path}${url.search}`)
-  return path === url.pathname ? undefined : redirectTo(`${path}${url.search}`)
+  return path === asked.pathname ? undefined : redirectTo(`${path}${url.search}`)
+}
+
+/** Below the name that the site has now, where a path begins with one that it once had. */
+export function addressNow(
+  url: URL,
+  { slug }: Pick<Site, 'slug'>,
+  nameNow: (former: string) => string | undefined,
+): URL | undefined {
+  const parts = url.pathname.split('/')
+  const at = parts[1] === 'tour' ? 2 : 1
+  // Of another site, which may be hidden, nothing is told.
+  if (nameNow((parts[at] ?? '').toLowerCase()) !== slug) return undefined
+  const address = new URL(url)
+  address.pathname = parts.with(at, slug).join('/')
+  return address
 }
 
 /** The site's own part of a path in lower case; what follows it, a post's id or a visitor's token, as it is written. */

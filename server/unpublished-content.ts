@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { siteFolders } from '../app/features/content/content-files.ts'
 import { digestFolder } from '../app/features/content/digest-folder.server.ts'
+import { nameNow } from '../app/features/site/name-now.server.ts'
 import type { Install } from './install.ts'
 
 /** Korean lines about content that differs from what is published. */
@@ -14,7 +15,12 @@ export async function describeUnpublished({ db, env }: Pick<Install, 'db' | 'env
   const lines: string[] = []
   for (const slug of siteFolders(env.contentDir)) {
     const folder = join(env.contentDir, slug)
-    if (!digests.has(slug))
+    const now = digests.has(slug) ? undefined : await nameNow(db, slug)
+    if (now)
+      lines.push(
+        `${folder}: 단지 이름이 '${now}'(으)로 바뀌었습니다. 폴더 이름과 site.json의 slug도 바꿔 주십시오.`,
+      )
+    else if (!digests.has(slug))
       lines.push(`${folder}: 아직 들이지 않은 단지입니다. npm run content -- add ${slug}`)
     else if (digests.get(slug) && digests.get(slug) !== digestFolder(folder))
       lines.push(`${folder}: 공개된 내용과 다릅니다. npm run content -- diff ${slug}`)

@@ -34,7 +34,7 @@ const asPath = (path: string) =>
   redirectElsewhere(
     new Request('http://a.example/'),
     new URL(`http://a.example/${path}`),
-    { site: { slug: 'a', settings } as Site, ofHost: undefined },
+    { site: { slug: 'a', settings } as Site, ofHost: undefined, named: undefined },
     (host) => host,
   )
 

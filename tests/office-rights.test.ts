@@ -253,6 +253,13 @@ const rights: Record<string, Right> = {
     ],
   },
   'admin/sites/:site/archive': { opens: ['owner'] },
+  'admin/sites/:site/rename': {
+    opens: ['owner'],
+    intents: [
+      { name: 'rename a site', fields: { intent: 'rename', to: '' }, by: ['owner'] },
+      { name: 'free a name', fields: { intent: 'free', former: '' }, by: ['owner'] },
+    ],
+  },
   'admin/sites/:site/close': {
     opens: ['owner'],
     intents: [

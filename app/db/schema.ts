@@ -417,6 +417,15 @@ export interface FigureRuns {
   through_at: string
 }
 
+export interface FormerSlugs {
+  id: string
+  renamed_at: string
+  renamed_by: string | null
+  site_id: string
+  /** Leads on to the site; no other site may take it meanwhile. */
+  slug: string
+}
+
 export interface GiftReceipts {
   at: string
   /** Below zero: a correction. */
@@ -1206,6 +1215,7 @@ export interface Database {
   fake_deliveries: FakeDeliveries
   figure_days: FigureDays
   figure_runs: FigureRuns
+  former_slugs: FormerSlugs
   gift_receipts: GiftReceipts
   gift_stock: GiftStock
   handed_gifts: HandedGifts

@@ -51,6 +51,25 @@ describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
     await expect.poll(version, { timeout: 1000, interval: 20 }).toBe(before + 2)
   })
 
+  test('a site is found by a name that it once had, until another has it', async () => {
+    const { db, otherSite } = office
+    const row = {
+      id: 'former',
+      site_id: otherSite.id,
+      slug: 'before',
+      renamed_at: '2026-01-01T00:00:00.000Z',
+    }
+    const { state } = directory
+    await db.insertInto('former_slugs').values(row).execute()
+    await expect.poll(() => directory.nameNow('before'), { timeout: 1000, interval: 20 }).toBe('second')
+    expect(directory.state).not.toBe(state)
+    expect(directory.find('nobody.example', '/before/press')?.site.slug).toBe('second')
+    expect(directory.find('nobody.example', '/tour/before/84A')?.site.slug).toBe('second')
+    expect([directory.nameNow('second'), directory.nameNow('none')]).toEqual([undefined, undefined])
+    await db.deleteFrom('former_slugs').execute()
+    await expect.poll(() => directory.nameNow('before'), { timeout: 1000, interval: 20 }).toBeUndefined()
+  })
+
   test('a site that is not open is known by its host alone, and opens at its minute', async () => {
     const { db, clock, otherSite } = office
     const [host] = otherSite.settings.hosts as [string]

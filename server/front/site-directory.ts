@@ -17,11 +17,14 @@ export interface Maintenance {
 
 export interface SiteDirectory {
   /**
-   * By slug (`/{site}/press`, `/tour/{site}/84A`), else host, else the default site. Only a host names a site that is not open.
+   * By slug (`/{site}/press`, `/tour/{site}/84A`), one it had before too, else host, else the default site. Only a host names a site
+   * that is not open.
    * @returns undefined without a site
    */
   find(host: string, path: string): Found | undefined
   closed(site?: Pick<Site, 'slug'>): Maintenance | undefined
+  /** What the site is called now that once had this name; undefined for any other name. */
+  nameNow(former: string): string | undefined
   /** Resolves when the data is current, after a reload if this process may have published. */
   whenCurrent(): Promise<void>
   readonly isCurrent: boolean
@@ -109,6 +112,7 @@ export function openSiteDirectory({
     get isEmpty() {
       return refreshedInvalidations > 0 && !isStale && index.isEmpty()
     },
+    nameNow: index.nameNow,
     closed: (site) => maintenance.get(site ? `maintenance-${site.slug}` : 'maintenance'),
     async whenCurrent() {
       // A reload that started before the change may have missed it.
@@ -126,6 +130,8 @@ export function openSiteDirectory({
 function createSiteIndex(now: () => Date) {
   let listed: ListedSite[] = []
   let bySlug = new Map<string, ListedSite>()
+  let byFormer = new Map<string, ListedSite>()
+  let byId = new Map<string, ListedSite>()
   let byHost = new Map<string, ListedSite>()
   /** The default one first. */
   let inOrder: ListedSite[] = []
@@ -137,11 +143,13 @@ function createSiteIndex(now: () => Date) {
     replace(sites: ListedSite[]): Site[] | undefined {
       if (isSameList(listed, sites)) return undefined
       const published = sites.flatMap(({ site }) => {
-        const before = bySlug.get(site.slug)
+        const before = byId.get(site.id)
         return before && before.site.contentVersion < site.contentVersion ? [site] : []
       })
       listed = sites
       bySlug = new Map(sites.map((one) => [one.site.slug, one]))
+      byFormer = new Map(sites.flatMap((one) => one.formerSlugs.map((slug) => [slug, one] as const)))
+      byId = new Map(sites.map((one) => [one.site.id, one]))
       byHost = new Map(sites.flatMap((one) => one.hosts.map((host) => [host, one] as const)))
       inOrder = sites.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
       return published
@@ -149,7 +157,7 @@ function createSiteIndex(now: () => Date) {
     find(host: string, path: string): Found | undefined {
       const slug = slugIn(path)
       const ofHost = byHost.get(hostnameOf(host))
-      const named = slug ? bySlug.get(slug) : undefined
+      const named = slug ? (bySlug.get(slug) ?? byFormer.get(slug)) : undefined
       const found =
         (named === ofHost ? named : ifOpen(named)) ??
         ofHost ??
@@ -159,13 +167,14 @@ function createSiteIndex(now: () => Date) {
     },
     knows: (hostname: string) => byHost.has(hostname),
     isEmpty: () => !listed.length,
+    nameNow: (former: string) => (bySlug.has(former) ? undefined : byFormer.get(former)?.site.slug),
   }
 }
 
 /** Settings are remembered by revision, so that equal ones are the same object. */
 const isSameList = (before: ListedSite[], now: ListedSite[]) =>
   before.length === now.length &&
-  before.every(({ site, hosts, isDefault, visibility }, i) => {
+  before.every(({ site, hosts, formerSlugs, isDefault, visibility }, i) => {
     const other = now[i] as ListedSite
     return (
       site.id === other.site.id &&
@@ -176,7 +185,8 @@ const isSameList = (before: ListedSite[], now: ListedSite[]) =>
       isDefault === other.isDefault &&
       visibility.state === other.visibility.state &&
       visibility.opensAt?.getTime() === other.visibility.opensAt?.getTime() &&
-      hosts.join() === other.hosts.join()
+      hosts.join() === other.hosts.join() &&
+      formerSlugs.join() === other.formerSlugs.join()
     )
   })
 

@@ -149,6 +149,8 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'site.opening-cancelled': '단지 열기 취소',
     'site.hidden': '단지 숨김',
     'site.closed': '단지 닫음',
+    'site.renamed': '영문 이름 변경',
+    'site.name-freed': '옛 영문 이름 정리',
     'site.imported': '파일에서 불러옴',
     'site.exported': '파일로 내보냄',
     'base.saved': '공통 문구 저장',

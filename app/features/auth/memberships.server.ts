@@ -5,6 +5,8 @@ import { findSiteById } from '../site/find-site.server.ts'
 export interface SiteOfPerson {
   id: string
   slug: string
+  /** Names that it once had. */
+  formerSlugs: string[]
   name: string
   role: Role
 }
@@ -27,19 +29,23 @@ export async function listSitesOfPerson(db: Db, userId: string): Promise<SiteOfP
 const names = new Map<string, string>()
 
 async function namedSites(db: Db) {
-  const sites = await db
-    .selectFrom('sites')
-    .select(['id', 'slug', 'published_revision_id as revision'])
-    .orderBy('slug')
-    .execute()
+  const [sites, former] = await Promise.all([
+    db
+      .selectFrom('sites')
+      .select(['id', 'slug', 'published_revision_id as revision'])
+      .orderBy('slug')
+      .execute(),
+    db.selectFrom('former_slugs').select(['site_id', 'slug']).execute(),
+  ])
   return await Promise.all(
     sites.map(async ({ id, slug, revision }) => {
+      const formerSlugs = former.filter((one) => one.site_id === id).map((one) => one.slug)
       const cached = revision ? names.get(revision) : slug
-      if (cached !== undefined) return { id, slug, name: cached }
+      if (cached !== undefined) return { id, slug, formerSlugs, name: cached }
       const name = (await findSiteById(db, id))?.settings.shortName ?? slug
       if (names.size > 1000) names.clear()
       if (revision) names.set(revision, name)
-      return { id, slug, name }
+      return { id, slug, formerSlugs, name }
     }),
   )
 }

@@ -16,7 +16,13 @@ export async function checkAgainstInstall(
   const file = `${slug}/site.json`
   const others = (await listSites(db)).filter(({ site }) => site.slug !== slug)
   const faults: ContentFault[] = []
-  for (const { site, hosts: takenHosts, isDefault: othersIsDefault } of others) {
+  for (const { site, hosts: takenHosts, formerSlugs, isDefault: othersIsDefault } of others) {
+    if (formerSlugs.includes(slug))
+      faults.push({
+        file,
+        location: 'slug',
+        sentence: `'${slug}'은(는) '${site.slug}' 단지의 옛 이름이라 쓸 수 없습니다`,
+      })
     for (const host of hosts.filter((one) => takenHosts.includes(one)))
       faults.push({
         file,

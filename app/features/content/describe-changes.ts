@@ -19,6 +19,7 @@ const verbs: Record<Change['change'], string> = {
 }
 
 const fields: Record<string, string> = {
+  slug: '영문 이름',
   name: '단지 이름',
   shortName: '짧은 이름',
   brand: '브랜드',

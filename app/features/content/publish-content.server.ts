@@ -23,7 +23,7 @@ export interface ContentParts extends Deps<'db' | 'clock'> {
 export interface PreparedContent {
   target: TargetContent
   processed: ProcessedFiles
-  headlineFont: string
+  headlineFont: string | null
 }
 
 export interface Published {

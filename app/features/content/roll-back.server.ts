@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import type { PageContent } from '../pages/page-content.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import type { ContentFault } from '../site/content-fault.ts'
+import { withOwnLinks } from '../site/own-links.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { applyContent } from './apply-content.server.ts'
 import { checkAgainstInstall } from './check-install.server.ts'
@@ -29,7 +32,7 @@ export async function rollBack(
     const { publication } = shown
     if (!publication?.previousId) return { ok: false, reason: 'no-earlier' }
     const { id, number, headline_font } = await readPublication(tx, shown.siteId, publication.previousId)
-    const target = await readPublishedTarget(tx, shown.siteId, id)
+    const target = underName(await readPublishedTarget(tx, shown.siteId, id), slug)
     const faults = await checkAgainstInstall(tx, target, shown)
     if (faults.length) return { ok: false, reason: 'refused', faults }
     const comparison = compareContent(shown, target)
@@ -46,6 +49,18 @@ export async function rollBack(
     })
     return { ok: true, from: publication.number, to: number, changes: comparison.changes }
   })
+}
+
+/** What was published before the site was renamed, with the name that it has now. */
+function underName(target: TargetContent, slug: string): TargetContent {
+  const before = target.settings.slug
+  if (before === slug) return target
+  const pages = [...target.pages].map(([path, page]): [string, Target<PageContent>] => {
+    const content = withOwnLinks(page.content, before, slug)
+    return [path, isDeepStrictEqual(content, page.content) ? page : { content }]
+  })
+  const settings = { ...withOwnLinks(target.settings, before, slug), slug }
+  return { ...target, settings, pages: new Map(pages) }
 }
 
 async function readPublishedTarget(tx: Db, siteId: string, publicationId: string): Promise<TargetContent> {

@@ -7,6 +7,7 @@ import { normalise } from '../../platform/normalise.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { listDifferences } from '../content/list-differences.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
+import { withOwnLinks } from '../site/own-links.ts'
 import { keepSave, readSave } from './draft-saves.server.ts'
 import { type Conflict, mergeDocuments } from './merge-documents.ts'
 import { type Document, type DraftPart, parsePart } from './parts.ts'
@@ -110,10 +111,11 @@ export async function saveContentDraft(
 ): Promise<SavedDraft> {
   const text = sent && normalise(JSON.stringify(sent))
   if (text && text.length > maxLength) return { ok: false, reason: 'too-large' }
-  const mine = text ? (JSON.parse(text) as Document) : null
+  const written = text ? (JSON.parse(text) as Document) : null
   return await db.transaction().execute(async (tx): Promise<SavedDraft> => {
     const shown = await readShown(tx, slug, true)
     if (!shown || !parsePart(part)) return { ok: false, reason: 'not-found' }
+    const mine = written && (await underName(tx, shown, part, written))
     const documents = shownDocuments(shown)
     // The site is held, and with it all its drafts.
     const row = (await selectDrafts(tx, shown.siteId)).find((one) => one.part === part)
@@ -157,6 +159,18 @@ export async function saveContentDraft(
       .execute()
     return { ok: true, version: next, content, joined }
   })
+}
+
+/** What was opened, or published, before the site was renamed, with the name that it has now. */
+async function underName(
+  tx: Db,
+  { siteId, slug }: ShownContent,
+  part: DraftPart,
+  document: Document,
+): Promise<Document> {
+  const former = await tx.selectFrom('former_slugs').select('slug').where('site_id', '=', siteId).execute()
+  const own = former.reduce((text, one) => withOwnLinks(text, one.slug, slug), document)
+  return part === 'settings' && former.some((one) => one.slug === own.slug) ? { ...own, slug } : own
 }
 
 /** Throws a draft away; its saves stay. @returns false where there is none */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { exportContent } from '../content/export-content.server.ts'
 import { readShown } from '../content/shown-content.server.ts'
+import { withOwnLinks } from '../site/own-links.ts'
 import { type AddedSite, addHidden, freeReceiptPrefix, type SiteParts } from './add-hidden.server.ts'
 import { inFolder } from './create-site.server.ts'
 import { marksOf } from './leftovers.ts'
@@ -64,12 +65,12 @@ export async function copySite(
         phone,
         hosts: [host || `${slug}.localhost`],
       })
-      return ownLinks(settings, answers)
+      return withOwnLinks(settings, answers.from, slug)
     })
     const prefix = await freeReceiptPrefix(db, slug)
     await changeJson(join(folder, 'site.json'), (settings) => ({ ...settings, receiptPrefix: prefix }))
     for (const file of await readdir(join(folder, 'pages')))
-      await changeJson(join(folder, 'pages', file), (page) => ownLinks(page, answers))
+      await changeJson(join(folder, 'pages', file), (page) => withOwnLinks(page, answers.from, slug))
     return await addHidden(
       parts,
       { folder, slug, origin: { kind: 'copy', from: answers.from, marks: marksOf(source), shared } },
@@ -82,11 +83,3 @@ async function changeJson(path: string, change: (json: Json) => Json): Promise<v
   const json = JSON.parse(await readFile(path, 'utf8')) as Json
   await writeFile(path, `${JSON.stringify(change(json), null, 2)}\n`)
 }
-
-/** `/{source}/customer` becomes the copy's own. */
-const ownLinks = (json: Json, { from, slug }: CopyAnswers): Json =>
-  JSON.parse(JSON.stringify(json), (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(`/${from}/`)
-      ? `/${slug}${value.slice(from.length + 1)}`
-      : value,
-  ) as Json

@@ -37,7 +37,7 @@ export const selectSite = (
 ): SiteOfPerson | undefined =>
   slug === null || slug === allSites
     ? (chosenOf(request, mine) ?? mine[0])
-    : mine.find((one) => one.slug === slug)
+    : mine.find((one) => isCalled(one, slug))
 
 /** For screens of several sites: the chosen one alone, or all. */
 export function shownSites(request: Request, mine: SiteOfPerson[]): SiteOfPerson[] {
@@ -47,8 +47,12 @@ export function shownSites(request: Request, mine: SiteOfPerson[]): SiteOfPerson
 
 const chosenOf = (request: Request, mine: SiteOfPerson[]): SiteOfPerson | undefined => {
   const choice = siteChoice(request)
-  return mine.find((one) => one.slug === choice)
+  return mine.find((one) => isCalled(one, choice))
 }
+
+/** By a name that it once had too: a form may have been open when the site was renamed. */
+const isCalled = ({ slug, formerSlugs }: SiteOfPerson, name: string | undefined): boolean =>
+  name !== undefined && (slug === name || formerSlugs.includes(name))
 
 /** The main host's; the office may be open on another one. */
 export const originOfSite = ({ originOf }: RequestContext, site: Site): string =>

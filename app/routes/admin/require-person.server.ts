@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { findPerson, type Person } from '../../features/auth/find-person.server.ts'
 import type { RequestContext } from '../../request-context.ts'
+import { addressNow } from './address-now.ts'
 
 const enrolment = '/admin/account/second-factor'
 
@@ -9,8 +10,12 @@ export async function requirePerson(ctx: RequestContext, request: Request): Prom
   const person = await findPerson(ctx, request)
   const address = screenAddress(request)
   const isEnrolment = /^\/admin\/account\/second-factor\/?(?:\?|$)/i.test(address)
-  if (person && (!person.mustEnrol || isEnrolment)) return person
   const isIntent = request.method !== 'GET' && request.method !== 'HEAD'
+  if (person && (!person.mustEnrol || isEnrolment)) {
+    const renamed = isIntent ? undefined : addressNow(address, person.sites)
+    if (renamed) throw redirect(renamed)
+    return person
+  }
   if (isIntent && !person) undone.add(ctx)
   const way = person ? enrolment : '/admin/sign-in'
   throw redirect(`${way}?${isIntent ? 'why=undone&' : ''}to=${encodeURIComponent(address)}`)

@@ -137,6 +137,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
     ...(mayManage
       ? [
           ['파일로 주고받기', `${base}/files`],
+          ['영문 이름 바꾸기', `${base}/rename`],
           ['닫기·삭제', `${base}/close`],
         ]
       : []),

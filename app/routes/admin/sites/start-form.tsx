@@ -20,7 +20,7 @@ const lines = {
   slug: {
     name: 'slug',
     label: '영문 이름',
-    hint: '주소와 파일에 씁니다. 소문자와 하이픈만 쓰며 나중에 바꾸기 어렵습니다.',
+    hint: '주소와 파일에 씁니다. 소문자와 숫자, 하이픈만 씁니다. 나중에 바꾸면 옛 주소가 새 주소로 이어집니다.',
     example: 'daon-heights',
     needed: true,
   },

@@ -1,0 +1,134 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { data, Form, redirect } from 'react-router'
+import { canManageSites } from '../../../features/people/permissions.ts'
+import {
+  freeName,
+  listFormerNames,
+  type RenamedSite,
+  renameSite,
+} from '../../../features/sites/naming/rename-site.server.ts'
+import { readRemains } from '../../../features/sites/remains.server.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
+import { readFields } from '../../read-form.ts'
+import { openSite, originOfSite } from '../open-site.server.ts'
+import { Part, Screen } from '../screen.tsx'
+import type { Route } from './+types/rename'
+import styles from './sites.module.css'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const { site } = await openSite(ctx, request, canManageSites, params.site)
+  const done = new URL(request.url).searchParams.get('done')
+  return {
+    site: { slug: site.slug, name: site.settings.name, origin: originOfSite(ctx, site) },
+    former: (await listFormerNames(ctx.db, site.id)).map((one) => ({
+      ...one,
+      at: koreanDateTime(one.renamedAt),
+    })),
+    remains: await readRemains(ctx.db, site.id),
+    done:
+      done === 'renamed' ? '이름을 바꿨습니다.' : done === 'freed' ? '옛 이름을 정리했습니다.' : undefined,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  const { site, actor } = await openSite(ctx, request, canManageSites, params.site)
+  const typed = await readFields(request, 'intent', 'to', 'again', 'sure', 'former')
+  const refuse = (text: string) => data({ notice: { text, bad: true }, to: typed.to }, { status: 422 })
+  if (typed.intent === 'free') {
+    if (typed.sure !== 'on') return refuse('옛 주소가 더는 열리지 않는다는 확인란에 표시해 주세요.')
+    const isFreed = await freeName(ctx, site, typed.former, actor)
+    return isFreed
+      ? redirect(`/admin/sites/${site.slug}/rename?done=freed`)
+      : refuse('이미 정리한 이름입니다.')
+  }
+  if (typed.intent !== 'rename') return refuse('다시 시도해 주세요.')
+  const to = typed.to.trim()
+  if (to !== typed.again.trim()) return refuse('새 이름 두 칸이 서로 다릅니다. 똑같이 두 번 적어 주세요.')
+  if (typed.sure !== 'on') return refuse('바뀌는 것을 확인하고 확인란에 표시해 주세요.')
+  const renamed = await renameSite(ctx, site, to, actor)
+  return renamed.ok ? redirect(`/admin/sites/${to}/rename?done=renamed`) : refuse(describeRefused(renamed))
+}
+
+function describeRefused(refused: Exclude<RenamedSite, { ok: true }>): string {
+  if (refused.reason === 'refused') return refused.sentence
+  return refused.reason === 'same' ? '지금 이름과 같습니다.' : '그사이 다른 사람이 이름을 바꿨습니다.'
+}
+
+export { shouldRevalidate } from '../revalidate-refused.ts'
+
+export const meta = () => [{ title: '영문 이름 바꾸기 | 분양 사무실' }]
+
+export default function Rename({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, former, remains, done } = loaderData
+  const address = (path: string) => `${site.origin}/${site.slug}/${path}`
+  return (
+    <Screen
+      title="영문 이름 바꾸기"
+      lead={`${site.name}의 주소에 들어가는 영문 이름은 지금 ‘${site.slug}’입니다.`}
+      notice={actionData?.notice ?? (done ? { text: done } : undefined)}
+    >
+      <Part title="바뀌는 것">
+        <ul className={styles.steps}>
+          <li>
+            방문예약과 언론보도의 주소가 바뀝니다. 지금은 <code>{address('customer')}</code>,{' '}
+            <code>{address('press')}</code>입니다. 첫 화면과 다른 페이지의 주소, 도메인은 그대로입니다.
+          </li>
+          <li>
+            옛 주소는 새 주소로 계속 이어집니다. 검색 결과, QR 코드, 고객 문자의 본인 확인 링크, 직원이 받은
+            링크, 옮긴 주소 {remains.redirects}건이 모두 그렇습니다. 쓰고 있던 등록 양식도 그대로 접수됩니다.
+          </li>
+          <li>글과 메뉴, 초안에 있는 이 단지의 주소를 새 이름으로 바꿔 한 번에 공개합니다.</li>
+          <li>옛 이름은 아래에서 정리할 때까지 다른 단지가 쓸 수 없습니다.</li>
+          <li>
+            내용을 파일로 관리한다면 폴더 이름과 site.json의 slug를 새 이름으로 바꾸거나 다시 내려받아야
+            합니다.
+          </li>
+        </ul>
+        <Form method="post" className={styles.inline}>
+          <TextInput
+            name="to"
+            label="새 영문 이름"
+            description="영문 소문자와 숫자, 붙임표(-)"
+            defaultValue={actionData?.to}
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+          />
+          <TextInput
+            name="again"
+            label="새 영문 이름 다시 적기"
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+          />
+          <Checkbox name="sure" label="바뀌는 것을 확인했습니다" />
+          <Button type="submit" name="intent" value="rename">
+            이름 바꾸기
+          </Button>
+        </Form>
+      </Part>
+      {former.length ? (
+        <Part
+          title={`옛 이름 ${former.length}개`}
+          note="새 주소로 이어 주고 있습니다. 정리하면 그 이름의 주소는 열리지 않고, 다른 단지가 쓸 수 있습니다."
+        >
+          {former.map(({ slug, at }) => (
+            <Form method="post" className={styles.inline} key={slug} aria-label={slug}>
+              <input type="hidden" name="former" value={slug} />
+              <p>
+                <b>{slug}</b> ({at}까지 사용)
+              </p>
+              <Checkbox name="sure" label={`문자로 보낸 링크도 ‘${slug}’ 주소로는 열리지 않습니다`} />
+              <Button type="submit" name="intent" value="free" color="red" variant="light">
+                정리하기
+              </Button>
+            </Form>
+          ))}
+        </Part>
+      ) : null}
+    </Screen>
+  )
+}
