@@ -226,6 +226,13 @@ const rights: Record<string, Right> = {
       { name: 'copy a site', fields: { intent: 'copy', from: '{slug}', slug: '' }, by: ['owner'] },
     ],
   },
+  'admin/sites/new/files': {
+    opens: ['owner'],
+    intents: [
+      { name: 'read a file', fields: { intent: 'read', slug: '' }, by: ['owner'] },
+      { name: 'make a site of a file', fields: { intent: 'publish', import: 'none' }, by: ['owner'] },
+    ],
+  },
   'admin/sites/shared': {
     opens: ['owner'],
     intents: [{ name: 'save a shared text', fields: { version: '0' }, by: ['owner'] }],

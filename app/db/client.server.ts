@@ -33,6 +33,7 @@ import * as contentDrafts from './migrations/0026_content_drafts.ts'
 import * as editor from './migrations/0027_editor.ts'
 import * as sites from './migrations/0029_sites.ts'
 import * as formerNames from './migrations/0030_former_names.ts'
+import * as siteArrivals from './migrations/0031_site_arrivals.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -69,6 +70,7 @@ const migrations = {
   '0027_editor': editor,
   '0029_sites': sites,
   '0030_former_names': formerNames,
+  '0031_site_arrivals': siteArrivals,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

@@ -1017,6 +1017,21 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SiteArrivals {
+  created_at: string
+  created_by: string | null
+  done: Generated<number>
+  /** In place of those of the file; null: those of the file. */
+  host: string | null
+  id: string
+  /** JSON as of `site_imports`. */
+  report: string
+  /** Of the site that it is to become. */
+  slug: string
+  state: 'refused' | 'ready' | 'running' | 'done' | 'failed'
+  total: Generated<number>
+}
+
 export interface SiteImports {
   created_at: string
   created_by: string | null
@@ -1261,6 +1276,7 @@ export interface Database {
   saved_views: SavedViews
   security_policies: SecurityPolicies
   sessions: Sessions
+  site_arrivals: SiteArrivals
   site_imports: SiteImports
   site_revisions: SiteRevisions
   sites: Sites

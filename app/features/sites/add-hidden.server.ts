@@ -1,7 +1,7 @@
 import type { Deps } from '../../db/deps.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { checkAgainstInstall } from '../content/check-install.server.ts'
-import { prepareContent, publishPrepared } from '../content/publish-content.server.ts'
+import { type PreparedContent, prepareContent, publishPrepared } from '../content/publish-content.server.ts'
 import { readSite } from '../content/read-content.server.ts'
 import { readTarget } from '../content/target-content.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
@@ -27,13 +27,28 @@ export async function addHidden(
   const faults = await checkAgainstInstall(db, target, undefined)
   if (faults.length) return { ok: false, faults }
   const prepared = await prepareContent(media, read.site, target)
+  const details = origin.kind === 'copy' ? { copyOf: origin.from } : {}
+  return await addPrepared({ db, clock }, { prepared, origin, details }, actor)
+}
+
+/** @param origin null for a site that came whole, as one of the content folder does */
+export async function addPrepared(
+  { db, clock }: Deps<'db' | 'clock'>,
+  {
+    prepared,
+    origin,
+    details,
+  }: { prepared: PreparedContent; origin: SiteOrigin | null; details: Record<string, unknown> },
+  actor: Actor,
+): Promise<AddedSite> {
+  const { slug } = prepared.target.settings
   return await db.transaction().execute(async (tx): Promise<AddedSite> => {
     const taken = await tx.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
     if (taken) return { ok: false, faults: [slugTaken(slug)] }
     await publishPrepared(tx, clock, prepared, actor)
     const { id } = await tx
       .updateTable('sites')
-      .set({ state: 'hidden', origin: JSON.stringify(origin) })
+      .set({ state: 'hidden', origin: origin && JSON.stringify(origin) })
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -43,13 +58,13 @@ export async function addHidden(
       actor,
       action: 'site.added',
       subject: ['site', id],
-      details: { slug, ...(origin.kind === 'copy' && { copyOf: origin.from }) },
+      details: { slug, ...details },
     })
     return { ok: true, siteId: id }
   })
 }
 
-const slugTaken = (slug: string): ContentFault => ({
+export const slugTaken = (slug: string): ContentFault => ({
   file: `${slug}/site.json`,
   location: 'slug',
   sentence: `'${slug}'은(는) 다른 단지가 쓰고 있습니다`,

@@ -45,11 +45,11 @@ export interface SiteImport {
 type Id = Pick<Site, 'id' | 'slug'>
 type Parts = SiteParts & Deps<'log'>
 
-const maxLines = 300
+export const maxLines = 300
 /** After which a file that nobody published is thrown away. */
-const keptMs = dayMs
+export const keptMs = dayMs
 
-const storedAs = (id: string) => `originals/import-${id}.zip`
+export const storedAs = (id: string) => `originals/import-${id}.zip`
 
 /** Reads an uploaded file and says what it would change; shows nothing. @param zip path @returns its id @throws StorageFailed */
 export async function keepUpload(
@@ -88,7 +88,7 @@ export async function keepUpload(
   return id
 }
 
-async function digestOf(path: string): Promise<string> {
+export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
@@ -156,14 +156,21 @@ export async function startImport(
   })
 }
 
+export const fileIsGone = '올린 파일이 남아 있지 않습니다. 다시 올려 주십시오.'
+
+/** @returns false where it is kept no longer @throws StorageFailed */
+export async function fetchUpload(media: SiteParts['media'], id: string, to: string): Promise<boolean> {
+  const stored = await media.read(storedAs(id))
+  if (!stored?.stream) return false
+  await pipeline(Readable.fromWeb(stored.stream as never), createWriteStream(to))
+  return true
+}
+
 async function publishUpload(parts: Parts, site: Id, id: string, take: Side, actor: Actor): Promise<void> {
   const { db, clock, media } = parts
   await inFolder(async (dir) => {
     const zip = join(dir, 'site.zip')
-    const stored = await media.read(storedAs(id))
-    if (!stored?.stream)
-      return await end(parts, id, 'failed', '올린 파일이 남아 있지 않습니다. 다시 올려 주십시오.')
-    await pipeline(Readable.fromWeb(stored.stream as never), createWriteStream(zip))
+    if (!(await fetchUpload(media, id, zip))) return await end(parts, id, 'failed', fileIsGone)
     const read = await readUpload(db, site.slug, { zip, dir, take })
     const open = read.ok ? read.upload.findings.filter(({ warning }) => !warning) : []
     if (!read.ok || open.length)

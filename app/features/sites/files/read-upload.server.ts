@@ -1,18 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import type { Db } from '../../../db/client.server.ts'
 import type { Finding } from '../../content/check/finding.ts'
-import { checkAgainstInstall } from '../../content/check-install.server.ts'
-import { listFiles } from '../../content/content-files.ts'
 import { readSite, type SiteContent } from '../../content/read-content.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
 import { readTarget } from '../../content/target-content.server.ts'
-import { checkApart } from '../../editing/check-apart.server.ts'
 import type { ContentFault } from '../../site/content-fault.ts'
-import { listSites } from '../../site/list-sites.server.ts'
-import { documentsOf, type MergedFolder, mergeFolder, type Side } from './merge-folder.server.ts'
-import { unpackApart } from './unpack-apart.server.ts'
+import { checkWritten } from './check-written.server.ts'
+import { type MergedFolder, mergeFolder, type Side } from './merge-folder.server.ts'
+import { unpackSite } from './unpack-site.server.ts'
 
 export interface ReadUpload extends MergedFolder {
   site: SiteContent
@@ -36,15 +30,9 @@ export async function readUpload(
   slug: string,
   { zip, dir, take }: { zip: string; dir: string; take: Side },
 ): Promise<Uploaded> {
-  const target = join(dir, 'content')
-  await mkdir(target, { recursive: true })
-  const unpacked = await unpackApart({ zip, target })
+  const unpacked = await unpackSite({ zip, dir })
   if (!unpacked.ok) return refusal('', unpacked.sentence)
-  const folder = [
-    target,
-    ...listFiles(target).flatMap(({ path, isFolder }) => (isFolder ? [path] : [])),
-  ].find((path) => existsSync(join(path, 'site.json')))
-  if (!folder) return refusal('', 'ZIP 파일 안에 site.json이 없습니다')
+  const { folder } = unpacked
   const read = readSite(folder, slug)
   if (!read.ok) return read
   const shown = await readShown(db, slug)
@@ -52,34 +40,15 @@ export async function readUpload(
   // What is accepted in the office stays; a zip file brings no list.
   const { accepted: _, ...written } = await readTarget(read.site, folder)
   const merged = await mergeFolder(db, shown, written, take)
-  const report = await checkApart({
-    slug,
-    documents: [...documentsOf(merged.target)],
-    press: read.site.press.map((post, i) => [`press/${i + 1}.json`, post]),
-    media: [...merged.target.media.keys(), ...shown.officeMedia.keys()],
-    files: [...merged.target.media.keys()],
-    svgs: listFiles(read.site.mediaDir)
-      .filter(({ name }) => name.endsWith('.svg'))
-      .map(({ name, path }) => ({ name, svg: readFileSync(path, 'utf8') })),
-    staticFiles: staticFiles(read.site),
-    others: (await listSites(db)).flatMap(({ site: { settings } }) =>
-      settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
-    ),
-  })
-  const faults = [...report.faults, ...(await checkAgainstInstall(db, merged.target, shown))]
+  const { faults, findings: found } = await checkWritten(db, read.site, merged.target, shown)
   if (faults.length) return { ok: false, faults }
   const accepted = await db
     .selectFrom('accepted_findings')
     .selectAll()
     .where('site_id', '=', shown.siteId)
     .execute()
-  const findings = report.findings.filter(
+  const findings = found.filter(
     ({ check, text }) => !accepted.some((one) => one.check_name === check && one.words === text),
   )
   return { ok: true, upload: { ...merged, site: read.site, shown, findings } }
 }
-
-const staticFiles = ({ filesDir }: SiteContent): string[] => [
-  ...listFiles(resolve('public')).map(({ name }) => `/${name}`),
-  ...(filesDir && existsSync(join(filesDir, 'announcement.pdf')) ? ['/announcement.pdf'] : []),
-]

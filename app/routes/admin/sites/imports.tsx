@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { SiteImport } from '../../../features/sites/files/imports.server.ts'
 import { StateBadge } from '../data-table.tsx'
 import styles from './sites.module.css'
@@ -12,18 +12,32 @@ const states = {
   failed: ['bad', '공개하지 못함'],
 } as const
 
-export function Imports({ imports }: { imports: (SiteImport & { at: string })[] }) {
-  if (!imports.length)
-    return <p className={styles.empty}>올린 파일이 없습니다. 파일은 하루 동안 보관합니다.</p>
-  return imports.map((one) => <Import key={one.id} {...one} />)
+const statesOfNew = {
+  ...states,
+  running: ['runs', '만드는 중'],
+  done: ['good', '만듦'],
+  failed: ['bad', '만들지 못함'],
+} as const
+
+interface Shown extends SiteImport {
+  at: string
+  /** Of the site that a file becomes. */
+  slug?: string
 }
 
-function Import({ id, at, state, done, total, report }: SiteImport & { at: string }) {
-  const [tone, word] = states[state]
+export function Imports({ imports, isNew = false }: { imports: Shown[]; isNew?: boolean }) {
+  if (!imports.length)
+    return <p className={styles.empty}>올린 파일이 없습니다. 파일은 하루 동안 보관합니다.</p>
+  return imports.map((one) => <Import key={one.id} {...one} isNew={isNew} />)
+}
+
+function Import({ id, at, slug, state, done, total, report, isNew }: Shown & { isNew: boolean }) {
+  const [tone, word] = (isNew ? statesOfNew : states)[state]
   return (
     <section className={styles.import} aria-label={`${at}에 올린 파일`}>
       <p>
-        {at} <StateBadge tone={tone}>{word}</StateBadge> {report.outcome ?? ''}
+        {slug ? <b>{slug}</b> : null} {at} <StateBadge tone={tone}>{word}</StateBadge> {report.outcome ?? ''}{' '}
+        {isNew && state === 'done' ? <Link to={`/admin/sites/${slug}`}>단지 보기</Link> : null}
       </p>
       {state === 'running' ? (
         <p>
@@ -33,9 +47,9 @@ function Import({ id, at, state, done, total, report }: SiteImport & { at: strin
         </p>
       ) : null}
       <Lines title="고칠 곳" lines={report.faults} bad />
-      <Lines title="확인할 곳" lines={report.warnings} />
+      <Lines title={isNew ? '열기 전에 확인할 곳' : '확인할 곳'} lines={report.warnings} />
       <Lines title="사무실과 파일이 서로 다르게 고친 곳" lines={report.conflicts} bad />
-      <Lines title="바뀌는 내용" lines={report.changes} />
+      <Lines title={isNew ? '만들어질 단지' : '바뀌는 내용'} lines={report.changes} />
       {report.kept ? <p>사무실에서 고친 문서와 그림 {report.kept}건은 그대로 둡니다.</p> : null}
       {state === 'ready' || state === 'failed' ? (
         <Form method="post" className={styles.inline}>
@@ -47,7 +61,7 @@ function Import({ id, at, state, done, total, report }: SiteImport & { at: strin
             </Radio.Group>
           ) : null}
           <Button type="submit" name="intent" value="publish">
-            이대로 공개
+            {isNew ? '이대로 만들기' : '이대로 공개'}
           </Button>
         </Form>
       ) : null}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { siteHost } from '../../../features/site/site-settings.ts'
 import { siteAnswers } from '../../../features/sites/start/answers.ts'
@@ -7,6 +7,7 @@ import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/new'
+import { NewWays } from './new-ways.tsx'
 import { requireManager } from './open-managed.server.ts'
 import styles from './sites.module.css'
 import { answersOf, type CopyField, checkCopy, type StartField, startFields } from './start-fields.ts'
@@ -85,15 +86,7 @@ export default function NewSite({ loaderData, actionData }: Route.ComponentProps
           : '적으신 내용으로 홈페이지 한 벌을 만듭니다. 여는 날을 정할 때까지 방문자와 검색엔진에는 보이지 않습니다.'
       }
       notice={actionData ? { text: actionData.notice, bad: true } : undefined}
-      actions={
-        <Button
-          component={Link}
-          to={isCopy ? '/admin/sites/new' : '/admin/sites/new?as=copy'}
-          variant="default"
-        >
-          {isCopy ? '처음부터 만들기' : '다른 단지 복사'}
-        </Button>
-      }
+      actions={<NewWays current={isCopy ? 'copy' : 'make'} />}
     >
       <Form method="post" className={styles.form} noValidate>
         {isCopy ? (

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
+import { describeFinding } from '../../content/check/finding.ts'
+import { prepareContent } from '../../content/publish-content.server.ts'
+import { describeFault } from '../../site/content-fault.ts'
+import { addPrepared, type SiteParts } from '../add-hidden.server.ts'
+import { inFolder } from '../create-site.server.ts'
+import {
+  digestOf,
+  fetchUpload,
+  fileIsGone,
+  type ImportReport,
+  keptMs,
+  maxLines,
+  type SiteImport,
+  storedAs,
+} from '../files/imports.server.ts'
+import { type ArrivalName, readArrival } from './read-arrival.server.ts'
+
+/** A file that is, or was, to become a site. */
+export interface SiteArrival extends SiteImport {
+  slug: string
+}
+
+type Parts = SiteParts & Deps<'log'>
+
+/** Reads a file and says what site it would become; makes none. @param zip path @returns its id @throws StorageFailed */
+export async function keepArrival(
+  { db, clock, media }: SiteParts,
+  name: ArrivalName,
+  zip: string,
+  actor: Actor,
+): Promise<string> {
+  await dropOld({ db, clock, media })
+  const read = await inFolder((dir) => readArrival(db, name, { zip, dir }))
+  const id = newId()
+  const report: ImportReport = { faults: [], warnings: [], changes: [], conflicts: [], kept: 0 }
+  if (read.ok) {
+    const { findings, adapted, site } = read.arrival
+    report.warnings = findings.map(describeFinding).slice(0, maxLines)
+    report.changes = [
+      `${site.settings.name}: 페이지 ${site.pages.length}개, 언론보도 ${site.press.length}건, 도면 ${site.drawings.length}장`,
+      ...adapted,
+    ]
+    await media.keep(storedAs(id), { path: zip, sha256: await digestOf(zip) })
+  } else report.faults = read.faults.map(describeFault).slice(0, maxLines)
+  await db
+    .insertInto('site_arrivals')
+    .values({
+      id,
+      slug: name.slug.slice(0, 100),
+      host: name.host ?? null,
+      state: read.ok ? 'ready' : 'refused',
+      report: JSON.stringify(report),
+      created_at: toTimestamp(clock.now()),
+      created_by: actor.id ?? null,
+    })
+    .execute()
+  return id
+}
+
+async function dropOld({ db, clock, media }: SiteParts): Promise<void> {
+  const old = await db
+    .deleteFrom('site_arrivals')
+    .where('state', '!=', 'running')
+    .where('created_at', '<', toTimestamp(new Date(+clock.now() - keptMs)))
+    .returning('id')
+    .execute()
+  for (const { id } of old) await media.remove(storedAs(id))
+}
+
+/** The last ones first. */
+export async function listArrivals({ db }: Pick<SiteParts, 'db'>): Promise<SiteArrival[]> {
+  const rows = await db.selectFrom('site_arrivals').selectAll().orderBy('id', 'desc').limit(5).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    report: JSON.parse(row.report) as ImportReport,
+    createdAt: row.created_at,
+  }))
+}
+
+/** Begins to make the site of a file that was read; its progress is told by `listArrivals`. @returns undefined where another began before */
+export async function startArrival(
+  parts: Parts,
+  id: string,
+  actor: Actor,
+): Promise<Promise<void> | undefined> {
+  const { db, log } = parts
+  const row = await db
+    .updateTable('site_arrivals')
+    .set({ state: 'running', done: 0, total: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'failed'])
+    .returning(['slug', 'host'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const name = { slug: row.slug, host: row.host ?? undefined }
+  return makeSite(parts, id, name, actor).catch(async (error: unknown) => {
+    log.error({ err: error, site: row.slug }, 'a site could not be made of a file')
+    const isOurs = error instanceof Error && error.name === 'PictureRefused'
+    await end(
+      parts,
+      id,
+      'failed',
+      isOurs ? error.message : '만들지 못했습니다. 남은 것은 없습니다. 다시 해 주십시오.',
+    )
+  })
+}
+
+async function makeSite(parts: Parts, id: string, name: ArrivalName, actor: Actor): Promise<void> {
+  const { db, media } = parts
+  await inFolder(async (dir) => {
+    const zip = join(dir, 'site.zip')
+    if (!(await fetchUpload(media, id, zip))) return await end(parts, id, 'failed', fileIsGone)
+    const read = await readArrival(db, name, { zip, dir })
+    if (!read.ok) return await end(parts, id, 'failed', read.faults.map(describeFault).join(' '))
+    const { site, target } = read.arrival
+    const prepared = await prepareContent(media, site, target, ({ done, total }) => {
+      void db
+        .updateTable('site_arrivals')
+        .set({ done, total })
+        .where('id', '=', id)
+        .execute()
+        .catch(() => {})
+    })
+    const added = await addPrepared(parts, { prepared, origin: null, details: { ofFile: true } }, actor)
+    if (!added.ok) return await end(parts, id, 'failed', added.faults.map(describeFault).join(' '))
+    await end(parts, id, 'done', '단지를 만들었습니다. 열기 전까지 방문자에게 보이지 않습니다.')
+    await media.remove(storedAs(id))
+  })
+}
+
+async function end(
+  { db }: Pick<SiteParts, 'db'>,
+  id: string,
+  state: 'done' | 'failed',
+  outcome: string,
+): Promise<void> {
+  const row = await db.selectFrom('site_arrivals').select('report').where('id', '=', id).executeTakeFirst()
+  const report = { ...(JSON.parse(row?.report ?? '{}') as ImportReport), outcome }
+  await db
+    .updateTable('site_arrivals')
+    .set({ state, report: JSON.stringify(report) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Db } from '../../../db/client.server.ts'
+import type { Finding } from '../../content/check/finding.ts'
+import { checkAgainstInstall } from '../../content/check-install.server.ts'
+import { listFiles } from '../../content/content-files.ts'
+import type { SiteContent } from '../../content/read-content.server.ts'
+import type { ShownContent } from '../../content/shown-content.server.ts'
+import type { TargetContent } from '../../content/target-content.server.ts'
+import { checkApart } from '../../editing/check-apart.server.ts'
+import type { ContentFault } from '../../site/content-fault.ts'
+import { listSites } from '../../site/list-sites.server.ts'
+import { documentsOf } from './merge-folder.server.ts'
+
+/** Holds a folder that was read against everything that `npm run content -- publish` does. @param shown undefined for a new site */
+export async function checkWritten(
+  db: Db,
+  site: SiteContent,
+  target: TargetContent,
+  shown: ShownContent | undefined,
+): Promise<{ faults: ContentFault[]; findings: Finding[] }> {
+  const { slug } = target.settings
+  const files = [...target.media.keys()]
+  const report = await checkApart({
+    slug,
+    documents: [...documentsOf(target)],
+    press: site.press.map((post, i) => [`press/${i + 1}.json`, post]),
+    media: [...files, ...(shown?.officeMedia.keys() ?? [])],
+    files,
+    svgs: listFiles(site.mediaDir)
+      .filter(({ name }) => name.endsWith('.svg'))
+      .map(({ name, path }) => ({ name, svg: readFileSync(path, 'utf8') })),
+    staticFiles: staticFiles(site),
+    others: (await listSites(db)).flatMap(({ site: { settings } }) =>
+      settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
+    ),
+  })
+  return {
+    faults: [...report.faults, ...(await checkAgainstInstall(db, target, shown))],
+    findings: report.findings,
+  }
+}
+
+const staticFiles = ({ filesDir }: SiteContent): string[] => [
+  ...listFiles(resolve('public')).map(({ name }) => `/${name}`),
+  ...(filesDir && existsSync(join(filesDir, 'announcement.pdf')) ? ['/announcement.pdf'] : []),
+]

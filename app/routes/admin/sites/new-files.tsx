@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Button, TextInput } from '@mantine/core'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { siteHost } from '../../../features/site/site-settings.ts'
+import { listArrivals } from '../../../features/sites/arrival/arrivals.server.ts'
+import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { requestContext } from '../../../request-context.ts'
+import { readForm } from '../../read-form.ts'
+import { useLiveData } from '../exchange/use-live-data.ts'
+import { Part, Screen } from '../screen.tsx'
+import type { Route } from './+types/new-files'
+import { Imports } from './imports.tsx'
+import { NewWays } from './new-ways.tsx'
+import { requireManager } from './open-managed.server.ts'
+import styles from './sites.module.css'
+
+const here = '/admin/sites/new/files'
+const tooHeavy =
+  '파일은 128MB까지 올릴 수 있습니다. 더 큰 것은 서버에서 명령(npm run content -- add)으로 들입니다.'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  await requireManager(ctx, request)
+  return {
+    arrivals: (await listArrivals(ctx)).map((one) => ({ ...one, at: koreanDateTime(one.createdAt) })),
+    isTooHeavy: new URL(request.url).searchParams.has('too-heavy'),
+  }
+}
+
+interface Errors {
+  slug?: string
+  host?: string
+  file?: string
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext)
+  // Authorised before the body is read.
+  const { actor } = await requireManager(ctx, request)
+  const form = await readForm(request)
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim().slice(0, 200) : ''
+  }
+  const typed = { slug: text('slug'), host: text('host') }
+  const refuse = (notice: string, errors: Errors = {}) => data({ notice, errors, typed }, { status: 422 })
+  const { keepArrival, startArrival } = await import('../../../features/sites/arrival/arrivals.server.ts')
+  if (text('intent') === 'publish') {
+    const running = await startArrival(ctx, text('import'), actor)
+    return running
+      ? redirect(`${here}#imports`)
+      : refuse('이미 만들었거나 지운 파일입니다. 다시 올려 주세요.')
+  }
+  if (text('intent') !== 'read') return refuse('다시 시도해 주세요.')
+  const { whyNotFree } = await import('../../../features/sites/arrival/read-arrival.server.ts')
+  const { inFolder } = await import('../../../features/sites/create-site.server.ts')
+  const file = form.get('file')
+  const errors: Errors = {}
+  const taken = await whyNotFree(ctx.db, typed.slug)
+  if (taken) errors.slug = `${taken}.`
+  const host = typed.host ? siteHost.safeParse(typed.host) : undefined
+  if (host && !host.success) errors.host = `${host.error.issues[0]?.message}.`
+  if (!(file instanceof File) || !file.size) errors.file = 'ZIP 파일을 선택해 주세요.'
+  const count = Object.keys(errors).length
+  if (count || !(file instanceof File)) return refuse(`${count}곳을 고쳐 주세요.`, errors)
+  await inFolder(async (dir) => {
+    const zip = join(dir, 'upload.zip')
+    await writeFile(zip, file.stream())
+    await keepArrival(ctx, { slug: typed.slug, host: host?.data }, zip, actor)
+  })
+  return redirect(`${here}#imports`)
+}
+
+export { shouldRevalidate } from '../revalidate-refused.ts'
+
+export const meta = () => [{ title: '파일로 새 단지 | 분양 사무실' }]
+
+export default function NewSiteOfFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { arrivals, isTooHeavy } = loaderData
+  const { state } = useNavigation()
+  useLiveData(arrivals.some((one) => one.state === 'running'))
+  const errors: Errors = actionData?.errors ?? {}
+  const notice = actionData?.notice ?? (isTooHeavy ? tooHeavy : undefined)
+  return (
+    <Screen
+      title="파일로 새 단지"
+      lead="‘파일로 주고받기’에서 내려받은 ZIP 한 벌을 새 단지로 들입니다. 여는 날을 정할 때까지 방문자와 검색엔진에는 보이지 않습니다."
+      notice={notice ? { text: notice, bad: true } : undefined}
+      actions={<NewWays current="files" />}
+    >
+      <Part
+        title="올리기"
+        note="먼저 읽어서 틀린 곳과 만들어질 단지를 보여 드립니다. 만들기 전에는 아무것도 남지 않습니다. 고객과 직원은 파일에 없습니다."
+      >
+        <Form method="post" encType="multipart/form-data" className={styles.form} noValidate>
+          <TextInput
+            name="slug"
+            label="영문 이름"
+            description="주소에 쓰는 이름입니다. 파일 속 단지의 이름과 달라도 됩니다."
+            defaultValue={actionData?.typed.slug}
+            error={errors.slug}
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+          />
+          <TextInput
+            name="host"
+            label="도메인"
+            description="비워 두면 파일에 적힌 도메인 가운데 다른 단지가 쓰지 않는 것을 씁니다."
+            defaultValue={actionData?.typed.host}
+            error={errors.host}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <label className={styles.file}>
+            ZIP 파일 (128MB까지)
+            <input
+              type="file"
+              name="file"
+              accept=".zip,application/zip"
+              required
+              aria-invalid={errors.file ? true : undefined}
+              aria-describedby={errors.file ? 'file-error' : undefined}
+            />
+            {errors.file ? (
+              <span id="file-error" className={styles.fileError}>
+                {errors.file}
+              </span>
+            ) : null}
+          </label>
+          <Button type="submit" name="intent" value="read" loading={state === 'submitting'}>
+            올려서 확인하기
+          </Button>
+        </Form>
+      </Part>
+      <div id="imports">
+        <Part title="올린 파일">
+          <Imports imports={arrivals} isNew />
+        </Part>
+      </div>
+    </Screen>
+  )
+}
