@@ -91,7 +91,7 @@ export async function startArrival(
   parts: Parts,
   id: string,
   actor: Actor,
-): Promise<Promise<void> | undefined> {
+): Promise<{ ended: Promise<void> } | undefined> {
   const { db, log } = parts
   const row = await db
     .updateTable('site_arrivals')
@@ -102,7 +102,8 @@ export async function startArrival(
     .executeTakeFirst()
   if (!row) return undefined
   const name = { slug: row.slug, host: row.host ?? undefined }
-  return makeSite(parts, id, name, actor).catch(async (error: unknown) => {
+  // In an object: a promise that is returned would be waited for.
+  const ended = makeSite(parts, id, name, actor).catch(async (error: unknown) => {
     log.error({ err: error, site: row.slug }, 'a site could not be made of a file')
     const isOurs = error instanceof Error && error.name === 'PictureRefused'
     await end(
@@ -112,6 +113,7 @@ export async function startArrival(
       isOurs ? error.message : '만들지 못했습니다. 남은 것은 없습니다. 다시 해 주십시오.',
     )
   })
+  return { ended }
 }
 
 async function makeSite(parts: Parts, id: string, name: ArrivalName, actor: Actor): Promise<void> {

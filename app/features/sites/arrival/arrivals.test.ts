@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a file that becomes a site on %s', (kind) => {
     return newest
   }
   const make = async (id: string) => {
-    await await startArrival(office, id, actor)
+    await (await startArrival(office, id, actor))?.ended
     return (await listArrivals(office)).find((one) => one.id === id)
   }
 

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('files of a site on %s', (kind) => {
     return newest
   }
   const publish = async (id: string, take: 'folder' | 'office') => {
-    await await startImport(office, await site(), id, take, actor)
+    await (await startImport(office, await site(), id, take, actor))?.ended
     return (await listSiteImports(office, await site())).find((one) => one.id === id)
   }
   const titleOf = async (path: string) => (await shown()).pages.get(path)?.content.title

@@ -127,14 +127,14 @@ export async function listSiteImports(
   }))
 }
 
-/** Begins to publish a file that was read; its progress is told by `listSiteImports`. @returns false where another began before */
+/** Begins to publish a file that was read; its progress is told by `listSiteImports`. @returns undefined where another began before */
 export async function startImport(
   parts: Parts,
   site: Id,
   id: string,
   take: Side,
   actor: Actor,
-): Promise<Promise<void> | undefined> {
+): Promise<{ ended: Promise<void> } | undefined> {
   const { db, log } = parts
   const { numUpdatedRows } = await db
     .updateTable('site_imports')
@@ -144,7 +144,8 @@ export async function startImport(
     .where('state', 'in', ['ready', 'failed'])
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return undefined
-  return publishUpload(parts, site, id, take, actor).catch(async (error: unknown) => {
+  // In an object: a promise that is returned would be waited for.
+  const ended = publishUpload(parts, site, id, take, actor).catch(async (error: unknown) => {
     log.error({ err: error, site: site.slug }, 'a site could not be taken in')
     const isOurs = error instanceof Error && error.name === 'PictureRefused'
     await end(
@@ -154,6 +155,7 @@ export async function startImport(
       isOurs ? error.message : '공개하지 못했습니다. 바뀐 것은 없습니다. 다시 해 주십시오.',
     )
   })
+  return { ended }
 }
 
 export const fileIsGone = '올린 파일이 남아 있지 않습니다. 다시 올려 주십시오.'

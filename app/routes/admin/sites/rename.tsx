@@ -11,7 +11,7 @@ import { readRemains } from '../../../features/sites/remains.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
-import { openSite, originOfSite } from '../open-site.server.ts'
+import { openSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/rename'
 import styles from './sites.module.css'
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site } = await openSite(ctx, request, canManageSites, params.site)
   const done = new URL(request.url).searchParams.get('done')
   return {
-    site: { slug: site.slug, name: site.settings.name, origin: originOfSite(ctx, site) },
+    site: { slug: site.slug, name: site.settings.name },
     former: (await listFormerNames(ctx.db, site.id)).map((one) => ({
       ...one,
       at: koreanDateTime(one.renamedAt),
@@ -63,7 +63,7 @@ export const meta = () => [{ title: '영문 이름 바꾸기 | 분양 사무실'
 
 export default function Rename({ loaderData, actionData }: Route.ComponentProps) {
   const { site, former, remains, done } = loaderData
-  const address = (path: string) => `${site.origin}/${site.slug}/${path}`
+  const address = (path: string) => `/${site.slug}/${path}`
   return (
     <Screen
       title="영문 이름 바꾸기"
@@ -73,8 +73,8 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
       <Part title="바뀌는 것">
         <ul className={styles.steps}>
           <li>
-            방문예약과 언론보도의 주소가 바뀝니다. 지금은 <code>{address('customer')}</code>,{' '}
-            <code>{address('press')}</code>입니다. 첫 화면과 다른 페이지의 주소, 도메인은 그대로입니다.
+            방문예약(<code>{address('customer')}</code>)과 언론보도(<code>{address('press')}</code>) 주소의
+            앞부분이 바뀝니다. 첫 화면과 다른 페이지의 주소, 도메인은 그대로입니다.
           </li>
           <li>
             옛 주소는 새 주소로 계속 이어집니다. 검색 결과, QR 코드, 고객 문자의 본인 확인 링크, 직원이 받은
@@ -87,7 +87,7 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
             합니다.
           </li>
         </ul>
-        <Form method="post" className={styles.inline}>
+        <Form method="post" className={styles.narrow}>
           <TextInput
             name="to"
             label="새 영문 이름"
@@ -116,7 +116,7 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
           note="새 주소로 이어 주고 있습니다. 정리하면 그 이름의 주소는 열리지 않고, 다른 단지가 쓸 수 있습니다."
         >
           {former.map(({ slug, at }) => (
-            <Form method="post" className={styles.inline} key={slug} aria-label={slug}>
+            <Form method="post" className={styles.narrow} key={slug} aria-label={slug}>
               <input type="hidden" name="former" value={slug} />
               <p>
                 <b>{slug}</b> ({at}까지 사용)
