@@ -20,6 +20,8 @@ export default [
     route('draft/:token/:site/maps/:version/:map/:view.svg', 'routes/site/map-picture.tsx', {
       id: 'draft/map',
     }),
+    route('draft/:token/announcement.pdf', 'routes/site/file.ts', { id: 'draft/announcement' }),
+    route('draft/:token/files/:file', 'routes/site/file.ts', { id: 'draft/file' }),
     route('draft/:token/blocks/:type', 'routes/site/draft/sample.tsx'),
     route('draft/:token/*', 'routes/site/draft/page.tsx'),
   ]),
@@ -43,7 +45,8 @@ export default [
     route(':site/plans/:version/:name.svg', 'routes/site/plan-picture.tsx'),
     route(':site/schedule/:event.ics', 'routes/site/schedule-event.ts'),
     route(':site/maps/:version/:map/:view.svg', 'routes/site/map-picture.tsx'),
-    route('announcement.pdf', 'routes/site/announcement-pdf.ts'),
+    route('announcement.pdf', 'routes/site/file.ts', { id: 'site/announcement' }),
+    route('files/:file', 'routes/site/file.ts', { id: 'site/file' }),
   ]),
   route('webhooks/:vendor/:token', 'routes/webhooks/report.ts'),
   route('admin', 'routes/admin/layout.tsx', [
@@ -110,6 +113,8 @@ export default [
         route('sites/:site/:screen', 'routes/admin/sites/settings/settings-form.tsx'),
         route('sites/:site/facts', 'routes/admin/sites/settings/facts.tsx'),
         route('sites/:site/drawings', 'routes/admin/sites/settings/drawings.tsx'),
+        route('sites/:site/documents', 'routes/admin/sites/documents/index.tsx'),
+        route('sites/:site/documents/:file', 'routes/admin/sites/documents/file.tsx'),
         route('sites/:site/look', 'routes/admin/sites/settings/look.tsx'),
         route('sites/:site/hosts', 'routes/admin/sites/settings/hosts.tsx'),
         route('sites/:site/prices', 'routes/admin/sites/settings/prices.tsx'),

@@ -395,6 +395,18 @@ const rights: Record<string, Right> = {
     opens: writers,
     intents: [{ name: 'upload', fields: { kind: 'plan', name: '84A' }, by: writers }],
   },
+  'admin/sites/:site/documents': {
+    opens: writers,
+    intents: [{ name: 'upload', fields: { name: '' }, by: writers }],
+  },
+  'admin/sites/:site/documents/:file': {
+    opens: writers,
+    intents: [
+      { name: 'replace', fields: { intent: 'replace', version: '0' }, by: writers },
+      { name: 'remove', fields: { intent: 'remove', version: '0' }, by: writers },
+      { name: 'publish', fields: { intent: 'publish', version: '99' }, by: leaders },
+    ],
+  },
   'admin/sites/:site/look': {
     opens: writers,
     intents: [{ name: 'save', fields: { intent: 'save' }, by: writers }],
@@ -463,6 +475,7 @@ describe('rights in the office', () => {
       slug: 'gaon-lakepark',
       name: 'confirmation',
       screen: 'basics',
+      file: 'announcement.pdf',
     })
     const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
     const at = systemClock.now().toISOString()

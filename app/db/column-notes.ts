@@ -51,6 +51,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'base_texts.name': { note: 'What many sites share; each save is a version.' },
   'drawings.kind': { values: ['plan', 'layout', 'map'] },
   'media.widths': { note: 'JSON: ascending widths that exist as files.' },
+  'media.is_taken_off': { note: 'A file that visitors can no longer open; pictures stay 0.' },
   'media.published_revision_id': { note: "Null for the office's own." },
   // media_revisions: immutable; `media` has the current values.
   'press_posts.published_at': { note: 'Kept while it is unpublished.' },

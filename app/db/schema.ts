@@ -722,6 +722,8 @@ export interface Media {
   created_at: string
   height: number
   id: string
+  /** A file that visitors can no longer open; pictures stay 0. */
+  is_taken_off: Generated<number>
   mime: string
   name: string
   placeholder: string

@@ -9,7 +9,7 @@ const maxBytes = {
   form: 32 * kilobyte,
   office: 256 * kilobyte,
   upload: maxPictureBytes + 64 * kilobyte,
-  /** A whole site with its pictures; owners alone. */
+  /** A whole site with its pictures, for owners alone; a film. */
   site: 128 * kilobyte * kilobyte,
 }
 
@@ -19,9 +19,9 @@ const maxPending = 500
 const maxFromStrangers = 300
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=/
-const sitePath = /^\/admin\/sites\/[a-z0-9-]+\/files(?:[.?/]|$)/i
+const sitePath = /^\/admin\/sites\/[a-z0-9-]+\/(?:files|documents)(?:[.?/]|$)/i
 export const uploadPath =
-  /^\/admin\/(?:pictures\/|exchange\/[a-z0-9-]+\/import(?:[.?/]|$)|sites\/[a-z0-9-]+\/files(?:[.?/]|$))/i
+  /^\/admin\/(?:pictures\/|exchange\/[a-z0-9-]+\/import(?:[.?/]|$)|sites\/[a-z0-9-]+\/(?:files|documents)(?:[.?/]|$))/i
 const webhookPath = /^\/webhooks\//i
 
 type Kind = keyof typeof maxBytes

@@ -91,6 +91,14 @@ async function applyMedia(
   const posts = [...target.press.values()]
   const pages = [...target.pages.values()].map(({ content }) => content)
   const alts = altTexts(fillAllFacts([pages, posts], target.settings.facts))
+  for (const [name, { content }] of shown)
+    if (!target.media.has(name) && !content.mime.startsWith('image/'))
+      await tx
+        .updateTable('media')
+        .set({ is_taken_off: 1 })
+        .where('site_id', '=', siteId)
+        .where('name', '=', name)
+        .execute()
   return await mapNames(target.media.keys(), async (name) => {
     const existing = shown.get(name)
     const next = target.media.get(name)
@@ -105,7 +113,7 @@ async function applyMedia(
     const revisionId = next?.revisionId ?? (await revisionFor(mediaId, row))
     await tx
       .updateTable('media')
-      .set({ ...row, published_revision_id: revisionId })
+      .set({ ...row, published_revision_id: revisionId, is_taken_off: 0 })
       .where('site_id', '=', siteId)
       .where('id', '=', mediaId)
       .execute()

@@ -46,7 +46,7 @@ export function checkDocuments({
     else if (parsed?.kind === 'page') {
       const page = parseDocument(document, file, pageContent, faults)
       if (page) pages.push([file, page])
-    } else if (parsed) {
+    } else if (parsed?.kind === 'drawing') {
       const content = parseDocument(document, file, drawingKinds[parsed.drawing], faults)
       if (content) drawings.push([file, { kind: parsed.drawing, name: parsed.name, content } as Drawing])
     }

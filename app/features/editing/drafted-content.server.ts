@@ -5,9 +5,13 @@ import type { CheckName, Finding } from '../content/check/finding.ts'
 import { checkAgainstInstall } from '../content/check-install.server.ts'
 import { readPressDocuments } from '../content/press-documents.server.ts'
 import type { ShownContent } from '../content/shown-content.server.ts'
-import type { TargetContent } from '../content/target-content.server.ts'
+import type { Target, TargetContent } from '../content/target-content.server.ts'
 import { type Drawing, drawingKinds } from '../drawings/drawing.ts'
+import { fileAddress } from '../media/file.ts'
+import { type FileDocument, fileDocument } from '../media/file-document.ts'
+import type { ProcessedMedia } from '../media/process-picture.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
+import { storedFileName } from '../media/store-file.server.ts'
 import { originalName } from '../media/stored-name.ts'
 import { pageContent } from '../pages/page-content.ts'
 import type { ContentFault } from '../site/content-fault.ts'
@@ -16,26 +20,64 @@ import { siteSettings } from '../site/site-settings.ts'
 import { checkApart } from './check-apart.server.ts'
 import type { DocumentsReport } from './check-documents.ts'
 import type { ContentDraft } from './drafts.server.ts'
-import { type Document, type DraftPart, fileOfPart, parsePart } from './parts.ts'
+import { type Document, type DraftPart, fileOfPart, filePart, isFilePart, parsePart } from './parts.ts'
 import { shownDocuments } from './shown-documents.server.ts'
 
-/** Documents of a site with drafts laid over what is shown. */
+/** Documents of a site with drafts laid over what is shown; its files are told by `filesOver`. */
 export function layOver(shown: ShownContent, drafts: readonly ContentDraft[]): Map<DraftPart, Document> {
   const documents = new Map<DraftPart, Document>()
-  for (const [part, { content }] of shownDocuments(shown)) documents.set(part, content)
+  for (const [part, { content }] of shownDocuments(shown)) if (!isFilePart(part)) documents.set(part, content)
   for (const { part, content } of drafts)
-    if (content) documents.set(part, content)
+    if (isFilePart(part)) continue
+    else if (content) documents.set(part, content)
     else documents.delete(part)
   return documents
 }
 
+/** Files of a site by name, with drafts laid over what is shown. */
+export function filesOver(
+  shown: ShownContent,
+  drafts: readonly Pick<ContentDraft, 'part' | 'content'>[],
+): Map<string, FileDocument> {
+  const files = new Map<string, FileDocument>()
+  for (const [name, { content }] of shown.media)
+    if (!content.mime.startsWith('image/')) files.set(name, content)
+  for (const { part, content } of drafts) {
+    const parsed = parsePart(part)
+    if (parsed?.kind !== 'file') continue
+    const file = fileDocument.safeParse(content)
+    if (file.success) files.set(parsed.name, file.data)
+    else files.delete(parsed.name)
+  }
+  return files
+}
+
+function mediaWith(
+  shown: ShownContent,
+  files: ReadonlyMap<string, FileDocument>,
+): Map<string, Target<ProcessedMedia>> {
+  const media = new Map<string, Target<ProcessedMedia>>()
+  for (const [name, one] of shown.media) if (one.content.mime.startsWith('image/')) media.set(name, one)
+  for (const [name, { sha256, mime, bytes }] of files) {
+    const now = shown.media.get(name)
+    const content = { sha256, mime, bytes, width: 0, height: 0, placeholder: '', widths: [] }
+    media.set(name, now?.content.sha256 === sha256 ? now : { content })
+  }
+  return media
+}
+
+interface Laid {
+  documents: ReadonlyMap<DraftPart, Document>
+  files: ReadonlyMap<string, FileDocument>
+}
+
 /** @throws ZodError: check the documents first */
-export function toTarget(shown: ShownContent, documents: ReadonlyMap<DraftPart, Document>): TargetContent {
+export function toTarget(shown: ShownContent, { documents, files }: Laid): TargetContent {
   const target: TargetContent = {
     settings: asStored(siteSettings.parse(documents.get('settings'))),
     pages: new Map(),
     drawings: new Map(),
-    media: shown.media,
+    media: mediaWith(shown, files),
     redirects: shown.redirects,
     press: new Map(),
     folderDigest: null,
@@ -83,7 +125,8 @@ export async function checkDrafts(
   shown: ShownContent,
   drafts: readonly ContentDraft[],
 ): Promise<DraftReport> {
-  const documents = layOver(shown, drafts)
+  const laid = { documents: layOver(shown, drafts), files: filesOver(shown, drafts) }
+  const { documents } = laid
   const { slug } = shown
   const [{ posts }, others, svgs, accepted] = await Promise.all([
     readPressDocuments(db, shown),
@@ -93,28 +136,34 @@ export async function checkDrafts(
   ])
   const names = [...shown.media.keys(), ...shown.officeMedia.keys()]
   const staticFiles = listStaticFiles()
-  const check = (checked: ReadonlyMap<DraftPart, Document>) =>
+  const check = ({ documents: checked, files }: Laid) =>
     checkApart({
       slug,
       documents: [...checked],
       press: posts,
       media: names,
-      files: names,
+      files: [...files.keys()],
       svgs,
-      staticFiles: names.includes('announcement.pdf') ? [...staticFiles, '/announcement.pdf'] : staticFiles,
+      staticFiles: [...staticFiles, ...[...files.keys()].map(fileAddress)],
       others: others.flatMap(({ site: { settings } }) =>
         settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
       ),
     })
   const key = [shown.siteId, shown.publication?.id, shown.settingsRevisionId, ...names.toSorted()].join('\n')
   if (shownReports.size > maxReports) shownReports.clear()
-  const before = shownReports.get(key) ?? check(layOver(shown, []))
+  const before =
+    shownReports.get(key) ?? check({ documents: layOver(shown, []), files: filesOver(shown, []) })
   shownReports.set(key, before)
   before.catch(() => shownReports.delete(key))
-  const [report, known] = await Promise.all([drafts.length ? check(documents) : before, before])
-  const partOf = new Map([...documents.keys()].map((part) => [fileOfPart(slug, part), part]))
-  const faults = [...report.faults]
-  if (!faults.length) faults.push(...(await checkAgainstInstall(db, toTarget(shown, documents), shown)))
+  const [report, known] = await Promise.all([drafts.length ? check(laid) : before, before])
+  const partOf = new Map(
+    [...documents.keys(), ...[...laid.files.keys()].map(filePart)].map((part) => [
+      fileOfPart(slug, part),
+      part,
+    ]),
+  )
+  const faults = [...report.faults, ...(await missingBytes(media, slug, drafts))]
+  if (!faults.length) faults.push(...(await checkAgainstInstall(db, toTarget(shown, laid), shown)))
   const isAccepted = ({ check, file, text }: Finding) =>
     accepted.some((one) => one.check_name === check && one.file === file && one.words === text)
   const seen = new Set(known.findings.map(keyOf))
@@ -124,6 +173,29 @@ export async function checkDrafts(
       .filter((finding) => !isAccepted(finding))
       .map((finding) => ({ ...finding, part: partOf.get(finding.file), isNew: !seen.has(keyOf(finding)) })),
   }
+}
+
+/** Drafted files whose bytes are not stored, as after an old backup was restored. */
+async function missingBytes(
+  storage: MediaStorage,
+  slug: string,
+  drafts: readonly ContentDraft[],
+): Promise<ContentFault[]> {
+  const found = drafts.map(async ({ part, content }): Promise<ContentFault[]> => {
+    const parsed = parsePart(part)
+    if (parsed?.kind !== 'file' || !content) return []
+    const file = fileDocument.safeParse(content).data
+    const size = file && (await storage.sizeOf(storedFileName({ name: parsed.name, ...file })))
+    if (file && size === file.bytes) return []
+    return [
+      {
+        file: fileOfPart(slug, part),
+        location: '',
+        sentence: '파일이 저장되어 있지 않습니다. 다시 올려 주십시오',
+      },
+    ]
+  })
+  return (await Promise.all(found)).flat()
 }
 
 const keyOf = ({ check, file, text }: { check: CheckName; file: string; text: string }) =>

@@ -2,6 +2,7 @@ import { block } from '../../blocks/schema.ts'
 import type { Db } from '../../db/client.server.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
 import { drawingKinds } from '../drawings/drawing.ts'
+import { fileDocument } from '../media/file-document.ts'
 import { pageContent } from '../pages/page-content.ts'
 import { fillAllFacts } from '../site/facts.ts'
 import { type Site, type SiteSettings, siteSettings } from '../site/site-settings.ts'
@@ -33,6 +34,7 @@ const filled = (settings: SiteSettings): SiteSettings => fillAllFacts(settings, 
 function drawable(part: DraftPart, content: Document): object | undefined {
   const parsed = parsePart(part)
   if (parsed?.kind === 'drawing') return drawingKinds[parsed.drawing].safeParse(content).data
+  if (parsed?.kind === 'file') return fileDocument.safeParse(content).data
   if (parsed?.kind !== 'page') return undefined
   const blocks = Array.isArray(content.blocks) ? content.blocks : []
   return pageContent.safeParse({ ...content, blocks: blocks.filter((one) => block.safeParse(one).success) })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type Drawing, type DrawingKind, drawingKinds } from '../drawings/drawing.ts'
+import { isFileName } from '../media/file.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
 import { type PageContent, pageAddress } from '../pages/page-content.ts'
 
-/** A document of a site: `settings`, `page /Brand/intro` or `drawing plan/84A`. */
-export type DraftPart = 'settings' | `page ${string}` | `drawing ${DrawingKind}/${string}`
+/** A document of a site: `settings`, `page /Brand/intro`, `drawing plan/84A` or `file announcement.pdf`. */
+export type DraftPart = 'settings' | `page ${string}` | `drawing ${DrawingKind}/${string}` | `file ${string}`
 
 export type Document = Record<string, unknown>
 
@@ -13,18 +14,25 @@ export const pagePart = (path: string): DraftPart => `page ${path}`
 export const drawingPart = ({ kind, name }: Pick<Drawing, 'kind' | 'name'>): DraftPart =>
   `drawing ${kind}/${name}`
 
+export const filePart = (name: string): DraftPart => `file ${name}`
+
+export const isFilePart = (part: string): boolean => part.startsWith('file ')
+
 export type ParsedPart =
   | { kind: 'settings' }
   | { kind: 'page'; path: PageContent['path'] }
   | { kind: 'drawing'; drawing: DrawingKind; name: string }
+  /** A document, film or captions; its content says which bytes it is (`FileDocument`). */
+  | { kind: 'file'; name: string }
 
 const drawingName = z.string().regex(/^[\w가-힣-]{1,60}$/)
 
 /** @returns undefined for what names no document */
 export function parsePart(part: string): ParsedPart | undefined {
   if (part === 'settings') return { kind: 'settings' }
-  const [, kind, rest = ''] = /^(page|drawing) (.+)$/s.exec(part) ?? []
+  const [, kind, rest = ''] = /^(page|drawing|file) (.+)$/s.exec(part) ?? []
   if (kind === 'page') return pageAddress.safeParse(rest).success ? { kind, path: rest } : undefined
+  if (kind === 'file') return isFileName(rest) ? { kind, name: rest } : undefined
   if (kind !== 'drawing') return undefined
   const [drawing = '', name] = rest.split('/')
   if (!Object.hasOwn(drawingKinds, drawing) || !drawingName.safeParse(name).success) return undefined
@@ -36,5 +44,6 @@ export function fileOfPart(slug: string, part: DraftPart): string {
   const parsed = parsePart(part)
   if (parsed?.kind === 'page') return `${slug}/pages/${fileOfPath(parsed.path)}.json`
   if (parsed?.kind === 'drawing') return `${slug}/${parsed.drawing}s/${parsed.name}.json`
+  if (parsed?.kind === 'file') return `${slug}/files/${parsed.name}`
   return `${slug}/site.json`
 }

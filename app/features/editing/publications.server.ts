@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Change } from '../content/compare-content.ts'
 import type { PublicationParts } from '../content/publication.ts'
 import { personNames } from '../people/person-names.server.ts'
-import { type Document, type DraftPart, parsePart } from './parts.ts'
+import { type Document, type DraftPart, type ParsedPart, parsePart } from './parts.ts'
 import { readRevision } from './shown-documents.server.ts'
 
 export interface PublicationEntry {
@@ -67,11 +67,12 @@ export async function documentOf(
   if (!row) return undefined
   const parts = JSON.parse(row.parts) as PublicationParts
   const parsed = parsePart(part)
-  const revision =
-    parsed?.kind === 'page'
-      ? parts.pages[parsed.path]
-      : parsed?.kind === 'drawing'
-        ? parts.drawings[`${parsed.drawing}/${parsed.name}`]
-        : row.settings_revision_id
-  return revision === undefined ? undefined : await readRevision(db, siteId, part, revision)
+  const revision = revisionOf(parsed, parts) ?? (parsed?.kind === 'settings' && row.settings_revision_id)
+  return revision ? await readRevision(db, siteId, part, revision) : undefined
+}
+
+function revisionOf(parsed: ParsedPart | undefined, parts: PublicationParts): string | undefined {
+  if (parsed?.kind === 'page') return parts.pages[parsed.path]
+  if (parsed?.kind === 'drawing') return parts.drawings[`${parsed.drawing}/${parsed.name}`]
+  return parsed?.kind === 'file' ? parts.media[parsed.name] : undefined
 }

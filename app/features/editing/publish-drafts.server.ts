@@ -11,6 +11,7 @@ import {
   checkDrafts,
   type DraftFinding,
   type DraftReport,
+  filesOver,
   layOver,
   toTarget,
 } from './drafted-content.server.ts'
@@ -59,7 +60,10 @@ export async function publishDrafts(
     const open = report.findings.filter((finding) => finding.isNew && isOpen(finding))
     if (report.faults.length || open.length)
       return { ok: false, reason: 'refused', report, warnings: open.filter(({ warning }) => warning) }
-    const target = toTarget(shown, layOver(shown, drafts))
+    const target = toTarget(shown, {
+      documents: layOver(shown, drafts),
+      files: filesOver(shown, drafts),
+    })
     const headlineFont = await makeHeadlineFont(
       {
         settings: compareContent(shown, target).settings,

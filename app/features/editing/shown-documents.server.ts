@@ -2,10 +2,11 @@ import type { Db } from '../../db/client.server.ts'
 import { writtenSettings } from '../content/compare-content.ts'
 import type { ShownContent } from '../content/shown-content.server.ts'
 import { storedDrawing } from '../drawings/stored-drawing.ts'
+import { type FileDocument, storedFileDocument } from '../media/file-document.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { storedSettings } from '../site/stored-settings.ts'
-import { type Document, type DraftPart, drawingPart, pagePart, parsePart } from './parts.ts'
+import { type Document, type DraftPart, drawingPart, filePart, pagePart, parsePart } from './parts.ts'
 
 export interface ShownDocument {
   revisionId: string
@@ -24,10 +25,20 @@ export function shownDocuments(shown: ShownContent): Map<DraftPart, ShownDocumen
     documents.set(pagePart(path), { revisionId, content: content as unknown as Document })
   for (const { revisionId, content } of shown.drawings.values())
     documents.set(drawingPart(content), { revisionId, content: content.content as unknown as Document })
+  for (const [name, { revisionId, content }] of shown.media)
+    if (!content.mime.startsWith('image/'))
+      documents.set(filePart(name), { revisionId, content: documentOfFile(content) })
   return documents
 }
 
-const kinds = { settings: storedSettings, page: storedPage, drawing: storedDrawing }
+export const documentOfFile = ({ sha256, mime, bytes }: FileDocument): Document => ({ sha256, mime, bytes })
+
+const kinds = {
+  settings: storedSettings,
+  page: storedPage,
+  drawing: storedDrawing,
+  file: storedFileDocument,
+}
 
 const kindOf = (part: DraftPart) => kinds[parsePart(part)?.kind ?? 'settings']
 
@@ -54,6 +65,15 @@ export async function readRevision(
       .executeTakeFirst()
     const settings = row && (readStored(part, row.settings, row.schema_version) as unknown as SiteSettings)
     return settings && writtenSettings(settings, settings.hosts)
+  }
+  if (parsed?.kind === 'file') {
+    const file = await db
+      .selectFrom('media_revisions')
+      .select(['sha256', 'mime', 'bytes'])
+      .where('site_id', '=', siteId)
+      .where('id', '=', revisionId)
+      .executeTakeFirst()
+    return file && documentOfFile(file)
   }
   const row = await db
     .selectFrom(parsed?.kind === 'page' ? 'page_revisions' : 'drawings')

@@ -36,5 +36,6 @@ export function documentName(part: DraftPart, document: Document | undefined): s
         : parsed.path
   if (parsed?.kind === 'drawing')
     return `${{ plan: '평면도', layout: '배치도', map: '지도' }[parsed.drawing]} ${parsed.name}`
+  if (parsed?.kind === 'file') return `파일 ${parsed.name}`
   return '홈페이지 설정'
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileAddress } from '../../media/file.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { describeFault } from '../../site/content-fault.ts'
 import { listFiles } from '../content-files.ts'
@@ -42,6 +42,5 @@ function filesOf({ mediaDir, filesDir }: SiteContent, staticFiles: string[]) {
   const svgs = listFiles(mediaDir)
     .filter(({ name }) => name.endsWith('.svg'))
     .map(({ name, path }) => ({ name, svg: readFileSync(path, 'utf8') }))
-  const announces = Boolean(filesDir) && existsSync(join(filesDir, 'announcement.pdf'))
-  return { svgs, staticFiles: announces ? [...staticFiles, '/announcement.pdf'] : staticFiles }
+  return { svgs, staticFiles: [...staticFiles, ...listFiles(filesDir).map(({ name }) => fileAddress(name))] }
 }

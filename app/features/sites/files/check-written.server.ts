@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Db } from '../../../db/client.server.ts'
 import type { Finding } from '../../content/check/finding.ts'
 import { checkAgainstInstall } from '../../content/check-install.server.ts'
@@ -8,6 +8,7 @@ import type { SiteContent } from '../../content/read-content.server.ts'
 import type { ShownContent } from '../../content/shown-content.server.ts'
 import type { TargetContent } from '../../content/target-content.server.ts'
 import { checkApart } from '../../editing/check-apart.server.ts'
+import { fileAddress, isFileName } from '../../media/file.ts'
 import type { ContentFault } from '../../site/content-fault.ts'
 import { listSites } from '../../site/list-sites.server.ts'
 import { documentsOf } from './merge-folder.server.ts'
@@ -30,7 +31,7 @@ export async function checkWritten(
     svgs: listFiles(site.mediaDir)
       .filter(({ name }) => name.endsWith('.svg'))
       .map(({ name, path }) => ({ name, svg: readFileSync(path, 'utf8') })),
-    staticFiles: staticFiles(site),
+    staticFiles: staticFiles(files),
     others: (await listSites(db)).flatMap(({ site: { settings } }) =>
       settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
     ),
@@ -41,7 +42,7 @@ export async function checkWritten(
   }
 }
 
-const staticFiles = ({ filesDir }: SiteContent): string[] => [
+const staticFiles = (names: string[]): string[] => [
   ...listFiles(resolve('public')).map(({ name }) => `/${name}`),
-  ...(filesDir && existsSync(join(filesDir, 'announcement.pdf')) ? ['/announcement.pdf'] : []),
+  ...names.filter(isFileName).map(fileAddress),
 ]

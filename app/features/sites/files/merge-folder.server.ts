@@ -6,7 +6,14 @@ import { readPublication, type ShownContent } from '../../content/shown-content.
 import type { TargetContent } from '../../content/target-content.server.ts'
 import { type Drawing, drawingKinds } from '../../drawings/drawing.ts'
 import { type Conflict, mergeDocuments } from '../../editing/merge-documents.ts'
-import { type Document, type DraftPart, drawingPart, pagePart, parsePart } from '../../editing/parts.ts'
+import {
+  type Document,
+  type DraftPart,
+  drawingPart,
+  isFilePart,
+  pagePart,
+  parsePart,
+} from '../../editing/parts.ts'
 import { readRevision, shownDocuments } from '../../editing/shown-documents.server.ts'
 import { pageContent } from '../../pages/page-content.ts'
 import { siteSettings } from '../../site/site-settings.ts'
@@ -44,7 +51,7 @@ export async function mergeFolder(
 ): Promise<MergedFolder> {
   const base = await readBase(db, shown)
   if (!base) return { target, conflicts: [], kept: [] }
-  const office = shownDocuments(shown)
+  const office = new Map([...shownDocuments(shown)].filter(([part]) => !isFilePart(part)))
   const folder = documentsOf(target)
   const merged: MergedFolder = {
     target: { ...target, pages: new Map(), drawings: new Map(), folder: {} },
@@ -181,7 +188,7 @@ function put(target: TargetContent, part: DraftPart, document: Document): void {
   if (parsed?.kind === 'settings') target.settings = asStored(siteSettings.parse(document))
   else if (parsed?.kind === 'page')
     target.pages.set(parsed.path, { content: asStored(pageContent.parse(document)) })
-  else if (parsed) {
+  else if (parsed?.kind === 'drawing') {
     const content = asStored(drawingKinds[parsed.drawing].parse(document))
     const drawing = { kind: parsed.drawing, name: parsed.name, content } as Drawing
     target.drawings.set(`${drawing.kind}/${drawing.name}`, { content: drawing })

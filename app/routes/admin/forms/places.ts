@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.server.ts'
 import { readShown } from '../../../features/content/shown-content.server.ts'
-import { layOver } from '../../../features/editing/drafted-content.server.ts'
+import { filesOver, layOver } from '../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../features/editing/drafts.server.ts'
 import { parsePart } from '../../../features/editing/parts.ts'
-import { findFiles } from '../../../features/media/find-files.server.ts'
+import { fileAddress } from '../../../features/media/file.ts'
 import { canEditPages } from '../../../features/people/permissions.ts'
 import { listPosts } from '../../../features/press/list-posts.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
@@ -26,28 +26,36 @@ export interface Places {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site } = await openSite(ctx, request, canEditPages, params.site)
-  const [documents, files, posts] = await Promise.all([
+  const [{ files, ...documents }, posts] = await Promise.all([
     findDocuments(ctx.db, site),
-    findFiles(ctx.db, site),
     findPosts(ctx, site),
   ])
-  const file = Object.hasOwn(files, 'announcement.pdf')
-    ? [{ address: '/announcement.pdf', title: '입주자모집공고 PDF', kind: '파일' }]
-    : []
+  const documentsToLink = files
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => ({
+      address: fileAddress(name),
+      title: name === 'announcement.pdf' ? '입주자모집공고 PDF' : name,
+      kind: '파일',
+    }))
   const places: Places = {
     ...documents,
-    pages: [...documents.pages, ...file, ...posts],
+    pages: [...documents.pages, ...documentsToLink, ...posts],
     phone: site.settings.phone,
-    files: Object.keys(files),
+    files,
   }
   return Response.json(places, { headers: { 'cache-control': 'no-store' } })
 }
 
-async function findDocuments(db: Db, site: Site): Promise<Pick<Places, 'pages' | 'drawings'>> {
+async function findDocuments(db: Db, site: Site): Promise<Pick<Places, 'pages' | 'drawings' | 'files'>> {
   const shown = await readShown(db, site.slug)
-  if (!shown) return { pages: [], drawings: {} }
-  const found: Pick<Places, 'pages' | 'drawings'> = { pages: [], drawings: {} }
-  for (const [part, content] of layOver(shown, await listContentDrafts(db, shown))) {
+  if (!shown) return { pages: [], drawings: {}, files: [] }
+  const drafts = await listContentDrafts(db, shown)
+  const found: Pick<Places, 'pages' | 'drawings' | 'files'> = {
+    pages: [],
+    drawings: {},
+    files: [...filesOver(shown, drafts).keys()].sort(),
+  }
+  for (const [part, content] of layOver(shown, drafts)) {
     const parsed = parsePart(part)
     if (parsed?.kind === 'page')
       found.pages.push({ address: parsed.path, title: String(content.title ?? ''), kind: '페이지' })

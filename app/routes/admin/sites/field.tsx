@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { readShown } from '../../../features/content/shown-content.server.ts'
 import { readDocument, saveContentDraft } from '../../../features/editing/drafts.server.ts'
-import { type DraftPart, parsePart } from '../../../features/editing/parts.ts'
+import { type DraftPart, isFilePart, parsePart } from '../../../features/editing/parts.ts'
 import { canEditPages } from '../../../features/people/permissions.ts'
 import { walkJson } from '../../../features/site/walk-json.ts'
 import { documentName, fieldNames } from '../../../features/sites/name-field.ts'
@@ -22,7 +22,8 @@ async function openField(ctx: RequestContext, request: Request, slug: string) {
   const query = new URL(request.url).searchParams
   const part = (query.get('part') ?? '') as DraftPart
   const path = query.get('path') ?? ''
-  const shown = parsePart(part) && (await readShown(ctx.db, site.slug))
+  const isEditable = parsePart(part) && !isFilePart(part)
+  const shown = isEditable ? await readShown(ctx.db, site.slug) : undefined
   const edited = shown && (await readDocument(ctx.db, shown, part))
   const value = [...walkJson(edited?.content)].find((node) => node.path === path)?.value
   if (!edited?.content || !['string', 'number'].includes(typeof value)) throw data(null, { status: 404 })

@@ -3,8 +3,9 @@ import type { Db } from '../../../db/client.server.ts'
 import { wholeHeadlineFont } from '../../../features/content/headline-font.server.ts'
 import { draftedSite } from '../../../features/editing/drafted-site.server.ts'
 import { openDraft } from '../../../features/editing/links/draft-links.server.ts'
-import { pagePart, parsePart } from '../../../features/editing/parts.ts'
+import { isFilePart, pagePart, parsePart } from '../../../features/editing/parts.ts'
 import { documentOf } from '../../../features/editing/publications.server.ts'
+import { fileAddress } from '../../../features/media/file.ts'
 import { listPagePaths } from '../../../features/pages/list-page-paths.server.ts'
 import { findSiteById } from '../../../features/site/find-site.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
@@ -30,6 +31,8 @@ export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, r
   ])
   const paths = new Set(published)
   for (const [part, content] of drafted.drafts ?? []) {
+    const file = isFilePart(part) && content ? fileAddress(part.slice('file '.length)) : undefined
+    if (file) paths.add(file)
     const path = part.startsWith('page ') ? part.slice('page '.length) : undefined
     if (path !== undefined && content) paths.add(path)
     else if (path !== undefined) paths.delete(path)

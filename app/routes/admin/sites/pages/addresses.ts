@@ -11,6 +11,7 @@ export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, stri
   const parsed = parsePart(part)
   if (parsed?.kind === 'page') return `${titles[parsed.path] || '페이지'} ${parsed.path}`
   if (parsed?.kind === 'drawing') return `${drawingNames[parsed.drawing]} ${parsed.name}`
+  if (parsed?.kind === 'file') return `파일 ${parsed.name}`
   return '홈페이지 설정'
 }
 
@@ -18,5 +19,6 @@ export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, stri
 export function screenOfPart(site: string, part: DraftPart): string {
   const parsed = parsePart(part)
   if (parsed?.kind === 'page') return editorOf(site, parsed.path)
+  if (parsed?.kind === 'file') return `/admin/sites/${site}/documents/${parsed.name}`
   return parsed?.kind === 'drawing' ? `/admin/sites/${site}/drawings` : `/admin/sites/${site}/settings`
 }

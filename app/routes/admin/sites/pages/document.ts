@@ -4,13 +4,16 @@ import { checkOnce } from '../../../../features/editing/check-once.server.ts'
 import { meetEditors } from '../../../../features/editing/comments/editors.server.ts'
 import { findSave } from '../../../../features/editing/draft-saves.server.ts'
 import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
-import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import { type Document, type DraftPart, isFilePart, parsePart } from '../../../../features/editing/parts.ts'
 import { type RequestContext, requestContext } from '../../../../request-context.ts'
 import type { Mark } from '../../forms/marks.ts'
 import type { Route } from './+types/document'
 import { type OpenedPages, openPages } from './open-pages.server.ts'
 
-const part = z.string().refine((text) => parsePart(text) !== undefined) as unknown as z.ZodType<DraftPart>
+/** Files have a screen of their own: which bytes they are is not for a browser to say. */
+const part = z
+  .string()
+  .refine((text) => parsePart(text) !== undefined && !isFilePart(text)) as unknown as z.ZodType<DraftPart>
 const version = z.number().int().nonnegative()
 
 const asked = z.discriminatedUnion('intent', [

@@ -4,6 +4,7 @@ import { data, Form, Link, useFetcher } from 'react-router'
 import { needsApproval } from '../../../../features/editing/approval.server.ts'
 import { checkOnce } from '../../../../features/editing/check-once.server.ts'
 import { listSitePages } from '../../../../features/editing/pages/site-pages.ts'
+import { isFilePart } from '../../../../features/editing/parts.ts'
 import { listPlans } from '../../../../features/editing/planned-publications.server.ts'
 import { keyOfFinding } from '../../../../features/editing/publish-drafts.server.ts'
 import { shownDocuments } from '../../../../features/editing/shown-documents.server.ts'
@@ -62,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       part,
       version,
       name: nameOfPart(part, titles),
-      screen: content ? screenOfPart(site.slug, part) : `/admin/sites/${site.slug}/pages`,
+      screen: content || isFilePart(part) ? screenOfPart(site.slug, part) : `/admin/sites/${site.slug}/pages`,
       changes: wordsOfDraft(before.get(part)?.content, content),
       updatedAt,
       by: names.get(updatedBy ?? ''),

@@ -1,13 +1,19 @@
 import type { Change } from '../../../../features/content/compare-content.ts'
 import { listDifferences } from '../../../../features/content/list-differences.ts'
 import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
+import { fileDocument } from '../../../../features/media/file-document.ts'
+import { formatBytes } from '../../../../features/media/write-bytes.ts'
 import { nameOfPart } from './addresses.ts'
 import { nameOfPlace } from './editor/name-of-place.ts'
 
 /** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`. */
 export function wordsOfDraft(before: Document | undefined, after: Document | null): string[] {
+  const [old, fresh] = [before, after].map((one) => fileDocument.safeParse(one).data)
+  if (old && !after) return ['파일을 내립니다.']
   if (!after) return ['페이지를 내립니다.']
+  if (fresh && !before) return [`새 파일입니다(${formatBytes(fresh.bytes)}).`]
   if (!before) return ['새로 만들었습니다.']
+  if (old && fresh) return [`파일을 바꿉니다(${formatBytes(old.bytes)} → ${formatBytes(fresh.bytes)}).`]
   return listDifferences(before, after).map((line) => inWords(after, line))
 }
 

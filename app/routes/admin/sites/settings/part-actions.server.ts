@@ -102,13 +102,16 @@ const savedSentence = (version: number, joined: number) => {
   return `초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.${joined ? ' 다른 사람이 그사이 바꾼 것도 함께 담았습니다.' : ''}`
 }
 
-function publishForm(version: number): FormData {
+export function publishForm(version: number): FormData {
   const form = new FormData()
   form.set('version', String(version))
   return form
 }
 
-async function publishPart(opened: OpenedPart, form: FormData) {
+type Publishable = Pick<OpenedPart, 'ctx' | 'part' | 'shown' | 'actor' | 'mayPublish' | 'content'>
+
+/** Shows the version of the document's draft that the form names, with reasons for its warnings. */
+export async function publishPart(opened: Publishable, form: FormData) {
   const { ctx, part, shown, actor, mayPublish } = opened
   if (!mayPublish) return answer('공개는 관리자가 합니다. 초안은 저장되어 있습니다.', { status: 403 })
   const version = Number(form.get('version'))
@@ -122,7 +125,7 @@ async function publishPart(opened: OpenedPart, form: FormData) {
   return explain(published, opened)
 }
 
-function explain(failed: Exclude<PublishedDrafts, { ok: true }>, { part, content }: OpenedPart) {
+function explain(failed: Exclude<PublishedDrafts, { ok: true }>, { part, content }: Publishable) {
   if (failed.reason === 'not-found') throw data(null, { status: 404 })
   if (failed.reason === 'changed')
     return answer('확인하신 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.', { status: 409 })
@@ -164,7 +167,7 @@ function refuse(form: FormData, text: string, errors: Record<string, string> = {
   return answer(text, { status: 422, errors, typed })
 }
 
-function answer(
+export function answer(
   text: string,
   {
     status = 200,

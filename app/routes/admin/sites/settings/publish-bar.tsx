@@ -32,10 +32,12 @@ interface Props {
   report?: BarReport | undefined
   /** Pages that show what was changed, told before it is published. */
   pages?: string[]
+  /** Of a screen about several documents: each tells of its own draft. */
+  isOverview?: boolean
 }
 
 /** Drafts of a site, and the one of this screen: what changes, what stands against it, publishing it. Works without script. */
-export function PublishBar({ bar, report, pages = [] }: Props) {
+export function PublishBar({ bar, report, pages = [], isOverview = false }: Props) {
   const { isDrafted, drafts, changes, conflicts, mayPublish, version } = bar
   if (!drafts) return null
   const faults = report?.faults ?? bar.faults.map((fault) => ({ ...fault, part: bar.part }))
@@ -45,7 +47,7 @@ export function PublishBar({ bar, report, pages = [] }: Props) {
         <b>
           <Link to={`/admin/sites/${bar.site}/publish`}>초안 {drafts}건 · 공개</Link>
         </b>
-        <span>
+        <span hidden={isOverview}>
           {isDrafted
             ? '이 화면에서 바꾼 것은 아직 방문자에게 보이지 않습니다.'
             : '이 화면의 내용은 방문자가 보는 것과 같습니다. 초안은 다른 화면에 있습니다.'}

@@ -16,6 +16,8 @@ interface Props {
   siteName: string
   answer?: PartAnswer | undefined
   pages?: string[]
+  /** Of several documents, each of which has a screen of its own. */
+  isOverview?: boolean
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function SettingScreen({
   siteName,
   answer,
   pages = [],
+  isOverview = false,
   children,
 }: Props) {
   const label = settingScreens.find(({ to }) => to === current)?.label ?? ''
@@ -43,7 +46,7 @@ export function SettingScreen({
       actions={actions}
       notice={answer?.notice}
     >
-      <PublishBar bar={bar} report={answer?.report} pages={pages} />
+      <PublishBar bar={bar} report={answer?.report} pages={pages} isOverview={isOverview} />
       <div className={styles.sides}>
         <nav className={styles.screens} aria-label="홈페이지 설정">
           <ul>

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Form } from 'react-router'
+import type { FileVersion } from '../../../../features/editing/files/file-versions.server.ts'
+import { formatBytes } from '../../../../features/media/write-bytes.ts'
+import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { DataTable } from '../../data-table.tsx'
+import { Part } from '../../screen.tsx'
+import styles from '../settings/settings.module.css'
+
+interface Props {
+  versions: (FileVersion & { isNow: boolean })[]
+  /** Of the draft. */
+  version: number
+}
+
+/** Versions that visitors were shown, each of which can be brought back. */
+export const Versions = ({ versions, version }: Props) => (
+  <Part title="공개한 판" note="되돌리면 초안이 되고, 공개해야 방문자에게 다시 보입니다.">
+    <DataTable
+      caption="공개한 판"
+      rows={versions}
+      keyOf={({ number }) => String(number)}
+      empty="아직 공개한 적이 없습니다."
+      columns={[
+        {
+          title: '공개',
+          isName: true,
+          cell: ({ number, at, address }) => (
+            <>
+              <a href={address} target="_blank" rel="noopener">
+                {koreanDateTime(at)}
+              </a>
+              <span className={styles.key}>{number}번째 공개</span>
+            </>
+          ),
+        },
+        { title: '공개한 사람', cell: ({ by }) => by ?? '명령으로 공개' },
+        { title: '크기', cell: ({ bytes }) => <span className={styles.figure}>{formatBytes(bytes)}</span> },
+        {
+          title: '되돌리기',
+          cell: ({ isNow, revisionId, at }) =>
+            isNow ? (
+              <span className={styles.quiet}>지금 판</span>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="revision" value={revisionId} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="restore"
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`${koreanDateTime(at)} 판으로 되돌리기`}
+                >
+                  되돌리기
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  </Part>
+)

@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import { needsApproval } from '../../../../features/editing/approval.server.ts'
+import type { ContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { listSiteFiles, type SiteFile } from '../../../../features/editing/files/site-files.server.ts'
+import { listSitePages } from '../../../../features/editing/pages/site-pages.ts'
+import { type DraftPart, filePart } from '../../../../features/editing/parts.ts'
+import { shownDocuments } from '../../../../features/editing/shown-documents.server.ts'
+import { isFileName } from '../../../../features/media/file.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { originOfSite } from '../../open-site.server.ts'
+import { nameOfPart, screenOfPart } from '../pages/addresses.ts'
+import { type OpenedPages, openPages } from '../pages/open-pages.server.ts'
+import { wordsOfDraft } from '../pages/words-of-change.ts'
+import type { PublishBarData } from '../settings/publish-bar.tsx'
+
+export interface OpenedFiles extends OpenedPages {
+  ctx: RequestContext
+  files: SiteFile[]
+}
+
+/** @throws a 404 response for a site that the person does not edit */
+export async function openFiles(ctx: RequestContext, request: Request, slug: string): Promise<OpenedFiles> {
+  const opened = await openPages(ctx, request, slug)
+  const mayPublish = opened.mayPublish && !(await needsApproval(ctx.db, opened.site.id))
+  const files = await listSiteFiles(ctx.db, opened.shown, opened.drafts)
+  return { ...opened, mayPublish, ctx, files }
+}
+
+export interface OpenedFile extends OpenedFiles {
+  file: SiteFile
+  part: DraftPart
+  draft: ContentDraft | undefined
+  /** Sent along with what is saved next. */
+  version: number
+}
+
+/** @throws a 404 response for what is no file of the site, shown, drafted or taken off */
+export async function openFile(
+  ctx: RequestContext,
+  request: Request,
+  slug: string,
+  name: string,
+): Promise<OpenedFile> {
+  const opened = await openFiles(ctx, request, slug)
+  const file = isFileName(name) ? opened.files.find((one) => one.name === name) : undefined
+  if (!file) throw data(null, { status: 404 })
+  const part = filePart(name)
+  const draft = opened.drafts.find((one) => one.part === part)
+  return { ...opened, file, part, draft, version: draft?.version ?? 0 }
+}
+
+export function barOfFile({ site, part, version, mayPublish, mayManage, drafts, draft, shown }: OpenedFile) {
+  const before = shownDocuments(shown).get(part)?.content
+  return {
+    ...{ site: site.slug, part, version, mayPublish, mayManage },
+    isDrafted: draft !== undefined,
+    changes: draft ? wordsOfDraft(before, draft.content) : [],
+    conflicts: draft?.conflicts.length ? ['파일'] : [],
+    drafts: drafts.length,
+    faults: [],
+  } satisfies PublishBarData
+}
+
+/** For the list, where each file tells of its own draft. */
+export const barOfFiles = ({ site, mayPublish, mayManage, drafts }: OpenedFiles): PublishBarData => ({
+  ...{ site: site.slug, part: 'settings', version: 0, mayPublish, mayManage },
+  ...{ isDrafted: false, changes: [], conflicts: [], drafts: drafts.length, faults: [] },
+})
+
+export interface UseRow {
+  name: string
+  screen: string
+  isShownOnly: boolean
+}
+
+/** Where a file is used, as the office calls it. */
+export function usesOf({ site, shown, drafts }: OpenedFiles, file: SiteFile): UseRow[] {
+  const titles = Object.fromEntries(listSitePages(shown, drafts).map(({ path, title }) => [path, title]))
+  return file.uses.map(({ part, isShownOnly }) => ({
+    name: nameOfPart(part, titles),
+    screen: screenOfPart(site.slug, part),
+    isShownOnly,
+  }))
+}
+
+export const publicOrigin = ({ ctx, site }: OpenedFiles): string => originOfSite(ctx, site)

@@ -1,0 +1,57 @@
+import { saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import type { DraftPart } from '../../../../features/editing/parts.ts'
+import { documentOfFile } from '../../../../features/editing/shown-documents.server.ts'
+import type { FileDocument } from '../../../../features/media/file-document.ts'
+import {
+  describeFileRefusal,
+  type FileEnding,
+  maxFileBytes,
+} from '../../../../features/media/file-refusal.ts'
+import { keepFile } from '../../../../features/media/keep-file.server.ts'
+import { StorageFailed } from '../../../../features/media/storage-port.ts'
+import type { OpenedFiles } from './open-files.server.ts'
+
+export const tooHeavy = `파일은 ${maxFileBytes.mp4 / 1024 / 1024}MB까지 올릴 수 있습니다. 용량을 줄여 다시 올려 주세요.`
+
+type Received =
+  | { ok: true; ending: FileEnding; file: FileDocument }
+  | { ok: false; text: string; status: number }
+
+/** Stores the file of a form; nothing is kept of one that is refused. */
+export async function receiveFile(
+  { ctx }: OpenedFiles,
+  form: FormData,
+  wanted?: FileEnding,
+): Promise<Received> {
+  const file = form.get('file')
+  if (!(file instanceof File) || !file.name)
+    return { ok: false, text: '올릴 파일을 선택해 주세요.', status: 422 }
+  try {
+    const kept = await keepFile(ctx.media, file.stream(), wanted)
+    return kept.ok ? kept : { ok: false, text: describeFileRefusal(kept), status: 422 }
+  } catch (error) {
+    if (!(error instanceof StorageFailed)) throw error
+    ctx.log.error({ err: error }, 'a file could not be kept')
+    return { ok: false, text: '저장소에 연결하지 못했습니다. 잠시 뒤 다시 올려 주세요.', status: 503 }
+  }
+}
+
+/** `same`: nothing changed; `as-shown`: what visitors see, so that there is no draft any more. */
+type Drafted =
+  | { ok: true; version: number; outcome: 'kept' | 'same' | 'as-shown' }
+  | { ok: false; text: string }
+
+/** @param file null takes the file off @param version of the draft that the person looked at */
+export async function draftFile(
+  { ctx, site, actor }: OpenedFiles,
+  part: DraftPart,
+  { file, version }: { file: FileDocument | null; version: number },
+): Promise<Drafted> {
+  const content = file && documentOfFile(file)
+  const saved = await saveContentDraft(ctx, site.slug, part, { content, version }, actor)
+  if (saved.ok) {
+    const outcome = saved.version === version ? 'same' : saved.version ? 'kept' : 'as-shown'
+    return { ok: true, version: saved.version, outcome }
+  }
+  return { ok: false, text: '다른 사람이 이 파일을 먼저 바꾸었습니다. 지금 판을 확인하고 다시 올려 주세요.' }
+}
