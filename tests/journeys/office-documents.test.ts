@@ -14,18 +14,14 @@ const journey = startJourney({ kind: 'postgres' })
 /** For what a busy machine takes its time for, in milliseconds. */
 const patience = 60_000
 let press: ReturnType<typeof openPress>
-/** Another process of the same install, with its files. */
+/** Another process of the same install. */
 let second: Awaited<ReturnType<typeof runStart>>
 let secondDir: string
 beforeAll(async () => {
   secondDir = mkdtempSync(join(tmpdir(), 'bunyang-second-'))
   const { dataDir, DATABASE_URL } = journey.server
   cpSync(join(dataDir, 'keys.json'), join(secondDir, 'keys.json'))
-  second = await runStart({
-    DATA_DIR: secondDir,
-    MEDIA_DIR: join(dataDir, 'media'),
-    ...(DATABASE_URL && { DATABASE_URL }),
-  })
+  second = await runStart({ DATA_DIR: secondDir, ...(DATABASE_URL && { DATABASE_URL }) })
   press = openPress(journey.server)
   await press.employ('head@orbit.example', 'manager', 'gaon-lakepark')
   await press.employ('writer@orbit.example', 'editor', 'gaon-lakepark')
@@ -54,7 +50,7 @@ async function open(
 
 const shownAt = async (path: string, origin = journey.server.origin) => {
   const answer = await fetch(new URL(path, origin))
-  return answer.ok ? await answer.text() : answer.status
+  return answer.ok ? await answer.text() : `${answer.status}`
 }
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -68,12 +64,10 @@ test('a corrected notice is put in place on a phone without script, at the same 
     await page.getByLabel('새 판').setInputFiles(pdf(words))
     await page.getByRole('button', { name: button }).click()
   }
-  await page
-    .getByLabel('새 판')
-    .setInputFiles({
-      ...pdf(''),
-      buffer: readFileSync(resolve('content/gaon-lakepark/files/announcement.pdf')).subarray(0, 90_000),
-    })
+  await page.getByLabel('새 판').setInputFiles({
+    ...pdf(''),
+    buffer: readFileSync(resolve('content/gaon-lakepark/files/announcement.pdf')).subarray(0, 90_000),
+  })
   await page.getByRole('button', { name: '초안에 올리기' }).click()
   await page.getByText('끝까지 저장되지 않았습니다').waitFor()
   await put('정정 공고', '초안에 올리기')
@@ -112,7 +106,7 @@ test('a new document is uploaded by keyboard, opens at its address once it is sh
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'brochure.pdf' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
-  expect(await shownAt('/files/brochure.pdf')).toBe(404)
+  expect(await shownAt('/files/brochure.pdf')).toBe('404')
   const publish = page.getByRole('button', { name: '공개하기', exact: true })
   await publish.focus()
   await page.keyboard.press('Enter')
@@ -126,8 +120,9 @@ test('a new document is uploaded by keyboard, opens at its address once it is sh
   await publish.focus()
   await page.keyboard.press('Enter')
   await page.getByText('공개했습니다.').waitFor()
-  expect(await shownAt('/files/brochure.pdf', second.origin)).toBe(404)
-  expect(journey.complaints()).toEqual([])
+  expect(await shownAt('/files/brochure.pdf', second.origin)).toBe('404')
+  // The refused form.
+  expect(journey.complaints()).toEqual([expect.stringMatching(/^status of 422: .*\/documents$/)])
 })
 
 test('a file that a page uses is not deleted, and whoever only edits shows nothing', {
