@@ -58,8 +58,8 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     const installClosed = directory.closed()
     if (installClosed) return maintenancePage(installClosed, clock.now())
     const match = directory.find(address.host, asked.pathname)
-    if (directory.isEmpty && isOffice && !mailsLinks.test(url.pathname))
-      return await renderDocument(deps, getRouter, incoming, { site: undefined, office: true })
+    if (directory.isEmpty && isOffice && !mailsLinks.test(asked.pathname))
+      return await renderDocument(deps, getRouter, arrived, { site: undefined, office: true })
     // An install without sites has no hosts, an unreachable database may have.
     if (isProduction && !match?.ofHost && (match || !directory.isStale)) return unknownHostPage()
     if (!match) return unavailablePage(undefined, request.method === 'POST')

@@ -34,7 +34,7 @@ import * as editor from './migrations/0027_editor.ts'
 import * as sites from './migrations/0029_sites.ts'
 import * as formerNames from './migrations/0030_former_names.ts'
 import * as siteArrivals from './migrations/0031_site_arrivals.ts'
-import * as files from './migrations/0030_files.ts'
+import * as files from './migrations/0032_files.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -72,7 +72,7 @@ const migrations = {
   '0029_sites': sites,
   '0030_former_names': formerNames,
   '0031_site_arrivals': siteArrivals,
-  '0030_files': files,
+  '0032_files': files,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

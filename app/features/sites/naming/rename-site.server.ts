@@ -45,7 +45,7 @@ export async function renameSite(
       .execute()
     await tx.updateTable('sites').set({ slug: to }).where('id', '=', site.id).execute()
     await renameDocuments(tx, shown, to)
-    const target = toTarget(shown, renamedDocuments(shown, to))
+    const target = toTarget(shown, { documents: renamedDocuments(shown, to), files: new Map() })
     const prepared = { target, processed: new Map(), headlineFont: shown.headlineFont }
     const { number } = await publishPrepared(tx, clock, prepared, actor)
     for (const path of ['customer', 'press']) await enqueuePing(tx, clock, site.id, `/${to}/${path}`)
