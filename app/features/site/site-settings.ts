@@ -64,7 +64,7 @@ const menuGroup = z.strictObject({
  * The text that is shown when consent is taken: the four items of 개인정보 보호법 §15②, of which the
  * retention period has to stand out (§22②, 시행령 §17③). A change of any word is a new version.
  */
-const consentText = z.strictObject({
+export const consentText = z.strictObject({
   title: heading.meta({ title: '동의 문구' }),
   purpose: paragraph.meta({ title: '수집·이용 목적' }),
   items: paragraph.meta({ title: '수집 항목' }),
@@ -78,7 +78,7 @@ const consentText = z.strictObject({
 
 export type ConsentText = z.infer<typeof consentText>
 
-const registration = z.strictObject({
+export const registrationSettings = z.strictObject({
   /** Within these days the same phone is the same registration: same receipt number, one record. */
   repeatDays: z.number().int().positive().default(30).meta({
     title: '같은 번호를 하나로 보는 기간',
@@ -278,7 +278,7 @@ const settings = z.strictObject({
       }),
     )
     .meta({ title: '패밀리 사이트' }),
-  registration: registration.prefault({}).meta({ title: '등록' }),
+  registration: registrationSettings.prefault({}).meta({ title: '등록' }),
   measurement: measurement.optional().meta({ title: '방문 측정' }),
   visits: visitOffer
     .optional()

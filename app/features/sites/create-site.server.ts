@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { koreanDay } from '../../platform/korean-day.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
+import { type Document, fileOfPart } from '../editing/parts.ts'
 import { type AddedSite, addHidden, freeReceiptPrefix, type SiteParts } from './add-hidden.server.ts'
-import { readShared } from './shared/shared-texts.server.ts'
+import { readShared, type SharedText } from './shared/shared-texts.server.ts'
 import type { SiteAnswers } from './start/answers.ts'
 import { writeSite } from './start/write-site.server.ts'
 
@@ -16,15 +17,22 @@ export async function createSite(parts: SiteParts, answers: SiteAnswers, actor: 
     await writeSite(folder, answers, {
       receiptPrefix: await freeReceiptPrefix(parts.db, answers.slug),
       today: koreanDay(parts.clock.now()),
-      shared: shared.map(({ content }) => content),
     })
-    const versions = Object.fromEntries(shared.map(({ content, version }) => [content.path, version]))
+    for (const one of shared) if (one.version > 1) await writeShared(folder, one)
+    const versions = Object.fromEntries(shared.map(({ kind, version }) => [kind.name, version]))
     return await addHidden(
       parts,
       { folder, slug: answers.slug, origin: { kind: 'template', shared: versions } },
       actor,
     )
   })
+}
+
+/** Into the documents of a folder, in place of the product's words. */
+async function writeShared(folder: string, { kind, content }: SharedText): Promise<void> {
+  const path = join(folder, relative('site', fileOfPart('site', kind.part)))
+  const document = JSON.parse(await readFile(path, 'utf8')) as Document
+  await writeFile(path, `${JSON.stringify(kind.write(document, content), null, 2)}\n`)
 }
 
 /** A folder that is gone afterwards. */

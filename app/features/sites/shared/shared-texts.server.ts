@@ -1,10 +1,12 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Document } from '../../editing/parts.ts'
-import { sharedPages } from '../start/pages/legal.ts'
+import type { SiteOrigin } from '../origin.ts'
+import { type SharedKind, sharedKinds } from './shared-kinds.ts'
 
-/** A text that many sites share: a page, with facts of the site as placeholders. */
+/** A text that many sites share, with facts of the site as placeholders. */
 export interface SharedText {
-  content: Document & { path: string; title: string }
+  kind: SharedKind
+  content: Document
   /** 1: as the product brings it. */
   version: number
   savedAt: string | undefined
@@ -14,21 +16,36 @@ export interface SharedText {
 export async function readShared(db: Db): Promise<SharedText[]> {
   const rows = await db.selectFrom('base_texts').selectAll().orderBy('version').execute()
   const newest = new Map(rows.map((row) => [row.name, row]))
-  return sharedPages.map((page): SharedText => {
-    const row = newest.get(page.path)
-    const content = (row ? JSON.parse(row.content) : page) as SharedText['content']
-    return { content, version: row?.version ?? 1, savedAt: row?.saved_at }
+  return sharedKinds.map((kind): SharedText => {
+    const row = newest.get(kind.name)
+    const stored = row && (JSON.parse(row.content) as Document)
+    // Messages that the product has learned since it was saved are the product's.
+    const content = stored
+      ? kind.name === 'messages'
+        ? { ...kind.product, ...stored }
+        : stored
+      : kind.product
+    return { kind, content, version: row?.version ?? 1, savedAt: row?.saved_at }
   })
 }
 
 /** An earlier version; the first is the product's. */
-export async function sharedAt(db: Db, path: string, version: number): Promise<Document | undefined> {
-  if (version === 1) return sharedPages.find((page) => page.path === path) as Document | undefined
+export async function sharedAt(db: Db, kind: SharedKind, version: number): Promise<Document | undefined> {
+  if (version === 1) return kind.product
   const row = await db
     .selectFrom('base_texts')
     .select('content')
-    .where('name', '=', path)
+    .where('name', '=', kind.name)
     .where('version', '=', version)
     .executeTakeFirst()
   return row && (JSON.parse(row.content) as Document)
+}
+
+/**
+ * Of a shared text that a site has; undefined for one with a text of its own. Whoever follows any text follows also those that became
+ * shared later, from their first version on.
+ */
+export function versionOf(origin: SiteOrigin | undefined, name: string): number | undefined {
+  const shared = origin?.shared ?? {}
+  return shared[name] ?? (Object.keys(shared).length ? 1 : undefined)
 }

@@ -5,7 +5,8 @@ import { deriveColours } from './derive-colours.ts'
 import { factsOf } from './facts-of.ts'
 import { pathOf } from './paths.ts'
 
-const consents: Record<'collection' | 'marketing', ConsentText> = {
+/** As the product words them; see `sharedKinds`. */
+export const consents: Record<'collection' | 'marketing', ConsentText> = {
   collection: {
     title: '개인정보 수집·이용에 동의합니다',
     purpose: '방문예약 접수와 확인, 분양 상담',

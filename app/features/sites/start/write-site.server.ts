@@ -21,13 +21,11 @@ interface Options {
   receiptPrefix: string
   /** Of the first versions of its legal pages. */
   today: Day
-  /** In place of the product's own pages of these addresses. */
-  shared?: { path: string }[]
 }
 
 /** Writes a whole site as the content folder holds it: what was answered, in pages that need no more. @param folder empty */
 export async function writeSite(folder: string, answers: SiteAnswers, options: Options): Promise<void> {
-  const { receiptPrefix, today, shared = sharedPages } = options
+  const { receiptPrefix, today } = options
   const settings = settingsOf(answers, receiptPrefix)
   const hasSchedule = 'schedule' in settings
   const from = formatDay(today).replace(/\(.\)$/, '')
@@ -40,7 +38,7 @@ export async function writeSite(folder: string, answers: SiteAnswers, options: O
     placePage(),
     questionsPage(answers.slug, from),
     customerPage(),
-    ...shared,
+    ...sharedPages,
   ]
   const write = async (file: string, content: unknown) => {
     await mkdir(dirname(join(folder, file)), { recursive: true })

@@ -1,14 +1,12 @@
-import { Button, Textarea } from '@mantine/core'
-import { data, Form } from 'react-router'
-import { type Document, pagePart } from '../../../features/editing/parts.ts'
+import { createHash } from 'node:crypto'
+import { data, Link } from 'react-router'
+import type { Document } from '../../../features/editing/parts.ts'
 import { walkJson } from '../../../features/site/walk-json.ts'
 import { fieldNames } from '../../../features/sites/name-field.ts'
+import { listFollowers, planShared } from '../../../features/sites/shared/plan-shared.server.ts'
+import { messageOfPlace, type SharedKind, withQuestion } from '../../../features/sites/shared/shared-kinds.ts'
 import { readShared } from '../../../features/sites/shared/shared-texts.server.ts'
-import {
-  listFollowers,
-  saveShared,
-  spreadShared,
-} from '../../../features/sites/shared/spread-shared.server.ts'
+import { saveShared, spreadShared } from '../../../features/sites/shared/spread-shared.server.ts'
 import { withText } from '../../../features/sites/with-text.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -16,54 +14,103 @@ import { readForm } from '../../read-form.ts'
 import { Part, Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/shared'
 import { requireManager } from './open-managed.server.ts'
+import { SharedForm } from './shared-form.tsx'
 import styles from './sites.module.css'
 
 /** Of an address, file or kind: no words. */
-const wordless = /(?:^|\.)(?:path|url|type|name)$/
+const wordless = /(?:^|\.)(?:path|url|type|name|id)$/
 
 async function openShared(ctx: RequestContext, request: Request) {
   const { actor } = await requireManager(ctx, request)
   const all = await readShared(ctx.db)
   const asked = new URL(request.url).searchParams.get('page')
-  const text = asked ? all.find(({ content }) => content.path === asked) : all[0]
+  const text = asked ? all.find(({ kind }) => kind.name === asked) : all[0]
   if (!text) throw data(null, { status: 404 })
   return { actor, all, text }
+}
+
+/** `답변`, or for messages what they are for: `방문 변경 › 문구`. */
+function namesOf(kind: SharedKind, content: Document): (path: string) => string {
+  const empty = kind.name === 'questions' ? { blocks: [{ type: 'faq' }] } : {}
+  const nameOf = fieldNames(kind.part, kind.write(empty, content))
+  return (path) => {
+    const message = kind.name === 'messages' ? messageOfPlace(path) : undefined
+    if (message) return `${message} › ${path.endsWith('.title') ? '제목' : '문구'}`
+    return nameOf(kind.place(path)) || path
+  }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { all, text } = await openShared(ctx, request)
-  const nameOf = fieldNames(pagePart(text.content.path), text.content as Document)
+  const { kind, content, version } = text
+  const nameOf = namesOf(kind, content)
   return {
-    pages: all.map(({ content }) => ({ path: content.path, title: content.title })),
-    page: text.content.path,
-    title: text.content.title,
-    version: text.version,
-    sentences: [...walkJson(text.content)].flatMap(({ path, value }) =>
-      typeof value === 'string' && !wordless.test(path) ? [{ path, value, name: nameOf(path) || path }] : [],
+    tabs: all.map((one) => ({ name: one.kind.name, title: one.kind.title })),
+    page: kind.name,
+    title: kind.title,
+    version,
+    sentences: [...walkJson(content)].flatMap(({ path, value }) =>
+      typeof value === 'string' && !wordless.test(path) ? [{ path, value, name: nameOf(path) }] : [],
     ),
-    followers: await listFollowers(ctx, text.content.path),
+    followers: (await listFollowers(ctx, kind)).map(({ own, ...one }) => ({
+      ...one,
+      own: [...new Set(own.map(nameOf))],
+    })),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { actor, text } = await openShared(ctx, request)
+  const { kind } = text
   const form = await readForm(request)
-  const refuse = (words: string) => data({ notice: { text: words, bad: true }, spread: [] }, { status: 422 })
-  if (Number(form.get('version')) !== text.version)
-    return refuse('그사이 다른 사람이 이 글을 바꾸었습니다. 화면을 새로 열어 다시 고쳐 주세요.')
-  let content = text.content as Document
-  for (const [name, value] of form)
-    if (name.startsWith('text ') && typeof value === 'string')
-      content = withText(content, name.slice('text '.length), value.replaceAll('\r\n', '\n').slice(0, 5000))
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 5000)]] : [])),
+  ) as Record<string, string>
+  const refuse = (words: string[]) =>
+    data(
+      { notice: { text: words.join(' '), bad: true }, spread: [], asked: { typed, plan: [], key: '' } },
+      { status: 422 },
+    )
+  if (Number(typed.version) !== text.version)
+    return refuse(['그사이 다른 사람이 이 글을 바꾸었습니다. 화면을 새로 열어 다시 고쳐 주세요.'])
+  const content = contentOf(kind, text.content, typed)
   const isSame = JSON.stringify(content) === JSON.stringify(text.content)
-  if (!isSame && (await saveShared(ctx, text.content.path, content, actor)) === undefined)
-    return refuse('비워 둘 수 없는 곳이 있습니다.')
-  const spread = await spreadShared(ctx, text.content.path, actor)
+  const faults = isSame ? [] : kind.faultsOf(content)
+  if (faults.length) return refuse(faults)
+  const plan = await planShared(ctx, kind, content)
+  const key = createHash('sha256')
+    .update(JSON.stringify([content, plan]))
+    .digest('hex')
+  // What is saved is what was told: other words, or other sites since, are told anew.
+  if (typed.intent !== 'save' || typed.planned !== key) {
+    const words = isSame ? '고친 곳이 없습니다.' : '아직 저장하지 않았습니다. 바뀌는 단지를 확인해 주세요.'
+    return data({ notice: { text: words, bad: false }, spread: [], asked: { typed, plan, key } })
+  }
+  if (!isSame) {
+    const saved = await saveShared(ctx, kind, content, actor)
+    if (!saved.ok) return refuse(saved.faults)
+  }
+  const spread = await spreadShared(ctx, kind, actor)
   const words =
     isSame && !spread.length ? '바뀐 것이 없습니다.' : `저장하고 ${spread.length}개 단지에 넣었습니다.`
-  return data({ notice: { text: words, bad: false }, spread })
+  return data({ notice: { text: words, bad: false }, spread, asked: undefined })
+}
+
+/** The text with what was typed; a question without words is taken out. */
+function contentOf(kind: SharedKind, before: Document, typed: Record<string, string>): Document {
+  let content = before
+  for (const [name, value] of Object.entries(typed))
+    if (name.startsWith('text '))
+      content = withText(content, name.slice('text '.length), value.replaceAll('\r\n', '\n').trim())
+  if (kind.name !== 'questions') return content
+  const groups = (content.groups as { items: { question: string }[] }[])
+    .map((group) => ({ ...group, items: group.items.filter(({ question }) => question) }))
+    .filter(({ items }) => items.length)
+  const question = typed.question?.trim()
+  const answer = typed.answer?.trim()
+  return question && answer ? withQuestion({ ...content, groups }, question, answer) : { ...content, groups }
 }
 
 export { shouldRevalidate } from '../revalidate-refused.ts'
@@ -71,8 +118,7 @@ export { shouldRevalidate } from '../revalidate-refused.ts'
 export const meta = () => [{ title: '공통 문구 | 분양 사무실' }]
 
 export default function Shared({ loaderData, actionData }: Route.ComponentProps) {
-  const { pages, page, title, version, sentences, followers } = loaderData
-  const mine = followers.filter((one) => one.version !== undefined)
+  const { tabs, page, title, version, sentences, followers } = loaderData
   return (
     <Screen
       title="공통 문구"
@@ -81,10 +127,10 @@ export default function Shared({ loaderData, actionData }: Route.ComponentProps)
     >
       <Tabs
         label="공통 문구"
-        tabs={pages.map((one) => ({
+        tabs={tabs.map((one) => ({
           title: one.title,
-          href: `/admin/sites/shared?page=${encodeURIComponent(one.path)}`,
-          current: one.path === page,
+          href: `/admin/sites/shared?page=${encodeURIComponent(one.name)}`,
+          current: one.name === page,
         }))}
       />
       {actionData?.spread.length ? (
@@ -99,32 +145,41 @@ export default function Shared({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       ) : null}
-      <Part
-        title={`따르는 단지 ${mine.length}곳`}
-        note="단지 관리에서 만든 단지와 그것을 복사한 단지가 따릅니다."
-      >
-        <p>{mine.map(({ name }) => name).join(', ') || '아직 없습니다.'}</p>
-      </Part>
-      <Part
-        title={`${title} ${version}판`}
-        note="{site.name}처럼 중괄호로 묶은 것은 단지마다 그 단지의 값이 들어갑니다."
-      >
-        <Form method="post" className={styles.form} key={`${page} ${version}`}>
-          <input type="hidden" name="version" value={version} />
-          {sentences.map(({ path, value, name }) => (
-            <Textarea
-              key={path}
-              label={name}
-              name={`text ${path}`}
-              defaultValue={value}
-              autosize
-              minRows={1}
-              required
-            />
-          ))}
-          <Button type="submit">저장하고 따르는 단지에 공개</Button>
-        </Form>
-      </Part>
+      <Followers followers={followers} />
+      {page === 'consents' ? (
+        <p className={styles.empty}>
+          동의서를 고치면 단지마다 새 판이 됩니다. 이미 등록한 고객의 기록에는 동의할 때 본 판이 남습니다.
+        </p>
+      ) : null}
+      <SharedForm
+        key={`${page} ${version}`}
+        title={title}
+        version={version}
+        sentences={sentences}
+        hasQuestions={page === 'questions'}
+        asked={actionData?.asked}
+      />
     </Screen>
+  )
+}
+
+function Followers({ followers }: { followers: Route.ComponentProps['loaderData']['followers'] }) {
+  const mine = followers.filter(({ version }) => version !== undefined)
+  const others = followers.filter(({ version }) => version === undefined)
+  return (
+    <Part
+      title={`따르는 단지 ${mine.length}곳`}
+      note="단지 관리에서 만든 단지와 그것을 복사한 단지가 따릅니다."
+    >
+      <ul className={styles.steps}>
+        {mine.map(({ slug, name, own }) => (
+          <li key={slug}>
+            <Link to={`/admin/sites/${slug}`}>{name}</Link>
+            {own.length ? `: 따로 쓴 곳 ${own.join(', ')}` : ': 모두 공통 문구'}
+          </li>
+        ))}
+        {others.length ? <li>따르지 않는 단지: {others.map(({ name }) => name).join(', ')}</li> : null}
+      </ul>
+    </Part>
   )
 }

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../../db/client.server.ts'
+import type { Deps } from '../../../db/deps.ts'
+import { readShown } from '../../content/shown-content.server.ts'
+import { type EditedDocument, readDocument } from '../../editing/drafts.server.ts'
+import { mergeDocuments } from '../../editing/merge-documents.ts'
+import type { Document } from '../../editing/parts.ts'
+import { findSiteById } from '../../site/find-site.server.ts'
+import { walkJson } from '../../site/walk-json.ts'
+import { readOrigin } from '../origin.ts'
+import type { SharedKind } from './shared-kinds.ts'
+import { sharedAt, versionOf } from './shared-texts.server.ts'
+
+export interface Follower {
+  siteId: string
+  slug: string
+  name: string
+  /** Of the shared text that the site has; undefined for one with a text of its own. */
+  version: number | undefined
+  /** Places that the site words in its own way. */
+  own: string[]
+}
+
+/** Every site, whether it follows a shared text, and where it does not. */
+export async function listFollowers({ db }: Deps<'db'>, kind: SharedKind): Promise<Follower[]> {
+  const rows = await db.selectFrom('sites').select(['id', 'slug', 'origin']).orderBy('slug').execute()
+  const listed = await Promise.all(
+    rows.map(async ({ id, slug, origin }): Promise<Follower[]> => {
+      const site = await findSiteById(db, id)
+      if (!site) return []
+      const version = versionOf(readOrigin(origin), kind.name)
+      const own = version === undefined ? [] : await ownPlaces(db, slug, kind, version)
+      return [{ siteId: id, slug, name: site.settings.name, version, own }]
+    }),
+  )
+  return listed.flat()
+}
+
+async function ownPlaces(db: Db, slug: string, kind: SharedKind, version: number): Promise<string[]> {
+  const shown = await readShown(db, slug)
+  const document = shown && (await readDocument(db, shown, kind.part))?.shown
+  const [text, base] = [document && kind.read(document), await sharedAt(db, kind, version)]
+  if (!text || !base) return []
+  const [mine, theirs] = [wordsOf(text), wordsOf(base)]
+  return [...new Set([...mine.keys(), ...theirs.keys()])].filter(
+    (path) => mine.get(path) !== theirs.get(path),
+  )
+}
+
+const wordsOf = (text: Document) =>
+  new Map(
+    [...walkJson(text)].flatMap(({ path, value }) => (typeof value === 'string' ? [[path, value]] : [])),
+  )
+
+/** What a shared text makes of a site's document. */
+export interface Brought {
+  /** `same`: nothing changes; `draft`: somebody is editing the document, and goes on with the new text in it. */
+  outcome: 'changes' | 'draft' | 'same' | 'missing'
+  /** Places that stay as the site words them though the shared text changed them. */
+  conflicts: number
+  edited: EditedDocument | undefined
+  content: Document | undefined
+}
+
+export async function bringTo(
+  db: Db,
+  kind: SharedKind,
+  { slug, version, newest }: { slug: string; version: number; newest: Document },
+): Promise<Brought> {
+  const shown = await readShown(db, slug)
+  const edited = shown && (await readDocument(db, shown, kind.part))
+  const before = await sharedAt(db, kind, version)
+  const text = edited?.content ? kind.read(edited.content) : undefined
+  if (!edited?.content || !text || !before)
+    return { outcome: 'missing', conflicts: 0, edited, content: undefined }
+  const { merged, conflicts } = mergeDocuments(before, newest, text)
+  const content = kind.write(edited.content, merged as Document)
+  const outcome = isDeepStrictEqual(content, edited.content) ? 'same' : edited.draft ? 'draft' : 'changes'
+  return { outcome, conflicts: conflicts.length, edited, content }
+}
+
+export interface Planned {
+  slug: string
+  name: string
+  sentence: string
+}
+
+/** What would become of every site that follows, before anything is saved. */
+export async function planShared({ db }: Deps<'db'>, kind: SharedKind, newest: Document): Promise<Planned[]> {
+  const followers = (await listFollowers({ db }, kind)).filter(({ version }) => version !== undefined)
+  return await Promise.all(
+    followers.map(async ({ slug, name, version = 1 }) => {
+      const { outcome, conflicts } = await bringTo(db, kind, { slug, version, newest })
+      const kept = conflicts ? ` 단지가 따로 쓴 ${conflicts}곳은 그대로 둡니다.` : ''
+      return { slug, name, sentence: planned[outcome] + kept }
+    }),
+  )
+}
+
+const planned: Record<Brought['outcome'], string> = {
+  changes: '바꾸어 공개합니다.',
+  draft: '고치던 초안이 있어 초안에만 넣습니다. 그 단지에서 공개해야 바뀝니다.',
+  same: '바뀌지 않습니다.',
+  missing: '이 글을 둘 곳이 없어 바뀌지 않습니다.',
+}
