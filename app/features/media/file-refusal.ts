@@ -47,7 +47,7 @@ export function describeFileRefusal(refusal: FileRefusal): string {
     case 'damaged':
       return `${fileKindNames[refusal.ending]} 파일이 손상되었습니다. 원본에서 다시 저장한 뒤 올려 주세요.`
     case 'other-ending':
-      return `이 주소에는 ${fileKindNames[refusal.wanted]} 파일만 올릴 수 있습니다. 고르신 파일은 ${fileKindNames[refusal.ending]}입니다.`
+      return `이 주소에는 ${fileKindNames[refusal.wanted]} 파일만 올릴 수 있습니다. 올린 파일은 ${fileKindNames[refusal.ending]}입니다.`
     default:
       return sentences[refusal.reason]
   }

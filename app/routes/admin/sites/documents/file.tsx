@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { listFileVersions } from '../../../../features/editing/files/file-versions.server.ts'
 import { fileAddress } from '../../../../features/media/file.ts'
-import { fileKindNames, maxFileBytes } from '../../../../features/media/file-refusal.ts'
+import { type FileEnding, fileKindNames, maxFileBytes } from '../../../../features/media/file-refusal.ts'
 import { formatBytes } from '../../../../features/media/write-bytes.ts'
 import { koreanDateTime } from '../../../../platform/korean-time.ts'
 import { requestContext } from '../../../../request-context.ts'
@@ -61,7 +61,6 @@ export default function File({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, siteName, file, address, uses, versions, done, isRefused } = loaderData
   const { name, ending, state, bytes, since, stored } = file
   const notice = done ? { notice: { text: done, bad: isRefused }, errors: {}, typed: {} } : undefined
-  const version = <input type="hidden" name="version" value={bar.version} />
   return (
     <SettingScreen
       current="documents"
@@ -108,52 +107,61 @@ export default function File({ loaderData, actionData }: Route.ComponentProps) {
           <p className={styles.quiet}>이 파일을 쓰는 페이지가 없습니다.</p>
         )}
       </Part>
-      <Part
-        title="새 판 올리기"
-        note={`${fileKindNames[ending]} 파일로 ${maxFileBytes[ending] / 1024 / 1024}MB까지 올릴 수 있습니다. 주소는 그대로이고, 공개하면 방문자에게 새 판이 열립니다.`}
-      >
-        <Form method="post" encType="multipart/form-data" reloadDocument className={styles.form}>
-          {version}
-          <input type="hidden" name="intent" value="replace" />
-          <label className={styles.file}>
-            새 판
-            <input type="file" name="file" accept={acceptOf[ending]} required />
-          </label>
-          <div className={styles.buttons}>
-            <Button type="submit" name="then" value="draft">
-              초안에 올리기
-            </Button>
-            {bar.mayPublish ? (
-              <Button type="submit" name="then" value="publish" variant="default">
-                올리고 바로 공개
-              </Button>
-            ) : null}
-          </div>
-        </Form>
-      </Part>
+      <ReplacePart ending={ending} bar={bar} />
       <Versions versions={versions} version={bar.version} />
       {state === 'leaving' || state === 'off' ? null : (
-        <Part
-          title="삭제"
-          note="공개한 뒤에는 방문자가 열 수 없습니다. 지난 판은 남아 있어 되돌릴 수 있습니다."
-        >
-          {uses.length ? (
-            <p className={styles.quiet}>
-              쓰는 곳이 있어 삭제할 수 없습니다. 쓰는 곳에서 먼저 빼고 공개해 주세요.
-            </p>
-          ) : (
-            <Form method="post" className={styles.form}>
-              {version}
-              <Checkbox name="sure" label={`${name} 파일을 내리는 것을 확인했습니다.`} />
-              <div className={styles.buttons}>
-                <Button type="submit" name="intent" value="remove" variant="default" color="red">
-                  초안에서 삭제
-                </Button>
-              </div>
-            </Form>
-          )}
-        </Part>
+        <RemovePart name={name} version={bar.version} isUsed={uses.length > 0} />
       )}
     </SettingScreen>
   )
 }
+
+const ReplacePart = ({
+  ending,
+  bar,
+}: {
+  ending: FileEnding
+  bar: { version: number; mayPublish: boolean }
+}) => (
+  <Part
+    title="새 판 올리기"
+    note={`${fileKindNames[ending]} 파일로 ${maxFileBytes[ending] / 1024 / 1024}MB까지 올릴 수 있습니다. 주소는 그대로이고, 공개하면 방문자에게 새 판이 열립니다.`}
+  >
+    <Form method="post" encType="multipart/form-data" reloadDocument className={styles.form}>
+      <input type="hidden" name="version" value={bar.version} />
+      <input type="hidden" name="intent" value="replace" />
+      <label className={styles.file}>
+        새 판
+        <input type="file" name="file" accept={acceptOf[ending]} required />
+      </label>
+      <div className={styles.buttons}>
+        <Button type="submit" name="then" value="draft">
+          초안에 올리기
+        </Button>
+        {bar.mayPublish ? (
+          <Button type="submit" name="then" value="publish" variant="default">
+            올리고 바로 공개
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  </Part>
+)
+
+const RemovePart = ({ name, version, isUsed }: { name: string; version: number; isUsed: boolean }) => (
+  <Part title="삭제" note="공개한 뒤에는 방문자가 열 수 없습니다. 지난 판은 남아 있어 되돌릴 수 있습니다.">
+    {isUsed ? (
+      <p className={styles.quiet}>쓰는 곳이 있어 삭제할 수 없습니다. 쓰는 곳에서 먼저 빼고 공개해 주세요.</p>
+    ) : (
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="version" value={version} />
+        <Checkbox name="sure" label={`${name} 파일을 내리는 것을 확인했습니다.`} />
+        <div className={styles.buttons}>
+          <Button type="submit" name="intent" value="remove" variant="default" color="red">
+            초안에서 삭제
+          </Button>
+        </div>
+      </Form>
+    )}
+  </Part>
+)

@@ -92,7 +92,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             isName: true,
             cell: ({ name, ending }) => (
               <>
-                <Link to={`/admin/sites/${bar.site}/documents/${name}`}>{name}</Link>
+                <Link to={`/admin/sites/${bar.site}/documents/${name}`} className={styles.fileName}>
+                  {name}
+                </Link>
                 <span className={styles.key}>{fileKindNames[ending]}</span>
               </>
             ),
@@ -115,41 +117,45 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
                   href={`${origin}${fileAddress(name)}`}
                   target="_blank"
                   rel="noopener"
-                  className={styles.address}
+                  className={styles.fileName}
                 >
                   {fileAddress(name)}
                 </a>
               ) : (
-                <span className={styles.address}>{fileAddress(name)}</span>
+                <span className={styles.fileName}>{fileAddress(name)}</span>
               ),
           },
         ]}
       />
-      <Part
-        title="새 파일 올리기"
-        note="PDF는 50MB, MP4·WebM 영상은 100MB, VTT 자막은 1MB까지 올릴 수 있습니다. 공개하기 전에는 방문자에게 보이지 않습니다."
-      >
-        <Form method="post" encType="multipart/form-data" reloadDocument className={styles.form}>
-          <label className={styles.file}>
-            올릴 파일
-            <input type="file" name="file" accept=".pdf,.mp4,.webm,.vtt" required />
-          </label>
-          <TextInput
-            label="주소에 쓸 이름"
-            name="name"
-            description="영문 소문자, 숫자, 하이픈으로 적습니다. 비워 두면 파일의 이름을 씁니다. 입주자모집공고는 announcement로 적으면 /announcement.pdf에서 열립니다."
-            placeholder="brochure"
-            defaultValue={actionData?.typed.name}
-            error={actionData?.errors.name}
-            maxLength={80}
-            autoComplete="off"
-            autoCapitalize="none"
-          />
-          <div className={styles.buttons}>
-            <Button type="submit">초안에 올리기</Button>
-          </div>
-        </Form>
-      </Part>
+      <UploadPart name={actionData?.typed.name} error={actionData?.errors.name} />
     </SettingScreen>
   )
 }
+
+const UploadPart = ({ name, error }: { name: string | undefined; error: string | undefined }) => (
+  <Part
+    title="새 파일 올리기"
+    note="PDF는 50MB, MP4·WebM 영상은 100MB, VTT 자막은 1MB까지 올릴 수 있습니다. 공개하기 전에는 방문자에게 보이지 않습니다."
+  >
+    <Form method="post" encType="multipart/form-data" reloadDocument className={styles.form}>
+      <label className={styles.file}>
+        올릴 파일
+        <input type="file" name="file" accept=".pdf,.mp4,.webm,.vtt" required />
+      </label>
+      <TextInput
+        label="주소에 쓸 이름"
+        name="name"
+        description="영문 소문자, 숫자, 하이픈으로 적습니다. 비워 두면 파일의 이름을 씁니다. 입주자모집공고는 announcement로 적으면 /announcement.pdf에서 열립니다."
+        placeholder="brochure"
+        defaultValue={name}
+        error={error}
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <div className={styles.buttons}>
+        <Button type="submit">초안에 올리기</Button>
+      </div>
+    </Form>
+  </Part>
+)
