@@ -114,6 +114,26 @@ test(
   2 * patience,
 )
 
+test('corners are chosen without script and are on every page; the first choice is no choice again', {
+  tags: ['long'],
+}, async () => {
+  const page = await open(`${site}/look`, { options: { ...phone, javaScriptEnabled: false } })
+  const before = await shownAt('/Brand/intro')
+  const choose = async (label: string) => {
+    await page.getByLabel(label, { exact: true }).check()
+    await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+    await published(page)
+  }
+  await choose('둥글게')
+  const visitor = await journey.visit('/customer', phone)
+  const cornerOf = () =>
+    visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--corner'))
+  expect(await cornerOf()).toBe('8px')
+  expect(await shownAt('/Brand/intro')).not.toBe(before)
+  await choose('살짝 둥글게(기본)')
+  expect(await shownAt('/Brand/intro')).toBe(before)
+})
+
 test('a notice with a period is shown on its days alone, and whoever only edits cannot show it', async () => {
   const page = await open(`${site}/popups`, { as: 'writer', options: phone })
   await page.getByRole('button', { name: '팝업 추가' }).click()

@@ -328,6 +328,14 @@ const settings = z.strictObject({
         title: '상징',
         choices: { 'sun-on-water': '물 위의 해', 'river-bend': '강굽이', towers: '세 동' },
       }),
+      corners: z
+        .enum(['square', 'round'])
+        .optional()
+        .meta({
+          title: '모서리',
+          choices: { square: '각진 모서리', round: '둥근 모서리' },
+          description: '적지 않으면 살짝 둥근 모서리입니다.',
+        }),
     })
     .meta({ title: '디자인' }),
 })

@@ -13,18 +13,23 @@ export interface PageFont {
 const face = (family: string, file: string, range = '') =>
   `@font-face{font-family:"${family}";font-weight:500;font-display:optional;src:url(/media/${file}) format("woff2")${range}}\n`
 
+/** In place of the two pixels of `ui/styles/tokens.css`. */
+export const cornerSizes = { square: '0', round: '8px' } as const
+
 /**
  * `optional`: a font that comes too late would shift text while it is read; the next page has it. The site's own is fetched
  * for letters that the page's lacks; without its range browsers ask for both as soon as the first is late.
  */
 export function themeStyles(site: Pick<Site, 'settings' | 'headlineFont'>, page?: PageFont): string {
-  const colours = Object.entries(site.settings.theme.colours).map(([name, colour]) => `--${name}:${colour}`)
+  const { colours, corners } = site.settings.theme
+  const values = Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`)
+  if (corners) values.push(`--corner:${cornerSizes[corners]}`)
   const faces = [
     page && face('Page Serif', page.file),
     site.headlineFont &&
       face('Site Serif', site.headlineFont, page && `;unicode-range:${rangeWithout(page.letters)}`),
   ]
-  return `${layers}${faces.filter(Boolean).join('')}:root{${colours.join(';')}}\n`
+  return `${layers}${faces.filter(Boolean).join('')}:root{${values.join(';')}}\n`
 }
 
 /** Latin letters, and the syllables of Unicode's block Hangul Syllables. */

@@ -8,6 +8,7 @@ import {
   minContrast,
 } from '../../../../features/content/check/check-colours.ts'
 import type { SiteSettings } from '../../../../features/site/site-settings.ts'
+import { cornerSizes } from '../../../../features/site/theme-styles.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { Mark } from '../../../../ui/frame/logo.tsx'
 import { Part } from '../../screen.tsx'
@@ -49,10 +50,22 @@ const marks: Record<MarkName, string> = {
   towers: '나란한 동',
 }
 
+type Corners = NonNullable<SiteSettings['theme']['corners']>
+
+/** `slight`: nothing is written, as in sites from before there was a choice. */
+const corners: [value: Corners | 'slight', label: string, size: string][] = [
+  ['square', '각지게', cornerSizes.square],
+  ['slight', '살짝 둥글게(기본)', '2px'],
+  ['round', '둥글게', cornerSizes.round],
+]
+
+const isCorners = (written: string): written is Corners => Object.hasOwn(cornerSizes, written)
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openPart(context.get(requestContext), request, params.site)
-  const { colours = {}, mark } = (opened.content.theme ?? {}) as Partial<SiteSettings['theme']>
-  return { bar: await barOf(opened), siteName: opened.site.settings.shortName, colours, mark }
+  const theme = (opened.content.theme ?? {}) as Partial<SiteSettings['theme']>
+  const { colours = {}, mark, corners: chosen = 'slight' as const } = theme
+  return { bar: await barOf(opened), siteName: opened.site.settings.shortName, colours, mark, chosen }
 }
 
 const save: Edit = (content, fields) => {
@@ -67,8 +80,10 @@ const save: Edit = (content, fields) => {
         wrong.map(([name]) => [`theme.colours.${name}`, '#1f4236처럼 여섯 자리로 적어 주세요.']),
       ),
     )
-  const theme = (content.theme ?? {}) as Record<string, unknown>
-  return { ...content, theme: { ...theme, mark: fields.text('theme.mark'), colours: written } }
+  const { corners: _, ...theme } = (content.theme ?? {}) as Record<string, unknown>
+  const chosen = fields.text('theme.corners')
+  const kept = isCorners(chosen) ? { corners: chosen } : {}
+  return { ...content, theme: { ...theme, mark: fields.text('theme.mark'), colours: written, ...kept } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -80,7 +95,7 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '색·심볼 | 분양 사무실' }]
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, colours, mark } = loaderData
+  const { bar, siteName, colours, mark, chosen } = loaderData
   return (
     <SettingScreen
       current="look"
@@ -93,6 +108,7 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
         key={`${bar.version} ${actionData?.notice.text}`}
         colours={{ ...colours, ...typedColours(actionData?.typed ?? {}) }}
         mark={mark}
+        chosen={chosen}
         bar={bar}
         errors={actionData?.errors ?? {}}
       />
@@ -110,11 +126,12 @@ const typedColours = (typed: Record<string, string>): Colours =>
 interface LookFormProps {
   colours: Colours
   mark: MarkName | undefined
+  chosen: Corners | 'slight'
   bar: { version: number; mayPublish: boolean }
   errors: Record<string, string>
 }
 
-function LookForm({ colours: initial, mark, bar, errors }: LookFormProps) {
+function LookForm({ colours: initial, mark, chosen, bar, errors }: LookFormProps) {
   const [colours, setColours] = useState(initial)
   return (
     <Form method="post" className={styles.wideForm}>
@@ -169,10 +186,32 @@ function LookForm({ colours: initial, mark, bar, errors }: LookFormProps) {
           </div>
         </Radio.Group>
       </Part>
+      <CornersPart chosen={chosen} />
       <SaveButtons mayPublish={bar.mayPublish} />
     </Form>
   )
 }
+
+const CornersPart = ({ chosen }: { chosen: Corners | 'slight' }) => (
+  <Part title="모서리">
+    <Radio.Group name="theme.corners" label="단추, 입력란, 창의 모서리" defaultValue={chosen}>
+      <div className={styles.marks}>
+        {corners.map(([value, label, size]) => (
+          <Radio
+            key={value}
+            value={value}
+            label={
+              <span className={styles.mark}>
+                <span className={styles.cornerSample} style={{ borderRadius: size }} aria-hidden="true" />
+                {label}
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  </Part>
+)
 
 function Pair({ on, ground, colours }: { on: Colour; ground: Colour; colours: Colours }) {
   const [text, back] = [colours[on], colours[ground]]

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { smallSite } from '../../../tests/support/small-site.ts'
+import { siteSettings } from './site-settings.ts'
+import { themeStyles } from './theme-styles.ts'
+
+const { settings } = smallSite('small', true)
+const styled = (corners?: unknown) =>
+  themeStyles({
+    settings: siteSettings.parse({
+      ...settings,
+      theme: { ...settings.theme, ...(corners ? { corners } : {}) },
+    }),
+    headlineFont: null,
+  })
+
+test('corners are said where a site has chosen some, and nothing is said where it has not', () => {
+  expect(styled()).not.toContain('--corner')
+  expect(styled('square')).toContain(':root{--corner:0}')
+  expect(styled('round')).toContain(':root{--corner:8px}')
+  expect(() => styled('oval')).toThrow()
+})
