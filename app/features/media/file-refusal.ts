@@ -41,7 +41,7 @@ export function describeFileRefusal(refusal: FileRefusal): string {
       return `${name ? `이 파일은 ${name}입니다. ` : ''}PDF 문서, MP4·WebM 영상, VTT 자막만 올릴 수 있습니다. 문서는 PDF로 저장해 올려 주세요.`
     }
     case 'too-heavy':
-      return `${fileKindNames[refusal.ending]}은(는) ${maxFileBytes[refusal.ending] / megabyte}MB까지 올릴 수 있습니다. 용량을 줄여 다시 올려 주세요.`
+      return `${fileKindNames[refusal.ending]} 파일은 ${maxFileBytes[refusal.ending] / megabyte}MB까지 올릴 수 있습니다. 용량을 줄여 다시 올려 주세요.`
     case 'cut-off':
       return `${fileKindNames[refusal.ending]} 파일이 끝까지 저장되지 않았습니다. 원본을 열어 확인하고 다시 저장한 뒤 올려 주세요.`
     case 'damaged':

@@ -34,7 +34,7 @@ export const Versions = ({ versions, version }: Props) => (
             </>
           ),
         },
-        { title: '공개한 사람', cell: ({ by }) => by ?? '명령으로 공개' },
+        { title: '공개한 사람', cell: ({ by }) => by ?? '명령어' },
         { title: '크기', cell: ({ bytes }) => <span className={styles.figure}>{formatBytes(bytes)}</span> },
         {
           title: '되돌리기',

@@ -194,7 +194,7 @@ function LookForm({ colours: initial, mark, chosen, bar, errors }: LookFormProps
 
 const CornersPart = ({ chosen }: { chosen: Corners | 'slight' }) => (
   <Part title="모서리">
-    <Radio.Group name="theme.corners" label="단추, 입력란, 창의 모서리" defaultValue={chosen}>
+    <Radio.Group name="theme.corners" label="버튼, 입력란, 창의 모서리" defaultValue={chosen}>
       <div className={styles.marks}>
         {corners.map(([value, label, size]) => (
           <Radio
