@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder, drawnPicture } from '../../../tests/support/content-folder.ts'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import { systemActor } from '../audit/record-audit.server.ts'
 import { findPictures } from '../media/find-pictures.server.ts'
 import { saveTemplate } from '../messages/save-template.server.ts'
@@ -22,7 +23,7 @@ import { rollBack } from './roll-back.server.ts'
 import { readShown, type ShownContent } from './shown-content.server.ts'
 import { readTarget } from './target-content.server.ts'
 
-describe.each(databaseKinds)('content on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
   let office: TestInstall
   let content: ContentFolder
   beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder } from '../../../tests/support/content-folder.ts'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import { makePerson } from '../../../tests/support/people.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { exportContent } from '../content/export-content.server.ts'
@@ -27,7 +28,7 @@ import { keyOfFinding, publishDrafts } from './publish-drafts.server.ts'
 const slug = 'small'
 const published = { ok: true }
 
-describe.each(databaseKinds)('editing on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
   let office: TestInstall
   let content: ContentFolder
   let [writer, other]: Actor[] = []

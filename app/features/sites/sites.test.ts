@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import { newAnswers } from '../../../tests/support/new-site.ts'
 import { smallSites } from '../../../tests/support/office-template.ts'
 import { readShown } from '../content/shown-content.server.ts'
@@ -23,7 +24,7 @@ const namedSites = () =>
 
 const actor = { type: 'system' } as const
 
-describe.each(databaseKinds)('sites that are made in the office on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s', (kind) => {
   let office: TestInstall
   const parts = () => ({ ...office, isProduction: false })
   const siteOf = async (slug: string) =>

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder } from '../../../../tests/support/content-folder.ts'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import { publishContent } from '../../content/publish-content.server.ts'
@@ -27,7 +28,7 @@ import { listSiteFiles } from './site-files.server.ts'
 const slug = 'small'
 const pdf = (words: string) => `%PDF-1.7\n${words}\nstartxref\n9\n%%EOF\n`
 
-describe.each(databaseKinds)('files of a site on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
   let office: TestInstall
   let content: ContentFolder
   let writer: Actor

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder, drawnPicture } from '../../../../tests/support/content-folder.ts'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { silent } from '../../../../tests/support/outbox.ts'
 import { exportContent } from '../../content/export-content.server.ts'
 import { readShown } from '../../content/shown-content.server.ts'
@@ -15,7 +16,7 @@ import { keepArrival, listArrivals, startArrival } from './arrivals.server.ts'
 
 const actor = { type: 'system' } as const
 
-describe.each(databaseKinds)('a file that becomes a site on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kind) => {
   let office: TestInstall & { log: typeof silent }
   let content: ContentFolder
   let dir: string

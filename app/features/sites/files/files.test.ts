@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder, drawnPicture } from '../../../../tests/support/content-folder.ts'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { silent } from '../../../../tests/support/outbox.ts'
 import { listAllFiles } from '../../content/content-files.ts'
 import { exportContent } from '../../content/export-content.server.ts'
@@ -23,7 +24,7 @@ import { keepUpload, listSiteImports, startImport } from './imports.server.ts'
 
 const actor = { type: 'system' } as const
 
-describe.each(databaseKinds)('files of a site on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
   let office: TestInstall & { log: typeof silent }
   let content: ContentFolder
   let dir: string

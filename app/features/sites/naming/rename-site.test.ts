@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runContent } from '../../../../scripts/content.ts'
 import { describeUnpublished } from '../../../../server/unpublished-content.ts'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { newAnswers } from '../../../../tests/support/new-site.ts'
 import { rollBack } from '../../content/roll-back.server.ts'
 import { readShown } from '../../content/shown-content.server.ts'
@@ -20,7 +21,7 @@ import { freeName, listFormerNames, renameSite } from './rename-site.server.ts'
 
 const actor = { type: 'system' } as const
 
-describe.each(databaseKinds)('renaming a site on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
   let office: TestInstall
   let id: string
   beforeAll(async () => {
