@@ -21,6 +21,8 @@ export interface SitePage {
   path: string
   /** In Korea, of a document that is drawn anew each day; others are kept for longer. */
   today: Day | undefined
+  /** Of a notice that somebody looks at before it is shown. */
+  opensNotices?: true
   /** The newest posts, where the page has a block for them. */
   news: Pick<ListedPost, 'id' | 'title' | 'publishedAt'>[]
   /** Selected option of the page's `?{param}=`. */

@@ -144,6 +144,15 @@ test('a notice with a period is shown on its days alone, and whoever only edits 
   await fresh.getByLabel('종료일', { exact: true }).fill('2029-12-31')
   await page.getByRole('button', { name: '초안 저장' }).click()
   await page.getByText('초안에 저장했습니다.').waitFor()
+  await page.locator('iframe[title="야간 개관 안내 미리보기"]').scrollIntoViewIfNeeded()
+  const preview = page.frameLocator('iframe[title="야간 개관 안내 미리보기"]')
+  await preview.getByText('금요일에는 오후 9시까지 엽니다.').waitFor()
+  const isInFrame = () =>
+    preview.locator('#notices').evaluate((notice) => {
+      const { top } = notice.getBoundingClientRect()
+      return top > 0 && top < innerHeight / 2
+    })
+  await expect.poll(isInFrame).toBe(true)
   expect(await page.getByRole('button', { name: '공개하기', exact: true }).count()).toBe(0)
   expect(await sidewaysOf(page)).toBe(0)
   expect(await faultsOf(page)).toEqual([])

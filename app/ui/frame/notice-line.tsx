@@ -8,12 +8,12 @@ import styles from './notice-line.module.css'
 
 /** The notices of the day and the page as one line that opens; it lies over nothing. */
 export function NoticeLine() {
-  const { settings, today, path } = useSite()
+  const { settings, today, path, opensNotices } = useSite()
   const due = today ? popupsOn(settings, path).filter((notice) => isDue(notice, today)) : []
   if (!due.length) return null
   return (
-    <aside className={styles.notices} aria-label="공지">
-      <details>
+    <aside id={opensNotices && 'notices'} className={styles.notices} aria-label="공지">
+      <details open={opensNotices}>
         <summary className="grid">
           <span className={styles.line}>
             <b>알림{due.length > 1 ? ` ${due.length}` : ''}</b>

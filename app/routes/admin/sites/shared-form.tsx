@@ -24,11 +24,10 @@ export function SharedForm({ title, version, sentences, hasQuestions, asked }: S
   return (
     <Part
       title={`${title} ${version}판`}
-      note="{site.name}처럼 중괄호로 묶은 것은 단지마다 그 단지의 값이 들어갑니다."
+      note="중괄호로 묶은 것은 단지마다 그 단지의 값이 들어갑니다. 저장하기 전에 바뀌는 단지를 보여 드립니다."
     >
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="version" value={version} />
-        {asked?.key ? <Plan plan={asked.plan} planKey={asked.key} /> : null}
         {sentences.map(({ path, value, name }) => (
           <Textarea
             key={path}
@@ -36,7 +35,7 @@ export function SharedForm({ title, version, sentences, hasQuestions, asked }: S
             name={`text ${path}`}
             defaultValue={typed[`text ${path}`] ?? value}
             autosize
-            minRows={1}
+            minRows={rowsOf(value)}
           />
         ))}
         {hasQuestions ? (
@@ -46,6 +45,7 @@ export function SharedForm({ title, version, sentences, hasQuestions, asked }: S
             <Textarea label="답변" name="answer" defaultValue={typed.answer} autosize minRows={2} />
           </fieldset>
         ) : null}
+        {asked?.key ? <Plan plan={asked.plan} planKey={asked.key} /> : null}
         <Button type="submit" name="intent" value="plan" variant={asked?.key ? 'default' : 'filled'}>
           바뀌는 단지 보기
         </Button>
@@ -54,7 +54,11 @@ export function SharedForm({ title, version, sentences, hasQuestions, asked }: S
   )
 }
 
-/** Stands before the texts, so that it is what one sees first. */
+/** Lines that a text takes at most, for where no script fits the field to it. */
+const rowsOf = (text: string) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 60)), 0)
+
+/** Stands where the button was that asked for it. */
 function Plan({ plan, planKey }: { plan: Planned[]; planKey: string }) {
   return (
     <section className={styles.plan} aria-label="바뀌는 단지">

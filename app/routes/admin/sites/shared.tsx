@@ -36,7 +36,7 @@ function namesOf(kind: SharedKind, content: Document): (path: string) => string 
   return (path) => {
     const message = kind.name === 'messages' ? messageOfPlace(path) : undefined
     if (message) return `${message} › ${path.endsWith('.title') ? '제목' : '문구'}`
-    return nameOf(kind.place(path)) || path
+    return nameOf(kind.place(path)).replace(/^블록 › /, '') || path
   }
 }
 
@@ -85,7 +85,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     .digest('hex')
   // What is saved is what was told: other words, or other sites since, are told anew.
   if (typed.intent !== 'save' || typed.planned !== key) {
-    const words = isSame ? '고친 곳이 없습니다.' : '아직 저장하지 않았습니다. 바뀌는 단지를 확인해 주세요.'
+    const words = isSame
+      ? '고친 곳이 없습니다.'
+      : '아직 저장하지 않았습니다. 글 아래에서 바뀌는 단지를 확인해 주세요.'
     return data({ notice: { text: words, bad: false }, spread: [], asked: { typed, plan, key } })
   }
   if (!isSame) {

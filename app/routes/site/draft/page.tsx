@@ -8,7 +8,9 @@ import {
   listComments,
 } from '../../../features/editing/comments/draft-comments.server.ts'
 import { draftedPlaces } from '../../../features/editing/drafted-site.server.ts'
+import type { NoticePopup } from '../../../features/site/site-settings.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
+import type { Day } from '../../../platform/korean-day.ts'
 import { type SiteRequestContext, siteContext } from '../../../site-context.ts'
 import { Document } from '../../../ui/document.tsx'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
@@ -26,7 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = `/${params['*']}`
   if (!draft) throw data(drawnOnly({ site: frameOf(ctx.site, path), suggestions: [] }), { status: 404 })
   const url = new URL(request.url)
-  const read = await readDrawn(ctx, path, url.searchParams)
+  const notice = ctx.site.settings.popups?.find(({ id }) => id === url.searchParams.get('popup'))
+  const read = notice ? await readWithNotice(ctx, path, notice) : await readDrawn(ctx, path, url.searchParams)
   const [places, comments] = await Promise.all([
     draftedPlaces(ctx.db, await readShown(ctx.db, ctx.site.slug), path, read.page.content.blocks.length),
     draft.link ? listComments(ctx, ctx.site.id, { path, linkId: draft.link.id }) : [],
@@ -42,6 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }),
     { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
   )
+}
+
+/** `?popup=`: a page on the first day of a notice, which stands there alone and open, whatever its period. */
+async function readWithNotice(ctx: SiteRequestContext, path: string, notice: NoticePopup) {
+  const settings = { ...ctx.site.settings, popups: [{ ...notice, pages: [path] }] }
+  const read = await readDrawn({ ...ctx, site: { ...ctx.site, settings } }, path, new URLSearchParams())
+  return { ...read, site: { ...read.site, today: notice.from as Day, opensNotices: true as const } }
 }
 
 /** What the form is to show again after it was refused or sent. */

@@ -3,11 +3,13 @@ import { data, Link } from 'react-router'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { changedFacts, pagesNaming } from '../../../../features/editing/fact-uses.ts'
-import type { Fact } from '../../../../features/site/site-settings.ts'
-import { requestContext } from '../../../../request-context.ts'
+import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
+import type { Fact, NoticePopup } from '../../../../features/site/site-settings.ts'
+import { type RequestContext, requestContext } from '../../../../request-context.ts'
 import type { Route } from './+types/settings-form'
-import { barOf, openPart } from './open-part.server.ts'
+import { barOf, type OpenedPart, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
+import { PopupPreview, type ShownPopup } from './popup-preview.tsx'
 import { isSettingForm, type SettingFormName, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
 import { noteOfForm } from './setting-note.tsx'
 import { type SettingNotes, settingNotes } from './setting-notes.server.ts'
@@ -39,7 +41,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? pagesNaming(changedFacts(opened.edited.shown, opened.content), documents)
       : [],
     notes: await settingNotes(screen, opened, documents),
+    popups: screen === 'popups' ? popupsOf(ctx, opened) : [],
   }
+}
+
+/** Those that are whole enough to be shown. */
+function popupsOf(ctx: RequestContext, { site, content }: OpenedPart): ShownPopup[] {
+  const base = `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}`
+  const popups = Array.isArray(content.popups) ? (content.popups as Partial<NoticePopup>[]) : []
+  return popups.flatMap(({ id, title = '', pages = [] }) =>
+    id ? [{ id, title, address: `${base}${pages[0] ?? '/'}?popup=${encodeURIComponent(id)}` }] : [],
+  )
 }
 
 /** What facts are made of refers to none: a telephone number that is `{site.phone}` would be nobody's. */
@@ -59,7 +71,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ]
 
 export default function SettingsForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, bar, siteName, value, facts, pages, notes } = loaderData
+  const { screen, bar, siteName, value, facts, pages, notes, popups } = loaderData
   const schema = useMemo(() => schemaOfForm(screen), [screen])
   const answered = useMemo(() => marksOfAnswer(actionData), [actionData])
   return (
@@ -72,6 +84,7 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
       pages={pages}
     >
       <Notes notes={notes} site={bar.site} before={noteOfForm(screen, bar.site)} />
+      <PopupPreview popups={popups} version={bar.version} />
       <ValueForm
         key={`${screen} ${bar.version} ${actionData?.notice.text}`}
         schema={schema}
