@@ -1,6 +1,6 @@
 import { sharesOf } from '../../app/blocks/prices/shares.ts'
+import type { Fact } from '../../app/features/site/fact.ts'
 import { formatWhen } from '../../app/features/site/schedule/schedule.ts'
-import type { Fact } from '../../app/features/site/site-settings.ts'
 import { blocksOf, type readSite } from './data.ts'
 import { list, paragraph, styles, table, text } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Measurement } from '../../features/site/site-settings.ts'
+import type { Measurement } from '../../features/site/measurement-settings.ts'
 import { dayMs } from '../../platform/durations.ts'
 
 type Vendor = 'ga4' | 'naver' | 'kakaoPixel' | 'metaPixel'

@@ -6,7 +6,7 @@ import type {
   ShownTexts,
 } from '../../features/registrations/leads/lead-form.ts'
 import { isDoubtful, normalisePhone } from '../../features/registrations/leads/phone.ts'
-import type { ConsentText } from '../../features/site/site-settings.ts'
+import type { ConsentText } from '../../features/site/registration-settings.ts'
 import styles from './view.module.css'
 
 interface FieldsProps {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normalise } from '../../platform/normalise.ts'
-import { type Fact, siteSettings } from '../site/site-settings.ts'
+import type { Fact } from '../site/fact.ts'
+import { siteSettings } from '../site/site-settings.ts'
 import { walkJson } from '../site/walk-json.ts'
 import { type Document, type DraftPart, parsePart } from './parts.ts'
 

@@ -3,14 +3,12 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { minuteMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
-import { koreanDateTime } from '../../platform/korean-time.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
-import { statusNames } from '../registrations/leads/lead-status.ts'
 import type { Site } from '../site/site-settings.ts'
-import { type ExportChoice, type ExportFilters, exportBases } from './export-choice.ts'
-import { exportColumns, exportRows } from './export-rows.server.ts'
-import { csvBeginning, csvLine } from './sheet/csv.ts'
-import { writeXlsx } from './sheet/write-xlsx.ts'
+import type { ExportChoice, ExportFilters } from './export-choice.ts'
+import { asCsv, asXlsx, coverOf } from './export-file.server.ts'
+import { countRows, progressOf, streamOf } from './export-progress.server.ts'
+import { exportRows } from './export-rows.server.ts'
 
 /** For so long a file that was asked for can be fetched, once. */
 const fetchableMs = 30 * minuteMs
@@ -163,112 +161,4 @@ export async function fetchExport(
         : 'text/csv; charset=utf-8',
     body: streamOf(bytes, progress),
   }
-}
-
-/** The first lines of the file: for whom, on what basis and why, so that it can be told wherever it turns up. */
-function coverOf(site: Site, choice: ExportChoice, who: string, now: Date): string[][] {
-  const { status, from, until } = choice.filters
-  return [
-    ['고객 명단', site.settings.name],
-    ['받는 곳', choice.recipient],
-    ['제공 근거', exportBases[choice.basis]],
-    ['사유', choice.reason],
-    ['내보낸 사람', who],
-    ['내보낸 일시', koreanDateTime(now)],
-    ['상태', status ? statusNames[status] : '전체'],
-    ['접수일', from || until ? `${from || '처음'} ~ ${until || '끝'}` : '전체'],
-    ['개인정보', choice.clear ? '이름·전화번호 포함' : '이름·전화번호 일부 가림'],
-    ['', '목적을 다한 파일은 바로 지우고, 다른 사람에게 다시 제공하지 마십시오.'],
-  ]
-}
-
-const titles = exportColumns.map(([title]) => title)
-
-async function* asCsv(cover: string[][], pages: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  yield encoder.encode(csvBeginning + [...cover, [''], titles].map(csvLine).join(''))
-  for await (const page of pages) yield encoder.encode(page.map(csvLine).join(''))
-}
-
-function asXlsx(cover: string[][], pages: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
-  const coverRows = async function* () {
-    yield* cover
-  }
-  const rows = async function* () {
-    yield titles
-    for await (const page of pages) yield* page
-  }
-  return writeXlsx([
-    { name: '제공 내역', widths: [14, 60], rows: coverRows() },
-    { name: '고객', widths: exportColumns.map(([, width]) => width), rows: rows() },
-  ])
-}
-
-async function* countRows(pages: AsyncIterable<string[][]>, count: (rows: number) => Promise<void>) {
-  for await (const page of pages) {
-    await count(page.length)
-    yield page
-  }
-}
-
-interface Progress {
-  count(rows: number): Promise<void>
-  end(state: 'done' | 'broken'): Promise<void>
-}
-
-/** Written every some thousand rows, for the screen. */
-const rowsBetween = 2000
-
-function progressOf({ db, clock }: Deps<'db' | 'clock'>, siteId: string, id: string, actor: Actor): Progress {
-  let written = 0
-  let told = 0
-  const tell = (columns: object) =>
-    db
-      .updateTable('exports')
-      .set({ written, ...columns })
-      .where('id', '=', id)
-      .execute()
-  return {
-    async count(rows) {
-      written += rows
-      if (written - told < rowsBetween) return
-      told = written
-      await tell({})
-    },
-    async end(state) {
-      await tell({ state, finished_at: toTimestamp(clock.now()) })
-      await recordAudit(db, {
-        siteId,
-        at: clock.now(),
-        actor,
-        action: 'leads.downloaded',
-        subject: ['export', id],
-        details: { rows: written, whole: state === 'done' },
-      })
-    },
-  }
-}
-
-/** As fast as it is read: what waits is one page. */
-function streamOf(bytes: AsyncGenerator<Uint8Array>, progress: Progress): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { value, done } = await bytes.next()
-          if (!done) return controller.enqueue(value)
-          await progress.end('done')
-          controller.close()
-        } catch (error) {
-          await progress.end('broken')
-          throw error
-        }
-      },
-      async cancel() {
-        await bytes.return(undefined)
-        await progress.end('broken')
-      },
-    },
-    { highWaterMark: 1 },
-  )
 }

@@ -3,7 +3,7 @@ import { block } from '../../blocks/schema.ts'
 import { heading, headline, note, paragraph, silent } from '../../platform/field-roles.ts'
 import { pagePath } from '../site/page-path.ts'
 import { picture } from '../site/picture.ts'
-import { reserved } from '../site/site-settings.ts'
+import { reserved } from '../site/site-names.ts'
 
 const head = {
   title: heading.min(1).max(100).meta({

@@ -1,4 +1,4 @@
-import type { Measurement } from './site-settings.ts'
+import type { Measurement } from './measurement-settings.ts'
 
 /** Script and report hosts of measurement vendors, the only external addresses of public documents. */
 const hosts = {

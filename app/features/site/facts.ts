@@ -1,4 +1,4 @@
-import type { Fact } from './site-settings.ts'
+import type { Fact } from './fact.ts'
 import { walkJson } from './walk-json.ts'
 
 /** `{site.remaining?와 잔여 세대 안내}` is shown only where there is such a fact. */

@@ -1,4 +1,5 @@
-import type { NoticePopup, SiteSettings } from './site-settings.ts'
+import type { NoticePopup } from './notice-popup.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 /** Notices of a page; those that name no pages are the home page's. */
 export const popupsOn = ({ popups = [] }: Pick<SiteSettings, 'popups'>, path: string): NoticePopup[] =>

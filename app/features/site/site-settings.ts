@@ -1,103 +1,22 @@
 import { z } from 'zod'
-import { daySchema } from '../../platform/day-schema.ts'
 import { heading, headline, note, paragraph, silent } from '../../platform/field-roles.ts'
+import { type Fact, fact } from './fact.ts'
 import { giftMonths } from './gift-months.ts'
+import { measurement, verification } from './measurement-settings.ts'
 import { messageTemplates, senderSettings, staffAlerts } from './message-settings.ts'
-import { linkAddress, pagePath } from './page-path.ts'
-import { picture } from './picture.ts'
+import { noticePopup } from './notice-popup.ts'
+import { consentText, registrationSettings } from './registration-settings.ts'
 import { describeRemaining, remainingFact } from './remaining-units.ts'
 import { remainingUnits } from './remaining-units-schema.ts'
 import { schedule, scheduleFacts } from './schedule/schedule.ts'
+import { siteHost, siteSlug } from './site-names.ts'
+import { themeSettings } from './theme-settings.ts'
+import { titledLink } from './titled-link.ts'
 import { visitOffer } from './visit-offer.ts'
-
-const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
-
-/** First path segments of the program's own routes. */
-export const reserved = 'admin assets draft files media tour webhooks healthz readyz api'.split(' ')
-
-export const siteSlug = name.refine(
-  // Screens of the office stand where a site's name does.
-  (value) => ![...reserved, 'new', 'shared'].includes(value),
-  '프로그램이 쓰는 이름입니다. 다른 이름을 선택해 주십시오',
-)
-
-export const siteHost = z
-  .string()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
-    'www.example.kr처럼 이름만 소문자로 적어야 합니다(https://와 / 없이; 한글 도메인은 xn--로 시작하는 이름)',
-  )
-
-const fact = z.union([
-  z.string().meta({ title: '글' }),
-  z
-    .strictObject({
-      value: z.number().meta({ title: '값' }),
-      unit: z.string().default('').meta({ title: '단위' }),
-      /** Decimals; by default the value is shown as written. */
-      digits: z
-        .number()
-        .int()
-        .min(0)
-        .max(6)
-        .optional()
-        .meta({ title: '소수 자리', description: '적지 않으면 적은 그대로 표시합니다.' }),
-      source: note.optional().meta({ title: '출처' }),
-    })
-    .meta({ title: '숫자' }),
-])
-
-export type Fact = z.infer<typeof fact>
-
-const titledLink = z
-  .strictObject({ title: heading.meta({ title: '이름' }), url: linkAddress })
-  .meta({ title: '링크' })
-
-const titledPage = titledLink.extend({ url: pagePath.meta({ title: '페이지' }) })
 
 const menuGroup = z.strictObject({
   title: heading.meta({ title: '이름' }),
   items: z.array(titledLink).min(1).meta({ title: '메뉴' }),
-})
-
-/**
- * The text that is shown when consent is taken: the four items of 개인정보 보호법 §15②, of which the
- * retention period has to stand out (§22②, 시행령 §17③). A change of any word is a new version.
- */
-export const consentText = z.strictObject({
-  title: heading.meta({ title: '동의 문구' }),
-  purpose: paragraph.meta({ title: '수집·이용 목적' }),
-  items: paragraph.meta({ title: '수집 항목' }),
-  retention: paragraph.meta({
-    title: '보유 기간',
-    description: '보관 기간의 달수를 숫자로 적어야 합니다(6개월, 1년).',
-  }),
-  refusal: paragraph.meta({ title: '거부할 권리와 불이익' }),
-  note: note.meta({ title: '덧붙임' }),
-})
-
-export type ConsentText = z.infer<typeof consentText>
-
-export const registrationSettings = z.strictObject({
-  /** Within these days the same phone is the same registration: same receipt number, one record. */
-  repeatDays: z.number().int().positive().default(30).meta({
-    title: '같은 번호를 하나로 보는 기간',
-    unit: '일',
-    description: '이 안에 다시 등록하면 같은 접수번호가 됩니다.',
-  }),
-  /** Promised under 보유 기간 of the consent text, in months after the registration or the visit. */
-  keepMonths: z.number().int().positive().default(6).meta({
-    title: '보관 기간',
-    unit: '개월',
-    description: '동의 문구의 보유 기간과 같아야 합니다. 지나면 고객 정보를 파기합니다.',
-  }),
-  /** What whoever registers is sent, above the form of the popup. */
-  sentence: paragraph.optional().meta({
-    title: '등록 팝업의 안내',
-    description: '등록하면 받게 되는 것을 양식 위에 알립니다.',
-  }),
-  /** Where the answer to a registration leads. */
-  next: z.array(titledPage).max(2).optional().meta({ title: '등록한 뒤 안내할 페이지' }),
 })
 
 /**
@@ -109,77 +28,6 @@ const party = z.strictObject({
   name: z.string().meta({ title: '회사 이름' }),
   text: note.meta({ title: '대표자와 등록번호' }),
 })
-
-/** Ids of advertisers' measurement, which hears of a registration only after it is saved. */
-const measurement = z.strictObject({
-  ga4: z
-    .string()
-    .regex(/^G-[A-Z0-9]+$/, 'G-로 시작하는 측정 ID여야 합니다')
-    .optional()
-    .meta({ title: '구글 애널리틱스 4', description: 'G-로 시작하는 측정 ID입니다.' }),
-  /** 네이버 공통 인증키 of wcs. */
-  naver: z
-    .string()
-    .regex(/^s_[a-z0-9]+$/, 's_로 시작하는 공통 인증키여야 합니다')
-    .optional()
-    .meta({ title: '네이버 공통 인증키', description: 's_로 시작합니다.' }),
-  kakaoPixel: z.string().regex(/^\d+$/, '숫자로만 적어야 합니다').optional().meta({ title: '카카오 픽셀' }),
-  metaPixel: z.string().regex(/^\d+$/, '숫자로만 적어야 합니다').optional().meta({ title: '메타 픽셀' }),
-  /** Without consent, no measurement. */
-  consent: z
-    .strictObject({
-      title: heading.meta({ title: '동의 문구' }),
-      note: note.meta({ title: '설명' }),
-    })
-    .meta({ title: '측정 동의', description: '동의하지 않은 방문자는 측정하지 않습니다.' }),
-})
-
-export type Measurement = z.infer<typeof measurement>
-
-/** A notice of the home page or of pages that it names, which have one line for all; both dates are included. */
-const noticePopup = z
-  .strictObject({
-    id: silent(name).meta({
-      title: '영문 이름',
-      control: 'id',
-      description: '‘오늘 하루 보지 않기’가 이 이름을 기억합니다. 새 팝업은 새 이름이어야 다시 보입니다.',
-    }),
-    title: heading.meta({ title: '제목' }),
-    text: paragraph.optional().meta({ title: '내용' }),
-    picture: picture.optional().meta({ title: '그림' }),
-    link: titledLink.optional().meta({ title: '링크' }),
-    pages: z
-      .array(pagePath)
-      .max(20)
-      .optional()
-      .meta({ title: '보일 페이지', description: '선택하지 않으면 첫 페이지에 보입니다.' }),
-    from: daySchema.meta({ title: '시작일' }),
-    until: daySchema.meta({ title: '종료일', description: '이날까지 보입니다.' }),
-  })
-  .refine((popup) => popup.text || popup.picture, '글(text)이나 그림(picture) 가운데 하나는 있어야 합니다')
-  .refine((popup) => popup.from <= popup.until, { path: ['until'], error: '시작일보다 앞설 수 없습니다' })
-
-export type NoticePopup = z.infer<typeof noticePopup>
-
-const token = z.string().regex(/^[\w-]{8,100}$/, '검색 서비스가 준 값만 적어야 합니다')
-
-/** Proofs of ownership from the webmaster pages of search services: values without mark-up. */
-const verification = z.strictObject({
-  naver: token.optional().meta({ title: '네이버 서치어드바이저' }),
-  google: token.optional().meta({ title: '구글 서치 콘솔' }),
-  bing: token.optional().meta({ title: '빙 웹마스터 도구' }),
-  /** Daum's comment in robots.txt: `#DaumWebMasterTool:…`. */
-  daum: z
-    .string()
-    .regex(/^#DaumWebMasterTool:[\w:=+/-]+$/, '#DaumWebMasterTool:로 시작하는 한 줄이어야 합니다')
-    .optional()
-    .meta({ title: '다음 웹마스터도구', description: 'robots.txt에 넣으라고 받은 한 줄입니다.' }),
-})
-
-const colour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
-  .meta({ control: 'colour' })
 
 const settings = z.strictObject({
   slug: silent(siteSlug).meta({
@@ -319,25 +167,7 @@ const settings = z.strictObject({
     .regex(/^[0-9a-f]{32}$/, '카카오 앱의 JavaScript 키(32자)여야 합니다')
     .optional()
     .meta({ title: '카카오 JavaScript 키', description: '적으면 공유 창에 카카오톡이 나옵니다.' }),
-  theme: z
-    .strictObject({
-      colours: z
-        .record(z.string().regex(/^[a-z0-9-]+$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다'), colour)
-        .meta({ title: '색', keyTitle: '용도' }),
-      mark: z.enum(['sun-on-water', 'river-bend', 'towers']).meta({
-        title: '상징',
-        choices: { 'sun-on-water': '물 위의 해', 'river-bend': '강굽이', towers: '세 동' },
-      }),
-      corners: z
-        .enum(['square', 'round'])
-        .optional()
-        .meta({
-          title: '모서리',
-          choices: { square: '각진 모서리', round: '둥근 모서리' },
-          description: '적지 않으면 살짝 둥근 모서리입니다.',
-        }),
-    })
-    .meta({ title: '디자인' }),
+  theme: themeSettings.meta({ title: '디자인' }),
 })
 
 /** Facts from settings (`{site.phone}`), so that a telephone number is written once. */

@@ -1,6 +1,6 @@
 import { isDue } from '../../features/site/is-due.ts'
+import type { NoticePopup } from '../../features/site/notice-popup.ts'
 import { popupsOn } from '../../features/site/popups-on.ts'
-import type { NoticePopup } from '../../features/site/site-settings.ts'
 import { ContentLink } from '../content-link.tsx'
 import { cover, Picture } from '../picture.tsx'
 import { useSite } from '../site-context.tsx'

@@ -1,4 +1,4 @@
-import type { Fact } from '../../site/site-settings.ts'
+import type { Fact } from '../../site/fact.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
 import { type Subjects, subjectsOf, subjectsOfFact } from './subjects.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../tests/support/long.ts'
-import type { Fact } from '../../site/site-settings.ts'
+import type { Fact } from '../../site/fact.ts'
 import { checkLayout } from './check-layout.ts'
 import { type Building, type SiteLayout, type Spot, siteLayout } from './site-layout.ts'
 

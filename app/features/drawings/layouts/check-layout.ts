@@ -1,5 +1,5 @@
 import type { PartFault } from '../../site/content-fault.ts'
-import type { Fact } from '../../site/site-settings.ts'
+import type { Fact } from '../../site/fact.ts'
 import { checkServices } from './check-services.ts'
 import {
   clearance,

@@ -1,6 +1,7 @@
 import type { PartFault } from '../../site/content-fault.ts'
+import type { Fact } from '../../site/fact.ts'
 import { unknownFacts } from '../../site/facts.ts'
-import type { Fact, SiteSettings } from '../../site/site-settings.ts'
+import type { SiteSettings } from '../../site/site-settings.ts'
 import { distanceTo, formatDistance, lengthOf } from './distance.ts'
 import type { Feature, LocationMap } from './location-map.ts'
 import { gateOf, isListed } from './points-of-interest.ts'

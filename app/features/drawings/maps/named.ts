@@ -1,5 +1,5 @@
+import type { Fact } from '../../site/fact.ts'
 import { fillFacts } from '../../site/facts.ts'
-import type { Fact } from '../../site/site-settings.ts'
 import { along } from './curve.ts'
 import type { Layer } from './layers.ts'
 import type { Feature, PropertiesOf, View } from './location-map.ts'

@@ -1,4 +1,4 @@
-import type { Fact } from '../../site/site-settings.ts'
+import type { Fact } from '../../site/fact.ts'
 import { distanceTo } from './distance.ts'
 import { type Layer, layerNames } from './layers.ts'
 import type { Feature, Listed, LocationMap, LonLat } from './location-map.ts'

@@ -1,4 +1,4 @@
-import type { Fact } from '../../site/site-settings.ts'
+import type { Fact } from '../../site/fact.ts'
 import { along } from './curve.ts'
 import { linesOf } from './distance.ts'
 import type { Feature, LocationMap, View } from './location-map.ts'

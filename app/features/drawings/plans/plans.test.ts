@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Fact } from '../../site/site-settings.ts'
+import type { Fact } from '../../site/fact.ts'
 import { planSummary } from './plan-summary.ts'
 import { roomAreas, squareMetres } from './room-areas.ts'
 import { type UnitPlan, unitPlan } from './unit-plan.ts'

@@ -1,7 +1,7 @@
 import type { ShownContent } from '../../content/shown-content.server.ts'
 import { isHere } from '../../pages/menu-position.ts'
+import type { Fact } from '../../site/fact.ts'
 import { fillFacts } from '../../site/facts.ts'
-import type { Fact } from '../../site/site-settings.ts'
 import { layOver } from '../drafted-content.server.ts'
 import type { ContentDraft } from '../drafts.server.ts'
 import { type Document, type DraftPart, pagePart, parsePart } from '../parts.ts'

@@ -1,7 +1,8 @@
 import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
 import { normalise } from '../../../platform/normalise.ts'
-import type { ConsentText, Measurement } from '../../site/site-settings.ts'
+import type { Measurement } from '../../site/measurement-settings.ts'
+import type { ConsentText } from '../../site/registration-settings.ts'
 import { canRegister, normalisePhone } from './phone.ts'
 
 const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g

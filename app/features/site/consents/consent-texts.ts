@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ConsentKind } from '../../../db/column-types.ts'
 import { fillAllFacts } from '../facts.ts'
-import type { ConsentText, Measurement, SiteSettings } from '../site-settings.ts'
+import type { Measurement } from '../measurement-settings.ts'
+import type { ConsentText } from '../registration-settings.ts'
+import type { SiteSettings } from '../site-settings.ts'
 
 type Settings = Pick<SiteSettings, 'consents' | 'measurement' | 'facts'>
 

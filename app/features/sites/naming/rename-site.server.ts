@@ -8,7 +8,8 @@ import { readShown, type ShownContent } from '../../content/shown-content.server
 import { layOver, toTarget } from '../../editing/drafted-content.server.ts'
 import { enqueuePing } from '../../site/enqueue-ping.server.ts'
 import { withOwnLinks } from '../../site/own-links.ts'
-import { type Site, siteSlug } from '../../site/site-settings.ts'
+import { siteSlug } from '../../site/site-names.ts'
+import type { Site } from '../../site/site-settings.ts'
 
 export type RenamedSite =
   | { ok: true; number: number }

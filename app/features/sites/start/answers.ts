@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from '../../../platform/day-schema.ts'
-import { siteHost, siteSlug } from '../../site/site-settings.ts'
+import { siteHost, siteSlug } from '../../site/site-names.ts'
 
 const line = (max: number) => z.string().trim().max(max, `${max}자까지 적을 수 있습니다`)
 const needed = (max: number, message: string) => line(max).min(1, message)

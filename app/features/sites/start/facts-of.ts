@@ -1,4 +1,4 @@
-import type { Fact } from '../../site/site-settings.ts'
+import type { Fact } from '../../site/fact.ts'
 import { blank, type SiteAnswers } from './answers.ts'
 
 const area = (value: number): Fact => ({ value: Math.round(value * 10_000) / 10_000, unit: '㎡', digits: 4 })

@@ -1,5 +1,5 @@
+import type { ConsentText } from '../../site/registration-settings.ts'
 import type { ScheduleEvent } from '../../site/schedule/schedule.ts'
-import type { ConsentText } from '../../site/site-settings.ts'
 import { blank, type SiteAnswers } from './answers.ts'
 import { deriveColours } from './derive-colours.ts'
 import { factsOf } from './facts-of.ts'

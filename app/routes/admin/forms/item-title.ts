@@ -1,5 +1,5 @@
+import type { Fact } from '../../../features/site/fact.ts'
 import { fillFacts } from '../../../features/site/facts.ts'
-import type { Fact } from '../../../features/site/site-settings.ts'
 
 const telling = 'title label question name to role by text list view alt value'.split(' ')
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Fact } from '../../../features/site/site-settings.ts'
+import type { Fact } from '../../../features/site/fact.ts'
 import type { Schema } from '../../../platform/schema-meta.ts'
 import { AnyField } from './any-field.tsx'
 import { changeValue, type Edit } from './change-value.ts'

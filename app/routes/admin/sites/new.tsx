@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import { siteHost } from '../../../features/site/site-settings.ts'
+import { siteHost } from '../../../features/site/site-names.ts'
 import { siteAnswers } from '../../../features/sites/start/answers.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'

@@ -1,4 +1,4 @@
-import { siteHost, siteSlug } from '../../../features/site/site-settings.ts'
+import { siteHost, siteSlug } from '../../../features/site/site-names.ts'
 import type { CopyAnswers } from '../../../features/sites/copy-site.server.ts'
 
 export const startFields = [

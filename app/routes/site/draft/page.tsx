@@ -8,7 +8,7 @@ import {
   listComments,
 } from '../../../features/editing/comments/draft-comments.server.ts'
 import { draftedPlaces } from '../../../features/editing/drafted-site.server.ts'
-import type { NoticePopup } from '../../../features/site/site-settings.ts'
+import type { NoticePopup } from '../../../features/site/notice-popup.ts'
 import { addressBlock } from '../../../platform/client-address.ts'
 import type { Day } from '../../../platform/korean-day.ts'
 import { type SiteRequestContext, siteContext } from '../../../site-context.ts'

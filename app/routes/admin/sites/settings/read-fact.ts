@@ -1,4 +1,4 @@
-import type { Fact } from '../../../../features/site/site-settings.ts'
+import type { Fact } from '../../../../features/site/fact.ts'
 import type { Fields } from './read-fields.ts'
 import { Refused } from './refused.ts'
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { data, Form } from 'react-router'
 import type { Document } from '../../../../features/editing/parts.ts'
-import type { Fact } from '../../../../features/site/site-settings.ts'
+import type { Fact } from '../../../../features/site/fact.ts'
 import type { Schema } from '../../../../platform/schema-meta.ts'
 import { readJsonField } from '../../../read-form.ts'
 import { useLive } from '../../forms/form-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { headingOf, schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
-import type { Fact } from '../../../../../features/site/site-settings.ts'
+import type { Fact } from '../../../../../features/site/fact.ts'
 import { withFacts } from '../../../forms/item-title.ts'
 import type { BlockCommand } from './block-commands.ts'
 import styles from './editor.module.css'
