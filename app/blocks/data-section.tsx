@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './data-section.module.css'
 
-/** Reference section: its title at the left edge, tables and lists from the axis on. */
 export function DataSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

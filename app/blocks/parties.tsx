@@ -1,7 +1,6 @@
 import { useSite } from '../ui/site-context.tsx'
 import styles from './parties.module.css'
 
-/** Who builds, sells and guarantees, beside a form that asks for a name. */
 export function Parties() {
   const { parties } = useSite().settings
   if (!parties) return null

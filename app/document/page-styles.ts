@@ -1,4 +1,3 @@
-/** A style sheet, compiled. */
 interface Sheet {
   css: string
   /** Folder below `app`: `blocks/hero`. */

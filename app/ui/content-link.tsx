@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A link of content: within the site, to a telephone, or to another site in a window of its own. */
 export const ContentLink = ({ url, className, isCurrent, children }: Props) =>
   isOutside(url) ? (
     <a className={className} href={url} target="_blank" rel="noopener noreferrer">

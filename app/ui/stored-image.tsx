@@ -24,7 +24,6 @@ interface StoredImageProps extends ImageLooks {
 const narrow = '(max-width: 900px)'
 const formats = ['avif', 'webp', 'jpg'] as const
 
-/** A stored picture in the formats and widths that exist. */
 export function StoredImage({ wide, tall, alt, ...looks }: StoredImageProps) {
   const { sizes, narrowSizes = '100vw', hero = false, className } = looks
   if (hero) askFirst(wide, tall, { sizes, narrowSizes })

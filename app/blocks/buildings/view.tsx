@@ -17,7 +17,6 @@ import styles from './view.module.css'
 
 type Block = BlockOf<'buildings'>
 
-/** Every home as a cell, one table per building; the heads lead to the plans. CSS alone filters. */
 export function Buildings({ block }: { block: Block }) {
   const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)

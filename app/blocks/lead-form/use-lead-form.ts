@@ -32,7 +32,6 @@ export interface LeadFormProps {
   reply?: LeadReply | undefined
 }
 
-/** Data loaded on hydration. */
 interface Start {
   started: string
   slots: Slot[]

@@ -42,7 +42,6 @@ export function MapDiagram({ map, diagram, palette, fonts }: Props) {
   )
 }
 
-/** A ruler from the development to the destination, with a tick per kilometre. */
 function Ruler(props: { palette: Palette; metres: number; name: string; isPlanned: boolean }) {
   const { palette, metres, name, isPlanned } = props
   const [left, right] = [22, 396]

@@ -14,7 +14,6 @@ interface Props {
 
 const columns = ['구분', '장소', '직선거리', '이동 시간', '근거'].map((title) => ({ title }))
 
-/** Grouped by layer. */
 export function PlaceTable({ title, places, gate }: Props) {
   const groups = layerNames
     .map((layer) => ({ layer, places: places.filter((place) => place.layer === layer) }))

@@ -79,7 +79,6 @@ function TableView({ table: { caption, head, rows } }: { table: TableOf }) {
   )
 }
 
-/** Links the office's number. */
 function Written({ text }: { text: string }) {
   const { phone } = useSite().settings
   const [before, ...after] = text.split(phone)

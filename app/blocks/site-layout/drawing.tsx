@@ -159,7 +159,6 @@ function Tower({ fitted: { layout, metre }, building, marked, isBack, href }: To
   )
 }
 
-/** The type of each line, shown on zoom. */
 function Types({ layout: { buildings, types } }: { layout: SiteLayout }) {
   const homes = buildings.flatMap(({ wings }) => wings.flatMap((wing) => cellsOf(wing, types)))
   return (
@@ -176,7 +175,6 @@ function Types({ layout: { buildings, types } }: { layout: SiteLayout }) {
   )
 }
 
-/** North and scale, at the lower left, which boxes of all shapes show. */
 function Compass({ width, height, metre }: Fitted) {
   const x = Math.round(width * 0.2)
   // Most boxes crop a tall view at the bottom.

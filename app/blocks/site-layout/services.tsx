@@ -16,7 +16,6 @@ export const serviceSigns = {
 
 const half = ([ax, ay]: Spot, [bx, by]: Spot): Spot => [(ax + bx) / 2, (ay + by) / 2]
 
-/** Doors of buildings, services, levels, retaining walls and distances, over the ground and below the marks. */
 export function Services(fitted: Fitted) {
   const { layout, metre } = fitted
   return (

@@ -38,7 +38,6 @@ export function RoomLabel({ label, sizes }: { label: Label; sizes: TypeSizes }) 
   )
 }
 
-/** Figures of a dimension chain that fit between their stops, in millimetres. */
 export function Figures({ of: { figures }, size }: { of: Chain; size: number }) {
   return figures
     .filter((figure) => fits(figure, size))

@@ -117,7 +117,6 @@ export function MeasureLine({ measure: { isOn, points, cursor, scale } }: { meas
   )
 }
 
-/** The length as a label on the line, or above a short one. */
 function Tag({ a, b, scale }: { a: Point; b: Point; scale: number }) {
   const text = length(a, b)
   const size = Math.round(14 * scale)

@@ -4,7 +4,6 @@ import styles from './plan-notes.module.css'
 
 const inMillimetres = (value: number) => `${value.toLocaleString('en')}mm`
 
-/** Heights, walls and floor of the home, from the plan itself. */
 export function PlanNotes({ plan }: { plan: UnitPlan }) {
   const { ceiling, construction } = plan
   const notes: [string, string][] = [

@@ -29,7 +29,6 @@ interface ChoiceProps {
   onChoose: (room: string | undefined) => void
 }
 
-/** Room list, for keyboards and screen readers. */
 export function RoomChoice({ id, plan, variant, chosen, onChoose }: ChoiceProps) {
   const rooms = plan.rooms.filter(builtIn(variant))
   const isThere = rooms.some((room) => room.id === chosen)

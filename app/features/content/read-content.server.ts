@@ -15,7 +15,6 @@ import { parseDocument } from './parse-document.ts'
 
 z.config(ko())
 
-/** Documents of a site, wherever they lie. */
 export interface SiteDocuments {
   settings: SiteSettings
   pages: PageContent[]

@@ -14,7 +14,6 @@ export interface FactUse {
 /** As `facts.ts` reads references, also those of `{site.remaining?…}`. */
 const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(?=[}:?])/g
 
-/** Where texts name facts, by fact. */
 export function factUses(documents: ReadonlyMap<DraftPart, Document>): Map<string, FactUse[]> {
   const uses = new Map<string, FactUse[]>()
   for (const [part, document] of documents)

@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads'
 import type { DailyReport } from './daily-report.server.ts'
 import { drawReport } from './draw-report.ts'
 
-/** What the thread is asked. */
 export interface ReportRequest {
   report: DailyReport
   /** File of a font. */

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
 
-/** Paths of the pages that visitors see. */
 export async function listPagePaths(db: Db, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pages')

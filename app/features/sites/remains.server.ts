@@ -9,7 +9,6 @@ export interface Remains {
 
 const mostCounted = 1001
 
-/** What a site that ends has. */
 export async function readRemains(db: Db, siteId: string): Promise<Remains> {
   const [leads, people, redirects] = await Promise.all([
     db.selectFrom('leads').select('id').where('site_id', '=', siteId).limit(mostCounted).execute(),

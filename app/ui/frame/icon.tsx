@@ -8,7 +8,6 @@ const drawings = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
 }
 
-/** Decorative; its link or button has the label. */
 export function Icon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg

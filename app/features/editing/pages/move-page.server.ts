@@ -12,7 +12,6 @@ export type PageChanged = { ok: true } | { ok: false; message: string }
 const refused = (message: string): PageChanged => ({ ok: false, message })
 type EditDeps = Deps<'db' | 'clock'>
 
-/** Begins a page as a draft. */
 export async function createPage(
   deps: EditDeps,
   slug: string,
@@ -32,7 +31,6 @@ export async function createPage(
   return saved.ok ? { ok: true } : refused('저장하지 못했습니다. 다시 시도해 주십시오.')
 }
 
-/** Another page with the same blocks. */
 export async function copyPage(
   deps: EditDeps,
   slug: string,

@@ -3,7 +3,6 @@ import { parseCsv } from './csv.ts'
 import { decodeCp949 } from './decode-cp949.ts'
 import { attribute, tagsOf } from './xml-tags.ts'
 
-/** Rows of a file besides its headings. */
 export const maxRows = 10_000
 const maxColumns = 40
 const maxCellLength = 2000

@@ -18,7 +18,6 @@ function similarity(a: string, b: string): number {
   return maxLength ? 1 - distance(a, b) / maxLength : 1
 }
 
-/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -15,7 +15,6 @@ export const callResults: readonly CallResult[] = [
   'wrong-number',
 ]
 
-/** As the form sends it. */
 export interface CallDraft {
   callId: string
   result: string

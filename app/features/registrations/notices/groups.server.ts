@@ -6,7 +6,6 @@ import { dayMs } from '../../../platform/durations.ts'
 const insertedTogether = 500
 const keptDays = 7
 
-/** Who gets a notice. */
 export async function insertGroup(
   tx: Db,
   {

@@ -70,7 +70,6 @@ export async function findOffer(
   return { offer, ...slot }
 }
 
-/** A registration locked for this transaction. */
 export interface LockedLead {
   leadId: string
   /** The coming visit, also with a lapsed hold whose place is still free. */

@@ -229,7 +229,6 @@ async function giftOf(
   return voucher?.redeemed_at || handed ? 'handed-out' : 'ready'
 }
 
-/** Unit types that a customer looks for. */
 export function interestTypes(json: string | null): string[] {
   const read: unknown = json ? JSON.parse(json) : undefined
   const types = read && typeof read === 'object' && 'types' in read ? read.types : undefined

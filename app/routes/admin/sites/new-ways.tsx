@@ -7,7 +7,6 @@ const ways = [
   ['files', '파일로 만들기', '/admin/sites/new/files'],
 ] as const
 
-/** The other ways to begin a site. */
 export const NewWays = ({ current }: { current: (typeof ways)[number][0] }) =>
   ways.map(([way, label, to]) =>
     way === current ? null : (

@@ -58,7 +58,6 @@ export function SharedForm({ title, version, sentences, hasQuestions, asked }: S
 const rowsOf = (text: string) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 60)), 0)
 
-/** Stands where the button was that asked for it. */
 function Plan({ plan, planKey }: { plan: Planned[]; planKey: string }) {
   return (
     <section className={styles.plan} aria-label="바뀌는 단지">

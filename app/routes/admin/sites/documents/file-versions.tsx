@@ -13,7 +13,6 @@ interface Props {
   version: number
 }
 
-/** Versions that visitors were shown, each of which can be brought back. */
 export const Versions = ({ versions, version }: Props) => (
   <Part title="공개한 판" note="되돌리면 초안이 되고, 공개해야 방문자에게 다시 보입니다.">
     <DataTable

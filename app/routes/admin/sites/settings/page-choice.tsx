@@ -6,7 +6,6 @@ export interface ChosenPage {
   title: string
 }
 
-/** Where several pages have what a screen is about. */
 export const PageChoice = ({ pages, path }: { pages: ChosenPage[]; path: string | undefined }) =>
   pages.length > 1 ? (
     <nav className={styles.pages} aria-label="페이지">

@@ -14,7 +14,6 @@ function showNotice(frame: HTMLIFrameElement | null): void {
     frame?.contentWindow?.scrollTo(0, notice.getBoundingClientRect().top + (frame.contentWindow.scrollY - 80))
 }
 
-/** Each popup of the draft as visitors see it on a phone, in the page where it is shown. */
 export function PopupPreview({ popups, version }: { popups: ShownPopup[]; version: number }) {
   if (!popups.length) return null
   return (

@@ -42,7 +42,6 @@ interface Props {
   at?: string
 }
 
-/** A form of a schema that is saved into the draft. */
 export function ValueForm({ schema, value: initial, facts, bar, answered, at }: Props) {
   const [value, setValue] = useState(initial)
   const isLive = useLive()
