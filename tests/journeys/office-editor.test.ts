@@ -101,6 +101,8 @@ test('blocks are moved, copied, deleted and put back by keyboard', { tags: ['lon
   expect(await names()).toEqual([before[1], before[0], ...before.slice(2)])
   await page.getByRole('button', { name: '되돌리기', exact: true }).press('Enter')
   await expect.poll(names).toEqual(before)
+  // The place stays selected, at which another block stands again.
+  await outline.getByRole('link', { name: /^표/ }).press('Enter')
   await outline.getByRole('button', { name: '표 삭제' }).press('Enter')
   await expect.poll(names).toHaveLength(before.length - 1)
   await outline.getByRole('button', { name: '지운 블록 되돌리기' }).press('Enter')
@@ -154,7 +156,7 @@ testFirst(0, [['at once'], ['at its minute']] as const)(
     const approves = await signedIn('second', `/admin/sites/${slug}/publish`)
     await approves.getByRole('button', { name: '승인', exact: true }).click()
     await approves.getByText('승인했습니다.').waitFor()
-    if (when === 'at its minute') expect(await titleSeen()).not.toContain('승인할 제목')
+    if (when === 'at its minute') expect(await titleSeen()).not.toContain(`승인할 제목 ${when}`)
     await expect.poll(titleSeen, { timeout: 100_000, interval: 500 }).toContain(`승인할 제목 ${when}`)
   },
   180_000,
