@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runContent } from '../scripts/content.ts'
 import { type ContentFolder, contentFolder, drawnPicture } from './support/content-folder.ts'
 import { eachDatabaseKind, freshDatabase, type TestDatabase } from './support/database.ts'
@@ -219,6 +219,10 @@ test('a production install begins without a site, and its owner makes the first 
     TRUSTED_PROXY_HOPS: '1',
     LOG_TO: 'file',
   })
+  onTestFinished(async () => {
+    await end(start.child, 'SIGTERM')
+    await database.remove()
+  })
   expect(start.output()).toContain('npm run content -- add')
   expect((await fetch(`${start.origin}/`)).status).toBe(421)
   const owner = visitorOf(start.origin ?? '', 'www.daon-heights.example')
@@ -234,8 +238,6 @@ test('a production install begins without a site, and its owner makes the first 
   // From now on whoever owns a site needs a second factor.
   expect((await owner('/admin/sites/daon-heights')).location).toContain('/admin/account/second-factor?')
   expect((await visitorOf(start.origin ?? '', 'elsewhere.example')('/admin/sign-in')).status).toBe(421)
-  await end(start.child, 'SIGTERM')
-  await database.remove()
 })
 
 test('a start says which folder is not what is published', { tags: 'long' }, async () => {
