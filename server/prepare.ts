@@ -8,7 +8,7 @@ import type { MediaProgress } from '../app/features/content/make-media.server.ts
 import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
 import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
-import { failBrokenImports } from '../app/features/sites/files/fail-broken-imports.server.ts'
+import { failBrokenUploads } from '../app/features/sites/files/uploads.server.ts'
 import type { Install } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
@@ -25,7 +25,7 @@ export async function prepareInstall(
     await migrateInstall(install)
     const refusal = await resolveSecrets(install.db, install.keys, install.clock)
     if (refusal) throw new StartRefused(refusal)
-    await failBrokenImports(install.db)
+    await failBrokenUploads(install.db)
     if (install.env.BUNYANG_ENV !== 'production' && (await hasNoSite(install))) await loadFirst()
   } finally {
     await release()

@@ -8,23 +8,28 @@ export interface FileUse {
   isShownOnly: boolean
 }
 
-/** Whether a document names the file, or leads to its address. */
-function names(document: Document, name: string): boolean {
-  const address = fileAddress(name)
-  for (const { path, value } of walkJson(document)) {
-    if (typeof value !== 'string') continue
-    if (value === name && /(?:^|\.)file$/.test(path)) return true
-    if (value.startsWith(address) && /^(?:$|[?#])/.test(value.slice(address.length))) return true
-  }
-  return false
-}
-
 type Documents = ReadonlyMap<DraftPart, Document>
 
+/** Names and addresses of files by the document that has them, which is walked once for all files. */
+export const fileReferences = (documents: Documents): ReadonlyMap<DraftPart, ReadonlySet<string>> =>
+  new Map([...documents].map(([part, document]) => [part, new Set(referencesIn(document))]))
+
+function* referencesIn(document: Document): Generator<string> {
+  for (const { path, value } of walkJson(document)) {
+    if (typeof value !== 'string') continue
+    if (/(?:^|\.)file$/.test(path)) yield value
+    if (value.startsWith('/')) yield value.split(/[?#]/)[0] ?? ''
+  }
+}
+
+type References = ReturnType<typeof fileReferences>
+
 /** Documents of the site that need the file, as they are drafted and as visitors see them. */
-export function fileUses(name: string, drafted: Documents, shown: Documents): FileUse[] {
-  const now = [...drafted].filter(([, document]) => names(document, name)).map(([part]) => part)
-  const before = [...shown].filter(([, document]) => names(document, name)).map(([part]) => part)
+export function fileUses(name: string, drafted: References, shown: References): FileUse[] {
+  const address = fileAddress(name)
+  const partsOf = (references: References) =>
+    [...references].filter(([, found]) => found.has(name) || found.has(address)).map(([part]) => part)
+  const [now, before] = [partsOf(drafted), partsOf(shown)]
   return [
     ...now.map((part) => ({ part, isShownOnly: false })),
     ...before.filter((part) => !now.includes(part)).map((part) => ({ part, isShownOnly: true })),

@@ -7,7 +7,7 @@ import { storedFileName } from '../../media/store-file.server.ts'
 import { filesOver, layOver } from '../drafted-content.server.ts'
 import type { ContentDraft } from '../drafts.server.ts'
 import { filePart } from '../parts.ts'
-import { type FileUse, fileUses } from './file-uses.ts'
+import { type FileUse, fileReferences, fileUses } from './file-uses.ts'
 
 /** `off`: visitors can no longer open it, its versions are kept. */
 export type FileState = 'shown' | 'new' | 'changed' | 'leaving' | 'off'
@@ -30,7 +30,8 @@ export async function listSiteFiles(
   drafts: readonly ContentDraft[],
 ): Promise<SiteFile[]> {
   const now = filesOver(shown, drafts)
-  const [drafted, published] = [layOver(shown, drafts), layOver(shown, [])]
+  const drafted = fileReferences(layOver(shown, drafts))
+  const published = fileReferences(layOver(shown, []))
   const rows = await readRows(db, shown.siteId)
   const names = [...new Set([...now.keys(), ...rows.keys()])].sort()
   return names.flatMap((name): SiteFile[] => {

@@ -5,19 +5,22 @@ import { newId } from '../../../platform/ids.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import { describeFinding } from '../../content/check/finding.ts'
 import { prepareContent } from '../../content/publish-content.server.ts'
+import { fileHash } from '../../media/store-file.server.ts'
 import { describeFault } from '../../site/content-fault.ts'
 import { addPrepared, type SiteParts } from '../add-hidden.server.ts'
 import { inFolder } from '../create-site.server.ts'
 import {
-  digestOf,
+  endUpload,
   fetchUpload,
   fileIsGone,
   type ImportReport,
   keptMs,
   maxLines,
   type SiteImport,
+  sentenceOf,
   storedAs,
-} from '../files/imports.server.ts'
+  tellProgress,
+} from '../files/uploads.server.ts'
 import { type ArrivalName, readArrival } from './read-arrival.server.ts'
 
 /** A file that is, or was, to become a site. */
@@ -45,7 +48,7 @@ export async function keepArrival(
       `${site.settings.name}: 페이지 ${site.pages.length}개, 언론보도 ${site.press.length}건, 도면 ${site.drawings.length}장`,
       ...adapted,
     ]
-    await media.keep(storedAs(id), { path: zip, sha256: await digestOf(zip) })
+    await media.keep(storedAs(id), { path: zip, sha256: await fileHash(zip) })
   } else report.faults = read.faults.map(describeFault).slice(0, maxLines)
   await db
     .insertInto('site_arrivals')
@@ -105,12 +108,12 @@ export async function startArrival(
   // In an object: a promise that is returned would be waited for.
   const ended = makeSite(parts, id, name, actor).catch(async (error: unknown) => {
     log.error({ err: error, site: row.slug }, 'a site could not be made of a file')
-    const isOurs = error instanceof Error && error.name === 'PictureRefused'
-    await end(
-      parts,
+    await endUpload(
+      db,
+      'site_arrivals',
       id,
       'failed',
-      isOurs ? error.message : '만들지 못했습니다. 남은 것은 없습니다. 다시 해 주십시오.',
+      sentenceOf(error, '만들지 못했습니다. 남은 것은 없습니다. 다시 해 주십시오.'),
     )
   })
   return { ended }
@@ -120,36 +123,23 @@ async function makeSite(parts: Parts, id: string, name: ArrivalName, actor: Acto
   const { db, media } = parts
   await inFolder(async (dir) => {
     const zip = join(dir, 'site.zip')
-    if (!(await fetchUpload(media, id, zip))) return await end(parts, id, 'failed', fileIsGone)
+    if (!(await fetchUpload(media, id, zip)))
+      return await endUpload(db, 'site_arrivals', id, 'failed', fileIsGone)
     const read = await readArrival(db, name, { zip, dir })
-    if (!read.ok) return await end(parts, id, 'failed', read.faults.map(describeFault).join(' '))
+    if (!read.ok)
+      return await endUpload(db, 'site_arrivals', id, 'failed', read.faults.map(describeFault).join(' '))
     const { site, target } = read.arrival
-    const prepared = await prepareContent(media, site, target, ({ done, total }) => {
-      void db
-        .updateTable('site_arrivals')
-        .set({ done, total })
-        .where('id', '=', id)
-        .execute()
-        .catch(() => {})
-    })
+    const prepared = await prepareContent(media, site, target, tellProgress(db, 'site_arrivals', id))
     const added = await addPrepared(parts, { prepared, origin: null, details: { ofFile: true } }, actor)
-    if (!added.ok) return await end(parts, id, 'failed', added.faults.map(describeFault).join(' '))
-    await end(parts, id, 'done', '단지를 만들었습니다. 열기 전까지 방문자에게 보이지 않습니다.')
+    if (!added.ok)
+      return await endUpload(db, 'site_arrivals', id, 'failed', added.faults.map(describeFault).join(' '))
+    await endUpload(
+      db,
+      'site_arrivals',
+      id,
+      'done',
+      '단지를 만들었습니다. 열기 전까지 방문자에게 보이지 않습니다.',
+    )
     await media.remove(storedAs(id))
   })
-}
-
-async function end(
-  { db }: Pick<SiteParts, 'db'>,
-  id: string,
-  state: 'done' | 'failed',
-  outcome: string,
-): Promise<void> {
-  const row = await db.selectFrom('site_arrivals').select('report').where('id', '=', id).executeTakeFirst()
-  const report = { ...(JSON.parse(row?.report ?? '{}') as ImportReport), outcome }
-  await db
-    .updateTable('site_arrivals')
-    .set({ state, report: JSON.stringify(report) })
-    .where('id', '=', id)
-    .execute()
 }

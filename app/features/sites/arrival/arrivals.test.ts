@@ -11,6 +11,7 @@ import { exportContent } from '../../content/export-content.server.ts'
 import { readShown } from '../../content/shown-content.server.ts'
 import { packZip } from '../../content/zip-folder.ts'
 import { listSites } from '../../site/list-sites.server.ts'
+import { failBrokenUploads } from '../files/uploads.server.ts'
 import { readState } from '../opening.server.ts'
 import { keepArrival, listArrivals, startArrival } from './arrivals.server.ts'
 
@@ -143,5 +144,17 @@ describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kin
     office.clock.set(new Date(+office.clock.now() + 25 * 3_600_000).toISOString())
     await upload('fourth')
     expect(await listArrivals(office)).toHaveLength(1)
+  })
+
+  test('what was being made when its process ended can be made again', async () => {
+    const { id } = await upload('narae', content.folder, 'narae.example')
+    await office.db.updateTable('site_arrivals').set({ state: 'running' }).where('id', '=', id).execute()
+    await failBrokenUploads(office.db)
+    const broken = (await listArrivals(office)).find((one) => one.id === id)
+    expect([broken?.state, broken?.report.outcome]).toEqual([
+      'failed',
+      expect.stringContaining('멈추었습니다'),
+    ])
+    expect(await make(id)).toMatchObject({ state: 'done' })
   })
 })

@@ -19,8 +19,8 @@ import { publishDrafts } from '../../editing/publish-drafts.server.ts'
 import { listSites } from '../../site/list-sites.server.ts'
 import { withText } from '../with-text.ts'
 import { zipStream } from './archive.server.ts'
-import { failBrokenImports } from './fail-broken-imports.server.ts'
 import { keepUpload, listSiteImports, startImport } from './imports.server.ts'
+import { failBrokenUploads } from './uploads.server.ts'
 
 const actor = { type: 'system' } as const
 
@@ -150,7 +150,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     content.change('pages/terms.json', (json) => Object.assign(json, { title: `이어서 공개한 제목` }))
     const { id } = await upload()
     await office.db.updateTable('site_imports').set({ state: 'running' }).where('id', '=', id).execute()
-    await failBrokenImports(office.db)
+    await failBrokenUploads(office.db)
     const [broken] = await listSiteImports(office, await site())
     expect([broken?.state, broken?.report.outcome]).toEqual([
       'failed',

@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
-import { dayMs } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { describeFinding } from '../../content/check/finding.ts'
@@ -13,6 +8,7 @@ import { compareContent } from '../../content/compare-content.ts'
 import { describeChange } from '../../content/describe-changes.ts'
 import { prepareContent, publishPrepared } from '../../content/publish-content.server.ts'
 import { readShown } from '../../content/shown-content.server.ts'
+import { fileHash } from '../../media/store-file.server.ts'
 import { describeFault } from '../../site/content-fault.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { SiteParts } from '../add-hidden.server.ts'
@@ -20,36 +16,21 @@ import { inFolder } from '../create-site.server.ts'
 import type { Side } from './merge-folder.server.ts'
 import { nameConflict } from './name-conflict.ts'
 import { readUpload } from './read-upload.server.ts'
-
-/** What a person reads before anything is shown, a line each. */
-export interface ImportReport {
-  faults: string[]
-  warnings: string[]
-  changes: string[]
-  conflicts: string[]
-  /** As the office made them. */
-  kept: number
-  /** Of the publication that it became, or why it failed. */
-  outcome?: string
-}
-
-export interface SiteImport {
-  id: string
-  state: 'refused' | 'ready' | 'running' | 'done' | 'failed'
-  done: number
-  total: number
-  report: ImportReport
-  createdAt: string
-}
+import {
+  endUpload,
+  fetchUpload,
+  fileIsGone,
+  type ImportReport,
+  keptMs,
+  maxLines,
+  type SiteImport,
+  sentenceOf,
+  storedAs,
+  tellProgress,
+} from './uploads.server.ts'
 
 type Id = Pick<Site, 'id' | 'slug'>
 type Parts = SiteParts & Deps<'log'>
-
-export const maxLines = 300
-/** After which a file that nobody published is thrown away. */
-export const keptMs = dayMs
-
-export const storedAs = (id: string) => `originals/import-${id}.zip`
 
 /** Reads an uploaded file and says what it would change; shows nothing. @param zip path @returns its id @throws StorageFailed */
 export async function keepUpload(
@@ -71,7 +52,7 @@ export async function keepUpload(
     report.kept = kept.length
   } else report.faults = read.faults.map(describeFault)
   const isRefused = report.faults.length > 0
-  if (!isRefused) await media.keep(storedAs(id), { path: zip, sha256: await digestOf(zip) })
+  if (!isRefused) await media.keep(storedAs(id), { path: zip, sha256: await fileHash(zip) })
   for (const list of ['faults', 'warnings', 'changes', 'conflicts'] as const)
     report[list] = report[list].slice(0, maxLines)
   await db
@@ -86,12 +67,6 @@ export async function keepUpload(
     })
     .execute()
   return id
-}
-
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 async function dropOld({ db, clock, media }: SiteParts, { id }: Id): Promise<void> {
@@ -147,50 +122,40 @@ export async function startImport(
   // In an object: a promise that is returned would be waited for.
   const ended = publishUpload(parts, site, id, take, actor).catch(async (error: unknown) => {
     log.error({ err: error, site: site.slug }, 'a site could not be taken in')
-    const isOurs = error instanceof Error && error.name === 'PictureRefused'
-    await end(
-      parts,
+    await endUpload(
+      db,
+      'site_imports',
       id,
       'failed',
-      isOurs ? error.message : '공개하지 못했습니다. 바뀐 것은 없습니다. 다시 해 주십시오.',
+      sentenceOf(error, '공개하지 못했습니다. 바뀐 것은 없습니다. 다시 해 주십시오.'),
     )
   })
   return { ended }
-}
-
-export const fileIsGone = '올린 파일이 남아 있지 않습니다. 다시 올려 주십시오.'
-
-/** @returns false where it is kept no longer @throws StorageFailed */
-export async function fetchUpload(media: SiteParts['media'], id: string, to: string): Promise<boolean> {
-  const stored = await media.read(storedAs(id))
-  if (!stored?.stream) return false
-  await pipeline(Readable.fromWeb(stored.stream as never), createWriteStream(to))
-  return true
 }
 
 async function publishUpload(parts: Parts, site: Id, id: string, take: Side, actor: Actor): Promise<void> {
   const { db, clock, media } = parts
   await inFolder(async (dir) => {
     const zip = join(dir, 'site.zip')
-    if (!(await fetchUpload(media, id, zip))) return await end(parts, id, 'failed', fileIsGone)
+    if (!(await fetchUpload(media, id, zip)))
+      return await endUpload(db, 'site_imports', id, 'failed', fileIsGone)
     const read = await readUpload(db, site.slug, { zip, dir, take })
     const open = read.ok ? read.upload.findings.filter(({ warning }) => !warning) : []
     if (!read.ok || open.length)
-      return await end(
-        parts,
+      return await endUpload(
+        db,
+        'site_imports',
         id,
         'failed',
         '그사이 공개된 내용과 맞지 않게 되었습니다. 다시 올려 확인해 주십시오.',
       )
     const { upload } = read
-    const prepared = await prepareContent(media, upload.site, upload.target, ({ done, total }) => {
-      void db
-        .updateTable('site_imports')
-        .set({ done, total })
-        .where('id', '=', id)
-        .execute()
-        .catch(() => {})
-    })
+    const prepared = await prepareContent(
+      media,
+      upload.site,
+      upload.target,
+      tellProgress(db, 'site_imports', id),
+    )
     const published = await db.transaction().execute(async (tx) => {
       const now = await readShown(tx, site.slug, true)
       if (now?.publication?.id !== upload.shown.publication?.id) return undefined
@@ -206,8 +171,9 @@ async function publishUpload(parts: Parts, site: Id, id: string, take: Side, act
       return done
     })
     if (!published)
-      return await end(
-        parts,
+      return await endUpload(
+        db,
+        'site_imports',
         id,
         'failed',
         '그사이 다른 사람이 공개했습니다. 다시 올려 바뀌는 내용을 확인해 주십시오.',
@@ -215,22 +181,7 @@ async function publishUpload(parts: Parts, site: Id, id: string, take: Side, act
     const outcome = published.changes.length
       ? `${published.number}번째로 공개했습니다(${published.changes.length}가지).`
       : '공개된 내용과 같아 바꾼 것이 없습니다.'
-    await end(parts, id, 'done', outcome)
+    await endUpload(db, 'site_imports', id, 'done', outcome)
     await media.remove(storedAs(id))
   })
-}
-
-async function end(
-  { db }: Pick<SiteParts, 'db'>,
-  id: string,
-  state: 'done' | 'failed',
-  outcome: string,
-): Promise<void> {
-  const row = await db.selectFrom('site_imports').select('report').where('id', '=', id).executeTakeFirst()
-  const report = { ...(JSON.parse(row?.report ?? '{}') as ImportReport), outcome }
-  await db
-    .updateTable('site_imports')
-    .set({ state, report: JSON.stringify(report) })
-    .where('id', '=', id)
-    .execute()
 }

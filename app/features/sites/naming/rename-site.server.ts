@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { publishPrepared } from '../../content/publish-content.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
 import { layOver, toTarget } from '../../editing/drafted-content.server.ts'
+import type { Document } from '../../editing/parts.ts'
 import { enqueuePing } from '../../site/enqueue-ping.server.ts'
 import { withOwnLinks } from '../../site/own-links.ts'
 import { siteSlug } from '../../site/site-names.ts'
@@ -62,12 +63,17 @@ export async function renameSite(
   })
 }
 
+/** A document as it is under the new name. */
+function renamed(part: string, document: Document, from: string, to: string): Document {
+  const own = withOwnLinks(document, from, to)
+  return part === 'settings' ? { ...own, slug: to } : own
+}
+
 const renamedDocuments = (shown: ShownContent, to: string) =>
   new Map(
-    [...layOver(shown, [])].map(([part, document]) => {
-      const own = withOwnLinks(document, shown.slug, to)
-      return [part, part === 'settings' ? { ...own, slug: to } : own] as const
-    }),
+    [...layOver(shown, [])].map(
+      ([part, document]) => [part, renamed(part, document, shown.slug, to)] as const,
+    ),
   )
 
 /** Drafts, and findings that are meant to stand, which name the file where they are. */
@@ -79,11 +85,10 @@ async function renameDocuments(tx: Db, { siteId, slug }: ShownContent, to: strin
     .execute()
   for (const { id, part, content } of drafts) {
     if (content === null) continue
-    const own = withOwnLinks(JSON.parse(content) as Record<string, unknown>, slug, to)
-    const renamed = JSON.stringify(part === 'settings' ? { ...own, slug: to } : own)
+    const own = renamed(part, JSON.parse(content) as Document, slug, to)
     await tx
       .updateTable('content_drafts')
-      .set({ content: renamed })
+      .set({ content: JSON.stringify(own) })
       .where('site_id', '=', siteId)
       .where('id', '=', id)
       .execute()

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Button, Checkbox } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { describeChange } from '../../../features/content/describe-changes.ts'
@@ -16,9 +14,7 @@ import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/files'
 import { Imports } from './imports.tsx'
 import styles from './sites.module.css'
-
-const tooHeavy =
-  '파일은 128MB까지 올릴 수 있습니다. 더 큰 것은 서버에서 명령(npm run content -- publish)으로 공개합니다.'
+import { noZip, tooHeavyZip, ZipField } from './zip-field.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -44,16 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (text: string) => data({ notice: { text, bad: true } }, { status: 422 })
   const here = `/admin/sites/${site.slug}/files`
   const { keepUpload, startImport } = await import('../../../features/sites/files/imports.server.ts')
-  const { inFolder } = await import('../../../features/sites/create-site.server.ts')
   switch (form.get('intent')) {
     case 'read': {
-      const file = form.get('file')
-      if (!(file instanceof File) || !file.size) return refuse('ZIP 파일을 선택해 주세요.')
-      await inFolder(async (dir) => {
-        const zip = join(dir, 'upload.zip')
-        await writeFile(zip, file.stream())
-        await keepUpload(ctx, site, zip, actor)
-      })
+      const { withZip, zipIn } = await import('./receive-zip.server.ts')
+      const file = zipIn(form)
+      if (!file) return refuse(noZip)
+      await withZip(file, (zip) => keepUpload(ctx, site, zip, actor))
       return redirect(`${here}#imports`)
     }
     case 'publish': {
@@ -94,7 +86,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
     <Screen
       title="파일로 주고받기"
       lead={`${site.name}의 내용을 ZIP 파일로 내려받고, 고친 파일을 올려 공개합니다.`}
-      notice={actionData?.notice ?? (isTooHeavy ? { text: tooHeavy, bad: true } : undefined)}
+      notice={actionData?.notice ?? (isTooHeavy ? { text: tooHeavyZip('publish'), bad: true } : undefined)}
     >
       <Part
         title="내려받기"
@@ -109,10 +101,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         note="먼저 읽어서 틀린 곳과 바뀌는 내용을 보여 드립니다. 공개하기 전에는 아무것도 바뀌지 않습니다."
       >
         <Form method="post" encType="multipart/form-data" className={styles.inline}>
-          <label className={styles.file}>
-            ZIP 파일 (128MB까지)
-            <input type="file" name="file" accept=".zip,application/zip" required />
-          </label>
+          <ZipField />
           <Button type="submit" name="intent" value="read" loading={state === 'submitting'}>
             올려서 확인하기
           </Button>

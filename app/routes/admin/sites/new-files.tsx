@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { siteHost } from '../../../features/site/site-names.ts'
@@ -14,10 +12,9 @@ import { Imports } from './imports.tsx'
 import { NewWays } from './new-ways.tsx'
 import { requireManager } from './open-managed.server.ts'
 import styles from './sites.module.css'
+import { noZip, tooHeavyZip, ZipField } from './zip-field.tsx'
 
 const here = '/admin/sites/new/files'
-const tooHeavy =
-  '파일은 128MB까지 올릴 수 있습니다. 더 큰 것은 서버에서 명령(npm run content -- add)으로 들입니다.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -54,21 +51,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (text('intent') !== 'read') return refuse('다시 시도해 주세요.')
   const { whyNotFree } = await import('../../../features/sites/arrival/read-arrival.server.ts')
-  const { inFolder } = await import('../../../features/sites/create-site.server.ts')
-  const file = form.get('file')
+  const { withZip, zipIn } = await import('./receive-zip.server.ts')
+  const file = zipIn(form)
   const errors: Errors = {}
   const taken = await whyNotFree(ctx.db, typed.slug)
   if (taken) errors.slug = `${taken}.`
   const host = typed.host ? siteHost.safeParse(typed.host) : undefined
   if (host && !host.success) errors.host = `${host.error.issues[0]?.message}.`
-  if (!(file instanceof File) || !file.size) errors.file = 'ZIP 파일을 선택해 주세요.'
+  if (!file) errors.file = noZip
   const count = Object.keys(errors).length
-  if (count || !(file instanceof File)) return refuse(`${count}곳을 고쳐 주세요.`, errors)
-  await inFolder(async (dir) => {
-    const zip = join(dir, 'upload.zip')
-    await writeFile(zip, file.stream())
-    await keepArrival(ctx, { slug: typed.slug, host: host?.data }, zip, actor)
-  })
+  if (count || !file) return refuse(`${count}곳을 고쳐 주세요.`, errors)
+  await withZip(file, (zip) => keepArrival(ctx, { slug: typed.slug, host: host?.data }, zip, actor))
   return redirect(`${here}#imports`)
 }
 
@@ -81,7 +74,7 @@ export default function NewSiteOfFile({ loaderData, actionData }: Route.Componen
   const { state } = useNavigation()
   useLiveData(arrivals.some((one) => one.state === 'running'))
   const errors: Errors = actionData?.errors ?? {}
-  const notice = actionData?.notice ?? (isTooHeavy ? tooHeavy : undefined)
+  const notice = actionData?.notice ?? (isTooHeavy ? tooHeavyZip('add') : undefined)
   return (
     <Screen
       title="파일로 새 단지"
@@ -113,22 +106,7 @@ export default function NewSiteOfFile({ loaderData, actionData }: Route.Componen
             autoComplete="off"
             autoCapitalize="none"
           />
-          <label className={styles.file}>
-            ZIP 파일 (128MB까지)
-            <input
-              type="file"
-              name="file"
-              accept=".zip,application/zip"
-              required
-              aria-invalid={errors.file ? true : undefined}
-              aria-describedby={errors.file ? 'file-error' : undefined}
-            />
-            {errors.file ? (
-              <span id="file-error" className={styles.fileError}>
-                {errors.file}
-              </span>
-            ) : null}
-          </label>
+          <ZipField error={errors.file} />
           <Button type="submit" name="intent" value="read" loading={state === 'submitting'}>
             올려서 확인하기
           </Button>

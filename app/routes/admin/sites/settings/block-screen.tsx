@@ -10,7 +10,7 @@ import { Part } from '../../screen.tsx'
 import type { Route } from './+types/block-screen'
 import { blockScreens } from './block-screens.ts'
 import { blocksOf, openBlockPage } from './open-block-page.server.ts'
-import { barOf, openPart } from './open-part.server.ts'
+import { barOf, turnTo } from './open-part.server.ts'
 import { PageChoice } from './page-choice.tsx'
 import { actOnPart, type Edit, type PartAnswer } from './part-actions.server.ts'
 import type { PublishBarData } from './publish-bar.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { name, isWanted } = screenOf(request)
   const { opened, pages, part } = await openBlockPage(ctx, request, params.site, isWanted)
-  const page = part && (await openPart(ctx, request, params.site, part))
+  const page = part && (await turnTo(opened, part))
   return {
     name,
     bar: await barOf(page ?? opened),

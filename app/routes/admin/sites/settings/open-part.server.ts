@@ -53,6 +53,13 @@ export async function openPart(
   return { ctx, request, site, actor, mayPublish, mayManage, shown, part, edited, content: edited.content }
 }
 
+/** Another document of the site that was opened. @throws a 404 response for one that the site does not have */
+export async function turnTo(opened: OpenedPart, part: DraftPart): Promise<OpenedPart> {
+  const edited = await readDocument(opened.ctx.db, opened.shown, part)
+  if (!edited?.content) throw data(null, { status: 404 })
+  return { ...opened, part, edited, content: edited.content }
+}
+
 /** What the bar of a screen says of the drafts of its site, and of its own one. */
 export async function barOf({
   ctx,

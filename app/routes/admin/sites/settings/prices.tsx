@@ -10,7 +10,7 @@ import { requestContext } from '../../../../request-context.ts'
 import { Part } from '../../screen.tsx'
 import type { Route } from './+types/prices'
 import { blocksOf, openBlockPage } from './open-block-page.server.ts'
-import { barOf, type OpenedPart, openPart } from './open-part.server.ts'
+import { barOf, type OpenedPart, turnTo } from './open-part.server.ts'
 import { PageChoice } from './page-choice.tsx'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { type PriceType, readPasted, readTypes } from './price-sheet.ts'
@@ -32,7 +32,7 @@ const isPrices = (block: unknown): block is PricesBlock =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { opened, pages, documents, part } = await openBlockPage(ctx, request, params.site, isPrices)
-  const page = part && (await openPart(ctx, request, params.site, part))
+  const page = part && (await turnTo(opened, part))
   return {
     bar: await barOf(page ?? opened),
     siteName: opened.site.settings.shortName,
