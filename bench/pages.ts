@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { end } from '../tests/support/server.ts'
-import { type Load, load, median } from './load/measure.ts'
+import { type Load, load, median, undisturbed } from './load/measure.ts'
 import { startNginx } from './load/nginx.ts'
 import { type Product, startProduct } from './load/product.ts'
 import { type Sample, takeSample } from './load/sample.ts'
@@ -15,10 +15,10 @@ interface Kind {
 
 /**
  * Kept pages and files beside nginx and a bare `node:http` that sends the same headers, one core each. Rounds are
- * interleaved, and medians of the processor for a request are compared: they hold still where others use the machine.
+ * interleaved, and lower quartiles of the processor for a request are compared: they hold still where others use the machine.
  * Needs nginx, wrk and taskset (Debian: nginx-light, wrk, util-linux).
  */
-export async function rows({ rounds = 5, seconds = 1 } = {}): Promise<Row[]> {
+export async function rows({ rounds = 8, seconds = 1 } = {}): Promise<Row[]> {
   const product = await startProduct({}, { under: ['taskset', '-c', '0'] })
   try {
     const kinds = Object.entries(await findKinds(product))
@@ -87,7 +87,7 @@ async function measure(
 }
 
 function compare(name: string, measured: Measured): Row[] {
-  const cpu = (server: string) => median((measured[server] ?? []).map((one) => one.cpu))
+  const cpu = (server: string) => undisturbed((measured[server] ?? []).map((one) => one.cpu))
   const rate = (server: string) => median((measured[server] ?? []).map((one) => one.rate))
   const note = `${cpu('product').toFixed(1)} µs; nginx ${cpu('nginx').toFixed(1)} µs, ${(rate('product') / rate('nginx')).toFixed(2)} of its requests a second`
   const row = (of: string, limit?: number): Row => ({

@@ -54,5 +54,9 @@ export async function load(
   return { rate, cpu: (used * 1e6) / requests }
 }
 
+/** The lower quartile: what other work of a machine adds to a cost is never less than nothing. */
+export const undisturbed = (costs: number[]): number =>
+  [...costs].sort((a, b) => a - b)[Math.floor(costs.length / 4)] ?? Number.NaN
+
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -35,6 +35,7 @@ export default async function runServices(): Promise<() => Promise<void>> {
   // Of the hundred processes that tests start, each would compile the same modules.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../node_modules/.cache/bunyang-compiled')
   return async () => {
+    delete process.env.TEST_SERVICES
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
     await Promise.allSettled(made.values())

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { lockMessage } from './lock-message.server.ts'
 
 type StoredReport = Selectable<Database['delivery_reports']>
 
@@ -29,11 +30,12 @@ export async function applyReports(db: Db, clock: Clock): Promise<number> {
     )
     .where('applied_at', 'is', null)
     .selectAll('delivery_reports')
-    .select('message_attempts.id as attempt_id')
+    .select(['message_attempts.id as attempt_id', 'message_attempts.message_id as reported_id'])
     .orderBy('delivery_reports.received_at')
     .limit(100)
     .execute()
-  for (const { attempt_id, ...report } of waiting) await applyReport(db, clock, report, attempt_id)
+  for (const { attempt_id, reported_id, ...report } of waiting)
+    await applyReport(db, clock, report, { attemptId: attempt_id, messageId: reported_id })
   const cutoff = new Date(clock.now().getTime() - unmatchedDays * dayMs)
   await db
     .deleteFrom('delivery_reports')
@@ -43,9 +45,15 @@ export async function applyReports(db: Db, clock: Clock): Promise<number> {
   return waiting.length
 }
 
-async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId: string) {
+async function applyReport(
+  db: Db,
+  clock: Clock,
+  report: StoredReport,
+  { attemptId, messageId }: { attemptId: string; messageId: string },
+) {
   const now = toTimestamp(clock.now())
   await db.transaction().execute(async (tx) => {
+    await lockMessage(tx, messageId)
     const claimed = await tx
       .updateTable('delivery_reports')
       .set({ applied_at: now })
@@ -63,8 +71,10 @@ async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId
         ask_at: null,
       })
       .where('id', '=', attemptId)
-      .returning(['message_id', 'number', 'site_id'])
-      .executeTakeFirstOrThrow()
+      .returning(['number', 'site_id'])
+      .executeTakeFirst()
+    // Destroyed with its customer meanwhile.
+    if (!attempt) return
     const changed = await tx
       .updateTable('outbox_messages')
       .set({
@@ -74,7 +84,7 @@ async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId
         lease_until: null,
         updated_at: now,
       })
-      .where('id', '=', attempt.message_id)
+      .where('id', '=', messageId)
       .where('status', 'in', statesChangedBy(report.outcome))
       // The report of an earlier attempt does not apply to the next one.
       .$if(report.outcome === 'failed', (update) => update.where('attempts', '=', attempt.number))
@@ -86,7 +96,7 @@ async function applyReport(db: Db, clock: Clock, report: StoredReport, attemptId
         at: clock.now(),
         actor: systemActor,
         action: `message.${report.outcome}`,
-        subject: ['message', attempt.message_id],
+        subject: ['message', messageId],
         details: { template: changed.template, leadId: changed.lead_id, code: report.code },
       })
   })

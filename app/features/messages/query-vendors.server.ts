@@ -3,6 +3,7 @@ import type { Deps } from '../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { hourMs, minuteMs } from '../../platform/durations.ts'
 import { decrypt } from '../../platform/keys.server.ts'
+import { lockMessage } from './lock-message.server.ts'
 import type { MessagePort, MessagePorts } from './message-port.ts'
 import { recordReports } from './record-reports.server.ts'
 
@@ -88,6 +89,7 @@ async function findLost(
   if (!vendorMessageId) return
   const now = toTimestamp(clock.now())
   await db.transaction().execute(async (tx) => {
+    await lockMessage(tx, message_id)
     await tx
       .updateTable('message_attempts')
       .set({ outcome: 'accepted', vendor_message_id: vendorMessageId, detail: null, ask_at: now })

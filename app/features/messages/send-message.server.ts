@@ -8,6 +8,7 @@ import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import { checkSendable } from './check-sendable.server.ts'
 import type { OutboxMessage, Worker } from './claim-messages.server.ts'
+import { lockMessage } from './lock-message.server.ts'
 import type { MessagePort, MessagePorts, OutgoingMessage, SendResult } from './message-port.ts'
 import { retryAt } from './retry.ts'
 import { returnBudget, takeBudget } from './take-budget.server.ts'
@@ -146,6 +147,7 @@ async function finishAttempt(
   const code = result.outcome === 'accepted' ? null : result.code
   const vendorMessageId = result.outcome === 'accepted' ? result.vendorMessageId || null : null
   await db.transaction().execute(async (tx) => {
+    await lockMessage(tx, message.id)
     await tx
       .updateTable('message_attempts')
       .set({
