@@ -18,6 +18,7 @@ import {
   listWaiting,
 } from '../../app/features/messages/list-messages.server.ts'
 import { messageFilters } from '../../app/features/messages/message-states.ts'
+import { lastRemainingChange } from '../../app/features/messages/save-remaining-units.server.ts'
 import { exportJournal } from '../../app/features/operations/restore/export-journal.server.ts'
 import { listPosts } from '../../app/features/press/list-posts.server.ts'
 import { listManagedPosts } from '../../app/features/press/managed-posts.server.ts'
@@ -97,7 +98,6 @@ export const countsAll = [
   'the daily report',
   'review of a month',
   'a part of an export',
-  'advertisements',
   'an advertisement',
   'its reasons',
   'audience',
@@ -221,6 +221,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     "a person's record": () => listAudit(db, { siteId: site.id, person: counsellor }, { limit: 51 }),
     'record of a kind': () => listAudit(db, { siteId: site.id, kind: 'read' }, { limit: 51 }),
     'record of a customer': () => listAudit(db, { siteId: site.id, leadId: before.id }, { limit: 51 }),
+    'last change of what is left': () => lastRemainingChange(db, site.id),
     'review of a month': () => findStanding(db, site.id, '2026-11'),
     exports: () => listExports(office, site.id),
     imports: () => listImports(db, site.id),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { koreanDay } from '../../platform/korean-day.ts'
@@ -51,14 +52,27 @@ export async function saveRemainingUnits(
   })
 }
 
+const changes = ['remaining.changed', 'remaining.removed'] as const
+
 /** Who changed the figure last, and when. */
-export const lastRemainingChange = (db: Db, siteId: string) =>
+export async function lastRemainingChange(
+  db: Db,
+  siteId: string,
+): Promise<{ at: string; name: string | null } | undefined> {
+  const newest = await Promise.all(changes.map((action) => lastChange(db, siteId, action)))
+  return newest.sort((a, b) => ((a?.at ?? '') < (b?.at ?? '') ? 1 : -1))[0]
+}
+
+/** An index has each action of a site's people by its time. */
+const lastChange = (db: Db, siteId: string, action: (typeof changes)[number]) =>
   db
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.id', 'actor_id')
     .where('audit_entries.site_id', '=', siteId)
-    .where('action', 'in', ['remaining.changed', 'remaining.removed'])
+    .where('actor_type', '=', sql.lit('user'))
+    .where('action', '=', action)
     .select(['at', 'users.name'])
+    .orderBy('at', 'desc')
     .orderBy('audit_entries.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { MessageStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
-import { countBySlices, slices } from '../../../db/walks.server.ts'
+import { countBySlices, countUpTo, slices } from '../../../db/walks.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import { lawfulTime } from '../../messages/advertisement.ts'
@@ -28,6 +28,8 @@ export interface AdvertisementRow {
   reason: string | null
   leftOut: Partial<Record<LeftOut, number>>
   counts: Record<'waiting' | 'accepted' | 'delivered' | 'failed' | 'unknown' | 'cancelled', number>
+  /** Whether `counts` go beyond `maxCount`; those of a list stop there until nothing changes any more. */
+  isExact: boolean
 }
 
 const newestFirst = (db: Db, siteId: string, kind: AdvertisementKind) =>
@@ -43,13 +45,15 @@ const newestFirst = (db: Db, siteId: string, kind: AdvertisementKind) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number]
 
+/** @returns rows with counts up to `maxCount` */
 export async function listAdvertisements(
   db: Db,
   siteId: string,
   now: Date,
   kind: AdvertisementKind = 'ad',
 ): Promise<AdvertisementRow[]> {
-  return await withCounts(db, await newestFirst(db, siteId, kind).limit(100).execute(), now)
+  const rows = await newestFirst(db, siteId, kind).limit(100).execute()
+  return await Promise.all(rows.map((row) => toAdvertisement(db, row, now, countUpToMax)))
 }
 
 export async function findAdvertisement(
@@ -59,24 +63,21 @@ export async function findAdvertisement(
   now: Date,
   kind: AdvertisementKind = 'ad',
 ): Promise<AdvertisementRow | undefined> {
-  const rows = await newestFirst(db, siteId, kind).where('advertisements.id', '=', id).execute()
-  return (await withCounts(db, rows, now))[0]
+  const row = await newestFirst(db, siteId, kind).where('advertisements.id', '=', id).executeTakeFirst()
+  return row && (await toAdvertisement(db, row, now, countBySlices))
 }
 
 type StatusCounts = Partial<Record<MessageStatus, number>>
 
-async function withCounts(db: Db, rows: Row[], now: Date): Promise<AdvertisementRow[]> {
-  return await Promise.all(rows.map(async (row) => toAdvertisement(row, await statusCounts(db, row), now)))
-}
+type Count = typeof countBySlices
 
-const statusCounts = async (db: Db, row: Pick<Row, 'id' | 'settled_counts'>): Promise<StatusCounts> =>
-  row.settled_counts ? (JSON.parse(row.settled_counts) as StatusCounts) : await countStatuses(db, row.id)
+const countUpToMax: Count = (db, counted) => countUpTo(db, [counted])
 
-async function countStatuses(db: Db, id: string): Promise<StatusCounts> {
+async function countStatuses(db: Db, id: string, count: Count): Promise<StatusCounts> {
   const counts = await Promise.all(
-    everyStatus.map(async (status) => [status, await countBySlices(db, messagesIn(id, status))] as const),
+    everyStatus.map(async (status) => [status, await count(db, messagesIn(id, status))] as const),
   )
-  return Object.fromEntries(counts.filter(([, count]) => count))
+  return Object.fromEntries(counts.filter(([, found]) => found))
 }
 
 const messagesIn = (id: string, status: MessageStatus) => ({
@@ -99,7 +100,7 @@ export async function settleAdvertisements({ db, clock }: Deps<'db' | 'clock'>):
     .execute()
   let settled = 0
   for (const { id } of ended) {
-    const counts = await countStatuses(db, id)
+    const counts = await countStatuses(db, id, countBySlices)
     if (waitingStatuses.some((status) => counts[status])) continue
     settled++
     await db
@@ -113,7 +114,9 @@ export async function settleAdvertisements({ db, clock }: Deps<'db' | 'clock'>):
 
 const waitingStatuses = messageFilters.waiting.statuses
 
-function toAdvertisement(row: Row, found: StatusCounts, now: Date): AdvertisementRow {
+async function toAdvertisement(db: Db, row: Row, now: Date, count: Count): Promise<AdvertisementRow> {
+  const settled = row.settled_counts ? (JSON.parse(row.settled_counts) as StatusCounts) : undefined
+  const found = settled ?? (await countStatuses(db, row.id, count))
   const countIn = (...statuses: MessageStatus[]) =>
     statuses.reduce((sum, status) => sum + (found[status] ?? 0), 0)
   const counts = {
@@ -136,6 +139,7 @@ function toAdvertisement(row: Row, found: StatusCounts, now: Date): Advertisemen
     reason: row.reason,
     leftOut: row.left_out ? JSON.parse(row.left_out) : {},
     counts,
+    isExact: settled !== undefined || count === countBySlices,
   }
 }
 

@@ -8,6 +8,7 @@ import { DataTable } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
+import { peopleIn } from './people-in.ts'
 import { AdvertisementStanding } from './standing.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -46,18 +47,16 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
             cell: (one) => <Link to={`/admin/advertisements/${site}/${one.id}`}>{firstLine(one.text)}</Link>,
           },
           { title: '상태', small: 'right', cell: (one) => <AdvertisementStanding state={one.state} /> },
-          { title: '보냄', cell: (one) => `${people(one.counts.accepted + one.counts.delivered)}` },
-          { title: '기다림', cell: (one) => people(one.counts.waiting) },
-          { title: '실패·확인', cell: (one) => people(one.counts.failed + one.counts.unknown) },
-          { title: '보내지 않음', cell: (one) => people(one.counts.cancelled) },
+          { title: '보냄', cell: (one) => peopleIn(one, 'accepted', 'delivered') },
+          { title: '기다림', cell: (one) => peopleIn(one, 'waiting') },
+          { title: '실패·확인', cell: (one) => peopleIn(one, 'failed', 'unknown') },
+          { title: '보내지 않음', cell: (one) => peopleIn(one, 'cancelled') },
           { title: '나가는 때', cell: (one) => koreanDateTime(one.beginsAt) },
         ]}
       />
     </Screen>
   )
 }
-
-const people = (count: number) => `${count.toLocaleString('ko-KR')}명`
 
 function firstLine(text: string): string {
   const line = text.trim().split('\n')[0] ?? ''

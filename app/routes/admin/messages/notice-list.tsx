@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { isNoticeReason, noticeReasons } from '../../../features/messages/notice-reasons.ts'
 import type { AdvertisementRow } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { peopleIn } from '../advertisements/people-in.ts'
 import { AdvertisementStanding } from '../advertisements/standing.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
 
@@ -26,9 +27,9 @@ export const NoticeList = ({ notices, severalSites }: { notices: ListedNotice[];
         ),
       },
       { title: '상태', small: 'right', cell: (one) => <AdvertisementStanding state={one.state} /> },
-      { title: '보냄', cell: (one) => people(one.counts.accepted + one.counts.delivered) },
-      { title: '기다림', cell: (one) => people(one.counts.waiting) },
-      { title: '실패·확인', cell: (one) => people(one.counts.failed + one.counts.unknown) },
+      { title: '보냄', cell: (one) => peopleIn(one, 'accepted', 'delivered') },
+      { title: '기다림', cell: (one) => peopleIn(one, 'waiting') },
+      { title: '실패·확인', cell: (one) => peopleIn(one, 'failed', 'unknown') },
       ...(severalSites
         ? [{ title: '단지', cell: (one: ListedNotice) => one.site.name } satisfies Column<ListedNotice>]
         : []),
@@ -36,5 +37,3 @@ export const NoticeList = ({ notices, severalSites }: { notices: ListedNotice[];
     ]}
   />
 )
-
-const people = (count: number) => `${count.toLocaleString('ko-KR')}명`
