@@ -1,6 +1,7 @@
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
-import { type Document, type DraftPart, pagePart, parsePart } from '../../../../features/editing/parts.ts'
+import { listSitePages } from '../../../../features/editing/pages/site-pages.ts'
+import { type Document, type DraftPart, pagePart } from '../../../../features/editing/parts.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { type OpenedPart, openPart } from './open-part.server.ts'
 import type { ChosenPage } from './page-choice.tsx'
@@ -25,13 +26,13 @@ export async function openBlockPage(
   isWanted: (block: unknown) => boolean,
 ): Promise<OpenedBlockPage> {
   const opened = await openPart(ctx, request, slug)
-  const documents = layOver(opened.shown, await listContentDrafts(ctx.db, opened.shown))
-  const pages = [...documents].flatMap(([part, document]) => {
-    const parsed = parsePart(part)
-    return parsed?.kind === 'page' && blocksOf(document).some(isWanted)
-      ? [{ path: parsed.path, title: String(document.title ?? parsed.path) }]
-      : []
-  })
+  const drafts = await listContentDrafts(ctx.db, opened.shown)
+  const documents = layOver(opened.shown, drafts)
+  const pages = listSitePages(opened.shown, drafts).flatMap(({ path, title }) =>
+    blocksOf(documents.get(pagePart(path)) ?? {}).some(isWanted)
+      ? [{ path, title: path === '/' ? '홈' : title || path }]
+      : [],
+  )
   const wanted = new URL(request.url).searchParams.get('page')
   const page = pages.find(({ path }) => path === wanted) ?? pages[0]
   return { opened, pages, documents, part: page && pagePart(page.path) }
