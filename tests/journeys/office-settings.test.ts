@@ -180,6 +180,32 @@ test('questions and unit types are forms of their own, and work without script',
   expect(await sidewaysOf(page)).toBe(0)
 })
 
+test('a fact is given a name in Korean, whose meaning the fact check knows where it is one of its own', {
+  tags: ['long'],
+}, async () => {
+  const page = await open(`${site}/facts`, { options: { ...phone, javaScriptEnabled: false } })
+  const add = async (name: string, value: string, unit: string) => {
+    const form = page.locator('details', { hasText: '사실 추가' })
+    if (!(await form.getAttribute('open').then((open) => open !== null)))
+      await form.locator('summary').click()
+    await page.getByLabel('이름', { exact: true }).fill(name)
+    await page.getByLabel('값', { exact: true }).fill(value)
+    await page.getByLabel('단위', { exact: true }).fill(unit)
+    await page.getByRole('button', { name: '초안 저장' }).click()
+  }
+  await add('수영장', '3', '레인')
+  await page.getByText('두 낱말 넘게 띄어 적어 주세요').waitFor()
+  expect(await page.getByLabel('값', { exact: true }).inputValue()).toBe('3')
+  await add('수영장 레인', '3', '레인')
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  await page.getByText('수영장.레인', { exact: true }).waitFor()
+  await add('세대수 전체', '10', '세대')
+  await page.getByText('이미 있는 이름입니다. 목록에서 수정해 주세요.').waitFor()
+  await page.goto(journey.addressOf(`${site}/facts`))
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+})
+
 test('the screens have no fault at 390 px', async () => {
   const page = await open(`${site}/settings`, { options: phone })
   for (const screen of first(4, [

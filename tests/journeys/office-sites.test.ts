@@ -190,3 +190,58 @@ test('a copy is made on a phone without script, and what is left of its source i
   expect((await ask('saebom.localhost', '/')).status).toBe(421)
   await close()
 })
+
+test('the ZIP file of a site becomes another one by keyboard; what is no such file is refused and leaves nothing', {
+  tags: ['long'],
+}, async () => {
+  const { page, complaints, close } = await enter()
+  const fetched = await page
+    .context()
+    .request.get(`${server.origin}/admin/sites/hannae-riverview/archive`, { maxRedirects: 5 })
+  const zip = await fetched.body()
+  await page.goto(`${server.origin}/admin/sites/new`)
+  await page.getByRole('link', { name: '파일로 만들기' }).press('Enter')
+  await page.getByRole('heading', { name: '파일로 새 단지' }).waitFor()
+  const send = async (name: string, buffer: Buffer, slug: string) => {
+    await page.getByLabel('영문 이름').fill(slug)
+    await page.getByLabel('ZIP 파일').setInputFiles({ name, mimeType: 'application/zip', buffer })
+    await page.getByRole('button', { name: '올려서 확인하기' }).press('Enter')
+  }
+  await send('hannae.zip', zip, 'hannae-riverview')
+  await page.getByText('1곳을 고쳐 주세요').waitFor()
+  expect(await page.getByLabel('영문 이름').inputValue()).toBe('hannae-riverview')
+  await send('no.zip', Buffer.from('글'), 'haneul-maeul')
+  await page.getByText('고칠 곳 있음').waitFor()
+  await send('hannae.zip', zip, 'haneul-maeul')
+  await page.getByText('확인함', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(await faultsOf(page)).toEqual([])
+  const made = () => db.selectFrom('sites').select('slug').where('slug', '=', 'haneul-maeul').execute()
+  expect(await made()).toEqual([])
+  await page.getByRole('button', { name: '이대로 만들기' }).press('Enter')
+  await page.getByRole('link', { name: '단지 보기' }).press('Enter', { timeout: 100_000 })
+  await page.getByRole('heading', { name: '한내 리버뷰' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await isNarrow(page)).toBe(true)
+  expect(complaints.filter((one) => !one.includes('status of 4'))).toEqual([])
+  await close()
+})
+
+test('one sentence of the shared terms is one edit: told first, then with every site that follows', {
+  tags: ['long'],
+}, async () => {
+  const { page, close } = await enter({ ...phone, javaScriptEnabled: false })
+  await page.goto(`${server.origin}/admin/sites/shared`)
+  await page.getByRole('link', { name: '이용약관' }).press('Enter')
+  await page.getByRole('heading', { name: '따르는 단지 1곳' }).waitFor()
+  expect(await isNarrow(page)).toBe(true)
+  const field = page.locator('textarea[name^="text blocks"]').last()
+  const before = await field.inputValue()
+  await field.fill(`${before} 이 약관은 견본주택에서도 볼 수 있습니다.`)
+  await page.getByRole('button', { name: '바뀌는 단지 보기' }).press('Enter')
+  await page.getByText('아직 저장하지 않았습니다').waitFor()
+  expect((await ask(host, '/terms')).text).not.toContain('견본주택에서도 볼 수 있습니다')
+  await page.getByRole('button', { name: '저장' }).press('Enter')
+  await page.getByText('저장하고 1개 단지에 넣었습니다.').waitFor()
+  expect((await ask(host, '/terms')).text).toContain('견본주택에서도 볼 수 있습니다')
+  await close()
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normalise } from '../../platform/normalise.ts'
 import type { Fact } from '../site/fact.ts'
+import { conditionalFact, factReference } from '../site/fact-names.ts'
 import { siteSettings } from '../site/site-settings.ts'
 import { walkJson } from '../site/walk-json.ts'
 import { type Document, type DraftPart, parsePart } from './parts.ts'
@@ -11,15 +12,13 @@ export interface FactUse {
   path: string
 }
 
-/** As `facts.ts` reads references, also those of `{site.remaining?…}`. */
-const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(?=[}:?])/g
-
 export function factUses(documents: ReadonlyMap<DraftPart, Document>): Map<string, FactUse[]> {
   const uses = new Map<string, FactUse[]>()
   for (const [part, document] of documents)
     for (const { path, value } of walkJson(document)) {
       if (typeof value !== 'string' || !value.includes('{')) continue
-      const names = new Set([...value.matchAll(reference)].map((match) => match[1] as string))
+      const references = [...value.matchAll(factReference), ...value.matchAll(conditionalFact)]
+      const names = new Set(references.map((match) => match[1] as string))
       for (const name of names) uses.set(name, [...(uses.get(name) ?? []), { part, path }])
     }
   return uses

@@ -1,3 +1,4 @@
+import { factReference } from '../site/fact-names.ts'
 import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
 import { describeRemaining } from '../site/remaining-units.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
@@ -115,7 +116,7 @@ function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
   for (const placeholder of new Set(`${title}\n${text}`.match(/\{[^{}\n]*\}?|\}/g) ?? [])) {
     const field = /^\{([a-zA-Z]+)\}$/.exec(placeholder)?.[1]
     if (field && fields.includes(field as MessageField)) continue
-    if (/^\{[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)+(:n)?\}$/.test(placeholder)) continue
+    if (placeholder.replace(factReference, '') === '') continue
     yield `‘${placeholder}’은(는) 이 문자에서 쓸 수 없는 항목입니다. 쓸 수 있는 항목: ${allowed}`
   }
   for (const field of optional)

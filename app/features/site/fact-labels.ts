@@ -53,6 +53,9 @@ const own: Record<string, string> = {
   'site.remaining': '남은 세대',
 }
 
+/** Comes from another field of the settings, so that it is no fact to be written. */
+export const isOwnFact = (name: string): boolean => Object.hasOwn(own, name)
+
 /** `households.phase2.84A` as 세대수 2단지 84A, for people who never see a file. */
 export const factLabel = (name: string): string =>
   own[name] ??
@@ -63,3 +66,39 @@ export const factLabel = (name: string): string =>
       return phase ? `${phase}단지` : Object.hasOwn(words, segment) ? words[segment] : segment
     })
     .join(' ')
+
+/** Names by their words in Korean, longest words first: some are two words. */
+const names = Object.entries(words)
+  .filter(([, word]) => word !== '거리')
+  .sort(([, a], [, b]) => b.length - a.length)
+
+/**
+ * The name of a fact that people call so: `세대수 2단지 84A` is `households.phase2.84A`, whose meaning the fact check knows; words
+ * it does not know stay, `수영장 레인` is `수영장.레인`.
+ * @param unit tells metres from kilometres
+ * @returns undefined where it is less than two words, or has other signs
+ */
+export function factNamed(label: string, unit: string): string | undefined {
+  const known = Object.entries(own).find(([, word]) => word === label.trim())
+  if (known) return known[0]
+  const segments: string[] = []
+  let rest = label.normalize('NFC').trim()
+  while (rest) {
+    const [segment, length] = firstSegment(rest, unit)
+    segments.push(segment)
+    rest = rest.slice(length).replace(/^[\s.·]+/, '')
+  }
+  const isName = segments.length > 1 && segments.every((segment) => /^[a-zA-Z0-9가-힣]+$/.test(segment))
+  return isName ? segments.join('.') : undefined
+}
+
+/** @returns with how many letters of the label it takes */
+function firstSegment(label: string, unit: string): [segment: string, length: number] {
+  const [first = ''] = label.split(/[\s.·]/, 1)
+  const known = names.find(([, word]) => label === word || label.startsWith(`${word} `))
+  if (known) return [known[0], known[1].length]
+  const phase = /^(\d+)단지$/.exec(first)?.[1]
+  if (phase) return [`phase${phase}`, first.length]
+  if (first === '거리') return [unit.trim() === 'm' ? 'metres' : 'kilometres', first.length]
+  return [first || label, first.length || label.length]
+}

@@ -1,11 +1,6 @@
 import type { Fact } from './fact.ts'
+import { conditionalFact, factReference } from './fact-names.ts'
 import { walkJson } from './walk-json.ts'
-
-/** `{site.remaining?와 잔여 세대 안내}` is shown only where there is such a fact. */
-const conditional = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)\?([^{}]*)\}/g
-
-/** `{households.total}` refers to a fact. Names without a dot are not facts. */
-const reference = /\{([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)(:n)?\}/g
 
 const formats = new Map<number | undefined, Intl.NumberFormat>()
 
@@ -31,8 +26,10 @@ function formatFact(fact: Fact, bare = false): string {
 /** @throws Error naming an unknown fact */
 export function fillFacts(text: string, facts: Record<string, Fact>): string {
   if (!text.includes('{')) return text
-  const chosen = text.replace(conditional, (_, name: string, words: string) => (name in facts ? words : ''))
-  return chosen.replace(reference, (_, name: string, bare?: string) => {
+  const chosen = text.replace(conditionalFact, (_, name: string, words: string) =>
+    name in facts ? words : '',
+  )
+  return chosen.replace(factReference, (_, name: string, bare?: string) => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`사실 '${name}'이(가) site.json의 facts에 없습니다`)
     return formatFact(fact, Boolean(bare))
@@ -57,7 +54,7 @@ export function unknownFacts(
 ): { path: string; name: string }[] {
   return [...walkJson(content)].flatMap(({ path, value }) => {
     if (typeof value !== 'string') return []
-    const names = [...value.matchAll(reference)].map((match) => match[1] as string)
+    const names = [...value.matchAll(factReference)].map((match) => match[1] as string)
     return names.filter((name) => !(name in facts)).map((name) => ({ path, name }))
   })
 }

@@ -88,7 +88,10 @@ const settings = z.strictObject({
     .record(
       z
         .string()
-        .regex(/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*$/, 'households.total처럼 영문과 숫자를 점으로 이어야 합니다'),
+        .regex(
+          /^[a-zA-Z0-9가-힣]+(\.[a-zA-Z0-9가-힣]+)*$/,
+          'households.total, 수영장.레인처럼 영문·한글·숫자를 점으로 이어야 합니다',
+        ),
       fact,
     )
     .meta({ title: '사실', keyTitle: '이름' }),

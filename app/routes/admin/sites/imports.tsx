@@ -28,13 +28,20 @@ interface Shown extends SiteImport {
 export function Imports({ imports, isNew = false }: { imports: Shown[]; isNew?: boolean }) {
   if (!imports.length)
     return <p className={styles.empty}>올린 파일이 없습니다. 파일은 하루 동안 보관합니다.</p>
-  return imports.map((one) => <Import key={one.id} {...one} isNew={isNew} />)
+  return imports.map((one, i) => (
+    <Import key={one.id} {...one} isNew={isNew} label={`${imports.length - i}번째로 올린 파일`} />
+  ))
 }
 
-function Import({ id, at, slug, state, done, total, report, isNew }: Shown & { isNew: boolean }) {
+interface ImportProps extends Shown {
+  isNew: boolean
+  label: string
+}
+
+function Import({ id, at, slug, state, done, total, report, isNew, label }: ImportProps) {
   const [tone, word] = (isNew ? statesOfNew : states)[state]
   return (
-    <section className={styles.import} aria-label={`${at}에 올린 파일`}>
+    <section className={styles.import} aria-label={label}>
       <p>
         {slug ? <b>{slug}</b> : null} {at} <StateBadge tone={tone}>{word}</StateBadge> {report.outcome ?? ''}{' '}
         {isNew && state === 'done' ? <Link to={`/admin/sites/${slug}`}>단지 보기</Link> : null}
@@ -69,18 +76,31 @@ function Import({ id, at, slug, state, done, total, report, isNew }: Shown & { i
   )
 }
 
+/** Of a whole site there are hundreds. */
+const atFirst = 12
+
 function Lines({ title, lines, bad = false }: { title: string; lines: string[]; bad?: boolean }) {
   if (!lines.length) return null
+  const all = [...new Set(lines)]
+  const list = (shown: string[]) => (
+    <ul className={bad ? styles.faults : styles.lines}>
+      {shown.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
   return (
     <>
       <h3>
-        {title} {lines.length}
+        {title} {all.length}
       </h3>
-      <ul className={bad ? styles.faults : styles.lines}>
-        {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {list(all.slice(0, atFirst))}
+      {all.length > atFirst ? (
+        <details className={styles.rest}>
+          <summary>나머지 {all.length - atFirst}</summary>
+          {list(all.slice(atFirst))}
+        </details>
+      ) : null}
     </>
   )
 }

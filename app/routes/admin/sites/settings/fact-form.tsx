@@ -32,7 +32,8 @@ export function FactForm({ fact, version, answer, address, mayPublish }: Props) 
             <input type="hidden" name="isNew" value="1" />
             <TextInput
               label="이름"
-              description="영문과 숫자를 점으로 잇습니다. 세대수는 households.phase2, 면적은 area.exclusive.84A처럼 적어야 점검이 뜻을 압니다."
+              description="두 낱말 넘게 띄어 적습니다. ‘세대수 2단지’, ‘면적 주거전용 84A’처럼 적으면 다른 글의 수치와 맞는지도 점검합니다."
+              placeholder="수영장 레인"
               name="name"
               defaultValue={written('name')}
               error={errors.name}

@@ -5,7 +5,7 @@ import { listContentDrafts } from '../../../../features/editing/drafts.server.ts
 import { changedFacts, type FactUse, factUses, pagesNaming } from '../../../../features/editing/fact-uses.ts'
 import { type Document, parsePart } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
-import { factLabel } from '../../../../features/site/fact-labels.ts'
+import { factLabel, factNamed, isOwnFact } from '../../../../features/site/fact-labels.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { DataTable } from '../../data-table.tsx'
 import { editorOf, nameOfPart } from '../pages/addresses.ts'
@@ -71,13 +71,18 @@ const rowOf = (name: string, fact: Fact, uses: FactRow['uses']): FactRow => {
 const factsOf = (content: Document) => (content.facts ?? {}) as Record<string, unknown>
 
 const saveFact: Edit = (content, fields) => {
-  const name = fields.text('name')
-  if (!/^[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)+$/.test(name))
-    return new Refused('이름을 확인해 주세요.', {
-      name: '영문과 숫자를 점으로 이어 적습니다(예: households.phase2).',
-    })
+  const isNew = fields.has('isNew')
+  const name = isNew ? factNamed(fields.text('name'), fields.text('unit')) : fields.text('name')
   const facts = factsOf(content)
-  if (fields.has('isNew') && name in facts)
+  if (!name || !(isNew || name in facts))
+    return new Refused('이름을 확인해 주세요.', {
+      name: '한글·영문·숫자로 두 낱말 넘게 띄어 적어 주세요(예: 세대수 2단지, 수영장 레인).',
+    })
+  if (isNew && isOwnFact(name))
+    return new Refused('이미 있는 이름입니다.', {
+      name: `${factLabel(name)}은(는) ‘기본 정보’에서 고칩니다.`,
+    })
+  if (isNew && name in facts)
     return new Refused('같은 이름의 사실이 있습니다.', {
       name: '이미 있는 이름입니다. 목록에서 수정해 주세요.',
     })
