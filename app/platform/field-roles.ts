@@ -3,7 +3,7 @@ import type {} from './field-labels.ts'
 import { defOf, innerOf, type Schema } from './schema-meta.ts'
 
 /** Role of a content field for readers; fields without one are text, `literal` and `enum` are silent. */
-export type FieldRole = 'heading' | 'note' | 'caption' | 'silent'
+export type FieldRole = 'heading' | 'note' | 'caption' | 'transcript' | 'silent'
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -17,6 +17,8 @@ export const headline = heading.meta({ control: 'headline' })
 export const note = z.string().meta({ role: 'note', control: 'lines' })
 /** Text of one or more sentences. */
 export const paragraph = z.string().meta({ control: 'lines' })
+/** What a film says and shows, which only another film changes. */
+export const transcriptText = paragraph.meta({ role: 'transcript' })
 export const captionText = z.string().meta({ role: 'caption' })
 export const silent = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ role: 'silent' })
 

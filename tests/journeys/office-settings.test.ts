@@ -76,17 +76,24 @@ test('the telephone number is changed on a phone without script, and is on every
   expect(await isShown('/terms', '대표번호 1688-1234')).toBe(true)
 })
 
-test('a number that a film of the site says stops another one, with the page that has it', {
+test('a number that only a film still says is changed with a reason, which is kept', {
   tags: ['long'],
 }, async () => {
   const page = await open(`${site}/basics`)
-  await page.getByLabel('대표번호').fill('1688-1234')
-  await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
-  await page.getByText('공개하지 않았습니다.').waitFor()
-  await page.getByText('대표전화(1688-1234)가 아닌 번호입니다.').first().waitFor()
-  await page.getByRole('button', { name: '초안 버리기' }).click()
-  await page.getByText('초안을 버렸습니다.').waitFor()
+  const save = async (number: string) => {
+    await page.getByLabel('대표번호').fill(number)
+    await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+  }
+  await save('1688-1234')
+  const reason = page.getByLabel('영상에 나오는 번호가 대표전화(1688-1234)와 다릅니다.')
+  await reason.waitFor()
   expect(await shownAt('/')).toContain('1500-0000')
+  await reason.fill('영상은 다음 주에 새로 올립니다.')
+  await page.getByRole('button', { name: '이유를 남기고 공개하기' }).click()
+  await published(page)
+  expect(await shownAt('/')).toContain('1688-1234')
+  await save('1500-0000')
+  await published(page)
 })
 
 test(

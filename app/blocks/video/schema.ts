@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileRef } from '../../features/media/file.ts'
 import { picture } from '../../features/site/picture.ts'
-import { heading, paragraph, silent } from '../../platform/field-roles.ts'
+import { heading, silent, transcriptText } from '../../platform/field-roles.ts'
 
 /** A hosted film, or one at YouTube, from which nothing is fetched before a press. */
 export const film = z
@@ -52,7 +52,7 @@ export const video = z
       .array(
         z.strictObject({
           at: z.string().meta({ title: '시각' }),
-          text: paragraph.meta({ title: '내용' }),
+          text: transcriptText.meta({ title: '내용' }),
         }),
       )
       .min(1)

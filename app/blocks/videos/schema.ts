@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '../../features/site/picture.ts'
-import { heading, note, paragraph, silent } from '../../platform/field-roles.ts'
+import { heading, note, paragraph, silent, transcriptText } from '../../platform/field-roles.ts'
 import { film } from '../video/schema.ts'
 
 export const videos = z
@@ -25,7 +25,7 @@ export const videos = z
             .array(
               z.strictObject({
                 at: z.string().meta({ title: '시각' }),
-                text: paragraph.meta({ title: '내용' }),
+                text: transcriptText.meta({ title: '내용' }),
                 source: note.meta({ title: '출처' }),
               }),
             )

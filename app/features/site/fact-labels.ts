@@ -1,3 +1,5 @@
+import { normalise } from '../../platform/normalise.ts'
+
 /** Words of facts' names in Korean, by segment; what is not among them is shown as it is written. */
 const words: Record<string, string> = {
   households: '세대수',
@@ -82,7 +84,7 @@ export function factNamed(label: string, unit: string): string | undefined {
   const known = Object.entries(own).find(([, word]) => word === label.trim())
   if (known) return known[0]
   const segments: string[] = []
-  let rest = label.normalize('NFC').trim()
+  let rest = normalise(label).trim()
   while (rest) {
     const [segment, length] = firstSegment(rest, unit)
     segments.push(segment)

@@ -1,5 +1,8 @@
+import { z } from 'zod'
+import { walkContent } from '../../../platform/field-roles.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { walkJson } from '../../site/walk-json.ts'
+import { pageContent } from '../../pages/page-content.ts'
+import { siteSettings } from '../../site/site-settings.ts'
 import type { Finding } from './finding.ts'
 
 const publicBodies = new Set([
@@ -20,11 +23,11 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
   const { messages: _, facts: __, sender, familySites: ___, ...words } = settings
   const numbers = new Set([settings.phone, ...telephonesIn(JSON.stringify(sender ?? {})), ...publicBodies])
   const documents = [
-    { file: settingsFile, content: words },
-    ...pages.map(({ file, page }) => ({ file, content: page })),
+    { file: settingsFile, content: words, schema: siteSettings },
+    ...pages.map(({ file, page }) => ({ file, content: page, schema: pageContent })),
   ]
-  return documents.flatMap(({ file, content }) =>
-    [...walkJson(content)].flatMap(({ path, value }) => {
+  return documents.flatMap(({ file, content, schema: ofDocument }) =>
+    [...walkContent(ofDocument, content)].flatMap(({ path, value, schema }) => {
       if (typeof value !== 'string') return []
       const toFinding = (check: Finding['check'], text: string, sentence: string): Finding => ({
         check,
@@ -53,11 +56,21 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
         ...telephonesIn(value)
           .filter((number) => !numbers.has(number))
           .map((number) =>
-            toFinding(
-              'names',
-              number,
-              `대표전화(${settings.phone})가 아닌 번호입니다. 대표전화라면 {site.phone}으로 적어 주십시오.`,
-            ),
+            schema && z.globalRegistry.get(schema)?.role === 'transcript'
+              ? {
+                  // A telephone that changes today need not wait for another film.
+                  ...toFinding(
+                    'names',
+                    number,
+                    `영상에 나오는 번호가 대표전화(${settings.phone})와 다릅니다. 영상과 자막을 새로 만들어 올려 주십시오.`,
+                  ),
+                  warning: true,
+                }
+              : toFinding(
+                  'names',
+                  number,
+                  `대표전화(${settings.phone})가 아닌 번호입니다. 대표전화라면 {site.phone}으로 적어 주십시오.`,
+                ),
           ),
         ...site.others
           .flatMap((other) => [other.name, other.shortName])
