@@ -4,16 +4,14 @@ import type { Day } from '../../../platform/korean-day.ts'
 import { formatDay } from '../../../platform/korean-time.ts'
 import { fileOfPath } from '../../pages/file-of-path.ts'
 import type { SiteAnswers } from './answers.ts'
+import { customerPage } from './pages/customer-page.ts'
+import { homePage } from './pages/home-page.ts'
 import { sharedPages } from './pages/legal.ts'
-import {
-  customerPage,
-  homePage,
-  placePage,
-  projectPage,
-  questionsPage,
-  schedulePage,
-  typesPage,
-} from './pages/own-pages.ts'
+import { placePage } from './pages/place-page.ts'
+import { projectPage } from './pages/project-page.ts'
+import { questionsPage } from './pages/questions-page.ts'
+import { schedulePage } from './pages/schedule-page.ts'
+import { typesPage } from './pages/types-page.ts'
 import { settingsOf } from './settings-of.ts'
 import { drawStandIns } from './stand-in-pictures.server.ts'
 

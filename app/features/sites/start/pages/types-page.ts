@@ -1,0 +1,54 @@
+import type { SiteAnswers, UnitType } from '../answers.ts'
+import { pathOf } from '../paths.ts'
+import { banner, end, head, type Page } from './page-parts.ts'
+
+const areaRows = ({ id, common, other }: UnitType) => [
+  { label: '주거전용면적', value: `{area.exclusive.${id}}` },
+  ...(common === undefined
+    ? []
+    : [
+        { label: '주거공용면적', value: `{area.common.${id}}` },
+        { label: '공급면적', value: `{area.supply.${id}}`, sum: true },
+      ]),
+  ...(common === undefined || other === undefined
+    ? []
+    : [
+        { label: '기타공용면적', value: `{area.other.${id}}` },
+        { label: '계약면적', value: `{area.contract.${id}}`, sum: true },
+      ]),
+]
+
+export function typesPage({ types }: SiteAnswers): Page {
+  return {
+    ...head(
+      pathOf.types,
+      '주택형 안내',
+      '{site.name} 주택형 안내. {types.all}의 전용면적과 공급면적, 주택형별 세대수를 표로 정리했습니다.',
+      ['주택형', '전용면적', '공급면적'],
+    ),
+    banner: banner('주택형 안내', '{types.all},', '{households.total}입니다.'),
+    blocks: [
+      {
+        type: 'table',
+        title: '주택형별 세대수',
+        table: {
+          caption: '주택형별 전용면적과 세대수',
+          head: ['주택형', '전용면적', '세대수'],
+          rows: types.map(({ id, label }) => [label, `{area.exclusive.${id}}`, `{households.${id}}`]),
+          short: true,
+        },
+      },
+      ...types.map((type) => ({
+        type: 'unit-areas',
+        title: `${type.label} 면적`,
+        caption: `${type.label} 면적표`,
+        rows: areaRows(type),
+        note: '평은 이해를 돕기 위한 환산값(1㎡ = 0.3025평)이며 계약은 ㎡를 기준으로 합니다.',
+      })),
+      end('주택형별 평면과 분양 조건은 견본주택에서 안내해 드립니다.', [
+        { label: '사업개요 보기', url: pathOf.project },
+      ]),
+    ],
+    notices: ['주택형은 전용면적 기준이며, 면적은 인허가와 시공 과정에서 변경될 수 있습니다.'],
+  }
+}

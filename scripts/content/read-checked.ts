@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { checkContent } from '../../app/features/content/check/check-folder.server.ts'
+import { describeFinding } from '../../app/features/content/check/finding.ts'
+import { checkAgainstInstall } from '../../app/features/content/check-install.server.ts'
+import { listFiles } from '../../app/features/content/content-files.ts'
+import { readSite, type SiteContent } from '../../app/features/content/read-content.server.ts'
+import { readShown } from '../../app/features/content/shown-content.server.ts'
+import { readTarget, type TargetContent } from '../../app/features/content/target-content.server.ts'
+import { unpackZip } from '../../app/features/content/zip-folder.ts'
+import { describeFault } from '../../app/features/site/content-fault.ts'
+import { listSites } from '../../app/features/site/list-sites.server.ts'
+import { mergedSite, mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
+import { nameConflict } from '../../app/features/sites/files/name-conflict.ts'
+import type { Install } from '../../server/install.ts'
+import { StartRefused } from '../../server/start-checks.ts'
+
+interface Context extends Pick<Install, 'env' | 'db'> {
+  print(line: string): void
+}
+
+export interface CheckedContent {
+  site: SiteContent
+  target: TargetContent
+}
+
+/** @param from folder or ZIP file; by default the site's folder of `contentDir` @throws StartRefused where there is none */
+export function openFolder(slug: string, from: string | undefined, contentDir: string): string {
+  const source = from ? resolve(from) : join(contentDir, slug)
+  if (!existsSync(source)) throw new StartRefused(`${source}이(가) 없습니다.`)
+  if (statSync(source).isDirectory()) return source
+  const target = mkdtempSync(join(tmpdir(), 'bunyang-zip-'))
+  process.once('exit', () => rmSync(target, { recursive: true, force: true }))
+  unpackZip(source, target)
+  if (existsSync(join(target, 'site.json'))) return target
+  const inside = listFiles(target).find(({ path }) => existsSync(join(path, 'site.json')))
+  if (!inside) throw new StartRefused('ZIP 파일 안에 site.json이 없습니다.')
+  return inside.path
+}
+
+/** @throws StartRefused with every fault */
+export async function readAndCheck(
+  { env, db, print }: Context,
+  slug: string,
+  from: string | undefined,
+  take?: Side,
+): Promise<CheckedContent> {
+  const folder = openFolder(slug, from, env.contentDir)
+  const read = readSite(folder, slug)
+  if (!read.ok) throw refusal(read.faults.map(describeFault))
+  const shown = await readShown(db, slug)
+  const written = await readTarget(read.site, folder, env.contentDir)
+  const { target, conflicts } = shown
+    ? await mergeFolder(db, shown, written, take ?? 'folder')
+    : { target: written, conflicts: [] }
+  if (conflicts.length && !take)
+    throw new StartRefused(
+      [
+        ...conflicts.map(nameConflict),
+        `폴더와 사무실이 같은 곳 ${conflicts.length}군데를 서로 다르게 고쳤습니다. --take folder나 --take office로 어느 쪽을 쓸지 정해 주십시오.`,
+      ].join('\n'),
+    )
+  const site = mergedSite(read.site, target)
+  const faults = await checkAgainstInstall(db, target, shown)
+  if (faults.length) throw refusal(faults.map(describeFault))
+  const { open, warnings, accepted } = checkContent(site, env.contentDir, {
+    publicDir: resolve('public'),
+    others: (await listSites(db)).map(({ site }) => site.settings).filter((other) => other.slug !== slug),
+  })
+  for (const finding of warnings) print(`주의 ${describeFinding(finding)}`)
+  for (const { by, finding } of accepted)
+    print(`인정 ‘${by.name}’ ${describeFinding(finding)} 이유: ${by.reason}`)
+  if (open.length) throw refusal(open.map(describeFinding))
+  return { site, target }
+}
+
+export const refusal = (lines: string[]) =>
+  new StartRefused([...lines, `고칠 것 ${lines.length}건. 고친 뒤 다시 해 주십시오.`].join('\n'))

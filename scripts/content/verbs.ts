@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { compareContent } from '../../app/features/content/compare-content.ts'
+import { countChanges, describeChange } from '../../app/features/content/describe-changes.ts'
+import { exportContent } from '../../app/features/content/export-content.server.ts'
+import { prepareContent, publishPrepared } from '../../app/features/content/publish-content.server.ts'
+import { readSite } from '../../app/features/content/read-content.server.ts'
+import { removeSite } from '../../app/features/content/remove-site.server.ts'
+import { rollBack } from '../../app/features/content/roll-back.server.ts'
+import { readShown } from '../../app/features/content/shown-content.server.ts'
+import { readTarget } from '../../app/features/content/target-content.server.ts'
+import { packZip } from '../../app/features/content/zip-folder.ts'
+import { moveSite } from '../../app/features/moving/move-site.server.ts'
+import { describeFault } from '../../app/features/site/content-fault.ts'
+import { freeReceiptPrefix } from '../../app/features/sites/add-hidden.server.ts'
+import { mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
+import { nameConflict } from '../../app/features/sites/files/name-conflict.ts'
+import { koreanDay } from '../../app/platform/korean-day.ts'
+import type { Install } from '../../server/install.ts'
+import { StartRefused } from '../../server/start-checks.ts'
+import { showProgress } from '../progress.ts'
+import { type CheckedContent, openFolder, readAndCheck, refusal } from './read-checked.ts'
+
+export const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
+
+  check     내용에 틀린 곳이 있는지 봅니다
+  diff      공개하면 무엇이 바뀌는지 말합니다
+  publish   공개합니다
+  rollback  바로 앞의 공개로 되돌립니다
+  export    지금 공개된 내용을 폴더나 ZIP 파일로 씁니다
+  add       새 단지를 들입니다
+  move      다른 프로그램으로 만든 홈페이지를 내용 폴더로 옮깁니다: move <단지> <주소나 저장한 폴더>
+            [--browser <Chromium 실행 파일>] [--press <보도 글 JSON>]
+  remove    단지를 내립니다 (등록이 있으면 --with-registrations --confirm <단지>)
+
+폴더와 사무실이 같은 곳을 고쳤으면 publish는 멈춥니다. --take folder는 폴더 것을, --take office는 사무실 것을 씁니다.
+
+폴더를 적지 않으면 CONTENT_DIR 아래의 같은 이름을 씁니다.`
+
+interface Context extends Install {
+  print(line: string): void
+}
+
+export interface Confirmation {
+  withRegistrations: boolean
+  confirm: string | undefined
+  /** Chromium that draws pages which scripts fill. */
+  browser: string | undefined
+  /** JSON of a former site's posts. */
+  press: string | undefined
+  take: Side | undefined
+}
+
+export const verbs: Record<
+  string,
+  (context: Context, slug: string, from: string | undefined, confirmation: Confirmation) => Promise<void>
+> = {
+  async check(context, slug, from) {
+    await readAndCheck(context, slug, from)
+    context.print('고칠 것이 없습니다.')
+  },
+  async diff({ env, db, print }, slug, from) {
+    const folder = openFolder(slug, from, env.contentDir)
+    const read = readSite(folder, slug)
+    if (!read.ok) throw refusal(read.faults.map(describeFault))
+    const shown = await readShown(db, slug)
+    if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
+    const { target, conflicts } = await mergeFolder(db, shown, await readTarget(read.site), 'folder')
+    const { changes } = compareContent(shown, target)
+    for (const conflict of conflicts) print(`엇갈림 ${nameConflict(conflict)}`)
+    for (const line of changes.flatMap(describeChange)) print(line)
+    print(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
+  },
+  async publish(context, slug, from, { take }) {
+    if (!(await readShown(context.db, slug)))
+      throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
+    await publish(context, await readAndCheck(context, slug, from, take))
+  },
+  async add(context, slug, from) {
+    if (await readShown(context.db, slug))
+      throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 바뀐 내용은 publish로 공개합니다.`)
+    await publish(context, await readAndCheck(context, slug, from))
+  },
+  async rollback({ db, clock, print }, slug) {
+    const done = await rollBack({ db, clock }, slug)
+    if (done.ok) {
+      for (const line of done.changes.flatMap(describeChange)) print(line)
+      return print(`${done.from}번째 공개에서 ${done.to}번째 공개로 되돌렸습니다.`)
+    }
+    if (done.reason === 'refused') throw refusal(done.faults.map(describeFault))
+    throw new StartRefused(
+      done.reason === 'no-site' ? `'${slug}' 단지가 없습니다.` : '되돌릴 앞의 공개가 없습니다.',
+    )
+  },
+  async export({ db, media, print }, slug, to) {
+    const target = resolve(to ?? slug)
+    if (existsSync(target))
+      throw new StartRefused(`${target}이(가) 이미 있습니다. 다른 이름을 적어 주십시오.`)
+    const isZip = target.endsWith('.zip')
+    const folder = isZip ? mkdtempSync(join(tmpdir(), 'bunyang-export-')) : target
+    try {
+      if (!(await exportContent({ db, media }, slug, folder)))
+        throw new StartRefused(`'${slug}' 단지가 없습니다.`)
+      if (isZip) writeFileSync(target, packZip(folder, slug))
+    } finally {
+      if (isZip) rmSync(folder, { recursive: true })
+    }
+    print(`${target}에 썼습니다.`)
+  },
+  async move({ env, db, clock, print }, slug, from, { browser, press }) {
+    if (!from) throw new StartRefused(usage)
+    const folder = join(env.contentDir, slug)
+    if (existsSync(folder) || (await readShown(db, slug)))
+      throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 다른 이름을 적어 주십시오.`)
+    const report = await moveSite({ from, browser, press }, folder, {
+      slug,
+      receiptPrefix: await freeReceiptPrefix(db, slug),
+      today: koreanDay(clock.now()),
+    })
+    for (const { page, line } of report.lines) print(`확인 ${page ? `${page}: ` : ''}${line}`)
+    print(
+      `페이지 ${report.pages}개, 그림 ${report.pictures}장, 보도 글 ${report.posts}건을 ${folder}에 썼습니다.`,
+    )
+    print(`이어서: npm run content -- check ${slug}, 고친 뒤 npm run content -- add ${slug}`)
+  },
+  async remove({ db, clock, print }, slug, _, { withRegistrations, confirm }) {
+    if (withRegistrations && confirm !== slug)
+      throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주십시오: --confirm ${slug}`)
+    const done = await removeSite({ db, clock }, slug, { withRegistrations })
+    if (done.ok) return print(`'${slug}' 단지를 내렸습니다. 파기한 등록 ${done.registrations}건.`)
+    throw new StartRefused(
+      done.reason === 'no-site'
+        ? `'${slug}' 단지가 없습니다.`
+        : `아직 파기하지 않은 등록이 ${done.registrations}건 있어 내리지 않았습니다. 모두 파기하고 내리려면:\n  npm run content -- remove ${slug} --with-registrations --confirm ${slug}`,
+    )
+  },
+}
+
+async function publish({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
+  const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
+  const prepared = await prepareContent(media, site, target, onPicture)
+  const { number, changes } = await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
+  for (const line of changes.flatMap(describeChange)) print(line)
+  print(
+    changes.length
+      ? `${number}번째로 공개했습니다: ${countChanges(changes)}`
+      : '공개된 내용과 같아 바꾼 것이 없습니다.',
+  )
+}
