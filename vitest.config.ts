@@ -69,7 +69,8 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/run-services.ts',
     tags: [{ name: 'long', description: 'runs in `npm run test:long` alone', skip: !isLong }],
-    maxWorkers: 2,
+    /** As journeys: some files wait for what comes once a second, or for PostgreSQL. */
+    maxWorkers: 3,
     // One session is behind every connection to PGlite, which leaves room for one file at a time.
     fileParallelism: TEST_POSTGRES_KIND !== 'pglite',
     projects: [{ test: unit }, { test: unitAlone }, { test: unitDom }, { test: journeys }],

@@ -7,6 +7,7 @@ import { findSite } from '../../app/features/site/find-site.server.ts'
 import type { Site } from '../../app/features/site/site-settings.ts'
 import { type KeyRing, parseRing } from '../../app/platform/keys.server.ts'
 import { type DatabaseKind, freshDatabase, hasTemplates, type TestDatabase } from './database.ts'
+import { withKnownFonts } from './known-fonts.ts'
 import { makeOffice, officeOpens, smallSites } from './office-template.ts'
 import { service } from './services.ts'
 
@@ -29,7 +30,7 @@ export async function openTestInstall(kind: DatabaseKind, sites?: SiteContent[])
   const database = await officeDatabase(kind, sites)
   const db = openDb(database)
   const clock = standingClock(officeOpens)
-  const media = localStorage(`${database.dataDir}/media`)
+  const media = await withKnownFonts(localStorage(`${database.dataDir}/media`))
   const [site, otherSite] = await Promise.all([findSite(db, '', '/first/'), findSite(db, '', '/second/')])
   return {
     db,

@@ -22,8 +22,14 @@ type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] }
 /**
  * So many registrations, three of four on the first site, with consents, messages, an advertisement to all, and what jobs
  * look for: some are due for destruction, some consents are two years old.
+ * @param only tables that are filled; without, all of them
  */
-export async function addCustomers(office: TestInstall, count: number, from = 0): Promise<void> {
+export async function addCustomers(
+  office: TestInstall,
+  count: number,
+  from = 0,
+  only?: readonly (keyof Database)[],
+): Promise<void> {
   const { db, site, otherSite, clock } = office
   const texts = await textsOf(office)
   await addOnce(office)
@@ -47,7 +53,8 @@ export async function addCustomers(office: TestInstall, count: number, from = 0)
     }
     await db.transaction().execute(async (tx) => {
       for (const [table, some] of Object.entries(rows))
-        if (some.length) await insertMany(tx, table as keyof Database, some as never)
+        if (some.length && (!only || only.includes(table as keyof Database)))
+          await insertMany(tx, table as keyof Database, some as never)
     })
   }
 }

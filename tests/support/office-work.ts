@@ -73,7 +73,8 @@ import type { TestInstall } from './install.ts'
 import { advertisementId, counsellor } from './many-customers.ts'
 import { onlyPort, silent } from './outbox.ts'
 
-type Works = Record<string, () => Promise<unknown>>
+/** By name, what can be done. */
+export type Works = Record<string, () => Promise<unknown>>
 
 const phoneEnd = '0042'
 const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약' })

@@ -28,6 +28,8 @@ interface ContextChoices {
   passwordQueue?: PasswordQueue
   /** More than the least, where the work of a hash has to be seen. */
   passwordCost?: PasswordCost
+  /** As a server does at its first question, which costs as much as twenty others. */
+  checksTables?: boolean
 }
 
 /** So much room that no test is refused for what it does at once. */
@@ -39,7 +41,7 @@ const roomy = () => {
 /** The context of a request to an install, as the shell makes it. */
 export function contextOf(office: TestInstall, choices: ContextChoices = {}): RequestContext {
   const { secureCookies = false, address = '203.0.113.7', hasMail = false } = choices
-  const { passwordQueue = roomy(), passwordCost = lowCost } = choices
+  const { passwordQueue = roomy(), passwordCost = lowCost, checksTables = false } = choices
   const ports: MessagePorts = { all: hasMail ? [{ vendor: 'smtp' } as never] : [], of: () => undefined }
   return {
     ...office,
@@ -48,6 +50,7 @@ export function contextOf(office: TestInstall, choices: ContextChoices = {}): Re
       secureCookies,
       passwordCost,
       passwordQueue,
+      checksTables,
     }),
     log: silent,
     ports,

@@ -31,7 +31,7 @@ const worklists =
 /** Rows that may be sorted. */
 const page = 1000
 
-/** The database, remembering every statement that is built on it. */
+/** The database, remembering the statements that are built on it until they are asked for. */
 export function recordStatements(db: Db): { db: Db; statements(): CompiledQuery[] } {
   const nodes = new Map<object, RootOperationNode>()
   const recorder: KyselyPlugin = {
@@ -45,14 +45,28 @@ export function recordStatements(db: Db): { db: Db; statements(): CompiledQuery[
     db: db.withPlugin(recorder),
     statements() {
       const compiled = [...nodes].map(([id, node]) => db.getExecutor().compileQuery(node, id as never))
+      nodes.clear()
       return [...new Map(compiled.map((query) => [query.sql, query])).values()]
     },
   }
 }
 
-/** What in a statement's plan grows with the tables: reading one from end to end, or sorting more than a page. */
-export const faultsOfPlan = (db: Db, query: CompiledQuery): Promise<string[]> =>
-  locksRows(db) ? faultsOnPostgres(db, query) : faultsOnSqlite(db, query)
+/** What in the statements' plans grows with the tables: reading one from end to end, or sorting more than a page. */
+export function faultsOfPlans(db: Db, queries: readonly CompiledQuery[]): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    const isPostgres = locksRows(db)
+    // Small tables are read whole, whatever indexes there are: the question is whether there is a way around it.
+    if (isPostgres) await connection.executeQuery(CompiledQuery.raw(wayAround))
+    const faults: string[] = []
+    for (const query of queries)
+      for (const fault of await (isPostgres ? faultsOnPostgres : faultsOnSqlite)(connection, query))
+        faults.push(`${fault}: ${query.sql}`)
+    if (isPostgres) await connection.executeQuery(CompiledQuery.raw('reset all'))
+    return faults
+  })
+}
+
+const wayAround = `${['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set enable_${way} = off;`).join(' ')} set random_page_cost = 1`
 
 const explained = (query: CompiledQuery, how: string) => ({ ...query, sql: `${how} ${query.sql}` })
 
@@ -88,16 +102,10 @@ interface Plan {
 }
 
 async function faultsOnPostgres(db: Db, query: CompiledQuery): Promise<string[]> {
-  const plan = await db.connection().execute(async (connection) => {
-    const run = (text: string, parameters: readonly unknown[] = []) =>
-      connection.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(CompiledQuery.raw(text, [...parameters]))
-    // Small tables are read whole, whatever indexes there are: the question is whether there is a way around it.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await run(`set enable_${way} = off`)
-    await run('set random_page_cost = 1')
-    const { rows } = await run(explained(query, 'explain (format json)').sql, query.parameters)
-    await run('reset all')
-    return rows[0]?.['QUERY PLAN'][0].Plan
-  })
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    CompiledQuery.raw(explained(query, 'explain (format json)').sql, [...query.parameters]),
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
   return plan ? faultsOfNode(plan) : ['no plan']
 }
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,15 +58,20 @@ function makersOf(ending: (() => Promise<void>)[]): Makers {
     },
     chromium: () => findChromium(say),
     async postgres() {
-      const { url, kind, stop }: TestPostgres = await startTestPostgres(say)
+      const { url, localUrl, kind, stop }: TestPostgres = await startTestPostgres(say)
       ending.push(stop)
-      return { url, kind }
+      return { url: localUrl ?? url, kind }
     },
     async content() {
       const { demoContent } = await import('./demo-content.ts')
       const { dir, remove } = await demoContent()
       ending.push(remove)
       return dir
+    },
+    async fonts() {
+      const folder = await mkdtemp(join(tmpdir(), 'bunyang-fonts-'))
+      ending.push(() => rm(folder, { recursive: true, force: true }))
+      return folder
     },
     async 'demo-sqlite'() {
       const { loadDemoData } = await import('./demo-data.ts')

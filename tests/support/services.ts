@@ -10,6 +10,8 @@ export interface Services {
   postgres: Pick<TestPostgres, 'url' | 'kind'>
   /** The folder of content that servers load (`demo-content.ts`). */
   content: string
+  /** A folder for headline fonts, which every install of a test reads and fills. */
+  fonts: string
   /** A data folder with the demo sites loaded. */
   'demo-sqlite': string
   /** The demo sites loaded into a database that others are made from; its data folder. */

@@ -13,6 +13,8 @@ interface AuthOptions {
   secureCookies: boolean
   passwordCost?: PasswordCost
   passwordQueue?: PasswordQueue
+  /** Whether the first question looks at all tables whether they are as the library needs them. */
+  checksTables?: boolean
 }
 
 export const appName = '분양 사무실'
@@ -25,7 +27,10 @@ export const blockHeader = 'x-bunyang-block'
 const at = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** `type: 'sqlite'`: instants as text, booleans as 0 and 1, in both databases. */
-async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQueue }: AuthOptions) {
+async function createAuth(
+  db: Db,
+  { keys, secureCookies, passwordCost, passwordQueue, checksTables = true }: AuthOptions,
+) {
   const [{ betterAuth }, { twoFactor }] = await Promise.all([
     import('better-auth'),
     import('better-auth/plugins/two-factor'),
@@ -126,7 +131,7 @@ async function createAuth(db: Db, { keys, secureCookies, passwordCost, passwordQ
       useSecureCookies: false,
       defaultCookieAttributes: { secure: secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
-      database: { generateId: () => newId() },
+      database: { generateId: () => newId(), validateSchema: checksTables },
     },
   })
   return Object.assign(auth, { hasher })

@@ -277,7 +277,7 @@ describe.each(databaseKinds)('members on %s', (kind) => {
     test('that are many go some at a time, all of them or none where nobody may have them', async () => {
       const { manager, leaver, colleague } = await team()
       const stranger = await person('elsewhere2@orbit.example', 'counsellor', office.otherSite.id)
-      await addCustomers(office, 450)
+      await addCustomers(office, 450, 0, ['leads'])
       await office.db
         .updateTable('leads')
         .set({ assigned_to: leaver.user.id })

@@ -46,7 +46,10 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     })
 
   test('works by address and password, the address in any case', async () => {
-    const signed = await attempt(passPhrase, { email: ' Minji@Orbit.example' })
+    const signed = await attempt(passPhrase, {
+      ctx: contextOf(office, { checksTables: true }),
+      email: ' Minji@Orbit.example',
+    })
     expect(signed.ok).toBe(true)
     const browser = openBrowser()
     browser.take(signed.headers as Headers)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '../../../tests/support/any-text.ts'
 import { runs } from '../../../tests/support/long.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { vendorBytes } from '../../../tests/support/vendors/stand-in.ts'
@@ -120,7 +121,7 @@ describe('a message', () => {
 
   test('fits its vendor, whoever registers: any name in any script, however long', () => {
     const anything = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      anyText(300),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.constantFrom(
         '{link}',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '../../../../tests/support/any-text.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { checkLead, parseDraft } from './lead-form.ts'
 
@@ -93,7 +94,7 @@ describe('a registration', () => {
   test('whatever is written, is answered by fields or by errors, never by an exception', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', maxLength: 60 }),
+        anyText(60),
         fc.string({ maxLength: 60 }),
         fc.string({ unit: 'grapheme', maxLength: runs(1200, 3000) }),
         fc.boolean(),

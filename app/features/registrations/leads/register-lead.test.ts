@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anyText } from '../../../../tests/support/any-text.ts'
 import { easyProofs } from '../../../../tests/support/easy-proofs.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { isLong } from '../../../../tests/support/long.ts'
@@ -27,11 +28,7 @@ const hostile = fc.constantFrom(
   '%s%n',
   '../../etc/passwd',
 )
-const text = fc.oneof(
-  hostile,
-  fc.string({ unit: 'binary', maxLength: 80 }),
-  fc.string({ unit: 'grapheme', maxLength: 1200 }),
-)
+const text = fc.oneof(hostile, anyText(80), fc.string({ unit: 'grapheme', maxLength: 1200 }))
 const anything = fc.oneof(text, fc.anything())
 const phone = fc.oneof(
   fc.integer({ min: 20_000_000, max: 99_999_999 }).map((n) => `010${n}`),
