@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Db } from '../../db/client.server.ts'
@@ -18,7 +19,7 @@ import type { ContentFault } from '../site/content-fault.ts'
 import { listSites } from '../site/list-sites.server.ts'
 import { siteSettings } from '../site/site-settings.ts'
 import { checkApart } from './check-apart.server.ts'
-import type { DocumentsReport } from './check-documents.ts'
+import type { CheckedDocuments, DocumentsReport } from './check-documents.ts'
 import type { ContentDraft } from './drafts.server.ts'
 import { type Document, type DraftPart, fileOfPart, filePart, isFilePart, parsePart } from './parts.ts'
 import { shownDocuments } from './shown-documents.server.ts'
@@ -115,9 +116,20 @@ interface Parts {
   media: MediaStorage
 }
 
-/** Reports of what is published, by publication, settings and names of pictures; a few sites are edited at a time. */
-const shownReports = new Map<string, Promise<DocumentsReport>>()
+/** By digest of what was checked: drafts that are published are what is shown from then on. A few sites are edited at a time. */
+const reports = new Map<string, Promise<DocumentsReport>>()
 const maxReports = 20
+
+function reportOf(checked: CheckedDocuments): Promise<DocumentsReport> {
+  const digest = createHash('sha256').update(JSON.stringify(checked)).digest('base64')
+  const known = reports.get(digest)
+  if (known) return known
+  if (reports.size >= maxReports) reports.clear()
+  const report = checkApart(checked)
+  reports.set(digest, report)
+  report.catch(() => reports.delete(digest))
+  return report
+}
 
 /** All that stands against publishing these drafts, and what the fact check warns of. @throws StorageFailed */
 export async function checkDrafts(
@@ -134,10 +146,10 @@ export async function checkDrafts(
     readSvgs(media, shown),
     db.selectFrom('accepted_findings').selectAll().where('site_id', '=', shown.siteId).execute(),
   ])
-  const names = [...shown.media.keys(), ...shown.officeMedia.keys()]
+  const names = [...shown.media.keys(), ...shown.officeMedia.keys()].toSorted()
   const staticFiles = listStaticFiles()
   const check = ({ documents: checked, files }: Laid) =>
-    checkApart({
+    reportOf({
       slug,
       documents: [...checked],
       press: posts,
@@ -149,13 +161,16 @@ export async function checkDrafts(
         settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
       ),
     })
-  const key = [shown.siteId, shown.publication?.id, shown.settingsRevisionId, ...names.toSorted()].join('\n')
-  if (shownReports.size > maxReports) shownReports.clear()
-  const before =
-    shownReports.get(key) ?? check({ documents: layOver(shown, []), files: filesOver(shown, []) })
-  shownReports.set(key, before)
-  before.catch(() => shownReports.delete(key))
-  const [report, known] = await Promise.all([drafts.length ? check(laid) : before, before])
+  const isAccepted = ({ check, file, text }: Finding) =>
+    accepted.some((one) => one.check_name === check && one.file === file && one.words === text)
+  const report = await check(laid)
+  const findings = report.findings.filter((finding) => !isAccepted(finding))
+  // What is shown already is looked at only where there is something to compare with it.
+  const known =
+    findings.length && drafts.length
+      ? await check({ documents: layOver(shown, []), files: filesOver(shown, []) })
+      : report
+  const seen = new Set(known.findings.map(keyOf))
   const partOf = new Map(
     [...documents.keys(), ...[...laid.files.keys()].map(filePart)].map((part) => [
       fileOfPart(slug, part),
@@ -164,14 +179,13 @@ export async function checkDrafts(
   )
   const faults = [...report.faults, ...(await missingBytes(media, slug, drafts))]
   if (!faults.length) faults.push(...(await checkAgainstInstall(db, toTarget(shown, laid), shown)))
-  const isAccepted = ({ check, file, text }: Finding) =>
-    accepted.some((one) => one.check_name === check && one.file === file && one.words === text)
-  const seen = new Set(known.findings.map(keyOf))
   return {
     faults: faults.map((fault) => ({ ...fault, part: partOf.get(fault.file) })),
-    findings: report.findings
-      .filter((finding) => !isAccepted(finding))
-      .map((finding) => ({ ...finding, part: partOf.get(finding.file), isNew: !seen.has(keyOf(finding)) })),
+    findings: findings.map((finding) => ({
+      ...finding,
+      part: partOf.get(finding.file),
+      isNew: !seen.has(keyOf(finding)),
+    })),
   }
 }
 

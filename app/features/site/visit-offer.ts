@@ -92,15 +92,35 @@ export const slotsOn = (offer: VisitOffer, day: Day, rules?: VisitRules): Offere
     capacity: hour.capacity,
   }))
 
+const earliestOf = (offer: VisitOffer, now: Date) => now.getTime() + offer.closesHours * hourMs
+
+function firstDayOf(offer: VisitOffer, now: Date): Day {
+  const today = koreanDay(now)
+  return offer.from > today ? offer.from : today
+}
+
 /** What a visitor may choose: within the coming days, and not too near. */
 export function offeredSlots(offer: VisitOffer, now: Date, rules?: VisitRules): OfferedSlot[] {
-  const earliest = now.getTime() + offer.closesHours * hourMs
-  const today = koreanDay(now)
-  const first = offer.from > today ? offer.from : today
+  const earliest = earliestOf(offer, now)
+  const first = firstDayOf(offer, now)
   return Array.from({ length: horizon }, (_, i) => addDays(first, i))
     .flatMap((day) => slotsOn(offer, day, rules))
     .filter(({ start }) => start.getTime() >= earliest)
     .sort((a, b) => a.start.getTime() - b.start.getTime())
+}
+
+/** One of them by its start, without making all; undefined where it is not offered. */
+export function offeredSlot(
+  offer: VisitOffer,
+  now: Date,
+  start: Date,
+  rules?: VisitRules,
+): OfferedSlot | undefined {
+  if (!(start.getTime() >= earliestOf(offer, now))) return undefined
+  const day = koreanDay(start)
+  const first = firstDayOf(offer, now)
+  if (day < first || day >= addDays(first, horizon)) return undefined
+  return slotsOn(offer, day, rules).find((slot) => slot.start.getTime() === start.getTime())
 }
 
 export const offeredStarts = (offer: VisitOffer, now: Date, rules?: VisitRules): Date[] =>

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { capacityAt, isChangeable, offeredSlots } from '../../site/visit-offer.ts'
+import { capacityAt, isChangeable, offeredSlot } from '../../site/visit-offer.ts'
 import { keepMonths, keepUntil } from '../leads/keep-until.ts'
 import { moveLead } from '../leads/move-lead.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
@@ -65,8 +65,8 @@ export async function findOffer(
     if (capacity === undefined) throw new VisitRefused('not-offered')
     return { offer, start, capacity: byOffice.isAboveCapacity ? unlimited : capacity }
   }
-  const slot = offeredSlots(offer, now, rules).find(({ start }) => toTimestamp(start) === startsAt)
-  if (!slot) throw new VisitRefused('not-offered')
+  const slot = offeredSlot(offer, now, new Date(startsAt), rules)
+  if (!slot || toTimestamp(slot.start) !== startsAt) throw new VisitRefused('not-offered')
   return { offer, ...slot }
 }
 
