@@ -92,7 +92,7 @@ async function visitsByHour(db: Db, siteId: string, day: Day): Promise<DailyRepo
   const { from, until } = dayBounds(day)
   const visits = await db
     .selectFrom('visits')
-    .select(['starts_at', 'status'])
+    .select(['starts_at', 'status', 'walk_in'])
     .where('site_id', '=', siteId)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
@@ -103,7 +103,7 @@ async function visitsByHour(db: Db, siteId: string, day: Day): Promise<DailyRepo
     .sort(([a], [b]) => a - b)
     .map(([hour, some]) => ({
       hour: `${hour}시`,
-      booked: some.length,
+      booked: some.filter(({ walk_in }) => !walk_in).length,
       visited: some.filter(({ status }) => status === 'visited').length,
       missed: some.filter(({ status }) => status === 'missed').length,
     }))

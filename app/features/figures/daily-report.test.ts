@@ -5,6 +5,7 @@ import { registered } from '../../../tests/support/leads.ts'
 import { onlyPort } from '../../../tests/support/outbox.ts'
 import { decrypt } from '../../platform/keys.server.ts'
 import type { Day } from '../../platform/korean-day.ts'
+import { recordArrival } from '../registrations/visits/arrive.server.ts'
 import { checkNote, saveNote } from './daily-notes.server.ts'
 import { readDailyReport } from './daily-report.server.ts'
 import { printReport } from './print-report.server.ts'
@@ -35,6 +36,13 @@ describe.each(databaseKinds)('the daily report on %s', (kind) => {
     expect(report.channels).toEqual([{ name: '직접 접속', registered: 2, visited: 0, total: 2 }])
     expect(report.note).toBe('주말 행사')
     expect(JSON.stringify(report)).not.toMatch(/홍길동|2222/)
+  })
+
+  test('counts nobody as booked who came without an appointment', async () => {
+    const { id } = await office.db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+    await recordArrival(office, office.site, id, { withGift: false }, actor)
+    const { hours } = await readDailyReport(office, office.site, day)
+    expect(hours).toMatchObject([{ booked: 0, visited: 1, missed: 0 }])
   })
 
   test('is one sheet of A4 with letters that can be read', async () => {

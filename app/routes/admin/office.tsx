@@ -12,6 +12,7 @@ import { allSites, menuOf } from './navigation.ts'
 import styles from './office.module.css'
 import { requirePerson } from './require-person.server.ts'
 import { rememberedSite, rememberSite, siteChoice } from './site-choice.server.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [keepPosted]
 
@@ -53,15 +54,9 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   // A new key per screen and site resets form fields.
   const screen = `${pathname} ${new URLSearchParams(search).get('site')}`
   const work = useRef<HTMLDivElement>(null)
-  const shown = useRef(screen)
   useEffect(stayWhileWriting, [])
   useEffect(() => forgetDone(search), [search])
-  useEffect(() => {
-    if (shown.current === screen) return
-    shown.current = screen
-    // The focused link has gone with its screen: focus continues at the new one, not at the menu.
-    if (document.activeElement === document.body) work.current?.focus({ preventScroll: true })
-  }, [screen])
+  useReturnFocus(work)
   const frame = { ...loaderData, chosen }
   return (
     <div className={styles.frame}>

@@ -32,12 +32,12 @@ export interface QueueEntry {
 }
 
 export const reasonNames: Record<QueueReason, string> = {
-  overdue: '지난 약속',
+  overdue: '예정 시간 지남',
   now: '지금',
   new: '신규',
   'registered-again': '다시 등록',
   unbooked: '예약 취소·미방문',
-  today: '오늘 약속',
+  today: '오늘 예정',
 }
 
 export const attentions: readonly LeadAttention[] = ['new', 'registered-again', 'unbooked']

@@ -46,6 +46,9 @@ export interface HourOfDay {
   time: string
   /** Undefined: not offered, or no longer. */
   capacity: number | undefined
+  /** One of its weekday that was closed on this day. */
+  isClosed: boolean
+  /** Places that may still be booked: none once the hour has begun. */
   left: number
   visits: VisitOfDay[]
 }
@@ -65,7 +68,7 @@ interface Viewer {
   only?: string | undefined
 }
 
-const startOf = (day: Day) => toTimestamp(koreanInstant(`${day}T00:00`) as Date)
+const startOf = (day: Day, time = '00:00') => toTimestamp(koreanInstant(`${day}T${time}`) as Date)
 
 /** Who comes on some days, by hour, in order; a walk-in stands in the hour in which they came. */
 export async function listDays(
@@ -87,28 +90,46 @@ export async function listDays(
         day,
         rules,
         here.filter((visit) => !isCalledOff(visit)),
+        deps.clock.now(),
       ),
       calledOff: here.filter(isCalledOff),
     }
   })
 }
 
-function hoursOfVisits(site: Site, day: Day, rules: VisitRules, visits: VisitOfDay[]): HourOfDay[] {
+function hoursOfVisits(
+  site: Site,
+  day: Day,
+  rules: VisitRules,
+  visits: VisitOfDay[],
+  now: Date,
+): HourOfDay[] {
   const { visits: offer } = site.settings
   const offered = offer ? hoursOn(offer, day, rules) : []
+  const usual = offer && offered.length && rules.has(day) ? hoursOn(offer, day, withoutDay(rules, day)) : []
   const timeOf = ({ isWalkIn, startsAt }: VisitOfDay) => {
     const time = koreanMinute(startsAt).slice(11)
     return isWalkIn ? (offered.findLast((hour) => hour.time <= time)?.time ?? time) : time
   }
   const byTime = Map.groupBy(visits, timeOf)
-  const times = [...new Set([...offered.map(({ time }) => time), ...byTime.keys()])].sort()
+  const times = [...new Set([...[...offered, ...usual].map(({ time }) => time), ...byTime.keys()])].sort()
   return times.map((time) => {
     const capacity = offered.find((hour) => hour.time === time)?.capacity
     const here = byTime.get(time) ?? []
     const taken = here.filter((visit) => !visit.isWalkIn).length
-    return { time, capacity, left: Math.max(0, (capacity ?? 0) - taken), visits: here }
+    const isOver = startOf(day, time) < toTimestamp(now)
+    return {
+      time,
+      capacity,
+      isClosed: capacity === undefined && usual.some((hour) => hour.time === time),
+      left: isOver ? 0 : Math.max(0, (capacity ?? 0) - taken),
+      visits: here,
+    }
   })
 }
+
+const withoutDay = (rules: VisitRules, day: Day): VisitRules =>
+  new Map([...rules].filter(([key]) => key !== day))
 
 async function selectVisits(
   { db, keys, clock }: Deps,

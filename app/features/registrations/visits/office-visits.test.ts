@@ -43,6 +43,7 @@ describe('hours that somebody types', () => {
     expect(readHours('25:00', 6)).toMatchObject({ ok: false, problem: expect.stringContaining('25:00') })
     expect(readHours('10:00 0', 6).ok).toBe(false)
     expect(readHours('10:00, 10:00', 6)).toMatchObject({ ok: false })
+    expect(readHours('１０:００ ４', 6)).toEqual({ ok: true, hours: [{ time: '10:00', capacity: 4 }] })
     const read = readHours('10:00 4, 11:00 6', 6)
     expect(read.ok && formatHours(read.hours)).toBe('10:00 4, 11:00 6')
   })
@@ -228,6 +229,18 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
     const [own] = await listDays(office, site, { ...options, viewer: { only: 'somebody' } })
     const visits = [...(own?.hours.flatMap((hour) => hour.visits) ?? []), ...(own?.calledOff ?? [])]
     expect(visits.map(({ customer }) => customer)).toEqual([undefined, undefined])
+  })
+
+  test('an hour that was closed stays in its day, and an hour that has begun has no places left', async () => {
+    office.clock.set(monday)
+    const day = async () => (await listDays(office, site, { from: mondayDay, days: 1, viewer: {} }))[0]?.hours
+    await closeHours(office, site, { day: mondayDay, time: '14:00', reason: '' }, manager)
+    expect(await day()).toMatchObject([
+      { time: '10:00', isClosed: false, left: 3 },
+      { time: '14:00', isClosed: true, capacity: undefined, left: 0, visits: [] },
+    ])
+    office.clock.set(afternoon)
+    expect(await day()).toMatchObject([{ time: '10:00', left: 0 }, { time: '14:00' }])
   })
 
   const walkIn = (changes: Partial<WalkInDraft> = {}) => {

@@ -20,6 +20,7 @@ export type ReadHours = { ok: true; hours: VisitHour[] } | { ok: false; problem:
 /** `10:00 6, 11:00, 13:00 4`: times with places where they are not the usual ones. Nothing is closed. */
 export function readHours(text: string, usualCapacity: number): ReadHours {
   const parts = text
+    .normalize('NFKC')
     .split(/[\n,]/)
     .map((part) => part.trim())
     .filter(Boolean)
@@ -32,7 +33,10 @@ export function readHours(text: string, usualCapacity: number): ReadHours {
   if (!parsed.success) {
     const { path } = parsed.error.issues[0] ?? {}
     const wrong = parts[Number(path?.[0])] ?? ''
-    return { ok: false, problem: `‘${wrong}’을(를) 읽지 못했습니다. 10:00 6처럼 시간과 팀 수를 적어 주세요.` }
+    return {
+      ok: false,
+      problem: `‘${wrong}’ 부분을 읽지 못했습니다. 10:00 6처럼 시간과 팀 수를 적어 주세요.`,
+    }
   }
   if (new Set(parsed.data.map(({ time }) => time)).size < parsed.data.length)
     return { ok: false, problem: '같은 시간이 두 번 있습니다.' }

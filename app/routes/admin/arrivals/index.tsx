@@ -149,9 +149,9 @@ function arrivalWords(arrival: Arrival, visitor: Visitor, site: Site): string {
     arrival.kind === 'other-day' && arrival.appointmentAt && !arrival.isRepeated
       ? `${koreanVisit(new Date(arrival.appointmentAt))} 예약은 오늘 방문으로 변경했습니다.`
       : '',
-    handed?.ok ? `${gift}을(를) 드리세요.` : '',
+    handed?.ok ? `사은품(${gift})을 드리세요.` : '',
     handed && !handed.ok && handed.reason === 'already'
-      ? `${gift}은(는) ${koreanDateTime(handed.redeemedAt)}에 이미 드렸습니다.`
+      ? `사은품(${gift})은 ${koreanDateTime(handed.redeemedAt)}에 이미 드렸습니다.`
       : '',
     visitor.assignee && !arrival.isRepeated ? `담당 ${visitor.assignee} 님에게 알렸습니다.` : '',
   ]
@@ -182,7 +182,7 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
         actionData
           ? actionData.notice
           : done
-            ? { text: walkIn.gift ? `${done} ${site.gift}을(를) 드리세요.` : done }
+            ? { text: walkIn.gift ? `${done} 사은품(${site.gift})을 드리세요.` : done }
             : undefined
       }
       actions={

@@ -142,7 +142,7 @@ function VisitField({
               group: formatDay(day),
               items: slots.map(({ startsAt, full }) => ({
                 value: startsAt,
-                label: koreanMinute(startsAt).slice(11) + (full ? ' (마감)' : ''),
+                label: koreanVisit(startsAt) + (full ? ' (마감)' : ''),
                 disabled: full && startsAt !== customer.visit?.startsAt,
               })),
             })),

@@ -19,10 +19,10 @@ export function whyNow(entry: QueueEntry, now: number): { text: string; isLate: 
   const clock = koreanMinute(entry.at).slice(11)
   switch (entry.reason) {
     case 'overdue':
-      return { text: `${clock} 약속, ${duration(passed)} 지남`, isLate: true }
+      return { text: `${clock} 예정, ${duration(passed)} 지남`, isLate: true }
     case 'now':
     case 'today':
-      return { text: `${clock} 약속`, isLate: false }
+      return { text: `${clock} 예정`, isLate: false }
     case 'new':
       return passed < minuteMs
         ? { text: '방금 접수', isLate: false }

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const open = await openVisits(ctx, request, canBookVisits, slug)
   const { site, actor, only } = open
   if (intent === 'find') return await find()
-  await openVisitor(ctx, open, customer)
+  const { appointment: before } = await openVisitor(ctx, open, customer)
   const deps = { ...ctx, origin: originOfSite(ctx, site) }
   const answer =
     intent === 'cancel'
@@ -49,7 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await bookForCustomer(deps, site, customer, { startsAt: at, isAboveCapacity: above === 'on' }, actor)
   if (!answer.ok) return refuse(refusalWords[answer.reason], 409, { at })
   ctx.wakeWorker()
-  const done = intent === 'cancel' ? 'cancelled' : 'booked'
+  const done =
+    intent === 'cancel'
+      ? 'cancelled'
+      : before && !before.isMissed && before.startsAt !== at
+        ? 'moved'
+        : 'booked'
   return redirect(`/admin/visits/book?site=${site.slug}&customer=${customer}&done=${done}`)
 
   async function find() {
@@ -87,6 +92,7 @@ const refuse = (text: string, status: number, typed: { at?: string; search?: str
 
 const doneWords: Record<string, string> = {
   booked: '예약했습니다. 고객에게 문자로 알립니다.',
+  moved: '방문 시간을 변경했습니다. 고객에게 문자로 알립니다.',
   cancelled: '예약을 취소했습니다. 고객에게 문자로 알립니다.',
 }
 

@@ -57,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (booked.length > Number(fields.booked))
     return refuse('그사이 예약이 더 들어왔습니다. 아래 명단을 다시 확인하고 눌러 주세요.')
   const deps = { ...ctx, origin: originOfSite(ctx, site) }
-  await closeHours(deps, site, { day, time, reason: fields.reason }, actor)
+  const { told } = await closeHours(deps, site, { day, time, reason: fields.reason }, actor)
   ctx.wakeWorker()
-  return redirect(`/admin/visits?site=${site.slug}&day=${day}`)
+  return redirect(`/admin/visits?site=${site.slug}&day=${day}&done=closed&told=${told}`)
 }
 
 export const meta = () => [{ title: '시간 닫기 | 분양 사무실' }]

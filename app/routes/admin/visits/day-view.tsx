@@ -21,7 +21,10 @@ export function DayView({ day, site, may, now }: Props) {
     return (
       <>
         <p className={styles.none}>
-          {day.reason ? `휴관일입니다. (${day.reason})` : '운영하지 않는 날입니다. 예약한 고객도 없습니다.'}
+          {day.reason ? `휴관일입니다. (${day.reason})` : '운영하지 않는 날입니다. 예약한 고객도 없습니다.'}{' '}
+          {may.close && day.hasOwnHours ? (
+            <Link to={`/admin/visits/hours?site=${site}`}>운영 시간에서 다시 열기</Link>
+          ) : null}
         </p>
         <CalledOff visits={day.calledOff} site={site} may={may} />
       </>
@@ -41,7 +44,12 @@ export function DayView({ day, site, may, now }: Props) {
           <li key={hour.time} data-now={isNow(day, hour, now) ? '' : undefined}>
             <div className={styles.hour}>
               <h2>{hour.time}</h2>
-              <p>{placesOf(hour)}</p>
+              <p>{placesOf(hour, startsBefore(day, hour, now))}</p>
+              {may.close && hour.isClosed ? (
+                <Link to={`/admin/visits/hours?site=${site}`} aria-label={`${hour.time} 다시 열기`}>
+                  운영 시간
+                </Link>
+              ) : null}
               {may.close && hour.capacity !== undefined ? (
                 <Link to={`${closing}&time=${hour.time}`} aria-label={`${hour.time} 닫기`}>
                   닫기
@@ -55,7 +63,7 @@ export function DayView({ day, site, may, now }: Props) {
                 ))}
               </ul>
             ) : (
-              <p className={styles.free}>예약 없음</p>
+              <p className={styles.free}>{hour.isClosed ? '예약을 받지 않습니다' : '예약 없음'}</p>
             )}
           </li>
         ))}
@@ -80,15 +88,19 @@ function CalledOff({ visits, site, may }: { visits: VisitOfDay[]; site: string }
   )
 }
 
-const isNow = ({ day, hours }: DayOfVisits, { time }: HourOfDay, now: string) => {
-  const current = hours.findLast((hour) => (koreanInstant(`${day}T${hour.time}`)?.toISOString() ?? '') <= now)
-  return koreanMinute(now).slice(0, 10) === day && current?.time === time
+const startsBefore = ({ day }: DayOfVisits, { time }: HourOfDay, now: string) =>
+  (koreanInstant(`${day}T${time}`)?.toISOString() ?? '') <= now
+
+const isNow = (day: DayOfVisits, { time }: HourOfDay, now: string) => {
+  const current = day.hours.findLast((hour) => startsBefore(day, hour, now))
+  return koreanMinute(now).slice(0, 10) === day.day && current?.time === time
 }
 
-function placesOf({ capacity, left, visits }: HourOfDay): string {
+function placesOf({ capacity, isClosed, left, visits }: HourOfDay, isOver: boolean): string {
   const booked = visits.filter(({ isWalkIn }) => !isWalkIn).length
-  if (capacity === undefined) return booked ? '닫은 시간' : '예약 없는 방문'
+  if (capacity === undefined) return isClosed || booked ? '닫은 시간' : '예약 없는 방문'
   if (booked > capacity) return `정원 ${capacity}팀, ${booked - capacity}팀 초과`
+  if (isOver) return '예약 마감'
   return left ? `${left}자리 남음` : '마감'
 }
 

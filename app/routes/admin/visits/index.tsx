@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     day,
     isWeek,
     days,
+    done: query.get('done') === 'closed' ? closedWords(Number(query.get('told'))) : undefined,
     may: {
       book: canBookVisits(role),
       close: canSetVisitHours(role),
@@ -47,6 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   }
 }
+
+/** @param told customers whose visit was cancelled */
+const closedWords = (told: number): string =>
+  told > 0
+    ? `닫았습니다. 예약한 고객 ${told.toLocaleString('ko-KR')}팀의 예약을 취소하고 문자로 알립니다.`
+    : '닫았습니다. 홈페이지에서 예약을 받지 않습니다.'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `${formatDay(loaderData.day)} ` : ''}방문 일정 | 분양 사무실` },
@@ -66,6 +73,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         isWeek ? `방문 일정 ${formatDay(first)} – ${formatDay(last, false)}` : `방문 일정 ${formatDay(day)}`
       }
       lead={site.name}
+      notice={loaderData.done ? { text: loaderData.done } : undefined}
       actions={
         <>
           {may.greet ? (

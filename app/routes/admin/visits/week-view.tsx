@@ -23,14 +23,20 @@ export const WeekView = ({ days, today, addressOf }: Props) => (
         {reason ? <p>{reason}</p> : null}
         {hours.length ? (
           <ul>
-            {hours.map(({ time, capacity, visits }) => {
+            {hours.map(({ time, capacity, isClosed, visits }) => {
               const booked = visits.filter(({ isWalkIn }) => !isWalkIn).length
               return (
                 <li key={time} data-full={capacity !== undefined && booked >= capacity ? '' : undefined}>
                   <span>{time}</span>
                   <span>
-                    <b>{visits.length}</b>
-                    {capacity === undefined ? '팀' : `/${capacity}팀`}
+                    {isClosed && !visits.length ? (
+                      '닫음'
+                    ) : (
+                      <>
+                        <b>{visits.length}</b>
+                        {capacity === undefined ? '팀' : `/${capacity}팀`}
+                      </>
+                    )}
                   </span>
                 </li>
               )
