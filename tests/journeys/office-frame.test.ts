@@ -121,6 +121,29 @@ test('what is typed survives leaving and the end of the session, and is gone onc
   expect(await press.db.selectFrom('drafts').select('id').execute()).toEqual([])
 })
 
+test('a caller who was typed in after the session ended comes back, without the ticks, and is kept no longer than until saved', async () => {
+  const page = await open('/admin/leads/new?site=gaon-lakepark')
+  const drafts = () => press.db.selectFrom('drafts').select('id').execute()
+  await page.getByLabel('전화번호').fill('010-5656-7878')
+  await page.getByLabel('이름').fill('김통화')
+  await page.getByLabel('문의 내용').fill('주말에 볼 수 있나요?')
+  await page.getByRole('checkbox', { name: /개인정보/ }).check()
+  expect(await drafts()).toEqual([])
+  const old = new Date(Date.now() - 61 * 60_000).toISOString()
+  await press.db.updateTable('sessions').set({ updated_at: old }).execute()
+  await page.getByRole('button', { name: '등록하고 통화 결과 적기' }).click()
+  await fillIn(page)
+  await page.getByText('쓰던 내용을 불러왔습니다').waitFor()
+  expect(await page.getByLabel('이름').inputValue()).toBe('김통화')
+  expect(await page.getByLabel('문의 내용').inputValue()).toBe('주말에 볼 수 있나요?')
+  const consent = page.getByRole('checkbox', { name: /개인정보/ })
+  expect(await consent.isChecked()).toBe(false)
+  await consent.check()
+  await page.getByRole('button', { name: '등록하고 통화 결과 적기' }).click()
+  await page.getByRole('heading', { name: '오늘 통화' }).waitFor()
+  expect(await drafts()).toEqual([])
+})
+
 test('without JavaScript what was sent after the session ended is kept, and read in 쓰던 내용', {
   tags: ['long'],
 }, async () => {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
+import { discardDraft } from '../../../features/drafts/drafts.server.ts'
 import { canGreetVisitors } from '../../../features/people/permissions.ts'
 import type { LeadErrors } from '../../../features/registrations/leads/lead-form.ts'
 import {
@@ -11,12 +12,15 @@ import { shownConsentVersions, textsOf } from '../../../features/site/consents/c
 import { newId } from '../../../platform/ids.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
+import { Draft } from '../drafts/draft.tsx'
 import { originOfSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
 import { openVisits } from '../visits/open-visits.server.ts'
 import type { Route } from './+types/walk-in'
 import styles from './arrivals.module.css'
 import { DeskConsents } from './desk-consents.tsx'
+
+const draftKeyOf = (slug: string): string => `arrivals/walk-in:${slug}`
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
@@ -57,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const saved = await registerWalkIn({ ...ctx, origin: originOfSite(ctx, site) }, site, draft, actor)
   if (!saved.ok) return refuse(saved, draft)
+  await discardDraft(ctx, actor.id, draftKeyOf(site.slug))
   ctx.wakeWorker()
   const how = saved.isKnown ? 'known' : 'new'
   const gift = saved.arrival.gift?.ok ? '&gift=1' : ''
@@ -144,6 +149,7 @@ export default function WalkIn({ loaderData, actionData }: Route.ComponentProps)
             <Checkbox name="gift" label={`${site.gift} 드림`} defaultChecked={draft?.withGift ?? true} />
           ) : null}
           <Checkbox name="silent" label="접수 확인 문자를 원하지 않음" defaultChecked={draft?.isSilent} />
+          <Draft form={draftKeyOf(site.slug)} isOnlyOfUnsent />
           <Button type="submit" size="lg">
             등록하고 도착 처리
           </Button>

@@ -1,5 +1,15 @@
-/** Never part of a draft: how a form is sent, and what opens something. */
-export const secretFields: ReadonlySet<string> = new Set(['draft', 'intent', 'password', 'code'])
+/** Never part of a draft: how a form is sent, what opens something, and what a customer agrees to, which is asked anew. */
+export const secretFields: ReadonlySet<string> = new Set([
+  'draft',
+  'intent',
+  'password',
+  'code',
+  'agree',
+  'ads',
+  'texts',
+  'submissionKey',
+  'callId',
+])
 
 /** What tells which state of a thing a form was opened with: a draft of another state is offered, not put in. */
 const versionFields = ['version', 'revision']

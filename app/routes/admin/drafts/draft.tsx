@@ -4,16 +4,23 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './draft.module.css'
 import { useDraft } from './use-draft.ts'
 
-/**
- * Stands in a form and keeps what is typed there.
- * @param form key of the form, the same as its action discards: `press/new:<site>`, `leads/<id>/memo`
- */
-export const Draft = ({ form }: { form: string }) => <DraftLine key={form} form={form} />
+interface Props {
+  /** Key of the form, the same as its action discards: `press/new:<site>`, `leads/<id>/memo`. */
+  form: string
+  /**
+   * Keeps nothing while somebody types, but what was sent after the session ended: of forms for customers who have not
+   * agreed to anything yet, or who may leave the desk.
+   */
+  isOnlyOfUnsent?: boolean
+}
 
-function DraftLine({ form }: { form: string }) {
+/** Stands in a form and keeps what is typed there. */
+export const Draft = (props: Props) => <DraftLine key={props.form} {...props} />
+
+function DraftLine({ form, isOnlyOfUnsent = false }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
-  const { state, put, discard } = useDraft(form, line)
+  const { state, put, discard } = useDraft(form, line, !isOnlyOfUnsent)
   return (
     <div ref={line} className={styles.draft}>
       <input type="hidden" name="draft" value={form} />

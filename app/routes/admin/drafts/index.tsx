@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     savedAt,
     where: entryAt(menu, screen.split('?')[0] ?? '')?.label ?? '다른 화면',
     text: Object.entries(fields)
-      .filter(([name]) => !/^(?:version|revision|id|site|formKey)$/.test(name))
+      .filter(([name]) => !/^(?:version|revision|id|site|lead|formKey)$/.test(name))
       .flatMap(([, values]) => values)
       .filter((value) => value.trim())
       .join('\n'),

@@ -21,8 +21,16 @@ export interface Keeper {
 
 const pauseMs = 1000
 
-/** Keeps what is typed into a form on the server: a second after typing stops, and when it is left. */
-export function keepTyped(form: HTMLFormElement, key: string, tell: (state: DraftState) => void): Keeper {
+/**
+ * Keeps what is typed into a form on the server: a second after typing stops, and when it is left.
+ * @param isKept whether it does so; otherwise what is there is put in, and nothing more
+ */
+export function keepTyped(
+  form: HTMLFormElement,
+  key: string,
+  tell: (state: DraftState) => void,
+  isKept = true,
+): Keeper {
   const screen = location.pathname + location.search
   let found: Kept | undefined
   let isPutIn = false
@@ -65,7 +73,7 @@ export function keepTyped(form: HTMLFormElement, key: string, tell: (state: Draf
   const leave = () => timer !== undefined && save()
   // A phone ends a page that was put away without another word.
   const putAway = () => document.visibilityState === 'hidden' && leave()
-  form.addEventListener('input', wait)
+  if (isKept) form.addEventListener('input', wait)
   form.addEventListener('submit', submit)
   addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', putAway)

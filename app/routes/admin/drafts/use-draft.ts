@@ -6,13 +6,13 @@ import { type DraftState, type Keeper, keepTyped } from './keep-typed.ts'
  * with another version. The form's action discards it when it has saved.
  * @param key stays the same while the component is mounted
  */
-export function useDraft(key: string, inside: RefObject<HTMLElement | null>) {
+export function useDraft(key: string, inside: RefObject<HTMLElement | null>, isKeptWhileTyping: boolean) {
   const [state, setState] = useState<DraftState>({ is: 'none' })
   const keeper = useRef<Keeper>(undefined)
   const begin = useEffectEvent(() => {
     const form = inside.current?.closest('form')
     if (!form) return
-    keeper.current = keepTyped(form, key, setState)
+    keeper.current = keepTyped(form, key, setState, isKeptWhileTyping)
     return keeper.current.stop
   })
   useEffect(() => begin(), [])

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { isMailConfigured } from '../../../features/auth/mail-config.ts'
+import { discardDraft } from '../../../features/drafts/drafts.server.ts'
 import { checkNote, saveNote } from '../../../features/figures/daily-notes.server.ts'
 import { readDailyReport } from '../../../features/figures/daily-report.server.ts'
 import {
@@ -13,6 +14,7 @@ import { koreanDay } from '../../../platform/korean-day.ts'
 import { addDays } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
+import { Draft } from '../drafts/draft.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/daily'
@@ -20,6 +22,8 @@ import styles from './daily.module.css'
 import { readDay } from './read-day.ts'
 import { Recipients } from './recipients.tsx'
 import { ReportSheet } from './report-sheet.tsx'
+
+const noteKey = (slug: string, day: string): string => `figures/daily:${slug}:${day}`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -61,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (fault) return refuse(fault)
       const day = readDay(fields.day, ctx.clock.now())
       await saveNote(ctx, site.id, day, { body: fields.note, by: actor.id ?? '' })
+      await discardDraft(ctx, actor.id ?? '', noteKey(site.slug, day))
       return done('특이사항을 저장했습니다.')
     }
     case 'add': {
@@ -128,6 +133,7 @@ export default function Daily({ loaderData, actionData }: Route.ComponentProps) 
               defaultValue={actionData?.typed?.note || report.note}
               placeholder="행사, 날씨, 경쟁 단지 동향 등. 고객의 이름과 전화번호는 적지 마세요."
             />
+            <Draft form={noteKey(site, report.day)} />
             <Button type="submit" variant="default">
               특이사항 저장
             </Button>

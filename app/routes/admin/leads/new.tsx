@@ -1,5 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
+import { discardDraft } from '../../../features/drafts/drafts.server.ts'
 import { canReceiveVisitors } from '../../../features/people/permissions.ts'
 import type { LeadErrors } from '../../../features/registrations/leads/lead-form.ts'
 import {
@@ -14,9 +15,12 @@ import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import styles from '../arrivals/arrivals.module.css'
 import { Consent } from '../arrivals/desk-consents.tsx'
+import { Draft } from '../drafts/draft.tsx'
 import { openSite, originOfSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/new'
+
+const draftKeyOf = (slug: string): string => `callers/new:${slug}`
 
 /** Personal data must not be cached. */
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -57,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = { ...ctx, origin: originOfSite(ctx, site) }
   const saved = await registerCaller(deps, site, draft, { ...actor, id: actor.id ?? '' })
   if (!saved.ok) return refuse(saved, draft)
+  await discardDraft(ctx, actor.id ?? '', draftKeyOf(site.slug))
   ctx.wakeWorker()
   // The call goes on: its result is written next.
   return redirect(`/admin/today?site=${site.slug}&of=&lead=${saved.leadId}`)
@@ -153,6 +158,7 @@ export default function NewCaller({ loaderData, actionData }: Route.ComponentPro
           <Consent text={consents.marketing} name="ads" isTicked={draft?.ads} />
         </section>
         <div className={styles.finish}>
+          <Draft form={draftKeyOf(site.slug)} isOnlyOfUnsent />
           <Button type="submit" size="lg">
             등록하고 통화 결과 적기
           </Button>

@@ -32,7 +32,7 @@ import { residentNumberRefused } from '../../../../platform/resident-number.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import { originOfSite } from '../../open-site.server.ts'
-import { memoKey } from './draft-keys.ts'
+import { fieldsKey, memoKey } from './draft-keys.ts'
 import { type Customer, openCustomer } from './load-customer.server.ts'
 
 export interface CustomerAnswer {
@@ -144,7 +144,10 @@ async function fields({ ctx, site, lead, actor, form, text }: Asked) {
   const checked = checkFields(draft, await unitTypesOf(ctx.db, site.id))
   if (!checked.ok) return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors: checked.errors })
   const saved = await updateFields(ctx, site, lead.id, checked.fields, actor)
-  if (saved.ok) return agree(saved.changed.length ? '고객 정보를 저장했습니다.' : '바뀐 내용이 없습니다.')
+  if (saved.ok) {
+    await discardDraft(ctx, actor.id ?? '', fieldsKey(lead.id))
+    return agree(saved.changed.length ? '상담 정보를 저장했습니다.' : '바뀐 내용이 없습니다.')
+  }
   if (saved.reason === 'missing') return refuse('그사이 접수가 파기되었습니다.', 409)
   const errors = { introducedBy: '이 단지에 없는 접수번호입니다. 소개한 고객의 접수번호를 적어 주세요.' }
   return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors })

@@ -11,9 +11,11 @@ import {
   storeyNames,
   storeys,
 } from '../../../../features/registrations/leads/lead-fields.ts'
+import { Draft } from '../../drafts/draft.tsx'
 import { Facts, Part } from '../../screen.tsx'
 import styles from './customer.module.css'
 import type { CustomerAnswer } from './customer-intents.server.ts'
+import { fieldsKey } from './draft-keys.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
 const draftOf = (desk: DeskNotes): FieldsDraft => ({
@@ -103,6 +105,7 @@ export function DeskFields({ data, answer }: { data: CustomerData; answer: Custo
           error={own?.errors?.introducedBy}
         />
         {desk.introducedBy ? <Link to={`/admin/leads/${desk.introducedBy.id}`}>소개한 고객 보기</Link> : null}
+        <Draft form={fieldsKey(data.lead.id)} isOnlyOfUnsent />
         <Button type="submit" name="intent" value="fields" variant="default">
           상담 정보 저장
         </Button>
