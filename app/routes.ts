@@ -69,6 +69,8 @@ export default [
     route('figures/daily.pdf', 'routes/admin/figures/daily-pdf.ts'),
     route('exchange/:export/file', 'routes/admin/exchange/file.ts'),
     route('sites/:site/archive', 'routes/admin/sites/archive.ts'),
+    route('sites/:site/drawings/:kind/:drawing/picture.svg', 'routes/admin/sites/drawings/picture.ts'),
+    route('sites/:site/drawings/:kind/:drawing/file.json', 'routes/admin/sites/drawings/file.ts'),
     layout('routes/admin/office.tsx', [
       index('routes/admin/first-screen.ts'),
       layout('routes/admin/screens.tsx', [
@@ -112,7 +114,8 @@ export default [
         route('sites/:site/settings', 'routes/admin/sites/settings/hub.tsx'),
         route('sites/:site/:screen', 'routes/admin/sites/settings/settings-form.tsx'),
         route('sites/:site/facts', 'routes/admin/sites/settings/facts.tsx'),
-        route('sites/:site/drawings', 'routes/admin/sites/settings/drawings.tsx'),
+        route('sites/:site/drawings', 'routes/admin/sites/drawings/index.tsx'),
+        route('sites/:site/drawings/:kind/:drawing', 'routes/admin/sites/drawings/drawing.tsx'),
         route('sites/:site/documents', 'routes/admin/sites/documents/index.tsx'),
         route('sites/:site/documents/:file', 'routes/admin/sites/documents/file.tsx'),
         route('sites/:site/look', 'routes/admin/sites/settings/look.tsx'),

@@ -395,6 +395,16 @@ const rights: Record<string, Right> = {
     opens: writers,
     intents: [{ name: 'upload', fields: { kind: 'plan', name: '84A' }, by: writers }],
   },
+  'admin/sites/:site/drawings/:kind/:drawing': {
+    opens: writers,
+    intents: [
+      { name: 'upload', fields: { intent: 'upload' }, by: writers },
+      { name: 'change', fields: { intent: 'plan', label: '' }, by: writers },
+      { name: 'publish', fields: { intent: 'publish', version: '99' }, by: leaders },
+    ],
+  },
+  'admin/sites/:site/drawings/:kind/:drawing/picture.svg': { opens: writers },
+  'admin/sites/:site/drawings/:kind/:drawing/file.json': { opens: writers },
   'admin/sites/:site/documents': {
     opens: writers,
     intents: [{ name: 'upload', fields: { name: '' }, by: writers }],
@@ -476,6 +486,8 @@ describe('rights in the office', () => {
       name: 'confirmation',
       screen: 'basics',
       file: 'announcement.pdf',
+      kind: 'plan',
+      drawing: '84A',
     })
     const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
     const at = systemClock.now().toISOString()

@@ -35,6 +35,8 @@ import * as sites from './migrations/0029_sites.ts'
 import * as formerNames from './migrations/0030_former_names.ts'
 import * as siteArrivals from './migrations/0031_site_arrivals.ts'
 import * as files from './migrations/0032_files.ts'
+import * as unreadDrawings from './migrations/0035_unread_drawings.ts'
+import * as draftBeginnings from './migrations/0036_draft_beginnings.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -73,6 +75,8 @@ const migrations = {
   '0030_former_names': formerNames,
   '0031_site_arrivals': siteArrivals,
   '0032_files': files,
+  '0035_unread_drawings': unreadDrawings,
+  '0036_draft_beginnings': draftBeginnings,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

@@ -23,7 +23,13 @@ export const columnNotes: Record<string, ColumnNote> = {
   'content_drafts.part': { note: 'A document of the site; see `features/editing/parts.ts`.' },
   'content_drafts.content': { note: 'JSON as in the content folder; null: the document is taken off.' },
   'content_drafts.base_revision_id': { note: 'What was shown when it was begun; null for a new document.' },
+  'content_drafts.first_version': {
+    note: 'Of its first save; null for drafts that began before this was kept.',
+  },
   'content_drafts.version': { note: 'Optimistic lock, going on from draft to draft of the document.' },
+  // unread_drawings: no JSON of a drawing, or one that contradicts what others saved meanwhile.
+  'unread_drawings.part': { note: 'The drawing that it was uploaded for; see `features/editing/parts.ts`.' },
+  'unread_drawings.text': { note: 'As it was uploaded, also where it is no JSON.' },
   'planned_publications.parts': { note: 'JSON: drafts by their versions, which alone are published.' },
   'planned_publications.publish_at': { note: 'Null: as soon as it is approved.' },
   'planned_publications.state': { values: ['asked', 'waiting', 'done', 'failed', 'cancelled'] },

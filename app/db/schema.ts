@@ -225,6 +225,8 @@ export interface ContentDrafts {
   base_revision_id: string | null
   /** JSON as in the content folder; null: the document is taken off. */
   content: string | null
+  /** Of its first save; null for drafts that began before this was kept. */
+  first_version: number | null
   id: string
   /** A document of the site; see `features/editing/parts.ts`. */
   part: string
@@ -1117,6 +1119,17 @@ export interface TwoFactors {
   verified: Generated<number>
 }
 
+export interface UnreadDrawings {
+  id: string
+  /** The drawing that it was uploaded for; see `features/editing/parts.ts`. */
+  part: string
+  site_id: string
+  /** As it was uploaded, also where it is no JSON. */
+  text: string
+  uploaded_at: string
+  uploaded_by: string | null
+}
+
 export interface Users {
   created_at: string
   email: string
@@ -1286,6 +1299,7 @@ export interface Database {
   team_members: TeamMembers
   teams: Teams
   two_factors: TwoFactors
+  unread_drawings: UnreadDrawings
   users: Users
   verifications: Verifications
   visit_rules: VisitRules

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Drawing } from '../drawings/drawing.ts'
+import { describeDrawingChanges } from '../drawings/words/describe-drawing-changes.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import { withRemaining } from '../site/remaining-units.ts'
 import { type SiteSettings, siteFacts } from '../site/site-settings.ts'
@@ -42,7 +43,13 @@ export function compareContent(shown: ShownContent, target: TargetContent): Comp
     ...compareParts('page', shown.pages, target.pages, (page: PageContent) => page.title),
     ...compareSettings(shown.settings, settings),
     ...named('message', messages.kept, 'kept'),
-    ...compareParts('drawing', shown.drawings, target.drawings, (_: Drawing) => undefined),
+    ...compareParts(
+      'drawing',
+      shown.drawings,
+      target.drawings,
+      (_: Drawing) => undefined,
+      (before, after) => describeDrawingChanges(after.kind, before.content, after.content),
+    ),
     ...compareMedia(shown, target),
     ...compareHosts(shown.hosts, target.settings.hosts),
     ...compareRecords('redirect', shown.redirects, redirects.merged, redirects.replaced),
@@ -84,6 +91,7 @@ function compareParts<T>(
   shown: Map<string, { content: T; revisionId: string }>,
   target: Map<string, { content: T; revisionId?: string }>,
   titleOf: (content: T) => string | undefined,
+  tell: (before: T, after: T) => string[] = listDifferences,
 ): Change[] {
   const titled = (content: T) => {
     const title = titleOf(content)
@@ -93,7 +101,7 @@ function compareParts<T>(
     const current = shown.get(name)
     if (!current) return [{ kind, change: 'added', name, ...titled(content) }]
     if (revisionId === current.revisionId || isDeepStrictEqual(current.content, content)) return []
-    const differences = listDifferences(current.content, content)
+    const differences = tell(current.content, content)
     return [{ kind, change: 'changed', name, ...titled(content), differences }]
   })
   const removed = [...shown].flatMap(([name, { content }]): Change[] =>

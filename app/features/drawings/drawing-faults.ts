@@ -4,6 +4,7 @@ import type { DrawingKind, DrawingOf } from './drawing.ts'
 import { checkLayout } from './layouts/check-layout.ts'
 import { mapProblems } from './maps/map-problems.ts'
 import { validatePlan } from './plans/validate-plan.ts'
+import { sizeFaults } from './size-faults.ts'
 
 type Setting = Pick<SiteSettings, 'facts' | 'modelHouse'>
 
@@ -30,4 +31,7 @@ export const drawingFaults = <Kind extends DrawingKind>(
   kind: Kind,
   content: DrawingOf<Kind>,
   site: Setting,
-): PartFault[] => checks[kind](content, site)
+): PartFault[] => {
+  const tooLarge = sizeFaults(kind, content)
+  return tooLarge.length ? tooLarge : checks[kind](content, site)
+}

@@ -8,6 +8,7 @@ import { type PageContent, pageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { siteSettings } from '../site/site-settings.ts'
+import { nameFaults } from './drawings/drawing-faults.ts'
 import { type Document, type DraftPart, fileOfPart, parsePart } from './parts.ts'
 
 export interface CheckedDocuments extends FilesOfSite {
@@ -48,7 +49,9 @@ export function checkDocuments({
       if (page) pages.push([file, page])
     } else if (parsed?.kind === 'drawing') {
       const content = parseDocument(document, file, drawingKinds[parsed.drawing], faults)
-      if (content) drawings.push([file, { kind: parsed.drawing, name: parsed.name, content } as Drawing])
+      if (!content) continue
+      faults.push(...nameFaults(parsed.name, content.name).map((fault) => ({ file, ...fault })))
+      drawings.push([file, { kind: parsed.drawing, name: parsed.name, content } as Drawing])
     }
   }
   if (!settings) return { faults, findings: [] }

@@ -1,6 +1,7 @@
 import { block } from '../../blocks/schema.ts'
 import type { Db } from '../../db/client.server.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
+import { asDrawable } from '../drawings/drawable.ts'
 import { drawingKinds } from '../drawings/drawing.ts'
 import { fileDocument } from '../media/file-document.ts'
 import { pageContent } from '../pages/page-content.ts'
@@ -33,7 +34,8 @@ const filled = (settings: SiteSettings): SiteSettings => fillAllFacts(settings, 
 /** The document without the blocks that have faults; undefined where nothing of it can be drawn. */
 function drawable(part: DraftPart, content: Document): object | undefined {
   const parsed = parsePart(part)
-  if (parsed?.kind === 'drawing') return drawingKinds[parsed.drawing].safeParse(content).data
+  if (parsed?.kind === 'drawing')
+    return asDrawable(parsed.drawing, content) && drawingKinds[parsed.drawing].safeParse(content).data
   if (parsed?.kind === 'file') return fileDocument.safeParse(content).data
   if (parsed?.kind !== 'page') return undefined
   const blocks = Array.isArray(content.blocks) ? content.blocks : []

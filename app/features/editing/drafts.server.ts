@@ -19,6 +19,8 @@ export interface ContentDraft {
   content: Document | null
   /** Of the last save. */
   version: number
+  /** Of the save with which it began; 0 where that is not known. */
+  firstVersion: number
   updatedAt: string
   updatedBy: string | null
   /** What was published since it was begun and changes the same values. */
@@ -70,7 +72,13 @@ async function readDraft(
   const part = row.part as DraftPart
   const mine = readStored(part, row.content, row.schema_version)
   const now = documents.get(part)
-  const draft = { part, version: row.version, updatedAt: row.updated_at, updatedBy: row.updated_by }
+  const draft = {
+    part,
+    version: row.version,
+    firstVersion: row.first_version ?? 0,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  }
   if (!mine || !now || !row.base_revision_id || row.base_revision_id === now.revisionId)
     return { ...draft, content: mine, conflicts: [] }
   const base = await readRevision(db, siteId, part, row.base_revision_id)
@@ -151,6 +159,7 @@ export async function saveContentDraft(
         ...saved,
         id: newId(),
         version: next,
+        first_version: row ? row.first_version : next,
         schema_version: schemaVersionOf(part),
         base_revision_id: document?.revisionId ?? null,
         updated_at: at,

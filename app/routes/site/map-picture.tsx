@@ -1,15 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MapDiagram } from '../../blocks/map/diagram.tsx'
-import { MapDrawing } from '../../blocks/map/drawing.tsx'
 import { paletteOf } from '../../blocks/map/palette.ts'
+import { MapPicture, pictureFonts } from '../../blocks/map/picture.tsx'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
-import { sceneOf } from '../../features/drawings/maps/scene.ts'
 import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/map-picture'
 import { requireVersion } from './require-version.ts'
-
-/** System fonts: a picture cannot use the page's. */
-const fonts = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR','Malgun Gothic',sans-serif"
 
 /** `/{site}/maps/{version}/{map}/{view}.svg`, cached for ever by version. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -18,17 +14,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const map = await findDrawing(db, site, 'map', params.map)
   const [view, diagram] = [map?.views[params.view], map?.diagrams[params.view]]
   if (!map || (!view && !diagram)) throw new Response('Not Found', { status: 404 })
-  const { facts, modelHouse } = site.settings
-  const palette = paletteOf(site.settings)
   const svg = view ? (
-    <MapDrawing
-      scene={sceneOf(map, view, { facts, modelHouse: modelHouse.location })}
-      palette={palette}
-      title={`${site.settings.shortName} 위치도`}
-      fonts={fonts}
-    />
+    <MapPicture map={map} view={view} site={site} />
   ) : diagram ? (
-    <MapDiagram map={map} diagram={diagram} palette={palette} fonts={fonts} />
+    <MapDiagram map={map} diagram={diagram} palette={paletteOf(site.settings)} fonts={pictureFonts} />
   ) : null
   return new Response(renderToStaticMarkup(svg), {
     headers: {

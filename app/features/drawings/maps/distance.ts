@@ -18,6 +18,16 @@ export function metresFrom(from: LonLat): (point: LonLat) => readonly [east: num
   return ([lon, lat]) => [(lon - from[0]) * eastwards, (lat - from[1]) * perDegree]
 }
 
+/** The point so many metres east and north of `from`, to six digits: a tenth of a metre. */
+export function pointAt(from: LonLat, east: number, north: number): LonLat {
+  const perDegree = radians(1) * earth
+  const digits = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  return [
+    digits(from[0] + east / (perDegree * Math.cos(radians(from[1])))),
+    digits(from[1] + north / perDegree),
+  ]
+}
+
 export function linesOf({ type, coordinates }: Feature['geometry']): LonLat[][] {
   if (type === 'Point') return [[coordinates]]
   if (type === 'LineString') return [coordinates]

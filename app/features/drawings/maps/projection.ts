@@ -1,4 +1,4 @@
-import { metresFrom } from './distance.ts'
+import { metresFrom, pointAt } from './distance.ts'
 import type { LonLat, View } from './location-map.ts'
 
 export type Pixel = readonly [x: number, y: number]
@@ -8,6 +8,7 @@ export interface Projection {
   height: number
   pixelsPerMetre: number
   toPixel(point: LonLat): Pixel
+  toLonLat(pixel: Pixel): LonLat
 }
 
 /** Projects to pixels, north up: metres from the middle, exact enough within a city. */
@@ -22,6 +23,10 @@ export function projectionOf({ around, metres, width, ratio }: View): Projection
     toPixel(point) {
       const [east, north] = from(point)
       return [width / 2 + east * pixelsPerMetre, height / 2 - north * pixelsPerMetre]
+    },
+    toLonLat([x, y]) {
+      const [east, north] = [(x - width / 2) / pixelsPerMetre, (height / 2 - y) / pixelsPerMetre]
+      return pointAt(around, east, north)
     },
   }
 }

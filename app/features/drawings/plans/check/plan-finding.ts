@@ -42,7 +42,7 @@ export const thingNames: Record<
   lamp: '조명',
 }
 
-const openingNames: Record<Opening['kind'], string> = {
+export const openingNames: Record<Opening['kind'], string> = {
   entrance: '현관문',
   door: '문',
   'sliding-door': '슬라이딩 도어',

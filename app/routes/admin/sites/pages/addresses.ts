@@ -1,16 +1,15 @@
 import { type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import { kindNames, screenOfDrawing } from '../drawings/drawing-words.ts'
 
 /** Address of the editor of a page. */
 export const editorOf = (site: string, path: string): string =>
   `/admin/sites/${site}/pages/edit${path === '/' ? '' : path}`
 
-const drawingNames = { plan: '평면도', layout: '단지배치도', map: '위치도' } as const
-
 /** What the office calls a document. @param titles of pages by path */
 export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, string>> = {}): string {
   const parsed = parsePart(part)
   if (parsed?.kind === 'page') return `${titles[parsed.path] || '페이지'} ${parsed.path}`
-  if (parsed?.kind === 'drawing') return `${drawingNames[parsed.drawing]} ${parsed.name}`
+  if (parsed?.kind === 'drawing') return `${kindNames[parsed.drawing]} ${parsed.name}`
   if (parsed?.kind === 'file') return `파일 ${parsed.name}`
   return '홈페이지 설정'
 }
@@ -20,5 +19,6 @@ export function screenOfPart(site: string, part: DraftPart): string {
   const parsed = parsePart(part)
   if (parsed?.kind === 'page') return editorOf(site, parsed.path)
   if (parsed?.kind === 'file') return `/admin/sites/${site}/documents/${parsed.name}`
-  return parsed?.kind === 'drawing' ? `/admin/sites/${site}/drawings` : `/admin/sites/${site}/settings`
+  if (parsed?.kind === 'drawing') return screenOfDrawing(site, parsed.drawing, parsed.name)
+  return `/admin/sites/${site}/settings`
 }

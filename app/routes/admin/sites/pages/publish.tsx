@@ -16,7 +16,7 @@ import { Part, Screen } from '../../screen.tsx'
 import type { Route } from './+types/publish'
 import { nameOfPart, screenOfPart } from './addresses.ts'
 import { ApprovalPart } from './approval-part.tsx'
-import { nameOfPlace } from './editor/name-of-place.ts'
+import { nameOfPlaceIn } from './editor/name-of-place.ts'
 import { openPages } from './open-pages.server.ts'
 import styles from './pages.module.css'
 import { PagesTabs } from './pages-tabs.tsx'
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       version,
       name: nameOfPart(part, titles),
       screen: content || isFilePart(part) ? screenOfPart(site.slug, part) : `/admin/sites/${site.slug}/pages`,
-      changes: wordsOfDraft(before.get(part)?.content, content),
+      changes: wordsOfDraft(before.get(part)?.content, content, part),
       updatedAt,
       by: names.get(updatedBy ?? ''),
       conflicts: conflicts.length,
@@ -75,7 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       words,
       sentence,
       name: part ? nameOfPart(part, titles) : '',
-      place: part && location ? nameOfPlace(documents.get(part) ?? {}, location) : location,
+      place: part && location ? nameOfPlaceIn(part, documents.get(part) ?? {}, location) : location,
       screen: part ? screenOfPart(site.slug, part) + blockQuery(location) : undefined,
     })),
     plans: plans.map(({ chosen, ...plan }) => ({

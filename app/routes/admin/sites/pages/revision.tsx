@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       value: of as string,
       label: nameOfPart(of, titles),
     })),
-    changes: then && now ? wordsOfDraft(then, now) : undefined,
+    changes: then && now ? wordsOfDraft(then, now, part) : undefined,
     earlier: then ? address(params.publication) : undefined,
     now: now ? address('now') : undefined,
     mayRestore: Boolean(then),

@@ -1,13 +1,21 @@
 import type { Change } from '../../../../features/content/compare-content.ts'
 import { listDifferences } from '../../../../features/content/list-differences.ts'
-import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
+import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
+import { describeDrawingChanges } from '../../../../features/drawings/words/describe-drawing-changes.ts'
+import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { fileDocument } from '../../../../features/media/file-document.ts'
 import { formatBytes } from '../../../../features/media/write-bytes.ts'
 import { nameOfPart } from './addresses.ts'
 import { nameOfPlace } from './editor/name-of-place.ts'
 
-/** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`. */
-export function wordsOfDraft(before: Document | undefined, after: Document | null): string[] {
+/** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`, `101동 층수 24 → 25`. */
+export function wordsOfDraft(
+  before: Document | undefined,
+  after: Document | null,
+  part?: DraftPart,
+): string[] {
+  const parsed = part && parsePart(part)
+  if (parsed?.kind === 'drawing') return wordsOfDrawing(parsed.drawing, before, after)
   const [old, fresh] = [before, after].map((one) => fileDocument.safeParse(one).data)
   if (old && !after) return ['파일을 내립니다.']
   if (!after) return ['페이지를 내립니다.']
@@ -15,6 +23,11 @@ export function wordsOfDraft(before: Document | undefined, after: Document | nul
   if (!before) return ['새로 만들었습니다.']
   if (old && fresh) return [`파일을 바꿉니다(${formatBytes(old.bytes)} → ${formatBytes(fresh.bytes)}).`]
   return listDifferences(before, after).map((line) => inWords(after, line))
+}
+
+function wordsOfDrawing(kind: DrawingKind, before: Document | undefined, after: Document | null): string[] {
+  if (!after) return ['도면을 내립니다.']
+  return before ? describeDrawingChanges(kind, before, after) : ['새로 만들었습니다.']
 }
 
 function inWords(document: unknown, line: string, below = ''): string {
@@ -46,7 +59,11 @@ export function wordsOfChange(
       lines: differences.map((line) => inWords({}, line, name)),
     }
   if (kind === 'drawing')
-    return { head: `${nameOfPart(`drawing ${name}` as DraftPart)} ${verbs[change]}`, lines: [] }
+    return {
+      head: `${nameOfPart(`drawing ${name}` as DraftPart)} ${verbs[change]}`,
+      // Publications of before told places of the document.
+      lines: differences.filter((line) => !/^[\w.[\]-]+: [‘(]/.test(line)),
+    }
   return { head: `${others[kind]} ${title ?? name} ${verbs[change]}`, lines: differences }
 }
 

@@ -16,7 +16,7 @@ import type { ContentFault } from '../../../../features/site/content-fault.ts'
 import { type Site, siteSettings } from '../../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { openSite } from '../../open-site.server.ts'
-import { nameOfPlace } from '../pages/editor/name-of-place.ts'
+import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
 import { wordsOfDraft } from '../pages/words-of-change.ts'
 import type { PublishBarData } from './publish-bar.tsx'
 
@@ -79,12 +79,12 @@ export async function barOf({
     mayPublish,
     mayManage,
     isDrafted: edited.draft !== undefined,
-    changes: edited.draft ? wordsOfDraft(edited.shown, content) : [],
-    conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlace(content, path)) ?? [],
+    changes: edited.draft ? wordsOfDraft(edited.shown, content, part) : [],
+    conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlaceIn(part, content, path)) ?? [],
     drafts: drafts.length,
     faults: faultsIn(part, content).map((fault) => ({
       ...fault,
-      name: nameOfPlace(content, fault.location),
+      name: nameOfPlaceIn(part, content, fault.location),
     })),
   }
 }

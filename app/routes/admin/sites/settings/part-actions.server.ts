@@ -10,7 +10,7 @@ import {
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
-import { nameOfPlace } from '../pages/editor/name-of-place.ts'
+import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
 import { type OpenedPart, openPart } from './open-part.server.ts'
 import type { BarReport } from './publish-bar.tsx'
 import { type Fields, fieldsOf } from './read-fields.ts'
@@ -57,10 +57,11 @@ export async function actOnPart(
     return answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
   }
   const edit = edits[intent.split(' ')[0] ?? '']
-  return edit ? await savePart(opened, form, edit) : answer('다시 시도해 주세요.', { status: 422 })
+  return edit ? await saveForm(opened, form, edit) : answer('다시 시도해 주세요.', { status: 422 })
 }
 
-async function savePart(opened: OpenedPart, form: FormData, edit: Edit) {
+/** Saves what an edit makes of the document with the form. */
+export async function saveForm(opened: OpenedPart, form: FormData, edit: Edit) {
   const { ctx, part, actor, shown, edited } = opened
   const fields = fieldsOf(form)
   const version = Number(fields.text('version')) || 0
@@ -142,7 +143,7 @@ function explain(failed: Exclude<PublishedDrafts, { ok: true }>, { part, content
   const report: BarReport = {
     faults: [...faults, ...open].map(({ part: of, location, sentence }) => ({
       part: of,
-      name: of === part ? nameOfPlace(content, location) : location,
+      name: of === part ? nameOfPlaceIn(part, content, location) : location,
       sentence,
     })),
     warnings: failed.warnings.map((one) => ({

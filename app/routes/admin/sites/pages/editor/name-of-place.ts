@@ -1,5 +1,7 @@
+import { nameDrawingPlace } from '../../../../../features/drawings/words/name-drawing-place.ts'
 import { schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
 import { schemaOfBlock } from '../../../../../features/editing/blocks/sample-block.ts'
+import { type DraftPart, parsePart } from '../../../../../features/editing/parts.ts'
 import { pageContent } from '../../../../../features/pages/page-content.ts'
 import { siteSettings } from '../../../../../features/site/site-settings.ts'
 import { bareSchema, defOf, metaOf, type Schema } from '../../../../../platform/schema-meta.ts'
@@ -23,6 +25,14 @@ export function nameOfPlace(document: unknown, place: string): string {
     else names.push('')
   }
   return names.filter(Boolean).join(' › ') || '페이지'
+}
+
+/** The same of any document: a drawing has words of its own, `101동 › 층수`. */
+export function nameOfPlaceIn(part: DraftPart, document: unknown, place: string): string {
+  const parsed = parsePart(part)
+  return parsed?.kind === 'drawing'
+    ? nameDrawingPlace(parsed.drawing, document, place)
+    : nameOfPlace(document, place)
 }
 
 function innerSchema(schema: Schema, key: string | number, value: unknown): Schema | undefined {

@@ -1,0 +1,30 @@
+import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
+import { planSummary } from '../../features/drawings/plans/plan-summary.ts'
+import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
+import type { Site } from '../../features/site/site-settings.ts'
+import { pictureStyles } from '../picture-styles.ts'
+import styles from './drawing.css?inline'
+import { PlanDrawing } from './drawing.tsx'
+
+/** A picture has no container: its viewport is the box on the page. Nor has it a legend for numbered rooms. */
+const words = `
+@media (max-width: 459px) { .plan-wide, .plan-number { display: none } }
+@media (min-width: 460px) { .plan-narrow { display: none } }`
+
+/** A plan as a file of its own, with its rules. */
+export function PlanPicture({ plan, variant, site }: { plan: UnitPlan; variant: PlanVariant; site: Site }) {
+  const { view } = layoutOf(plan)
+  return (
+    <PlanDrawing
+      plan={plan}
+      variant={variant}
+      id="plan"
+      screen="pair"
+      frame={view.x1 - view.x0}
+      title={`${plan.label} 평면도`}
+      description={planSummary(plan, variant)}
+    >
+      <style>{pictureStyles(site, styles + words)}</style>
+    </PlanDrawing>
+  )
+}

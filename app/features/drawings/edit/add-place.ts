@@ -1,0 +1,20 @@
+import { idsOf, type PlaceFields, propertiesWith, withNameIn } from './map-place.ts'
+import { type Json, listAt } from './set-at.ts'
+
+/** Behind the other places of the map, with an id of its own. */
+export function addPlace(map: Json, fields: PlaceFields): Json {
+  const ids = new Set(idsOf(map))
+  let number = 1
+  while (ids.has(`place-${number}`)) number++
+  const id = `place-${number}`
+  const feature = {
+    type: 'Feature',
+    id,
+    properties: propertiesWith({}, fields),
+    geometry: { type: 'Point', coordinates: fields.at },
+  }
+  const features = listAt(map, 'features')
+  const last = features.findLastIndex((one) => (one.properties as Json | undefined)?.kind === 'place')
+  const at = last < 0 ? features.length : last + 1
+  return withNameIn({ ...map, features: features.toSpliced(at, 0, feature) }, id, fields.views)
+}

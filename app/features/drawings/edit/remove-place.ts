@@ -1,0 +1,6 @@
+import { withNameIn } from './map-place.ts'
+import { type Json, listAt } from './set-at.ts'
+
+/** With its name in every view. */
+export const removePlace = (map: Json, id: string): Json =>
+  withNameIn({ ...map, features: listAt(map, 'features').filter((one) => one.id !== id) }, id, [])

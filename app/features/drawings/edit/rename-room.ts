@@ -1,0 +1,5 @@
+import { type Json, setAt } from './set-at.ts'
+
+/** @param index of the room in the plan's list */
+export const renameRoom = (plan: Json, index: number, name: string): Json =>
+  setAt(plan, ['rooms', index, 'name'], name)

@@ -1,0 +1,40 @@
+import type { Deps } from '../../../db/deps.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
+import type { ShownContent } from '../../content/shown-content.server.ts'
+import { type SavedDraft, saveContentDraft } from '../drafts.server.ts'
+import type { DraftPart } from '../parts.ts'
+import { readDrawing } from './read-drawing.ts'
+import { dropUnreadDrawing, keepUnreadDrawing } from './unread-drawing.server.ts'
+
+/** Letters of a file; the largest of a whole town takes a tenth. */
+export const maxDrawingLength = 1_000_000
+
+export type ReceivedDrawing =
+  | { ok: true; version: number; isChanged: boolean }
+  /** Kept as it was uploaded, but no draft. */
+  | { ok: false; reason: 'unread' | 'conflict' }
+  | { ok: false; reason: 'too-large' | 'not-found' }
+
+/**
+ * Makes a draft of a drawing's file, with whatever faults it has; what cannot be one is kept apart, so that nothing is lost.
+ * @param version of the draft that the person looked at, 0 where there was none
+ */
+export async function receiveDrawing(
+  deps: Deps<'db' | 'clock'>,
+  shown: ShownContent,
+  { part, text, version }: { part: DraftPart; text: string; version: number },
+  actor: Actor,
+): Promise<ReceivedDrawing> {
+  if (text.length > maxDrawingLength) return { ok: false, reason: 'too-large' }
+  const read = readDrawing(text)
+  const saved: SavedDraft | undefined = read.content
+    ? await saveContentDraft(deps, shown.slug, part, { content: read.content, version }, actor)
+    : undefined
+  if (saved?.ok) {
+    await dropUnreadDrawing(deps.db, shown.siteId, part)
+    return { ok: true, version: saved.version, isChanged: saved.version !== version }
+  }
+  if (saved && saved.reason !== 'conflict') return { ok: false, reason: saved.reason }
+  await keepUnreadDrawing(deps, shown.siteId, { part, text }, actor)
+  return { ok: false, reason: saved ? 'conflict' : 'unread' }
+}

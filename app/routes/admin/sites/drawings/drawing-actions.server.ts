@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import { findSave } from '../../../../features/editing/draft-saves.server.ts'
+import { discardContentDraft, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { beforeLastChange } from '../../../../features/editing/drawings/drawing-trail.server.ts'
+import { receiveDrawing } from '../../../../features/editing/drawings/receive-drawing.server.ts'
+import { dropUnreadDrawing } from '../../../../features/editing/drawings/unread-drawing.server.ts'
+import type { Document } from '../../../../features/editing/parts.ts'
+import { readForm } from '../../../read-form.ts'
+import { answer, publishPart, saveForm } from '../settings/part-actions.server.ts'
+import { fieldsOf } from '../settings/read-fields.ts'
+import { editsOf } from './edits.ts'
+import type { OpenedDrawing } from './open-drawing.server.ts'
+import { outcomeOf, textOfUpload, tooHeavy } from './receive-upload.server.ts'
+
+const refuse = (text: string, status = 422) => answer(text, { status })
+
+export async function actOnDrawing(opened: OpenedDrawing, request: Request) {
+  const { ctx, shown, part, edited } = opened
+  const form = await readForm(request)
+  const intent = fieldsOf(form).text('intent')
+  switch (intent) {
+    case 'upload':
+      return await upload(opened, form)
+    case 'forget':
+      await dropUnreadDrawing(ctx.db, shown.siteId, part)
+      return edited.content
+        ? answer('올린 파일을 지웠습니다. 초안과 방문자가 보는 도면은 그대로입니다.')
+        : redirect(`/admin/sites/${shown.slug}/drawings`, 303)
+    case 'undo':
+      return await restore(opened, await beforeLastChange(ctx.db, shown.siteId, { part, edited }), form)
+    case 'restore':
+      return await restore(opened, await findSave(ctx.db, shown.siteId, part, numberIn(form, 'save')), form)
+    case 'publish':
+      return await publishPart(opened, form)
+    case 'discard':
+      await discardContentDraft(ctx.db, shown.siteId, part)
+      // A drawing that visitors never saw is gone with its draft.
+      if (!edited.shown && !opened.unread) return redirect(`/admin/sites/${shown.slug}/drawings`, 303)
+      return answer('초안을 버렸습니다. 방문자가 보는 도면은 그대로입니다.')
+  }
+  const edit = editsOf(opened)[intent]
+  if (!edit || !edited.content) return refuse('다시 시도해 주세요.')
+  return await saveForm(opened, form, edit)
+}
+
+const numberIn = (form: FormData, name: string) => Number(form.get(name)) || 0
+
+async function upload(opened: OpenedDrawing, form: FormData) {
+  const { ctx, shown, part, actor } = opened
+  const { text } = await textOfUpload(form)
+  if (!text.trim()) return refuse('올릴 파일을 선택해 주세요.')
+  const version = numberIn(form, 'version')
+  const received = await receiveDrawing(ctx, shown, { part, text, version }, actor)
+  if (received.ok || received.reason === 'unread' || received.reason === 'conflict')
+    return redirect(`${new URL(opened.request.url).pathname}?done=${outcomeOf(received)}`, 303)
+  if (received.reason === 'not-found') throw data(null, { status: 404 })
+  return refuse(tooHeavy, 413)
+}
+
+/** An earlier content as the draft again; what was there stays among the saves. */
+async function restore(opened: OpenedDrawing, content: Document | null | undefined, form: FormData) {
+  const { ctx, shown, part, actor } = opened
+  if (!content) return refuse('되돌릴 내용이 없습니다.')
+  const version = numberIn(form, 'version')
+  const saved = await saveContentDraft(ctx, shown.slug, part, { content, version }, actor)
+  if (!saved.ok)
+    return refuse('그사이 다른 사람이 초안을 바꾸었습니다. 바뀐 내용을 보고 다시 해 주세요.', 409)
+  return answer(
+    saved.version
+      ? '되돌린 내용을 초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.'
+      : '되돌렸습니다. 방문자가 보는 도면과 같아 초안이 없습니다.',
+  )
+}

@@ -1,0 +1,84 @@
+import type { DrawingKind, DrawingOf } from '../../../../features/drawings/drawing.ts'
+import type { LocationMap, View } from '../../../../features/drawings/maps/location-map.ts'
+import { type Frame, frameOf } from '../../../../features/drawings/places/frame.ts'
+import { faultsOfDrawing } from '../../../../features/editing/drawings/drawing-faults.ts'
+import {
+  beforeLastChange,
+  listDrawingTrail,
+} from '../../../../features/editing/drawings/drawing-trail.server.ts'
+import { lastDrawable } from '../../../../features/editing/drawings/last-drawable.server.ts'
+import { readDrawing } from '../../../../features/editing/drawings/read-drawing.ts'
+import { personNames } from '../../../../features/people/person-names.server.ts'
+import { barOf } from '../settings/open-part.server.ts'
+import { variantOf, viewOf } from './draw-picture.server.tsx'
+import { pictureOf, screenOfDrawing } from './drawing-words.ts'
+import { formValues } from './forms/form-values.ts'
+import { markFaults } from './marked-faults.ts'
+import type { OpenedDrawing } from './open-drawing.server.ts'
+
+const maxFaults = 60
+
+/** All that the screen of one drawing tells. */
+export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchParams) {
+  const { ctx, kind, name, part, shown, edited, content, site, settings, unread } = opened
+  const { siteId, slug } = shown
+  const [drawn, trail, before, names] = await Promise.all([
+    lastDrawable(ctx.db, siteId, { part, kind, edited }),
+    listDrawingTrail(ctx.db, siteId, { part, kind, edited }),
+    beforeLastChange(ctx.db, siteId, { part, edited }),
+    personNames(ctx.db, unread ? [unread.uploadedBy] : []),
+  ])
+  const screen = screenOfDrawing(slug, kind, name)
+  const view = query.get('view') ?? undefined
+  const mapView = drawn && kind === 'map' ? viewOf(drawn.content as LocationMap, view, site) : undefined
+  const frame = drawn && frameOf(kind, drawn.content, mapView)
+  const faults = edited.content ? faultsOfDrawing({ kind, name }, edited.content, settings) : []
+  const house = settings.modelHouse.location
+  const marked = markFaults(faults.slice(0, maxFaults), {
+    ...{ kind, content, frame },
+    variant: variantOf(view),
+    modelHouse: house && [house.lng, house.lat],
+  })
+  return {
+    // Faults stand beside the drawing.
+    bar: { ...(await barOf(opened)), faults: [] },
+    siteName: site.settings.shortName,
+    ...{ kind, name, screen, view },
+    hasContent: edited.content !== null,
+    values: formValues(kind, edited.content),
+    picture: drawn && frame ? pictureData(opened, { drawn, frame, mapView, view }) : undefined,
+    isEarlier: drawn?.isEarlier ?? false,
+    faults: marked,
+    moreFaults: Math.max(0, faults.length - maxFaults),
+    trail,
+    undoes: before !== undefined,
+    unread: unread && {
+      text: unread.text,
+      at: unread.uploadedAt,
+      by: names.get(unread.uploadedBy ?? ''),
+      /** Undefined where others changed the same meanwhile. */
+      fault: readDrawing(unread.text).fault,
+    },
+  }
+}
+
+export type DrawingScreenData = Awaited<ReturnType<typeof readDrawingScreen>>
+
+interface Drawn {
+  drawn: { content: DrawingOf<DrawingKind>; version: number }
+  frame: Frame
+  mapView: View | undefined
+  view: string | undefined
+}
+
+function pictureData({ kind, name, shown, site }: OpenedDrawing, { drawn, frame, mapView, view }: Drawn) {
+  const screen = screenOfDrawing(shown.slug, kind, name)
+  const { version } = drawn
+  return {
+    address: pictureOf(screen, { version, view, of: String(site.contentVersion) }),
+    ratio: frame.ratio,
+    /** By which a place on the picture is one on the ground. */
+    mapView,
+    views: kind === 'map' ? Object.keys((drawn.content as LocationMap).views) : [],
+  }
+}

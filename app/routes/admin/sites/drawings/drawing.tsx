@@ -1,0 +1,157 @@
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { requestContext } from '../../../../request-context.ts'
+import { SettingScreen } from '../settings/setting-screen.tsx'
+import type { Route } from './+types/drawing'
+import { Board } from './board.tsx'
+import { actOnDrawing } from './drawing-actions.server.ts'
+import { readDrawingScreen } from './drawing-screen.server.ts'
+import { kindNames } from './drawing-words.ts'
+import styles from './drawings.module.css'
+import { FaultList } from './fault-list.tsx'
+import { BuildingPart } from './forms/building-part.tsx'
+import { PlacePart } from './forms/place-part.tsx'
+import { chosenPlace, type Spot } from './forms/place-values.ts'
+import { PlanPart } from './forms/plan-part.tsx'
+import { openDrawing } from './open-drawing.server.ts'
+import { tooHeavy } from './receive-upload.server.ts'
+import { FilePart, UnreadPart } from './source-parts.tsx'
+import { TrailPart } from './trail-part.tsx'
+import { ViewLinks } from './view-links.tsx'
+
+const said: Record<string, string> = {
+  kept: '초안에 올렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
+  same: '지금 도면과 같은 파일입니다. 바뀐 것이 없습니다.',
+}
+const refused: Record<string, string> = {
+  unread: '파일을 읽지 못해 초안으로 만들지 않았습니다. 올린 내용은 아래에 그대로 있습니다.',
+  conflict:
+    '다른 사람이 같은 도면을 먼저 바꾸어 초안으로 만들지 않았습니다. 올린 내용은 아래에 그대로 있습니다.',
+}
+
+/** `/admin/sites/{site}/drawings/{kind}/{name}`: a drawing beside its faults, and what is changed of it without a file. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const opened = await openDrawing(context.get(requestContext), request, params)
+  const query = new URL(request.url).searchParams
+  const done = query.get('done') ?? ''
+  return {
+    ...(await readDrawingScreen(opened, query)),
+    /** The building or the place that is being changed. */
+    chosen: query.get('building') ?? query.get('place') ?? undefined,
+    said: said[done],
+    refused: query.has('too-heavy') ? tooHeavy : opened.unread ? refused[done] : undefined,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await actOnDrawing(await openDrawing(context.get(requestContext), request, params), request)
+}
+
+export { shouldRevalidate } from '../../revalidate-refused.ts'
+
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `도면 ${params.drawing} | 분양 사무실` }]
+
+export default function Drawing({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, siteName, kind, name, faults, picture, unread, hasContent } = loaderData
+  const [pointed, setPointed] = useState<number>()
+  const text = loaderData.refused ?? loaderData.said
+  const notice = text && { notice: { text, bad: Boolean(loaderData.refused) }, errors: {}, typed: {} }
+  const answer = actionData ?? (notice || undefined)
+  const choice = useChosen(loaderData, answer?.typed ?? {})
+  const title = `${kindNames[kind]} ${name}`
+  return (
+    <SettingScreen
+      current="drawings"
+      title={title}
+      lead={<Link to={`/admin/sites/${bar.site}/drawings`}>도면 목록</Link>}
+      bar={bar}
+      siteName={siteName}
+      answer={answer}
+    >
+      {unread ? <UnreadPart unread={unread} version={bar.version} /> : null}
+      <div className={styles.sheet}>
+        <div className={styles.drawn}>
+          <ViewLinks data={loaderData} />
+          {loaderData.isEarlier ? (
+            <Alert color="brass" className={styles.earlier}>
+              지금 초안은 모양이 맞지 않아 그릴 수 없습니다. 마지막으로 그릴 수 있던 도면을 보여 드립니다.
+            </Alert>
+          ) : null}
+          {picture ? (
+            <Board
+              picture={picture}
+              title={title}
+              faults={faults}
+              pointed={pointed}
+              onPoint={setPointed}
+              spot={choice.place && choice.spot}
+              onSpot={choice.setSpot}
+            />
+          ) : (
+            <p className={styles.nothing}>아직 그릴 수 있는 도면이 없습니다.</p>
+          )}
+        </div>
+        <FaultList
+          faults={faults}
+          more={loaderData.moreFaults}
+          isDrawn={picture !== undefined}
+          hasContent={hasContent}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
+      </div>
+      <Forms data={loaderData} answer={answer} choice={choice} />
+      <FilePart screen={loaderData.screen} version={bar.version} hasContent={hasContent} />
+      <TrailPart trail={loaderData.trail} version={bar.version} undoes={loaderData.undoes} />
+    </SettingScreen>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** The place of a map that is being changed, and where it is put. */
+function useChosen({ values, chosen, picture }: Loaded, typed: Record<string, string>) {
+  const [moved, setMoved] = useState<{ key: string; spot: Spot }>()
+  const [lon, lat] = picture?.mapView?.around ?? [0, 0]
+  const start = { lon: lon.toFixed(6), lat: lat.toFixed(6) }
+  const place = values?.kind === 'map' ? chosenPlace(values, typed.place ?? chosen, typed, start) : undefined
+  const key = place?.key ?? ''
+  return {
+    place,
+    spot: moved?.key === key ? moved.spot : place?.filled,
+    setSpot: (spot: Spot) => setMoved({ key, spot }),
+  }
+}
+
+interface FormsProps {
+  data: Loaded
+  answer: { errors: Record<string, string>; typed: Record<string, string> } | undefined
+  choice: ReturnType<typeof useChosen>
+}
+
+function Forms({ data: { values, hasContent, chosen, bar }, answer, choice }: FormsProps) {
+  const common = { version: bar.version, errors: answer?.errors ?? {}, typed: answer?.typed ?? {} }
+  switch (values?.kind) {
+    case 'plan':
+      return <PlanPart values={values} {...common} />
+    case 'layout':
+      return <BuildingPart values={values} chosen={chosen} {...common} />
+    case 'map':
+      return (
+        <PlacePart
+          values={values}
+          place={choice.place}
+          spot={choice.spot}
+          onSpot={choice.setSpot}
+          {...common}
+        />
+      )
+    default:
+      return hasContent ? (
+        <p className={styles.quiet}>
+          초안의 모양이 맞지 않아 여기에서는 고칠 수 없습니다. 파일을 고쳐 다시 올려 주세요.
+        </p>
+      ) : null
+  }
+}

@@ -1,0 +1,51 @@
+import { changeBuilding, resizeLines } from '../../../../../features/drawings/edit/change-building.ts'
+import { listAt } from '../../../../../features/drawings/edit/set-at.ts'
+import type { Edit } from '../../settings/part-actions.server.ts'
+import type { Fields } from '../../settings/read-fields.ts'
+import { Refused } from '../../settings/refused.ts'
+
+const most = { floors: 120, lines: 30 }
+
+export const countField = (wing: number) => `lines ${wing}`
+export const lineField = (wing: number, line: number) => `line ${wing} ${line}`
+
+/** Number, floors and lines of one building. */
+export const changeBuildingEdit: Edit = (content, fields) => {
+  const index = fields.number('building') ?? -1
+  const buildings = listAt(content, 'buildings')
+  const building = buildings[index]
+  if (!building) return new Refused('그사이 없어진 동입니다. 목록에서 다시 선택해 주세요.')
+  const errors: Record<string, string> = {}
+  const number = fields.text('number').replace(/동$/, '')
+  if (!/^\d{2,4}$/.test(number)) errors.number = '101처럼 숫자 2자리에서 4자리로 적어 주세요.'
+  else if (buildings.some((one, i) => i !== index && one.number === number))
+    errors.number = `${number}동이 이미 있습니다.`
+  const floors = countIn(fields, 'floors', most.floors)
+  if (floors === undefined) errors.floors = `1층에서 ${most.floors}층까지 적어 주세요.`
+  const pilotis = floorsIn(fields.text('pilotis'))
+  if (!pilotis) errors.pilotis = '1, 2처럼 층 번호를 쉼표로 나누어 적어 주세요.'
+  const lines = listAt(building, 'wings').map((wing, i) => linesIn(fields, wing.lines, i, errors))
+  if (Object.keys(errors).length || floors === undefined || !pilotis)
+    return new Refused('저장하지 않았습니다. 표시한 곳을 확인해 주세요.', errors)
+  return changeBuilding(content, index, { number, floors, pilotis, lines })
+}
+
+function countIn(fields: Fields, name: string, largest: number): number | undefined {
+  const count = fields.number(name)
+  return count !== undefined && Number.isInteger(count) && count > 0 && count <= largest ? count : undefined
+}
+
+function floorsIn(text: string): number[] | undefined {
+  const floors = text.split(/[,\s]+/).flatMap((one) => (one ? [Number(one.replace(/층$/, ''))] : []))
+  return floors.every((floor) => Number.isInteger(floor) && floor > 0) ? floors : undefined
+}
+
+/** As many as the form says: a line more is as the last one. */
+function linesIn(fields: Fields, before: unknown, wing: number, errors: Record<string, string>): string[] {
+  const had = Array.isArray(before) ? before.map(String) : []
+  const chosen = had.map((type, i) => fields.text(lineField(wing, i)) || type)
+  if (!fields.has(countField(wing))) return chosen
+  const count = countIn(fields, countField(wing), most.lines)
+  if (count === undefined) errors[countField(wing)] = `1개에서 ${most.lines}개까지 적어 주세요.`
+  return count === undefined ? chosen : resizeLines(chosen, count)
+}

@@ -1,0 +1,10 @@
+/** Of a form that changes a part of a drawing. */
+export interface FormProps<Values> {
+  values: Values
+  /** Of the draft, sent along so that what others save meanwhile is merged. */
+  version: number
+  /** By the names of fields. */
+  errors: Record<string, string>
+  /** What was typed where the form was refused. */
+  typed: Record<string, string>
+}

@@ -1,0 +1,153 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { layers } from '../../../../../features/drawings/maps/layers.ts'
+import { markWords, statusWords } from '../../../../../features/drawings/words/field-words.ts'
+import settings from '../../settings/settings.module.css'
+import styles from '../drawings.module.css'
+import type { FormProps } from './form-props.ts'
+import type { MapValues } from './form-values.ts'
+import type { ChosenPlace, FilledPlace, Spot } from './place-values.ts'
+
+export interface PlaceFormProps extends FormProps<MapValues> {
+  place: ChosenPlace
+  spot: Spot | undefined
+  onSpot: (spot: Spot) => void
+}
+
+export function PlaceForm({ values, place, version, errors, typed, spot, onSpot }: PlaceFormProps) {
+  const { id, filled } = place
+  return (
+    <Form
+      method="post"
+      id="change"
+      className={`${settings.wideForm} ${styles.changing}`}
+      key={JSON.stringify([id, filled, typed])}
+      preventScrollReset
+    >
+      <h3>{id ? filled.name : '새 장소'}</h3>
+      <input type="hidden" name="version" value={version} />
+      {id ? <input type="hidden" name="place" value={id} /> : null}
+      <WordFields filled={filled} errors={errors} />
+      <SpotFields spot={spot ?? filled} onSpot={onSpot} errors={errors} />
+      <fieldset className={styles.group}>
+        <legend>이름을 쓰는 보기</legend>
+        <p className={settings.quiet}>
+          선택한 그림에 기호와 이름이 나옵니다. 이름을 쓸 곳이 모자라면 고칠 곳에 나옵니다.
+        </p>
+        <div className={styles.checks}>
+          {values.views.map((view) => (
+            <label key={view}>
+              <input type="checkbox" name="views" value={view} defaultChecked={filled.views.includes(view)} />
+              {view}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={settings.buttons}>
+        <Button type="submit" name="intent" value={id ? 'place' : 'add'}>
+          {id ? '초안 저장' : '초안에 추가'}
+        </Button>
+        {id ? (
+          <Button type="submit" name="intent" value="remove" variant="default" color="red" formNoValidate>
+            이 장소 빼기
+          </Button>
+        ) : null}
+        <Link to="?" className={styles.rowLink} preventScrollReset>
+          닫기
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+const optionsOf = (words: Record<string, string>, empty: string) => [
+  { value: '', label: empty },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+]
+
+interface WordProps {
+  filled: FilledPlace
+  errors: Record<string, string>
+}
+
+const WordFields = ({ filled, errors }: WordProps) => (
+  <>
+    <div className={styles.fields}>
+      <TextInput
+        label="이름"
+        name="name"
+        defaultValue={filled.name}
+        error={errors.name}
+        maxLength={30}
+        required
+      />
+      <NativeSelect
+        label="종류"
+        name="mark"
+        defaultValue={filled.mark}
+        error={errors.mark}
+        data={optionsOf(markWords, '선택')}
+        required
+      />
+      <NativeSelect
+        label="분류"
+        name="layer"
+        defaultValue={filled.layer}
+        error={errors.layer}
+        data={optionsOf(layers, '선택')}
+        required
+      />
+      <NativeSelect
+        label="예정·계획"
+        name="status"
+        defaultValue={filled.status}
+        data={optionsOf(statusWords, '지금 있음')}
+      />
+    </div>
+    <TextInput
+      label="출처와 날짜"
+      description="예: 분양사무소 현장 조사 2026. 10."
+      name="source"
+      defaultValue={filled.source}
+      error={errors.source}
+      maxLength={120}
+    />
+  </>
+)
+
+interface SpotProps {
+  spot: Spot
+  onSpot: (spot: Spot) => void
+  errors: Record<string, string>
+}
+
+function SpotFields({ spot: { lon, lat }, onSpot, errors }: SpotProps) {
+  const degrees = { type: 'number', step: '0.000001', required: true }
+  return (
+    <fieldset className={styles.group}>
+      <legend>위치</legend>
+      <p className={settings.quiet}>
+        <span className={styles.scripted}>위 지도를 누르거나, 지도의 표시에서 화살표 키로 옮깁니다. </span>
+        지도 서비스에서 찾은 위도와 경도를 적어도 됩니다.
+      </p>
+      <div className={styles.fields}>
+        <TextInput
+          label="위도"
+          name="lat"
+          value={lat}
+          onChange={(event) => onSpot({ lon, lat: event.currentTarget.value })}
+          error={errors.lat}
+          {...degrees}
+        />
+        <TextInput
+          label="경도"
+          name="lon"
+          value={lon}
+          onChange={(event) => onSpot({ lat, lon: event.currentTarget.value })}
+          error={errors.lon}
+          {...degrees}
+        />
+      </div>
+    </fieldset>
+  )
+}

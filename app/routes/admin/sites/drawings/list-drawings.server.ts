@@ -1,0 +1,69 @@
+import { asDrawable } from '../../../../features/drawings/drawable.ts'
+import { type DrawingKind, drawingKinds } from '../../../../features/drawings/drawing.ts'
+import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
+import { faultsOfDrawing } from '../../../../features/editing/drawings/drawing-faults.ts'
+import { listUnreadDrawings } from '../../../../features/editing/drawings/unread-drawing.server.ts'
+import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import { shownDocuments } from '../../../../features/editing/shown-documents.server.ts'
+import type { OpenedPart } from '../settings/open-part.server.ts'
+import { pictureOf, screenOfDrawing } from './drawing-words.ts'
+import { draftedSettings } from './open-drawing.server.ts'
+
+export interface ListedDrawing {
+  kind: DrawingKind
+  name: string
+  screen: string
+  state: 'shown' | 'changed' | 'new' | 'leaving'
+  /** A file of it was uploaded that is no draft yet. */
+  hasUnread: boolean
+  faults: number
+  /** Undefined where it cannot be drawn. */
+  picture: string | undefined
+}
+
+const order = Object.keys(drawingKinds)
+
+/** Plans, layouts and maps of a site with drafts and with what was uploaded and is none. */
+export async function listDrawings(opened: OpenedPart): Promise<ListedDrawing[]> {
+  const { ctx, shown, site } = opened
+  const [drafts, unread] = await Promise.all([
+    listContentDrafts(ctx.db, shown),
+    listUnreadDrawings(ctx.db, shown.siteId),
+  ])
+  const settings = draftedSettings(opened)
+  const published = shownDocuments(shown)
+  const parts = new Set<DraftPart>(
+    [...published.keys(), ...drafts.map(({ part }) => part), ...unread.map(({ part }) => part)].filter(
+      (part) => parsePart(part)?.kind === 'drawing',
+    ),
+  )
+  const listed = [...parts].flatMap((part): ListedDrawing[] => {
+    const parsed = parsePart(part)
+    if (parsed?.kind !== 'drawing') return []
+    const { drawing: kind, name } = parsed
+    const draft = drafts.find((one) => one.part === part)
+    const before = published.get(part)?.content
+    const content: Document | undefined = draft ? (draft.content ?? undefined) : before
+    const screen = screenOfDrawing(site.slug, kind, name)
+    const isDrawn = content !== undefined && asDrawable(kind, content) !== undefined
+    const version = draft?.version ?? 0
+    return [
+      {
+        ...{ kind, name, screen },
+        state: stateOf(before !== undefined, draft),
+        hasUnread: unread.some((one) => one.part === part),
+        faults: content ? faultsOfDrawing({ kind, name }, content, settings).length : 0,
+        picture: isDrawn ? pictureOf(screen, { version, of: String(site.contentVersion) }) : undefined,
+      },
+    ]
+  })
+  return listed.sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.name.localeCompare(b.name, 'ko'),
+  )
+}
+
+function stateOf(isShown: boolean, draft: { content: Document | null } | undefined): ListedDrawing['state'] {
+  if (!draft) return isShown ? 'shown' : 'new'
+  if (!draft.content) return 'leaving'
+  return isShown ? 'changed' : 'new'
+}

@@ -1,0 +1,54 @@
+import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
+import { findPlace } from '../../../../features/drawings/places/find-place.ts'
+import type { Frame } from '../../../../features/drawings/places/frame.ts'
+import { markPlace, type PictureMark } from '../../../../features/drawings/places/mark-place.ts'
+import type { Pair } from '../../../../features/drawings/places/place.ts'
+import type { PlanVariant } from '../../../../features/drawings/plans/unit-plan.ts'
+import { nameDrawingPlace } from '../../../../features/drawings/words/name-drawing-place.ts'
+import type { PartFault } from '../../../../features/site/content-fault.ts'
+
+export interface MarkedFault {
+  number: number
+  /** `거실`, `101동 › 층수`; empty for the drawing as a whole. */
+  where: string
+  sentence: string
+  /** Undefined where the picture has no place for it. */
+  mark: PictureMark | undefined
+  /** Marks with lower numbers that lie on the same spot. */
+  stack: number
+}
+
+interface Setting {
+  kind: DrawingKind
+  /** As it was written, also where nothing can be drawn of it. */
+  content: unknown
+  frame: Frame | undefined
+  variant: PlanVariant
+  modelHouse: Pair | undefined
+}
+
+/** Share of the picture's width within which numbers would cover each other. */
+const near = 0.03
+
+/** Faults in the office's words, each with its place in the picture. */
+export function markFaults(faults: readonly PartFault[], setting: Setting): MarkedFault[] {
+  const { kind, content, frame, variant, modelHouse } = setting
+  const marked: MarkedFault[] = []
+  for (const [i, { location, sentence }] of faults.entries()) {
+    const place = findPlace(kind, content, location, { variant, modelHouse })
+    const mark = place && frame && markPlace(place, frame)
+    const stack = mark ? marked.filter((one) => one.mark && isNear(one.mark.at, mark.at)).length : 0
+    const words = inWords(nameDrawingPlace(kind, content, location), sentence)
+    marked.push({ number: i + 1, ...words, mark, stack })
+  }
+  return marked
+}
+
+const isNear = (a: Pair, b: Pair) => Math.abs(a[0] - b[0]) < near && Math.abs(a[1] - b[1]) < near
+
+/** Sentences of the check begin with the part that they are about, which stands before them already. */
+export function inWords(where: string, sentence: string): { where: string; sentence: string } {
+  const [, variant, part, rest] = /^(기본형 |확장형 )?([^:]{1,60}): (.{1,400})$/s.exec(sentence) ?? []
+  if (!where || !part || !rest || !part.startsWith(where.split(' › ')[0] ?? where)) return { where, sentence }
+  return { where: variant ? `${where} (${variant.trim()})` : where, sentence: rest }
+}

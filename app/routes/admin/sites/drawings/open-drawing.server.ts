@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { type DrawingKind, drawingKinds } from '../../../../features/drawings/drawing.ts'
+import { readDocument } from '../../../../features/editing/drafts.server.ts'
+import {
+  listUnreadDrawings,
+  type UnreadDrawing,
+} from '../../../../features/editing/drawings/unread-drawing.server.ts'
+import { drawingPart, parsePart } from '../../../../features/editing/parts.ts'
+import { type SiteSettings, siteSettings } from '../../../../features/site/site-settings.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { type OpenedPart, openPart } from '../settings/open-part.server.ts'
+
+export interface OpenedDrawing extends OpenedPart {
+  kind: DrawingKind
+  name: string
+  /** What was uploaded last and is no draft. */
+  unread: UnreadDrawing | undefined
+  /** As they are drafted, where those can be read: figures are compared with them. */
+  settings: SiteSettings
+}
+
+/** As they are drafted, where those can be read. */
+export const draftedSettings = ({ content, site }: OpenedPart): SiteSettings =>
+  siteSettings.safeParse(content).data ?? site.settings
+
+/** A drawing of a site: drafted, shown, or uploaded alone. @throws a 404 response for what is none of these */
+export async function openDrawing(
+  ctx: RequestContext,
+  request: Request,
+  params: { site: string; kind: string; drawing: string },
+): Promise<OpenedDrawing> {
+  const opened = await openPart(ctx, request, params.site)
+  if (!Object.hasOwn(drawingKinds, params.kind)) throw data(null, { status: 404 })
+  const kind = params.kind as DrawingKind
+  const part = drawingPart({ kind, name: params.drawing })
+  if (!parsePart(part)) throw data(null, { status: 404 })
+  const [edited, unread] = await Promise.all([
+    readDocument(ctx.db, opened.shown, part),
+    listUnreadDrawings(ctx.db, opened.shown.siteId),
+  ])
+  const own = unread.find((one) => one.part === part)
+  if (!edited?.content && !own) throw data(null, { status: 404 })
+  return {
+    ...opened,
+    part,
+    kind,
+    name: params.drawing,
+    unread: own,
+    settings: draftedSettings(opened),
+    edited: edited ?? { content: null, version: 0, shown: undefined, draft: undefined },
+    content: edited?.content ?? {},
+  }
+}

@@ -1,0 +1,65 @@
+import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
+import { drawingKinds } from '../../../../features/drawings/drawing.ts'
+import { guessDrawing } from '../../../../features/drawings/guess-drawing.ts'
+import { readDocument } from '../../../../features/editing/drafts.server.ts'
+import {
+  maxDrawingLength,
+  receiveDrawing,
+} from '../../../../features/editing/drawings/receive-drawing.server.ts'
+import { type DraftPart, drawingPart, parsePart } from '../../../../features/editing/parts.ts'
+import type { OpenedPart } from '../settings/open-part.server.ts'
+import { fieldsOf } from '../settings/read-fields.ts'
+import { screenOfDrawing } from './drawing-words.ts'
+
+export const tooHeavy = `도면 파일은 ${(maxDrawingLength / 1_000_000).toFixed(0)}MB까지 올릴 수 있습니다.`
+
+/** The words of a form: of its file, or what was typed or kept from an earlier file. */
+export async function textOfUpload(form: FormData): Promise<{ text: string; fileName: string }> {
+  const file = form.get('file')
+  if (file instanceof File && file.size) return { text: await file.text(), fileName: file.name }
+  const typed = form.get('text')
+  return { text: typeof typed === 'string' ? typed.replaceAll('\r\n', '\n') : '', fileName: '' }
+}
+
+export type Uploaded =
+  | { ok: true; address: string }
+  /** `text` is what was uploaded, to be sent again. */
+  | { ok: false; sentence: string; errors: Record<string, string>; text: string }
+
+/** The form below the list: which drawing it is may be left to the file. */
+export async function receiveUpload(opened: OpenedPart, form: FormData): Promise<Uploaded> {
+  const { ctx, shown, actor } = opened
+  const fields = fieldsOf(form)
+  const { text, fileName } = await textOfUpload(form)
+  const refuse = (sentence: string, errors: Record<string, string> = {}) => ({
+    ok: false as const,
+    sentence,
+    errors,
+    text: text.length > maxDrawingLength ? '' : text,
+  })
+  if (!text.trim()) return refuse('올릴 파일을 선택해 주세요.')
+  const guessed = guessDrawing(text, fileName)
+  const kind = asKind(fields.text('kind')) ?? guessed.kind
+  const name = fields.text('name') || guessed.name
+  if (!kind)
+    return refuse('어떤 도면인지 알 수 없습니다. 종류를 선택하고 다시 올려 주세요.', {
+      kind: '종류를 선택해 주세요.',
+    })
+  const part: DraftPart = drawingPart({ kind, name })
+  if (!parsePart(part))
+    return refuse('도면의 이름을 확인해 주세요.', {
+      name: '84A처럼 글자와 숫자, 하이픈으로 60자까지 적어 주세요.',
+    })
+  const version = (await readDocument(ctx.db, shown, part))?.version ?? 0
+  const received = await receiveDrawing(ctx, shown, { part, text, version }, actor)
+  if (!received.ok && received.reason === 'too-large') return refuse(tooHeavy)
+  return { ok: true, address: `${screenOfDrawing(shown.slug, kind, name)}?done=${outcomeOf(received)}` }
+}
+
+export const outcomeOf = (received: Awaited<ReturnType<typeof receiveDrawing>>): string => {
+  if (!received.ok) return received.reason
+  return received.isChanged ? 'kept' : 'same'
+}
+
+const asKind = (text: string): DrawingKind | undefined =>
+  Object.hasOwn(drawingKinds, text) ? (text as DrawingKind) : undefined
