@@ -419,7 +419,10 @@ const rights: Record<string, Right> = {
   },
   'admin/sites/:site/look': {
     opens: writers,
-    intents: [{ name: 'save', fields: { intent: 'save' }, by: writers }],
+    intents: [
+      { name: 'save', fields: { intent: 'save' }, by: writers },
+      { name: 'logo', fields: { intent: 'logo', version: '0' }, by: writers },
+    ],
   },
   'admin/sites/:site/hosts': {
     opens: ['owner'],

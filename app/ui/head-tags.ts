@@ -73,7 +73,7 @@ const iconTags = ({ slug, icons, themeColour }: HeadSite) => [
   ...(icons.small
     ? [{ tagName: 'link', rel: 'icon', type: 'image/png', sizes: '32x32', href: icons.small }]
     : []),
-  { tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: `/${slug}/icon.svg` },
+  ...(icons.vector ? [{ tagName: 'link', rel: 'icon', type: 'image/svg+xml', href: icons.vector }] : []),
   ...(icons.touch ? [{ tagName: 'link', rel: 'apple-touch-icon', sizes: '180x180', href: icons.touch }] : []),
   { tagName: 'link', rel: 'manifest', href: `/${slug}/manifest.webmanifest` },
 ]

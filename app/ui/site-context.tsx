@@ -6,6 +6,7 @@ import type { Pictures } from '../features/media/find-pictures.server.ts'
 import type { ListedPost } from '../features/press/list-posts.server.ts'
 import type { LeadDraft, LeadReply } from '../features/registrations/leads/lead-form.ts'
 import type { PublicSettings } from '../features/site/public-settings.ts'
+import type { SiteLogo } from '../features/site/site-logo.ts'
 import type { Day } from '../platform/korean-day.ts'
 
 /** Data of a public document for all its parts. Islands get props instead. */
@@ -13,6 +14,8 @@ export interface SitePage {
   slug: string
   settings: PublicSettings
   consentVersions: string
+  /** In place of mark and name. */
+  logo: SiteLogo | undefined
   pictures: Pictures
   files: Files
   drawings: Drawings

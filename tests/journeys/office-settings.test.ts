@@ -141,6 +141,62 @@ test('corners are chosen without script and are on every page; the first choice 
   expect(await shownAt('/Brand/intro')).toBe(before)
 })
 
+const drawnBrand = (width: number) => ({
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path d="M0 40h${width}V9z"/></svg>`,
+  ),
+})
+
+test('a logo is looked at before it is kept, and is in the header once it is published', async () => {
+  const page = await open(`${site}/look`, { options: phone })
+  const before = await shownAt('/Brand/intro')
+  await page.getByLabel('로고 파일').setInputFiles({ name: 'logo.svg', ...drawnBrand(200) })
+  await page.locator('figure img[src^="data:"]').first().waitFor()
+  await page.getByRole('button', { name: '초안에 저장' }).first().click()
+  await page.getByText('머리글에 쓰는 파일: logo.svg').waitFor()
+  expect(await shownAt('/Brand/intro')).toBe(before)
+  await page.getByRole('button', { name: '공개하기', exact: true }).click()
+  await published(page)
+  const visitor = await journey.visit('/Brand/intro', phone)
+  const logo = visitor.getByRole('banner').getByRole('img', { name: '오르빛 가온 레이크파크' })
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect((await logo.boundingBox())?.height).toBe(30)
+})
+
+test('one square picture becomes the icons, and logo and icons are taken off again, without script', {
+  tags: ['long'],
+}, async () => {
+  const page = await open(`${site}/look`, { options: { ...phone, javaScriptEnabled: false } })
+  const keep = async (width: number) => {
+    await page.getByLabel('아이콘 그림').setInputFiles({ name: 'icon.svg', ...drawnBrand(width) })
+    await page.getByRole('button', { name: '초안에 저장' }).nth(1).click()
+  }
+  const publish = async () => {
+    await page.getByRole('button', { name: '공개하기', exact: true }).click()
+    await published(page)
+  }
+  await keep(80)
+  await page.getByText('이 파일은 80×40입니다.').first().waitFor()
+  await keep(40)
+  await page.getByText('아이콘에 쓰는 파일: icon.svg').waitFor()
+  expect(await sidewaysOf(page)).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+  await publish()
+  const [, touch = ''] =
+    /rel="apple-touch-icon"[^>]*href="([^"]*-180\.png)"/.exec(await shownAt('/Brand/intro')) ?? []
+  expect((await fetch(new URL(touch, journey.server.origin))).headers.get('content-type')).toBe('image/png')
+  await page.getByRole('button', { name: '아이콘 빼기' }).click()
+  await page.getByText('올린 그림이 없어').waitFor()
+  const logo = page.getByRole('button', { name: '로고 빼고 이름으로' })
+  if (await logo.count()) await logo.click()
+  await page.getByText('로고가 없어 심볼과 이름이 보입니다.').waitFor()
+  await publish()
+  const html = await shownAt('/Brand/intro')
+  expect(html).not.toContain(touch)
+  expect(html).toContain('<small>오르빛</small> 가온 레이크파크')
+})
+
 test('a notice with a period is shown on its days alone, and whoever only edits cannot show it', async () => {
   const page = await open(`${site}/popups`, { as: 'writer', options: phone })
   await page.getByRole('button', { name: '팝업 추가' }).click()

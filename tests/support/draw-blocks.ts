@@ -24,6 +24,7 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
           slug: settings.slug,
           settings: publicSettings(settings),
           consentVersions: '',
+          logo: undefined,
           pictures: anything({
             base: '/media/0',
             isDrawing: false,

@@ -42,6 +42,7 @@ export function checkReferences(
   const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))
   add(settingsFile, checkMessages(settings))
   add(settingsFile, popupsOfNoPage(settings, pages))
+  add(settingsFile, missingBrand(settings, media))
   if (!unknownFacts(settings.consents, settings.facts).length) add(settingsFile, checkRetention(settings))
   for (const [file, post] of press)
     add(file, missingPictures([post, post.share && { name: post.share, alt: '' }], media))
@@ -85,6 +86,14 @@ const samePaths = (pages: WithFile<PageContent>[]): ContentFault[] =>
     const first = pages.find(([, other]) => other.path === path)
     return first && first !== one
       ? [{ file, location: 'path', sentence: `같은 주소(${path})의 페이지가 이미 있습니다: ${first[0]}` }]
+      : []
+  })
+
+const missingBrand = ({ theme }: SiteSettings, media: ReadonlySet<string>): PartFault[] =>
+  (['logo', 'icon'] as const).flatMap((field) => {
+    const name = theme[field]
+    return name && !media.has(name)
+      ? [{ location: `theme.${field}`, sentence: `그림 '${name}'이(가) media 폴더에 없습니다` }]
       : []
   })
 

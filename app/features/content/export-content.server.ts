@@ -9,9 +9,10 @@ import type { MediaStorage } from '../media/storage-port.ts'
 import { storedFileName } from '../media/store-file.server.ts'
 import { originalName } from '../media/stored-name.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
+import { picturesIn } from '../site/picture.ts'
 import { writtenSettings } from './compare-content.ts'
 import { readPressDocuments } from './press-documents.server.ts'
-import { readShown } from './shown-content.server.ts'
+import { readShown, type ShownContent, toMedia } from './shown-content.server.ts'
 
 /**
  * Publishing the exported folder again changes nothing. @returns false where there is no such site @throws
@@ -42,12 +43,34 @@ export async function exportContent(
   if (redirects.length) await writeContent('redirects.json', redirects)
   const { posts, pictures } = await readPressDocuments(db, shown)
   for (const [file, post] of posts) await writeContent(file, post)
-  for (const [name, file] of [
-    ...[...shown.media].map(([name, one]) => [name, one.content] as const),
+  const files = new Map([
     ...pictures,
+    ...(await officePictures(db, shown)),
+    ...[...shown.media].map(([name, one]) => [name, one.content] as const),
   ])
-    await copyOriginal(media, name, file, folder)
+  for (const [name, file] of files) await copyOriginal(media, name, file, folder)
   return true
+}
+
+/** Pictures that the office uploaded and that what is shown names. */
+async function officePictures(
+  db: Db,
+  { siteId, settings, pages, drawings, officeMedia }: ShownContent,
+): Promise<[name: string, file: ProcessedMedia][]> {
+  const content = [settings, ...[...pages.values(), ...drawings.values()].map((one) => one.content)]
+  const named = [
+    ...picturesIn(content).flatMap(({ of }) => [of.name, of.narrow ?? '']),
+    settings?.theme.logo ?? '',
+    settings?.theme.icon ?? '',
+  ].filter((name) => officeMedia.has(name))
+  if (!named.length) return []
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('name', 'in', named)
+    .execute()
+  return rows.map((row) => [row.name, toMedia(row)])
 }
 
 async function copyOriginal(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { iconFault } from '../media/brand-faults.ts'
 import { inspectPicture } from '../media/inspect-picture.server.ts'
 import { describePictureRefusal } from '../media/picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from '../media/process-picture.server.ts'
@@ -40,6 +41,10 @@ export async function makeMedia(
         throw new PictureRefused(
           `${one.path}: 360° 사진은 가로가 세로의 2배여야 합니다. 이 파일은 ${width}×${height}입니다`,
         )
+      const wrong = one.isIcon
+        ? iconFault({ ...result.picture, isDrawing: result.picture.mime === 'image/svg+xml' })
+        : undefined
+      if (wrong) throw new PictureRefused(`${one.path}: ${wrong}`)
       processed.set(one.name, result.picture)
       onPicture({ done: ++done, total: pictures.length, file: one.path })
     }

@@ -46,9 +46,11 @@ export interface MediaFile {
   isPicture: boolean
   /** Shown all around, so twice as wide as high. */
   isPanorama: boolean
+  /** Of which the site's icons are made, so a square. */
+  isIcon?: boolean
 }
 
-export function mediaFiles({ mediaDir, filesDir, pages }: SiteContent): MediaFile[] {
+export function mediaFiles({ mediaDir, filesDir, pages, settings }: SiteContent): MediaFile[] {
   const panoramas = panoramasIn(pages)
   return [
     ...listFiles(mediaDir).map(({ name, path }) => ({
@@ -56,6 +58,7 @@ export function mediaFiles({ mediaDir, filesDir, pages }: SiteContent): MediaFil
       path,
       isPicture: true,
       isPanorama: panoramas.includes(name),
+      isIcon: name === settings.theme.icon,
     })),
     ...listFiles(filesDir).map(({ name, path }) => ({ name, path, isPicture: false, isPanorama: false })),
   ]

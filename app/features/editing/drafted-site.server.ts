@@ -6,6 +6,7 @@ import { drawingKinds } from '../drawings/drawing.ts'
 import { fileDocument } from '../media/file-document.ts'
 import { pageContent } from '../pages/page-content.ts'
 import { fillAllFacts } from '../site/facts.ts'
+import { findLogo } from '../site/find-logo.server.ts'
 import { type Site, type SiteSettings, siteSettings } from '../site/site-settings.ts'
 import { layOver } from './drafted-content.server.ts'
 import { listContentDrafts } from './drafts.server.ts'
@@ -20,11 +21,13 @@ export async function draftedSite(db: Db, site: Site): Promise<Site> {
   if (!shown) return site
   const drafts = await listContentDrafts(db, shown)
   const documents = layOver(shown, drafts)
-  const settings = siteSettings.safeParse(documents.get('settings'))
+  const parsed = siteSettings.safeParse(documents.get('settings'))
+  const settings = parsed.success ? filled(parsed.data) : site.settings
   const drafted = drafts.map(({ part, content }) => [part, content && drawable(part, content)] as const)
   return {
     ...site,
-    settings: settings.success ? filled(settings.data) : site.settings,
+    settings,
+    logo: await findLogo(db, site.id, settings),
     drafts: new Map(drafted.filter(([, content]) => content !== undefined) as [DraftPart, object | null][]),
   }
 }

@@ -14,7 +14,7 @@ const served: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-const publicName = /^[0-9a-f]{20}(-\d{1,5})?\.[a-z0-9]+$/
+const publicName = /^[0-9a-f]{20}(-\d{1,5}(-maskable)?)?\.[a-z0-9]+$/
 
 export function servedType(name: string): string | undefined {
   if (!publicName.test(name)) return undefined

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
 import { fillAllFacts } from './facts.ts'
+import { findLogo } from './find-logo.server.ts'
 import type { Site, SiteSettings } from './site-settings.ts'
 import { storedSettings } from './stored-settings.ts'
 
@@ -65,11 +66,13 @@ export async function siteOf(
   db: Db,
   row: Pick<Selectable<Database['sites']>, (typeof siteColumns)[number]>,
 ): Promise<Site> {
+  const settings = await settingsOf(db, row.published_revision_id as string)
   return {
     id: row.id,
     slug: row.slug,
     contentVersion: row.content_version,
     headlineFont: row.headline_font,
-    settings: await settingsOf(db, row.published_revision_id as string),
+    settings,
+    logo: await findLogo(db, row.id, settings),
   }
 }

@@ -9,6 +9,7 @@ import { consentText, registrationSettings } from './registration-settings.ts'
 import { describeRemaining, remainingFact } from './remaining-units.ts'
 import { remainingUnits } from './remaining-units-schema.ts'
 import { schedule, scheduleFacts } from './schedule/schedule.ts'
+import type { SiteLogo } from './site-logo.ts'
 import { siteHost, siteSlug } from './site-names.ts'
 import { themeSettings } from './theme-settings.ts'
 import { titledLink } from './titled-link.ts'
@@ -204,6 +205,7 @@ export interface Site {
   contentVersion: number
   headlineFont: string | null
   settings: SiteSettings
+  logo?: SiteLogo | undefined
   /** Documents that are drawn in place of those that are shown, by `features/editing/parts.ts`; null: taken off. */
   drafts?: ReadonlyMap<string, object | null>
 }

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { silent } from '../../platform/field-roles.ts'
 
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
   .meta({ control: 'colour' })
+
+/** A file of `media/`. */
+const brandPicture = z
+  .string()
+  .regex(/^[^/\\]+\.(?:svg|png)$/i, 'media 폴더에 있는 SVG나 PNG 파일의 이름이어야 합니다')
 
 export const themeSettings = z.strictObject({
   colours: z
@@ -21,4 +27,13 @@ export const themeSettings = z.strictObject({
       choices: { square: '각진 모서리', round: '둥근 모서리' },
       description: '적지 않으면 살짝 둥근 모서리입니다.',
     }),
+  logo: silent(brandPicture.optional()).meta({
+    title: '로고',
+    description: '머리글에 보입니다. 없으면 심볼과 이름이 글자로 보입니다.',
+  }),
+  icon: silent(brandPicture.optional()).meta({
+    title: '아이콘',
+    description:
+      '정사각형 그림 한 장입니다. 브라우저 탭과 휴대전화 홈 화면의 아이콘을 모두 이것으로 만듭니다.',
+  }),
 })

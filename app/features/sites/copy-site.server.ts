@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { exportContent } from '../content/export-content.server.ts'
 import { readShown } from '../content/shown-content.server.ts'
+import { isIconFile } from '../media/brand-names.ts'
 import { withOwnLinks } from '../site/own-links.ts'
 import { type AddedSite, addHidden, freeReceiptPrefix, type SiteParts } from './add-hidden.server.ts'
 import { inFolder } from './create-site.server.ts'
@@ -55,9 +56,12 @@ export async function copySite(
     await exportContent({ db, media }, answers.from, folder)
     for (const name of ['press', 'redirects.json'])
       await rm(join(folder, name), { recursive: true, force: true })
+    await removeBrand(join(folder, 'media'), source.settings?.theme ?? {})
     const { slug, name, shortName, phone, host } = answers
     await changeJson(join(folder, 'site.json'), (settings) => {
       for (const field of ofSource) delete settings[field]
+      const { logo: _, icon: __, ...theme } = settings.theme as Json
+      settings.theme = theme
       Object.assign(settings, {
         slug,
         name,
@@ -77,6 +81,13 @@ export async function copySite(
       actor,
     )
   })
+}
+
+/** The source's logo and icons; the copy begins with its name and its initial. */
+async function removeBrand(media: string, { logo, icon }: { logo?: string; icon?: string }): Promise<void> {
+  const names = await readdir(media).catch(() => [])
+  for (const name of names)
+    if (name === logo || name === icon || isIconFile(name)) await rm(join(media, name))
 }
 
 async function changeJson(path: string, change: (json: Json) => Json): Promise<void> {

@@ -110,7 +110,9 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
     expect(left.length).toBeGreaterThan(8)
     expect(left.filter((text) => !ready?.points.some((point) => point.text === text))).toEqual([])
     expect(ready?.points.filter(({ kind }) => kind === 'left-colour').length).toBe(17)
-    expect(ready?.points.some(({ kind, text }) => kind === 'left-file' && text === 'icon-32.png')).toBe(true)
+    expect(
+      ready?.points.some(({ kind, text }) => kind === 'left-file' && text === 'share-1200x630.jpg'),
+    ).toBe(true)
     for (const [table, count] of [
       ['leads', 0],
       ['memberships', 0],

@@ -102,6 +102,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   settings: publicSettings(site.settings),
   consentVersions: shownConsentVersions(site.settings),
   contentVersion: site.contentVersion,
+  logo: site.logo,
   pictures: {},
   files: {},
   drawings: {},

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../features/site/site-settings.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './logo.module.css'
+import { LogoPicture } from './logo-picture.tsx'
 
 export function Logo() {
-  const { brand, shortName, theme } = useSite().settings
+  const { settings, logo } = useSite()
+  const { brand, shortName, theme } = settings
+  if (logo) return <LogoPicture of={logo} name={`${brand} ${shortName}`} />
   return (
     <a className={styles.logo} href="/">
       <Mark of={theme.mark} />

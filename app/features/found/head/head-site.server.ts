@@ -1,7 +1,9 @@
-import type { Db } from '../../../db/client.server.ts'
-import { findPictures } from '../../media/find-pictures.server.ts'
+import type { Logger } from '../../../platform/logger.server.ts'
+import { makeLogo } from '../../media/brand-pictures.server.ts'
+import { findPictures, type Pictures } from '../../media/find-pictures.server.ts'
 import type { Site, SiteSettings } from '../../site/site-settings.ts'
 import { ownSharePictures, type SharePicture } from './share-picture.ts'
+import { type IconSources, type SiteIcons, siteIcons, withoutIcons } from './site-icons.server.ts'
 
 export interface HeadSite {
   slug: string
@@ -9,42 +11,44 @@ export interface HeadSite {
   origin: string
   themeColour: string | undefined
   verification: SiteSettings['verification']
-  /** Addresses of the mark as PNG, where the site has them. */
-  icons: { small: string | undefined; touch: string | undefined }
+  icons: SiteIcons
   share: SharePicture[]
 }
 
 const cache = new Map<string, HeadSite>()
 
-/** Loaded once per process and publication. */
-export async function headSiteOf({
-  db,
-  site,
-  mainOrigin,
-}: {
-  db: Db
+interface HeadSources extends IconSources {
   site: Site
   mainOrigin: string
-}): Promise<HeadSite> {
+  log: Logger
+}
+
+/** Loaded once per process and publication; icons are made the first time. */
+export async function headSiteOf({ db, media, site, mainOrigin, log }: HeadSources): Promise<HeadSite> {
   const key = [site.id, site.contentVersion, mainOrigin].join(' ')
   const before = cache.get(key)
   if (before) return before
   const { settings, slug } = site
   const pictures = await findPictures(db, site)
-  const icon = (size: number) => {
-    const base = pictures[`icon-${size}.png`]?.base
-    return base && `${base}-${size}.png`
-  }
+  const icons = await makeBrand({ db, media }, site, pictures).catch((error: unknown) => {
+    log.error({ err: error, site: slug }, 'logo or icons could not be made')
+    return undefined
+  })
   const head: HeadSite = {
     slug,
     name: settings.name,
     origin: mainOrigin,
     themeColour: settings.theme.colours.paper,
     verification: settings.verification,
-    icons: { small: icon(32), touch: icon(180) },
+    icons: icons ?? withoutIcons(slug),
     share: ownSharePictures(pictures, settings.name),
   }
   if (cache.size > 1000) cache.clear()
-  cache.set(key, head)
+  if (icons) cache.set(key, head)
   return head
+}
+
+async function makeBrand(sources: IconSources, site: Site, pictures: Pictures): Promise<SiteIcons> {
+  if (site.logo) await makeLogo(sources.media, site.logo)
+  return await siteIcons(sources, site, pictures)
 }

@@ -1,16 +1,11 @@
-import type { Pictures } from '../../media/find-pictures.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import type { SiteIcons } from '../head/site-icons.server.ts'
 
 /** Web app manifest: https://www.w3.org/TR/appmanifest/. */
-export function writeManifest(
-  { slug, settings }: Pick<Site, 'slug' | 'settings'>,
-  pictures: Pictures,
-): object {
+export function writeManifest({ slug, settings }: Pick<Site, 'slug' | 'settings'>, icons: SiteIcons): object {
   const { paper, pine } = settings.theme.colours
-  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => {
-    const base = pictures[name]?.base
-    return base ? [{ src: `${base}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }] : []
-  }
+  const icon = (src: string | undefined, size: number, purpose: 'any' | 'maskable') =>
+    src ? [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose }] : []
   return {
     id: `/${slug}`,
     name: settings.name,
@@ -24,10 +19,10 @@ export function writeManifest(
     ...(paper ? { background_color: paper } : {}),
     ...(pine ? { theme_color: pine } : {}),
     icons: [
-      { src: `/${slug}/icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...icon('icon-192.png', 192, 'any'),
-      ...icon('icon-512.png', 512, 'any'),
-      ...icon('icon-512-maskable.png', 512, 'maskable'),
+      ...(icons.vector ? [{ src: icons.vector, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }] : []),
+      ...icon(icons.middle, 192, 'any'),
+      ...icon(icons.large, 512, 'any'),
+      ...icon(icons.maskable, 512, 'maskable'),
     ],
   }
 }

@@ -8,7 +8,7 @@ export const standInPicture = 'first-picture.svg'
 const widest = 14
 
 /**
- * Draws a first picture, icons and the pictures of previews in the site's colours, so that it is whole before it has any of its own.
+ * Draws a first picture and the pictures of previews in the site's colours, so that it is whole before it has any of its own.
  * Towers stand for its buildings, as high as they are.
  */
 export async function drawStandIns(
@@ -29,16 +29,6 @@ export async function drawStandIns(
     await sharp(Buffer.from(scene))
       .resize(width, height, { fit: 'cover', position: 'bottom' })
       .jpeg({ quality: 86 })
-      .toFile(join(media, name))
-  for (const [name, size, inset] of [
-    ['icon-32.png', 32, 0.06],
-    ['icon-180.png', 180, 0.18],
-    ['icon-192.png', 192, 0.14],
-    ['icon-512.png', 512, 0.14],
-    ['icon-512-maskable.png', 512, 0.24],
-  ] as const)
-    await sharp(Buffer.from(drawIcon(size, inset, colours)))
-      .png()
       .toFile(join(media, name))
 }
 
@@ -66,10 +56,3 @@ function drawScene(
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
-
-/** The mark `towers` on the main colour. */
-function drawIcon(size: number, inset: number, colours: Record<string, string>): string {
-  const inner = 36 / (1 - 2 * inset)
-  const edge = (inner - 36) / 2
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${-edge} ${-edge} ${inner} ${inner}"><rect x="${-edge}" y="${-edge}" width="${inner}" height="${inner}" fill="${colours.pine}"/><path d="M2.5 32h31M6 32V15h7v17M14.5 32V4h8v28M24 32V10h6v22" fill="none" stroke="${colours['on-dark']}" stroke-width="2.4"/></svg>`
-}

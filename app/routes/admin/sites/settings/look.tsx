@@ -13,6 +13,9 @@ import { requestContext } from '../../../../request-context.ts'
 import { Mark } from '../../../../ui/frame/logo.tsx'
 import { Part } from '../../screen.tsx'
 import type { Route } from './+types/look'
+import { brandEdits } from './brand-actions.server.ts'
+import { BrandPart } from './brand-part.tsx'
+import { brandOf } from './brand-view.server.ts'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { Refused } from './refused.ts'
@@ -65,7 +68,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openPart(context.get(requestContext), request, params.site)
   const theme = (opened.content.theme ?? {}) as Partial<SiteSettings['theme']>
   const { colours = {}, mark, corners: chosen = 'slight' as const } = theme
-  return { bar: await barOf(opened), siteName: opened.site.settings.shortName, colours, mark, chosen }
+  const brand = await brandOf(opened)
+  return { bar: await barOf(opened), siteName: opened.site.settings.shortName, colours, mark, chosen, brand }
 }
 
 const save: Edit = (content, fields) => {
@@ -87,15 +91,16 @@ const save: Edit = (content, fields) => {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return await actOnPart({ ctx: context.get(requestContext), request, slug: params.site }, { save })
+  const asked = { ctx: context.get(requestContext), request, slug: params.site }
+  return await actOnPart(asked, { save, ...brandEdits })
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'
 
-export const meta = () => [{ title: '색·심볼 | 분양 사무실' }]
+export const meta = () => [{ title: '로고·색 | 분양 사무실' }]
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, colours, mark, chosen } = loaderData
+  const { bar, siteName, colours, mark, chosen, brand } = loaderData
   return (
     <SettingScreen
       current="look"
@@ -104,8 +109,15 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
       siteName={siteName}
       answer={actionData}
     >
+      <BrandPart
+        brand={brand}
+        colours={colours}
+        mark={mark}
+        version={bar.version}
+        errors={actionData?.errors ?? {}}
+      />
       <LookForm
-        key={`${bar.version} ${actionData?.notice.text}`}
+        key={JSON.stringify([colours, mark, chosen])}
         colours={{ ...colours, ...typedColours(actionData?.typed ?? {}) }}
         mark={mark}
         chosen={chosen}
@@ -170,7 +182,11 @@ function LookForm({ colours: initial, mark, chosen, bar, errors }: LookFormProps
         </ul>
       </Part>
       <Part title="심볼">
-        <Radio.Group name="theme.mark" label="로고 옆의 심볼" defaultValue={mark ?? 'sun-on-water'}>
+        <Radio.Group
+          name="theme.mark"
+          label="로고가 없을 때 이름 옆에 보이는 심볼"
+          defaultValue={mark ?? 'sun-on-water'}
+        >
           <div className={styles.marks}>
             {Object.entries(marks).map(([name, label]) => (
               <Radio

@@ -1,0 +1,71 @@
+import { iconFault, logoFault } from '../../../../features/media/brand-faults.ts'
+import { makeIconsOf, makeLogo } from '../../../../features/media/brand-pictures.server.ts'
+import { describePictureRefusal, maxPictureBytes } from '../../../../features/media/picture-refusal.ts'
+import { StorageFailed } from '../../../../features/media/storage-port.ts'
+import type { OpenedPart } from './open-part.server.ts'
+import type { Edit } from './part-actions.server.ts'
+import { Refused } from './refused.ts'
+
+type Brand = 'logo' | 'icon'
+
+const rules = {
+  logo: { asked: '올릴 로고 파일을 선택해 주세요.', faultOf: logoFault, make: makeLogo },
+  icon: { asked: '올릴 아이콘 그림을 선택해 주세요.', faultOf: iconFault, make: makeIconsOf },
+}
+
+/** Keeps the file of a form among the site's pictures and names it in the draft. */
+const receive =
+  (brand: Brand): Edit =>
+  async (content, fields, opened) => {
+    const file = fields.file(brand)
+    const kept = file
+      ? await keepBrand(opened, brand, file)
+      : { ok: false as const, text: rules[brand].asked }
+    if (!kept.ok) return new Refused(kept.text, { [`theme.${brand}`]: kept.text })
+    return { ...content, theme: { ...(content.theme as object), [brand]: kept.name } }
+  }
+
+type Kept = { ok: true; name: string } | { ok: false; text: string }
+
+async function keepBrand({ ctx, site, actor }: OpenedPart, brand: Brand, file: File): Promise<Kept> {
+  const { faultOf, make } = rules[brand]
+  const refused = (text: string): Kept => ({ ok: false, text })
+  if (!/\.(?:svg|png)$/i.test(file.name)) return refused('SVG나 PNG 파일만 쓸 수 있습니다.')
+  if (file.size > maxPictureBytes) return refused(describePictureRefusal({ reason: 'too-heavy' }))
+  // Loaded on demand: they hold 20 MB.
+  const { inspectApart } = await import('../../../../features/media/inspect-apart.server.ts')
+  const { uploadPicture } = await import('../../../../features/media/upload-picture.server.ts')
+  const content = Buffer.from(await file.arrayBuffer())
+  const found = await inspectApart(content)
+  if (!found.ok) return refused(describePictureRefusal(found))
+  const fault = faultOf({ ...found, isDrawing: found.kind === 'svg' })
+  if (fault) return refused(fault)
+  try {
+    const archive = { db: ctx.db, clock: ctx.clock, storage: ctx.media }
+    const added = await uploadPicture(archive, site, { name: file.name, content }, actor)
+    if (!added.ok) return refused(describePictureRefusal(added))
+    await make(ctx.media, added.picture)
+    return { ok: true, name: added.name }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a logo or icon could not be made')
+    return refused(
+      error instanceof StorageFailed
+        ? '저장소에 연결하지 못했습니다. 잠시 뒤 다시 올려 주세요.'
+        : '이 그림으로는 만들지 못했습니다. 다른 프로그램에서 다시 저장한 뒤 올려 주세요.',
+    )
+  }
+}
+
+const remove =
+  (brand: Brand): Edit =>
+  (content) => {
+    const { [brand]: _, ...theme } = content.theme as Record<string, unknown>
+    return { ...content, theme }
+  }
+
+export const brandEdits: Record<string, Edit> = {
+  logo: receive('logo'),
+  icon: receive('icon'),
+  'remove-logo': remove('logo'),
+  'remove-icon': remove('icon'),
+}

@@ -1,0 +1,37 @@
+import { type SiteIcons, siteIcons } from '../../../../features/found/head/site-icons.server.ts'
+import { logoFile } from '../../../../features/media/brand-names.ts'
+import { findPictures } from '../../../../features/media/find-pictures.server.ts'
+import type { SiteSettings } from '../../../../features/site/site-settings.ts'
+import type { OpenedPart } from './open-part.server.ts'
+
+export interface BrandView {
+  brand: string
+  shortName: string
+  logo: { name: string; address: string } | undefined
+  icons: SiteIcons | undefined
+  /** The site's own picture, of which the icons are made. */
+  iconName: string | undefined
+}
+
+/** Logo and icons as the draft has them. */
+export async function brandOf({ ctx, site, content }: OpenedPart): Promise<BrandView> {
+  const { brand = '', shortName = '', theme } = content as Partial<SiteSettings>
+  const pictures = await findPictures(ctx.db, site)
+  const logo = pictures[theme?.logo ?? '']
+  const drafted = {
+    ...site,
+    settings: { ...site.settings, shortName, theme: { ...site.settings.theme, ...theme } },
+  }
+  if (!theme?.icon) delete drafted.settings.theme.icon
+  const icons = await siteIcons(ctx, drafted, pictures).catch((error: unknown) => {
+    ctx.log.error({ err: error, site: site.slug }, 'icons could not be made')
+    return undefined
+  })
+  return {
+    brand,
+    shortName,
+    logo: logo && { name: theme?.logo ?? '', address: logoFile(logo.base, logo) },
+    icons,
+    iconName: theme?.icon,
+  }
+}
