@@ -17,6 +17,16 @@ const included = [
     file: 'licences/OFL-1.1.txt',
   },
   {
+    what: 'fonts/gowun-batang-bold.ttf: Gowun Batang Bold, cut to the letters of KS X 1001',
+    licence: 'OFL-1.1',
+    file: 'licences/OFL-1.1-gowun-batang.txt',
+  },
+  {
+    what: 'fonts/noto-sans-kr-semibold.ttf: Noto Sans KR SemiBold, cut to the letters of KS X 1001',
+    licence: 'OFL-1.1',
+    file: 'licences/OFL-1.1-noto-sans-kr.txt',
+  },
+  {
     what: 'app/features/auth/common-passwords.json: words of zxcvbn and zxcvbn-ts',
     licence: 'MIT',
     file: 'app/features/auth/common-passwords.LICENSE.txt',

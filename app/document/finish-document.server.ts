@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cutHeadlineFont } from '../features/content/headline-font.server.ts'
 import type { MediaStorage } from '../features/media/storage-port.ts'
+import { faceOf } from '../features/site/headline-faces.ts'
 import type { Site } from '../features/site/site-settings.ts'
 import { themeStyles } from '../features/site/theme-styles.ts'
 import type { Logger } from '../platform/logger.server.ts'
@@ -36,7 +37,7 @@ export async function finishDocument(
   const letters = isKnown ? headlineLetters(html, headlines) : undefined
   const pageFont =
     letters &&
-    (await cutHeadlineFont(letters, media).catch((error: unknown) => {
+    (await cutHeadlineFont(letters, media, faceOf(site.settings.theme)).catch((error: unknown) => {
       log.error({ err: error }, 'a headline font could not be made')
       return undefined
     }))

@@ -4,12 +4,11 @@ import type { MediaStorage } from '../media/storage-port.ts'
 import { storedName } from '../media/stored-name.ts'
 import { packWoff2 } from '../media/woff2.ts'
 import { fillAllFacts } from '../site/facts.ts'
+import { type FaceName, faceOf, headlineFaces } from '../site/headline-faces.ts'
 import type { PageFont } from '../site/theme-styles.ts'
 import { cutFontApart } from './cut-font-apart.server.ts'
 import type { SiteContent } from './read-content.server.ts'
 
-/** Noto Serif KR Medium with the 2,350 syllables of KS X 1001; see `art/fonts/`. */
-const baseFile = 'fonts/noto-serif-kr-medium.otf'
 /** Longer texts are body text, set in the visitor's own sans. */
 const maxHeadlineLength = 48
 /** Figures, and what our own scripts say. */
@@ -27,9 +26,14 @@ function siteLetters({ settings, pages }: Pick<SiteContent, 'settings' | 'pages'
   return letters
 }
 
-let base: Promise<string> | undefined
-const digestOfBase = () =>
-  (base ??= readFile(baseFile).then((font) => createHash('sha256').update(font).digest('hex')))
+const digests = new Map<string, Promise<string>>()
+
+async function digestOf(file: string): Promise<string> {
+  const digest =
+    digests.get(file) ?? readFile(file).then((font) => createHash('sha256').update(font).digest('hex'))
+  digests.set(file, digest)
+  return await digest
+}
 
 /** Names of fonts that each storage has, or is about to have. */
 const storedFonts = new WeakMap<MediaStorage, Map<string, Promise<PageFont>>>()
@@ -40,9 +44,14 @@ const maxStored = 10_000
  * fall back to a system serif.
  * @throws StorageFailed
  */
-export async function cutHeadlineFont(letters: Set<string>, media: MediaStorage): Promise<PageFont> {
+export async function cutHeadlineFont(
+  letters: Set<string>,
+  media: MediaStorage,
+  face: FaceName,
+): Promise<PageFont> {
+  const whole = headlineFaces[face].file
   const text = [...new Set([...always, ...letters])].sort().join('')
-  const digest = await digestOfBase()
+  const digest = await digestOf(whole)
   const file = `${storedName(createHash('sha256').update(`${digest} ${text}`).digest('hex'))}.woff2`
   const stored = storedFonts.get(media) ?? new Map<string, Promise<PageFont>>()
   storedFonts.set(media, stored)
@@ -51,7 +60,7 @@ export async function cutHeadlineFont(letters: Set<string>, media: MediaStorage)
   if (stored.size >= maxStored) stored.clear()
   const making = (async () => {
     if ((await media.sizeOf(file)) === undefined)
-      await media.keep(file, await packWoff2(await cutFontApart(baseFile, text)))
+      await media.keep(file, await packWoff2(await cutFontApart(whole, text)))
     return { file, letters: text }
   })()
   stored.set(file, making)
@@ -64,15 +73,15 @@ export async function makeHeadlineFont(
   content: Pick<SiteContent, 'settings' | 'pages'>,
   media: MediaStorage,
 ): Promise<string> {
-  return (await cutHeadlineFont(siteLetters(content), media)).file
+  return (await cutHeadlineFont(siteLetters(content), media, faceOf(content.settings.theme))).file
 }
 
 /** Every syllable of Unicode's block Hangul Syllables; the font has those of KS X 1001. */
 const syllables = Array.from({ length: 0xd7a4 - 0xac00 }, (_, i) => String.fromCodePoint(0xac00 + i))
 
 /**
- * One font for all drafts, since their headlines change with every letter: 700 KB, fetched once by a browser. @returns its stored
+ * One font for all drafts, since their headlines change with every letter: up to 1.3 MB, less as WOFF2, fetched once by a browser. @returns its stored
  * name @throws StorageFailed
  */
-export const wholeHeadlineFont = async (media: MediaStorage): Promise<string> =>
-  (await cutHeadlineFont(new Set([...ascii, ...syllables]), media)).file
+export const wholeHeadlineFont = async (media: MediaStorage, face: FaceName): Promise<string> =>
+  (await cutHeadlineFont(new Set([...ascii, ...syllables]), media, face)).file

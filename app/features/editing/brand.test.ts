@@ -53,9 +53,9 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
     if (!kept.ok) throw new Error(kept.reason)
     return kept.name
   }
-  const draft = async (brand: { logo?: string; icon?: string }) => {
+  const draft = async (brand: { logo?: string; icon?: string; face?: string }) => {
     const edited = await readDocument(office.db, await shown(), 'settings')
-    const { logo: _, icon: __, ...theme } = (edited?.content?.theme ?? {}) as Document
+    const { logo: _, icon: __, face: ___, ...theme } = (edited?.content?.theme ?? {}) as Document
     const saved = await saveContentDraft(
       office,
       'small',
@@ -118,6 +118,21 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
       ok: false,
       faults: [{ location: 'theme.icon', sentence: "그림 'icon.svg'이(가) media 폴더에 없습니다" }],
     })
+  })
+
+  test('another face is cut for the site when it is published, and is gone with the publication', async () => {
+    const before = await site()
+    expect(await publish(await draft({ face: 'noto-sans' }))).toMatchObject({ ok: true })
+    const after = await site()
+    expect(after.settings.theme.face).toBe('noto-sans')
+    expect(after.headlineFont).not.toBe(before.headlineFont)
+    expect(await office.media.sizeOf(after.headlineFont ?? '')).toBeGreaterThan(1000)
+    expect(await publish(await draft({ face: 'comic' }))).toMatchObject({
+      ok: false,
+      report: { faults: [expect.objectContaining({ location: 'theme.face' })] },
+    })
+    await rollBack(office, 'small')
+    expect((await site()).headlineFont).toBe(before.headlineFont)
   })
 
   test('a name that is no picture of the site is not published', async () => {

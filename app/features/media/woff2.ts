@@ -6,11 +6,12 @@ const compress = promisify(brotliCompress)
 const headerLength = 48
 /** A tag that is written out, and a table that is stored as it is. */
 const writtenTag = 63
+/** The same for outlines of TrueType, for which version 3 of the transformation is none (section 4.1). */
+const writtenOutlines = writtenTag | (3 << 6)
 
 /**
- * Wraps an OpenType font with PostScript outlines for the web (W3C WOFF File Format 2.0, sections 4 and 5). Compressed in a
- * thread, unlike by the tools compiled to WebAssembly, which hold everything for as long as they take.
- * @throws Error for outlines of TrueType, which would have to be transformed
+ * Wraps an OpenType font for the web (W3C WOFF File Format 2.0, sections 4 and 5). Compressed in a thread, unlike by the tools
+ * compiled to WebAssembly, which hold everything for as long as they take. Outlines of TrueType are not transformed, which would save a sixth.
  */
 export async function packWoff2(font: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const source = Buffer.from(font.buffer, font.byteOffset, font.byteLength)
@@ -18,11 +19,18 @@ export async function packWoff2(font: Uint8Array): Promise<Uint8Array<ArrayBuffe
     const entry = source.subarray(12 + 16 * i, 28 + 16 * i)
     const start = entry.readUInt32BE(8)
     const length = entry.readUInt32BE(12)
-    return { tag: entry.subarray(0, 4), start, content: source.subarray(start, start + length) }
+    return { tag: entry.toString('latin1', 0, 4), start, content: source.subarray(start, start + length) }
   }).sort((a, b) => a.start - b.start)
-  if (tables.some(({ tag }) => tag.equals(Buffer.from('glyf')))) throw new Error('outlines of TrueType')
+  const outlines = tables.findIndex(({ tag }) => tag === 'glyf')
+  const places = tables.findIndex(({ tag }) => tag === 'loca')
+  // What says where outlines begin has to come right after them.
+  if (outlines >= 0) tables.splice(outlines + (places > outlines ? 1 : 0), 0, ...tables.splice(places, 1))
   const directory = Buffer.concat(
-    tables.flatMap(({ tag, content }) => [Buffer.of(writtenTag), tag, base128(content.length)]),
+    tables.flatMap(({ tag, content }) => [
+      Buffer.of(isOutline(tag) ? writtenOutlines : writtenTag),
+      Buffer.from(tag, 'latin1'),
+      base128(content.length),
+    ]),
   )
   const body = await compress(Buffer.concat(tables.map(({ content }) => content)), {
     params: {
@@ -43,6 +51,8 @@ export async function packWoff2(font: Uint8Array): Promise<Uint8Array<ArrayBuffe
   header.writeUInt32BE(body.length, 20)
   return new Uint8Array(Buffer.concat([header, directory, body, Buffer.alloc(align(length) - length)]))
 }
+
+const isOutline = (tag: string) => tag === 'glyf' || tag === 'loca'
 
 const align = (length: number) => Math.ceil(length / 4) * 4
 

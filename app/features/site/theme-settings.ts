@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { silent } from '../../platform/field-roles.ts'
+import { headlineFaces } from './headline-faces.ts'
 
 const colour = z
   .string()
@@ -26,6 +27,17 @@ export const themeSettings = z.strictObject({
       title: '모서리',
       choices: { square: '각진 모서리', round: '둥근 모서리' },
       description: '적지 않으면 살짝 둥근 모서리입니다.',
+    }),
+  face: z
+    .enum(['gowun-batang', 'noto-sans'])
+    .optional()
+    .meta({
+      title: '제목 글꼴',
+      choices: {
+        'gowun-batang': headlineFaces['gowun-batang'].title,
+        'noto-sans': headlineFaces['noto-sans'].title,
+      },
+      description: '적지 않으면 본명조입니다.',
     }),
   logo: silent(brandPicture.optional()).meta({
     title: '로고',

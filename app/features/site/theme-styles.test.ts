@@ -4,18 +4,21 @@ import { siteSettings } from './site-settings.ts'
 import { themeStyles } from './theme-styles.ts'
 
 const { settings } = smallSite('small', true)
-const styled = (corners?: unknown) =>
+const themed = (theme: object) =>
   themeStyles({
-    settings: siteSettings.parse({
-      ...settings,
-      theme: { ...settings.theme, ...(corners ? { corners } : {}) },
-    }),
+    settings: siteSettings.parse({ ...settings, theme: { ...settings.theme, ...theme } }),
     headlineFont: null,
   })
+const styled = (corners?: unknown) => themed(corners ? { corners } : {})
 
 test('corners are said where a site has chosen some, and nothing is said where it has not', () => {
   expect(styled()).not.toContain('--corner')
   expect(styled('square')).toContain(':root{--corner:0}')
   expect(styled('round')).toContain(':root{--corner:8px}')
   expect(() => styled('oval')).toThrow()
+})
+
+test('what stands in for a face without serifs has none', () => {
+  expect(themed({ face: 'noto-sans' })).toContain('--serif:"Page Serif","Site Serif",var(--sans)')
+  expect(themed({ face: 'gowun-batang' })).toBe(themed({}))
 })

@@ -1,3 +1,4 @@
+import { headlineFaces } from './headline-faces.ts'
 import type { Site } from './site-settings.ts'
 
 /** The order of `ui/styles/site.css`, which the build drops. */
@@ -10,6 +11,9 @@ export interface PageFont {
   letters: string
 }
 
+/** The order of `--serif` in `ui/styles/tokens.css`, with what is like a face without serifs. */
+const sansHeadlines = '--serif:"Page Serif","Site Serif",var(--sans)'
+
 const face = (family: string, file: string, range = '') =>
   `@font-face{font-family:"${family}";font-weight:500;font-display:optional;src:url(/media/${file}) format("woff2")${range}}\n`
 
@@ -21,9 +25,10 @@ export const cornerSizes = { square: '0', round: '8px' } as const
  * for letters that the page's lacks; without its range browsers ask for both as soon as the first is late.
  */
 export function themeStyles(site: Pick<Site, 'settings' | 'headlineFont'>, page?: PageFont): string {
-  const { colours, corners } = site.settings.theme
+  const { colours, corners, face: chosen } = site.settings.theme
   const values = Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`)
   if (corners) values.push(`--corner:${cornerSizes[corners]}`)
+  if (chosen && !headlineFaces[chosen].isSerif) values.push(sansHeadlines)
   const faces = [
     page && face('Page Serif', page.file),
     site.headlineFont &&

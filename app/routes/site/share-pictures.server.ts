@@ -1,6 +1,7 @@
 import { ensureShareCard } from '../../features/found/head/ensure-share-card.server.ts'
 import { openHeadlineType } from '../../features/found/head/headline-type.server.ts'
 import type { SharePicture } from '../../features/found/head/share-picture.ts'
+import { faceOf } from '../../features/site/headline-faces.ts'
 import type { SiteRequestContext } from '../../site-context.ts'
 import { drawShareCard } from '../../ui/share-card.tsx'
 
@@ -14,7 +15,7 @@ export async function findSharePictures(
   const input = { brand, shortName, phone, theme, line, headline }
   try {
     const card = await ensureShareCard(media, input, async () =>
-      drawShareCard(await openHeadlineType(), input),
+      drawShareCard(await openHeadlineType(faceOf(theme)), input),
     )
     return card ? [card] : ofSite
   } catch (error) {

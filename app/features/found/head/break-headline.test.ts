@@ -26,7 +26,7 @@ test('one that needs more is set smaller, and one that has no room is not set', 
 })
 
 test('every headline of the sites is broken as by trying every way', async () => {
-  const type = await openHeadlineType()
+  const type = await openHeadlineType('noto-serif')
   const widths = new Map<string, number>()
   const drawn = (text: string) => {
     const width = widths.get(text) ?? type.draw(text)?.width ?? Number.NaN

@@ -1,3 +1,4 @@
+import { faceOf } from '../../site/headline-faces.ts'
 import type { SiteSettings } from '../../site/site-settings.ts'
 import { openHeadlineType } from './headline-type.server.ts'
 
@@ -19,7 +20,7 @@ export const initialColours = ({ theme: { colours } }: Pick<Initialled, 'theme'>
 /** The first letter of the site's name on its main colour, as a drawing without fonts. @returns undefined where the font lacks it (뷁) */
 export async function drawInitial(site: Initialled): Promise<string | undefined> {
   const initial = initialOf(site)
-  const drawn = initial ? (await openHeadlineType()).draw(initial) : undefined
+  const drawn = initial ? (await openHeadlineType(faceOf(site.theme))).draw(initial) : undefined
   const outline = drawn?.glyphs.map((glyph) => glyph.outline).join('')
   const box = outline && boxOf(outline)
   if (!box) return undefined

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-
-/** Noto Serif KR Medium with the 2,350 syllables of KS X 1001, the headline font of every site; see `art/fonts/`. */
-const file = 'fonts/noto-serif-kr-medium.otf'
+import { type FaceName, headlineFaces } from '../../site/headline-faces.ts'
 
 /** A text as outlines, in units of its size: a line of width 4 set in 80 px is 320 px wide. */
 export interface DrawnText {
@@ -16,12 +14,16 @@ export interface HeadlineType {
   draw(text: string): DrawnText | undefined
 }
 
-let opened: Promise<HeadlineType> | undefined
+const opened = new Map<FaceName, Promise<HeadlineType>>()
 
-/** Opens the font once per process: 3 MB, so only on demand. */
-export const openHeadlineType = (): Promise<HeadlineType> => (opened ??= open())
+/** Opens a face once per process: 3 MB, so only on demand. */
+export async function openHeadlineType(face: FaceName): Promise<HeadlineType> {
+  const type = opened.get(face) ?? open(headlineFaces[face].file)
+  opened.set(face, type)
+  return await type
+}
 
-async function open(): Promise<HeadlineType> {
+async function open(file: string): Promise<HeadlineType> {
   const [hb, bytes] = await Promise.all([import('harfbuzzjs'), readFile(file)])
   const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer))
   const font = new hb.Font(face)

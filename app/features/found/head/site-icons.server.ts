@@ -5,6 +5,7 @@ import { makeIcons, makeIconsOf } from '../../media/brand-pictures.server.ts'
 import type { Pictures } from '../../media/find-pictures.server.ts'
 import type { MediaStorage } from '../../media/storage-port.ts'
 import { storedName } from '../../media/stored-name.ts'
+import { faceOf } from '../../site/headline-faces.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { drawInitial, type Initialled, initialColours, initialOf } from './draw-initial.server.ts'
 
@@ -77,7 +78,7 @@ function filesOf(pictures: Pictures) {
 /** Equal letters in equal colours are equal icons, of whatever site. */
 function initialBase(settings: Initialled): string {
   const { ground, letter } = initialColours(settings)
-  const text = `initial 1 ${initialOf(settings)} ${ground} ${letter}`
+  const text = `initial 1 ${initialOf(settings)} ${ground} ${letter} ${faceOf(settings.theme)}`
   return storedName(createHash('sha256').update(text).digest('hex'))
 }
 

@@ -8,6 +8,7 @@ import { documentOf } from '../../../features/editing/publications.server.ts'
 import { fileAddress } from '../../../features/media/file.ts'
 import { listPagePaths } from '../../../features/pages/list-page-paths.server.ts'
 import { findSiteById } from '../../../features/site/find-site.server.ts'
+import { faceOf } from '../../../features/site/headline-faces.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import { hostSiteContext } from '../../../site-context.ts'
 
@@ -21,14 +22,14 @@ export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, r
   const opened = ctx && (await openDraft(ctx, token))
   const site = opened && (await findSiteById(ctx.db, opened.siteId))
   if (!site) return
-  const [drafted, published, headlineFont] = await Promise.all([
+  const [drafted, published] = await Promise.all([
     siteAt(ctx.db, site, {
       path: `/${params['*'] ?? ''}`,
       at: opened.link ? null : new URL(request.url).searchParams.get('at'),
     }),
     listPagePaths(ctx.db, site.id),
-    wholeHeadlineFont(ctx.media),
   ])
+  const headlineFont = await wholeHeadlineFont(ctx.media, faceOf(drafted.settings.theme))
   const paths = new Set(published)
   for (const [part, content] of drafted.drafts ?? []) {
     const file = isFilePart(part) && content ? fileAddress(part.slice('file '.length)) : undefined

@@ -7,8 +7,8 @@ import {
   contrast,
   minContrast,
 } from '../../../../features/content/check/check-colours.ts'
+import { type FaceName, faceOf, headlineFaces } from '../../../../features/site/headline-faces.ts'
 import type { SiteSettings } from '../../../../features/site/site-settings.ts'
-import { cornerSizes } from '../../../../features/site/theme-styles.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { Mark } from '../../../../ui/frame/logo.tsx'
 import { Part } from '../../screen.tsx'
@@ -16,6 +16,9 @@ import type { Route } from './+types/look'
 import { brandEdits } from './brand-actions.server.ts'
 import { BrandPart } from './brand-part.tsx'
 import { brandOf } from './brand-view.server.ts'
+import { type Corners, CornersPart, isCorners } from './corners-part.tsx'
+import { FacePart } from './face-part.tsx'
+import { type FaceSample, faceSamples } from './face-samples.server.ts'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { Refused } from './refused.ts'
@@ -53,23 +56,13 @@ const marks: Record<MarkName, string> = {
   towers: '나란한 동',
 }
 
-type Corners = NonNullable<SiteSettings['theme']['corners']>
-
-/** `slight`: nothing is written, as in sites from before there was a choice. */
-const corners: [value: Corners | 'slight', label: string, size: string][] = [
-  ['square', '각지게', cornerSizes.square],
-  ['slight', '살짝 둥글게(기본)', '2px'],
-  ['round', '둥글게', cornerSizes.round],
-]
-
-const isCorners = (written: string): written is Corners => Object.hasOwn(cornerSizes, written)
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openPart(context.get(requestContext), request, params.site)
   const theme = (opened.content.theme ?? {}) as Partial<SiteSettings['theme']>
   const { colours = {}, mark, corners: chosen = 'slight' as const } = theme
-  const brand = await brandOf(opened)
-  return { bar: await barOf(opened), siteName: opened.site.settings.shortName, colours, mark, chosen, brand }
+  const [bar, brand, samples] = await Promise.all([barOf(opened), brandOf(opened), faceSamples(opened)])
+  const siteName = opened.site.settings.shortName
+  return { bar, siteName, colours, mark, chosen, brand, samples, face: faceOf(theme) }
 }
 
 const save: Edit = (content, fields) => {
@@ -84,9 +77,13 @@ const save: Edit = (content, fields) => {
         wrong.map(([name]) => [`theme.colours.${name}`, '#1f4236처럼 여섯 자리로 적어 주세요.']),
       ),
     )
-  const { corners: _, ...theme } = (content.theme ?? {}) as Record<string, unknown>
+  const { corners: _, face: __, ...theme } = (content.theme ?? {}) as Record<string, unknown>
   const chosen = fields.text('theme.corners')
-  const kept = isCorners(chosen) ? { corners: chosen } : {}
+  const face = fields.text('theme.face')
+  const kept = {
+    ...(isCorners(chosen) && { corners: chosen }),
+    ...(Object.hasOwn(headlineFaces, face) && face !== 'noto-serif' && { face }),
+  }
   return { ...content, theme: { ...theme, mark: fields.text('theme.mark'), colours: written, ...kept } }
 }
 
@@ -97,10 +94,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'
 
-export const meta = () => [{ title: '로고·색 | 분양 사무실' }]
+export const meta = () => [{ title: '로고·글꼴·색 | 분양 사무실' }]
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, colours, mark, chosen, brand } = loaderData
+  const { bar, siteName, colours, mark, chosen, brand, samples, face } = loaderData
   return (
     <SettingScreen
       current="look"
@@ -117,10 +114,12 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
         errors={actionData?.errors ?? {}}
       />
       <LookForm
-        key={JSON.stringify([colours, mark, chosen])}
+        key={JSON.stringify([colours, mark, chosen, face])}
         colours={{ ...colours, ...typedColours(actionData?.typed ?? {}) }}
         mark={mark}
         chosen={chosen}
+        face={face}
+        samples={samples}
         bar={bar}
         errors={actionData?.errors ?? {}}
       />
@@ -139,16 +138,19 @@ interface LookFormProps {
   colours: Colours
   mark: MarkName | undefined
   chosen: Corners | 'slight'
+  face: FaceName
+  samples: FaceSample[]
   bar: { version: number; mayPublish: boolean }
   errors: Record<string, string>
 }
 
-function LookForm({ colours: initial, mark, chosen, bar, errors }: LookFormProps) {
+function LookForm({ colours: initial, mark, chosen, face, samples, bar, errors }: LookFormProps) {
   const [colours, setColours] = useState(initial)
   return (
     <Form method="post" className={styles.wideForm}>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={bar.version} />
+      <FacePart samples={samples} chosen={face} />
       <Part title="색">
         <div className={styles.colours}>
           {colourNames.map((name) => (
@@ -207,27 +209,6 @@ function LookForm({ colours: initial, mark, chosen, bar, errors }: LookFormProps
     </Form>
   )
 }
-
-const CornersPart = ({ chosen }: { chosen: Corners | 'slight' }) => (
-  <Part title="모서리">
-    <Radio.Group name="theme.corners" label="버튼, 입력란, 창의 모서리" defaultValue={chosen}>
-      <div className={styles.marks}>
-        {corners.map(([value, label, size]) => (
-          <Radio
-            key={value}
-            value={value}
-            label={
-              <span className={styles.mark}>
-                <span className={styles.cornerSample} style={{ borderRadius: size }} aria-hidden="true" />
-                {label}
-              </span>
-            }
-          />
-        ))}
-      </div>
-    </Radio.Group>
-  </Part>
-)
 
 function Pair({ on, ground, colours }: { on: Colour; ground: Colour; colours: Colours }) {
   const [text, back] = [colours[on], colours[ground]]

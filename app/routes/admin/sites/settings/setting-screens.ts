@@ -11,7 +11,11 @@ export const settingScreens = [
   { to: 'messages', label: '문자 발신·알림', note: '보내는 번호, 알림 받을 직원' },
   { to: 'questions', label: '자주 묻는 질문', note: '질문과 답변, 기준일' },
   { to: 'legal', label: '동의서·약관', note: '개인정보 동의 문구와 약관, 처리방침' },
-  { to: 'look', label: '로고·색', note: '로고와 아이콘, 홈페이지 전체의 색과 명암비, 심볼, 모서리' },
+  {
+    to: 'look',
+    label: '로고·글꼴·색',
+    note: '로고와 아이콘, 제목 글꼴, 홈페이지 전체의 색과 명암비, 심볼, 모서리',
+  },
   { to: 'drawings', label: '도면·배치도·지도', note: '파일 올리기와 도면의 오류' },
   { to: 'documents', label: '문서·영상', note: '입주자모집공고 PDF, 홍보영상, 자막과 그 지난 판' },
   { to: 'hosts', label: '도메인', note: '접속 주소와 연결 확인' },
