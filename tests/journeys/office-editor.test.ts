@@ -95,6 +95,8 @@ test('blocks are moved, copied, deleted and put back by keyboard', { tags: ['lon
   const outline = page.getByRole('navigation', { name: '블록' })
   const names = () => outline.locator('ol b').allInnerTexts()
   const before = await names()
+  // Its parts scroll, and the window does not.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await outline.getByRole('link', { name: /^표/ }).press('Enter')
   await outline.getByRole('link', { name: /^표/ }).press('Alt+ArrowUp')
   await saved(page)
