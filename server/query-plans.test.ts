@@ -17,7 +17,7 @@ describe.each(databaseKinds)(
     beforeAll(async () => {
       office = await openTestInstall(kind)
       // SQLite plans without looking at how much there is.
-      const [customers, posts] = kind === 'sqlite' ? [300, 30] : [3000, 300]
+      const [customers, posts] = kind === 'sqlite' ? [300, 30] : [2000, 200]
       await addCustomers(office, customers)
       await addPosts(office, posts)
       if (locksRows(office.db)) await sql`vacuum analyze`.execute(office.db)

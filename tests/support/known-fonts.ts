@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localStorage } from '../../app/features/media/local-storage.server.ts'
 import type { MediaStorage } from '../../app/features/media/storage-port.ts'
+import { isLong } from './long.ts'
 import { service, servicesAddress } from './services.ts'
 
 let folder: Promise<string> | undefined
 
 /**
- * A storage that has every headline font which any test of the run has made: to make one takes a thread, a shaper and a
- * quarter of a second. A font's name is a digest of what it is made from.
+ * A storage that has every headline font which any test has made, but in the long form: to make one takes a thread, a shaper
+ * and a quarter of a second. A font's name is a digest of what it is made from.
  */
 export async function withKnownFonts(media: MediaStorage): Promise<MediaStorage> {
-  if (!servicesAddress()) return media
+  if (isLong || !servicesAddress()) return media
   folder ??= service('fonts')
   const path = await folder
   const known = localStorage(path)

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { buildIsFresh } from '../../scripts/build-is-fresh.mjs'
 import { buildProduct } from '../../scripts/build-product.ts'
 import { findChromium } from './chromium.ts'
 import { startTestPostgres, type TestPostgres } from './postgres.ts'
-import type { Services } from './services.ts'
+import { demoSitesFile, type Services } from './services.ts'
 
 type Makers = { [Name in keyof Services]: () => Promise<Services[Name]> }
 
@@ -40,6 +41,7 @@ export default async function runServices(): Promise<() => Promise<void>> {
     await new Promise((closed) => server.close(closed))
     await Promise.allSettled(made.values())
     for (const end of ending.reverse()) await end()
+    await rm(demoSitesFile() ?? '', { force: true })
   }
 }
 
@@ -68,11 +70,7 @@ function makersOf(ending: (() => Promise<void>)[]): Makers {
       ending.push(remove)
       return dir
     },
-    async fonts() {
-      const folder = await mkdtemp(join(tmpdir(), 'bunyang-fonts-'))
-      ending.push(() => rm(folder, { recursive: true, force: true }))
-      return folder
-    },
+    fonts: async () => await fontFolder(),
     async 'demo-sqlite'() {
       const { loadDemoData } = await import('./demo-data.ts')
       const { dataDir, remove } = await loadDemoData('sqlite')
@@ -91,6 +89,15 @@ function makersOf(ending: (() => Promise<void>)[]): Makers {
     'migrated-sqlite': () => migrated('sqlite', ending),
     'migrated-postgres': () => migrated('postgres', ending),
   }
+}
+
+/** One for what makes fonts as it is now: whatever is changed of it makes them anew. */
+async function fontFolder(): Promise<string> {
+  const digest = createHash('sha256')
+  for (const source of ['content/font-worker.ts', 'media/woff2.ts'])
+    digest.update(await readFile(join(import.meta.dirname, '../../app/features', source)))
+  const folder = `../../node_modules/.cache/bunyang-fonts/${digest.digest('hex').slice(0, 12)}`
+  return join(import.meta.dirname, folder)
 }
 
 async function demoOnPostgres(ending: (() => Promise<void>)[]) {

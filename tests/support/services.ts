@@ -10,7 +10,7 @@ export interface Services {
   postgres: Pick<TestPostgres, 'url' | 'kind'>
   /** The folder of content that servers load (`demo-content.ts`). */
   content: string
-  /** A folder for headline fonts, which every install of a test reads and fills. */
+  /** A folder of headline fonts, which every install of a test reads and fills, from run to run. */
   fonts: string
   /** A data folder with the demo sites loaded. */
   'demo-sqlite': string
@@ -39,6 +39,12 @@ export interface Template {
 
 /** Where the services of the run are asked, a socket; undefined outside of a run, as for the benches. */
 export const servicesAddress = () => process.env.TEST_SERVICES
+
+/** Where the first process that reads the demo sites leaves them for the others; undefined outside of a run. */
+export function demoSitesFile(): string | undefined {
+  const address = servicesAddress()
+  return address && `${address}.demo-sites`
+}
 
 /** @throws Error outside of a test run, or with the reason why there is no such thing here */
 export function service<Name extends keyof Services>(name: Name): Promise<Services[Name]> {

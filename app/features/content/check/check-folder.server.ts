@@ -14,9 +14,15 @@ import { toChecked } from './to-checked.ts'
 export function checkFolder(contentDir: string, publicDir: string): CheckReport & { sites: number } {
   const read = readContent(contentDir)
   if (!read.ok) throw new Error(read.faults.map(describeFault).join('\n'))
-  const list = readAccepted(contentDir)
-  return { ...splitFindings(findingsOf(read.sites, publicDir), list, acceptedFile), sites: read.sites.length }
+  return { ...checkSites(read.sites, contentDir, publicDir), sites: read.sites.length }
 }
+
+/** @param contentDir folder of the accepted findings @throws Error where they cannot be read */
+export const checkSites = (
+  sites: readonly SiteContent[],
+  contentDir: string,
+  publicDir: string,
+): CheckReport => splitFindings(findingsOf(sites, publicDir), readAccepted(contentDir), acceptedFile)
 
 /** @param contentDir folder of the accepted findings @throws Error where they cannot be read */
 export function checkContent(
@@ -28,7 +34,11 @@ export function checkContent(
   return splitFindings(findingsOf([site], publicDir, others), own, acceptedFile)
 }
 
-function findingsOf(sites: SiteContent[], publicDir: string, others: CheckedSite['others'] = []): Finding[] {
+function findingsOf(
+  sites: readonly SiteContent[],
+  publicDir: string,
+  others: CheckedSite['others'] = [],
+): Finding[] {
   const staticFiles = existsSync(publicDir)
     ? readdirSync(publicDir, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
     : []

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkFolder } from './check-folder.server.ts'
+import { demoSites } from '../../../../tests/support/demo-sites.ts'
+import { checkSites } from './check-folder.server.ts'
 import { describeFinding } from './finding.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-const { open, accepted } = checkFolder(join(root, 'content'), join(root, 'public'))
+const { open, accepted } = checkSites(demoSites(), join(root, 'content'), join(root, 'public'))
 
 test('no text of the demo sites has an open finding', () => {
   expect(open.map(describeFinding)).toEqual([])
