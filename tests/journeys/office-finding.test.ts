@@ -77,13 +77,13 @@ describe('the list of customers', () => {
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('combobox', { name: '담당', exact: true }).last().selectOption({ label: 'kim' })
     await page.getByRole('button', { name: '담당 배정' }).click()
-    await page.getByRole('status').filter({ hasText: '12명의 담당을 배정했습니다' }).waitFor()
+    await page.getByRole('status').filter({ hasText: '12명의 담당자를 배정했습니다' }).waitFor()
     await page.getByText('조건에 맞는 고객이 없습니다').waitFor()
     // What comes meanwhile is shown, and does not take the way back away.
     await register('홍길동', '01070000099')
     await page.getByRole('heading', { name: '고객 1명' }).waitFor()
     await page.getByRole('button', { name: '배정 되돌리기' }).click()
-    await page.getByRole('status').filter({ hasText: '12명의 담당을 되돌렸습니다' }).waitFor()
+    await page.getByRole('status').filter({ hasText: '12명의 담당 배정을 되돌렸습니다' }).waitFor()
     await page.getByRole('heading', { name: '고객 13명' }).waitFor()
     expect(await page.content()).not.toMatch(/홍길동|010-?7000/)
 
@@ -160,7 +160,7 @@ describe('the list of customers', () => {
     await page.getByRole('checkbox', { name: '박*호 선택' }).check()
     await page.getByRole('combobox', { name: '담당', exact: true }).last().selectOption({ label: 'lee' })
     await page.getByRole('button', { name: '담당 배정' }).click()
-    await page.getByText('1명의 담당을 배정했습니다').waitFor()
+    await page.getByText('1명의 담당자를 배정했습니다').waitFor()
     await page.goto(journey.addressOf('/admin/teams'))
     await page.getByLabel('새 팀 이름').fill('1팀')
     await page.getByRole('button', { name: '팀 만들기' }).click()
@@ -178,7 +178,7 @@ test('a leaver’s customers go to a colleague in the same step', { tags: 'long'
   const theirs = [await register('남은별', '01066660001'), await register('남은별', '01066660002')]
   for (const id of theirs) await assignLead(office, office.site, id, leaver, clerk)
   const page = await signedIn('manager', '/admin/people')
-  await page.getByLabel('choi 바꾸기').press('Enter')
+  await page.getByLabel('choi 변경').press('Enter')
   const form = page.locator('form', { has: page.getByRole('button', { name: '권한 없애기' }) }).filter({
     hasText: 'choi 님의 권한',
   })

@@ -9,6 +9,8 @@ const names: Readonly<Record<string, string>> = {
   youtube: '유튜브',
   direct: '직접 접속',
   other: '다른 사이트',
+  'walk-in': '현장 방문',
+  call: '전화 문의',
   import: '불러온 명단',
 }
 

@@ -145,7 +145,7 @@ async function insertLead(
     phone_last4: fields.phone.slice(-4),
     message_sealed: fields.message ? encrypt(keys, fields.message, `leads.message:${id}`) : null,
     attribution: input.attribution ? JSON.stringify(input.attribution) : null,
-    ...sourceOf(input.attribution),
+    ...sourceOf(input.attribution, form),
     name_hash: nameHash(keys, site.id, fields.name),
     assigned_to: null,
     attention: 'new',

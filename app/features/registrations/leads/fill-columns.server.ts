@@ -12,7 +12,7 @@ export async function fillColumns({ db, keys }: Deps<'db' | 'keys'>): Promise<nu
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('leads')
-      .select(['id', 'site_id', 'name_sealed', 'attribution', 'channel'])
+      .select(['id', 'site_id', 'name_sealed', 'attribution', 'channel', 'form'])
       .where('name_hash', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
@@ -29,7 +29,7 @@ export async function fillColumns({ db, keys }: Deps<'db' | 'keys'>): Promise<nu
           .updateTable('leads')
           .set({
             name_hash: nameHash(keys, row.site_id, name),
-            ...(row.channel === null ? sourceOf(arrival) : {}),
+            ...(row.channel === null ? sourceOf(arrival, row.form) : {}),
           })
           .where('id', '=', row.id)
           // A name that was corrected meanwhile has its own hash.

@@ -254,7 +254,12 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
     const done = await walkIn()
     expect(done).toMatchObject({ ok: true, isKnown: false, arrival: { kind: 'walk-in', gift: { ok: true } } })
     const lead = await office.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
-    expect(lead).toMatchObject({ form: 'desk', status: 'visited', interest: '{"types":["84A"]}' })
+    expect(lead).toMatchObject({
+      form: 'desk',
+      channel: 'walk-in',
+      status: 'visited',
+      interest: '{"types":["84A"]}',
+    })
     const consents = await office.db
       .selectFrom('consents')
       .select(['kind', 'granted', 'channel', 'taken_by', 'paper_no'])

@@ -39,11 +39,12 @@ describe.each(databaseKinds)('who telephones and is not registered yet, on %s', 
     if (!saved.ok) throw new Error(saved.reason)
     const lead = await office.db
       .selectFrom('leads')
-      .select(['form', 'status', 'assigned_to', 'interest', 'attention'])
+      .select(['form', 'channel', 'status', 'assigned_to', 'interest', 'attention'])
       .where('id', '=', saved.leadId)
       .executeTakeFirstOrThrow()
     expect(lead).toEqual({
       form: 'call',
+      channel: 'call',
       status: 'new',
       assigned_to: actor.id,
       interest: '{"types":["84A"]}',

@@ -54,7 +54,7 @@ export function AdvertisementForm({ id, site, text, at, problems, draftKey }: Pr
         />
         <TextInput
           type="datetime-local"
-          label="보낼 때(한국 시각)"
+          label="발송 일시(한국 시각)"
           description="비워 두면 바로 보냅니다. 밤 9시부터 아침 8시 사이라면 아침 8시에 나갑니다."
           name="at"
           defaultValue={at}

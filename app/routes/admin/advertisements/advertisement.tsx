@@ -134,7 +134,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
               ['상태', <AdvertisementStanding key="state" state={state} />],
               ...noticeFacts(advertisement),
               ['쓴 사람', advertisement.writtenBy ?? '지금은 없는 직원'],
-              ['나가는 때', koreanDateTime(advertisement.beginsAt)],
+              ['발송 일시', koreanDateTime(advertisement.beginsAt)],
               ...(advertisement.stoppedAt
                 ? ([['멈춘 때', koreanDateTime(advertisement.stoppedAt)]] as [string, string][])
                 : []),

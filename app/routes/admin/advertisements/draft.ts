@@ -21,9 +21,9 @@ export function readDraft(fields: Draft['written'], now: Date): Draft {
   const text = fields.text.replace(/\r\n?/g, '\n').trim()
   const sendAt = at ? koreanInstant(at) : now
   const problems: string[] = []
-  if (!sendAt) problems.push('보낼 때를 날짜와 시각으로 적어 주세요.')
+  if (!sendAt) problems.push('발송 일시를 날짜와 시각으로 적어 주세요.')
   else if (sendAt.getTime() < now.getTime() - graceMs)
-    problems.push('이미 지난 때입니다. 비워 두면 바로 보냅니다.')
+    problems.push('이미 지난 시각입니다. 비워 두면 바로 보냅니다.')
   else if (sendAt.getTime() > now.getTime() + 60 * dayMs) problems.push('60일 안의 때를 선택해 주세요.')
   const beginsAt = !sendAt || problems.length || sendAt < now ? now : sendAt
   return { id, beginsAt, problems, written: { id, text, at } }

@@ -51,7 +51,7 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
           { title: '기다림', cell: (one) => peopleIn(one, 'waiting') },
           { title: '실패·확인', cell: (one) => peopleIn(one, 'failed', 'unknown') },
           { title: '보내지 않음', cell: (one) => peopleIn(one, 'cancelled') },
-          { title: '나가는 때', cell: (one) => koreanDateTime(one.beginsAt) },
+          { title: '발송 일시', cell: (one) => koreanDateTime(one.beginsAt) },
         ]}
       />
     </Screen>

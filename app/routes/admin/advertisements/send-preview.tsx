@@ -32,7 +32,7 @@ export function SendPreview({ draft, look, audience, sender, isTrial }: Props) {
         <Facts
           facts={[
             ['받는 사람', isComplete ? `${count(eligible)}명` : `${count(eligible)}명 이상, 세고 있습니다.`],
-            ['나가는 때', look.goesOut],
+            ['발송 일시', look.goesOut],
             ['종류와 길이', `${look.kind}, ${count(look.bytes)}바이트`],
             ...(cost ? ([['요금', cost]] as [string, string][]) : []),
             ...(dailyLimit && dailyLimit < eligible

@@ -38,7 +38,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   'consent-withdrawn': '분양 소식 동의를 철회함',
   'consent-confirmed': '분양 소식을 받기로 확인함',
   'gift-handed-out': '상품권을 받음',
-  assigned: '담당을 정함',
+  assigned: '담당 배정',
 }
 
 export const registrationStates = {

@@ -51,7 +51,7 @@ export default function Message({ loaderData: { site, message, formId }, actionD
             facts={[
               ['상태', <MessageState key="state" status={message.status} />],
               ...(message.reason ? ([['사유', message.reason]] as [string, string][]) : []),
-              ['나가는 때', koreanDateTime(message.dueAt)],
+              ['발송 일시', koreanDateTime(message.dueAt)],
               ['바뀐 때', koreanDateTime(message.updatedAt)],
               [
                 '고객',

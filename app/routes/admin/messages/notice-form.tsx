@@ -66,7 +66,7 @@ export function NoticeForm({ id, site: { words }, written, texts, draftKey }: Pr
         <FieldButtons fields={templateKind('notice').fields} into={field} />
         <TextInput
           type="datetime-local"
-          label="보낼 때(한국 시각)"
+          label="발송 일시(한국 시각)"
           description="비워 두면 바로 보냅니다."
           name="at"
           defaultValue={written.at}

@@ -33,7 +33,7 @@ export const NoticeList = ({ notices, severalSites }: { notices: ListedNotice[];
       ...(severalSites
         ? [{ title: '단지', cell: (one: ListedNotice) => one.site.name } satisfies Column<ListedNotice>]
         : []),
-      { title: '나가는 때', cell: (one) => koreanDateTime(one.beginsAt) },
+      { title: '발송 일시', cell: (one) => koreanDateTime(one.beginsAt) },
     ]}
   />
 )

@@ -43,7 +43,7 @@ export function NoticePreview({
             ['받는 사람', customer ? `${customer.name} ${customer.phone}` : `${count(recipients)}명`],
             ...fact('제외', leftOut ? `${count(leftOut)}명` : undefined),
             ['안내 종류', noticeReasons[written.reason as NoticeReason]],
-            ['나가는 때', sendTime(written.at)],
+            ['발송 일시', sendTime(written.at)],
             ['종류와 길이', `${checked.kind}, ${count(checked.bytes)}바이트(견본 값)`],
             ...fact('요금', cost),
             ...fact(

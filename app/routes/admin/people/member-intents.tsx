@@ -19,7 +19,7 @@ export function MemberIntents({ member, grants, care, sharesLinks }: Props) {
   const losing = grants.filter((one) => !canReceiveVisitors(one)).map((one) => roleNames[one].name)
   return (
     <details className={styles.intents}>
-      <summary aria-label={`${name} 바꾸기`}>바꾸기</summary>
+      <summary aria-label={`${name} 변경`}>변경</summary>
       <div>
         {role === 'owner' ? null : (
           <Form method="post">

@@ -42,7 +42,7 @@ export const RemainingPart = ({ remaining, today, changed }: Props) => (
     </Form>
     {changed ? (
       <p>
-        {koreanDateTime(changed.at)} {changed.name ?? '지워진 직원'}님이 바꿨습니다.
+        {koreanDateTime(changed.at)} {changed.name ?? '지워진 직원'}님이 변경했습니다.
       </p>
     ) : null}
   </Part>

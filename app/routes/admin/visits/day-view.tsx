@@ -47,7 +47,7 @@ export function DayView({ day, site, may, now }: Props) {
               <p>{placesOf(hour, startsBefore(day, hour, now))}</p>
               {may.close && hour.isClosed ? (
                 <Link to={`/admin/visits/hours?site=${site}`} aria-label={`${hour.time} 다시 열기`}>
-                  운영 시간
+                  다시 열기
                 </Link>
               ) : null}
               {may.close && hour.capacity !== undefined ? (

@@ -158,7 +158,7 @@ async function status({ ctx, site, lead, role, actor, text }: Asked) {
   const change = { leadId: lead.id, to, isManager: canManageLeads(role) }
   const changed = await changeStatus(ctx, site, change, actor)
   return changed
-    ? agree(`상태를 바꿨습니다(${statusNames[to as keyof typeof statusNames]}).`)
+    ? agree(`상태를 변경했습니다(${statusNames[to as keyof typeof statusNames]}).`)
     : refuse('지금은 그 상태로 바꿀 수 없습니다. 방문예약과 방문은 예약과 도착 확인에서 바뀝니다.', 409)
 }
 
@@ -203,7 +203,7 @@ async function resend({ ctx, site, lead, actor }: Asked) {
 
 async function assign({ ctx, site, lead, actor, text }: Asked) {
   return (await assignLead(ctx, site, lead.id, text('to') || null, actor))
-    ? agree('담당을 정했습니다.')
+    ? agree(text('to') ? '담당자를 배정했습니다.' : '미배정으로 변경했습니다.')
     : refuse('이 단지에서 일하지 않는 사람입니다.', 422)
 }
 

@@ -87,7 +87,7 @@ function Who({ data, answer }: Props) {
 const Status = ({ data }: { data: CustomerData }) => (
   <Form method="post" preventScrollReset key={data.lead.desk.status}>
     <NativeSelect
-      label="상태 바꾸기"
+      label="상태 변경"
       name="status"
       required
       data={[
@@ -97,7 +97,7 @@ const Status = ({ data }: { data: CustomerData }) => (
       defaultValue=""
     />
     <Button type="submit" name="intent" value="status" variant="default">
-      바꾸기
+      변경
     </Button>
   </Form>
 )
@@ -109,12 +109,12 @@ const Assignee = ({ data: { lead, people } }: { data: CustomerData }) => (
       name="to"
       defaultValue={lead.assignedTo ?? ''}
       data={[
-        { value: '', label: '정하지 않음' },
+        { value: '', label: '미배정' },
         ...people.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
     <Button type="submit" name="intent" value="assign" variant="default">
-      담당 정하기
+      담당 배정
     </Button>
   </Form>
 )

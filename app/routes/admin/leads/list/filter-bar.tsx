@@ -68,14 +68,16 @@ export function FilterBar({ filter, site, choices, seesOnlyOwn }: Props) {
           />
           <Choice label="광고 수신" name="ads" value={ads} options={optionsOf(adsNames)} />
           <Choice label="다시 등록" name="again" value={again && '1'} options={[['1', '다시 등록한 고객']]} />
-          <label>
-            접수일
-            <input type="date" name="from" defaultValue={from} aria-label="접수일 시작" />
-          </label>
-          <label>
-            부터
-            <input type="date" name="until" defaultValue={until} aria-label="접수일 끝" />
-          </label>
+          <span className={styles.span}>
+            <label>
+              접수일
+              <input type="date" name="from" defaultValue={from} aria-label="접수일 시작" />
+            </label>
+            <label>
+              ~
+              <input type="date" name="until" defaultValue={until} aria-label="접수일 끝" />
+            </label>
+          </span>
         </div>
       </details>
       <label className={styles.order}>

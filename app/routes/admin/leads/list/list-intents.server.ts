@@ -146,7 +146,7 @@ async function undo(
   }
   return moved === undefined
     ? refuse('1분이 지나 되돌릴 수 없습니다. 담당을 다시 배정해 주세요.', 409)
-    : agree(`${number(moved)}명의 담당을 되돌렸습니다.`)
+    : agree(`${number(moved)}명의 담당 배정을 되돌렸습니다.`)
 }
 
 const number = (count: number) => count.toLocaleString('ko-KR')
@@ -177,7 +177,7 @@ async function changeRows(
         changed += await setStatuses(ctx, site.id, { leadIds: ids, to, actor })
       const left = leadIds.length - changed
       const rest = left ? ` ${number(left)}명은 이미 그 상태이거나 바꿀 수 없습니다.` : ''
-      return agree(`${number(changed)}명의 상태를 바꿨습니다(${statusNames[to]}).${rest}`)
+      return agree(`${number(changed)}명의 상태를 변경했습니다(${statusNames[to]}).${rest}`)
     }
     case 'message': {
       if (others.length)
@@ -222,7 +222,7 @@ async function assign(
   }
   if (refused && !changed) return refuse('이 단지에서 고객을 담당할 수 없는 직원입니다.')
   if (!changed) return agree('모두 이미 그 담당입니다.')
-  const done = to === 'none' ? '명을 미배정으로 바꿨습니다.' : '명의 담당을 배정했습니다.'
+  const done = to === 'none' ? '명을 미배정으로 변경했습니다.' : '명의 담당자를 배정했습니다.'
   const rest = refused
     ? ` ${number(refused)}명은 이 직원이 담당하지 않는 단지의 고객이라 그대로 두었습니다.`
     : ''
