@@ -7,7 +7,7 @@ import {
   listGiftReceipts,
   receiveGifts,
 } from '../../features/registrations/vouchers/gift-stock.server.ts'
-import { lowStock } from '../../features/registrations/vouchers/low-stock.ts'
+import { lowStock, stockWords } from '../../features/registrations/vouchers/low-stock.ts'
 import {
   type Redemption,
   redeemVoucher,
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.intent === 'receive') {
     const received = await receiveGifts(ctx, site, { count: Number(fields.count), note: fields.note }, actor)
     return received.ok
-      ? data({ ok: true, notice: `재고를 적었습니다. ${received.left}개 남았습니다.`, code: '' })
+      ? data({ ok: true, notice: `재고를 적었습니다. ${stockWords(received.left)}.`, code: '' })
       : data({ ok: false, notice: received.problem, code: '' }, { status: 422 })
   }
   const redeemed = await redeemVoucher(ctx, site, code, actor)
@@ -90,7 +90,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
         <Figures
           unit="개"
           figures={[
-            ['남음', stock.left],
+            ['남음', Math.max(0, stock.left)],
             ['드림', stock.handed],
             ['입고', stock.received],
           ]}
@@ -98,7 +98,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       {stock && stock.left <= lowStock ? (
         <p className={styles.low} role="status">
-          사은품이 {stock.left}개 남았습니다. 재고를 채워 주세요.
+          사은품: {stockWords(stock.left)}. {stock.left < 0 ? '실제 수량을 세어 맞춰' : '재고를 채워'} 주세요.
         </p>
       ) : null}
       <Part

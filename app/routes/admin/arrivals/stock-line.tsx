@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type GiftStock, lowStock } from '../../../features/registrations/vouchers/low-stock.ts'
+import { type GiftStock, lowStock, stockWords } from '../../../features/registrations/vouchers/low-stock.ts'
 import styles from './arrivals.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ export function StockLine({ stock, gift, site }: Props) {
   const isLow = stock.left <= lowStock
   return (
     <p className={styles.stock} role={isLow ? 'status' : undefined} data-low={isLow ? '' : undefined}>
-      {gift} <b>{stock.left.toLocaleString('ko-KR')}개</b> 남음
+      {gift} <b>{stockWords(stock.left)}</b>
       {isLow ? ' · 재고를 채워 주세요' : ''} <Link to={`/admin/gifts?site=${site}`}>사은품 재고</Link>
     </p>
   )

@@ -53,7 +53,12 @@ export function Absences({ absences, people, now, evening }: Props) {
         ]}
       />
       <Form method="post" className={styles.fields} key={absences.length}>
-        <NativeSelect name="person" label="휴무 직원" data={options} />
+        <NativeSelect
+          name="person"
+          label="휴무 직원"
+          data={[{ value: '', label: '선택하세요' }, ...options]}
+          required
+        />
         <NativeSelect
           name="covered"
           label="대행자"

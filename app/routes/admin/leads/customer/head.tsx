@@ -108,10 +108,7 @@ const Assignee = ({ data: { lead, people } }: { data: CustomerData }) => (
       label="담당"
       name="to"
       defaultValue={lead.assignedTo ?? ''}
-      data={[
-        { value: '', label: '미배정' },
-        ...people.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      data={[{ value: '', label: '미배정' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
     />
     <Button type="submit" name="intent" value="assign" variant="default">
       담당 배정

@@ -70,12 +70,12 @@ export function FilterBar({ filter, site, choices, seesOnlyOwn }: Props) {
           <Choice label="다시 등록" name="again" value={again && '1'} options={[['1', '다시 등록한 고객']]} />
           <span className={styles.span}>
             <label>
-              접수일
-              <input type="date" name="from" defaultValue={from} aria-label="접수일 시작" />
+              접수일부터
+              <input type="date" name="from" defaultValue={from} />
             </label>
             <label>
-              ~
-              <input type="date" name="until" defaultValue={until} aria-label="접수일 끝" />
+              접수일까지
+              <input type="date" name="until" defaultValue={until} />
             </label>
           </span>
         </div>

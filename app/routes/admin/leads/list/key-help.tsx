@@ -8,6 +8,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['Enter', '고객 열기'],
   ['X', '고객 선택'],
   ['Shift+X', '여기까지 선택'],
+  ['A', '선택한 고객 배정·상태 변경'],
   ['?', '단축키 보기'],
 ]
 

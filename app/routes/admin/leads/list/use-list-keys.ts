@@ -19,6 +19,14 @@ export function useListKeys({ search, openHelp }: { search: string; openHelp: ()
     }
     if (event.code === 'KeyJ') step(1, event)
     if (event.code === 'KeyK') step(-1, event)
+    if (event.code === 'KeyA') {
+      // The bar stands behind as many rows as the list has.
+      const first = document.querySelector<HTMLElement>('[data-bulk-bar] select')
+      if (first?.offsetParent) {
+        event.preventDefault()
+        first.focus()
+      }
+    }
     if (event.code === 'KeyX') {
       const box = boxOf(document.activeElement)
       if (!box) return
