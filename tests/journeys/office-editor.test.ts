@@ -114,6 +114,23 @@ test('blocks are moved, copied, deleted and put back by keyboard', { tags: ['lon
   expect(await faultsOf(page, page.getByRole('dialog'), { except: 'iframe' })).toEqual([])
 })
 
+test('a block is hidden by keyboard, stays grey in the office, and is shown again by going back', async () => {
+  const page = await signedIn('writer', editor)
+  const outline = page.getByRole('navigation', { name: '블록' })
+  await outline.getByRole('link', { name: /^표/ }).press('Enter')
+  await outline.getByRole('button', { name: '표 숨기기' }).press('Enter')
+  await saved(page)
+  await outline.getByRole('link', { name: /^표.*숨김/ }).waitFor()
+  const preview = page.frameLocator('iframe[title="페이지 미리보기"]')
+  const hidden = preview.locator('main [data-hidden]')
+  await hidden.waitFor()
+  expect(await hidden.evaluate((block) => getComputedStyle(block, '::before').content)).toBe('"숨김"')
+  expect(await faultsOf(page, page.locator(':root'), { except: 'iframe' })).toEqual([])
+  await page.getByRole('button', { name: '되돌리기', exact: true }).press('Enter')
+  await outline.getByRole('button', { name: '표 숨기기' }).waitFor()
+  await hidden.waitFor({ state: 'detached' })
+})
+
 test('a director looks at a draft on a phone without an account and a script, and what is said is seen', async () => {
   await draftTitle('이사님이 보실 제목')
   const id = await makeDraftLink(office, office.site.id, { name: '이사님', days: 7 }, writer)

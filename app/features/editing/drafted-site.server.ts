@@ -1,9 +1,9 @@
-import { block } from '../../blocks/schema.ts'
 import type { Db } from '../../db/client.server.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
 import { asDrawable } from '../drawings/drawable.ts'
 import { drawingKinds } from '../drawings/drawing.ts'
 import { fileDocument } from '../media/file-document.ts'
+import { isHidden, pageBlock } from '../pages/page-block.ts'
 import { pageContent } from '../pages/page-content.ts'
 import { fillAllFacts } from '../site/facts.ts'
 import { findLogo } from '../site/find-logo.server.ts'
@@ -41,26 +41,28 @@ function drawable(part: DraftPart, content: Document): object | undefined {
     return asDrawable(parsed.drawing, content) && drawingKinds[parsed.drawing].safeParse(content).data
   if (parsed?.kind === 'file') return fileDocument.safeParse(content).data
   if (parsed?.kind !== 'page') return undefined
-  const blocks = Array.isArray(content.blocks) ? content.blocks : []
-  return pageContent.safeParse({ ...content, blocks: blocks.filter((one) => block.safeParse(one).success) })
-    .data
+  const drawn = drawnPlaces(content, true).map((i) => (content.blocks as unknown[])[i])
+  return pageContent.safeParse({ ...content, blocks: drawn }).data
 }
 
-/** Places in a page's document of the blocks that are drawn. */
-const drawnPlaces = (content: Document | null): number[] =>
+/** Places in a page's document of the blocks that can be drawn. */
+const drawnPlaces = (content: Document | null, showsHidden: boolean): number[] =>
   (Array.isArray(content?.blocks) ? content.blocks : []).flatMap((one, i) =>
-    block.safeParse(one).success ? [i] : [],
+    pageBlock.safeParse(one).success && (showsHidden || !isHidden(one)) ? [i] : [],
   )
 
-/** Places in the page's document of what is drawn of it. @param count of drawn blocks */
+/** Places in the page's document of what is drawn of it, and which of them visitors do not see. @param count of drawn blocks */
 export async function draftedPlaces(
   db: Db,
   shown: ShownContent | undefined,
   path: string,
-  count: number,
-): Promise<number[]> {
+  { count, showsHidden }: { count: number; showsHidden: boolean },
+): Promise<{ places: number[]; hidden: number[] }> {
   const drafts = shown ? await listContentDrafts(db, shown) : []
   const draft = drafts.find(({ part }) => part === `page ${path}`)
-  const places = draft ? drawnPlaces(draft.content) : []
-  return places.length === count ? places : Array.from({ length: count }, (_, i) => i)
+  const document = draft?.content ?? (shown?.pages.get(path)?.content as unknown as Document | undefined)
+  const found = drawnPlaces(document ?? null, showsHidden)
+  const places = found.length === count ? found : Array.from({ length: count }, (_, i) => i)
+  const blocks = (document?.blocks ?? []) as unknown[]
+  return { places, hidden: places.filter((place) => isHidden(blocks[place])) }
 }

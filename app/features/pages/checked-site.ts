@@ -9,7 +9,8 @@ export interface CheckedSite {
   slug: string
   settingsFile: string
   settings: SiteSettings
-  pages: { file: string; page: PageContent }[]
+  /** As visitors get them; `places`: of their blocks in the document, which may hold hidden ones as well. */
+  pages: { file: string; page: PageContent; places?: number[] }[]
   press: { file: string; post: PressPost }[]
   drawings: { file: string; texts: string[] }[]
   /** Ids of the facilities of each site layout, by its name. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { fillAllFacts } from '../site/facts.ts'
 import type { Site } from '../site/site-settings.ts'
+import { withoutHidden } from './page-block.ts'
 import type { PageContent } from './page-content.ts'
 import { storedPage } from './stored-page.ts'
 
@@ -19,7 +20,8 @@ export async function findPage(
 ): Promise<PublishedPage | undefined> {
   const written = await findWritten(db, site, path)
   if (!written) return undefined
-  const content = fillAllFacts(written, site.settings.facts)
+  const shown = site.showsHidden ? written : withoutHidden(written)
+  const content = fillAllFacts(shown, site.settings.facts)
   const requested = content.variant && query.get(content.variant.param)
   const option = requested && content.variant?.options[requested] ? requested : undefined
   const chosen = Object.entries(content.choices ?? {}).flatMap(([param, values]) => {

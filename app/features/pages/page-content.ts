@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { block } from '../../blocks/schema.ts'
 import { heading, headline, note, paragraph, silent } from '../../platform/field-roles.ts'
 import { pagePath } from '../site/page-path.ts'
 import { picture } from '../site/picture.ts'
 import { reserved } from '../site/site-names.ts'
+import { isHidden, pageBlock } from './page-block.ts'
 
 const head = {
   title: heading.min(1).max(100).meta({
@@ -90,9 +90,11 @@ export const pageContent = z.strictObject({
     .optional()
     .meta({ title: '하위 메뉴' }),
   blocks: z
-    .array(block)
+    .array(pageBlock)
     .min(1)
     .superRefine((blocks, context) => {
+      if (blocks.every(isHidden))
+        context.addIssue({ code: 'custom', path: [], message: '보이는 블록이 하나는 있어야 합니다' })
       const ids = blocks.map((one) => ('id' in one ? one.id : undefined))
       for (const [i, id] of ids.entries())
         if (id !== undefined && ids.indexOf(id) < i)

@@ -208,4 +208,6 @@ export interface Site {
   logo?: SiteLogo | undefined
   /** Documents that are drawn in place of those that are shown, by `features/editing/parts.ts`; null: taken off. */
   drafts?: ReadonlyMap<string, object | null>
+  /** In the office's own preview: what is hidden from visitors is drawn too. */
+  showsHidden?: boolean
 }

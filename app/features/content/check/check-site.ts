@@ -47,4 +47,17 @@ export const checkSite = (site: CheckedSite): Finding[] =>
     checkOrder,
     checkAreas,
     checkLeftovers,
-  ].flatMap((check) => check(site))
+  ]
+    .flatMap((check) => check(site))
+    .map((finding) => inDocument(site, finding))
+
+/** A finding at the place that the document has, beside blocks that are hidden. */
+function inDocument({ pages }: CheckedSite, finding: Finding): Finding {
+  const { places } = pages.find(({ file }) => file === finding.file) ?? {}
+  if (!places) return finding
+  const location = finding.location.replace(
+    /^blocks\[(\d+)\]/,
+    (_, at) => `blocks[${places[Number(at)] ?? at}]`,
+  )
+  return { ...finding, location }
+}

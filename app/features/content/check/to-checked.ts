@@ -5,6 +5,7 @@ import type { LocationMap } from '../../drawings/maps/location-map.ts'
 import { wordsOf } from '../../drawings/maps/map-words.ts'
 import type { UnitPlan } from '../../drawings/plans/unit-plan.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
+import { shownPlaces, withoutHidden } from '../../pages/page-block.ts'
 import { fillAllFacts } from '../../site/facts.ts'
 import type { SiteDocuments } from '../read-content.server.ts'
 
@@ -26,7 +27,8 @@ export function toChecked(
     settings: { ...fillAllFacts(settings, facts), facts },
     pages: pages.map((page, i) => ({
       file: files?.pages[i] ?? `${slug}/pages/${i + 1}.json`,
-      page: fillAllFacts(page, facts),
+      page: fillAllFacts(withoutHidden(page), facts),
+      places: shownPlaces(page),
     })),
     press: press.map((post, i) => ({ file: files?.press[i] ?? `${slug}/press/${i + 1}.json`, post })),
     drawings: [

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import { giveWay } from '../../../platform/event-loop-yield.ts'
 import { isPlaceholder } from '../../pages/is-placeholder.ts'
+import { withoutHidden } from '../../pages/page-block.ts'
 import type { PageContent } from '../../pages/page-content.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { fillAllFacts } from '../../site/facts.ts'
@@ -60,7 +61,8 @@ async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
       body: normaliseLines(lines),
     })
   for (const { content, schema_version } of await pagesOf(db, site)) {
-    const page = fillAllFacts(storedPage.read(content, schema_version), site.settings.facts)
+    const shown = withoutHidden(storedPage.read(content, schema_version))
+    const page = fillAllFacts(shown, site.settings.facts)
     const path = addressOfPage(site.slug, page.path)
     const texts = textsOfPage(page, site.settings)
     add(

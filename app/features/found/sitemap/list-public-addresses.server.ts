@@ -5,6 +5,7 @@ import { asDrawingRef } from '../../drawings/drawing.ts'
 import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
 import { findPictures, type Pictures } from '../../media/find-pictures.server.ts'
 import { isPlaceholder } from '../../pages/is-placeholder.ts'
+import { withoutHidden } from '../../pages/page-block.ts'
 import type { PageContent } from '../../pages/page-content.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { visiblePosts } from '../../press/list-posts.server.ts'
@@ -37,7 +38,7 @@ export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress
     findLastChanges(db, site),
   ])
   return rows.flatMap(({ content, schema_version, created_at }) => {
-    const written = storedPage.read(content, schema_version)
+    const written = withoutHidden(storedPage.read(content, schema_version))
     if (isPlaceholder(written)) return []
     const page = fillAllFacts(written, site.settings.facts)
     const address = addressOfPage(site.slug, page.path)

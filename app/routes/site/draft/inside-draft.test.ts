@@ -20,6 +20,12 @@ test('pictures of drawings are the drafted ones', () => {
   expect(inside('<img src="/media/a.jpg"/>')).toBe('<img src="/media/a.jpg"/>')
 })
 
+test('a block that visitors do not see is marked', () => {
+  expect(inside('<template data-place="0" data-hidden=""></template><section class="a">')).toBe(
+    '<section data-place="0" data-hidden="" class="a">',
+  )
+})
+
 test('a block bears its place; one that draws nothing leaves none', () => {
   expect(inside('<template data-place="0"></template><section class="a">')).toBe(
     '<section data-place="0" class="a">',

@@ -1,7 +1,7 @@
 import { pathOfAddress } from '../../../features/site/page-address.ts'
 import type { DraftLook } from '../../../site-context.ts'
 
-const marks = /<template data-place="(\d+)"><\/template>(<(?!template)[a-z][a-z0-9-]*)?/g
+const marks = /<template data-place="(\d+)"( data-hidden="")?><\/template>(<(?!template)[a-z][a-z0-9-]*)?/g
 
 /**
  * Document of a draft: links to pages of the site stay in the draft, others open beside it; pictures of drawings are the drafted
@@ -9,8 +9,8 @@ const marks = /<template data-place="(\d+)"><\/template>(<(?!template)[a-z][a-z0
  */
 export const insideDraft = (html: string, slug: string, { base, paths }: DraftLook): string =>
   html
-    .replaceAll(marks, (_, place: string, element?: string) =>
-      element ? `${element} data-place="${place}"` : '',
+    .replaceAll(marks, (_, place: string, hidden = '', element?: string) =>
+      element ? `${element} data-place="${place}"${hidden}` : '',
     )
     .replaceAll(/(<a\b[^<>]{0,1000}?\shref=")(\/[^"<>]{0,2000})"/g, (_, before: string, address: string) => {
       if (address.startsWith(`${base}/`)) return `${before}${address}"`

@@ -39,7 +39,11 @@ export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, r
     else if (path !== undefined) paths.delete(path)
   }
   const draft = { base: `/draft/${token}`, paths, link: opened.link }
-  context.set(hostSiteContext, { ...ctx, site: { ...drafted, headlineFont }, draft })
+  context.set(hostSiteContext, {
+    ...ctx,
+    site: { ...drafted, headlineFont, showsHidden: !opened.link },
+    draft,
+  })
 }
 
 /** With its drafts; for the office also `now`, as visitors see it, or with a page as one publication showed it. */

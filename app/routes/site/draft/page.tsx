@@ -30,14 +30,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const notice = ctx.site.settings.popups?.find(({ id }) => id === url.searchParams.get('popup'))
   const read = notice ? await readWithNotice(ctx, path, notice) : await readDrawn(ctx, path, url.searchParams)
-  const [places, comments] = await Promise.all([
-    draftedPlaces(ctx.db, await readShown(ctx.db, ctx.site.slug), path, read.page.content.blocks.length),
+  const [{ places, hidden }, comments] = await Promise.all([
+    draftedPlaces(ctx.db, await readShown(ctx.db, ctx.site.slug), path, {
+      count: read.page.content.blocks.length,
+      showsHidden: ctx.site.showsHidden === true,
+    }),
     draft.link ? listComments(ctx, ctx.site.id, { path, linkId: draft.link.id }) : [],
   ])
   return data(
     drawnOnly({
       ...read,
       places,
+      hidden,
       comments,
       isLink: Boolean(draft.link),
       showsRemarks: Boolean(draft.link) && url.searchParams.get('remarks') !== 'off',
@@ -110,7 +114,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
-  const { page, site, places, comments, isLink, showsRemarks, asked } = loaderData
+  const { page, site, places, hidden, comments, isLink, showsRemarks, asked } = loaderData
   const remarks = (place: number | null, type: string | undefined) =>
     showsRemarks ? <Remarks place={place} blockType={type} comments={comments} asked={asked} /> : null
   return (
@@ -120,7 +124,12 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
         page={page}
         site={site}
         marks={{
-          before: (i) => <template data-place={places[i]} />,
+          before: (i) => (
+            <template
+              data-place={places[i]}
+              data-hidden={hidden.includes(places[i] ?? -1) ? '' : undefined}
+            />
+          ),
           after: (i) => remarks(places[i] ?? null, page.content.blocks[i]?.type),
         }}
       />

@@ -104,7 +104,7 @@ async function keepSection(
   { site, content, actor }: OpenedPages & { content: Document },
   form: FormData,
 ) {
-  const block = blocksOf(content)[Number(form.get('at'))]
+  const { hidden: _, ...block } = (blocksOf(content)[Number(form.get('at'))] ?? {}) as Document
   const kept = await saveSection(
     ctx,
     site.id,

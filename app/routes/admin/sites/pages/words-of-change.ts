@@ -33,6 +33,8 @@ function wordsOfDrawing(kind: DrawingKind, before: Document | undefined, after: 
 function inWords(document: unknown, line: string, below = ''): string {
   const [, place, change] = /^([\w.[\]가-힣-]+): (.*)$/s.exec(line) ?? []
   if (place === undefined || change === undefined) return line
+  const block = /^(blocks\[\d+\])\.hidden$/.exec(place)?.[1]
+  if (block) return `${nameOfPlace(document, block)}: ${change.endsWith('‘true’') ? '숨김' : '다시 보임'}`
   return `${nameOfPlace(document, below ? joined(below, place) : place)}: ${change}`
 }
 

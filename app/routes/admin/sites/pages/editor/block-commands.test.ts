@@ -12,6 +12,15 @@ test('blocks are moved, removed, copied and added, and the rest of the page stay
   expect(doWithBlocks(page(a, b), { type: 'set', at: 1, block: c })).toEqual(page(a, c))
 })
 
+test('a block is hidden and shown again, and stays hidden while it is edited', () => {
+  const hidden = doWithBlocks(page(a, b), { type: 'hide', at: 1, isHidden: true })
+  expect(hidden).toEqual(page(a, { type: 'b', hidden: true }))
+  expect(doWithBlocks(hidden, { type: 'set', at: 1, block: { type: 'b', title: '제목' } })).toEqual(
+    page(a, { type: 'b', title: '제목', hidden: true }),
+  )
+  expect(doWithBlocks(hidden, { type: 'hide', at: 1, isHidden: false })).toEqual(page(a, b))
+})
+
 test('a place outside the page changes nothing', () => {
   const document = page(a)
   expect(doWithBlocks(document, { type: 'move', from: 0, to: 1 })).toBe(document)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Document } from '../../../../../features/editing/parts.ts'
+import { isHidden } from '../../../../../features/pages/page-block.ts'
 
 /** What is done with the blocks of a page; a button without script sends it as JSON. */
 export const blockCommand = z.discriminatedUnion('type', [
@@ -7,6 +8,7 @@ export const blockCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove'), at: z.int() }),
   z.object({ type: z.literal('copy'), at: z.int() }),
   z.object({ type: z.literal('add'), at: z.int(), block: z.unknown() }),
+  z.object({ type: z.literal('hide'), at: z.int(), isHidden: z.boolean() }),
   z.object({ type: z.literal('set'), at: z.int(), block: z.unknown() }),
 ])
 
@@ -39,9 +41,20 @@ export function doWithBlocks(document: Document, command: BlockCommand): Documen
       break
     case 'set':
       if (!isThere(command.at)) return document
-      blocks[command.at] = command.block
+      blocks[command.at] = withHidden(command.block, isHidden(blocks[command.at]))
+      break
+    case 'hide':
+      if (!isThere(command.at)) return document
+      blocks[command.at] = withHidden(blocks[command.at], command.isHidden)
   }
   return { ...document, blocks }
+}
+
+/** The form of a block knows nothing of it. */
+function withHidden(block: unknown, hides: boolean): unknown {
+  if (block === null || typeof block !== 'object') return block
+  const { hidden: _, ...said } = block as Record<string, unknown>
+  return hides ? { ...said, hidden: true } : said
 }
 
 /** Fragments of addresses are once on a page. */
@@ -66,6 +79,7 @@ export function selectedAfter(selected: number, command: BlockCommand): number {
     case 'add':
       return command.at
     case 'set':
+    case 'hide':
       return selected
   }
 }

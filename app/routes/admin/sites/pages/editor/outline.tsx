@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { headingOf, schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
+import { isHidden } from '../../../../../features/pages/page-block.ts'
 import type { Fact } from '../../../../../features/site/fact.ts'
 import { withFacts } from '../../../forms/item-title.ts'
 import type { BlockCommand } from './block-commands.ts'
@@ -23,7 +24,8 @@ const typeOf = (block: unknown) => String((block as { type?: unknown } | null)?.
 /** Name of a block for people: its kind and its first words. */
 export const nameOfBlock = (block: unknown, facts: Facts): string => {
   const words = withFacts(headingOf(block), facts)
-  return `${schemaMeta(typeOf(block)).title}${words ? `: ${words}` : ''}`
+  const hidden = isHidden(block) ? ' (숨김)' : ''
+  return `${schemaMeta(typeOf(block)).title}${words ? `: ${words}` : ''}${hidden}`
 }
 
 /** Blocks of a page in order: moved by dragging or Alt with the arrow keys, copied, deleted. Buttons are forms without script. */
@@ -49,6 +51,7 @@ export function Outline({ blocks, facts, selected, faults, comments, onSelect, o
             draggable
             data-selected={i === selected || undefined}
             data-over={over === i || undefined}
+            data-hidden={isHidden(block) || undefined}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
               setDragged(i)
@@ -81,11 +84,12 @@ export function Outline({ blocks, facts, selected, faults, comments, onSelect, o
             >
               <b>{meta.title}</b>
               <small>{withFacts(headingOf(block), facts)}</small>
+              {isHidden(block) ? <em>숨김</em> : null}
               {faults[i] ? <em data-tone="fault">고칠 것 {faults[i]}</em> : null}
               {comments[i] ? <em>의견 {comments[i]}</em> : null}
             </a>
             {i === selected ? (
-              <BlockButtons place={i} count={blocks.length} name={meta.title} onCommand={onCommand} />
+              <BlockButtons place={i} blocks={blocks} name={meta.title} onCommand={onCommand} />
             ) : null}
           </li>
         )
@@ -102,19 +106,22 @@ function keysOf(blocks: unknown[]): string[] {
 
 interface ButtonProps {
   place: number
-  count: number
+  blocks: unknown[]
   name: string
   onCommand: (command: BlockCommand) => void
 }
 
-function BlockButtons({ place, count, name, onCommand }: ButtonProps) {
-  const button = (label: string, command: BlockCommand, isOff = false) => (
+function BlockButtons({ place, blocks, name, onCommand }: ButtonProps) {
+  const isOff = isHidden(blocks[place])
+  // A page has something to show.
+  const isLast = !isOff && blocks.filter((one) => !isHidden(one)).length === 1
+  const button = (label: string, command: BlockCommand, isDisabled = false) => (
     <button
       type="submit"
       form="page-actions"
       name="command"
       value={JSON.stringify(command)}
-      disabled={isOff}
+      disabled={isDisabled}
       aria-label={`${name} ${label}`}
       onClick={(event) => {
         event.preventDefault()
@@ -127,9 +134,12 @@ function BlockButtons({ place, count, name, onCommand }: ButtonProps) {
   return (
     <div className={styles.blockButtons}>
       {button('위로', { type: 'move', from: place, to: place - 1 }, place === 0)}
-      {button('아래로', { type: 'move', from: place, to: place + 1 }, place === count - 1)}
+      {button('아래로', { type: 'move', from: place, to: place + 1 }, place === blocks.length - 1)}
       {button('복사', { type: 'copy', at: place })}
-      {button('삭제', { type: 'remove', at: place }, count === 1)}
+      {isOff
+        ? button('다시 보이기', { type: 'hide', at: place, isHidden: false })
+        : button('숨기기', { type: 'hide', at: place, isHidden: true }, isLast)}
+      {button('삭제', { type: 'remove', at: place }, isLast)}
     </div>
   )
 }
