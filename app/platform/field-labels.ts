@@ -13,6 +13,7 @@ export type FieldControl =
   /** The same, of an item of a list, for which one is made. */
   | 'id'
   | 'picture'
+  | 'focus'
   | 'file'
   | 'drawing'
   | 'table'

@@ -1,4 +1,6 @@
+import { type FocusPoint, stepsOf } from '../features/site/focus-point.ts'
 import type { PictureRef } from '../features/site/picture.ts'
+import styles from './picture-focus.module.css'
 import { useSite } from './site-context.tsx'
 import { type ImageLooks, StoredImage } from './stored-image.tsx'
 
@@ -12,5 +14,13 @@ export function Picture({ of, ...looks }: ImageLooks & { of: PictureRef }) {
   const wide = pictures[of.name]
   if (!wide) throw new Error(`picture '${of.name}' is not among the site's media`)
   const tall = of.narrow ? pictures[of.narrow] : undefined
-  return <StoredImage wide={wide} tall={tall} alt={of.alt} {...looks} />
+  const focus = of.focus && focusClasses(of.focus, tall !== undefined)
+  const className = focus ? [looks.className, focus].filter(Boolean).join(' ') : looks.className
+  return <StoredImage wide={wide} tall={tall} alt={of.alt} {...looks} className={className} />
+}
+
+/** The crop for narrow screens was cut by hand, and has no other point than that. */
+function focusClasses(point: FocusPoint, hasNarrow: boolean): string {
+  const [x, y] = stepsOf(point)
+  return [hasNarrow ? styles.wide : styles.always, styles[`x${x}`], styles[`y${y}`]].join(' ')
 }

@@ -131,6 +131,25 @@ test('a block is hidden by keyboard, stays grey in the office, and is shown agai
   await hidden.waitFor({ state: 'detached' })
 })
 
+test('what stays of a picture that is cut is pressed in it, moved with arrow keys and seen in the draft', {
+  tags: ['long'],
+}, async () => {
+  const page = await signedIn('writer', `/admin/sites/${slug}/pages/edit/Brand/intro?block=1`)
+  const form = page.getByRole('region', { name: '내용' })
+  await form.locator('summary', { hasText: '잘릴 때 남길 곳' }).first().click()
+  const left = form.getByRole('radio', { name: '왼쪽 위' })
+  await left.locator('..').click()
+  await left.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await form.getByText('왼쪽 끝 중간').waitFor()
+  await saved(page)
+  await page.getByLabel('컴퓨터').check()
+  const picture = page.frameLocator('iframe[title="페이지 미리보기"]').locator('[data-place="1"] img')
+  await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('0% 50%')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThan(2)
+  expect(await faultsOf(page, form, {})).toEqual([])
+})
+
 test('a director looks at a draft on a phone without an account and a script, and what is said is seen', async () => {
   await draftTitle('이사님이 보실 제목')
   const id = await makeDraftLink(office, office.site.id, { name: '이사님', days: 7 }, writer)

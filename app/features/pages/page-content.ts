@@ -61,7 +61,7 @@ export const pageContent = z.strictObject({
     description: '평면 비교처럼 주소의 값에 따라 내용이 바뀌는 페이지에만 씁니다.',
   }),
   /** Preview picture for messengers; by default one is drawn with the title. JPEG, PNG, WebP or AVIF. */
-  share: silent(picture.omit({ narrow: true, caption: true }).optional()).meta({
+  share: silent(picture.omit({ narrow: true, focus: true, caption: true }).optional()).meta({
     title: '공유 그림',
     control: 'picture',
     description: '메신저로 공유할 때 보이는 그림입니다. 없으면 제목으로 그려 씁니다.',

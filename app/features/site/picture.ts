@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { captionText, paragraph, silent } from '../../platform/field-roles.ts'
+import { focusPoints, nameOfFocus } from './focus-point.ts'
 import { walkJson } from './walk-json.ts'
 
 /** A file of `media/`, or a generated drawing (`plans/84A.svg`, `maps/location/home.svg`). */
@@ -15,6 +16,13 @@ export const picture = z
     narrow: silent(pictureName.optional()).meta({
       title: '휴대전화 그림',
       description: '좁은 화면에서 대신 보여 줄 그림입니다. 없으면 같은 그림을 씁니다.',
+    }),
+    focus: silent(z.enum(focusPoints).optional()).meta({
+      title: '잘릴 때 남길 곳',
+      control: 'focus',
+      choices: Object.fromEntries(focusPoints.map((point) => [point, nameOfFocus(point)])),
+      description:
+        '그림이 칸의 모양에 맞게 잘릴 때 꼭 보여야 하는 곳입니다. 정하지 않으면 화면의 디자인을 따릅니다. 휴대전화 그림이 따로 있으면 넓은 화면에만 씁니다.',
     }),
     alt: paragraph.meta({
       title: '대체 텍스트',

@@ -4,20 +4,23 @@ import { valueAt } from '../change-value.ts'
 import { fieldId, nameAt, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
 import { useFormContext, useLive, useMarks } from '../form-context.ts'
-import { type FormField, fieldsOfGroup, isOptional } from '../form-control.ts'
+import { controlOf, type FormField, fieldsOfGroup, isOptional } from '../form-control.ts'
 import styles from '../forms.module.css'
 import { MarkList } from '../mark-list.tsx'
+import { FocusField } from './focus-field.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { textOf } from './typed.ts'
 
 const isFile = ({ name }: FormField) => name === 'name' || name === 'narrow'
+const isFocus = ({ schema }: FormField) => controlOf(schema) === 'focus'
 
 export function PicturePart({ schema, value, path }: FieldProps) {
   const { Field, edit } = useFormContext()
   const [changed, setChanged] = useState(false)
   const fields = fieldsOfGroup(schema)
-  const choose = (field: string, name: string, alt: string) => {
-    edit({ type: 'set', at: [...path, field], value: name })
+  const name = textOf(valueAt(value, ['name']))
+  const choose = (field: string, file: string, alt: string) => {
+    edit({ type: 'set', at: [...path, field], value: file })
     if (field !== 'name') return
     const isDescribed = Boolean(valueAt(value, ['alt']))
     if (!isDescribed && alt) edit({ type: 'set', at: [...path, 'alt'], value: alt })
@@ -34,15 +37,26 @@ export function PicturePart({ schema, value, path }: FieldProps) {
           onChoose={(name, alt) => choose(field.name, name, alt)}
         />
       ))}
+      {fields
+        .filter((field) => isFocus(field) && name)
+        .map((field) => (
+          <FocusField
+            key={field.name}
+            schema={field.schema}
+            value={valueAt(value, [field.name])}
+            path={[...path, field.name]}
+            picture={name}
+          />
+        ))}
       {changed ? (
         <p className={styles.offer} role="status">
           그림이 바뀌었습니다. 아래 대체 텍스트와 설명이 새 그림에 맞는지 확인해 주세요.
         </p>
       ) : null}
       {fields
-        .filter((field) => !isFile(field))
-        .map(({ name, schema: field }) => (
-          <Field key={name} schema={field} value={valueAt(value, [name])} path={[...path, name]} />
+        .filter((field) => !isFile(field) && !isFocus(field))
+        .map(({ name: other, schema: field }) => (
+          <Field key={other} schema={field} value={valueAt(value, [other])} path={[...path, other]} />
         ))}
     </div>
   )
