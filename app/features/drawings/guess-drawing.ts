@@ -1,3 +1,4 @@
+import { normalise } from '../../platform/normalise.ts'
 import type { DrawingKind } from './drawing.ts'
 
 /** By names that only one kind has; a file that is no JSON is looked at as text. */
@@ -17,5 +18,5 @@ export function guessDrawing(text: string, fileName: string): GuessedDrawing {
   const kind = signs.find(([, sign]) => text.includes(sign))?.[0]
   const [, own] = /^\s*\{\s*(?:"type"\s*:\s*"\w{1,40}"\s*,\s*)?"name"\s*:\s*"([^"]{1,60})"/.exec(text) ?? []
   const base = fileName.replace(/\.(?:json|geojson)$/i, '')
-  return { kind, name: (own ?? base).normalize('NFC').trim() }
+  return { kind, name: normalise(own ?? base).trim() }
 }

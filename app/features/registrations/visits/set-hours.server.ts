@@ -6,6 +6,7 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Day, koreanDay } from '../../../platform/korean-day.ts'
 import { atKoreanHour, koreanInstant } from '../../../platform/korean-time.ts'
+import { normalise } from '../../../platform/normalise.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { hoursOn, type VisitHour, visitHour, weekdayKey } from '../../site/visit-offer.ts'
@@ -19,8 +20,7 @@ export type ReadHours = { ok: true; hours: VisitHour[] } | { ok: false; problem:
 
 /** `10:00 6, 11:00, 13:00 4`: times with places where they are not the usual ones. Nothing is closed. */
 export function readHours(text: string, usualCapacity: number): ReadHours {
-  const parts = text
-    .normalize('NFKC')
+  const parts = normalise(text, 'NFKC')
     .split(/[\n,]/)
     .map((part) => part.trim())
     .filter(Boolean)
