@@ -9,7 +9,7 @@ import { service, type Template } from './services.ts'
 export const databaseKinds = ['sqlite', 'postgres'] as const
 /** The same as cases of a test. */
 export const eachDatabaseKind = databaseKinds.map((kind) => [kind] as const)
-/** For content and drafts, whose journeys run on SQLite: PostgreSQL always, both in the long form. */
+/** For content, drafts and accounts, whose journeys run on SQLite: PostgreSQL always, both in the long form. */
 export const stricterDatabaseFirst = eachDatabaseKind.toReversed()
 export type DatabaseKind = (typeof databaseKinds)[number]
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import {
   contextOf,
   enter,
@@ -26,7 +27,7 @@ import { signIn } from './sign-in.server.ts'
 
 const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
 
-describe.each(databaseKinds)('people on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('people on %s', (kind) => {
   let office: TestInstall
   let ctx: RequestContext
   beforeAll(async () => {

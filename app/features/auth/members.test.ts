@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import { addCustomers } from '../../../tests/support/many-customers.ts'
 import {
   addMembership,
@@ -21,7 +22,7 @@ let phones = 20_000_000
 
 const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
 
-describe.each(databaseKinds)('members on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('members on %s', (kind) => {
   let office: TestInstall
   let ctx: RequestContext
   beforeAll(async () => {

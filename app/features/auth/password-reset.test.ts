@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import {
   addMembership,
   contextOf,
@@ -22,7 +23,7 @@ import { signIn } from './sign-in.server.ts'
 
 const newcomer = { name: '김민지', email: 'Minji@Orbit.example', password: '호숫가 산책은 아침 7시에' }
 
-describe.each(databaseKinds)('forgotten passwords on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('forgotten passwords on %s', (kind) => {
   let office: TestInstall
   let ctx: RequestContext
   beforeAll(async () => {

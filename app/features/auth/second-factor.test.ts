@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import {
   contextOf,
   enter,
@@ -38,7 +39,7 @@ test('codes are those of RFC 6238', () => {
   expect(findStep(secret, '287082', 120_000)).toBeUndefined()
 })
 
-describe.each(databaseKinds)('the second factor on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('the second factor on %s', (kind) => {
   let office: TestInstall
   let ctx: RequestContext
   let desk: TestBrowser

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
-import { runs } from '../../../tests/support/long.ts'
+import { describeFirst, runs } from '../../../tests/support/long.ts'
 import {
   contextOf,
   enter,
@@ -21,7 +21,7 @@ import { signIn } from './sign-in.server.ts'
 
 const email = 'minji@orbit.example'
 
-describe.each(databaseKinds)('signing in on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('signing in on %s', (kind) => {
   let office: TestInstall
   let ctx: RequestContext
   let userId: string
