@@ -41,7 +41,7 @@ export function Board({ picture, title, faults, pointed, onPoint, spot, onSpot }
             href={`#fault-${number}`}
             className={styles.mark}
             style={{ left: `${at[0] * 100}%`, top: `${at[1] * 100}%`, translate: `${stack * 26}px 0` }}
-            aria-label={`${number}번 ${where} ${sentence}`}
+            aria-label={`${number} ${where} ${sentence}`}
             onPointerEnter={() => onPoint(number)}
             onPointerLeave={() => onPoint(undefined)}
             onFocus={() => onPoint(number)}

@@ -8,6 +8,7 @@ import type { Document } from '../../../../features/editing/parts.ts'
 import { readForm } from '../../../read-form.ts'
 import { answer, publishPart, saveForm } from '../settings/part-actions.server.ts'
 import { fieldsOf } from '../settings/read-fields.ts'
+import { screenOfDrawing } from './drawing-words.ts'
 import { editsOf } from './edits.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
 import { outcomeOf, textOfUpload, tooHeavy } from './receive-upload.server.ts'
@@ -46,13 +47,13 @@ export async function actOnDrawing(opened: OpenedDrawing, request: Request) {
 const numberIn = (form: FormData, name: string) => Number(form.get(name)) || 0
 
 async function upload(opened: OpenedDrawing, form: FormData) {
-  const { ctx, shown, part, actor } = opened
+  const { ctx, shown, part, kind, name, actor } = opened
   const { text } = await textOfUpload(form)
   if (!text.trim()) return refuse('올릴 파일을 선택해 주세요.')
   const version = numberIn(form, 'version')
   const received = await receiveDrawing(ctx, shown, { part, text, version }, actor)
   if (received.ok || received.reason === 'unread' || received.reason === 'conflict')
-    return redirect(`${new URL(opened.request.url).pathname}?done=${outcomeOf(received)}`, 303)
+    return redirect(`${screenOfDrawing(shown.slug, kind, name)}?done=${outcomeOf(received)}`, 303)
   if (received.reason === 'not-found') throw data(null, { status: 404 })
   return refuse(tooHeavy, 413)
 }

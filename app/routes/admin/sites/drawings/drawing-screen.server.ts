@@ -14,6 +14,7 @@ import { variantOf, viewOf } from './draw-picture.server.tsx'
 import { pictureOf, screenOfDrawing } from './drawing-words.ts'
 import { formValues } from './forms/form-values.ts'
 import { markFaults } from './marked-faults.ts'
+import { nameViews } from './name-views.server.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
 
 const maxFaults = 60
@@ -37,6 +38,7 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
   const marked = markFaults(faults.slice(0, maxFaults), {
     ...{ kind, content, frame },
     variant: variantOf(view),
+    facts: settings.facts,
     modelHouse: house && [house.lng, house.lat],
   })
   return {
@@ -47,6 +49,7 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
     hasContent: edited.content !== null,
     values: formValues(kind, edited.content),
     picture: drawn && frame ? pictureData(opened, { drawn, frame, mapView, view }) : undefined,
+    views: drawn && kind === 'map' ? await nameViews(opened, drawn.content as LocationMap) : [],
     isEarlier: drawn?.isEarlier ?? false,
     faults: marked,
     moreFaults: Math.max(0, faults.length - maxFaults),
@@ -79,6 +82,5 @@ function pictureData({ kind, name, shown, site }: OpenedDrawing, { drawn, frame,
     ratio: frame.ratio,
     /** By which a place on the picture is one on the ground. */
     mapView,
-    views: kind === 'map' ? Object.keys((drawn.content as LocationMap).views) : [],
   }
 }

@@ -96,7 +96,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
           faults={faults}
           more={loaderData.moreFaults}
           isDrawn={picture !== undefined}
-          hasContent={hasContent}
+          empty={emptyOf(loaderData)}
           pointed={pointed}
           onPoint={setPointed}
         />
@@ -109,6 +109,11 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
 }
 
 type Loaded = Route.ComponentProps['loaderData']
+
+function emptyOf({ unread, hasContent }: Loaded): string {
+  if (!hasContent) return '올린 파일을 읽지 못해 점검할 도면이 없습니다.'
+  return unread ? '지금 도면은 이상이 없습니다. 올린 파일은 점검하지 못했습니다.' : '이상이 없습니다.'
+}
 
 /** The place of a map that is being changed, and where it is put. */
 function useChosen({ values, chosen, picture }: Loaded, typed: Record<string, string>) {
@@ -130,7 +135,7 @@ interface FormsProps {
   choice: ReturnType<typeof useChosen>
 }
 
-function Forms({ data: { values, hasContent, chosen, bar }, answer, choice }: FormsProps) {
+function Forms({ data: { values, views, hasContent, chosen, bar }, answer, choice }: FormsProps) {
   const common = { version: bar.version, errors: answer?.errors ?? {}, typed: answer?.typed ?? {} }
   switch (values?.kind) {
     case 'plan':
@@ -141,6 +146,7 @@ function Forms({ data: { values, hasContent, chosen, bar }, answer, choice }: Fo
       return (
         <PlacePart
           values={values}
+          views={views}
           place={choice.place}
           spot={choice.spot}
           onSpot={choice.setSpot}

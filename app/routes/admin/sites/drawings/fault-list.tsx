@@ -6,19 +6,18 @@ interface Props {
   faults: MarkedFault[]
   more: number
   isDrawn: boolean
-  hasContent: boolean
+  /** Said where there are none. */
+  empty: string
   pointed: number | undefined
   onPoint: (number: number | undefined) => void
 }
 
 /** Each leads to its mark in the drawing, and is led to from there. */
-export function FaultList({ faults, more, isDrawn, hasContent, pointed, onPoint }: Props) {
+export function FaultList({ faults, more, isDrawn, empty, pointed, onPoint }: Props) {
   return (
     <div className={styles.faultsSide}>
       <Part title={faults.length ? `고칠 곳 ${faults.length + more}군데` : '점검'}>
-        {faults.length ? null : (
-          <p className={styles.fine}>{hasContent ? '이상 없습니다.' : '아직 초안이 없습니다.'}</p>
-        )}
+        {faults.length ? null : <p className={styles.fine}>{empty}</p>}
         <ol className={styles.faults}>
           {faults.map((fault) => (
             <li

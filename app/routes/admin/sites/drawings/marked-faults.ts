@@ -6,6 +6,7 @@ import type { Pair } from '../../../../features/drawings/places/place.ts'
 import type { PlanVariant } from '../../../../features/drawings/plans/unit-plan.ts'
 import { nameDrawingPlace } from '../../../../features/drawings/words/name-drawing-place.ts'
 import type { PartFault } from '../../../../features/site/content-fault.ts'
+import { factLabel } from '../../../../features/site/fact-labels.ts'
 
 export interface MarkedFault {
   number: number
@@ -25,6 +26,8 @@ interface Setting {
   frame: Frame | undefined
   variant: PlanVariant
   modelHouse: Pair | undefined
+  /** Of the site. */
+  facts: Readonly<Record<string, unknown>>
 }
 
 /** Share of the picture's width within which numbers would cover each other. */
@@ -32,13 +35,13 @@ const near = 0.03
 
 /** Faults in the office's words, each with its place in the picture. */
 export function markFaults(faults: readonly PartFault[], setting: Setting): MarkedFault[] {
-  const { kind, content, frame, variant, modelHouse } = setting
+  const { kind, content, frame, variant, modelHouse, facts } = setting
   const marked: MarkedFault[] = []
   for (const [i, { location, sentence }] of faults.entries()) {
     const place = findPlace(kind, content, location, { variant, modelHouse })
     const mark = place && frame && markPlace(place, frame)
     const stack = mark ? marked.filter((one) => one.mark && isNear(one.mark.at, mark.at)).length : 0
-    const words = inWords(nameDrawingPlace(kind, content, location), sentence)
+    const words = inWords(nameDrawingPlace(kind, content, location), sentence, facts)
     marked.push({ number: i + 1, ...words, mark, stack })
   }
   return marked
@@ -47,8 +50,31 @@ export function markFaults(faults: readonly PartFault[], setting: Setting): Mark
 const isNear = (a: Pair, b: Pair) => Math.abs(a[0] - b[0]) < near && Math.abs(a[1] - b[1]) < near
 
 /** Sentences of the check begin with the part that they are about, which stands before them already. */
-export function inWords(where: string, sentence: string): { where: string; sentence: string } {
-  const [, variant, part, rest] = /^(기본형 |확장형 )?([^:]{1,60}): (.{1,400})$/s.exec(sentence) ?? []
-  if (!where || !part || !rest || !part.startsWith(where.split(' › ')[0] ?? where)) return { where, sentence }
-  return { where: variant ? `${where} (${variant.trim()})` : where, sentence: rest }
+export function inWords(
+  where: string,
+  sentence: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): { where: string; sentence: string } {
+  const told = withFactLabels(sentence, facts)
+  const [, variant, part, rest] = /^(기본형 |확장형 )?([^:]{1,60}): (.{1,400})$/s.exec(told) ?? []
+  const [first = ''] = where.split(' › ')
+  if (!first || !part?.startsWith(first) || !rest) return { where, sentence: told }
+  // `거실(living)` says no more than 거실; `2단지 세대수 84A` does.
+  const more = part
+    .slice(first.length)
+    .replace(/^\([\w-]{1,60}\)$/, '')
+    .trim()
+  return {
+    where: variant ? `${where} (${variant.trim()})` : where,
+    sentence: more ? `${more}: ${rest}` : rest,
+  }
 }
+
+/** Facts by the names that the office gives them, not by those of the file. */
+const withFactLabels = (sentence: string, facts: Readonly<Record<string, unknown>>): string =>
+  sentence
+    .replaceAll(/[\w.-]+/g, (name) =>
+      Object.hasOwn(facts, name) ? factLabel(name) : name,
+    )
+    .replace('site.json의 facts에', '사실(수치)에')
+    .replace('facts는', '사실(수치)은')

@@ -71,7 +71,7 @@ export const FilePart = ({
         <input type="file" name="file" accept="application/json,.json,.geojson" required />
       </label>
       <div className={settings.buttons}>
-        <Button type="submit" name="intent" value="upload">
+        <Button type="submit" name="intent" value="upload" variant="default">
           초안에 올리기
         </Button>
         {hasContent ? (

@@ -3,7 +3,7 @@ import type { DrawingScreenData } from './drawing-screen.server.ts'
 import styles from './drawings.module.css'
 
 /** Which of its pictures is looked at: a plan's two ways of building, a map's views. */
-export function ViewLinks({ data: { kind, picture, view } }: { data: DrawingScreenData }) {
+export function ViewLinks({ data: { kind, views, view } }: { data: DrawingScreenData }) {
   const [query] = useSearchParams()
   const offered: [name: string, title: string][] =
     kind === 'plan'
@@ -11,7 +11,7 @@ export function ViewLinks({ data: { kind, picture, view } }: { data: DrawingScre
           ['', '확장형'],
           ['basic', '기본형'],
         ]
-      : [['', '전체'], ...(picture?.views ?? []).map((name): [string, string] => [name, name])]
+      : [['', '전체'], ...views.map(({ name, title }): [string, string] => [name, title])]
   if (kind === 'layout') return null
   const current = kind === 'plan' && view !== 'basic' ? '' : (view ?? '')
   const address = (name: string) => {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import { DataTable } from '../../../data-table.tsx'
+import { type Column, DataTable } from '../../../data-table.tsx'
 import { Part } from '../../../screen.tsx'
 import settings from '../../settings/settings.module.css'
 import styles from '../drawings.module.css'
@@ -25,29 +25,30 @@ export function BuildingPart(props: FormProps<LayoutValues> & { chosen: string |
         rows={values.buildings.map((one, i) => ({ ...one, index: i }))}
         keyOf={({ index: i }) => String(i)}
         empty="동이 없습니다."
-        columns={[
-          {
-            title: '동',
-            isName: true,
-            cell: ({ number, index: i, phase }) => (
-              <>
-                <Link to={`?building=${i}#change`} className={styles.rowLink}>
-                  {number}동 고치기
-                </Link>
-                {phase ? <span className={settings.key}>{phase}</span> : null}
-              </>
-            ),
-          },
-          { title: '층수', cell: ({ floors }) => <span className={settings.figure}>{floors}층</span> },
-          {
-            title: '라인',
-            cell: ({ wings }) => `${wings.flat().length}개 (${wings.flat().join(', ')})`,
-          },
-          { title: '세대', cell: ({ homes }) => <span className={settings.figure}>{homes}세대</span> },
-        ]}
+        columns={columnsOf(values)}
       />
     </Part>
   )
+}
+type Row = BuildingValues & { index: number }
+
+function columnsOf({ buildings }: LayoutValues): Column<Row>[] {
+  const columns: Column<Row>[] = [
+    {
+      title: '동',
+      isName: true,
+      cell: ({ number, index }) => (
+        <Link to={`?building=${index}#change`} className={styles.rowLink}>
+          {number}동 고치기
+        </Link>
+      ),
+    },
+    { title: '층수', cell: ({ floors }) => <span className={settings.figure}>{floors}층</span> },
+    { title: '라인', cell: ({ wings }) => `${wings.flat().length}개 (${wings.flat().join(', ')})` },
+    { title: '세대', cell: ({ homes }) => <span className={settings.figure}>{homes}세대</span> },
+  ]
+  const hasPhases = buildings.some(({ phase }) => phase)
+  return hasPhases ? columns.toSpliced(1, 0, { title: '단지', cell: ({ phase }) => phase }) : columns
 }
 
 interface BuildingProps extends FormProps<LayoutValues> {

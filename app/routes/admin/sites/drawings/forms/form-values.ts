@@ -40,7 +40,6 @@ const layoutValues = ({ buildings, types, phases }: DrawingOf<'layout'>) => ({
 })
 
 const mapValues = ({ features, views }: LocationMap) => ({
-  views: Object.keys(views),
   places: features.flatMap((feature) => placeValues(feature, views)),
 })
 

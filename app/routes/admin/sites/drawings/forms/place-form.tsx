@@ -9,12 +9,13 @@ import type { MapValues } from './form-values.ts'
 import type { ChosenPlace, FilledPlace, Spot } from './place-values.ts'
 
 export interface PlaceFormProps extends FormProps<MapValues> {
+  views: { name: string; title: string }[]
   place: ChosenPlace
   spot: Spot | undefined
   onSpot: (spot: Spot) => void
 }
 
-export function PlaceForm({ values, place, version, errors, typed, spot, onSpot }: PlaceFormProps) {
+export function PlaceForm({ views, place, version, errors, typed, spot, onSpot }: PlaceFormProps) {
   const { id, filled } = place
   return (
     <Form
@@ -35,10 +36,10 @@ export function PlaceForm({ values, place, version, errors, typed, spot, onSpot 
           선택한 그림에 기호와 이름이 나옵니다. 이름을 쓸 곳이 모자라면 고칠 곳에 나옵니다.
         </p>
         <div className={styles.checks}>
-          {values.views.map((view) => (
+          {views.map(({ name: view, title }) => (
             <label key={view}>
               <input type="checkbox" name="views" value={view} defaultChecked={filled.views.includes(view)} />
-              {view}
+              {title}
             </label>
           ))}
         </div>

@@ -44,7 +44,8 @@ export function PlacePart(props: Props) {
           { title: '분류', cell: ({ layer }) => layers[layer] },
           {
             title: '이름을 쓰는 보기',
-            cell: ({ views }) => views.join(', ') || <span className={settings.quiet}>없음</span>,
+            cell: ({ views }) =>
+              views.length ? `${views.length}개` : <span className={settings.quiet}>없음</span>,
           },
         ]}
       />

@@ -7,7 +7,7 @@ import { roomField } from '../edits/plan-edit.ts'
 import type { FormProps } from './form-props.ts'
 import type { PlanValues } from './form-values.ts'
 
-const variants = { basic: '기본형에만', extended: '확장형에만' }
+const variants = { basic: '기본형', extended: '확장형' }
 
 /** What of a plan is a word or a number: names of rooms, heights. */
 export function PlanPart({ values, version, errors, typed }: FormProps<PlanValues>) {
@@ -51,8 +51,7 @@ export function PlanPart({ values, version, errors, typed }: FormProps<PlanValue
             {rooms.map(({ id, name, variant }, i) => (
               <TextInput
                 key={id}
-                label={`${i + 1}. ${name}`}
-                description={variant ? variants[variant] : undefined}
+                label={`${i + 1}. ${name}${variant ? ` (${variants[variant]})` : ''}`}
                 name={roomField(i)}
                 defaultValue={typed[roomField(i)] ?? name}
                 error={errors[roomField(i)]}

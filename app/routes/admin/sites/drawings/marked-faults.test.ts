@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { planOf } from '../../../../../tests/support/drawings.ts'
+import { planFrame } from '../../../../features/drawings/places/frame.ts'
+import { inWords, markFaults } from './marked-faults.ts'
+
+test('a sentence does not repeat the part that stands before it', () => {
+  expect(inWords('거실', '거실(living): 창이 없습니다')).toEqual({ where: '거실', sentence: '창이 없습니다' })
+  expect(inWords('거실', '기본형 거실(living): 창이 없습니다')).toEqual({
+    where: '거실 (기본형)',
+    sentence: '창이 없습니다',
+  })
+  expect(inWords('101동 › 층수', '101동 3층은 없습니다')).toEqual({
+    where: '101동 › 층수',
+    sentence: '101동 3층은 없습니다',
+  })
+  expect(inWords('', '3번째 줄: 쉼표가 있어야 합니다').where).toBe('')
+})
+
+test('facts are called as the office calls them', () => {
+  const facts = { 'households.phase2.84A': { value: 1 } }
+  expect(
+    inWords('2단지 › 사실', '2단지 households.phase2.84A: 배치도는 2세대, facts는 1세대입니다', facts),
+  ).toEqual({
+    where: '2단지 › 사실',
+    sentence: '세대수 2단지 84A: 배치도는 2세대, 사실(수치)은 1세대입니다',
+  })
+})
+
+test('numbers on one spot are counted, so that none covers another', () => {
+  const content = planOf('hannae-riverview', '84A')
+  const fault = (location: string) => ({ location, sentence: '' })
+  const marked = markFaults(
+    [fault('rooms living'), fault('ceiling'), fault('rooms living'), fault('rooms living')],
+    {
+      ...{ kind: 'plan', content, frame: planFrame(content), variant: 'basic', modelHouse: undefined },
+      facts: {},
+    },
+  )
+  expect(marked.map(({ number, stack, mark }) => [number, mark ? stack : undefined])).toEqual([
+    [1, 0],
+    [2, undefined],
+    [3, 1],
+    [4, 2],
+  ])
+})

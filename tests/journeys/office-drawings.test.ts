@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { startJourney } from '../support/journey.ts'
+import { openPress } from '../support/press.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const journey = startJourney({ kind: 'postgres' })
+/** For what a busy machine takes its time for, in milliseconds. */
+const patience = 60_000
+let press: ReturnType<typeof openPress>
+beforeAll(async () => {
+  press = openPress(journey.server)
+  await press.employ('head@orbit.example', 'manager', 'hannae-riverview')
+}, 2 * patience)
+afterAll(() => press.db.destroy())
+
+const list = '/admin/sites/hannae-riverview/drawings'
+const open = async (path: string, options: Parameters<typeof journey.visit>[1] = desktop): Promise<Page> =>
+  await journey.visit(path, options, (page) => signIn(page, journey.server.origin, 'head@orbit.example'))
+
+const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: '공개하기', exact: true }).click()
+  await page.getByText('공개했습니다. 방문자에게 바로 보입니다.').waitFor()
+}
+/** What a visitor reads. */
+const shownAt = async (path: string) => {
+  const { port } = new URL(journey.server.origin)
+  const visitor = await journey.visit(`http://hannae-riverview.localhost:${port}${path}`, phone)
+  return await visitor.content()
+}
+const contentOf = (file: string) => JSON.parse(readFileSync(`content/hannae-riverview/${file}`, 'utf8'))
+const upload = async (page: Page, name: string, text: string) => {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: '초안에 올리기' }).click()
+}
+
+test(
+  'a plan with two faults shows both at their places, and is not published',
+  async () => {
+    const plan = contentOf('plans/84A.json')
+    const living = plan.rooms.find(({ id }: { id: string }) => id === 'living')
+    living.view = { at: [0, 0], look: 0 }
+    const bed = plan.furniture.findIndex(({ kind }: { kind: string }) => kind === 'bed')
+    plan.furniture[bed].at[0] -= 3000
+    const page = await open(list)
+    await upload(page, '84A.json', JSON.stringify(plan))
+    await page.getByText('초안에 올렸습니다.').waitFor()
+    const faults = page.locator('li[id^=fault-]')
+    const count = await faults.count()
+    expect(count).toBeGreaterThanOrEqual(2)
+    const marks = page.locator('a[id^=mark-]')
+    expect(await marks.count()).toBe(count)
+    const room = faults.filter({ hasText: '둘러보는' })
+    await room.getByRole('link').focus()
+    const number = (await room.getAttribute('id'))?.slice('fault-'.length)
+    await page.locator(`[data-pointed] > #mark-${number}`).waitFor()
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe(`#mark-${number}`)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sidewaysOf(page)).toBe(0)
+    await page.getByRole('button', { name: '공개하기', exact: true }).click()
+    await page.getByText('공개하지 않았습니다.').waitFor()
+  },
+  2 * patience,
+)
+
+test('a file is mended, a room renamed without one, and a visitor reads it', {
+  tags: ['long'],
+  timeout: 2 * patience,
+}, async () => {
+  const page = await open(list)
+  const mended = contentOf('plans/84A.json')
+  await upload(page, '84A.json', JSON.stringify(mended))
+  await page.getByText('이상이 없습니다.').waitFor()
+  await page.getByLabel('4. 거실').fill('큰거실')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('거실 이름 거실 → 큰거실').first().waitFor({ state: 'attached' })
+  await publish(page)
+  expect(await shownAt('/FloorPlan/84A')).toContain('큰거실')
+  expect(journey.complaints()).toEqual([])
+})
+
+test(
+  'floors of a building are changed on a phone without script; what that contradicts is told, and undone',
+  async () => {
+    const page = await open(`${list}/layout/main?building=0`, { ...phone, javaScriptEnabled: false })
+    await page.getByLabel('층수').fill('25')
+    await page.getByRole('button', { name: '초안 저장' }).click()
+    await page.getByText('초안에 저장했습니다.').waitFor()
+    await page.getByText('101동 층수 24 → 25').first().waitFor({ state: 'attached' })
+    await page
+      .getByText(/배치도는 .{1,9}세대, 사실\(수치\)은/)
+      .first()
+      .waitFor()
+    await page.getByText('그림에 표시할 곳이 없는 항목입니다.').first().waitFor()
+    expect(await sidewaysOf(page)).toBe(0)
+    await page.getByLabel('층수').fill('삼')
+    await page.getByRole('button', { name: '초안 저장' }).click()
+    await page.getByText('1층에서 120층까지 적어 주세요.').waitFor()
+    expect(await page.getByLabel('층수').inputValue()).toBe('삼')
+    await page.getByRole('button', { name: '마지막 변경 취소' }).click()
+    await page.getByText('방문자가 보는 도면과 같아 초안이 없습니다.').waitFor()
+  },
+  2 * patience,
+)
+
+test('a place is put onto the map by keyboard and seen by a visitor', {
+  tags: ['long'],
+  timeout: 2 * patience,
+}, async () => {
+  const page = await open(`${list}/map/location?place=new`)
+  const pin = page.getByRole('button', { name: /^장소의 위치/ })
+  await pin.focus()
+  const before = await page.getByRole('spinbutton', { name: '경도' }).inputValue()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  expect(Number(await page.getByRole('spinbutton', { name: '경도' }).inputValue())).toBeCloseTo(
+    Number(before) + 0.0011,
+    4,
+  )
+  await page.getByLabel('이름', { exact: true }).fill('한내우체국')
+  await page.getByLabel('종류').selectOption('office')
+  await page.getByLabel('분류').selectOption('life')
+  await page.getByLabel(/\(wide\)/).check()
+  await page.getByRole('button', { name: '초안에 추가' }).click()
+  await page.getByText('목록에 오르는 곳에는 출처나').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: '한내우체국 고치기' }).click()
+  await page.getByRole('heading', { name: '한내우체국' }).waitFor()
+  await page.getByLabel('출처와 날짜').fill('분양사무소 현장 조사 2026. 11.')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('이상이 없습니다.').waitFor()
+  await publish(page)
+  expect(await shownAt('/LocationEnvironment/intro')).toContain('한내우체국')
+  expect(journey.complaints()).toEqual([])
+})
+
+test('what is no JSON stays in the screen with its line, and is mended there', {
+  tags: ['long'],
+  timeout: 2 * patience,
+}, async () => {
+  const page = await open(list, phone)
+  const text = JSON.stringify(contentOf('plans/74A.json')).replace(',"label"', ',\n"label"')
+  await upload(page, '74A.json', text.replace('"label"', '"label'))
+  await page.getByText('올린 내용은 아래에 그대로 있습니다.').waitFor()
+  await page.getByText(/^2번째 줄/).waitFor()
+  expect(await page.getByLabel('올린 내용').inputValue()).toBe(text.replace('"label"', '"label'))
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.getByLabel('올린 내용').fill(text.replace('"74㎡A"', '"74㎡에이"'))
+  await page.getByRole('button', { name: '이 내용으로 초안 저장' }).click()
+  await page.getByText('표시 이름 74㎡A → 74㎡에이').first().waitFor({ state: 'attached' })
+  await page.goto(new URL(list, journey.server.origin).href)
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.getByRole('link', { name: '평면도 74A' }).click()
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+})
