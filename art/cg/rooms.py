@@ -104,22 +104,22 @@ SHOTS = {
         site=GAON,
         plan="84B",
         rooms=("living", "kitchen"),
-        at=(6900, 4500),
-        look=193,
+        at=(6900, 4480),
+        look=191.6,
         z=1.28,
-        lens=18.5,
+        lens=17.6,
         night=True,
         shift=(0, -0.035),
         size=(2000, 1250),
     ),
     "bathroom-84A": dict(
-        site=GAON, plan="84A", rooms=("bath2",), at=(10290, 3500), look=305, z=1.40, lens=16, shift=(0, -0.05), size=(2000, 1250), ev=0.6
+        site=GAON, plan="84A", rooms=("bath2",), at=(10330, 3540), look=308, z=1.36, lens=15.2, shift=(0, -0.06), size=(2000, 1250), ev=1.0
     ),
     "entrance-84A": dict(
         site=GAON, plan="84A", rooms=("entrance",), at=(12090, 1960), look=226, z=1.36, lens=15.5, shift=(0, -0.04), size=(2000, 1250), ev=0.75
     ),
     "bedroom2-84A": dict(
-        site=GAON, plan="84A", rooms=("bedroom2",), at=(9750, 5130), look=188, z=1.34, lens=18, shift=(0, -0.045), size=(2000, 1250)
+        site=GAON, plan="84A", rooms=("bedroom2",), at=(10250, 5090), look=197, z=1.36, lens=16.2, shift=(0, -0.05), size=(2000, 1250)
     ),
     "pano-84A": dict(
         site=GAON,
@@ -153,7 +153,14 @@ R.reset()
 u, m = K.build(s["site"], s["plan"], s["rooms"])
 night = s.get("night", False)
 L.view(night=night)
-R.sky(elev=2, azim=270, strength=0.012, clouds=0, sun=0.0, view=(0.35, 0.95, [(0, (0.32, 0.22, 0.20)), (0.05, (0.14, 0.14, 0.22)), (0.2, (0.035, 0.05, 0.12)), (1, (0.01, 0.02, 0.05))], (0.3, 0.18, 0.12))) if night else R.sky(
+R.sky(
+    elev=2,
+    azim=270,
+    strength=0.012,
+    clouds=0,
+    sun=0.0,
+    view=(0.62, 0.95, [(0, (0.62, 0.42, 0.36)), (0.03, (0.36, 0.31, 0.42)), (0.10, (0.11, 0.16, 0.34)), (0.3, (0.035, 0.065, 0.19)), (1, (0.01, 0.02, 0.07))], (0.5, 0.28, 0.16)),
+) if night else R.sky(
     elev=24,
     azim=150,
     strength=0.30,
@@ -175,13 +182,14 @@ R.sky(elev=2, azim=270, strength=0.012, clouds=0, sun=0.0, view=(0.35, 0.95, [(0
 )
 elev, azim, power = s.get("sun", (26, 148, 7.5))
 if night:
+    I.curtain_mat(through=0.0)  # lamps shine on the sheers, and nothing through them but grain
     for o in list(K.bpy.context.scene.objects):
         if o.type == "LIGHT" and o.name.split(".")[0] in ("day", "portal"):
             K.bpy.data.objects.remove(o)
         elif o.type == "LIGHT":
             kind = o.name.split(".")[0]
-            o.data.energy *= {"cove": 2.2, "spot": 1.5, "lamp": 3.0, "pend": 2.0}.get(kind, 0.6)
-            o.data.color = tuple(c * k for c, k in zip(o.data.color, (1, 0.93, 0.80)))
+            o.data.energy *= {"cove": 1.5, "spot": 2.6, "lamp": 2.6, "pend": 2.0}.get(kind, 0.5)
+            o.data.color = tuple(c * k for c, k in zip(o.data.color, (1, 0.96, 0.90)))
 else:
     R.sun_lamp(elev, azim, power, (1, 0.84, 0.66), 0.9)
 x, y = u.at(s["at"])
@@ -208,7 +216,7 @@ R.setup(
     int(a.get("samples", 32)),
     thresh=0.02,
     bounces=(8, 4, 3, 4, 16),
-    exposure=float(a.get("ev", s.get("ev", 1.15 if night else 0.95))),
+    exposure=float(a.get("ev", s.get("ev", 1.45 if night else 0.95))),
     look="High Contrast",
     mist=(0.1, 12),
     clamp=2.5

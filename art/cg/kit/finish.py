@@ -178,11 +178,41 @@ def denoise_lobes(P, strength):
     return alb * (dd + di) + p["gc"] * gl + np.where(rest < 3, em, rest)
 
 
+def gathered(tmp, P, n, whole):
+    """Adds the light of n samples to what earlier runs of the same picture left in tmp; nothing until there are `whole` samples of it."""
+    path = f"{tmp}/gathered.npz"
+    sums = {k: v.astype(np.float32) * (n if k != "z" else 1) for k, v in P.items()}
+    if os.path.exists(path):
+        with np.load(path) as before:
+            n += int(before["n"])
+            sums = {k: before[k] + v if k != "z" else before[k] for k, v in sums.items()}
+    np.savez(f"{tmp}/next.npz", n=n, **sums)
+    os.replace(f"{tmp}/next.npz", path)
+    print(f"GATHERED {n} of {whole}", flush=True)
+    if n < whole:
+        return None
+    os.remove(path)
+    return {k: v / n if k != "z" else v for k, v in sums.items()}
+
+
+def held(tmp):
+    """How many samples earlier runs left in tmp."""
+    path = f"{tmp}/gathered.npz"
+    if not os.path.exists(path):
+        return 0
+    with np.load(path) as before:
+        return int(before["n"])
+
+
 def finish(
     name, *, dn=0.6, haze=None, bloom=0.06, grade=None, out=None, alpha=False, quality=90, keep=False, lobes=False
 ):
-    """Render, filter, grade, save PNG (test/) and JPEG (out/). haze: dict(D, near_rgb, far_rgb (left, right), cap)."""
+    """Render, filter, grade, save PNG (test/) and JPEG (out/). haze: dict(D, near_rgb, far_rgb (left, right), cap).
+
+    `part=2 samples=14` renders two samples a run and keeps them; the seventh run makes the picture of all: for a busy machine.
+    """
     s = bpy.context.scene
+    whole = s.cycles.samples
     if "depth" in args():
         return distances(name)
     t0 = time.time()
@@ -191,10 +221,17 @@ def finish(
     _passes(tmp, lobes)
     s.render.image_settings.file_format = "PNG"
     s.render.filepath = f"{tmp}/raw.png"
+    if "part" in args():
+        s.cycles.seed = held(tmp)
+        s.cycles.samples = min(int(args()["part"]), whole - s.cycles.seed)
     bpy.ops.render.render(write_still=False)
     t1 = time.time()
     f = s.frame_current
     P = {k: _load(f"{tmp}/{k}{f:04d}.exr") for k in (*PASSES, *DEPTH, *(LOBES if lobes else ()))}
+    if "part" in args():
+        P = gathered(tmp, P, s.cycles.samples, whole)
+        if P is None:
+            return
     camera(name, P["z"][::-1, :, 0])
     rgb, alb, nrm, mist = P["rgb"][..., :3].copy(), P["alb"][..., :3], P["nrm"][..., :3], P["mist"][..., 0]
     if lobes:

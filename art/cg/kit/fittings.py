@@ -42,10 +42,13 @@ def mats():
     )
 
 
-def curtain_mat():
-    """Sheer curtain: half transparent, translucent."""
+def curtain_mat(through=None):
+    """Sheer curtain: translucent, and a share `through` of the light passes straight (0.12 where none is given)."""
     if "sheer" in bpy.data.materials:
-        return bpy.data.materials["sheer"]
+        m = bpy.data.materials["sheer"]
+        if through is not None:
+            m.node_tree.nodes["through"].inputs[0].default_value = through
+        return m
     m = bpy.data.materials.new("sheer")
     m.use_nodes = True
     nt = m.node_tree
@@ -58,7 +61,8 @@ def curtain_mat():
     a = nt.nodes.new("ShaderNodeMixShader")
     b = nt.nodes.new("ShaderNodeMixShader")
     a.inputs[0].default_value = 0.45
-    b.inputs[0].default_value = 0.12
+    b.name = "through"
+    b.inputs[0].default_value = 0.12 if through is None else through
     nt.links.new(t.outputs[0], a.inputs[1])
     nt.links.new(d.outputs[0], a.inputs[2])
     nt.links.new(a.outputs[0], b.inputs[1])

@@ -78,7 +78,7 @@ def quick_gi(bounces=3, dist=4.0, factor=0.6):
 
 
 def _shore_lights(zi, xs, z):
-    """Lamps of the far shore's road and windows of its houses."""
+    """Lamps of the far shore's road, windows of its houses, and what the water shows of them."""
     R = random.Random(6)
     b = MeshB()
     warm, white = M.glow("shore_lamp", (1, 0.66, 0.34), 16.0), M.glow("shore_window", (1, 0.84, 0.60), 9.0)
@@ -88,4 +88,15 @@ def _shore_lights(zi, xs, z):
             h = zi(x, y) + R.uniform(3, 14)
             s = R.uniform(0.7, 1.5)
             b.box(x - s, y, h, x + s, y + 0.4, h + s * 0.9, warm if R.random() < 0.5 else white)
+    trail = [M.glow(f"lamp_trail{k}", (1, 0.70, 0.40), v) for k, v in enumerate((2.6, 1.3, 0.6, 0.28))]
+    for x in range(-900, 901, 22):
+        y = next(y for y in range(-420, -1600, -6) if zi(x, y) > z + 0.8)
+        b.box(x - 0.9, y - 3, z + 5.0, x + 0.9, y - 2.6, z + 6.6, warm)
+        at = y + 14.0
+        for k in range(22):  # ripples: broken strokes that grow wider and weaker towards the eye
+            d = R.uniform(4, 9) + k * 0.8
+            if R.random() < 0.78:
+                w, o = 0.7 + 0.10 * k, R.uniform(-1.2, 1.2) * (1 + 0.1 * k)
+                b.quad([(x + o - w, at, z + 0.3), (x + o + w, at, z + 0.3), (x + o + w, at + d * 0.55, z + 0.3), (x + o - w, at + d * 0.55, z + 0.3)], trail[min(3, k // 5)])
+            at += d
     b.obj("shore_lights")
