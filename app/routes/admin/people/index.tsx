@@ -1,12 +1,14 @@
 import { data } from 'react-router'
+import type { Person } from '../../../features/auth/find-person.server.ts'
 import { cancelInvitation, invite, listInvitations } from '../../../features/auth/invitations.server.ts'
 import { isMailConfigured } from '../../../features/auth/mail-config.ts'
 import { changeRole, listMembers, type Member, removeMember } from '../../../features/auth/members.server.ts'
 import { makePasswordLink } from '../../../features/auth/password-link.server.ts'
 import { listRequiredRoles, setRequiredRoles } from '../../../features/auth/security-policy.server.ts'
+import { normaliseEmail } from '../../../features/auth/sign-in.server.ts'
 import { canGrant, canManagePeople } from '../../../features/people/permissions.ts'
 import { roleNames, roles } from '../../../features/people/roles.ts'
-import { requestContext } from '../../../request-context.ts'
+import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { officeActor } from '../office-actor.ts'
@@ -75,6 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = parsed.data
   switch (intent.intent) {
     case 'invite': {
+      if (await worksThere(ctx, person, intent)) return answer(worksAlready, 409)
       const invited = await invite(ctx, person, {
         email: intent.email,
         role: intent.role,
@@ -130,6 +133,20 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? answer('초대를 취소했습니다.')
         : answer(refusals.missing, 403)
   }
+}
+
+const worksAlready = '이미 이 단지에서 일하는 직원입니다. 역할은 직원 목록의 변경에서 바꿔 주세요.'
+
+/** An owner may still invite a colleague to be an owner. */
+async function worksThere(
+  { db }: RequestContext,
+  { sites }: Person,
+  { site: siteId, email, role: asRole }: { site: string; email: string; role: string },
+): Promise<boolean> {
+  if (asRole === 'owner') return false
+  const site = sites.find(({ id, role }) => id === siteId && canManagePeople(role))
+  const members = site ? await listMembers(db, { sites: [site] }) : []
+  return members.some((member) => member.email === normaliseEmail(email))
 }
 
 interface Handed {

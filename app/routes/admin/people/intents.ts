@@ -11,7 +11,12 @@ const successor = z
   .transform((to) => (to === 'none' ? null : to || undefined))
 
 const intents = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('invite'), email: z.email().max(200), role, site: z.string() }),
+  z.object({
+    intent: z.literal('invite'),
+    email: z.string().trim().pipe(z.email().max(200)),
+    role,
+    site: z.string(),
+  }),
   z.object({ intent: z.literal('role'), membership: z.string(), role: siteRole, to: successor }),
   z.object({ intent: z.literal('remove'), membership: z.string(), sure: z.literal('on'), to: successor }),
   z.object({ intent: z.literal('password-link'), membership: z.string() }),
