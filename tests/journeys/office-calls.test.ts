@@ -130,6 +130,25 @@ test('three calls by keyboard: dialled on record, results on keys, the next cust
   await close()
 })
 
+test('on a phone the next customer, or the one that is chosen, begins where their name is seen', async () => {
+  for (const end of ['0011', '0012', '0013']) await customerOf('kim', end)
+  const { page, close } = await enterAs('kim', phone)
+  await page.goto(`${server.origin}/admin/today`)
+  const isNameSeen = (end: string) =>
+    page.waitForFunction((digits) => {
+      const panel = document.querySelector('[aria-label="전화할 고객"]')
+      const { top = -1 } = panel?.getBoundingClientRect() ?? {}
+      return panel?.textContent?.includes(`****-${digits}`) && top >= 0 && top < innerHeight / 2
+    }, end)
+  await isNameSeen('0013')
+  await page.locator('label', { hasText: '통화완료' }).tap()
+  await page.getByRole('button', { name: '저장하고 다음' }).tap()
+  await isNameSeen('0012')
+  await page.locator('[data-queue] a', { hasText: '0011' }).tap()
+  await isNameSeen('0011')
+  await close()
+})
+
 test('without a script the same are forms, and what was typed comes back with a refusal', async () => {
   await customerOf('kim', '0011')
   const id = await customerOf('kim', '0012')

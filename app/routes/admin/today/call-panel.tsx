@@ -24,12 +24,14 @@ interface Props {
 
 export function CallPanel({ data, customer, answer, now }: Props) {
   const dial = useFetcher<typeof actOnToday>()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => showTop(panel.current), [])
   const answers = [dial.data as TodayAnswer | undefined, answer]
   const revealed = answers.find((one) => one?.leadId === customer.id && one.revealed)?.revealed
   const entry = data.queue.entries.find(({ id }) => id === customer.id)
   const why = entry && whyNow(entry, now)
   return (
-    <section className={styles.panel} aria-label="전화할 고객">
+    <section ref={panel} className={styles.panel} aria-label="전화할 고객">
       <header className={styles.who}>
         <div>
           <h2>
@@ -84,6 +86,12 @@ export function CallPanel({ data, customer, answer, now }: Props) {
       </div>
     </section>
   )
+}
+
+/** On a phone the form is longer than the screen: the next customer begins where one can read who it is. */
+function showTop(panel: HTMLElement | null) {
+  const top = panel?.getBoundingClientRect().top ?? 0
+  if (top < 0 || top > innerHeight) panel?.parentElement?.scrollIntoView({ block: 'start' })
 }
 
 /** The telephone opens by itself where the press was made here; without a script the link is pressed. */
