@@ -29,7 +29,7 @@ R.setup(
     int(a.get("samples", 28)),
     thresh=0.02,
     bounces=(8, 4, 3, 4, 16),
-    exposure=float(a.get("ev", 0.6)),
+    exposure=float(a.get("ev", s.get("ev", 0.6))),
     look="High Contrast",
     mist=(0.1, 16),
     clamp=2.5,

@@ -45,22 +45,35 @@ def lobby(m):
     for k in range(1, 16):
         j.box(k * 0.9 - 0.002, 0, 0.0005, k * 0.9 + 0.002, d, 0.0012, m["slab"])
     j.obj("joints")
-    stone = M.marble("lobby_stone", (0.60, 0.535, 0.45), (0.46, 0.385, 0.30), 0.42, 0.3)
+    stone = M.marble("lobby_stone", (0.54, 0.47, 0.385), (0.40, 0.33, 0.25), 0.42, 0.3)
+    bronze = M.plain("lobby_bronze", (0.17, 0.12, 0.075), 0.35, metal=0.8)
     b = MeshB()
     for k in range(6):  # stone slabs on the west wall, two rows
         for z0, z1 in ((0, 2.6), (2.6, h)):
             b.box(0.004, 0.6 + k * 1.5 + 0.003, z0 + 0.003, 0.05, 0.6 + (k + 1) * 1.5 - 0.003, z1 - 0.003, stone)
     for k in range(84):  # walnut slats on the east wall
         b.box(w - 0.07, 0.15 + k * 0.122, 0, w - 0.006, 0.15 + k * 0.122 + 0.066, h - 0.004, m["slat"])
+    for k in range(66):  # walnut slats under the ceiling over the seats, a bronze edge round them
+        b.box(4.0 + k * 0.142, 0.5, h - 0.16, 4.0 + k * 0.142 + 0.055, d - 0.7, h - 0.05, m["oak"])
+    b.box(3.9, 0.4, h - 0.18, 3.96, d - 0.6, h - 0.002, bronze)
+    b.box(3.9, d - 0.66, h - 0.18, w, d - 0.6, h - 0.002, bronze)
+    for z0, z1 in ((0.0, 2.9),):  # behind the reception: oak panels between bronze strips
+        for k in range(5):
+            b.box(0.05, 2.85 + k * 0.9 + 0.006, z0 + 0.004, 0.075, 2.85 + (k + 1) * 0.9 - 0.006, z1, m["oak"])
+        b.box(0.05, 2.80, z0, 0.10, 2.85, z1 + 0.05, bronze)
+        b.box(0.05, 7.35, z0, 0.10, 7.40, z1 + 0.05, bronze)
+        b.box(0.05, 2.80, z1, 0.10, 7.40, z1 + 0.05, bronze)
     b.box(1.9, 3.0, 0, 2.55, 7.2, 1.08, stone)  # reception
     b.box(1.84, 2.94, 1.08, 2.62, 7.26, 1.12, m["stone"])
     b.box(1.25, 3.2, 0.72, 1.9, 7.0, 0.76, m["walnut"])
     b.box(2.552, 3.05, 0.03, 2.566, 7.15, 0.05, m["cove"])
+    for k in range(38):
+        b.box(2.552, 3.06 + k * 0.108, 0.10, 2.572, 3.06 + k * 0.108 + 0.07, 1.0, m["oak"])
     bevel(b.obj("lobby_walls"), 0.003, 1)
-    TH.sign("오르빛", place(0.052, 5.1, 3.55, math.pi / 2), 0.62, m["brass"], 0.02, 1.15)
+    TH.sign("오르빛", place(0.056, 5.1, 3.75, math.pi / 2), 0.60, bronze, 0.02, 1.15)
     D.area_light("undercab", 2.75, 5.1, 0.05, 0.05, 4.0, 14, (1, 0.80, 0.56), (0, -1.2, 0))
-    D.area_light("wash", 0.7, 5.1, h - 0.1, 0.2, 8.5, 170, (1, 0.84, 0.64), (0, 0.45, 0))
-    D.area_light("wash", w - 0.7, 5.1, h - 0.1, 0.2, 9.0, 120, (1, 0.84, 0.64), (0, -0.45, 0))
+    D.area_light("wash", 0.7, 5.1, h - 0.2, 0.2, 8.5, 110, (1, 0.84, 0.64), (0, 0.45, 0))
+    D.area_light("wash", w - 0.7, 5.1, h - 0.2, 0.2, 9.0, 80, (1, 0.84, 0.64), (0, -0.45, 0))
     for x, y, z, r in ((7.2, 5.6, 3.75, 1.35), (8.4, 4.7, 3.25, 0.95), (6.3, 4.5, 4.2, 0.75)):  # rings of light
         n = 56
         ring = [(x + r * math.cos(2 * math.pi * k / n), y + r * math.sin(2 * math.pi * k / n), z) for k in range(n + 1)]
@@ -90,7 +103,7 @@ def lobby(m):
     P.strollers(5.2, 8.3, 200, 0, "family", 2, 0.1)
     P.put_person(8.0, 5.35, 0, 0.06, top="white", legs="denim", pose="sit", h=1.75, seed=11)
     lakefront(w, d)
-    return dict(at=(12.3, 0.7), look=(4.7, d), z=1.52, lens=19.5, shift=(0, 0.045))
+    return dict(at=(12.3, 0.7), look=(4.7, d), z=1.52, lens=19.5, shift=(0, 0.045), ev=0.0)
 
 
 # ---------------------------------------------------------------- parking
