@@ -38,12 +38,15 @@ export function openStaticFiles(folder: string, common: Record<string, string>):
     const file = files.get(address)
     if (file || !files.has(address)) return file
     const loaded = loadFile(join(folder, address), address, common)
-    files.set(address, loaded)
+    if (loaded) files.set(address, loaded)
+    else files.delete(address)
     return loaded
   }
 }
 
-function loadFile(path: string, address: string, common: Record<string, string>): Prepared {
+/** @returns undefined where a newer build has taken the place of the one that this process began with */
+function loadFile(path: string, address: string, common: Record<string, string>): Prepared | undefined {
+  if (!existsSync(path)) return undefined
   const compressed = (extension: string) =>
     existsSync(path + extension) ? readFileSync(path + extension) : undefined
   const [identity, br, gzip] = [readFileSync(path), compressed('.br'), compressed('.gz')]
