@@ -9,18 +9,11 @@ import type { Site } from '../../site/site-settings.ts'
 import { bookVisit } from './book-visit.server.ts'
 import { confirmVisit } from './confirm-visit.server.ts'
 import { holidaysBetween } from './holidays.ts'
+import { formatHours, readHours } from './hours-text.ts'
 import { listSlots } from './list-slots.server.ts'
 import { listDays } from './list-visits.server.ts'
 import { bookForCustomer, cancelForCustomer } from './office-visit.server.ts'
-import {
-  closeDays,
-  closeHours,
-  formatHours,
-  listExceptions,
-  readHours,
-  saveDay,
-  saveWeek,
-} from './set-hours.server.ts'
+import { closeDays, closeHours, listExceptions, saveDay, saveWeek } from './set-hours.server.ts'
 import { registerWalkIn, type WalkInDraft } from './walk-in.server.ts'
 
 const manager = { type: 'user', id: 'manager' } as const

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Db } from '../../../db/client.server.ts'
 import { locksRows } from '../../../db/client.server.ts'
 import type { Deps, DepsWithOrigin } from '../../../db/deps.ts'
@@ -6,45 +5,13 @@ import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Day, koreanDay } from '../../../platform/korean-day.ts'
 import { atKoreanHour, koreanInstant } from '../../../platform/korean-time.ts'
-import { normalise } from '../../../platform/normalise.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { hoursOn, type VisitHour, visitHour, weekdayKey } from '../../site/visit-offer.ts'
+import { hoursOn, type VisitHour, weekdayKey } from '../../site/visit-offer.ts'
 import { cancelVisit } from './book-visit.server.ts'
+import { formatHours } from './hours-text.ts'
 import { lockSlots } from './places.server.ts'
 import { loadVisitRules, storedHours } from './visit-rules.server.ts'
-
-const maxHours = 48
-
-export type ReadHours = { ok: true; hours: VisitHour[] } | { ok: false; problem: string }
-
-/** `10:00 6, 11:00, 13:00 4`: times with places where they are not the usual ones. Nothing is closed. */
-export function readHours(text: string, usualCapacity: number): ReadHours {
-  const parts = normalise(text, 'NFKC')
-    .split(/[\n,]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const hours = parts.map((part) => {
-    const [, hour = '', minute = '', capacity] =
-      /^(\d{1,2}):(\d{2})(?:\s+(\d{1,3}))?(?:\s*팀)?$/.exec(part) ?? []
-    return { time: `${hour.padStart(2, '0')}:${minute}`, capacity: Number(capacity ?? usualCapacity) }
-  })
-  const parsed = z.array(visitHour).max(maxHours).safeParse(hours)
-  if (!parsed.success) {
-    const { path } = parsed.error.issues[0] ?? {}
-    const wrong = parts[Number(path?.[0])] ?? ''
-    return {
-      ok: false,
-      problem: `‘${wrong}’ 부분을 읽지 못했습니다. 10:00 6처럼 시간과 팀 수를 적어 주세요.`,
-    }
-  }
-  if (new Set(parsed.data.map(({ time }) => time)).size < parsed.data.length)
-    return { ok: false, problem: '같은 시간이 두 번 있습니다.' }
-  return { ok: true, hours: parsed.data.toSorted((a, b) => (a.time < b.time ? -1 : 1)) }
-}
-
-export const formatHours = (hours: VisitHour[]): string =>
-  hours.map(({ time, capacity }) => `${time} ${capacity}`).join(', ')
 
 /** Hours of every day of a week; `undefined` are those of the site's settings. Booked visits stay as they are. */
 export async function saveWeek(

@@ -2,11 +2,10 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { canSetVisitHours } from '../../../features/people/permissions.ts'
 import { holidaysBetween } from '../../../features/registrations/visits/holidays.ts'
+import { formatHours, readHours } from '../../../features/registrations/visits/hours-text.ts'
 import {
   closeDays,
-  formatHours,
   listExceptions,
-  readHours,
   saveDay,
   saveWeek,
 } from '../../../features/registrations/visits/set-hours.server.ts'
