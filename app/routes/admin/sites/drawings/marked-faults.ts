@@ -73,8 +73,6 @@ export function inWords(
 /** Facts by the names that the office gives them, not by those of the file. */
 const withFactLabels = (sentence: string, facts: Readonly<Record<string, unknown>>): string =>
   sentence
-    .replaceAll(/[\w.-]+/g, (name) =>
-      Object.hasOwn(facts, name) ? factLabel(name) : name,
-    )
+    .replaceAll(/[\w.-]+/g, (name) => (Object.hasOwn(facts, name) ? factLabel(name) : name))
     .replace('site.json의 facts에', '사실(수치)에')
     .replace('facts는', '사실(수치)은')
