@@ -93,16 +93,26 @@ WALK = dict(
 )
 SHOTS["walk"] = (WALK, (201, -122.6, 1.62), (101, -122.0, 1.62), 19.5, 0, (0, 0.118), (2000, 1200))
 SHOTS["walk-tall"] = (WALK, (201, -122.6, 1.62), (101, -122.6, 1.62), 24, 0, (0, 0.24), (1180, 1475))
-# The playground in the afternoon.
+# The same walk from its other end, on an October afternoon.
+AUTUMN = dict(
+    WALK,
+    build=dict(NEAR["build"], autumn=True),
+    near=LS.autumn_scene,
+    clear=[(40 + k * 14, -128, 17) for k in range(12)],
+    sky=dict(NOON["sky"], elev=33, azim=226, warm=(1.0, 0.92, 0.80), strength=0.15),
+)
+SHOTS["autumn"] = (AUTUMN, (38.5, -129.9, 1.62), (138, -127.5, 1.62), 22, 0, (0, 0.13), (2000, 1250))
+# The playground in the afternoon, from a first floor's height: the sun comes over the lawn.
 PLAY = dict(
     NEAR,
     near=PL.scene,
-    clear=[(52, 8, 27), (34, 4, 14)],
-    sky=dict(NOON["sky"], elev=38, azim=196, strength=0.15, warm=(1.0, 0.96, 0.90)),
-    bloom=0.05,
+    clear=[(52, 8, 27), (56, -14, 14)],
+    sky=dict(NOON["sky"], elev=46, azim=226, strength=0.15, warm=(1.0, 0.96, 0.90)),
+    exposure=-1.0,
+    bloom=0.04,
 )
-SHOTS["play"] = (PLAY, (62.6, 11.5, 1.6), (0, 3.6, 1.6), 20, 0, (0, 0.15), (2000, 1250))
-SHOTS["play-tall"] = (PLAY, (62.6, 11.5, 1.6), (0, 5.6, 1.6), 24, 0, (0, 0.22), (1180, 1475))
+SHOTS["play"] = (PLAY, (60.2, -8.4, 5.2), (50.2, 12.5, 5.2), 24.5, 0, (0, -0.10), (2000, 1250))
+SHOTS["play-tall"] = (PLAY, (60.2, -8.4, 5.2), (51.6, 12.5, 5.2), 27, 0, (0, -0.06), (1180, 1475))
 DECK = dict(
     NEAR,
     near=LS.deck_scene,

@@ -190,9 +190,10 @@ def lamps(p):
     lamp(0, -2, 6, 3000)
 
 
-def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, clear=(), near=False, far=True):
+def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, clear=(), near=False, far=True, autumn=False):
     """Everything outside: towers, gardens, water, streets and, with `far`, town and woods. Returns the palette of the towers."""
     random.seed(7)
+    PT.SEASON["autumn"] = autumn
     s = paint()
     G.ground(evening)
     pal = {k: T.palette(lit, strength, k, ground_light) for k in T.STYLES}

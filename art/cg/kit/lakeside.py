@@ -2,7 +2,7 @@
 import math, random
 import numpy as np
 from .meshkit import MeshB, put, place, bevel
-from . import materials as M, terrain as G, forecourt as Y, people as P, lakeview as L, complex as C
+from . import materials as M, terrain as G, forecourt as Y, people as P, lakeview as L, complex as C, planting as PT
 
 
 # ---------------------------------------------------------------- near trees
@@ -20,6 +20,7 @@ def near_tree(kind="zelkova", seed=1):
         maple=((0.30, 0.075, 0.016), (0.46, 0.20, 0.03)),
         ginkgo=((0.46, 0.30, 0.025), (0.60, 0.44, 0.06)),
         cherry=((0.30, 0.13, 0.03), (0.40, 0.24, 0.05)),
+        rust=((0.20, 0.095, 0.022), (0.36, 0.19, 0.036)),
         pine=((0.022, 0.050, 0.024), (0.050, 0.090, 0.038)),
     )[kind]
     lf = M.leaf("near_" + kind, *col, 0.4)
@@ -55,6 +56,8 @@ def near_tree(kind="zelkova", seed=1):
 
 
 def plant(x, y, kind="zelkova", s=1.0, seed=0, z=0.0):
+    if PT.SEASON["autumn"] and kind == "zelkova":
+        kind = ("cherry", "ginkgo", "maple", "rust")[seed % 4]
     put(near_tree(kind, 1 + seed % 2), "near_tree", place(x, y, z, seed * 1.7, (s, s, s * 1.04)))
 
 
@@ -159,6 +162,22 @@ def promenade(x0, x1, near, trees=(), gap=(-40, 12), lit=False, leafs="zelkova",
         plant(x, y, leafs if isinstance(leafs, str) else leafs[k % len(leafs)], s, k)
 
 
+def fallen(x0, y0, x1, y1, n, z, seed=1):
+    """Leaves on the ground, thicker where the wind has left them."""
+    R = random.Random(seed)
+    b = MeshB()
+    kinds = [M.leaf("fallen_" + k, *c, 0.2) for k, c in (("gold", ((0.46, 0.30, 0.025), (0.60, 0.44, 0.06))), ("red", ((0.30, 0.075, 0.016), (0.46, 0.20, 0.03))), ("brown", ((0.16, 0.085, 0.03), (0.28, 0.16, 0.06))))]
+    for _ in range(n):
+        x, y = R.uniform(x0, x1), R.uniform(y0, y1)
+        if R.random() > 0.25 + 0.75 * (math.sin(x * 0.9 + 1.3 * math.sin(y * 0.6)) > 0.35):
+            continue
+        a, s = R.uniform(0, 6.28), R.uniform(0.035, 0.07)
+        c, d = math.cos(a) * s, math.sin(a) * s
+        h = z + R.uniform(0.002, 0.012)
+        b.quad([(x - c, y - d, h), (x + d * 0.6, y - c * 0.6, h + R.uniform(0, 0.02)), (x + c, y + d, h), (x - d * 0.6, y + c * 0.6, h + R.uniform(0, 0.02))], R.choice(kinds), R.random())
+    b.obj("fallen")
+
+
 # ---------------------------------------------------------------- deck
 def deck(near, lit=False):
     """The deck on its piles: planks, rail of glass, planters, seats and parasols, steps of light along its edge."""
@@ -254,6 +273,28 @@ def walk_scene(leafs="zelkova"):
         (190.6, -121.9, 273, "couple", 1), (182.2, -125.2, 95, "family", 2), (171.0, -127.6, 92, "runner", 3), (163, -124.8, 275, "pram", 4),
         (152.5, -126.9, 275, "elders", 5), (141, -129.5, 92, "runner", 6), (134, -127.6, 95, "dog", 7), (118, -129, 270, "couple", 8), (104, -129.5, 90, "family", 9), (88, -129, 272, "elders", 10),
     ):
+        P.strollers(x, y, facing, 0.035, kind, seed, 0.1 * seed % 1)
+
+
+def autumn_scene():
+    """On the promenade before 203 in October, looking east: an avenue in its colours, leaves on the stones, the lake on the right."""
+    far_shores()
+    Q, N = course(30, 226)
+    near = tuple(Q[8] + N[8] * 1.2)
+    trees = []
+    for i in range(3, len(Q) - 4, 7):
+        k = i // 7
+        trees.append((*(Q[i] + N[i] * (5.3 + 0.4 * math.sin(i))), (1.12, 1.0, 1.06)[k % 3]))
+        if k % 2 and i > 20:
+            trees.append((*(Q[i] + N[i] * (11.5 + math.sin(k))), 1.05))
+        if k % 2 == 0 and i > 12:
+            trees.append((*(Q[i] - N[i] * 4.75), (0.66, 0.72)[k % 4 // 2]))
+    promenade(22, 232, near, gap=(-42, 14), trees=trees)
+    for i in range(4, 90, 4):
+        p = Q[i]
+        fallen(p[0] - 4, p[1] - 3.4, p[0] + 4, p[1] + 8.5, 420 if i < 45 else 200, 0.04, i)
+    for i, o, facing, kind, seed in ((24, 2.3, 268, "couple", 1), (33, 0.3, 92, "family", 2), (42, -2.0, 90, "runner", 3), (47, 2.4, 270, "pram", 4), (58, 1.0, 272, "elders", 5), (64, 2.6, 95, "dog", 7), (78, 1.4, 270, "family", 9), (92, -1.8, 268, "runner", 6), (104, 1.6, 90, "couple", 8)):
+        x, y = Q[i] + N[i] * o
         P.strollers(x, y, facing, 0.035, kind, seed, 0.1 * seed % 1)
 
 

@@ -6,6 +6,18 @@ from . import materials as M
 from .terrain import catmull, height, lake_at, z_at
 
 
+SEASON = {"autumn": False}
+# Zelkovas turn first and reddest, woods are golden brown; pines stay.
+AUTUMN = dict(
+    broad=((0.16, 0.105, 0.024), (0.32, 0.185, 0.035)),
+    zelkova=((0.24, 0.105, 0.022), (0.40, 0.205, 0.038)),
+    maple=((0.30, 0.050, 0.016), (0.46, 0.125, 0.025)),
+    shrub=((0.075, 0.085, 0.02), (0.19, 0.13, 0.035)),
+    bloom=((0.42, 0.26, 0.04), (0.62, 0.44, 0.10)),
+    lavender=((0.20, 0.11, 0.22), (0.40, 0.26, 0.40)),
+)
+
+
 # ---------------------------------------------------------------- trees
 def tree_mesh(kind, seed, fine=False):
     """Leaf cards on a noisy ellipsoid (several lobes) over a thin trunk. About 500 faces; `fine`, for near trees, five times as many."""
@@ -21,6 +33,8 @@ def tree_mesh(kind, seed, fine=False):
         "bloom": ((0.40, 0.13, 0.17), (0.66, 0.50, 0.50)),
         "lavender": ((0.12, 0.10, 0.27), (0.30, 0.25, 0.48)),
     }[kind]
+    if SEASON["autumn"]:
+        pal = AUTUMN.get(kind, pal)
     lf = M.leaf("leaf_" + kind, *pal)
     bark = M.plain("bark", (0.09, 0.065, 0.045), 0.9)
     if kind == "pine":
