@@ -98,6 +98,7 @@ AUTUMN = dict(
     WALK,
     build=dict(NEAR["build"], autumn=True),
     near=LS.autumn_scene,
+    exposure=-0.7,
     clear=[(40 + k * 14, -128, 17) for k in range(12)],
     sky=dict(NOON["sky"], elev=33, azim=226, warm=(1.0, 0.92, 0.80), strength=0.15),
 )

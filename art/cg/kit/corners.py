@@ -54,9 +54,12 @@ def _panel(b, M4, t0, t1, z0, z1, mat, depth=0.012):
 
 
 def bathroom(u, m, rid):
-    """Tiled walls, mirror cupboard with light under and over it, towels, bottles; a soft lamp for what a closed room throws back."""
-    wall = M.marble("bath_porcelain", (0.60, 0.575, 0.535), (0.50, 0.47, 0.43), 0.9, 0.24)
-    tiled(u, m, rid, wall)
+    """Tiled walls, upright tiles of the board's accent over the bath, mirror cupboard with light under and over it, towels, bottles."""
+    wall = M.marble("bath_porcelain", (0.66, 0.625, 0.57), (0.55, 0.51, 0.455), 0.6, 0.22)
+    tiled(u, m, rid, wall, (1.2, 0.6))
+    tub = next((f for f in u.fixtures if f["room"] == rid and f["kind"] == "bath"), None)
+    if tub:
+        upright(u, m, rid, tub)
     x0, y0, x1, y1 = u.box(rid)
     for f in u.fixtures:
         if f["room"] != rid:
@@ -78,13 +81,30 @@ def bathroom(u, m, rid):
             D.area_light("undercab", v.translation[0], v.translation[1], 1.10, k * 0.9, 0.05, 5, (1, 0.84, 0.64), (0, 0, yaw))
             D.area_light("undercab", v.translation[0], v.translation[1], 1.95, k * 0.9, 0.05, 7, (1, 0.84, 0.64), (math.pi, 0, yaw))
         if f["kind"] == "bath":
-            b.box(-w / 2 + 0.09, -d / 2 + 0.07, 0.16, w / 2 - 0.09, d / 2 - 0.07, 0.44, M.plain("bath_water", (0.42, 0.55, 0.55), 0.04))
             b.box(-w / 2 + 0.25, -d / 2 - 0.012, 0.30, -w / 2 + 0.65, -d / 2 + 0.004, 0.565, m["linen"])
             b.box(-w / 2 + 0.25, -d / 2 - 0.012, 0.56, -w / 2 + 0.65, -d / 2 + 0.09, 0.572, m["linen"])
             b.cyl(w / 2 - 0.20, d / 2 - 0.04, 0.95, 1.05, 0.02, m["steel"], 16)
         if b.n:
             b.obj("bath_things", M=T)
-    D.area_light("down", (x0 + x1) / 2, (y0 + y1) / 2, u.H - 0.03, (x1 - x0) * 0.7, (y1 - y0) * 0.7, 16 * (x1 - x0) * (y1 - y0) / 3.5, (1, 0.91, 0.80))
+    D.area_light("down", (x0 + x1) / 2, (y0 + y1) / 2, u.H - 0.03, (x1 - x0) * 0.7, (y1 - y0) * 0.7, 18 * (x1 - x0) * (y1 - y0) / 3.5, (1, 0.93, 0.84))
+
+
+def upright(u, m, rid, tub):
+    """Glazed tiles, ten centimetres wide and thirty high, on the wall along a bath; washed with light from above."""
+    T = place(*u.at(tub["at"]), 0, -math.radians(tub.get("turn", 0)))
+    w, d = tub["size"][0] / 1000, tub["size"][1] / 1000
+    r, g, k = (0.10, 0.165, 0.135) if m["motif"] == "ridges" else (0.20, 0.24, 0.20)
+    glaze = M.plain("glazed_tile", (r, g, k), 0.16, vary=0.16, bscale=2.2, coat=0.3)
+    b = MeshB()
+    n = round(w / 0.1)
+    for i in range(n):
+        for z in range(6):
+            z0 = 0.562 + z * 0.304
+            z1 = min(z0 + 0.302, u.H - 0.004)
+            b.box(-w / 2 + w * i / n + 0.001, d / 2 - 0.030, z0, -w / 2 + w * (i + 1) / n - 0.001, d / 2 - 0.014, z1, glaze)
+    bevel(b.obj("upright", M=T), 0.002, 1)
+    v = T @ place(0, d / 2 - 0.22, u.H - 0.02)
+    D.area_light("wash", *v.translation, w * 0.92, 0.05, 9, (1, 0.90, 0.76), (0, 0, -math.radians(tub.get("turn", 0))))
 
 
 def entrance(u, m, rid):
