@@ -40,35 +40,34 @@ const upload = async (page: Page, name: string, text: string) => {
   await page.getByRole('button', { name: '초안에 올리기' }).click()
 }
 
-test(
-  'a plan with two faults shows both at their places, and is not published',
-  async () => {
-    const plan = contentOf('plans/84A.json')
-    const living = plan.rooms.find(({ id }: { id: string }) => id === 'living')
-    living.view = { at: [0, 0], look: 0 }
-    const bed = plan.furniture.findIndex(({ kind }: { kind: string }) => kind === 'bed')
-    plan.furniture[bed].at[0] -= 3000
-    const page = await open(list)
-    await upload(page, '84A.json', JSON.stringify(plan))
-    await page.getByText('초안에 올렸습니다.').waitFor()
-    const faults = page.locator('li[id^=fault-]')
-    const count = await faults.count()
-    expect(count).toBeGreaterThanOrEqual(2)
-    const marks = page.locator('a[id^=mark-]')
-    expect(await marks.count()).toBe(count)
-    const room = faults.filter({ hasText: '둘러보는' })
-    await room.getByRole('link').focus()
-    const number = (await room.getAttribute('id'))?.slice('fault-'.length)
-    await page.locator(`[data-pointed] > #mark-${number}`).waitFor()
-    await page.keyboard.press('Enter')
-    expect(new URL(page.url()).hash).toBe(`#mark-${number}`)
-    expect(await faultsOf(page)).toEqual([])
-    expect(await sidewaysOf(page)).toBe(0)
-    await page.getByRole('button', { name: '공개하기', exact: true }).click()
-    await page.getByText('공개하지 않았습니다.').waitFor()
-  },
-  2 * patience,
-)
+test('a plan with two faults shows both at their places, and is not published', {
+  tags: ['long'],
+  timeout: 2 * patience,
+}, async () => {
+  const plan = contentOf('plans/84A.json')
+  const living = plan.rooms.find(({ id }: { id: string }) => id === 'living')
+  living.view = { at: [0, 0], look: 0 }
+  const bed = plan.furniture.findIndex(({ kind }: { kind: string }) => kind === 'bed')
+  plan.furniture[bed].at[0] -= 3000
+  const page = await open(list)
+  await upload(page, '84A.json', JSON.stringify(plan))
+  await page.getByText('초안에 올렸습니다.').waitFor()
+  const faults = page.locator('li[id^=fault-]')
+  const count = await faults.count()
+  expect(count).toBeGreaterThanOrEqual(2)
+  const marks = page.locator('a[id^=mark-]')
+  expect(await marks.count()).toBe(count)
+  const room = faults.filter({ hasText: '둘러보는' })
+  await room.getByRole('link').focus()
+  const number = (await room.getAttribute('id'))?.slice('fault-'.length)
+  await page.locator(`[data-pointed] > #mark-${number}`).waitFor()
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).hash).toBe(`#mark-${number}`)
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.getByRole('button', { name: '공개하기', exact: true }).click()
+  await page.getByText('공개하지 않았습니다.').waitFor()
+})
 
 test('a file is mended, a room renamed without one, and a visitor reads it', {
   tags: ['long'],

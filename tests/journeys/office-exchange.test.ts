@@ -111,7 +111,10 @@ describeFirst(1, [
     await close()
   })
 
-  test('brings a list in after looking at it, and takes it back', { timeout: 60_000 }, async () => {
+  test('brings a list in after looking at it, and takes it back', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
     const { page, complaints, close } = await enter(options, '/admin/exchange/gaon-lakepark/import')
     expect(await faults(page)).toEqual([])
     const csv = `이름,휴대폰,개인정보 동의일,비고\n김민지,010-4000-0001,${today},84A\n박서윤,010-4000-0002,,\n홍길동,010-2222-3333,${today},재방문\n`

@@ -148,7 +148,9 @@ const drawnBrand = (width: number) => ({
   ),
 })
 
-test('a logo is looked at before it is kept, and is in the header once it is published', async () => {
+test('a logo is looked at before it is kept, and is in the header once it is published', {
+  tags: ['long'],
+}, async () => {
   const page = await open(`${site}/look`, { options: phone })
   const before = await shownAt('/Brand/intro')
   await page.getByLabel('로고 파일').setInputFiles({ name: 'logo.svg', ...drawnBrand(200) })
@@ -197,7 +199,9 @@ test('one square picture becomes the icons, and logo and icons are taken off aga
   expect(html).toContain('<small>오르빛</small> 가온 레이크파크')
 })
 
-test('a notice with a period is shown on its days alone, and whoever only edits cannot show it', async () => {
+test('a notice with a period is shown on its days alone, and whoever only edits cannot show it', {
+  tags: ['long'],
+}, async () => {
   const page = await open(`${site}/popups`, { as: 'writer', options: phone })
   await page.getByRole('button', { name: '팝업 추가' }).click()
   const fresh = page.locator('details', { hasText: '팝업 3' }).last()
@@ -271,7 +275,7 @@ test('a fact is given a name in Korean, whose meaning the fact check knows where
 
 test('the screens have no fault at 390 px', async () => {
   const page = await open(`${site}/settings`, { options: phone })
-  for (const screen of first(4, [
+  for (const screen of first(2, [
     'facts',
     'basics',
     'prices',
