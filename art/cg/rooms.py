@@ -113,13 +113,13 @@ SHOTS = {
         size=(2000, 1250),
     ),
     "bathroom-84A": dict(
-        site=GAON, plan="84A", rooms=("bath2",), at=(10330, 3540), look=308, z=1.36, lens=15.2, shift=(0, -0.06), size=(2000, 1250), ev=1.0
+        site=GAON, plan="84A", rooms=("bath2",), at=(9720, 4900), look=0, near=1.29, z=1.32, lens=21.9, shift=(-0.16, -0.042), size=(2000, 1250), ev=1.12
     ),
     "entrance-84A": dict(
-        site=GAON, plan="84A", rooms=("entrance",), at=(12090, 1960), look=226, z=1.36, lens=15.5, shift=(0, -0.04), size=(2000, 1250), ev=0.75
+        site=GAON, plan="84A", rooms=("entrance",), at=(11620, 4450), look=0, near=0.83, z=1.30, lens=23.5, shift=(-0.008, -0.065), size=(2000, 1250), ev=0.75, open=True
     ),
     "bedroom2-84A": dict(
-        site=GAON, plan="84A", rooms=("bedroom2",), at=(10250, 5090), look=197, z=1.36, lens=16.2, shift=(0, -0.05), size=(2000, 1250)
+        site=GAON, plan="84A", rooms=("bedroom2",), at=(10150, 8480), look=340, z=1.28, lens=17, sun=(21.5, 169, 14), shift=(0.055, -0.05), size=(2000, 1250), ev=1.05
     ),
     "pano-84A": dict(
         site=GAON,
@@ -210,6 +210,11 @@ R.camera(
     shift=s.get("shift", (0, 0)),
     pano=s.get("pano", False),
 )
+if "near" in s:  # from beyond a wall, which is left out: rooms too small to step back in
+    K.bpy.context.scene.camera.data.clip_start = s["near"]
+if s.get("open"):  # the glass door slid aside
+    for o in [o for o in K.bpy.context.scene.objects if o.name.startswith("slide")]:
+        K.bpy.data.objects.remove(o)
 R.setup(
     *s["size"],
     scale,
