@@ -5,6 +5,7 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { DataTable } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
 import styles from './teams.module.css'
+import { type Typed, typedIn } from './typed.ts'
 
 interface Props {
   absences: Absence[]
@@ -12,9 +13,11 @@ interface Props {
   /** For `<input type="datetime-local">`. */
   now: string
   evening: string
+  typed: Typed | undefined
 }
 
-export function Absences({ absences, people, now, evening }: Props) {
+export function Absences({ absences, people, now, evening, typed }: Props) {
+  const written = typedIn(typed, { intent: 'absence' })
   const options = people.map(({ userId, name }) => ({ value: userId, label: name }))
   return (
     <Part
@@ -56,16 +59,30 @@ export function Absences({ absences, people, now, evening }: Props) {
         <NativeSelect
           name="person"
           label="휴무 직원"
+          defaultValue={written?.person}
           data={[{ value: '', label: '선택하세요' }, ...options]}
           required
         />
         <NativeSelect
           name="covered"
           label="대행자"
+          defaultValue={written?.covered}
           data={[{ value: '', label: '정하지 않음' }, ...options]}
         />
-        <TextInput type="datetime-local" name="from" label="시작" defaultValue={now} required />
-        <TextInput type="datetime-local" name="until" label="끝" defaultValue={evening} required />
+        <TextInput
+          type="datetime-local"
+          name="from"
+          label="시작"
+          defaultValue={written?.from ?? now}
+          required
+        />
+        <TextInput
+          type="datetime-local"
+          name="until"
+          label="끝"
+          defaultValue={written?.until ?? evening}
+          required
+        />
         <Button type="submit" name="intent" value="absence" variant="default">
           저장
         </Button>

@@ -6,10 +6,11 @@ import { weekdays } from '../../../platform/korean-time.ts'
 import { DataTable, StateBadge } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
 import styles from './teams.module.css'
+import { type Typed, typedIn } from './typed.ts'
 
 type Row = Duty & { isOnDuty: boolean }
 
-export const Duties = ({ duties }: { duties: Row[] }) => (
+export const Duties = ({ duties, typed }: { duties: Row[]; typed: Typed | undefined }) => (
   <Part title="근무 시간" note="근무 시간 중에, 자동 배정 대상인 직원에게만 배정합니다.">
     <DataTable
       caption="근무 시간"
@@ -28,7 +29,7 @@ export const Duties = ({ duties }: { duties: Row[] }) => (
           ),
         },
         { title: '근무', small: 'whole', cell: describeHours },
-        { title: '처리', small: 'whole', cell: (duty) => <ChangeDuty duty={duty} /> },
+        { title: '처리', small: 'whole', cell: (duty) => <ChangeDuty duty={duty} typed={typed} /> },
       ]}
     />
   </Part>
@@ -51,35 +52,43 @@ function describeHours({ hours }: Row): string {
   return groups.map((group) => `${days(group)} ${group.words}`).join(', ') || '근무일 없음'
 }
 
-const ChangeDuty = ({ duty }: { duty: Row }) => (
-  <details className={styles.change}>
-    <summary aria-label={`${duty.name} 근무 변경`}>변경</summary>
-    <Form method="post">
-      <input type="hidden" name="person" value={duty.userId} />
-      <Checkbox name="takesTurns" label="자동 배정 대상" defaultChecked={duty.takesTurns} />
-      <fieldset className={styles.week}>
-        <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
-        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-          <div key={day}>
-            <span>{weekdays[day]}</span>
-            <input
-              type="time"
-              name={`from-${day}`}
-              aria-label={`${weekdays[day]}요일 시작`}
-              defaultValue={duty.hours[day] ? timeOf(duty.hours[day][0]) : ''}
-            />
-            <input
-              type="time"
-              name={`until-${day}`}
-              aria-label={`${weekdays[day]}요일 끝`}
-              defaultValue={duty.hours[day] ? timeOf(duty.hours[day][1]) : ''}
-            />
-          </div>
-        ))}
-      </fieldset>
-      <Button type="submit" name="intent" value="duty" variant="default">
-        근무 저장
-      </Button>
-    </Form>
-  </details>
-)
+const ChangeDuty = ({ duty, typed }: { duty: Row; typed: Typed | undefined }) => {
+  const written = typedIn(typed, { intent: 'duty', person: duty.userId })
+  const saved = (day: number, end: 0 | 1) => (duty.hours[day] ? timeOf(duty.hours[day][end]) : '')
+  return (
+    <details className={styles.change} open={written !== undefined}>
+      <summary aria-label={`${duty.name} 근무 변경`}>변경</summary>
+      <Form method="post">
+        <input type="hidden" name="person" value={duty.userId} />
+        <Checkbox
+          name="takesTurns"
+          label="자동 배정 대상"
+          defaultChecked={written ? written.takesTurns !== undefined : duty.takesTurns}
+        />
+        <fieldset className={styles.week}>
+          <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
+          {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+            <div key={day}>
+              <span>{weekdays[day]}</span>
+              <input
+                type="time"
+                name={`from-${day}`}
+                aria-label={`${weekdays[day]}요일 시작`}
+                defaultValue={written?.[`from-${day}`] ?? saved(day, 0)}
+              />
+              <input
+                type="time"
+                name={`until-${day}`}
+                aria-label={`${weekdays[day]}요일 끝`}
+                defaultValue={written?.[`until-${day}`] ?? saved(day, 1)}
+              />
+            </div>
+          ))}
+        </fieldset>
+        <Button type="submit" name="intent" value="duty" variant="default">
+          근무 저장
+        </Button>
+      </Form>
+    </details>
+  )
+}

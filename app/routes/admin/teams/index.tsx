@@ -18,6 +18,7 @@ import { Duties } from './duties.tsx'
 import { InTurn } from './in-turn.tsx'
 import { doTeamIntent } from './team-intents.server.ts'
 import { Teams } from './teams.tsx'
+import type { Typed } from './typed.ts'
 
 const eveningHour = 20
 
@@ -52,13 +53,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { site, actor } = await openSite(ctx, request, canManageLeads, slug)
   const form = await readForm(request)
   const outcome = await doTeamIntent(ctx, site.id, form, { ...actor, id: actor.id ?? '' })
-  return data(outcome, { status: outcome.status })
+  const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const typed: Typed | undefined = outcome.status < 400 ? undefined : Object.fromEntries(fields)
+  return data({ ...outcome, typed }, { status: outcome.status })
 }
 
 export const meta = () => [{ title: '팀·근무 | 분양 사무실' }]
 
 export default function TeamsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { site, inTurn, duties, teams, absences, now, evening } = loaderData
+  const typed = actionData?.typed
   return (
     <Screen
       title="팀·근무"
@@ -66,9 +70,9 @@ export default function TeamsScreen({ loaderData, actionData }: Route.ComponentP
       notice={actionData ? { text: actionData.text, bad: actionData.status >= 400 } : undefined}
     >
       <InTurn isOn={inTurn} duties={duties} />
-      <Absences absences={absences} people={duties} now={now} evening={evening} />
-      <Teams teams={teams} people={duties} />
-      <Duties duties={duties} />
+      <Absences absences={absences} people={duties} now={now} evening={evening} typed={typed} />
+      <Teams teams={teams} people={duties} typed={typed} />
+      <Duties duties={duties} typed={typed} />
     </Screen>
   )
 }
