@@ -144,12 +144,14 @@ async function describeVisitors({ db, keys, clock }: Deps, site: Site, ids: stri
     .selectFrom('leads')
     .leftJoin('users', 'users.id', 'leads.assigned_to')
     .select(['leads.id', 'receipt_no', 'name_sealed', 'phone_sealed', 'phone_hash', 'interest'])
+    .select('leads.updated_at')
     .select('users.name as assignee')
     .where('leads.site_id', '=', site.id)
     .where('leads.id', 'in', ids)
-    .orderBy('leads.updated_at', 'desc')
     .execute()
-  const newest = [...Map.groupBy(leads, (lead) => lead.phone_hash).values()].flatMap(([lead]) => lead ?? [])
+  // Put in order here: SQLite would walk all customers of the site in this order to find these.
+  const inOrder = leads.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
+  const newest = [...Map.groupBy(inOrder, (lead) => lead.phone_hash).values()].flatMap(([lead]) => lead ?? [])
   const visitors = await Promise.all(
     newest.map(async (lead) => {
       const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
@@ -171,15 +173,16 @@ async function describeVisitors({ db, keys, clock }: Deps, site: Site, ids: stri
 
 const rank = ({ arrived, appointment }: Visitor) => (appointment?.isToday && !arrived ? 0 : arrived ? 1 : 2)
 
-const visitsOf = (db: Db, site: Pick<Site, 'id'>, leadId: string) =>
-  db
+async function visitsOf(db: Db, site: Pick<Site, 'id'>, leadId: string): Promise<VisitRow[]> {
+  const visits = await db
     .selectFrom('visits')
     .selectAll()
     .where('site_id', '=', site.id)
     .where('lead_id', '=', leadId)
     .where('status', 'in', ['booked', 'visited', 'missed'])
-    .orderBy('starts_at')
     .execute()
+  return visits.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+}
 
 function describeVisits(visits: VisitRow[], now: Date) {
   const today = koreanDay(now)
