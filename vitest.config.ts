@@ -14,6 +14,8 @@ export const shared = {
   testTimeout: 2 * minute,
   /** The first test that wants a server waits for the build, and for the demo's pictures where they are not made. */
   hookTimeout: 10 * minute,
+  /** What is waited for comes within milliseconds, but not on a machine that does other work; vitest gives it one second. */
+  expect: { poll: { interval: 50, timeout: 20_000 } },
 } as const
 
 /** Tests of `tests/` that start nothing. */

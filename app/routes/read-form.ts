@@ -21,6 +21,10 @@ export function readJsonField(text: string): unknown {
 /** Longer than any field of a form. */
 const maxLength = 10_000
 
+/** All text fields of a form by name, without its files; of fields with one name the last. */
+export const textFields = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
 /**
  * Text fields of a form by name; empty where one is missing or a file.
  * @throws as `readForm`

@@ -25,8 +25,8 @@ const head = (title: string) => ({
   keywords: ['분양'],
 })
 
-/** Writes the site to a folder of its own; its pages are those that every frame links to. */
-export function contentFolder(slug = 'small'): ContentFolder {
+/** Writes the site to a folder of its own; its pages are those that every frame links to. @param over fields of `site.json` */
+export function contentFolder(slug = 'small', over: object = {}): ContentFolder {
   const dir = mkdtempSync(join(tmpdir(), 'bunyang-content-'))
   const folder = join(dir, slug)
   const write = (file: string, content: unknown) => {
@@ -39,6 +39,7 @@ export function contentFolder(slug = 'small'): ContentFolder {
     ...settings,
     facts: { 'households.total': { value: 3724, unit: '세대' } },
     theme,
+    ...over,
   })
   const prose = (text: string) => ({ type: 'prose', sections: [{ title: '제목', parts: [{ text }] }] })
   for (const [path, title, text] of [
@@ -61,3 +62,7 @@ export function contentFolder(slug = 'small'): ContentFolder {
     remove: () => rmSync(dir, { recursive: true }),
   }
 }
+
+/** A small site that may stand beside others. @param over fields of its `site.json` */
+export const secondSite = (over: object = {}): ContentFolder =>
+  contentFolder('small', { isDefault: false, receiptPrefix: 'SM', ...over })

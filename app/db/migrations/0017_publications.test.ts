@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder } from '../../../tests/support/content-folder.ts'
 import { databaseKinds, freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { siteIn } from '../../../tests/support/publish-folder.ts'
 import { compareContent } from '../../features/content/compare-content.ts'
-import { readSite } from '../../features/content/read-content.server.ts'
 import { readShown } from '../../features/content/shown-content.server.ts'
 import { readTarget } from '../../features/content/target-content.server.ts'
 import { type Db, openDb } from '../client.server.ts'
@@ -42,9 +42,8 @@ describe.each(databaseKinds)('a site of before there were publications, on %s', 
   })
 
   test('shows afterwards what it showed before, as its first publication', async () => {
-    const read = readSite(content.folder, 'small')
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    const { settings, pages, drawings } = read.site
+    const site = siteIn(content.folder)
+    const { settings, pages, drawings } = site
     await migrate(db, 1, 16)
     const before = db as unknown as Kysely<Record<string, Record<string, unknown>>>
     const add = (table: string, row: Record<string, unknown>) =>
@@ -95,7 +94,7 @@ describe.each(databaseKinds)('a site of before there were publications, on %s', 
     expect(shown.publication?.number).toBe(1)
     expect([...shown.officeMedia.keys()]).toEqual(['office.svg'])
     expect(shown.drawings.get('layout/main')?.revisionId).toBe('d2')
-    const changes = compareContent(shown, await readTarget(read.site)).changes
+    const changes = compareContent(shown, await readTarget(site)).changes
     expect(changes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['media loaded.svg'])
   })
 })

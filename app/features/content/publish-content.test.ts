@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ContentFolder, contentFolder, drawnPicture } from '../../../tests/support/content-folder.ts'
+import { type ContentFolder, drawnPicture, secondSite } from '../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { describeFirst } from '../../../tests/support/long.ts'
+import { publishFolder, siteIn } from '../../../tests/support/publish-folder.ts'
 import { systemActor } from '../audit/record-audit.server.ts'
 import { findPictures } from '../media/find-pictures.server.ts'
 import { saveTemplate } from '../messages/save-template.server.ts'
@@ -17,7 +18,6 @@ import { compareContent } from './compare-content.ts'
 import { describeChange } from './describe-changes.ts'
 import { exportContent } from './export-content.server.ts'
 import { publishContent } from './publish-content.server.ts'
-import { readSite } from './read-content.server.ts'
 import { removeSite } from './remove-site.server.ts'
 import { rollBack } from './roll-back.server.ts'
 import { readShown, type ShownContent } from './shown-content.server.ts'
@@ -31,8 +31,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
   })
   afterAll(() => office.close())
   beforeEach(async () => {
-    content = contentFolder()
-    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
+    content = secondSite()
     content.write('media/map.svg', drawnPicture('green'))
     await publish()
   })
@@ -41,15 +40,10 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     await removeSite(office, 'small')
   })
 
-  const read = (folder = content.folder) => {
-    const site = readSite(folder, 'small')
-    if (!site.ok) throw new Error(JSON.stringify(site.faults))
-    return site.site
-  }
-  const publish = () => publishContent(office, read(), { folder: content.folder })
+  const publish = () => publishFolder(office, content.folder)
   const shown = async () => (await readShown(office.db, 'small')) as ShownContent
-  const diff = async (folder?: string) =>
-    compareContent(await shown(), await readTarget(read(folder))).changes
+  const diff = async (folder = content.folder) =>
+    compareContent(await shown(), await readTarget(siteIn(folder))).changes
   const site = async () => (await findSite(office.db, '', '/small/')) as Site
   const titleOf = async (path: string) =>
     (await findPage(office.db, await site(), path, new URLSearchParams()))?.content.title
@@ -215,7 +209,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     const target = join(mkdtempSync(join(tmpdir(), 'bunyang-export-')), 'small')
     expect(await exportContent(office, 'small', target)).toBe(true)
     expect(await diff(target)).toEqual([])
-    expect((await publishContent(office, read(target))).changes).toEqual([])
+    expect((await publishContent(office, siteIn(target))).changes).toEqual([])
     rmSync(join(target, '..'), { recursive: true })
   })
 

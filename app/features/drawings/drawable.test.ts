@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoSites } from '../../../tests/support/demo-sites.ts'
 import { layoutOf, planOf } from '../../../tests/support/drawings.ts'
+import { setAt } from '../../platform/json-path.ts'
 import { asDrawable } from './drawable.ts'
-import { setAt } from './edit/set-at.ts'
 import { guessDrawing } from './guess-drawing.ts'
 import { sizeFaults } from './size-faults.ts'
 

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentFolder, contentFolder } from '../../../tests/support/content-folder.ts'
+import { type ContentFolder, secondSite } from '../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { describeFirst } from '../../../tests/support/long.ts'
+import { publishFolder } from '../../../tests/support/publish-folder.ts'
 import { exportContent } from '../content/export-content.server.ts'
-import { publishContent } from '../content/publish-content.server.ts'
 import { readSite } from '../content/read-content.server.ts'
 import { rollBack } from '../content/roll-back.server.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
@@ -30,20 +30,14 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
   let content: ContentFolder
   beforeAll(async () => {
     office = await openTestInstall(kind)
-    content = contentFolder()
-    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
-    await publishContent(office, folderSite(content.folder), { folder: content.folder })
+    content = secondSite()
+    await publishFolder(office, content.folder)
   })
   afterAll(async () => {
     content.remove()
     await office.close()
   })
 
-  const folderSite = (folder: string) => {
-    const read = readSite(folder, 'small')
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    return read.site
-  }
   const shown = async () => (await readShown(office.db, 'small')) as ShownContent
   const site = async (slug = 'small') => (await findSite(office.db, '', `/${slug}/`)) as Site
   const iconsOf = async (of: Site) => await siteIcons(office, of, await findPictures(office.db, of))
@@ -112,7 +106,7 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
       icon: 'icon.svg',
     })
     const { number } = (await shown()).publication ?? { number: 0 }
-    expect(await publishContent(office, folderSite(folder), { folder })).toEqual({ number, changes: [] })
+    expect(await publishFolder(office, folder)).toEqual({ number, changes: [] })
     rmSync(join(folder, 'media/icon.svg'))
     expect(readSite(folder, 'small')).toMatchObject({
       ok: false,

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ContentFolder, contentFolder } from '../../../tests/support/content-folder.ts'
+import { type ContentFolder, secondSite } from '../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { describeFirst } from '../../../tests/support/long.ts'
 import { makePerson } from '../../../tests/support/people.ts'
+import { publishFolder, siteIn } from '../../../tests/support/publish-folder.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { exportContent } from '../content/export-content.server.ts'
 import { publishContent } from '../content/publish-content.server.ts'
-import { readSite } from '../content/read-content.server.ts'
 import { removeSite } from '../content/remove-site.server.ts'
 import { rollBack } from '../content/roll-back.server.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
@@ -42,20 +42,14 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
   })
   afterAll(() => office.close())
   beforeEach(async () => {
-    content = contentFolder()
-    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
-    await publishFolder()
+    content = secondSite()
+    await publishFolder(office, content.folder)
   })
   afterEach(async () => {
     content.remove()
     await removeSite(office, slug)
   })
 
-  const publishFolder = async () => {
-    const read = readSite(content.folder, slug)
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    return await publishContent(office, read.site, { folder: content.folder })
-  }
   const shown = async () => (await readShown(office.db, slug)) as ShownContent
   const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
   const open = async (part: DraftPart) => {
@@ -115,8 +109,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     await publish()
     const folder = `${office.dataDir}/export-${kind}/${slug}`
     await exportContent(office, slug, folder)
-    const read = readSite(folder, slug)
-    expect(read.ok && (await publishContent(office, read.site)).changes).toEqual([])
+    expect((await publishContent(office, siteIn(folder))).changes).toEqual([])
   })
 
   test('a new page is drafted, published and taken off', async () => {
@@ -195,7 +188,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(JSON.stringify((await site()).settings.messages)).toContain('반갑습니다')
     await edit('settings', (json) => Object.assign(json, { hours: '09:00–18:00' }))
     content.change('site.json', (json) => Object.assign(json, { hours: '10:00–19:00' }))
-    await publishFolder()
+    await publishFolder(office, content.folder)
     expect((await listContentDrafts(office.db, await shown()))[0]?.conflicts).toMatchObject([
       { path: 'hours' },
     ])

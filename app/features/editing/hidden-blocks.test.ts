@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentFolder, contentFolder } from '../../../tests/support/content-folder.ts'
+import { type ContentFolder, secondSite } from '../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { describeFirst } from '../../../tests/support/long.ts'
+import { publishFolder, siteIn } from '../../../tests/support/publish-folder.ts'
 import { exportContent } from '../content/export-content.server.ts'
 import { publishContent } from '../content/publish-content.server.ts'
-import { readSite } from '../content/read-content.server.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
 import { searchSite } from '../found/search/search-site.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
@@ -25,20 +25,14 @@ describeFirst(1, stricterDatabaseFirst)('blocks that are hidden on %s', (kind) =
   let content: ContentFolder
   beforeAll(async () => {
     office = await openTestInstall(kind)
-    content = contentFolder()
-    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
-    await publishContent(office, folderSite(content.folder), { folder: content.folder })
+    content = secondSite()
+    await publishFolder(office, content.folder)
   })
   afterAll(async () => {
     content.remove()
     await office.close()
   })
 
-  const folderSite = (folder: string) => {
-    const read = readSite(folder, 'small')
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    return read.site
-  }
   const shown = async () => (await readShown(office.db, 'small')) as ShownContent
   const site = async () => (await findSite(office.db, '', '/small/')) as Site
   const titlesOf = async (of: Site) =>
@@ -96,7 +90,7 @@ describeFirst(1, stricterDatabaseFirst)('blocks that are hidden on %s', (kind) =
     const folder = `${content.dir}/out/small`
     await exportContent(office, 'small', folder)
     const { number } = (await shown()).publication ?? { number: 0 }
-    const site = folderSite(folder)
+    const site = siteIn(folder)
     expect(site.pages.find(({ path }) => path === '/terms')?.blocks[0]).toMatchObject({ hidden: true })
     expect(await publishContent(office, site, { folder })).toEqual({ number, changes: [] })
   })

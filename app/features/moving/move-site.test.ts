@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { siteIn } from '../../../tests/support/publish-folder.ts'
 import type { Day } from '../../platform/korean-day.ts'
 import { checkContent } from '../content/check/check-folder.server.ts'
-import { readSite } from '../content/read-content.server.ts'
 import { moveSite } from './move-site.server.ts'
 
 let root: string
@@ -75,9 +75,8 @@ test('a saved site becomes content that is read without a fault, with a list of 
 
   const report = await move(join(root, 'press.json'))
   expect(report).toMatchObject({ pages: 4, pictures: 1, posts: 1 })
-  const read = readSite(join(root, 'content/daon'), 'daon')
-  if (!read.ok) throw new Error(JSON.stringify(read.faults, null, 1))
-  const { settings, pages, press, redirects } = read.site
+  const site = siteIn(join(root, 'content/daon'))
+  const { settings, pages, press, redirects } = site
   expect(settings).toMatchObject({
     name: '다온 스카이',
     phone: '1600-7777',
@@ -114,9 +113,7 @@ test('a saved site becomes content that is read without a fault, with a list of 
   ])
     expect(lines.join('\n')).toContain(told)
   expect(
-    checkContent(read.site, join(root, 'content'), { publicDir: '', others: [] }).open.map(
-      ({ check }) => check,
-    ),
+    checkContent(site, join(root, 'content'), { publicDir: '', others: [] }).open.map(({ check }) => check),
   ).not.toContain('links')
 })
 

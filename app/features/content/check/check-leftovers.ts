@@ -36,6 +36,23 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
         text,
         sentence,
       })
+      // A telephone that changes today need not wait for another film.
+      const isSpoken = schema && z.globalRegistry.get(schema)?.role === 'transcript'
+      const toNumberFinding = (number: string): Finding =>
+        isSpoken
+          ? {
+              ...toFinding(
+                'names',
+                number,
+                `영상에 나오는 번호가 대표전화(${settings.phone})와 다릅니다. 영상과 자막을 새로 만들어 올려 주십시오.`,
+              ),
+              warning: true,
+            }
+          : toFinding(
+              'names',
+              number,
+              `대표전화(${settings.phone})가 아닌 번호입니다. 대표전화라면 {site.phone}으로 적어 주십시오.`,
+            )
       const brace = /[{}]/.exec(value)
       return [
         ...(brace
@@ -55,23 +72,7 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
           : []),
         ...telephonesIn(value)
           .filter((number) => !numbers.has(number))
-          .map((number) =>
-            schema && z.globalRegistry.get(schema)?.role === 'transcript'
-              ? {
-                  // A telephone that changes today need not wait for another film.
-                  ...toFinding(
-                    'names',
-                    number,
-                    `영상에 나오는 번호가 대표전화(${settings.phone})와 다릅니다. 영상과 자막을 새로 만들어 올려 주십시오.`,
-                  ),
-                  warning: true,
-                }
-              : toFinding(
-                  'names',
-                  number,
-                  `대표전화(${settings.phone})가 아닌 번호입니다. 대표전화라면 {site.phone}으로 적어 주십시오.`,
-                ),
-          ),
+          .map(toNumberFinding),
         ...site.others
           .flatMap((other) => [other.name, other.shortName])
           .filter((name) => name.length > 2 && name !== settings.name && value.includes(name))

@@ -1,5 +1,5 @@
+import { type Json, listAt } from './list-at.ts'
 import { idsOf, type PlaceFields, propertiesWith, withNameIn } from './map-place.ts'
-import { type Json, listAt } from './set-at.ts'
 
 /** Behind the other places of the map, with an id of its own. */
 export function addPlace(map: Json, fields: PlaceFields): Json {

@@ -1,5 +1,6 @@
-import { textAt, valueAt } from '../places/location-keys.ts'
-import { type Json, listAt, setAt } from './set-at.ts'
+import { setAt, valueAt } from '../../../platform/json-path.ts'
+import { textAt } from '../places/location-keys.ts'
+import { type Json, listAt } from './list-at.ts'
 
 export interface ChangedBuilding {
   number: string

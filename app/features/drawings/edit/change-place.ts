@@ -1,5 +1,6 @@
+import { setAt } from '../../../platform/json-path.ts'
+import { type Json, listAt } from './list-at.ts'
 import { type PlaceFields, propertiesWith, withNameIn } from './map-place.ts'
-import { type Json, listAt, setAt } from './set-at.ts'
 
 /** @returns the map as it was where it has no such place */
 export function changePlace(map: Json, id: string, fields: PlaceFields): Json {

@@ -7,10 +7,10 @@ import { describeDrawingChanges } from '../words/describe-drawing-changes.ts'
 import { addPlace } from './add-place.ts'
 import { changeBuilding, resizeLines } from './change-building.ts'
 import { changePlace } from './change-place.ts'
+import type { Json } from './list-at.ts'
 import type { PlaceFields } from './map-place.ts'
 import { removePlace } from './remove-place.ts'
 import { renameRoom } from './rename-room.ts'
-import type { Json } from './set-at.ts'
 import { setHeights } from './set-heights.ts'
 
 const plan = planOf('hannae-riverview', '84A') as unknown as Json

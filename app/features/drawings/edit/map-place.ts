@@ -1,7 +1,8 @@
+import { setAt } from '../../../platform/json-path.ts'
 import type { Layer } from '../maps/layers.ts'
 import type { LonLat } from '../maps/location-map.ts'
 import type { markWords } from '../words/field-words.ts'
-import { type Json, listAt, setAt } from './set-at.ts'
+import { type Json, listAt } from './list-at.ts'
 
 /** A place of a map as the office fills it in. */
 export interface PlaceFields {

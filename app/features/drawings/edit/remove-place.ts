@@ -1,5 +1,5 @@
+import { type Json, listAt } from './list-at.ts'
 import { withNameIn } from './map-place.ts'
-import { type Json, listAt } from './set-at.ts'
 
 /** With its name in every view. */
 export const removePlace = (map: Json, id: string): Json =>

@@ -1,4 +1,5 @@
-import { type Json, setAt } from './set-at.ts'
+import { setAt } from '../../../platform/json-path.ts'
+import type { Json } from './list-at.ts'
 
 /** @param index of the room in the plan's list */
 export const renameRoom = (plan: Json, index: number, name: string): Json =>

@@ -1,4 +1,5 @@
-import { type Json, setAt } from './set-at.ts'
+import { setAt } from '../../../platform/json-path.ts'
+import type { Json } from './list-at.ts'
 
 /** Millimetres. A plan without layers of its floor has no `storey` and `slab`. */
 export interface Heights {

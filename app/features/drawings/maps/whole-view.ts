@@ -1,3 +1,5 @@
+import { boxOf } from '../plans/draw-geometry.ts'
+import { metresFrom } from './distance.ts'
 import type { LocationMap, LonLat, View } from './location-map.ts'
 import { modelHouseId } from './map-faults.ts'
 import { isListed } from './points-of-interest.ts'
@@ -7,7 +9,6 @@ const ratio = 1.4
 /** Share of the view that stays free around what it shows, and metres that it shows at least. */
 const air = 0.24
 const leastMetres = 1500
-const metresPerDegree = 111_195
 
 /** A view of a map that no page has: everything with a name in its list, the gate and the model house. */
 export function wholeView(map: LocationMap, house?: LonLat): View {
@@ -17,11 +18,10 @@ export function wholeView(map: LocationMap, house?: LonLat): View {
       : [],
   )
   if (house) points.push(house)
-  const [xs, ys] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)]
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const { x0: west, y0: south, x1: east, y1: north } = boxOf(points)
   const around: LonLat = [(west + east) / 2, (south + north) / 2]
-  const across = (east - west) * metresPerDegree * Math.cos((around[1] * Math.PI) / 180)
-  const metres = Math.max(across, (north - south) * metresPerDegree * ratio, leastMetres)
+  const [halfAcross, halfUp] = metresFrom(around)([east, north])
+  const metres = Math.max(2 * halfAcross, 2 * halfUp * ratio, leastMetres)
   return {
     around,
     metres: metres / (1 - air),

@@ -1,4 +1,4 @@
-export type Key = string | number
+import { type Key, keysOfPath, valueAt } from '../../../platform/json-path.ts'
 
 /**
  * A fault's location as the way to it in the document: `walls w3`, `fixtures 4`, `walls[3].from` and `construction storey` begin
@@ -6,21 +6,12 @@ export type Key = string | number
  */
 export function keysOf(content: unknown, location: string): Key[] {
   const [part = '', at] = location.split(' ')
-  if (at === undefined)
-    return [...location.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index))
+  if (at === undefined) return keysOfPath(location)
   const list = valueAt(content, [part])
   if (!Array.isArray(list)) return [part, at]
   const index = list.findIndex((item) => valueAt(item, ['id']) === at)
   return [part, index < 0 && /^\d+$/.test(at) ? Number(at) : Math.max(0, index)]
 }
-
-/** What a document that may be of any shape has at a place. */
-export const valueAt = (content: unknown, keys: readonly Key[]): unknown =>
-  keys.reduce<unknown>(
-    (value, key) =>
-      value !== null && typeof value === 'object' ? (value as Record<Key, unknown>)[key] : undefined,
-    content,
-  )
 
 export const textAt = (content: unknown, keys: readonly Key[]): string | undefined => {
   const value = valueAt(content, keys)

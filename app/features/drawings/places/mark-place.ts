@@ -1,4 +1,4 @@
-import { isInside } from '../plans/draw-geometry.ts'
+import { boxOf, isInside } from '../plans/draw-geometry.ts'
 import type { Frame } from './frame.ts'
 import type { Pair, Place } from './place.ts'
 
@@ -26,8 +26,8 @@ export function markPlace({ lines, isArea }: Place, { ratio, toPicture }: Frame)
 function middleOf(line: readonly Pair[], isArea: boolean): Pair {
   const [first = [-1, -1], second = first] = line
   if (!isArea) return line[Math.floor(line.length / 2)] ?? first
-  const [xs, ys] = [line.map(([x]) => x), line.map(([, y]) => y)]
-  const middle: Pair = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+  const { x0, y0, x1, y1 } = boxOf(line)
+  const middle: Pair = [(x0 + x1) / 2, (y0 + y1) / 2]
   if (
     line.length < 4 ||
     isInside(

@@ -1,4 +1,5 @@
-import { type Key, textAt, valueAt } from './location-keys.ts'
+import { type Key, valueAt } from '../../../platform/json-path.ts'
+import { textAt } from './location-keys.ts'
 import { boxLine, linesIn, type Pair, type Place, placeOf } from './place.ts'
 
 /** Where the lines of an item are, by its list; areas, and lines or spots. */

@@ -1,5 +1,6 @@
+import { type Key, valueAt } from '../../../platform/json-path.ts'
 import { modelHouseId } from '../maps/map-faults.ts'
-import { type Key, textAt, valueAt } from './location-keys.ts'
+import { textAt } from './location-keys.ts'
 import { linesIn, type Pair, type Place, placeOf } from './place.ts'
 
 /** @param house where the model house is, which the site's settings say */

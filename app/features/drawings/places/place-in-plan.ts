@@ -1,5 +1,7 @@
+import { type Key, valueAt } from '../../../platform/json-path.ts'
+import { boxOf } from '../plans/draw-geometry.ts'
 import type { PlanVariant } from '../plans/unit-plan.ts'
-import { type Key, textAt, valueAt } from './location-keys.ts'
+import { textAt } from './location-keys.ts'
 import { boxLine, linesIn, type Pair, type Place, placeOf } from './place.ts'
 
 const outlines: Record<string, string> = { columns: '', surroundings: 'at' }
@@ -19,7 +21,7 @@ export function placeInPlan(plan: unknown, keys: readonly Key[], variant: PlanVa
       return placeOf([holeOf(plan, item)], true)
     case 'fixtures':
     case 'furniture':
-      return placeOf([boxOf(item)], true)
+      return placeOf([outlineOf(item)], true)
     case 'dimensions':
       return placeOf([sideOf(plan, textAt(item, ['side']))], false)
   }
@@ -61,7 +63,7 @@ function holeOf(plan: unknown, opening: unknown): Pair[] {
   return bodyOf(wall, numberAt(opening, 'at'), numberAt(opening, 'width'))
 }
 
-function boxOf(thing: unknown): Pair[] {
+function outlineOf(thing: unknown): Pair[] {
   const [at] = linesIn(valueAt(thing, ['at'])).flat()
   const [size] = linesIn(valueAt(thing, ['size'])).flat()
   if (!at || !size) return []
@@ -73,8 +75,7 @@ function boxOf(thing: unknown): Pair[] {
 function sideOf(plan: unknown, side: string | undefined): Pair[] {
   const points = linesIn(valueAt(plan, ['envelope'])).flat()
   if (!points.length || !side) return []
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const { x0, y0, x1, y1 } = boxOf(points)
   const [a, b, c, d] = boxLine([x0, y0], [x1, y1]) as [Pair, Pair, Pair, Pair]
   const edges: Record<string, Pair[]> = { north: [a, b], east: [b, c], south: [c, d], west: [d, a] }
   return edges[side] ?? []

@@ -8,7 +8,7 @@ export interface Box {
   y1: number
 }
 
-export const boxOf = (points: readonly Point[]): Box => ({
+export const boxOf = (points: readonly (readonly [number, number])[]): Box => ({
   x0: Math.min(...points.map(([x]) => x)),
   y0: Math.min(...points.map(([, y]) => y)),
   x1: Math.max(...points.map(([x]) => x)),

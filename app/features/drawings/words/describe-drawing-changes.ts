@@ -1,7 +1,8 @@
+import { type Key, valueAt } from '../../../platform/json-path.ts'
 import { isSameJson } from '../../../platform/same-json.ts'
 import type { DrawingKind } from '../drawing.ts'
 import { distance, formatDistance } from '../maps/distance.ts'
-import { type Key, textAt, valueAt } from '../places/location-keys.ts'
+import { textAt } from '../places/location-keys.ts'
 import { unitWords, valueWords } from './field-words.ts'
 import { wordsOfKeys } from './name-drawing-place.ts'
 

@@ -1,5 +1,6 @@
+import { type Key, valueAt } from '../../../platform/json-path.ts'
 import type { DrawingKind } from '../drawing.ts'
-import { type Key, keysOf, valueAt } from '../places/location-keys.ts'
+import { keysOf } from '../places/location-keys.ts'
 import { fieldWords } from './field-words.ts'
 import { nameItem } from './name-item.ts'
 

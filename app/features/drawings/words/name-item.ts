@@ -1,5 +1,6 @@
+import { type Key, valueAt } from '../../../platform/json-path.ts'
 import type { DrawingKind } from '../drawing.ts'
-import { type Key, textAt, valueAt } from '../places/location-keys.ts'
+import { textAt } from '../places/location-keys.ts'
 import { openingNames, thingNames } from '../plans/check/plan-finding.ts'
 import { fieldWords } from './field-words.ts'
 

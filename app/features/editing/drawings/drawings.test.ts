@@ -2,21 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ContentFolder, contentFolder } from '../../../../tests/support/content-folder.ts'
+import { type ContentFolder, secondSite } from '../../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { planOf } from '../../../../tests/support/drawings.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
+import { publishFolder } from '../../../../tests/support/publish-folder.ts'
+import { setAt } from '../../../platform/json-path.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import { exportContent } from '../../content/export-content.server.ts'
-import { publishContent } from '../../content/publish-content.server.ts'
-import { readSite } from '../../content/read-content.server.ts'
 import { removeSite } from '../../content/remove-site.server.ts'
 import { rollBack } from '../../content/roll-back.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
 import { renameRoom } from '../../drawings/edit/rename-room.ts'
-import { setAt } from '../../drawings/edit/set-at.ts'
 import { discardContentDraft, readDocument, saveContentDraft } from '../drafts.server.ts'
 import type { Document } from '../parts.ts'
 import { listPublications } from '../publications.server.ts'
@@ -44,21 +43,14 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
   afterAll(() => office.close())
   const plan = planOf('hannae-riverview', '84A')
   beforeEach(async () => {
-    content = contentFolder()
-    content.change('site.json', (json) =>
-      Object.assign(json, {
-        isDefault: false,
-        receiptPrefix: 'SM',
-        facts: {
-          'households.total': { value: 3724, unit: '세대' },
-          'area.exclusive.84A': { value: 84.8957, unit: '㎡' },
-        },
-      }),
-    )
+    content = secondSite({
+      facts: {
+        'households.total': { value: 3724, unit: '세대' },
+        'area.exclusive.84A': { value: 84.8957, unit: '㎡' },
+      },
+    })
     content.write('plans/84A.json', plan)
-    const read = readSite(content.folder, slug)
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    await publishContent(office, read.site, { folder: content.folder })
+    await publishFolder(office, content.folder)
   })
   afterEach(async () => {
     content.remove()
@@ -171,9 +163,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'bunyang-export-')))
     const [one = '', two = ''] = folders.map((dir) => join(dir, slug))
     await exportContent(office, slug, one)
-    const read = readSite(one, slug)
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    await publishContent(office, read.site, { folder: one })
+    await publishFolder(office, one)
     await exportContent(office, slug, two)
     const file = 'plans/84A.json'
     expect(readFileSync(join(two, file), 'utf8')).toBe(readFileSync(join(one, file), 'utf8'))

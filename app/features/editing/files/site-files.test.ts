@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ContentFolder, contentFolder } from '../../../../tests/support/content-folder.ts'
+import { type ContentFolder, secondSite } from '../../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
+import { publishFolder, siteIn } from '../../../../tests/support/publish-folder.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
-import { publishContent } from '../../content/publish-content.server.ts'
-import { readSite } from '../../content/read-content.server.ts'
 import { removeSite } from '../../content/remove-site.server.ts'
 import { rollBack } from '../../content/roll-back.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
@@ -39,21 +38,15 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
   })
   afterAll(() => office.close())
   beforeEach(async () => {
-    content = contentFolder()
-    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
+    content = secondSite()
     content.write('files/announcement.pdf', pdf('첫 공고'))
-    await publishContent(office, folderSite(), { folder: content.folder })
+    await publishFolder(office, content.folder)
   })
   afterEach(async () => {
     content.remove()
     await removeSite(office, slug)
   })
 
-  const folderSite = () => {
-    const read = readSite(content.folder, slug)
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    return read.site
-  }
   const shown = async () => (await readShown(office.db, slug)) as ShownContent
   const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
   const drafts = async () => listContentDrafts(office.db, await shown())
@@ -189,7 +182,12 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
   test("the office's version stays when the folder is published again", async () => {
     await draft('announcement.pdf', await keep('정정 공고'))
     await publish()
-    const merged = await mergeFolder(office.db, await shown(), await readTarget(folderSite()), 'folder')
+    const merged = await mergeFolder(
+      office.db,
+      await shown(),
+      await readTarget(siteIn(content.folder)),
+      'folder',
+    )
     expect(merged.kept).toContain('announcement.pdf')
     expect(merged.conflicts).toEqual([])
     expect(merged.target.media.get('announcement.pdf')).toEqual((await shown()).media.get('announcement.pdf'))

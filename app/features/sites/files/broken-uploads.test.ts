@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentFolder, contentFolder, drawnPicture } from '../../../../tests/support/content-folder.ts'
+import { type ContentFolder, drawnPicture, secondSite } from '../../../../tests/support/content-folder.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { silent } from '../../../../tests/support/outbox.ts'
-import { publishContent } from '../../content/publish-content.server.ts'
-import { readSite } from '../../content/read-content.server.ts'
+import { publishFolder } from '../../../../tests/support/publish-folder.ts'
 import { packZip } from '../../content/zip-folder.ts'
 import { listSites } from '../../site/list-sites.server.ts'
 import { keepUpload, listSiteImports } from './imports.server.ts'
@@ -17,8 +16,7 @@ let site: { id: string; slug: string }
 let dir: string
 
 const inOrder = () => {
-  const content = contentFolder()
-  content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
+  const content = secondSite()
   content.write('media/a.svg', drawnPicture('green'))
   return content
 }
@@ -27,9 +25,7 @@ beforeAll(async () => {
   office = Object.assign(await openTestInstall('sqlite'), { log: silent })
   dir = mkdtempSync(join(tmpdir(), 'bunyang-broken-'))
   const content = inOrder()
-  const read = readSite(content.folder, 'small')
-  if (!read.ok) throw new Error(JSON.stringify(read.faults))
-  await publishContent(office, read.site, { folder: content.folder })
+  await publishFolder(office, content.folder)
   content.remove()
   site = (await listSites(office.db)).find((one) => one.site.slug === 'small')?.site as typeof site
 })

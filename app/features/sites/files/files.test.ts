@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentFolder, contentFolder, drawnPicture } from '../../../../tests/support/content-folder.ts'
+import { type ContentFolder, drawnPicture, secondSite } from '../../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { silent } from '../../../../tests/support/outbox.ts'
+import { publishFolder } from '../../../../tests/support/publish-folder.ts'
 import { listAllFiles } from '../../content/content-files.ts'
 import { exportContent } from '../../content/export-content.server.ts'
-import { publishContent } from '../../content/publish-content.server.ts'
-import { readSite } from '../../content/read-content.server.ts'
 import { readShown } from '../../content/shown-content.server.ts'
 import { unpackZip } from '../../content/zip-folder.ts'
 import { readDocument, saveContentDraft } from '../../editing/drafts.server.ts'
@@ -73,13 +72,10 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
 
   beforeAll(async () => {
     office = Object.assign(await openTestInstall(kind), { log: silent })
-    content = contentFolder()
-    content.change('site.json', (json) => Object.assign(json, { isDefault: false, receiptPrefix: 'SM' }))
+    content = secondSite()
     content.write('media/a.svg', drawnPicture('green'))
     dir = mkdtempSync(join(tmpdir(), 'bunyang-files-'))
-    const read = readSite(content.folder, 'small')
-    if (!read.ok) throw new Error(JSON.stringify(read.faults))
-    await publishContent(office, read.site, { folder: content.folder })
+    await publishFolder(office, content.folder)
   })
   afterAll(async () => {
     content.remove()

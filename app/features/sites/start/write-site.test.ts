@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { newAnswers } from '../../../../tests/support/new-site.ts'
+import { siteIn } from '../../../../tests/support/publish-folder.ts'
 import type { Day } from '../../../platform/korean-day.ts'
 import { checkContent } from '../../content/check/check-folder.server.ts'
-import { readSite } from '../../content/read-content.server.ts'
 import { siteAnswers } from './answers.ts'
 import { writeSite } from './write-site.server.ts'
 
@@ -31,10 +31,9 @@ async function made(change: Partial<typeof newAnswers>) {
   const parsed = siteAnswers.parse({ ...newAnswers, ...change })
   const at = join(folder, parsed.slug)
   await writeSite(at, parsed, { receiptPrefix: 'DH', today: '2026-11-23' as Day })
-  const read = readSite(at, parsed.slug)
-  if (!read.ok) throw new Error(JSON.stringify(read.faults))
-  const report = checkContent(read.site, folder, { publicDir: 'public', others: [] })
-  return { site: read.site, findings: [...report.open, ...report.warnings] }
+  const site = siteIn(at)
+  const report = checkContent(site, folder, { publicDir: 'public', others: [] })
+  return { site, findings: [...report.open, ...report.warnings] }
 }
 
 test.each([

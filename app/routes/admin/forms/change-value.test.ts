@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeValue, valueAt } from './change-value.ts'
+import { valueAt } from '../../../platform/json-path.ts'
+import { changeValue } from './change-value.ts'
 
 const value = {
   title: '시설',

@@ -1,5 +1,4 @@
-/** Steps into a value: names of fields and places in lists. */
-export type Path = readonly (string | number)[]
+import { isFields, type Path, replaceAt } from '../../../platform/json-path.ts'
 
 /** One change to a form's value. `at` is the field, or the list whose item is meant. */
 export type Edit =
@@ -11,17 +10,6 @@ export type Edit =
   | { type: 'move'; at: Path; from: number; to: number }
   /** Gives a record's entry another name, in its place. */
   | { type: 'rename'; at: Path; from: string; to: string }
-
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => {
-    if (Array.isArray(inner)) return inner[Number(key)]
-    return isFields(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined
-  }, value)
 
 /** The value with the change; parts that it does not touch stay the same objects, and fields their order. */
 export function changeValue(value: unknown, edit: Edit): unknown {
@@ -50,17 +38,4 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
 function renameEntry(record: unknown, from: string, to: string): unknown {
   if (!isFields(record) || !Object.hasOwn(record, from) || Object.hasOwn(record, to)) return record
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name === from ? to : name, value]))
-}
-
-function replaceAt(value: unknown, path: Path, replace: (inner: unknown) => unknown): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return replace(value)
-  const inner = replaceAt(valueAt(value, [key]), rest, replace)
-  if (typeof key === 'number') {
-    const list = Array.isArray(value) ? value : []
-    return list.toSpliced(key, 1, inner)
-  }
-  const fields = isFields(value) ? value : {}
-  if (inner !== undefined) return { ...fields, [key]: inner }
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { type Path, valueAt } from '../../../platform/json-path.ts'
 import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
-import { type Edit, type Path, valueAt } from './change-value.ts'
+import type { Edit } from './change-value.ts'
 import { controlOf, elementOf, itemsOfPair, optionsOf, valueOfEntry } from './form-control.ts'
 import { newEntry, newEntryName, newValue } from './new-value.ts'
 import { shapeOf } from './shape-of.ts'

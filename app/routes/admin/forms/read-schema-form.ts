@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { valueAt } from '../../../platform/json-path.ts'
 import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
-import { changeValue, valueAt } from './change-value.ts'
+import { changeValue } from './change-value.ts'
 import { commandName, countName, entryKey, entryName, nameAt, shapeName, thereName } from './field-names.ts'
 import { editOf, type FormCommand, formCommand } from './form-command.ts'
 import {

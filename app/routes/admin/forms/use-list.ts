@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Path } from './change-value.ts'
+import type { Path } from '../../../platform/json-path.ts'
 import { fieldId, placeAt } from './field-names.ts'
 import { useFormContext } from './form-context.ts'
 import { useItemKeys } from './use-item-keys.ts'

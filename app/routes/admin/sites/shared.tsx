@@ -10,7 +10,7 @@ import { saveShared, spreadShared } from '../../../features/sites/shared/spread-
 import { withText } from '../../../features/sites/with-text.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readForm, textFields } from '../../read-form.ts'
 import { Part, Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/shared'
 import { requireManager } from './open-managed.server.ts'
@@ -65,9 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor, text } = await openShared(ctx, request)
   const { kind } = text
   const form = await readForm(request)
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 5000)]] : [])),
-  ) as Record<string, string>
+  const typed = textFields(form)
   const refuse = (words: string[]) =>
     data(
       { notice: { text: words.join(' '), bad: true }, spread: [], asked: { typed, plan: [], key: '' } },

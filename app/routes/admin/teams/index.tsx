@@ -9,7 +9,7 @@ import {
 import { listTeams } from '../../../features/registrations/assignments/teams.server.ts'
 import { atKoreanHour, koreanMinute } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
-import { readForm } from '../../read-form.ts'
+import { readForm, textFields } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
@@ -53,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { site, actor } = await openSite(ctx, request, canManageLeads, slug)
   const form = await readForm(request)
   const outcome = await doTeamIntent(ctx, site.id, form, { ...actor, id: actor.id ?? '' })
-  const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const typed: Typed | undefined = outcome.status < 400 ? undefined : Object.fromEntries(fields)
+  const typed: Typed | undefined = outcome.status < 400 ? undefined : textFields(form)
   return data({ ...outcome, typed }, { status: outcome.status })
 }
 

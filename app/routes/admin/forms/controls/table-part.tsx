@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { valueAt } from '../change-value.ts'
+import { valueAt } from '../../../../platform/json-path.ts'
 import { CommandButton } from '../command-button.tsx'
 import { countName, fieldId, nameAt, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'

@@ -10,6 +10,7 @@ import { type ChosenDrafts, publishDrafts } from '../../../../features/editing/p
 import { koreanDateTime, koreanInstant } from '../../../../platform/korean-time.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import type { NoticeText } from '../../notice.tsx'
+import { reasonsIn } from '../reasons-in.ts'
 import type { OpenedPages } from './open-pages.server.ts'
 
 interface Done {
@@ -50,15 +51,6 @@ function chosenIn(form: FormData): ChosenDrafts {
   })
   return Object.fromEntries(chosen)
 }
-
-const reasonsIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      name.startsWith('reason ') && typeof value === 'string' && value.trim()
-        ? [[name.slice('reason '.length), value.trim().slice(0, 300)]]
-        : [],
-    ),
-  )
 
 async function publishNow(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
   if (!mayPublish || (await needsApproval(ctx.db, site.id)))

@@ -8,9 +8,10 @@ import {
   publishDrafts,
 } from '../../../../features/editing/publish-drafts.server.ts'
 import type { RequestContext } from '../../../../request-context.ts'
-import { readForm } from '../../../read-form.ts'
+import { readForm, textFields } from '../../../read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
 import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
+import { reasonsIn } from '../reasons-in.ts'
 import { type OpenedPart, openPart } from './open-part.server.ts'
 import type { BarReport } from './publish-bar.tsx'
 import { type Fields, fieldsOf } from './read-fields.ts'
@@ -116,11 +117,7 @@ export async function publishPart(opened: Publishable, form: FormData) {
   const { ctx, part, shown, actor, mayPublish } = opened
   if (!mayPublish) return answer('공개는 관리자가 합니다. 초안은 저장되어 있습니다.', { status: 403 })
   const version = Number(form.get('version'))
-  const reasons = Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      name.startsWith('reason ') && typeof value === 'string' ? [[name.slice(7), value.slice(0, 500)]] : [],
-    ),
-  )
+  const reasons = reasonsIn(form)
   const published = await publishDrafts(ctx, shown.slug, { chosen: { [part]: version }, reasons }, actor)
   if (published.ok) return answer('공개했습니다. 방문자에게 바로 보입니다.')
   return explain(published, opened)
@@ -162,10 +159,7 @@ function explain(failed: Exclude<PublishedDrafts, { ok: true }>, { part, content
 }
 
 function refuse(form: FormData, text: string, errors: Record<string, string> = {}) {
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-  return answer(text, { status: 422, errors, typed })
+  return answer(text, { status: 422, errors, typed: textFields(form) })
 }
 
 export function answer(

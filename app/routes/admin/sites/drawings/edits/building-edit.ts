@@ -1,5 +1,5 @@
 import { changeBuilding, resizeLines } from '../../../../../features/drawings/edit/change-building.ts'
-import { listAt } from '../../../../../features/drawings/edit/set-at.ts'
+import { listAt } from '../../../../../features/drawings/edit/list-at.ts'
 import type { Edit } from '../../settings/part-actions.server.ts'
 import type { Fields } from '../../settings/read-fields.ts'
 import { Refused } from '../../settings/refused.ts'

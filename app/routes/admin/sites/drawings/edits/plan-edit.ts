@@ -1,6 +1,7 @@
+import { type Json, listAt } from '../../../../../features/drawings/edit/list-at.ts'
 import { renameRoom } from '../../../../../features/drawings/edit/rename-room.ts'
-import { type Json, listAt, setAt } from '../../../../../features/drawings/edit/set-at.ts'
 import { setHeights } from '../../../../../features/drawings/edit/set-heights.ts'
+import { setAt } from '../../../../../platform/json-path.ts'
 import type { Edit } from '../../settings/part-actions.server.ts'
 import type { Fields } from '../../settings/read-fields.ts'
 import { Refused } from '../../settings/refused.ts'

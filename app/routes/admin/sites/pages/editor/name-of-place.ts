@@ -4,11 +4,12 @@ import { schemaOfBlock } from '../../../../../features/editing/blocks/sample-blo
 import { type DraftPart, parsePart } from '../../../../../features/editing/parts.ts'
 import { pageContent } from '../../../../../features/pages/page-content.ts'
 import { siteSettings } from '../../../../../features/site/site-settings.ts'
+import { keysOfPath } from '../../../../../platform/json-path.ts'
 import { bareSchema, defOf, metaOf, type Schema } from '../../../../../platform/schema-meta.ts'
 
 /** `blocks[2].rows[0].label` of a page in the words of its form: `표 › 줄 1 › 이름`. */
 export function nameOfPlace(document: unknown, place: string): string {
-  const keys = [...place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index))
+  const keys = keysOfPath(place)
   const isPage = document !== null && typeof document === 'object' && 'blocks' in document
   const names: string[] = []
   let schema: Schema | undefined = isPage ? pageContent : siteSettings

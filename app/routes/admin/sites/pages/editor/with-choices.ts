@@ -1,5 +1,6 @@
 import type { Conflict } from '../../../../../features/editing/merge-documents.ts'
 import type { Document } from '../../../../../features/editing/parts.ts'
+import { keysOfPath, type Path } from '../../../../../platform/json-path.ts'
 
 /** A merged document, in which conflicts have the own values, with the other one's where that was chosen. */
 export function withChoices(
@@ -9,17 +10,11 @@ export function withChoices(
 ): Document {
   const document = structuredClone(merged)
   for (const { path, theirs } of conflicts)
-    if (choices[path] === 'theirs') put(document, keysOf(path), theirs)
+    if (choices[path] === 'theirs') put(document, keysOfPath(path), theirs)
   return document
 }
 
-/** `blocks[2].title` */
-const keysOf = (path: string): (string | number)[] =>
-  [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) =>
-    index === undefined ? (name as string) : Number(index),
-  )
-
-function put(document: Document, keys: (string | number)[], value: unknown): void {
+function put(document: Document, keys: Path, value: unknown): void {
   const last = keys.at(-1)
   const holder = keys
     .slice(0, -1)
