@@ -7,7 +7,7 @@ import { lookupHashes } from '../../app/platform/lookup-hash.server.ts'
 import { insertMany } from './insert-many.ts'
 import type { TestInstall } from './install.ts'
 
-/** Whom every hundredth registration is assigned to. */
+/** Whom every tenth registration is assigned to: of a thousand, more than a page. */
 export const counsellor = '00000000-0000-7000-8000-00000000c0de'
 export const advertisementId = '00000000-0000-7000-8000-0000000000ad'
 
@@ -169,7 +169,7 @@ function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId }: Custo
     open_phone_hash: phoneHash,
     phone_last4: phone.slice(-4),
     manage_hash: `m${n}`,
-    assigned_to: n % 100 === 0 ? counsellor : null,
+    assigned_to: n % 10 === 0 ? counsellor : null,
     created_at: created,
     updated_at: created,
     // One of a hundred is due; retention leaves what is far more.

@@ -103,13 +103,14 @@ export const countsAll = [
   'its reasons',
   'audience',
   'recipients by state',
+  'recipients of a counsellor',
   'flood',
   'press list',
   'press sitemap',
 ]
 
 /** Queries of lists: those with an index of their own, and what is asked of each row. */
-const filters = [
+export const listFilters = [
   '',
   'order=created',
   'order=next',
@@ -162,7 +163,7 @@ export async function screens(office: TestInstall): Promise<Works> {
   const each = <Name extends string>(names: Name[], work: (name: Name) => Works) =>
     Object.assign({}, ...names.map(work)) as Works
   return {
-    ...each(filters, (query) => listsOf(office, { scope, query, position })),
+    ...each(listFilters, (query) => listsOf(office, { scope, query, position })),
     ...each(['', 'status=new', 'calls=none&order=created'], (query) =>
       listsOf(office, { scope: mine, query, position }, "a counsellor's "),
     ),

@@ -17,7 +17,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-interface OwnServer extends TestServer {
+export interface OwnServer extends TestServer {
   child: ChildProcess
 }
 

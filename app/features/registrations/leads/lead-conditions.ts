@@ -34,17 +34,27 @@ const compared = (eb: Builder, column: 'status' | 'assigned_to' | 'created_at') 
 export function walksOf(scope: LeadScope, filter: LeadFilter, people: string[] | undefined): Walk[] {
   const eb = expressionBuilder<Database, 'leads'>()
   const filters = conditionsOf(eb, filter)
-  const hasOrder = filter.order === 'next' ? [eb('leads.next_call_at', 'is not', null)] : []
+  const inRange = rangeOf(eb, filter)
   return scope.siteIds.flatMap((siteId) => {
     const onSite = eb('leads.site_id', '=', siteId)
     const seen = assigneesIn(scope, siteId)
-    if (filter.who === 'none') return seen ? [] : ofNobody(eb, onSite, filter, [...hasOrder, ...filters])
+    if (filter.who === 'none') return seen ? [] : ofNobody(eb, onSite, filter, [...inRange, ...filters])
     const asked = seen && people ? people.filter((id) => seen.includes(id)) : (people ?? seen)
     const wholes = asked
-      ? asked.map((id) => eb.and([onSite, eb('leads.assigned_to', '=', id), ...hasOrder]))
-      : [eb.and([onSite, ...hasOrder])]
+      ? asked.map((id) => eb.and([onSite, eb('leads.assigned_to', '=', id), ...inRange]))
+      : [eb.and([onSite, ...inRange])]
     return wholes.map((along) => withStatus(eb, { along, filters }, filter))
   })
+}
+
+/** What bounds the stretch in its own order: the index answers it. */
+function rangeOf(eb: Builder, { order, from, until }: LeadFilter): Condition[] {
+  if (order === 'next') return [eb('leads.next_call_at', 'is not', null)]
+  if (order !== 'created') return []
+  return [
+    ...(from ? [eb('leads.created_at', '>=', beginOf(from))] : []),
+    ...(until ? [eb('leads.created_at', '<', beginOf(addDays(until, 1)))] : []),
+  ]
 }
 
 /** Of registrations that are known by their ids, such as those of today's visits; there is one at least. */
@@ -59,7 +69,7 @@ export function walkOfIds(
   return {
     along: eb.and([eb('leads.id', 'in', ids), inScope(scope)]),
     filters: [
-      ...(filter.order === 'next' ? [eb('leads.next_call_at', 'is not', null)] : []),
+      ...rangeOf(eb, filter),
       ...(assignees ? [eb(compared(eb, 'assigned_to'), 'in', assignees)] : []),
       ...(filter.statuses.length ? [eb(compared(eb, 'status'), 'in', filter.statuses)] : []),
       ...conditionsOf(eb, filter),
@@ -99,13 +109,13 @@ function ofNobody(eb: Builder, onSite: Condition, filter: LeadFilter, filters: C
 }
 
 function conditionsOf(eb: Builder, filter: LeadFilter): Condition[] {
-  const { channel, interest, grade, from, until, calls, ads, visit, again } = filter
+  const { channel, interest, grade, from, until, calls, ads, visit, again, order } = filter
   const conditions: (Condition | false | undefined)[] = [
     channel !== undefined && eb('leads.channel', '=', channel),
     grade !== undefined && eb('leads.grade', '=', grade),
     interest !== undefined && eb('leads.interest', 'like', `%"${interest}"%`),
-    from && eb(compared(eb, 'created_at'), '>=', beginOf(from)),
-    until && eb(compared(eb, 'created_at'), '<', beginOf(addDays(until, 1))),
+    order !== 'created' && from && eb(compared(eb, 'created_at'), '>=', beginOf(from)),
+    order !== 'created' && until && eb(compared(eb, 'created_at'), '<', beginOf(addDays(until, 1))),
     calls === 'none' && eb('leads.called_at', 'is', null),
     calls?.startsWith('missed-') && eb('leads.missed_calls', '>=', Number(calls.slice(-1))),
     ads && eb(liveConsent(eb), ads === 'yes' ? '=' : '!=', eb.val(1)),
