@@ -1,9 +1,10 @@
-import { asDrawingRef, type Drawing, drawingKey } from '../drawings/drawing.ts'
+import { asDrawingRef, type Drawing, type DrawingRef, drawingKey } from '../drawings/drawing.ts'
 import { drawingFaults } from '../drawings/drawing-faults.ts'
 import type { LocationMap } from '../drawings/maps/location-map.ts'
 import { asMapPicture, missingInMaps } from '../drawings/maps/map-picture.ts'
 import { asPlanPicture } from '../drawings/plans/plan-picture.ts'
 import { forbiddenFrames } from '../drawings/tours/tour-address.ts'
+import { kindNames } from '../drawings/words/title-drawings.ts'
 import { fileRef } from '../media/file.ts'
 import { checkMessages } from '../messages/check-messages.ts'
 import type { PageContent } from '../pages/page-content.ts'
@@ -58,8 +59,8 @@ export function checkReferences(
         .filter(({ name }) => !isBroken(`map/${name.split('/')[1] ?? name}`))
         .map(({ path, name }) => ({ location: path, sentence: `지도에 '${name}'이(가) 없습니다` })),
       ...missingDrawings(content, drawings)
-        .filter(({ name }) => !isBroken(name))
-        .map(({ path, name }) => ({ location: path, sentence: `도면 '${name}'이(가) 없습니다` })),
+        .filter(({ ref }) => !isBroken(drawingKey(ref)))
+        .map(({ path, ref }) => ({ location: path, sentence: missingDrawing(ref) })),
       ...forbiddenFrames(content, settings.frames).map(({ path, host }) => ({
         location: path,
         sentence: `'${host}'이(가) site.json의 frames에 없습니다`,
@@ -105,11 +106,15 @@ const missingPictures = (content: unknown, media: ReadonlySet<string>): PartFaul
       .map((one) => ({ location: path, sentence: `그림 '${one}'이(가) media 폴더에 없습니다` })),
   )
 
-function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; name: string }[] {
+/** Said of a reference to a drawing that the site does not have. */
+export const missingDrawing = ({ drawing, name }: DrawingRef): string =>
+  `${kindNames[drawing]} '${name}'이(가) 없습니다`
+
+function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; ref: DrawingRef }[] {
   const existing = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
   return [...walkJson(content)].flatMap(({ path, value }) => {
     const ref = asDrawingRef(value) ?? asPlanPicture(value)
-    return ref && !existing.has(drawingKey(ref)) ? [{ path, name: drawingKey(ref) }] : []
+    return ref && !existing.has(drawingKey(ref)) ? [{ path, ref }] : []
   })
 }
 

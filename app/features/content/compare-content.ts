@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Drawing } from '../drawings/drawing.ts'
 import { describeDrawingChanges } from '../drawings/words/describe-drawing-changes.ts'
+import { titleDrawings } from '../drawings/words/title-drawings.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import { withRemaining } from '../site/remaining-units.ts'
 import { type SiteSettings, siteFacts } from '../site/site-settings.ts'
@@ -39,6 +40,9 @@ export function compareContent(shown: ShownContent, target: TargetContent): Comp
   const newPress = [...target.press].flatMap(([file, { title, publishedAt }]) =>
     file in shown.parts.press || shown.press.has(postKey(title, publishedAt)) ? [] : [file],
   )
+  const titles = titleDrawings(
+    [...new Map([...shown.drawings, ...target.drawings]).values()].map(({ content }) => content),
+  )
   const changes: Change[] = [
     ...compareParts('page', shown.pages, target.pages, (page: PageContent) => page.title),
     ...compareSettings(shown.settings, settings),
@@ -47,7 +51,7 @@ export function compareContent(shown: ShownContent, target: TargetContent): Comp
       'drawing',
       shown.drawings,
       target.drawings,
-      (_: Drawing) => undefined,
+      ({ kind, name }: Drawing) => (kind === 'plan' ? undefined : titles[`${kind}/${name}`]),
       (before, after) => describeDrawingChanges(after.kind, before.content, after.content),
     ),
     ...compareMedia(shown, target),

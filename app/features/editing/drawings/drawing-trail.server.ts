@@ -54,17 +54,16 @@ function changesOf(
 
 /**
  * The content that the last change of a draft replaced: the save before, or what visitors see where the draft began.
- * @returns undefined where there is no change to be undone
+ * @returns undefined where there is no change to be undone, null where the drawing was taken off
  */
 export async function beforeLastChange(
   db: Db,
   siteId: string,
   { part, edited }: { part: DraftPart; edited: EditedDocument },
-): Promise<Document | undefined> {
+): Promise<Document | null | undefined> {
   if (!edited.draft) return undefined
   const { version, firstVersion } = edited.draft
   const saves = await listSaves(db, siteId, part)
   const earlier = saves.find((save) => save.version < version && save.version >= firstVersion)
-  const content = earlier && (await findSave(db, siteId, part, earlier.version))
-  return content ?? edited.shown
+  return earlier ? await findSave(db, siteId, part, earlier.version) : edited.shown
 }

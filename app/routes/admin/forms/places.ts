@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import { readShown } from '../../../features/content/shown-content.server.ts'
 import { filesOver, layOver } from '../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../features/editing/drafts.server.ts'
+import { drawingTitles } from '../../../features/editing/drawings/drawing-titles.ts'
 import { parsePart } from '../../../features/editing/parts.ts'
 import { fileAddress } from '../../../features/media/file.ts'
 import { canEditPages } from '../../../features/people/permissions.ts'
@@ -18,8 +19,8 @@ export interface Places {
   pages: { address: string; title: string; kind: string }[]
   phone: string
   files: string[]
-  /** Names by kind: `plan`, `layout`, `map`. */
-  drawings: Record<string, string[]>
+  /** By kind: `plan`, `layout`, `map`. */
+  drawings: Record<string, { name: string; title: string }[]>
 }
 
 /** `GET /admin/forms/{site}/places`: pages, posts, files and drawings of the site. */
@@ -55,12 +56,17 @@ async function findDocuments(db: Db, site: Site): Promise<Pick<Places, 'pages' |
     drawings: {},
     files: [...filesOver(shown, drafts).keys()].sort(),
   }
-  for (const [part, content] of layOver(shown, drafts)) {
+  const documents = layOver(shown, drafts)
+  const titles = drawingTitles(documents)
+  for (const [part, content] of documents) {
     const parsed = parsePart(part)
     if (parsed?.kind === 'page')
       found.pages.push({ address: parsed.path, title: String(content.title ?? ''), kind: '페이지' })
     else if (parsed?.kind === 'drawing')
-      found.drawings[parsed.drawing] = [...(found.drawings[parsed.drawing] ?? []), parsed.name]
+      found.drawings[parsed.drawing] = [
+        ...(found.drawings[parsed.drawing] ?? []),
+        { name: parsed.name, title: titles[`${parsed.drawing}/${parsed.name}`] ?? parsed.name },
+      ]
   }
   found.pages.sort((a, b) => (a.address < b.address ? -1 : 1))
   return found

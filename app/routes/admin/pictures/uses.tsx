@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
+import { kindNames } from '../../../features/drawings/words/title-drawings.ts'
 import type { PictureUse } from '../../../features/media/picture-uses.server.ts'
 import styles from './pictures.module.css'
-
-const drawings = { plan: '평면도', layout: '배치도', map: '약도' } as const
 
 /** Where a picture is shown, each with the way there. @param origin of the public site */
 export function PictureUses({ uses, site, origin }: { uses: PictureUse[]; site: string; origin: string }) {
@@ -35,7 +34,7 @@ function Use({ use, site, origin }: { use: PictureUse; site: string; origin: str
     case 'drawing':
       return (
         <>
-          {drawings[use.kind]} {use.name}
+          {kindNames[use.kind]} {use.kind === 'plan' ? use.name : null}
         </>
       )
     case 'post':

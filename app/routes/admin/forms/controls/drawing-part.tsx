@@ -18,7 +18,7 @@ function kindOf(schema: FieldProps['schema']): string {
 const choicesOf =
   (kind: string) =>
   ({ drawings }: Places): Choice[] =>
-    (drawings[kind] ?? []).map((name) => ({ key: name, title: name }))
+    (drawings[kind] ?? []).map(({ name, title }) => ({ key: name, title }))
 
 const plans = choicesOf('plan')
 const layouts = choicesOf('layout')

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { needsApproval } from '../../../../features/editing/approval.server.ts'
+import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import type { ContentDraft } from '../../../../features/editing/drafts.server.ts'
 import { listSiteFiles, type SiteFile } from '../../../../features/editing/files/site-files.server.ts'
-import { listSitePages } from '../../../../features/editing/pages/site-pages.ts'
 import { type DraftPart, filePart } from '../../../../features/editing/parts.ts'
 import { shownDocuments } from '../../../../features/editing/shown-documents.server.ts'
 import { isFileName } from '../../../../features/media/file.ts'
@@ -75,7 +75,7 @@ export interface UseRow {
 
 /** Where a file is used, as the office calls it. */
 export function usesOf({ site, shown, drafts }: OpenedFiles, file: SiteFile): UseRow[] {
-  const titles = Object.fromEntries(listSitePages(shown, drafts).map(({ path, title }) => [path, title]))
+  const titles = titlesOf(shown, drafts)
   return file.uses.map(({ part, isShownOnly }) => ({
     name: nameOfPart(part, titles),
     screen: screenOfPart(site.slug, part),

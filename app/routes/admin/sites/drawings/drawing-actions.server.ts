@@ -12,6 +12,7 @@ import { screenOfDrawing } from './drawing-words.ts'
 import { editsOf } from './edits.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
 import { outcomeOf, textOfUpload, tooHeavy } from './receive-upload.server.ts'
+import { removeDrawing } from './removal.server.ts'
 
 const refuse = (text: string, status = 422) => answer(text, { status })
 
@@ -31,8 +32,15 @@ export async function actOnDrawing(opened: OpenedDrawing, request: Request) {
       return await restore(opened, await beforeLastChange(ctx.db, shown.siteId, { part, edited }), form)
     case 'restore':
       return await restore(opened, await findSave(ctx.db, shown.siteId, part, numberIn(form, 'save')), form)
-    case 'publish':
-      return await publishPart(opened, form)
+    case 'publish': {
+      const published = await publishPart(opened, form)
+      // A drawing that was taken off has no screen.
+      return !edited.content && !published.data.notice.bad
+        ? redirect(`/admin/sites/${shown.slug}/drawings?done=removed`, 303)
+        : published
+    }
+    case 'remove':
+      return (await removeDrawing(opened, form)) ?? asRemoved(opened)
     case 'discard':
       await discardContentDraft(ctx.db, shown.siteId, part)
       // A drawing that visitors never saw is gone with its draft.
@@ -58,9 +66,13 @@ async function upload(opened: OpenedDrawing, form: FormData) {
   return refuse(tooHeavy, 413)
 }
 
+const asRemoved = ({ shown, kind, name }: OpenedDrawing) =>
+  redirect(`${screenOfDrawing(shown.slug, kind, name)}?done=removed`, 303)
+
 /** An earlier content as the draft again; what was there stays among the saves. */
 async function restore(opened: OpenedDrawing, content: Document | null | undefined, form: FormData) {
   const { ctx, shown, part, actor } = opened
+  if (content === null) return (await removeDrawing(opened, form)) ?? asRemoved(opened)
   if (!content) return refuse('되돌릴 내용이 없습니다.')
   const version = numberIn(form, 'version')
   const saved = await saveContentDraft(ctx, shown.slug, part, { content, version }, actor)

@@ -1,6 +1,7 @@
 import type { DrawingKind, DrawingOf } from '../../../../features/drawings/drawing.ts'
 import type { LocationMap, View } from '../../../../features/drawings/maps/location-map.ts'
 import { type Frame, frameOf } from '../../../../features/drawings/places/frame.ts'
+import type { EditedDocument } from '../../../../features/editing/drafts.server.ts'
 import { faultsOfDrawing } from '../../../../features/editing/drawings/drawing-faults.ts'
 import {
   beforeLastChange,
@@ -16,15 +17,17 @@ import { formValues } from './forms/form-values.ts'
 import { markFaults } from './marked-faults.ts'
 import { nameViews } from './name-views.server.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
+import { readRemoval } from './removal.server.ts'
 
 const maxFaults = 60
 
 /** All that the screen of one drawing tells. */
 export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchParams) {
-  const { ctx, kind, name, part, shown, edited, content, site, settings, unread } = opened
+  const { ctx, kind, name, title, part, shown, edited, content, site, settings, unread } = opened
   const { siteId, slug } = shown
+  const isLeaving = edited.draft?.content === null
   const [drawn, trail, before, names] = await Promise.all([
-    lastDrawable(ctx.db, siteId, { part, kind, edited }),
+    lastDrawable(ctx.db, siteId, { part, kind, edited: isLeaving ? asShown(edited) : edited }),
     listDrawingTrail(ctx.db, siteId, { part, kind, edited }),
     beforeLastChange(ctx.db, siteId, { part, edited }),
     personNames(ctx.db, unread ? [unread.uploadedBy] : []),
@@ -45,8 +48,10 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
     // Faults stand beside the drawing.
     bar: { ...(await barOf(opened)), faults: [] },
     siteName: site.settings.shortName,
-    ...{ kind, name, screen, view },
+    ...{ kind, name, title, screen, view, isLeaving },
     hasContent: edited.content !== null,
+    isShown: edited.shown !== undefined,
+    removal: query.has('remove') && edited.content ? await readRemoval(opened) : undefined,
     values: formValues(kind, edited.content),
     picture: drawn && frame ? pictureData(opened, { drawn, frame, mapView, view }) : undefined,
     views: drawn && kind === 'map' ? await nameViews(opened, drawn.content as LocationMap) : [],
@@ -64,6 +69,11 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
     },
   }
 }
+
+/** Without its draft. */
+const asShown = (edited: EditedDocument): EditedDocument => ({
+  ...{ content: edited.shown ?? null, version: 0, shown: edited.shown, draft: undefined },
+})
 
 export type DrawingScreenData = Awaited<ReturnType<typeof readDrawingScreen>>
 

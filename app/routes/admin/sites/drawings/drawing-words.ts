@@ -1,11 +1,5 @@
 import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
 
-export const kindNames: Record<DrawingKind, string> = {
-  plan: '평면도',
-  layout: '단지배치도',
-  map: '위치도',
-}
-
 /** `/admin/sites/{site}/drawings/plan/84A` */
 export const screenOfDrawing = (site: string, kind: DrawingKind, name: string): string =>
   `/admin/sites/${site}/drawings/${kind}/${encodeURIComponent(name)}`

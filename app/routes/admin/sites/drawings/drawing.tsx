@@ -7,7 +7,6 @@ import type { Route } from './+types/drawing'
 import { Board } from './board.tsx'
 import { actOnDrawing } from './drawing-actions.server.ts'
 import { readDrawingScreen } from './drawing-screen.server.ts'
-import { kindNames } from './drawing-words.ts'
 import styles from './drawings.module.css'
 import { FaultList } from './fault-list.tsx'
 import { BuildingPart } from './forms/building-part.tsx'
@@ -16,12 +15,14 @@ import { chosenPlace, type Spot } from './forms/place-values.ts'
 import { PlanPart } from './forms/plan-part.tsx'
 import { openDrawing } from './open-drawing.server.ts'
 import { tooHeavy } from './receive-upload.server.ts'
+import { RemovePart } from './remove-part.tsx'
 import { FilePart, UnreadPart } from './source-parts.tsx'
 import { TrailPart } from './trail-part.tsx'
 import { ViewLinks } from './view-links.tsx'
 
 const said: Record<string, string> = {
   kept: '초안에 올렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
+  removed: '도면을 내리는 초안을 만들었습니다. 공개하면 방문자에게 보이지 않습니다.',
   same: '지금 도면과 같은 파일입니다. 바뀐 것이 없습니다.',
 }
 const refused: Record<string, string> = {
@@ -50,16 +51,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'
 
-export const meta = ({ params }: Route.MetaArgs) => [{ title: `도면 ${params.drawing} | 분양 사무실` }]
+export const meta = ({ loaderData, params }: Route.MetaArgs) => [
+  { title: `${loaderData?.title ?? params.drawing} | 분양 사무실` },
+]
 
 export default function Drawing({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, kind, name, faults, picture, unread, hasContent } = loaderData
+  const { bar, siteName, title, faults, picture, unread, hasContent, isLeaving } = loaderData
   const [pointed, setPointed] = useState<number>()
   const text = loaderData.refused ?? loaderData.said
   const notice = text && { notice: { text, bad: Boolean(loaderData.refused) }, errors: {}, typed: {} }
   const answer = actionData ?? (notice || undefined)
   const choice = useChosen(loaderData, answer?.typed ?? {})
-  const title = `${kindNames[kind]} ${name}`
   return (
     <SettingScreen
       current="drawings"
@@ -73,6 +75,11 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
       <div className={styles.sheet}>
         <div className={styles.drawn}>
           <ViewLinks data={loaderData} />
+          {isLeaving ? (
+            <Alert color="brass" className={styles.earlier}>
+              공개하면 내려갈 도면입니다. 지금 방문자가 보는 모습입니다.
+            </Alert>
+          ) : null}
           {loaderData.isEarlier ? (
             <Alert color="brass" className={styles.earlier}>
               지금 초안은 모양이 맞지 않아 그릴 수 없습니다. 마지막으로 그릴 수 있던 도면을 보여 드립니다.
@@ -104,13 +111,17 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
       <Forms data={loaderData} answer={answer} choice={choice} />
       <FilePart screen={loaderData.screen} version={bar.version} hasContent={hasContent} />
       <TrailPart trail={loaderData.trail} version={bar.version} undoes={loaderData.undoes} />
+      {hasContent && loaderData.isShown ? (
+        <RemovePart screen={loaderData.screen} version={bar.version} removal={loaderData.removal} />
+      ) : null}
     </SettingScreen>
   )
 }
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function emptyOf({ unread, hasContent }: Loaded): string {
+function emptyOf({ unread, hasContent, isLeaving }: Loaded): string {
+  if (isLeaving) return '내릴 도면은 점검하지 않습니다.'
   if (!hasContent) return '올린 파일을 읽지 못해 점검할 도면이 없습니다.'
   return unread ? '지금 도면은 이상이 없습니다. 올린 파일은 점검하지 못했습니다.' : '이상이 없습니다.'
 }

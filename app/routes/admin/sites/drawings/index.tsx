@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
+import { kindNames } from '../../../../features/drawings/words/title-drawings.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import { StateBadge } from '../../data-table.tsx'
@@ -8,7 +9,6 @@ import { barOf, openPart } from '../settings/open-part.server.ts'
 import { SettingScreen } from '../settings/setting-screen.tsx'
 import settings from '../settings/settings.module.css'
 import type { Route } from './+types/index'
-import { kindNames } from './drawing-words.ts'
 import styles from './drawings.module.css'
 import { type ListedDrawing, listDrawings } from './list-drawings.server.ts'
 import { receiveUpload, tooHeavy } from './receive-upload.server.ts'
@@ -16,11 +16,13 @@ import { receiveUpload, tooHeavy } from './receive-upload.server.ts'
 /** `/admin/sites/{site}/drawings`: plans, layouts and maps, as they are drawn, with what stands against them. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openPart(context.get(requestContext), request, params.site)
+  const query = new URL(request.url).searchParams
   return {
     bar: { ...(await barOf(opened)), isDrafted: false },
     siteName: opened.site.settings.shortName,
     drawings: await listDrawings(opened),
-    tooHeavy: new URL(request.url).searchParams.has('too-heavy') ? tooHeavy : undefined,
+    tooHeavy: query.has('too-heavy') ? tooHeavy : undefined,
+    said: query.get('done') === 'removed' ? '도면을 내렸습니다. 방문자에게 더는 보이지 않습니다.' : undefined,
   }
 }
 
@@ -41,6 +43,8 @@ export const meta = () => [{ title: '도면·배치도·지도 | 분양 사무�
 export default function Drawings({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, siteName, drawings } = loaderData
   const heavy = loaderData.tooHeavy
+  const said = heavy ?? loaderData.said
+  const notice = said && { notice: { text: said, bad: Boolean(heavy) }, errors: {}, typed: {} }
   return (
     <SettingScreen
       current="drawings"
@@ -48,9 +52,7 @@ export default function Drawings({ loaderData, actionData }: Route.ComponentProp
       bar={bar}
       siteName={siteName}
       isOverview
-      answer={
-        actionData ?? (heavy ? { notice: { text: heavy, bad: true }, errors: {}, typed: {} } : undefined)
-      }
+      answer={actionData ?? (notice || undefined)}
     >
       {drawings.length ? (
         <ul className={styles.cards}>
@@ -74,7 +76,7 @@ const states = {
 } as const
 
 const Card = ({
-  drawing: { kind, name, screen, state, faults, hasUnread, picture },
+  drawing: { title, screen, state, faults, hasUnread, picture },
 }: {
   drawing: ListedDrawing
 }) => (
@@ -83,9 +85,7 @@ const Card = ({
       {picture ? <img src={picture} alt="" loading="lazy" /> : <span>그릴 수 없는 도면</span>}
     </span>
     <h2>
-      <Link to={screen}>
-        {kindNames[kind]} {name}
-      </Link>
+      <Link to={screen}>{title}</Link>
     </h2>
     <p className={styles.states}>
       <StateBadge tone={states[state].tone}>{states[state].text}</StateBadge>

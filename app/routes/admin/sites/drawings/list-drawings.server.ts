@@ -1,10 +1,12 @@
 import { asDrawable } from '../../../../features/drawings/drawable.ts'
 import { type DrawingKind, drawingKinds } from '../../../../features/drawings/drawing.ts'
+import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { faultsOfDrawing } from '../../../../features/editing/drawings/drawing-faults.ts'
 import { listUnreadDrawings } from '../../../../features/editing/drawings/unread-drawing.server.ts'
 import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { shownDocuments } from '../../../../features/editing/shown-documents.server.ts'
+import { nameOfPart } from '../pages/addresses.ts'
 import type { OpenedPart } from '../settings/open-part.server.ts'
 import { pictureOf, screenOfDrawing } from './drawing-words.ts'
 import { draftedSettings } from './open-drawing.server.ts'
@@ -12,6 +14,7 @@ import { draftedSettings } from './open-drawing.server.ts'
 export interface ListedDrawing {
   kind: DrawingKind
   name: string
+  title: string
   screen: string
   state: 'shown' | 'changed' | 'new' | 'leaving'
   /** A file of it was uploaded that is no draft yet. */
@@ -32,6 +35,7 @@ export async function listDrawings(opened: OpenedPart): Promise<ListedDrawing[]>
   ])
   const settings = draftedSettings(opened)
   const published = shownDocuments(shown)
+  const titles = titlesOf(shown, drafts)
   const parts = new Set<DraftPart>(
     [...published.keys(), ...drafts.map(({ part }) => part), ...unread.map(({ part }) => part)].filter(
       (part) => parsePart(part)?.kind === 'drawing',
@@ -43,16 +47,18 @@ export async function listDrawings(opened: OpenedPart): Promise<ListedDrawing[]>
     const { drawing: kind, name } = parsed
     const draft = drafts.find((one) => one.part === part)
     const before = published.get(part)?.content
-    const content: Document | undefined = draft ? (draft.content ?? undefined) : before
+    // What is about to be taken off is drawn as visitors see it still.
+    const content: Document | undefined = draft?.content ?? before
     const screen = screenOfDrawing(site.slug, kind, name)
     const isDrawn = content !== undefined && asDrawable(kind, content) !== undefined
-    const version = draft?.version ?? 0
+    const version = draft?.content ? draft.version : 0
     return [
       {
-        ...{ kind, name, screen },
+        ...{ kind, name, title: nameOfPart(part, titles), screen },
         state: stateOf(before !== undefined, draft),
         hasUnread: unread.some((one) => one.part === part),
-        faults: content ? faultsOfDrawing({ kind, name }, content, settings).length : 0,
+        faults:
+          content && draft?.content !== null ? faultsOfDrawing({ kind, name }, content, settings).length : 0,
         picture: isDrawn ? pictureOf(screen, { version, of: String(site.contentVersion) }) : undefined,
       },
     ]

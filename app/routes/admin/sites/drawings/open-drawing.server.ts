@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type DrawingKind, drawingKinds } from '../../../../features/drawings/drawing.ts'
-import { readDocument } from '../../../../features/editing/drafts.server.ts'
+import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
+import { listContentDrafts, readDocument } from '../../../../features/editing/drafts.server.ts'
 import {
   listUnreadDrawings,
   type UnreadDrawing,
@@ -8,11 +9,14 @@ import {
 import { drawingPart, parsePart } from '../../../../features/editing/parts.ts'
 import { type SiteSettings, siteSettings } from '../../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../../request-context.ts'
+import { nameOfPart } from '../pages/addresses.ts'
 import { type OpenedPart, openPart } from '../settings/open-part.server.ts'
 
 export interface OpenedDrawing extends OpenedPart {
   kind: DrawingKind
   name: string
+  /** As the office calls it. */
+  title: string
   /** What was uploaded last and is no draft. */
   unread: UnreadDrawing | undefined
   /** As they are drafted, where those can be read: figures are compared with them. */
@@ -34,17 +38,19 @@ export async function openDrawing(
   const kind = params.kind as DrawingKind
   const part = drawingPart({ kind, name: params.drawing })
   if (!parsePart(part)) throw data(null, { status: 404 })
-  const [edited, unread] = await Promise.all([
+  const [edited, drafts, unread] = await Promise.all([
     readDocument(ctx.db, opened.shown, part),
+    listContentDrafts(ctx.db, opened.shown),
     listUnreadDrawings(ctx.db, opened.shown.siteId),
   ])
   const own = unread.find((one) => one.part === part)
-  if (!edited?.content && !own) throw data(null, { status: 404 })
+  if (!edited && !own) throw data(null, { status: 404 })
   return {
     ...opened,
     part,
     kind,
     name: params.drawing,
+    title: nameOfPart(part, titlesOf(opened.shown, drafts)),
     unread: own,
     settings: draftedSettings(opened),
     edited: edited ?? { content: null, version: 0, shown: undefined, draft: undefined },

@@ -1,15 +1,17 @@
+import { kindNames } from '../../../../features/drawings/words/title-drawings.ts'
 import { type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
-import { kindNames, screenOfDrawing } from '../drawings/drawing-words.ts'
+import { screenOfDrawing } from '../drawings/drawing-words.ts'
 
 /** Address of the editor of a page. */
 export const editorOf = (site: string, path: string): string =>
   `/admin/sites/${site}/pages/edit${path === '/' ? '' : path}`
 
-/** What the office calls a document. @param titles of pages by path */
-export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, string>> = {}): string {
+/** What the office calls a document. @param titles of pages by path, of drawings by `layout/main` */
+export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, string>>): string {
   const parsed = parsePart(part)
   if (parsed?.kind === 'page') return `${titles[parsed.path] || '페이지'} ${parsed.path}`
-  if (parsed?.kind === 'drawing') return `${kindNames[parsed.drawing]} ${parsed.name}`
+  if (parsed?.kind === 'drawing')
+    return titles[`${parsed.drawing}/${parsed.name}`] ?? `${kindNames[parsed.drawing]} ${parsed.name}`
   if (parsed?.kind === 'file') return `파일 ${parsed.name}`
   return '홈페이지 설정'
 }
@@ -21,4 +23,10 @@ export function screenOfPart(site: string, part: DraftPart): string {
   if (parsed?.kind === 'file') return `/admin/sites/${site}/documents/${parsed.name}`
   if (parsed?.kind === 'drawing') return screenOfDrawing(site, parsed.drawing, parsed.name)
   return `/admin/sites/${site}/settings`
+}
+
+/** The same, opened at the block that a place in the document lies in. */
+export const screenOfPlace = (site: string, part: DraftPart, location: string): string => {
+  const block = /^blocks\[(\d+)\]/.exec(location)?.[1]
+  return screenOfPart(site, part) + (block ? `?block=${block}` : '')
 }

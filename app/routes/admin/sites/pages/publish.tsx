@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { data, Form, Link, useFetcher } from 'react-router'
 import { needsApproval } from '../../../../features/editing/approval.server.ts'
 import { checkOnce } from '../../../../features/editing/check-once.server.ts'
-import { listSitePages } from '../../../../features/editing/pages/site-pages.ts'
-import { isFilePart } from '../../../../features/editing/parts.ts'
+import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
+import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listPlans } from '../../../../features/editing/planned-publications.server.ts'
 import { keyOfFinding } from '../../../../features/editing/publish-drafts.server.ts'
 import { shownDocuments } from '../../../../features/editing/shown-documents.server.ts'
@@ -14,7 +14,7 @@ import { requestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import { Part, Screen } from '../../screen.tsx'
 import type { Route } from './+types/publish'
-import { nameOfPart, screenOfPart } from './addresses.ts'
+import { nameOfPart, screenOfPart, screenOfPlace } from './addresses.ts'
 import { ApprovalPart } from './approval-part.tsx'
 import { nameOfPlaceIn } from './editor/name-of-place.ts'
 import { openPages } from './open-pages.server.ts'
@@ -38,9 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       drafts.map(({ updatedBy }) => updatedBy),
     ),
   ])
-  const titles = Object.fromEntries(listSitePages(shown, drafts).map(({ path, title }) => [path, title]))
+  const titles = titlesOf(shown, drafts)
   const before = shownDocuments(shown)
-  const documents = new Map(drafts.map(({ part, content }) => [part, content]))
+  const documents = layOver(shown, drafts)
   const told = report && [
     ...report.faults.map((fault) => ({ ...fault, key: undefined, words: undefined })),
     ...report.findings
@@ -63,7 +63,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       part,
       version,
       name: nameOfPart(part, titles),
-      screen: content || isFilePart(part) ? screenOfPart(site.slug, part) : `/admin/sites/${site.slug}/pages`,
+      screen:
+        content || !part.startsWith('page ')
+          ? screenOfPart(site.slug, part)
+          : `/admin/sites/${site.slug}/pages`,
       changes: wordsOfDraft(before.get(part)?.content, content, part),
       updatedAt,
       by: names.get(updatedBy ?? ''),
@@ -76,18 +79,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       sentence,
       name: part ? nameOfPart(part, titles) : '',
       place: part && location ? nameOfPlaceIn(part, documents.get(part) ?? {}, location) : location,
-      screen: part ? screenOfPart(site.slug, part) + blockQuery(location) : undefined,
+      screen: part ? screenOfPlace(site.slug, part, location) : undefined,
     })),
     plans: plans.map(({ chosen, ...plan }) => ({
       ...plan,
       names: (Object.keys(chosen) as (keyof typeof chosen)[]).map((part) => nameOfPart(part, titles)),
     })),
   }
-}
-
-const blockQuery = (location: string) => {
-  const place = /^blocks\[(\d+)\]/.exec(location)?.[1]
-  return place ? `?block=${place}` : ''
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

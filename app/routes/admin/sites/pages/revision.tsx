@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { drawingTitles } from '../../../../features/editing/drawings/drawing-titles.ts'
 import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
 import { type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { documentOf } from '../../../../features/editing/publications.server.ts'
@@ -24,12 +25,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const then = await documentOf(ctx.db, site.id, params.publication, part)
   const now = documents.get(part)
   if (!then && !now) throw data(null, { status: 404 })
-  const titles = Object.fromEntries(
-    [...documents].flatMap(([of, { title }]) => {
-      const parsed = parsePart(of)
-      return parsed?.kind === 'page' ? [[parsed.path, String(title)]] : []
-    }),
-  )
+  const titles = {
+    ...Object.fromEntries(
+      [...documents].flatMap(([of, { title }]) => {
+        const parsed = parsePart(of)
+        return parsed?.kind === 'page' ? [[parsed.path, String(title)]] : []
+      }),
+    ),
+    ...drawingTitles(then ? [[part, then], ...documents] : documents),
+  }
   const parsed = parsePart(part)
   const base = `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}`
   const address = (at: string) => (parsed?.kind === 'page' ? `${base}${parsed.path}?at=${at}` : undefined)

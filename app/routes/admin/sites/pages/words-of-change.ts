@@ -2,6 +2,7 @@ import type { Change } from '../../../../features/content/compare-content.ts'
 import { listDifferences } from '../../../../features/content/list-differences.ts'
 import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
 import { describeDrawingChanges } from '../../../../features/drawings/words/describe-drawing-changes.ts'
+import { drawingTitles } from '../../../../features/editing/drawings/drawing-titles.ts'
 import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { fileDocument } from '../../../../features/media/file-document.ts'
 import { formatBytes } from '../../../../features/media/write-bytes.ts'
@@ -62,7 +63,7 @@ export function wordsOfChange(
     }
   if (kind === 'drawing')
     return {
-      head: `${nameOfPart(`drawing ${name}` as DraftPart)} ${verbs[change]}`,
+      head: `${title ?? nameOfPart(`drawing ${name}` as DraftPart, drawingTitles(documents))} ${verbs[change]}`,
       // Publications of before told places of the document.
       lines: differences.filter((line) => !/^[\w.[\]-]+: [‘(]/.test(line)),
     }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
+import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { changedFacts, type FactUse, factUses, pagesNaming } from '../../../../features/editing/fact-uses.ts'
@@ -24,13 +25,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const opened = await openPart(ctx, request, params.site)
   const query = new URL(request.url).searchParams
-  const documents = layOver(opened.shown, await listContentDrafts(ctx.db, opened.shown))
+  const drafts = await listContentDrafts(ctx.db, opened.shown)
+  const documents = layOver(opened.shown, drafts)
+  const titles = titlesOf(opened.shown, drafts)
   const uses = factUses(documents)
   const facts = (opened.content.facts ?? {}) as Record<string, Fact>
   const describe = ({ part, path }: FactUse) => {
     const parsed = parsePart(part)
     return {
-      where: nameOfPart(part),
+      where: nameOfPart(part, titles),
       path: nameOfPlace(documents.get(part), path),
       screen: parsed?.kind === 'page' ? editorOf(params.site, parsed.path) : undefined,
     }

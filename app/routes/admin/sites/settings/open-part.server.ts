@@ -79,7 +79,7 @@ export async function barOf({
     mayPublish,
     mayManage,
     isDrafted: edited.draft !== undefined,
-    changes: edited.draft ? wordsOfDraft(edited.shown, content, part) : [],
+    changes: edited.draft ? wordsOfDraft(edited.shown, edited.content, part) : [],
     conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlaceIn(part, content, path)) ?? [],
     drafts: drafts.length,
     faults: faultsIn(part, content).map((fault) => ({

@@ -1,6 +1,12 @@
 import { data } from 'react-router'
+import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import { findSave } from '../../../../features/editing/draft-saves.server.ts'
-import { discardContentDraft, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { layOver } from '../../../../features/editing/drafted-content.server.ts'
+import {
+  discardContentDraft,
+  listContentDrafts,
+  saveContentDraft,
+} from '../../../../features/editing/drafts.server.ts'
 import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
 import {
   keyOfFinding,
@@ -10,6 +16,7 @@ import {
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm, textFields } from '../../../read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
+import { nameOfPart } from '../pages/addresses.ts'
 import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
 import { reasonsIn } from '../reasons-in.ts'
 import { type OpenedPart, openPart } from './open-part.server.ts'
@@ -120,10 +127,13 @@ export async function publishPart(opened: Publishable, form: FormData) {
   const reasons = reasonsIn(form)
   const published = await publishDrafts(ctx, shown.slug, { chosen: { [part]: version }, reasons }, actor)
   if (published.ok) return answer('공개했습니다. 방문자에게 바로 보입니다.')
-  return explain(published, opened)
+  return await explain(published, opened)
 }
 
-function explain(failed: Exclude<PublishedDrafts, { ok: true }>, { part, content }: Publishable) {
+async function explain(
+  failed: Exclude<PublishedDrafts, { ok: true }>,
+  { ctx, shown, part, content }: Publishable,
+) {
   if (failed.reason === 'not-found') throw data(null, { status: 404 })
   if (failed.reason === 'changed')
     return answer('확인하신 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.', { status: 409 })
@@ -136,11 +146,13 @@ function explain(failed: Exclude<PublishedDrafts, { ok: true }>, { part, content
     )
   const { faults, findings } = failed.report
   const open = findings.filter(({ isNew, warning }) => isNew && !warning)
+  const titles = titlesOf(shown, await listContentDrafts(ctx.db, shown))
+  const documents = layOver(shown, [])
   const places = [...faults, ...open, ...failed.warnings].filter((one) => one.part === part)
   const report: BarReport = {
     faults: [...faults, ...open].map(({ part: of, location, sentence }) => ({
-      part: of,
-      name: of === part ? nameOfPlaceIn(part, content, location) : location,
+      of: of && of !== part ? nameOfPart(of, titles) : undefined,
+      name: of ? nameOfPlaceIn(of, of === part ? content : documents.get(of), location) : location,
       sentence,
     })),
     warnings: failed.warnings.map((one) => ({

@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import type { DraftPart } from '../../../../features/editing/parts.ts'
-import { nameOfPart } from '../pages/addresses.ts'
 import styles from './settings.module.css'
 
 export interface PublishBarData {
@@ -23,7 +22,8 @@ export interface PublishBarData {
 }
 
 export interface BarReport {
-  faults: { part: DraftPart | undefined; name: string; sentence: string }[]
+  /** `of` is another document of the site, as the office calls it. */
+  faults: { of?: string | undefined; name: string; sentence: string }[]
   warnings: { key: string; part: DraftPart | undefined; text: string; sentence: string }[]
 }
 
@@ -40,7 +40,7 @@ interface Props {
 export function PublishBar({ bar, report, pages = [], isOverview = false }: Props) {
   const { isDrafted, drafts, changes, conflicts, mayPublish, version } = bar
   if (!drafts) return null
-  const faults = report?.faults ?? bar.faults.map((fault) => ({ ...fault, part: bar.part }))
+  const faults = report?.faults ?? bar.faults.map((fault) => ({ ...fault, of: undefined }))
   return (
     <section className={styles.bar} aria-label="초안">
       <p className={styles.barHead}>
@@ -66,9 +66,9 @@ export function PublishBar({ bar, report, pages = [], isOverview = false }: Prop
           </details>
           {faults.length ? (
             <ul className={styles.faults}>
-              {faults.map(({ part, name, sentence }) => (
-                <li key={`${part} ${name} ${sentence}`}>
-                  {part && part !== bar.part ? <b>{nameOfPart(part)} </b> : null}
+              {faults.map(({ of, name, sentence }) => (
+                <li key={`${of} ${name} ${sentence}`}>
+                  {of ? <b>{of} </b> : null}
                   {name ? `${name}: ` : ''}
                   {sentence}
                 </li>

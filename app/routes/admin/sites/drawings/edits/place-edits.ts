@@ -6,6 +6,7 @@ import { removePlace } from '../../../../../features/drawings/edit/remove-place.
 import { type Layer, layers } from '../../../../../features/drawings/maps/layers.ts'
 import { diagramsTo, usesPlace } from '../../../../../features/drawings/maps/place-uses.ts'
 import { markWords, statusWords } from '../../../../../features/drawings/words/field-words.ts'
+import { titlesOf } from '../../../../../features/editing/document-titles.server.ts'
 import { layOver } from '../../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../../features/editing/drafts.server.ts'
 import type { Document } from '../../../../../features/editing/parts.ts'
@@ -42,11 +43,10 @@ export const removePlaceEdit: Edit = async (content, fields, opened) => {
 async function usesOf(content: Document, id: string, { ctx, shown }: OpenedPart): Promise<string[]> {
   const map = asDrawable('map', content)
   if (!map) return []
-  const documents = layOver(shown, await listContentDrafts(ctx.db, shown))
-  const pages = [...documents].flatMap(([part, document]) =>
-    part.startsWith('page ') && usesPlace(document, map, id)
-      ? [nameOfPart(part, { [part.slice(5)]: String(document.title ?? '') })]
-      : [],
+  const drafts = await listContentDrafts(ctx.db, shown)
+  const titles = titlesOf(shown, drafts)
+  const pages = [...layOver(shown, drafts)].flatMap(([part, document]) =>
+    part.startsWith('page ') && usesPlace(document, map, id) ? [nameOfPart(part, titles)] : [],
   )
   return [...pages, ...diagramsTo(map, id).map((name) => `거리 그림 ${name}`)]
 }
