@@ -12,6 +12,7 @@ export interface Lack {
   /** `단지 배치 /ComplexInformation/site › 단지배치도` */
   name: string
   screen: string | undefined
+  /** Empty where it shows the drawing. */
   sentence: string
 }
 
@@ -29,9 +30,12 @@ export async function readRemoval(opened: OpenedDrawing): Promise<Removal> {
   ])
   const titles = titlesOf(shown, drafts)
   const documents = layOver(shown, drafts)
-  const own = missingDrawing({ drawing: opened.kind, name: opened.name })
+  const { kind, name } = opened
+  const isOwn = (sentence: string) =>
+    sentence === missingDrawing({ drawing: kind, name }) ||
+    (kind === 'map' && sentence.includes(`'maps/${name}/`))
   const lack = ({ part: of, location, ...told }: (typeof stops)[number]): Lack => {
-    const sentence = told.sentence === own ? '이 도면을 보여 줍니다.' : told.sentence
+    const sentence = isOwn(told.sentence) ? '' : told.sentence
     if (!of) return { name: '', screen: undefined, sentence }
     const place = location && nameOfPlaceIn(of, documents.get(of), location)
     return {

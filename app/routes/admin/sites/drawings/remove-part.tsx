@@ -63,7 +63,7 @@ const Lacks = ({ lacks }: { lacks: Lack[] }) =>
     <ul className={styles.lacks}>
       {lacks.map(({ name, screen, sentence }) => (
         <li key={`${name} ${sentence}`}>
-          {screen ? <Link to={screen}>{name}</Link> : name} <span>{sentence}</span>
+          {screen ? <Link to={screen}>{name}</Link> : name} {sentence ? <span>{sentence}</span> : null}
         </li>
       ))}
     </ul>

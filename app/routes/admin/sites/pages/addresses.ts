@@ -9,7 +9,8 @@ export const editorOf = (site: string, path: string): string =>
 /** What the office calls a document. @param titles of pages by path, of drawings by `layout/main` */
 export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, string>>): string {
   const parsed = parsePart(part)
-  if (parsed?.kind === 'page') return `${titles[parsed.path] || '페이지'} ${parsed.path}`
+  if (parsed?.kind === 'page')
+    return parsed.path === '/' ? '홈' : `${titles[parsed.path] || '페이지'} ${parsed.path}`
   if (parsed?.kind === 'drawing')
     return titles[`${parsed.drawing}/${parsed.name}`] ?? `${kindNames[parsed.drawing]} ${parsed.name}`
   if (parsed?.kind === 'file') return `파일 ${parsed.name}`
