@@ -20,6 +20,16 @@ test('pictures of drawings are the drafted ones', () => {
   expect(inside('<img src="/media/a.jpg"/>')).toBe('<img src="/media/a.jpg"/>')
 })
 
+test('every element of a block that visitors do not see is marked, and nothing beside it', () => {
+  const block = '<section class="a"><p>가</p><br/></section><img src="b"/><aside><div></div></aside>'
+  expect(
+    inside(`<template data-place="0" data-hidden=""></template>${block}<template data-end=""></template><p>`),
+  ).toBe(
+    '<section data-place="0" data-hidden="" class="a"><p>가</p><br/></section>' +
+      '<img data-hidden="" src="b"/><aside data-hidden=""><div></div></aside><p>',
+  )
+})
+
 test('a block that visitors do not see is marked', () => {
   expect(inside('<template data-place="0" data-hidden=""></template><section class="a">')).toBe(
     '<section data-place="0" data-hidden="" class="a">',

@@ -1,5 +1,6 @@
 import { pathOfAddress } from '../../../features/site/page-address.ts'
 import type { DraftLook } from '../../../site-context.ts'
+import { markHidden } from './mark-hidden.ts'
 
 const marks = /<template data-place="(\d+)"( data-hidden="")?><\/template>(<(?!template)[a-z][a-z0-9-]*)?/g
 
@@ -8,7 +9,7 @@ const marks = /<template data-place="(\d+)"( data-hidden="")?><\/template>(<(?!t
  * ones; blocks bear their place (`data-place`).
  */
 export const insideDraft = (html: string, slug: string, { base, paths }: DraftLook): string =>
-  html
+  markHidden(html)
     .replaceAll(marks, (_, place: string, hidden = '', element?: string) =>
       element ? `${element} data-place="${place}"${hidden}` : '',
     )

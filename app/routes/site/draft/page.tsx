@@ -115,6 +115,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
   const { page, site, places, hidden, comments, isLink, showsRemarks, asked } = loaderData
+  const isHidden = (i: number) => hidden.includes(places[i] ?? -1)
   const remarks = (place: number | null, type: string | undefined) =>
     showsRemarks ? <Remarks place={place} blockType={type} comments={comments} asked={asked} /> : null
   return (
@@ -124,13 +125,13 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
         page={page}
         site={site}
         marks={{
-          before: (i) => (
-            <template
-              data-place={places[i]}
-              data-hidden={hidden.includes(places[i] ?? -1) ? '' : undefined}
-            />
+          before: (i) => <template data-place={places[i]} data-hidden={isHidden(i) ? '' : undefined} />,
+          after: (i) => (
+            <>
+              {isHidden(i) ? <template data-end="" /> : null}
+              {remarks(places[i] ?? null, page.content.blocks[i]?.type)}
+            </>
           ),
-          after: (i) => remarks(places[i] ?? null, page.content.blocks[i]?.type),
         }}
       />
     </>

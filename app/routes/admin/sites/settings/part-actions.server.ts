@@ -97,7 +97,9 @@ export async function saveForm(opened: OpenedPart, form: FormData, edit: Edit) {
       errors,
     )
   }
-  if (fields.text('then') !== 'publish') return answer(savedSentence(saved.version, saved.joined.length))
+  if (!saved.version && !edited.draft) return answer('바뀐 내용이 없습니다. 방문자가 보는 내용 그대로입니다.')
+  if (!saved.version || fields.text('then') !== 'publish')
+    return answer(savedSentence(saved.version, saved.joined.length))
   if (edited.draft)
     return answer(
       '초안에 저장했습니다. 전부터 있던 초안이 있으니 아래에서 바뀌는 내용을 확인하고 공개해 주세요.',
