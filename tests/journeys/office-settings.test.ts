@@ -74,6 +74,8 @@ test('the telephone number is changed on a phone without script, and is on every
   await published(page)
   expect(await isShown('/', '1688-1234')).toBe(true)
   expect(await isShown('/terms', '대표번호 1688-1234')).toBe(true)
+  await change('1688-1234')
+  await page.getByText('바뀐 내용이 없습니다.').waitFor()
 })
 
 test('a number that only a film still says is changed with a reason, which is kept', {

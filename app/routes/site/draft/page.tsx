@@ -20,6 +20,7 @@ import { frameOf, readDrawn } from '../read-page.server.ts'
 import type { Route } from './+types/page'
 import { DraftBar } from './draft-bar.tsx'
 import { Remarks } from './remarks.tsx'
+import { readTypedNotice, typedNotice } from './typed-notice.ts'
 
 /** `/draft/{token}/{path}`: a page as it would be with its drafts, and what is said of it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -28,7 +29,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = `/${params['*']}`
   if (!draft) throw data(drawnOnly({ site: frameOf(ctx.site, path), suggestions: [] }), { status: 404 })
   const url = new URL(request.url)
-  const notice = ctx.site.settings.popups?.find(({ id }) => id === url.searchParams.get('popup'))
+  const notice =
+    context.get(typedNotice) ??
+    ctx.site.settings.popups?.find(({ id }) => id === url.searchParams.get('popup'))
   const read = notice ? await readWithNotice(ctx, path, notice) : await readDrawn(ctx, path, url.searchParams)
   const [{ places, hidden }, comments] = await Promise.all([
     draftedPlaces(ctx.db, await readShown(ctx.db, ctx.site.slug), path, {
@@ -69,8 +72,9 @@ const nameCookie = 'bunyang.draft-author'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = siteContext(context)
-  const { link, base } = ctx.draft ?? {}
-  if (!link || !base) throw data(null, { status: 404 })
+  if (!ctx.draft) throw data(null, { status: 404 })
+  const { link, base } = ctx.draft
+  if (!link) return await drawTyped(request, context, ctx)
   const path = `/${params['*']}`
   const fields = await readFields(request, 'author', 'body', 'place', 'block')
   const back = (query: string, headers?: HeadersInit) => {
@@ -96,6 +100,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       secure: ctx.origin.startsWith('https:'),
     }),
   })
+}
+
+/** The office shows a notice as it is being typed. */
+async function drawTyped(request: Request, context: Route.ActionArgs['context'], ctx: SiteRequestContext) {
+  const { popup } = await readFields(request, 'popup')
+  const notice = readTypedNotice(popup, ctx.site.settings)
+  if (!notice) throw data(null, { status: 422 })
+  context.set(typedNotice, notice)
+  return null
 }
 
 const mayWrite = async (ctx: SiteRequestContext, linkId: string): Promise<boolean> =>

@@ -1,44 +1,93 @@
+import { noticePopup } from '../../../../features/site/notice-popup.ts'
+import { PopupFrame } from './popup-frame.tsx'
 import styles from './settings.module.css'
 
-export interface ShownPopup {
-  id: string
-  title: string
-  /** Of the draft's page with the popup open. */
-  address: string
+interface Props {
+  /** Path under which pages are drawn with their drafts. */
+  base: string
+  /** As they are saved. */
+  saved: unknown
+  /** As they stand in the form; undefined until something is typed. */
+  typed: unknown
+  version: number
 }
 
-/** Below a first picture as high as the window; an anchor would move the office too. Loaded before the script began, or after. */
-function showNotice(frame: HTMLIFrameElement | null): void {
-  const notice = frame?.contentDocument?.getElementById('notices')
-  if (notice)
-    frame?.contentWindow?.scrollTo(0, notice.getBoundingClientRect().top + (frame.contentWindow.scrollY - 80))
-}
-
-export function PopupPreview({ popups, version }: { popups: ShownPopup[]; version: number }) {
+/** How each notice will look on its first page. */
+export function PopupPreview({ base, saved, typed, version }: Props) {
+  const before = popupsIn(saved)
+  const popups = typed === undefined ? before : popupsIn(typed)
   if (!popups.length) return null
   return (
     <section className={styles.card} aria-label="팝업 미리보기">
       <h2>미리보기</h2>
-      <p className={styles.quiet}>저장한 초안을 휴대폰 너비로 보여 드립니다. 기간이 아니어도 보입니다.</p>
+      <p className={styles.quiet}>
+        {typed === undefined
+          ? '저장한 초안을 휴대폰 너비로 보여 드립니다. 기간이 아니어도 보입니다.'
+          : '지금 적고 있는 내용을 휴대폰 너비로 보여 드립니다. 아직 저장하지 않았습니다.'}
+      </p>
       <ul className={styles.popups}>
-        {popups.map(({ id, title, address }) => (
-          <li key={id}>
-            <p>
-              <a href={address} target="_blank" rel="noopener">
-                {title || id}
-              </a>
-            </p>
-            <iframe
-              key={version}
-              ref={showNotice}
-              src={address}
-              title={`${title || id} 미리보기`}
-              loading="lazy"
-              onLoad={({ currentTarget }) => showNotice(currentTarget)}
-            />
-          </li>
-        ))}
+        {popups.map((popup) => {
+          const json = typed === undefined ? undefined : wholeJson(popup)
+          const isSaved = before.some(({ id }) => id === popup.id)
+          return (
+            <li key={`${version} ${popup.id}`}>
+              <Preview
+                name={popup.title || popup.id}
+                address={addressOf(base, popup)}
+                json={json}
+                isIncomplete={typed !== undefined && json === undefined}
+                isSaved={isSaved}
+              />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
+
+interface PreviewProps {
+  name: string
+  address: string
+  json: string | undefined
+  isIncomplete: boolean
+  isSaved: boolean
+}
+
+const Preview = ({ name, address, json, isIncomplete, isSaved }: PreviewProps) => (
+  <>
+    <p>
+      {isSaved ? (
+        <a href={address} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {isIncomplete ? (
+        <span className={styles.quiet}> 비어 있는 항목을 채우면 미리보기가 바뀝니다.</span>
+      ) : null}
+    </p>
+    {json !== undefined || isSaved ? (
+      <PopupFrame title={`${name} 미리보기`} address={address} json={json} />
+    ) : null}
+  </>
+)
+
+interface NamedPopup {
+  id: string
+  title: string
+  pages: string[]
+}
+
+/** Those that have a name; the rest of them may be missing while they are written. */
+const popupsIn = (value: unknown): NamedPopup[] =>
+  (Array.isArray(value) ? (value as Partial<NamedPopup>[]) : []).flatMap((popup) =>
+    popup?.id ? [{ ...popup, id: popup.id, title: popup.title ?? '', pages: popup.pages ?? [] }] : [],
+  )
+
+const addressOf = (base: string, { id, pages }: NamedPopup) =>
+  `${base}${pages[0] ?? '/'}?popup=${encodeURIComponent(id)}`
+
+const wholeJson = (popup: NamedPopup): string | undefined =>
+  noticePopup.safeParse(popup).success ? JSON.stringify(popup) : undefined

@@ -1,16 +1,16 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { data, Link } from 'react-router'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { changedFacts, pagesNaming } from '../../../../features/editing/fact-uses.ts'
 import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
+import type { Document } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
-import type { NoticePopup } from '../../../../features/site/notice-popup.ts'
-import { type RequestContext, requestContext } from '../../../../request-context.ts'
+import { requestContext } from '../../../../request-context.ts'
 import type { Route } from './+types/settings-form'
-import { barOf, type OpenedPart, openPart } from './open-part.server.ts'
+import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
-import { PopupPreview, type ShownPopup } from './popup-preview.tsx'
+import { PopupPreview } from './popup-preview.tsx'
 import { isSettingForm, type SettingFormName, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
 import { noteOfForm } from './setting-note.tsx'
 import { type SettingNotes, settingNotes } from './setting-notes.server.ts'
@@ -42,17 +42,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? pagesNaming(changedFacts(opened.edited.shown, opened.content), documents)
       : [],
     notes: await settingNotes(screen, opened, documents),
-    popups: screen === 'popups' ? popupsOf(ctx, opened) : [],
+    /** Of the preview of popups. */
+    preview:
+      screen === 'popups' ? `/draft/${previewToken(ctx.keys, opened.site.id, ctx.clock.now())}` : undefined,
   }
-}
-
-/** Those that are whole enough to be shown. */
-function popupsOf(ctx: RequestContext, { site, content }: OpenedPart): ShownPopup[] {
-  const base = `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}`
-  const popups = Array.isArray(content.popups) ? (content.popups as Partial<NoticePopup>[]) : []
-  return popups.flatMap(({ id, title = '', pages = [] }) =>
-    id ? [{ id, title, address: `${base}${pages[0] ?? '/'}?popup=${encodeURIComponent(id)}` }] : [],
-  )
 }
 
 /** What facts are made of refers to none: a telephone number that is `{site.phone}` would be nobody's. */
@@ -72,7 +65,9 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ]
 
 export default function SettingsForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, bar, siteName, value, facts, pages, notes, popups } = loaderData
+  const { screen, bar, siteName, value, facts, pages, notes, preview } = loaderData
+  const form = `${screen} ${bar.version} ${actionData?.notice.text}`
+  const [typed, setTyped] = useState<{ form: string; value: Document }>()
   const schema = useMemo(() => schemaOfForm(screen), [screen])
   const answered = useMemo(() => marksOfAnswer(actionData), [actionData])
   return (
@@ -85,14 +80,22 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
       pages={pages}
     >
       <Notes notes={notes} site={bar.site} before={noteOfForm(screen, bar.site)} />
-      <PopupPreview popups={popups} version={bar.version} />
+      {preview ? (
+        <PopupPreview
+          base={preview}
+          saved={value.popups}
+          typed={typed?.form === form ? (typed.value.popups ?? []) : undefined}
+          version={bar.version}
+        />
+      ) : null}
       <ValueForm
-        key={`${screen} ${bar.version} ${actionData?.notice.text}`}
+        key={form}
         schema={schema}
         value={typedValue(schema, value, actionData)}
         facts={facts}
         bar={bar}
         answered={answered}
+        onTyped={(next) => setTyped({ form, value: next })}
       />
     </SettingScreen>
   )

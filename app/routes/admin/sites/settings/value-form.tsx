@@ -38,11 +38,13 @@ interface Props {
   bar: { site: string; version: number; mayPublish: boolean }
   /** What the server said of the value's places. */
   answered: readonly Mark[]
+  /** Told of each change. */
+  onTyped?: (value: Document) => void
   /** Where the value stands in its document, if that has several forms. */
   at?: string
 }
 
-export function ValueForm({ schema, value: initial, facts, bar, answered, at }: Props) {
+export function ValueForm({ schema, value: initial, facts, bar, answered, at, onTyped }: Props) {
   const [value, setValue] = useState(initial)
   const isLive = useLive()
   const checked = useDeferredValue(value)
@@ -59,7 +61,10 @@ export function ValueForm({ schema, value: initial, facts, bar, answered, at }: 
       <SchemaForm
         schema={schema}
         value={value}
-        onChange={(next) => setValue(next as Document)}
+        onChange={(next) => {
+          setValue(next as Document)
+          onTyped?.(next as Document)
+        }}
         marks={marks}
         where={{ site: bar.site }}
         facts={facts}
