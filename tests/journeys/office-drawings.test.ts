@@ -109,6 +109,55 @@ test(
   2 * patience,
 )
 
+const tablet = { viewport: { width: 768, height: 1024 } }
+
+test(
+  'what is undone is opened and focused, on a tablet, whichever building was open',
+  async () => {
+    const page = await open(`${list}/layout/main?building=1`, tablet)
+    await page.getByRole('heading', { level: 1, name: '단지배치도', exact: true }).waitFor()
+    await page.getByLabel('층수').fill('25')
+    await page.getByRole('button', { name: '초안 저장' }).click()
+    await page.getByText('초안에 저장했습니다.').waitFor()
+    await page.getByRole('link', { name: '101동 고치기' }).click()
+    await page.getByRole('heading', { name: '101동' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sidewaysOf(page)).toBe(0)
+    await page.getByRole('button', { name: '마지막 변경 취소' }).press('Enter')
+    await page.locator('h3:focus', { hasText: '102동' }).waitFor()
+    expect(await page.getByRole('button', { name: '마지막 변경 취소' }).count()).toBe(0)
+    await page.getByRole('link', { name: '쓰는 곳 확인하고 내리기' }).press('Enter')
+    await page.getByText(/이 도면을 쓰는 곳이 \d+군데 있어 내릴 수 없습니다/).waitFor()
+    await page.goto(journey.addressOf(`${list}/map/location?place=new`))
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sidewaysOf(page)).toBe(0)
+  },
+  2 * patience,
+)
+
+test('a drawing that nothing shows is taken off on a phone without script, and comes back with the publication', {
+  tags: ['long'],
+  timeout: 2 * patience,
+}, async () => {
+  const page = await open(list, { ...phone, javaScriptEnabled: false })
+  await upload(page, '99Z.json', JSON.stringify({ ...contentOf('plans/84A.json'), name: '99Z' }))
+  await page.getByText('초안에 올렸습니다.').waitFor()
+  await publish(page)
+  await page.getByRole('link', { name: '쓰는 곳 확인하고 내리기' }).click()
+  await page.getByText('이 도면을 쓰는 곳이 없습니다.').waitFor()
+  await page.getByRole('button', { name: '초안에서 내리기' }).click()
+  await page.getByText('공개하면 내려갈 도면입니다.').waitFor()
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.getByRole('button', { name: '공개하기', exact: true }).click()
+  await page.getByText('도면을 내렸습니다.').waitFor()
+  expect(await page.getByRole('link', { name: '평면도 99Z' }).count()).toBe(0)
+  await page.goto(journey.addressOf('/admin/sites/hannae-riverview/history'))
+  await page.getByText('평면도 99Z 내림').waitFor()
+  await page.getByRole('button', { name: '전체를 이전 공개로 되돌리기' }).click()
+  await page.goto(journey.addressOf(list))
+  await page.getByRole('link', { name: '평면도 99Z' }).waitFor()
+})
+
 test('a place is put onto the map by keyboard and seen by a visitor', {
   tags: ['long'],
   timeout: 2 * patience,

@@ -210,6 +210,11 @@ test('a notice with a period is shown on its days alone, and whoever only edits 
   await fresh.getByLabel(/^내용/).first().fill('금요일에는 오후 9시까지 엽니다.')
   await fresh.getByLabel('시작일', { exact: true }).fill('2026-11-01')
   await fresh.getByLabel('종료일', { exact: true }).fill('2029-12-31')
+  // What is typed is seen before it is saved.
+  await page
+    .frameLocator('iframe[title="야간 개관 안내 미리보기"]')
+    .getByText('금요일에는 오후 9시까지 엽니다.')
+    .waitFor()
   await page.getByRole('button', { name: '초안 저장' }).click()
   await page.getByText('초안에 저장했습니다.').waitFor()
   await page.locator('iframe[title="야간 개관 안내 미리보기"]').scrollIntoViewIfNeeded()

@@ -7,6 +7,7 @@ import { describeDrawingChanges } from '../words/describe-drawing-changes.ts'
 import { addPlace } from './add-place.ts'
 import { changeBuilding, resizeLines } from './change-building.ts'
 import { changePlace } from './change-place.ts'
+import { changedItem } from './changed-item.ts'
 import type { Json } from './list-at.ts'
 import type { PlaceFields } from './map-place.ts'
 import { removePlace } from './remove-place.ts'
@@ -113,4 +114,19 @@ test('a place that is removed is gone from every view', () => {
   expect(Object.values(left.views).flatMap(({ names }) => names)).not.toContain('school')
   expect(left.features).toHaveLength(asMap(map).features.length - 1)
   expect(describeDrawingChanges('map', map, left)).toContain('한내초등학교 삭제')
+})
+
+test('a change is where its building or its place is; one that is gone, or of a plan, is nowhere', () => {
+  const third = asLayout(layout).buildings[2]
+  const taller = {
+    ...layout,
+    buildings: asLayout(layout).buildings.with(2, { ...third, floors: 3 } as never),
+  }
+  expect(changedItem('layout', layout, taller)).toEqual(['building', '2'])
+  expect(changedItem('layout', layout, layout)).toBeUndefined()
+  const added = addPlace(map, pharmacy)
+  const id = asMap(added).features.at(-1)?.id
+  expect(changedItem('map', map, added)).toEqual(['place', id])
+  expect(changedItem('map', added, map)).toBeUndefined()
+  expect(changedItem('plan', plan, renameRoom(plan, 0, '현관홀'))).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { changedItem } from '../../../../features/drawings/edit/changed-item.ts'
 import { findSave } from '../../../../features/editing/draft-saves.server.ts'
 import { discardContentDraft, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
 import { beforeLastChange } from '../../../../features/editing/drawings/drawing-trail.server.ts'
@@ -71,16 +72,18 @@ const asRemoved = ({ shown, kind, name }: OpenedDrawing) =>
 
 /** An earlier content as the draft again; what was there stays among the saves. */
 async function restore(opened: OpenedDrawing, content: Document | null | undefined, form: FormData) {
-  const { ctx, shown, part, actor } = opened
+  const { ctx, shown, part, kind, name, actor, edited } = opened
   if (content === null) return (await removeDrawing(opened, form)) ?? asRemoved(opened)
   if (!content) return refuse('되돌릴 내용이 없습니다.')
   const version = numberIn(form, 'version')
   const saved = await saveContentDraft(ctx, shown.slug, part, { content, version }, actor)
   if (!saved.ok)
     return refuse('그사이 다른 사람이 초안을 바꾸었습니다. 바뀐 내용을 보고 다시 해 주세요.', 409)
-  return answer(
-    saved.version
-      ? '되돌린 내용을 초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.'
-      : '되돌렸습니다. 방문자가 보는 도면과 같아 초안이 없습니다.',
-  )
+  const item = changedItem(kind, edited.content ?? {}, content)
+  const query = new URLSearchParams({ done: saved.version ? 'undone' : 'undone-all' })
+  const view = new URL(opened.request.url).searchParams.get('view')
+  if (view) query.set('view', view)
+  if (item) query.set(...item)
+  // What was gone back to is open, whatever was before.
+  return redirect(`${screenOfDrawing(shown.slug, kind, name)}?${query}${item ? '#change' : ''}`, 303)
 }

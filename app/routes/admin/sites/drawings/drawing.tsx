@@ -22,6 +22,8 @@ import { ViewLinks } from './view-links.tsx'
 
 const said: Record<string, string> = {
   kept: '초안에 올렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
+  undone: '되돌린 내용을 초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
+  'undone-all': '되돌렸습니다. 방문자가 보는 도면과 같아 초안이 없습니다.',
   removed: '도면을 내리는 초안을 만들었습니다. 공개하면 방문자에게 보이지 않습니다.',
   same: '지금 도면과 같은 파일입니다. 바뀐 것이 없습니다.',
 }
@@ -41,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     /** The building or the place that is being changed. */
     chosen: query.get('building') ?? query.get('place') ?? undefined,
     said: said[done],
+    isUndone: done.startsWith('undone'),
     refused: query.has('too-heavy') ? tooHeavy : opened.unread ? refused[done] : undefined,
   }
 }
@@ -108,7 +111,12 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
           onPoint={setPointed}
         />
       </div>
-      <Forms data={loaderData} answer={answer} choice={choice} />
+      <Forms
+        data={loaderData}
+        isUndone={loaderData.isUndone && !actionData}
+        answer={answer}
+        choice={choice}
+      />
       <FilePart screen={loaderData.screen} version={bar.version} hasContent={hasContent} />
       <TrailPart trail={loaderData.trail} version={bar.version} undoes={loaderData.undoes} />
       {hasContent && loaderData.isShown ? (
@@ -142,12 +150,14 @@ function useChosen({ values, chosen, picture }: Loaded, typed: Record<string, st
 
 interface FormsProps {
   data: Loaded
+  isUndone: boolean
   answer: { errors: Record<string, string>; typed: Record<string, string> } | undefined
   choice: ReturnType<typeof useChosen>
 }
 
-function Forms({ data: { values, views, hasContent, chosen, bar }, answer, choice }: FormsProps) {
-  const common = { version: bar.version, errors: answer?.errors ?? {}, typed: answer?.typed ?? {} }
+function Forms({ data, isUndone, answer, choice }: FormsProps) {
+  const { values, views, hasContent, chosen, bar } = data
+  const common = { version: bar.version, isUndone, errors: answer?.errors ?? {}, typed: answer?.typed ?? {} }
   switch (values?.kind) {
     case 'plan':
       return <PlanPart values={values} {...common} />

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { type Column, DataTable } from '../../../data-table.tsx'
+import { focusWhenDrawn } from '../../../leads/customer/focus-when-drawn.ts'
 import { Part } from '../../../screen.tsx'
 import settings from '../../settings/settings.module.css'
 import styles from '../drawings.module.css'
@@ -56,7 +57,7 @@ interface BuildingProps extends FormProps<LayoutValues> {
   index: number
 }
 
-function BuildingForm({ values, version, errors, typed, building, index }: BuildingProps) {
+function BuildingForm({ values, version, isUndone, errors, typed, building, index }: BuildingProps) {
   const { number, floors, pilotis, wings } = building
   const types = values.types.map(({ id, label }) => ({ value: id, label }))
   const offsets = wings.map((_, i) => wings.slice(0, i).flat().length)
@@ -68,7 +69,10 @@ function BuildingForm({ values, version, errors, typed, building, index }: Build
       key={JSON.stringify([building, typed])}
       preventScrollReset
     >
-      <h3>{number}동</h3>
+      <h3 tabIndex={-1} ref={isUndone ? focusWhenDrawn : undefined}>
+        {number}동
+      </h3>
+      {isUndone ? <p className={settings.quiet}>변경을 취소하고 되돌린 내용입니다.</p> : null}
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="building" value={index} />
       <div className={styles.fields}>
@@ -127,7 +131,9 @@ function BuildingForm({ values, version, errors, typed, building, index }: Build
         <Button type="submit" name="intent" value="building">
           초안 저장
         </Button>
-        <Link to="?">닫기</Link>
+        <Link to="?" className={styles.rowLink} preventScrollReset>
+          닫기
+        </Link>
       </div>
     </Form>
   )

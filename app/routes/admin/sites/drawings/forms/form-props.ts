@@ -3,6 +3,8 @@ export interface FormProps<Values> {
   values: Values
   /** Of the draft, sent along so that what others save meanwhile is merged. */
   version: number
+  /** It was gone back to a moment ago: what shows it is focused. */
+  isUndone: boolean
   /** By the names of fields. */
   errors: Record<string, string>
   /** What was typed where the form was refused. */

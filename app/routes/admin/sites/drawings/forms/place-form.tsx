@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { layers } from '../../../../../features/drawings/maps/layers.ts'
 import { markWords, statusWords } from '../../../../../features/drawings/words/field-words.ts'
+import { focusWhenDrawn } from '../../../leads/customer/focus-when-drawn.ts'
 import settings from '../../settings/settings.module.css'
 import styles from '../drawings.module.css'
 import type { FormProps } from './form-props.ts'
@@ -15,8 +16,9 @@ export interface PlaceFormProps extends FormProps<MapValues> {
   onSpot: (spot: Spot) => void
 }
 
-export function PlaceForm({ views, place, version, errors, typed, spot, onSpot }: PlaceFormProps) {
+export function PlaceForm({ views, place, spot, onSpot, ...form }: PlaceFormProps) {
   const { id, filled } = place
+  const { version, isUndone, errors, typed } = form
   return (
     <Form
       method="post"
@@ -25,7 +27,10 @@ export function PlaceForm({ views, place, version, errors, typed, spot, onSpot }
       key={JSON.stringify([id, filled, typed])}
       preventScrollReset
     >
-      <h3>{id ? filled.name : '새 장소'}</h3>
+      <h3 tabIndex={-1} ref={isUndone ? focusWhenDrawn : undefined}>
+        {id ? filled.name : '새 장소'}
+      </h3>
+      {isUndone ? <p className={settings.quiet}>변경을 취소하고 되돌린 내용입니다.</p> : null}
       <input type="hidden" name="version" value={version} />
       {id ? <input type="hidden" name="place" value={id} /> : null}
       <WordFields filled={filled} errors={errors} />
