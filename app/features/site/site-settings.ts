@@ -103,7 +103,7 @@ const settings = z.strictObject({
       long: paragraph.meta({ title: '넓은 화면의 문구' }),
       short: z.string().meta({ title: '휴대전화의 문구' }),
     })
-    .meta({ title: '공지 띠' }),
+    .meta({ title: '상단 알림 문구' }),
   heroVariant: z
     .strictObject({
       title: headline.meta({ title: '제목' }),

@@ -35,6 +35,12 @@ export interface Phase {
 const cellsOf = (row: string): string[] =>
   row.split(row.includes('\t') ? '\t' : /,(?!\d{3}(?:\D|$))|,\s+/).map((cell) => cell.trim())
 
+/** The same, or by spaces where there is nothing else between them. */
+const cellsOfType = (row: string): string[] => {
+  const cells = cellsOf(row)
+  return cells.length > 1 ? cells : row.trim().split(/\s+/)
+}
+
 const numberIn = (cell: string | undefined): number =>
   cell ? Number(cell.replaceAll(',', '').replace(/(?:㎡|세대|개?\s?동)$/, '')) : Number.NaN
 
@@ -44,7 +50,7 @@ type Issues = z.core.$RefinementCtx['addIssue']
 
 function readTypes(text: string, addIssue: Issues): UnitType[] {
   const types = rowsOf(text).flatMap((row, i): UnitType[] => {
-    const [name = '', households, exclusive, common, other] = cellsOf(row)
+    const [name = '', households, exclusive, common, other] = cellsOfType(row)
     const complain = (message: string) => addIssue({ code: 'custom', message: `${i + 1}번째 줄: ${message}` })
     const [, area, letter = ''] = typeName.exec(name) ?? []
     if (!area) {
@@ -107,7 +113,7 @@ export const siteAnswers = z
     builder: needed(40, '시공사를 적어 주십시오'),
     builderText: line(120),
     modelHouse: line(80),
-    email: z.union([z.literal(''), z.email('전자우편 주소를 다시 확인해 주십시오')]),
+    email: z.union([z.literal(''), z.email('이메일 주소를 다시 확인해 주십시오')]),
     agency: line(40),
     messenger: line(40),
     hosting: line(40),

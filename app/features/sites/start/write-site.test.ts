@@ -39,14 +39,14 @@ async function made(change: Partial<typeof newAnswers>) {
 test.each([
   ['three types, one of them without a letter', {}],
   [
-    'one building with one type, without dates and basements',
+    'one building with one type written with spaces, without dates and basements',
     {
       ...none,
       households: '48',
       buildings: '1',
       floorsAbove: '15',
       floorsBelow: '0',
-      types: '84T, 48, 84.2',
+      types: '84T 48 84.2',
       host: '',
     },
   ],

@@ -62,7 +62,7 @@ const groups: [title: string, lines: readonly Line<StartField>[]][] = [
       { name: 'modelHouse', label: '견본주택 주소' },
       {
         name: 'email',
-        label: '개인정보 담당 전자우편',
+        label: '개인정보 담당 이메일',
         hint: '새 등록도 이 주소로 알립니다.',
         type: 'email',
       },

@@ -104,7 +104,7 @@ interface UploadProps {
 const UploadPart = ({ typed, errors }: UploadProps) => (
   <Part
     title="파일 올리기"
-    note="새 도면이거나, 같은 이름의 도면을 바꿉니다. 올리면 초안이 되고, 고칠 곳이 그림 위에 표시됩니다. 공개하기 전에는 방문자에게 보이지 않습니다."
+    note="새 도면이거나, 같은 이름의 도면을 바꿉니다. 올리면 초안이 되고, 고칠 곳이 그림 위에 표시됩니다. 공개하기 전에는 방문자에게 보이지 않습니다. PDF나 CAD 파일은 올릴 수 없습니다. 그림으로 보일 도면은 ‘이미지’에 올려 페이지에 넣어 주세요."
   >
     <Form method="post" encType="multipart/form-data" reloadDocument className={settings.form}>
       {typed?.text ? (

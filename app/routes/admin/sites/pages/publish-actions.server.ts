@@ -10,6 +10,7 @@ import { type ChosenDrafts, publishDrafts } from '../../../../features/editing/p
 import { koreanDateTime, koreanInstant } from '../../../../platform/korean-time.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import type { NoticeText } from '../../notice.tsx'
+import { publishedSentence } from '../published-sentence.server.ts'
 import { reasonsIn } from '../reasons-in.ts'
 import type { OpenedPages } from './open-pages.server.ts'
 
@@ -58,9 +59,7 @@ async function publishNow(ctx: RequestContext, { site, actor, mayPublish }: Open
   const chosen = chosenIn(form)
   if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주십시오.', true)
   const published = await publishDrafts(ctx, site.slug, { chosen, reasons: reasonsIn(form) }, actor)
-  return published.ok
-    ? said('공개했습니다. 방문자에게 바로 보입니다.')
-    : said(describeRefusal(published), true)
+  return published.ok ? said(await publishedSentence(ctx, site.id)) : said(describeRefusal(published), true)
 }
 
 async function plan(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {

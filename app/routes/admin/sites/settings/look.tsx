@@ -101,7 +101,7 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingScreen
       current="look"
-      lead="머리글, 단추, 표, 도면까지 홈페이지 전체에 쓰이는 색입니다."
+      lead="로고와 아이콘, 제목 글꼴, 홈페이지 전체에 쓰이는 색을 정합니다."
       bar={bar}
       siteName={siteName}
       answer={actionData}

@@ -18,6 +18,7 @@ import { readForm, textFields } from '../../../read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
 import { nameOfPart } from '../pages/addresses.ts'
 import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
+import { publishedSentence } from '../published-sentence.server.ts'
 import { reasonsIn } from '../reasons-in.ts'
 import { type OpenedPart, openPart } from './open-part.server.ts'
 import type { BarReport } from './publish-bar.tsx'
@@ -128,7 +129,7 @@ export async function publishPart(opened: Publishable, form: FormData) {
   const version = Number(form.get('version'))
   const reasons = reasonsIn(form)
   const published = await publishDrafts(ctx, shown.slug, { chosen: { [part]: version }, reasons }, actor)
-  if (published.ok) return answer('공개했습니다. 방문자에게 바로 보입니다.')
+  if (published.ok) return answer(await publishedSentence(ctx, shown.siteId))
   return await explain(published, opened)
 }
 

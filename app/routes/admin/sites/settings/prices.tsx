@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { checkPrices } from '../../../../features/content/check/check-prices.ts'
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
 import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
@@ -113,7 +113,10 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     >
       <PageChoice pages={pages} path={path} />
       {tables.length ? null : (
-        <p>분양가표가 있는 페이지가 없습니다. 페이지에 ‘분양가’ 블록을 추가하면 여기에서 금액을 적습니다.</p>
+        <p>
+          분양가표가 있는 페이지가 없습니다. <Link to={`/admin/sites/${bar.site}/pages`}>페이지</Link>에서
+          분양가를 안내할 페이지를 열고 ‘분양가’ 블록을 추가하면 여기에서 금액을 적습니다.
+        </p>
       )}
       {faults.length ? (
         <ul className={styles.faults}>
