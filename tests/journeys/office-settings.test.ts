@@ -94,8 +94,13 @@ test('a number that only a film still says is changed with a reason, which is ke
   await page.getByRole('button', { name: '이유를 남기고 공개하기' }).click()
   await published(page)
   expect(await shownAt('/')).toContain('1688-1234')
+  await page.reload()
   await save('1500-0000')
   await published(page)
+  // The form holds what was published, not what it began with.
+  await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+  await page.getByText('바뀐 내용이 없습니다.').waitFor()
+  expect(await shownAt('/')).toContain('1500-0000')
 })
 
 test(

@@ -95,7 +95,7 @@ export default function BlockScreen({ loaderData, actionData }: Route.ComponentP
       {blocks.length ? null : <p>{blockScreens[name]?.empty}</p>}
       {blocks.map(({ at, value }) => (
         <BlockPart
-          key={`${path} ${at} ${bar.version} ${actionData?.notice.text}`}
+          key={JSON.stringify([path, at, bar.version, actionData?.notice.text, value])}
           at={at}
           value={value}
           bar={bar}

@@ -141,7 +141,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <FactForm
-        key={`${edited?.name} ${bar.version} ${actionData?.notice.bad}`}
+        key={JSON.stringify([edited, bar.version, actionData?.notice.bad])}
         fact={edited}
         version={bar.version}
         answer={actionData}

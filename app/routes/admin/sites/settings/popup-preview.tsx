@@ -28,15 +28,15 @@ export function PopupPreview({ base, saved, typed, version }: Props) {
       <ul className={styles.popups}>
         {popups.map((popup) => {
           const json = typed === undefined ? undefined : wholeJson(popup)
-          const isSaved = before.some(({ id }) => id === popup.id)
+          const own = before.find(({ id }) => id === popup.id)
           return (
-            <li key={`${version} ${popup.id}`}>
+            <li key={JSON.stringify([version, popup.id, own])}>
               <Preview
                 name={popup.title || popup.id}
                 address={addressOf(base, popup)}
                 json={json}
                 isIncomplete={typed !== undefined && json === undefined}
-                isSaved={isSaved}
+                isSaved={own !== undefined}
               />
             </li>
           )

@@ -126,7 +126,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         </ul>
       ) : null}
       {tables.map(({ at, title, types }) => (
-        <Part key={`${at} ${bar.version} ${actionData?.notice.text}`} title={title}>
+        <Part key={JSON.stringify([at, bar.version, actionData?.notice.text, types])} title={title}>
           <Form method="post" className={styles.sheet}>
             <input type="hidden" name="intent" value="save" />
             <input type="hidden" name="version" value={bar.version} />

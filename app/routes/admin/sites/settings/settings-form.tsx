@@ -66,7 +66,8 @@ export const meta = ({ params }: Route.MetaArgs) => [
 
 export default function SettingsForm({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, bar, siteName, value, facts, pages, notes, preview } = loaderData
-  const form = `${screen} ${bar.version} ${actionData?.notice.text}`
+  // An answer comes before what it changed is read again, and publishing leaves the version at 0.
+  const form = JSON.stringify([screen, bar.version, actionData?.notice.text, value])
   const [typed, setTyped] = useState<{ form: string; value: Document }>()
   const schema = useMemo(() => schemaOfForm(screen), [screen])
   const answered = useMemo(() => marksOfAnswer(actionData), [actionData])
