@@ -1,15 +1,19 @@
-"""Community rooms. blender -b -P commons.py -- shot=fitness|reading|cafe|lobby|parking [scale=1] [samples=28]"""
+"""Community rooms. blender -b -P commons.py -- shot=fitness|reading|cafe|lobby|parking, lobby-tall, parking-tall [scale=1] [samples=28]"""
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import render as R, finish as F, rooms as K, commons as C, arrival as A, lakeview as L
+from kit import render as R, finish as F, rooms as K, commons as C, arrival as A, basement as B, lakeview as L
 
 a = R.args()
 scale = float(a.get("scale", 1))
 name = a.get("shot", "fitness")
+TALL = {"parking": (28, (0, -0.01)), "lobby": (26, (0, 0.02))}  # for phones: lens and shift of the same place, upright
 R.reset()
 m = K.mats()
-s = {**C.MAKE, **A.MAKE}[name](m)
+s = {**C.MAKE, **A.MAKE, "parking": B.parking}[name.removesuffix("-tall")](m)
+tall = name.endswith("-tall")
+if tall:
+    s["lens"], s["shift"] = TALL[name.removesuffix("-tall")]
 R.sky(
     elev=28,
     azim=40,
@@ -23,8 +27,7 @@ R.sun_lamp(27, 66, 8.0, (1, 0.85, 0.68), 0.9)
 x, y = s["at"]
 R.camera((x, y, s["z"]), (*s["look"], s["z"]), lens=s["lens"], level=0, shift=s.get("shift", (0, -0.02)))
 R.setup(
-    2000,
-    1250,
+    *((1180, 1440) if tall else (2000, 1250)),
     scale,
     int(a.get("samples", 28)),
     thresh=0.02,

@@ -2,7 +2,7 @@
 import math, os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import render as R, finish as F, rooms as K, lakeview as L, fittings as I, finishes as D
+from kit import render as R, finish as F, rooms as K, lakeview as L, fittings as I, finishes as D, foyer as E
 from kit.meshkit import place
 
 GAON = "gaon-lakepark"
@@ -116,7 +116,19 @@ SHOTS = {
         site=GAON, plan="84A", rooms=("bath2",), at=(9720, 4900), look=0, near=1.29, z=1.32, lens=21.9, shift=(-0.16, -0.042), size=(2000, 1250), ev=1.12
     ),
     "entrance-84A": dict(
-        site=GAON, plan="84A", rooms=("entrance",), at=(11620, 4450), look=0, near=0.83, z=1.30, lens=23.5, shift=(-0.008, -0.065), size=(2000, 1250), ev=0.75, open=True
+        site=GAON,
+        plan="84A",
+        rooms=("entrance", "bedroom3"),
+        at=(11750, 1450),
+        look=195,
+        near=0.5,
+        z=1.2,
+        lens=18,
+        sun=(24, 168, 9),
+        shift=(0, -0.06),
+        size=(1800, 1350),
+        ev=1.0,
+        opened=("front-door", "door-bedroom3"),
     ),
     "bedroom2-84A": dict(
         site=GAON, plan="84A", rooms=("bedroom2",), at=(10150, 8480), look=340, z=1.28, lens=17, sun=(21.5, 169, 14), shift=(0.055, -0.05), size=(2000, 1250), ev=1.05
@@ -143,6 +155,9 @@ for name, lens, shift in (
     ("living-59B", 25, (-0.03, -0.055)),
     ("living-84C", 25, (-0.03, -0.055)),
     ("living-84B-night", 27, (-0.03, -0.06)),
+    ("entrance-84A", 24, (0.0, -0.08)),
+    ("bedroom2-84A", 24, (0.03, -0.06)),
+    ("bathroom-84A", 29, (-0.16, -0.05)),
 ):
     SHOTS[name + "-tall"] = dict(SHOTS[name], lens=lens, shift=shift, size=(1180, 1440))
 a = R.args()
@@ -212,9 +227,8 @@ R.camera(
 )
 if "near" in s:  # from beyond a wall, which is left out: rooms too small to step back in
     K.bpy.context.scene.camera.data.clip_start = s["near"]
-if s.get("open"):  # the glass door slid aside
-    for o in [o for o in K.bpy.context.scene.objects if o.name.startswith("slide")]:
-        K.bpy.data.objects.remove(o)
+for door in s.get("opened", ()):
+    E.open_door(u, door, -86)
 R.setup(
     *s["size"],
     scale,

@@ -1,5 +1,5 @@
-"""Where one arrives: the lobby of the community centre before the lake, the basement's bays. As in `commons`: x 0..w, y 0..d. Metres."""
-import math, random
+"""Where one arrives: the lobby of the community centre before the lake. As in `commons`: x 0..w, y 0..d. Metres."""
+import math
 import bpy
 from .meshkit import MeshB, place, put, bevel
 from . import materials as M, fittings as I, furniture as F, finishes as D, forecourt as Y, lakeview as L, lakeside as LS, people as P, things as TH
@@ -106,70 +106,4 @@ def lobby(m):
     return dict(at=(12.3, 0.7), look=(4.7, d), z=1.52, lens=19.5, shift=(0, 0.045), ev=0.0)
 
 
-# ---------------------------------------------------------------- parking
-def parking(m):
-    """A bay street of the basement: lanes of light, painted columns with their letters, charging points, the hall's glass door."""
-    w, d, h = 26.0, 46.0, 3.3
-    floor = M.plain("park_floor", (0.30, 0.31, 0.31), 0.16, spec=0.5, vary=0.06, bscale=0.5)
-    lane = M.plain("park_lane", (0.40, 0.385, 0.35), 0.16, spec=0.5)
-    white, green, wall = M.plain("park_white", (0.66, 0.66, 0.64), 0.4), M.plain("park_green", (0.065, 0.13, 0.105), 0.5), M.plain("park_wall", (0.66, 0.65, 0.62), 0.85)
-    sand = M.plain("park_sand", (0.50, 0.41, 0.30), 0.6)
-    b = MeshB()
-    b.box(0, -3, -0.1, w, d, 0, floor)
-    b.box(10, -3, 0.0005, 16, d - 2, 0.002, lane)
-    b.box(-0.2, -3, 0, 0, d, h, wall)
-    b.box(w, -3, 0, w + 0.2, d, h, wall)
-    b.box(0, d, 0, w, d + 0.2, h, wall)
-    b.box(0, d - 0.03, 0, 9.4, d - 0.004, h, green)
-    b.box(16.6, d - 0.03, 0, w, d - 0.004, h, green)
-    b.box(-0.2, -3, h, w + 0.2, d + 0.2, h + 0.2, M.plain("park_ceiling", (0.58, 0.575, 0.56), 0.9))
-    for s, x in ((1, 0.004), (-1, w - 0.004)):
-        b.box(min(x, x + s * 0.02), -3, 0, max(x, x + s * 0.02), d, 1.1, green)
-    for k in range(5):  # columns between every three bays
-        y = 0.6 + k * 8.4
-        for x in (9.1, 16.9):
-            b.box(x - 0.4, y - 0.4, 0, x + 0.4, y + 0.4, h, white)
-            b.box(x - 0.41, y - 0.41, 0.0, x + 0.41, y + 0.41, 1.25, green)
-            b.box(x - 0.415, y - 0.415, 1.25, x + 0.415, y + 0.415, 1.33, sand)
-        b.box(4.8, y - 0.3, h - 0.35, 21.2, y + 0.3, h, wall)
-    for x0, x1 in ((3.6, 8.7), (17.3, 22.4)):
-        for k in range(17):
-            y = 0.1 + k * 2.62
-            b.box(x0, y - 0.06, 0.001, x1, y + 0.06, 0.003, white)
-        b.box(x0, 0.1, 0.001, x0 + 0.12, 42, 0.003, white)
-    for k in range(6):  # arrows on the lane
-        y = 3 + k * 7.6
-        b.box(12.92, y, 0.0025, 13.08, y + 1.5, 0.004, white)
-        b.quad([(12.7, y + 1.5, 0.0041), (13.3, y + 1.5, 0.0041), (13, y + 2.2, 0.0041)], white)
-    b.obj("parking")
-    g = MeshB()
-    for x in (10.6, 15.4, 6.1, 19.9):
-        g.box(x - 0.06, -2, h - 0.42, x + 0.06, d - 1, h - 0.38, m["down"])
-        D.area_light("line", x, d / 2 - 1, h - 0.45, 0.14, d - 3, 400 if 10 < x < 16 else 190, (1, 0.95, 0.88))
-    g.obj("park_lamps")
-    e = MeshB()  # the way up: a lit glass hall at the end of the lane
-    e.box(9.4, d - 0.06, 0, 16.6, d - 0.03, h - 0.2, M.plain("hall_back", (0.60, 0.50, 0.38), 0.6))
-    for x in (9.4, 11.8, 14.2, 16.6):
-        e.box(x - 0.05, d - 1.6, 0, x + 0.05, d - 1.5, 2.75, m["dark"])
-    e.box(9.3, d - 1.75, 2.75, 16.7, d - 0.03, 3.05, sand)
-    e.quad([(9.4, d - 1.55, 0.02), (16.6, d - 1.55, 0.02), (16.6, d - 1.55, 2.75), (9.4, d - 1.55, 2.75)], M.pane((0.93, 0.95, 0.94), 0.05))
-    e.obj("park_hall")
-    D.area_light("hall", 13, d - 0.8, 2.7, 6.8, 1.0, 160, (1, 0.84, 0.62))
-    TH.sign("205동", place(13, d - 1.76, 2.9, 0), 0.22, m["brass"], 0.01)
-    for k in range(5):
-        y = 0.6 + k * 8.4
-        for x, s in ((9.1, 1), (16.9, -1)):
-            TH.sign(f"{'AB'[s < 0]}{k + 1}", place(x, y - 0.416, 2.15, 0), 0.62, green, 0.004)
-    cars = TH.near_cars()
-    R = random.Random(8)
-    for s, x in ((1, 6.15), (-1, 19.85)):
-        for k in range(16):
-            if R.random() < 0.62:
-                put(cars[R.randrange(4)], "car", place(x, 0.1 + (k + 0.5) * 2.62, 0.003, 0 if R.random() < 0.3 else math.pi))
-    P.strollers(13.9, d - 9, 180, 0.003, "family", 4, 0.3)
-    P.strollers(11.4, 16.5, 5, 0.003, "couple", 6, 0.2)
-    D.area_light("up", w / 2, d / 2, 0.3, w * 0.8, d * 0.8, 700, (1, 0.96, 0.9), (math.pi, 0, 0))
-    return dict(at=(12.2, -2.2), look=(13.6, d), z=1.6, lens=21, shift=(0, 0.0))
-
-
-MAKE = dict(lobby=lobby, parking=parking)
+MAKE = dict(lobby=lobby)

@@ -1,4 +1,4 @@
-"""The rooms beside the large ones, dressed: bathroom, entrance, second bedroom. Metres."""
+"""The rooms beside the large ones, dressed: bathroom, second bedroom. Metres."""
 import math, random
 from mathutils import Matrix
 from .meshkit import MeshB, place, bevel
@@ -145,32 +145,6 @@ def upright(u, m, rid, tub):
     bevel(b.obj("upright", M=T), 0.002, 1)
     v = T @ place(0, d / 2 - 0.22, u.H - 0.02)
     D.area_light("wash", *v.translation, w * 0.92, 0.05, 9, (1, 0.90, 0.76), (0, 0, -math.radians(tub.get("turn", 0))))
-
-
-def entrance(u, m, rid):
-    """Mirror between the cupboards' doors, a bench with light under it, shoes, an umbrella."""
-    x0, y0, x1, y1 = u.box(rid)
-    f = next((q for q in u.fixtures if q["kind"] == "shoe-closet" and q["room"] == rid), None)
-    if f:
-        T = place(*u.at(f["at"]), 0, -math.radians(f.get("turn", 0)))
-        w, d = f["size"][0] / 1000, f["size"][1] / 1000
-        b = MeshB()
-        b.box(-w / 2 + 0.01, -d / 2 - 0.006, 0.24, -w / 2 + 0.46, -d / 2 - 0.001, 2.25, m["mirror"])
-        b.box(-w / 2 + 0.02, -d / 2 + 0.02, 0.165, w / 2 - 0.02, -d / 2 + 0.05, 0.175, m["cove"])
-        b.box(-w / 2 + 0.50, -d / 2 - 0.004, 0.95, w / 2 - 0.03, -d / 2 + 0.0, 1.34, m["oak"])
-        b.box(-w / 2 + 0.52, -d / 2 - 0.012, 1.315, w / 2 - 0.05, -d / 2 - 0.004, 1.335, m["cove"])
-        b.box(-w / 2 + 0.50, -d / 2 - 0.05, 0.93, w / 2 - 0.03, -d / 2, 0.95, m["oak"])
-        b.obj("shoe_mirror", M=T)
-        v = T @ place(0, -d / 2 + 0.0, 0.16)
-        D.area_light("undercab", *v.translation, w * 0.9, 0.05, 5, (1, 0.82, 0.6), (0, 0, -math.radians(f.get("turn", 0))))
-        s = MeshB()
-        for k, c in enumerate((m["walnut"], m["linen"], m["dark"])):
-            for e in (0, 0.12):
-                s.box(-0.3 + k * 0.42 + e, -d / 2 - 0.36, 0.0, -0.3 + k * 0.42 + e + 0.09, -d / 2 - 0.09, 0.08, c)
-        bevel(s.obj("shoes", M=T), 0.03, 3)
-    D.area_light("down", (x0 + x1) / 2, (y0 + y1) / 2, u.H - 0.03, (x1 - x0) * 0.6, (y1 - y0) * 0.6, 20, (1, 0.90, 0.77))
-    h = u.box("hall")
-    D.area_light("down", (h[0] + h[2]) / 2, (h[1] + h[3]) / 2, u.H - 0.03, (h[2] - h[0]) * 0.8, (h[3] - h[1]) * 0.6, 24, (1, 0.90, 0.77))
 
 
 def second_bedroom(u, m, rid):

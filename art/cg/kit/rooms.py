@@ -2,7 +2,7 @@
 import math
 import bpy
 from .meshkit import MeshB, place, bevel
-from . import materials as M, fittings as I, furniture as F, finishes as D, unit as U, boards as B, corners as C
+from . import materials as M, fittings as I, furniture as F, finishes as D, unit as U, boards as B, corners as C, foyer as E
 
 
 def mats(plan="84A"):
@@ -293,7 +293,7 @@ def build(site, name, focus, energy=18.0):
     u = U.Unit(site, name, "extended")
     U.shell(u, m)
     D.ceiling(u, m)
-    U.furnish(u, m)
+    U.furnish(u, m, skip=lambda q: q["kind"] == "shoe-closet" and q["room"] in focus)
     if "living" in focus:
         living(u, m)
         living_props(u, m)
@@ -308,7 +308,7 @@ def build(site, name, focus, energy=18.0):
         if r["id"] in focus and r["kind"] == "bathroom":
             C.bathroom(u, m, r["id"])
         if r["id"] in focus and r["kind"] == "entrance":
-            C.entrance(u, m, r["id"])
+            E.entrance(u, m, r["id"])
         if r["id"] in focus and r["kind"] == "bedroom" and r["id"] != "bedroom1":
             C.second_bedroom(u, m, r["id"])
     curtains(u, m, focus)
