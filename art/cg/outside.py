@@ -103,6 +103,7 @@ AUTUMN = dict(
     sky=dict(NOON["sky"], elev=33, azim=226, warm=(1.0, 0.92, 0.80), strength=0.15),
 )
 SHOTS["autumn"] = (AUTUMN, (38.5, -129.9, 1.62), (138, -127.5, 1.62), 22, 0, (0, 0.13), (2000, 1250))
+SHOTS["autumn-tall"] = (AUTUMN, (38.5, -129.9, 1.62), (138, -128.7, 1.62), 25, 0, (0, 0.18), (1180, 1475))
 # The playground in the afternoon, from a first floor's height: the sun comes over the lawn.
 PLAY = dict(
     NEAR,
