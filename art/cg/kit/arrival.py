@@ -1,7 +1,7 @@
 """Where one arrives: the lobby of the community centre before the lake. As in `commons`: x 0..w, y 0..d. Metres."""
 import math
 import bpy
-from .meshkit import MeshB, place, put, bevel
+from .meshkit import MeshB, place, bevel
 from . import materials as M, fittings as I, furniture as F, finishes as D, forecourt as Y, lakeview as L, lakeside as LS, people as P, things as TH
 from .commons import hall
 

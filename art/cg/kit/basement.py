@@ -3,9 +3,6 @@
 x runs across the lane (its middle is 0), y along it, away from the camera.
 """
 import math
-import os
-import bpy
-from mathutils import Matrix
 from .meshkit import MeshB, place, bevel
 from . import materials as M, fittings as I, finishes as D, things as TH, people as P, cars
 
@@ -13,21 +10,12 @@ LANE, DEEP, BAY, COLUMN, H = 3.2, 5.2, 2.6, 0.8, 3.3
 GROUP = 3 * BAY + COLUMN
 CROSS, FRONT, BACK = GROUP + 2 * BAY, 17.8, 21.0  # where the lane meets another, the hall's glass, its lifts
 HALL = (-3.3, 3.5)
-FONT = os.path.join(os.path.dirname(TH.FONT), "noto-sans-kr-semibold.ttf")
 EV = ((1, 0, 1), (1, 0, 2), (1, 1, 0))  # side, group and bay of the bays that charge
 
 
 def letters(text, T, size, mat, flat=False, depth=0.004):
-    """Sans letters: upright in the xz plane of T facing -y, or lying on the floor with their head towards +y."""
-    c = bpy.data.curves.new("letters", "FONT")
-    path = os.path.abspath(FONT)
-    c.font = next((f for f in bpy.data.fonts if f.filepath == path), None) or bpy.data.fonts.load(path)
-    c.body, c.size, c.extrude, c.align_x, c.align_y = text, size, depth, "CENTER", "CENTER"
-    c.materials.append(mat)
-    o = bpy.data.objects.new("letters", c)
-    o.matrix_world = T if flat else T @ Matrix.Rotation(math.pi / 2, 4, "X")
-    bpy.context.scene.collection.objects.link(o)
-    return o
+    """What is written on walls, columns and the floor."""
+    TH.sign(text, T, size, mat, depth, font=TH.SANS, flat=flat)
 
 
 def paints():

@@ -4,56 +4,8 @@ import bpy
 from mathutils import Matrix
 from .meshkit import MeshB, place, put
 from . import materials as M
+from .car_shapes import SEDAN, SUV
 
-# Stations along a car: x, foot of the body, hood or roof, belt, half width, and whether the cabin is there.
-SEDAN = dict(
-    rear=0.84,
-    front=0.66,
-    track=0.80,
-    axles=(-1.44, 1.45),
-    wheel=0.335,
-    stations=(
-        (-2.46, 0.36, 0.99, 0.93, 0.80, 0),
-        (-2.36, 0.26, 1.07, 0.97, 0.895, 0),
-        (-1.98, 0.20, 1.10, 0.985, 0.925, 0),
-        (-1.72, 0.19, 1.12, 0.985, 0.935, 1),
-        (-1.06, 0.19, 1.37, 0.975, 0.94, 1),
-        (-0.78, 0.19, 1.435, 0.97, 0.94, 1),
-        (-0.16, 0.19, 1.47, 0.96, 0.94, 1),
-        (-0.085, 0.19, 1.471, 0.958, 0.94, 1),
-        (0.34, 0.19, 1.455, 0.95, 0.94, 1),
-        (1.02, 0.19, 1.16, 0.94, 0.94, 1),
-        (1.30, 0.19, 1.00, 0.925, 0.935, 1),
-        (1.62, 0.20, 0.965, 0.90, 0.93, 0),
-        (2.12, 0.20, 0.90, 0.84, 0.91, 0),
-        (2.36, 0.22, 0.82, 0.765, 0.865, 0),
-        (2.44, 0.30, 0.76, 0.72, 0.76, 0),
-    ),
-)
-SUV = dict(
-    rear=0.94,
-    front=0.82,
-    track=0.82,
-    axles=(-1.42, 1.44),
-    wheel=0.365,
-    stations=(
-        (-2.33, 0.42, 1.12, 1.03, 0.84, 0),
-        (-2.26, 0.32, 1.18, 1.09, 0.925, 0),
-        (-2.14, 0.27, 1.24, 1.12, 0.95, 1),
-        (-1.92, 0.26, 1.62, 1.125, 0.96, 1),
-        (-1.30, 0.26, 1.69, 1.12, 0.965, 1),
-        (-0.62, 0.26, 1.715, 1.105, 0.965, 1),
-        (-0.24, 0.26, 1.72, 1.10, 0.965, 1),
-        (-0.16, 0.26, 1.72, 1.098, 0.965, 1),
-        (0.30, 0.26, 1.70, 1.09, 0.965, 1),
-        (0.94, 0.26, 1.36, 1.08, 0.965, 1),
-        (1.18, 0.26, 1.14, 1.07, 0.96, 1),
-        (1.50, 0.26, 1.11, 1.04, 0.955, 0),
-        (2.06, 0.27, 1.06, 0.99, 0.935, 0),
-        (2.30, 0.30, 0.97, 0.92, 0.885, 0),
-        (2.37, 0.38, 0.89, 0.85, 0.78, 0),
-    ),
-)
 ROWS = 12
 
 
@@ -90,10 +42,9 @@ def seams(stations):
     return out
 
 
-def skin(kind, paint, parts):
-    """The subdivided body with its arches cut, as a mesh."""
+def cage(kind, mats):
+    """The coarse body: a ring of faces between each two stations, a cap at both ends, its edges creased where metal folds."""
     st = seams(kind["stations"])
-    mats = [paint, parts["glass"], parts["trim"], parts["head"], parts["tail"], parts["dark"]]
     ring = 2 * ROWS - 2
     verts, faces, mat = [], [], []
     for (s, _) in st:
@@ -133,7 +84,13 @@ def skin(kind, paint, parts):
         elif rows == {2}:
             e.crease = 0.4
     me.update()
-    o = put(me, "car_cage")
+    return put(me, "car_cage")
+
+
+def skin(kind, paint, parts):
+    """The subdivided body with its arches cut, as a mesh."""
+    mats = [paint, parts["glass"], parts["trim"], parts["head"], parts["tail"], parts["dark"]]
+    o = cage(kind, mats)
     sub = o.modifiers.new("sub", "SUBSURF")
     sub.levels = sub.render_levels = 3
     for ax in kind["axles"]:

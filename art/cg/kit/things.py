@@ -54,17 +54,18 @@ def cars():
     return out
 
 
-FONT = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[".."] * 3, "fonts", "noto-serif-kr-medium.otf")
+FONTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[".."] * 3, "fonts")
+SERIF, SANS = "noto-serif-kr-medium.otf", "noto-sans-kr-semibold.ttf"
 
 
-def sign(text, M4, size, mat, depth=0.04, spacing=1.0):
-    """Standing letters in the xz plane of M4, centred, facing its -y."""
+def sign(text, M4, size, mat, depth=0.04, spacing=1.0, font=SERIF, flat=False):
+    """Letters centred on M4: standing in its xz plane and facing its -y, or flat on the ground with their head towards +y."""
     c = bpy.data.curves.new("sign", "FONT")
-    path = os.path.abspath(FONT)
+    path = os.path.abspath(os.path.join(FONTS, font))
     c.font = next((f for f in bpy.data.fonts if f.filepath == path), None) or bpy.data.fonts.load(path)
     c.body, c.size, c.extrude, c.align_x, c.align_y, c.space_character = text, size, depth, "CENTER", "CENTER", spacing
     c.materials.append(mat)
-    return put(c, "sign", M4 @ Matrix.Rotation(math.pi / 2, 4, "X"))
+    return put(c, "sign", M4 if flat else M4 @ Matrix.Rotation(math.pi / 2, 4, "X"))
 
 
 def near_cars():
