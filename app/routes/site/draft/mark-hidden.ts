@@ -37,16 +37,16 @@ export function markHidden(html: string): string {
 function markElements(html: string): string {
   let depth = 0
   let isFirst = true
-  return html.replaceAll(
-    /<(\/?)([a-z][a-z0-9-]*)([^<>]*)>/g,
-    (tag, ends: string, name: string, rest: string) => {
-      if (ends) depth--
-      const isOuter = !ends && depth === 0
-      if (!ends && !voids.has(name) && !rest.endsWith('/')) depth++
-      if (!isOuter) return tag
-      const isNext = !isFirst
-      isFirst = false
-      return isNext ? `<${name} data-hidden=""${rest}>` : tag
-    },
-  )
+  return html.replaceAll(/<([^<>]+)>/g, (tag, inside: string) => {
+    if (inside.startsWith('/')) {
+      depth--
+      return tag
+    }
+    const [name = ''] = inside.split(/[\s/]/, 1)
+    if (!/^[a-z]/.test(name)) return tag
+    const isLater = depth === 0 && !isFirst
+    isFirst = false
+    if (!voids.has(name) && !inside.endsWith('/')) depth++
+    return isLater ? `<${name} data-hidden=""${inside.slice(name.length)}>` : tag
+  })
 }
