@@ -21,11 +21,11 @@ const afternoon = '2026-11-28T05:05:00.000Z'
 const midnight = '2026-11-20T15:00:00.000Z'
 
 test('an instant is written on the Korean clock, whatever zone the machine is in', () => {
-  expect(koreanDateTime(afternoon)).toBe('2026. 11. 28. (토) 14:05')
-  expect(koreanDateTime(midnight)).toBe('2026. 11. 21. (토) 00:00')
+  expect(koreanDateTime(afternoon)).toBe('2026. 11. 28.(토) 14:05')
+  expect(koreanDateTime(midnight)).toBe('2026. 11. 21.(토) 00:00')
   expect(koreanDate(midnight)).toBe('2026. 11. 21.')
   expect(koreanLongDate(midnight)).toBe('2026년 11월 21일')
-  expect(koreanMonthDay(afternoon)).toBe('11월 28일 (토)')
+  expect(koreanMonthDay(afternoon)).toBe('11월 28일(토)')
   expect(koreanVisit(new Date(afternoon))).toBe('11월 28일(토) 14:05')
 })
 

@@ -31,10 +31,10 @@ export function koreanInstant(input: string): Date | undefined {
   return !Number.isNaN(+at) && koreanMinute(at) === input.slice(0, 16) ? at : undefined
 }
 
-/** `2026. 11. 21. (토) 14:05` */
+/** `2026. 11. 21.(토) 14:05` */
 export function koreanDateTime(at: Instant): string {
   const { year, month, date, weekday, time } = koreanParts(at)
-  return `${year}. ${month}. ${date}. (${weekday}) ${time}`
+  return `${year}. ${month}. ${date}.(${weekday}) ${time}`
 }
 
 /** `2026. 11. 18.` */
@@ -49,10 +49,10 @@ export function koreanLongDate(at: Instant): string {
   return `${year}년 ${month}월 ${date}일`
 }
 
-/** `11월 28일 (토)` */
+/** `11월 28일(토)` */
 export function koreanMonthDay(at: Instant): string {
   const { month, date, weekday } = koreanParts(at)
-  return `${month}월 ${date}일 (${weekday})`
+  return `${month}월 ${date}일(${weekday})`
 }
 
 /** `오후 2:00` */

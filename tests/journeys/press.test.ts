@@ -255,7 +255,7 @@ describe('a writer', () => {
     await page.fill('#post-publishAt', '2099-01-01T09:00')
     await page.getByRole('button', { name: '저장' }).click()
     await page.getByRole('status').filter({ hasText: '게시 시간을 정했습니다' }).waitFor()
-    await page.getByText('2099. 1. 1. (목) 09:00 예정').waitFor()
+    await page.getByText('2099. 1. 1.(목) 09:00 예정').waitFor()
     const { id } = await press.newest('gaon-lakepark')
     const visitor = openClient(server)
     const locationFor = async () => (await visitor.ask(`${here}/${id}`)).headers.get('location')

@@ -75,10 +75,10 @@ export function changeOf({ updatedAt, createdAt, calledAt, lastEvent }: LeadRow)
   return '기록 추가'
 }
 
-/** `오늘 14:05`, `11. 21. 14:05`, of what is to come `11. 28. (토) 14:05`; another year is named. */
+/** `오늘 14:05`, `11. 21. 14:05`, of what is to come `11. 28.(토) 14:05`; another year is named. */
 export function shortTime(at: string, now: string): string {
   const [day, today] = [koreanClock(at).slice(0, 10), koreanClock(now).slice(0, 10)]
-  const whole = at > now ? koreanDateTime(at) : koreanDateTime(at).replace(/ \(.\)/, '')
+  const whole = at > now ? koreanDateTime(at) : koreanDateTime(at).replace(/\(.\)/, '')
   if (day === today) return `오늘 ${whole.slice(-5)}`
   return day.slice(0, 4) === today.slice(0, 4) ? whole.slice(6) : whole
 }
