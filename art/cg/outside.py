@@ -148,7 +148,7 @@ FORENOON = dict(
     haze=dict(MORNING["haze"], cap=0.4),
 )
 SHOTS["gate-day"] = (FORENOON, *SHOTS["gate"][1:])
-SHOTS["gate-day-tall"] = (FORENOON, *SHOTS["gate-tall"][1:])
+SHOTS["gate-day-tall"] = (FORENOON, *SHOTS["gate-tall"][1:5], (0, 0.32), (1180, 1475))
 # The model house: the same evening, darker, so that its hall glows.
 HOUSE = dict(GATE, scene=GA, build={}, sky=dict(EVENING["sky"], strength=0.30), exposure=0.85, bloom=0.10)
 SHOTS["model-house"] = (HOUSE, (-22, -28, 1.6), (-0.5, 0, 1.6), 22, 0, (0, 0.095), (2000, 1125))
