@@ -26,6 +26,19 @@ const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>
   /vi\.mock\(|support\/growth\.ts/.test(readFileSync(path, 'utf8')),
 )
 
+/**
+ * Files of more than two seconds, which `npm run test:unit` leaves out as it does `alone`: whole stores and sites, plans of
+ * queries, a database that stands still, threads and clocks that are waited for.
+ */
+const slow = [
+  'app/features/media/inspect-apart.test.ts',
+  'app/features/operations/{restore/restore,secrets/rotate-secret}.test.ts',
+  'app/features/registrations/retention/destroyed-bytes.test.ts',
+  'app/features/sites/{sites,files/files,shared/shared}.test.ts',
+  'server/{clock-guards,frozen-database,prepare,query-plans,watch-machine}.test.ts',
+  'server/front/site-directory.test.ts',
+]
+
 /** Tests of the scripts of blocks and of the frame, in a document without a browser. */
 const scripts = 'app/{blocks,ui}/**/{enhance,every-page}.test.ts'
 
@@ -38,12 +51,14 @@ export const unit = {
     'server/**/*.test.ts',
     ...withoutServer.map((name) => `tests/${name}.test.ts`),
   ],
-  exclude: [...alone, scripts],
+  exclude: [...alone, ...slow, scripts],
   isolate: false,
   sequence: { groupOrder: 1 },
 }
 
-const unitAlone = { ...unit, name: 'unit-alone', include: alone, exclude: [], isolate: true }
+const measured = { ...unit, name: 'measured', include: alone, exclude: [], isolate: true }
+
+const unitSlow = { ...unit, name: 'slow', include: slow, exclude: [] }
 
 const unitDom = {
   ...unit,
@@ -75,6 +90,6 @@ export default defineConfig({
     maxWorkers: 3,
     // One session is behind every connection to PGlite, which leaves room for one file at a time.
     fileParallelism: TEST_POSTGRES_KIND !== 'pglite',
-    projects: [{ test: unit }, { test: unitAlone }, { test: unitDom }, { test: journeys }],
+    projects: [{ test: unit }, { test: unitSlow }, { test: measured }, { test: unitDom }, { test: journeys }],
   },
 })

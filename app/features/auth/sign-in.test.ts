@@ -110,10 +110,9 @@ describeFirst(1, stricterDatabaseFirst)('signing in on %s', (kind) => {
     ])
     expect(verify).toHaveBeenCalledTimes(rounds)
     expect(hash).toHaveBeenCalledTimes(rounds)
-    // Side by side, since others use the machine too: without its hash the one would take a fraction of the other.
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0
-    const apart = times.known.map((ms, i) => ms - (times.unknown[i] ?? 0))
-    expect(Math.abs(median(apart)) / median(times.known)).toBeLessThan(0.3)
+    // Side by side and at their best, since others use the machine too: without its hash one would take a tenth of the other.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5)
   })
 
   test('makes a new session each time: one that was planted or is left over does not become somebody’s', async () => {
