@@ -3,7 +3,6 @@
  * with a thousand: each screen of the menu and each filter of the list, of an owner and of a counsellor, on both databases:
  * `npm run bench -- office`.
  */
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDb } from '../app/db/client.server.ts'
 import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
@@ -19,7 +18,7 @@ import { listFilters } from '../tests/support/office-work.ts'
 import { openClient, openPress } from '../tests/support/press.ts'
 import runServices from '../tests/support/run-services.ts'
 import { type OwnServer, startTestServer, type TestServer } from '../tests/support/server.ts'
-import { median, processorSeconds } from './load/measure.ts'
+import { median, untilIdle } from './load/measure.ts'
 import type { Row } from './row.ts'
 
 const sizes = [1000, 200_000] as const
@@ -96,7 +95,8 @@ async function openOffice(server: OwnServer, customers: number): Promise<Office>
   // As it does by itself where customers come in days, not in seconds.
   if (server.DATABASE_URL) await sql`vacuum analyze`.execute(press.db)
   await press.db.destroy()
-  await untilIdle(server)
+  // Jobs go once through what came: chains of the record, look-ups by name.
+  await untilIdle(server.child.pid as number)
   const screens = new Map<string, () => Promise<void>>()
   for (const role of ['owner', 'counsellor'] as const) {
     const client = openClient(server)
@@ -117,17 +117,6 @@ async function openOffice(server: OwnServer, customers: number): Promise<Office>
     }
   }
   return { screens }
-}
-
-/** Jobs go once through what came: chains of the record, look-ups by name. */
-async function untilIdle({ child }: OwnServer): Promise<void> {
-  const pid = child.pid as number
-  for (let idle = 0, before = processorSeconds(pid); idle < 3; ) {
-    await setTimeout(1000)
-    const used = processorSeconds(pid) - before
-    before += used
-    idle = used < 0.1 ? idle + 1 : 0
-  }
 }
 
 async function fill(server: TestServer, count: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -31,6 +32,16 @@ function nanosecondsOf(file: string): number | undefined {
     return Number(readFileSync(file, 'utf8').split(' ')[0])
   } catch {
     return undefined
+  }
+}
+
+/** Until a process has nothing of its own to do: it goes once through what came, and draws ahead what was published. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let idle = 0, before = processorSeconds(pid); idle < 3; ) {
+    await setTimeout(500)
+    const used = processorSeconds(pid) - before
+    before += used
+    idle = used < 0.05 ? idle + 1 : 0
   }
 }
 
