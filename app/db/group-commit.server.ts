@@ -36,7 +36,7 @@ interface OpenDatabase {
 /**
  * One connection, one writer. Concurrent transactions are savepoints of one group that shares an fsync and is acknowledged
  * after it. Statements are answered synchronously, so that between two of them the event loop turns where it is due; the lock
- * is kept meanwhile.
+ * is kept meanwhile. One file: each step holds only with the others.
  */
 export class GroupCommitDriver implements Driver {
   readonly #open: () => OpenDatabase

@@ -1,6 +1,6 @@
 import { firstVersion, legalNavigation } from './legal-parts.ts'
 
-/** A page that many sites share; facts are placeholders. */
+/** A page that many sites share; facts are placeholders. One file: the law asks for one text. */
 export const privacyPage = {
   path: '/privacy',
   title: '개인정보 처리방침',
