@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { requestContext } from '../../../../request-context.ts'
 import { SettingScreen } from '../settings/setting-screen.tsx'
+import settings from '../settings/settings.module.css'
 import type { Route } from './+types/drawing'
 import { Board } from './board.tsx'
 import { actOnDrawing } from './drawing-actions.server.ts'
@@ -69,7 +70,11 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
     <SettingScreen
       current="drawings"
       title={title}
-      lead={<Link to={`/admin/sites/${bar.site}/drawings`}>도면 목록</Link>}
+      lead={
+        <Link className={settings.crumb} to={`/admin/sites/${bar.site}/drawings`}>
+          도면 목록
+        </Link>
+      }
       bar={bar}
       siteName={siteName}
       answer={answer}

@@ -39,7 +39,9 @@ export function SettingScreen({
       title={title ?? label}
       lead={
         <>
-          <Link to={`/admin/sites/${bar.site}/settings`}>{siteName} 홈페이지 설정</Link>
+          <Link className={styles.crumb} to={`/admin/sites/${bar.site}/settings`}>
+            {siteName} 홈페이지 설정
+          </Link>
           {lead ? <span className={styles.lead}>{lead}</span> : null}
         </>
       }
