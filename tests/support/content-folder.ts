@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { planOf } from './drawings.ts'
 import { smallSite } from './small-site.ts'
 
 /** A content folder with one small site in order, written to disk. */
@@ -66,3 +67,15 @@ export function contentFolder(slug = 'small', over: object = {}): ContentFolder 
 /** A small site that may stand beside others. @param over fields of its `site.json` */
 export const secondSite = (over: object = {}): ContentFolder =>
   contentFolder('small', { isDefault: false, receiptPrefix: 'SM', ...over })
+
+/** `secondSite` with the plan 84A of a demo site and the facts that it agrees with. */
+export function siteWithPlan(): ContentFolder {
+  const content = secondSite({
+    facts: {
+      'households.total': { value: 3724, unit: '세대' },
+      'area.exclusive.84A': { value: 84.8957, unit: '㎡' },
+    },
+  })
+  content.write('plans/84A.json', planOf('hannae-riverview', '84A'))
+  return content
+}

@@ -3,7 +3,7 @@ import type { ShownContent } from '../../content/shown-content.server.ts'
 import type { MediaStorage } from '../../media/storage-port.ts'
 import { checkOnce } from '../check-once.server.ts'
 import type { DraftFinding, DraftReport } from '../drafted-content.server.ts'
-import { type ContentDraft, listContentDrafts } from '../drafts.server.ts'
+import type { ContentDraft } from '../drafts.server.ts'
 import type { DraftPart } from '../parts.ts'
 
 export interface RemovalReport {
@@ -17,9 +17,9 @@ export interface RemovalReport {
 export async function checkRemoval(
   parts: { db: Db; media: MediaStorage },
   shown: ShownContent,
+  drafts: readonly ContentDraft[],
   part: DraftPart,
 ): Promise<RemovalReport> {
-  const drafts = await listContentDrafts(parts.db, shown)
   const removal: ContentDraft = {
     ...{ part, content: null, version: -1, firstVersion: -1 },
     ...{ updatedAt: '', updatedBy: null, conflicts: [] },

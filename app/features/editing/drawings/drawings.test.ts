@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ContentFolder, secondSite } from '../../../../tests/support/content-folder.ts'
+import { type ContentFolder, siteWithPlan } from '../../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { planOf } from '../../../../tests/support/drawings.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
@@ -43,13 +43,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
   afterAll(() => office.close())
   const plan = planOf('hannae-riverview', '84A')
   beforeEach(async () => {
-    content = secondSite({
-      facts: {
-        'households.total': { value: 3724, unit: '세대' },
-        'area.exclusive.84A': { value: 84.8957, unit: '㎡' },
-      },
-    })
-    content.write('plans/84A.json', plan)
+    content = siteWithPlan()
     await publishFolder(office, content.folder)
   })
   afterEach(async () => {

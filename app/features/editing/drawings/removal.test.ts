@@ -2,9 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ContentFolder, secondSite } from '../../../../tests/support/content-folder.ts'
+import { type ContentFolder, siteWithPlan } from '../../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
-import { planOf } from '../../../../tests/support/drawings.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
@@ -14,7 +13,7 @@ import { exportContent } from '../../content/export-content.server.ts'
 import { removeSite } from '../../content/remove-site.server.ts'
 import { rollBack } from '../../content/roll-back.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
-import { readDocument, saveContentDraft } from '../drafts.server.ts'
+import { listContentDrafts, readDocument, saveContentDraft } from '../drafts.server.ts'
 import type { Document, DraftPart } from '../parts.ts'
 import { listPublications } from '../publications.server.ts'
 import { publishDrafts } from '../publish-drafts.server.ts'
@@ -38,13 +37,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
   })
   afterAll(() => office.close())
   beforeEach(async () => {
-    content = secondSite({
-      facts: {
-        'households.total': { value: 3724, unit: '세대' },
-        'area.exclusive.84A': { value: 84.8957, unit: '㎡' },
-      },
-    })
-    content.write('plans/84A.json', planOf('hannae-riverview', '84A'))
+    content = siteWithPlan()
     content.change('pages/terms.json', (json: Document) => {
       const areas = {
         type: 'room-areas',
@@ -78,7 +71,10 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
     const { content: terms } = await open(page)
     return { ...terms, blocks: ((terms as Document).blocks as unknown[]).slice(0, -1) }
   }
-  const removal = async () => await checkRemoval(office, await shown(), part)
+  const removal = async () => {
+    const now = await shown()
+    return await checkRemoval(office, now, await listContentDrafts(office.db, now), part)
+  }
 
   test('what shows it is told before, and stops the publication', async () => {
     expect(await removal()).toMatchObject({

@@ -54,7 +54,7 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
     removal: query.has('remove') && edited.content ? await readRemoval(opened) : undefined,
     values: formValues(kind, edited.content),
     picture: drawn && frame ? pictureData(opened, { drawn, frame, mapView, view }) : undefined,
-    views: drawn && kind === 'map' ? await nameViews(opened, drawn.content as LocationMap) : [],
+    views: drawn && kind === 'map' ? nameViews(opened, drawn.content as LocationMap) : [],
     isEarlier: drawn?.isEarlier ?? false,
     faults: marked,
     moreFaults: Math.max(0, faults.length - maxFaults),

@@ -1,7 +1,6 @@
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
 import { viewsIn } from '../../../../features/drawings/maps/view-uses.ts'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
-import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { parsePart } from '../../../../features/editing/parts.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
 
@@ -12,11 +11,8 @@ export interface NamedView {
 }
 
 /** Views of a map by the pages that show them: their own names are of no language. */
-export async function nameViews(
-  { ctx, shown, name }: OpenedDrawing,
-  { views }: DrawingOf<'map'>,
-): Promise<NamedView[]> {
-  const documents = layOver(shown, await listContentDrafts(ctx.db, shown))
+export function nameViews({ shown, drafts, name }: OpenedDrawing, { views }: DrawingOf<'map'>): NamedView[] {
+  const documents = layOver(shown, drafts)
   const pages = [...documents].flatMap(([part, document]) => {
     const parsed = parsePart(part)
     if (parsed?.kind !== 'page') return []

@@ -1,7 +1,11 @@
 import { data } from 'react-router'
 import { type DrawingKind, drawingKinds } from '../../../../features/drawings/drawing.ts'
 import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
-import { listContentDrafts, readDocument } from '../../../../features/editing/drafts.server.ts'
+import {
+  type ContentDraft,
+  listContentDrafts,
+  readDocument,
+} from '../../../../features/editing/drafts.server.ts'
 import {
   listUnreadDrawings,
   type UnreadDrawing,
@@ -17,6 +21,8 @@ export interface OpenedDrawing extends OpenedPart {
   name: string
   /** As the office calls it. */
   title: string
+  /** All of the site. */
+  drafts: ContentDraft[]
   /** What was uploaded last and is no draft. */
   unread: UnreadDrawing | undefined
   /** As they are drafted, where those can be read: figures are compared with them. */
@@ -51,6 +57,7 @@ export async function openDrawing(
     kind,
     name: params.drawing,
     title: nameOfPart(part, titlesOf(opened.shown, drafts)),
+    drafts,
     unread: own,
     settings: draftedSettings(opened),
     edited: edited ?? { content: null, version: 0, shown: undefined, draft: undefined },

@@ -1,7 +1,7 @@
 import { missingDrawing } from '../../../../features/content/check-references.ts'
 import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
-import { listContentDrafts, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { saveContentDraft } from '../../../../features/editing/drafts.server.ts'
 import { checkRemoval } from '../../../../features/editing/drawings/check-removal.server.ts'
 import { nameOfPart, screenOfPlace } from '../pages/addresses.ts'
 import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
@@ -23,11 +23,8 @@ export interface Removal {
 }
 
 export async function readRemoval(opened: OpenedDrawing): Promise<Removal> {
-  const { ctx, shown, part, site } = opened
-  const [{ stops, warnings }, drafts] = await Promise.all([
-    checkRemoval(ctx, shown, part),
-    listContentDrafts(ctx.db, shown),
-  ])
+  const { ctx, shown, drafts, part, site } = opened
+  const { stops, warnings } = await checkRemoval(ctx, shown, drafts, part)
   const titles = titlesOf(shown, drafts)
   const documents = layOver(shown, drafts)
   const { kind, name } = opened
@@ -49,9 +46,9 @@ export async function readRemoval(opened: OpenedDrawing): Promise<Removal> {
 
 /** Takes the drawing off in its draft. @returns why it does not, undefined once it has */
 export async function removeDrawing(opened: OpenedDrawing, form: FormData) {
-  const { ctx, shown, part, actor, edited } = opened
+  const { ctx, shown, drafts, part, actor, edited } = opened
   if (!edited.shown || !edited.content) return answer('다시 시도해 주세요.', { status: 422 })
-  const { stops } = await readRemoval(opened)
+  const { stops } = await checkRemoval(ctx, shown, drafts, part)
   if (stops.length)
     return answer(
       `이 도면을 쓰는 곳이 ${stops.length}군데 있어 내리지 않았습니다. 그곳에서 먼저 빼 주세요.`,
