@@ -45,6 +45,7 @@ export default [
     route(':site/plans/:version/:name.svg', 'routes/site/plan-picture.tsx'),
     route(':site/schedule/:event.ics', 'routes/site/schedule-event.ts'),
     route(':site/maps/:version/:map/:view.svg', 'routes/site/map-picture.tsx'),
+    route(':site/outlooks/:version/:layout/:home.svg', 'routes/site/outlook-picture.tsx'),
     route('announcement.pdf', 'routes/site/file.ts', { id: 'site/announcement' }),
     route('files/:file', 'routes/site/file.ts', { id: 'site/file' }),
   ]),

@@ -42,7 +42,8 @@ export function listenToKeys(
   const keydown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape' && escaped()) return event.preventDefault()
-    if (!meanings[event.code]) return
+    // A list has the arrow keys and letters for its own choices.
+    if (!meanings[event.code] || event.target instanceof HTMLSelectElement) return
     event.preventDefault()
     down.add(event.code)
     pressed(sum())

@@ -1,4 +1,5 @@
 import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
+import type { Detail } from '../features/drawings/tours/grid.ts'
 import type { Accents } from '../features/drawings/tours/tones.ts'
 import type { Build } from '../features/drawings/tours/unit-model.ts'
 import type { BuiltScene, SceneRequest } from './scene-worker.ts'
@@ -9,7 +10,7 @@ export interface SceneBuilder {
 }
 
 /** Builds scenes in a worker, each build once. */
-export function createSceneBuilder(plan: UnitPlan, accents: Accents): SceneBuilder {
+export function createSceneBuilder(plan: UnitPlan, accents: Accents, detail: Detail): SceneBuilder {
   const worker = new Worker(new URL('./scene-worker.ts', import.meta.url), { type: 'module' })
   const builds = new Map<string, Promise<BuiltScene>>()
   let previous: Promise<unknown> = Promise.resolve()
@@ -18,7 +19,7 @@ export function createSceneBuilder(plan: UnitPlan, accents: Accents): SceneBuild
     new Promise<BuiltScene>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<BuiltScene>) => resolve(data)
       worker.onerror = (event) => reject(new Error(event.message || 'the worker did not start'))
-      worker.postMessage({ plan, build, accents } satisfies SceneRequest)
+      worker.postMessage({ plan, build, accents, detail } satisfies SceneRequest)
     })
 
   return {

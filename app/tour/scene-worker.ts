@@ -1,4 +1,5 @@
 import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
+import type { Detail } from '../features/drawings/tours/grid.ts'
 import type { LightMap } from '../features/drawings/tours/light-map.ts'
 import type { Layer, Material, Mesh } from '../features/drawings/tours/mesh.ts'
 import type { Accents } from '../features/drawings/tours/tones.ts'
@@ -9,6 +10,7 @@ export interface SceneRequest {
   plan: UnitPlan
   build: Build
   accents: Accents
+  detail: Detail
 }
 
 export interface PackedMesh {
@@ -28,7 +30,7 @@ export interface BuiltScene {
 }
 
 addEventListener('message', ({ data }: MessageEvent<SceneRequest>) => {
-  const { meshes, floorLight, ceilingLight } = buildScene(data.plan, data.build, data.accents)
+  const { meshes, floorLight, ceilingLight } = buildScene(data.plan, data.build, data.accents, data.detail)
   const scene: BuiltScene = { meshes: meshes.map(pack), floorLight, ceilingLight }
   const buffers = scene.meshes.flatMap(({ positions, colours, uvs, indices }) =>
     [positions, colours, uvs, indices].flatMap((array) => (array ? [array.buffer] : [])),

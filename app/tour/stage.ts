@@ -21,8 +21,12 @@ export interface Stage {
   canvas: HTMLCanvasElement
   /** Device pixels per CSS pixel of a still picture. */
   finest: number
+  /** Whether a graphics card draws. */
+  isAccelerated: boolean
   camera: PerspectiveCamera
   show(scene: BuiltScene): void
+  /** The picture around the home, on what was there before. */
+  showOutside(image: CanvasImageSource): void
   /** From above without ceilings and the view outside. */
   setAbove(above: boolean): void
   /** Undefined is all spaces. */
@@ -61,7 +65,7 @@ export function createStage(ground: string): Stage {
   scene.background = new Color(treetops)
   const camera = new PerspectiveCamera(60, 16 / 9, nearest, farthest)
   camera.rotation.order = 'YXZ'
-  const outside = viewOutside()
+  const outside = viewOutside(Math.min(renderer.capabilities.maxTextureSize, isSoftware() ? 2048 : 4096))
   const ring = floorRing()
   let above = false
   let seen: Set<number> | undefined
@@ -103,7 +107,9 @@ export function createStage(ground: string): Stage {
   return {
     canvas,
     finest: isSoftware() ? Math.max(1.5, finest) : finest,
+    isAccelerated: !isSoftware(),
     camera,
+    showOutside: outside.show,
     show({ meshes: packed, floorLight, ceilingLight }) {
       clear()
       materials = materialsFor(floorLight, ceilingLight, sharpness)
@@ -115,13 +121,13 @@ export function createStage(ground: string): Stage {
         scene.add(mesh)
         meshes.push(mesh)
       }
-      scene.add(outside, ring)
+      scene.add(outside.ring, ring)
       arrange()
     },
     setAbove(now) {
       if (now === above) return
       above = now
-      outside.visible = !now
+      outside.ring.visible = !now
       scene.background = new Color(now ? ground : treetops)
       arrange()
     },
@@ -138,6 +144,7 @@ export function createStage(ground: string): Stage {
         ratioNow = ratio
         renderer.setPixelRatio(ratio)
       }
+      outside.ring.position.copy(camera.position)
       renderer.render(scene, camera)
     },
     widen(share) {
@@ -152,8 +159,7 @@ export function createStage(ground: string): Stage {
     },
     dispose() {
       clear()
-      outside.geometry.dispose()
-      outside.material.dispose()
+      outside.dispose()
       renderer.dispose()
       renderer.forceContextLoss()
     },

@@ -165,17 +165,24 @@ const patterns: Partial<Record<Material, Pattern>> = {
   },
 }
 
-/** Undefined for what has one colour. @param sharpness 1 where there is no graphics card */
-export function textureOf(material: Material, sharpness: number): CanvasTexture | undefined {
-  const pattern = patterns[material]
-  if (!pattern) return undefined
-  const [w, h] = pattern.pixels
+/** Painted once: scenes of one walk share them. */
+const painted = new Map<Material, HTMLCanvasElement>()
+
+function paint(material: Material, { pixels: [w, h], draw }: Pattern): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = w
   canvas.height = h
   const pen = canvas.getContext('2d')
-  if (!pen) return undefined
-  pattern.draw(pen, w, h, chanceFrom(material.length * 7919))
+  if (pen) draw(pen, w, h, chanceFrom(material.length * 7919))
+  painted.set(material, canvas)
+  return canvas
+}
+
+/** Undefined for what has one colour. @param sharpness 1 where there is no graphics card */
+export function textureOf(material: Material, sharpness: number): CanvasTexture | undefined {
+  const pattern = patterns[material]
+  if (!pattern) return undefined
+  const canvas = painted.get(material) ?? paint(material, pattern)
   const texture = new CanvasTexture(canvas)
   texture.wrapS = texture.wrapT = RepeatWrapping
   texture.minFilter = sharpness > 1 ? LinearMipmapLinearFilter : LinearMipmapNearestFilter

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useSyncExternalStore } from 'react'
 import type { Build } from '../features/drawings/tours/unit-model.ts'
 import styles from './tour.module.css'
 import { TourIcon } from './tour-icon.tsx'
@@ -7,6 +7,8 @@ interface Props {
   build: Build
   hasVariants: boolean
   isAbove: boolean
+  /** Further tools. */
+  children: ReactNode
   toggleAbove(): void
   rebuild(changes: Partial<Build>): void
 }
@@ -15,6 +17,7 @@ export function Toolbar({
   build: { variant, furnished },
   hasVariants,
   isAbove,
+  children,
   toggleAbove,
   rebuild,
 }: Props) {
@@ -27,6 +30,7 @@ export function Toolbar({
       <Tool icon="furniture" isPressed={!furnished} onClick={() => rebuild({ furnished: !furnished })}>
         가구 빼기
       </Tool>
+      {children}
       {hasVariants ? (
         <Tool
           icon="variant"
@@ -72,13 +76,15 @@ function WindowTool() {
 interface ToolProps {
   icon: Parameters<typeof TourIcon>[0]['name']
   isPressed?: boolean
+  isExpanded?: boolean
+  tool?: Ref<HTMLButtonElement>
   onClick(event: MouseEvent): void
   children: ReactNode
 }
 
-function Tool({ icon, isPressed, onClick, children }: ToolProps) {
+export function Tool({ icon, isPressed, isExpanded, tool, onClick, children }: ToolProps) {
   return (
-    <button type="button" aria-pressed={isPressed} onClick={onClick}>
+    <button type="button" ref={tool} aria-pressed={isPressed} aria-expanded={isExpanded} onClick={onClick}>
       <TourIcon name={icon} />
       <span>{children}</span>
     </button>

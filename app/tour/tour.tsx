@@ -4,6 +4,8 @@ import { areaOf } from '../features/drawings/tours/plane.ts'
 import type { StoredPicture } from '../features/media/find-pictures.server.ts'
 import { StoredImage } from '../ui/stored-image.tsx'
 import { FailureNotices } from './failure-notices.tsx'
+import { nameOutlook, type Outlooks } from './outlook/outlooks.ts'
+import { OutlookTool } from './outlook-tool.tsx'
 import { RoomLabels } from './room-labels.tsx'
 import { RoomList } from './room-list.tsx'
 import { SmallPlan } from './small-plan.tsx'
@@ -16,6 +18,7 @@ export interface TourProps {
   plan: UnitPlan
   projectName: string
   still?: StoredPicture
+  outlooks?: Outlooks | undefined
   start?: StartWalkthrough
 }
 
@@ -25,10 +28,16 @@ function variantsOf({ walls, rooms }: UnitPlan): [PlanVariant, ...PlanVariant[]]
 }
 
 /** A still picture, the plan and the rooms' areas until one can walk; without script or WebGL, that is what stays. */
-export function Tour({ plan, projectName, still, start }: TourProps) {
+export function Tour({ plan, projectName, still, outlooks, start }: TourProps) {
   const variants = variantsOf(plan)
-  const { state, container, overlay, ...actions } = useWalkthrough(plan, variants[0], start)
-  const { isLive, failure, build, isBusy, isAbove, hasMoved, rooms, room } = state
+  const { state, container, overlay, ...actions } = useWalkthrough({
+    plan,
+    variant: variants[0],
+    outlooks,
+    start,
+  })
+  const { isLive, failure, build, isBusy, isAbove, hasMoved, rooms, room, outlook } = state
+  const outside = outlook && outlooks && nameOutlook(outlooks, outlook)
   const roomName = rooms.find(({ id }) => id === room?.id)?.name ?? room?.name
   return (
     <main
@@ -75,14 +84,7 @@ export function Tour({ plan, projectName, still, start }: TourProps) {
             onChoose={actions.goTo}
           />
         </div>
-        {isLive ? (
-          <p className={styles.hint}>화면을 끌어 둘러보고, 바닥을 누르면 이동합니다.</p>
-        ) : (
-          <p className={styles.loading}>
-            <span>{plan.label} 실내를 불러오는 중입니다.</span>
-          </p>
-        )}
-        <p className={styles.disclaimer}>이해를 돕기 위한 CG로, 실제와 다를 수 있습니다.</p>
+        <StageNotes label={plan.label} isLive={isLive} outside={outside} />
       </div>
       <p className="visually-hidden" role="status">
         {isAbove ? '위에서 내려다보는 모형입니다.' : roomName}
@@ -94,11 +96,45 @@ export function Tour({ plan, projectName, still, start }: TourProps) {
       {isLive ? (
         <div className={styles.bar}>
           <RoomList rooms={rooms} roomId={room?.id} onChoose={actions.goTo} />
-          <Toolbar build={build} hasVariants={variants.length > 1} isAbove={isAbove} {...actions} />
+          <Toolbar build={build} hasVariants={variants.length > 1} isAbove={isAbove} {...actions}>
+            {outlooks && outlook ? (
+              <OutlookTool
+                outlooks={outlooks}
+                {...outlook}
+                hasFailed={state.hasOutlookFailed}
+                onChoose={actions.lookOut}
+              />
+            ) : null}
+          </Toolbar>
         </div>
       ) : null}
       <RoomAreaList plan={plan} variants={variants} projectName={projectName} />
     </main>
+  )
+}
+
+interface NotesProps {
+  label: string
+  isLive: boolean
+  /** The home whose view is outside. */
+  outside: string | undefined
+}
+
+function StageNotes({ label, isLive, outside }: NotesProps) {
+  return (
+    <>
+      {isLive ? (
+        <p className={styles.hint}>화면을 끌어 둘러보고, 바닥을 누르면 이동합니다.</p>
+      ) : (
+        <p className={styles.loading}>
+          <span>{label} 실내를 불러오는 중입니다.</span>
+        </p>
+      )}
+      <p className={styles.disclaimer}>
+        이해를 돕기 위한 CG로, 실제와 다를 수 있습니다.
+        {isLive && outside ? ` 창밖은 ${outside} 기준입니다.` : null}
+      </p>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
 import type { Build, UnitRoom } from '../features/drawings/tours/unit-model.ts'
 import { type Failure, hasWebgl } from './failure.ts'
+import { type ChosenOutlook, firstOutlook, type Outlooks, outlookAddress } from './outlook/outlooks.ts'
 import type { NamedRoom } from './room-names.ts'
 import type { Overlay, StartWalkthrough, Walkthrough } from './walkthrough.ts'
 
@@ -15,6 +16,9 @@ interface TourState {
   hasMoved: boolean
   rooms: NamedRoom[]
   room?: UnitRoom
+  outlook: ChosenOutlook | undefined
+  /** Its picture could not be had; the one before stays. */
+  hasOutlookFailed: boolean
 }
 
 const before = {
@@ -23,7 +27,8 @@ const before = {
   isAbove: false,
   hasMoved: false,
   rooms: [],
-} satisfies Omit<TourState, 'build'>
+  hasOutlookFailed: false,
+} satisfies Omit<TourState, 'build' | 'outlook'>
 
 /** A drag reports every step: equal values must not render. */
 function change(state: TourState, changes: Partial<TourState>): TourState {
@@ -31,9 +36,20 @@ function change(state: TourState, changes: Partial<TourState>): TourState {
   return names.every((name) => Object.is(state[name], changes[name])) ? state : { ...state, ...changes }
 }
 
-/** @param start undefined on the server */
-export function useWalkthrough(plan: UnitPlan, first: Build['variant'], start: StartWalkthrough | undefined) {
-  const [state, update] = useReducer(change, { ...before, build: { variant: first, furnished: true } })
+interface Options {
+  plan: UnitPlan
+  variant: Build['variant']
+  outlooks: Outlooks | undefined
+  /** Undefined on the server. */
+  start: StartWalkthrough | undefined
+}
+
+export function useWalkthrough({ plan, variant, outlooks, start }: Options) {
+  const [state, update] = useReducer(change, {
+    ...before,
+    build: { variant, furnished: true },
+    outlook: outlooks && firstOutlook(outlooks),
+  })
   const container = useRef<HTMLDivElement>(null)
   const overlay = useRef<Overlay>({ arrow: null, labels: new Map() })
   const walkthrough = useRef<Walkthrough>(undefined)
@@ -43,7 +59,8 @@ export function useWalkthrough(plan: UnitPlan, first: Build['variant'], start: S
     if (!hasWebgl()) return update({ failure: 'webgl' })
     start({
       plan,
-      build: { variant: first, furnished: true },
+      build: { variant, furnished: true },
+      outlook: outlooks && outlookAddress(outlooks, firstOutlook(outlooks)),
       container: container.current,
       label: `${plan.label} 실내. 화면을 끌어 둘러보고 바닥을 누르면 이동합니다.`,
       overlay: overlay.current,
@@ -64,7 +81,7 @@ export function useWalkthrough(plan: UnitPlan, first: Build['variant'], start: S
         update({ failure: 'script' })
       },
     )
-  }, [plan, first, start])
+  }, [plan, variant, outlooks, start])
 
   return {
     state,
@@ -73,6 +90,13 @@ export function useWalkthrough(plan: UnitPlan, first: Build['variant'], start: S
     goTo: (roomId: string) => walkthrough.current?.goTo(roomId),
     toggleAbove: () => walkthrough.current?.toggleAbove(),
     refresh: () => walkthrough.current?.refresh(),
+    lookOut(outlook: ChosenOutlook) {
+      if (!outlooks) return
+      update({ outlook, hasOutlookFailed: false })
+      walkthrough.current
+        ?.lookOut(outlookAddress(outlooks, outlook))
+        .catch(() => update({ hasOutlookFailed: true }))
+    },
     rebuild(changes: Partial<Build>) {
       const build = { ...state.build, ...changes }
       if (state.isBusy || !walkthrough.current) return

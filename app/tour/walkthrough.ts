@@ -9,7 +9,7 @@ import { type Gestures, listenToPointers } from './pointer.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import { createRenderLoop, type RenderLoop } from './render-loop.ts'
 import { type NamedRoom, nameRooms } from './room-names.ts'
-import { createSceneBuilder } from './scene-builder.ts'
+import { createScenery } from './scenery.ts'
 import { createStage, floorBelow, type Stage } from './stage.ts'
 import { prepareUnit, radians, type TourUnit } from './tour-unit.ts'
 
@@ -31,6 +31,8 @@ export interface WalkthroughEvents {
 export interface WalkthroughOptions {
   plan: UnitPlan
   build: Build
+  /** Address of the picture around the home; none where no drawing tells what is there. */
+  outlook: string | undefined
   container: HTMLElement
   /** For screen readers. */
   label: string
@@ -43,6 +45,8 @@ export interface Walkthrough {
   toggleAbove(): void
   /** Rejects where the unit cannot be built. */
   rebuild(build: Build): Promise<void>
+  /** Rejects where the picture cannot be had; what was outside stays. */
+  lookOut(outlook: string): Promise<void>
   refresh(): void
 }
 
@@ -62,10 +66,10 @@ interface Visit {
 
 /** @throws where there is no WebGL or nowhere to stand */
 export const startWalkthrough: StartWalkthrough = async (options) => {
-  const { plan, build, container, overlay, events } = options
+  const { plan, build, outlook, container, overlay, events } = options
   const stage = createStage(getComputedStyle(container).getPropertyValue('--sand-2').trim() || '#f4efe5')
-  const builder = createSceneBuilder(plan, accentsOf(container))
-  stage.show(await builder.buildScene(build))
+  const scenery = createScenery(stage, plan, accentsOf(container), () => loop.request())
+  const built = scenery.showHome(build)
   const pace = createPace(Math.min(2, devicePixelRatio))
   const motion = createMotion(stage, () => visit.unit, prefersReducedMotion)
   const loop = createRenderLoop(
@@ -77,6 +81,9 @@ export const startWalkthrough: StartWalkthrough = async (options) => {
     pace,
   )
   const visit: Visit = { stage, motion, loop, unit: prepareUnit(plan, build), overlay, events }
+  await built
+  // Without its picture there is haze outside.
+  if (outlook) scenery.showOutside(outlook).catch(console.error)
   events.onRooms(nameRooms(visit.unit.viewpoints))
   showCanvas(stage, options)
 
@@ -94,7 +101,7 @@ export const startWalkthrough: StartWalkthrough = async (options) => {
     closed.abort()
     resized.disconnect()
     loop.stop()
-    builder.stop()
+    scenery.stop()
     stage.dispose()
     stage.canvas.remove()
   }
@@ -112,8 +119,9 @@ export const startWalkthrough: StartWalkthrough = async (options) => {
     goTo: (roomId) => goTo(visit, roomId),
     toggleAbove: () => setAbove(visit, !motion.isAbove()),
     refresh: loop.request,
+    lookOut: scenery.showOutside,
     async rebuild(next) {
-      stage.show(await builder.buildScene(next))
+      await scenery.showHome(next)
       replaceUnit(visit, prepareUnit(plan, next))
     },
   }

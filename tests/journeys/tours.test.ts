@@ -119,6 +119,49 @@ test('a tour is drawn, and its rooms are walked to by button and by key', async 
   expect(opened?.complaints).toEqual([])
 })
 
+test('outside is the view of a home of the site, and of another one where a visitor asks for it', async () => {
+  const page = await enter('/tour/hannae-riverview/74A', {
+    ...phone,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+  })
+  const pictures: string[] = []
+  page.on('response', (answer) => {
+    const [, name] = /outlooks\/\d+\/main\/(.*)\.svg$/.exec(answer.url()) ?? []
+    if (name) pictures.push(`${name} ${answer.status()}`)
+  })
+  const caution = page.getByText('이해를 돕기 위한 CG')
+  expect(await caution.textContent()).toContain('창밖은 105동 1호(남동향) 15층 기준입니다.')
+  const before = await page.locator('canvas').screenshot()
+
+  // From the keyboard alone: into the panel, two choices, and out again.
+  await page.getByRole('button', { name: '창밖', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Home')
+  await expect.poll(() => pictures).toEqual(['104-1-15 200'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => pictures).toEqual(['104-1-15 200', '104-1-26 200'])
+  await expect.poll(() => caution.textContent()).toContain('창밖은 104동 1호(남향) 26층 기준입니다.')
+  expect(await faultsOf(page)).toEqual([])
+  expect(await smallTargetsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('창밖')
+  await expect.poll(async () => (await page.locator('canvas').screenshot()).equals(before)).toBe(false)
+  expect(opened?.complaints).toEqual([])
+})
+
+test('a view that cannot be had says so, and what was outside stays', { tags: 'long' }, async () => {
+  const page = await enter()
+  await page.route('**/outlooks/**', (route) => route.abort())
+  await page.getByRole('button', { name: '창밖', exact: true }).click()
+  await page.getByLabel('층').selectOption({ index: 2 })
+  await expect
+    .poll(() => page.getByRole('alert').allInnerTexts())
+    .toContain('창밖 그림을 불러오지 못했습니다. 다시 선택해 주세요.')
+  expect(await page.locator('main').getAttribute('data-failed')).toBeNull()
+})
+
 test('by hand one looks around and walks, in steps where motion is welcome', { tags: 'long' }, async () => {
   const page = await enter(tour, { ...small, reducedMotion: 'no-preference' })
   const before = await where(page)

@@ -31,3 +31,20 @@ export async function findDrawings(db: Db, site: Site, content: unknown): Promis
   )
   return Object.fromEntries(found.flatMap(([key, drawing]) => (drawing ? [[key, drawing]] : [])))
 }
+
+/** Names of the site's drawings of a kind, in their order; a draft adds and removes. */
+export async function namesOfDrawings(db: Db, site: Site, kind: DrawingKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drawings')
+    .select('name')
+    .where('site_id', '=', site.id)
+    .where('kind', '=', kind)
+    .where('is_published', '=', 1)
+    .execute()
+  const names = new Set(rows.map(({ name }) => name))
+  for (const [key, content] of site.drafts ?? []) {
+    const [, name] = key.split(`drawing ${kind}/`)
+    if (name) names[content ? 'add' : 'delete'](name)
+  }
+  return [...names].sort()
+}

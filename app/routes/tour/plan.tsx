@@ -3,6 +3,7 @@ import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { siteContext } from '../../site-context.ts'
+import { readOutlooks } from '../../tour/outlook/read-outlooks.server.ts'
 import { Tour, type TourProps } from '../../tour/tour.tsx'
 import { ErrorDocument } from '../../ui/error-document.tsx'
 import { frameOf } from '../site/read-page.server.ts'
@@ -17,11 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = `/tour/${params.site}/${params.type}`
   const plan = await findDrawing(db, site, 'plan', params.type)
   if (!plan) throw data({ site: frameOf(site, path), origin }, { status: 404 })
-  const pictures = await findPictures(db, site)
+  const [pictures, outlooks] = await Promise.all([findPictures(db, site), readOutlooks(db, site, plan.name)])
   const tour: TourProps = {
     plan: { ...plan, dimensions: [] },
     projectName: site.settings.name,
     still: pictures[`tour-${plan.name}.jpg`],
+    outlooks,
   }
   return data({ tour, origin, site: frameOf(site, path) }, { headers: tourHeaders })
 }

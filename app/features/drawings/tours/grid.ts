@@ -7,6 +7,9 @@ export interface Grid {
   rows: number
 }
 
+/** Samples of light along each axis, where 1 is what a phone computes in a second. */
+export type Detail = 1 | 2
+
 /** Blurs a field twice over squares of `2 * reach + 1` cells. */
 export function blurred(field: Float32Array, columns: number, rows: number, reach: number): Float32Array {
   let from: Float32Array = Float32Array.from(field)

@@ -1,5 +1,5 @@
 import { shadowOf } from './floor-shadow.ts'
-import type { Grid } from './grid.ts'
+import type { Detail, Grid } from './grid.ts'
 import { type Light, toSun, type Vector } from './light.ts'
 import { isInside } from './plane.ts'
 import { sunOf } from './sun-spots.ts'
@@ -19,17 +19,23 @@ export interface LightMap {
   data: Uint8Array
 }
 
+/** Metres between samples of the light that a room scatters; sun and shadows are as fine as the cells. */
+const scattered = 0.26
+/** Metres a cell. */
+const cells = { floor: 0.03, ceiling: 0.06 }
+
 /** Clips light at twice the brightness of a screen. */
 const brightnessScale = 255 / 1.25
-const coarse = 0.26
 
+/** @param detail 2 halves cells and distances between samples */
 export function lightMapOf(
   unit: UnitModel,
   light: Light,
   level: 'floor' | 'ceiling',
   things: UnitThing[],
+  detail: Detail,
 ): LightMap {
-  const step = level === 'floor' ? 0.03 : 0.06
+  const step = cells[level] / detail
   const margin = 0.12
   const { x0, z0, x1, z1 } = unit.bounds
   const grid: Grid = {
@@ -46,7 +52,9 @@ export function lightMapOf(
     .filter(({ top }) => top > 0.1)
   const y = level === 'floor' ? 0.01 : unit.ceiling - 0.01
   const normal: Vector = [0, level === 'floor' ? 1 : -1, 0]
-  const fields = unit.rooms.map((room) => fieldOf(unit, light, room, y, normal))
+  const fields = unit.rooms.map((room) =>
+    fieldOf(unit, light, room, { y, normal, every: scattered / detail }),
+  )
   const sunny = level === 'floor' ? sunOf(unit, light, grid, owner, boxes) : undefined
 
   const data = new Uint8Array(grid.columns * grid.rows * 4)
@@ -64,7 +72,7 @@ export function lightMapOf(
       for (const c of [0, 1, 2] as const) data[cell * 4 + c] = Math.min(255, shown[c] * brightnessScale)
       data[cell * 4 + 3] = 255
     }
-  extendIntoWalls(data, grid, 7)
+  extendIntoWalls(data, grid, 7 * detail)
   return {
     x: grid.x,
     z: grid.z,
@@ -89,10 +97,17 @@ function findRoomOfCells({ rooms }: UnitModel, { x, z, step, columns, rows }: Gr
   return owner
 }
 
-function fieldOf(unit: UnitModel, light: Light, room: UnitRoom, y: number, normal: Vector) {
+interface Level {
+  y: number
+  normal: Vector
+  /** Metres between samples. */
+  every: number
+}
+
+function fieldOf(unit: UnitModel, light: Light, room: UnitRoom, { y, normal, every }: Level) {
   const { x0, z0, x1, z1 } = room.bounds
-  const columns = Math.max(2, Math.ceil((x1 - x0) / coarse) + 1)
-  const rows = Math.max(2, Math.ceil((z1 - z0) / coarse) + 1)
+  const columns = Math.max(2, Math.ceil((x1 - x0) / every) + 1)
+  const rows = Math.max(2, Math.ceil((z1 - z0) / every) + 1)
   const [dx, dz] = [(x1 - x0) / (columns - 1), (z1 - z0) / (rows - 1)]
   const values: ([number, number, number] | undefined)[] = []
   for (let k = 0; k < rows; k++)

@@ -1,3 +1,4 @@
+import type { Detail } from './grid.ts'
 import type { Tone, Vector } from './light.ts'
 import type { UnitRoom } from './unit-model.ts'
 
@@ -43,12 +44,13 @@ export const groupIn = (
 ): Group => ({ space, room: id, material, layer })
 
 export interface Mesher {
+  detail: Detail
   meshes(): Mesh[]
   corner(group: Group, place: Vector, colour: Tone, u?: number, v?: number): number
   triangle(group: Group, a: number, b: number, c: number): void
 }
 
-export function createMesher(): Mesher {
+export function createMesher(detail: Detail): Mesher {
   const meshes = new Map<string, Mesh>()
   const meshOf = ({ space, room, material, layer }: Group) => {
     const key = `${room} ${material} ${layer}`
@@ -60,6 +62,7 @@ export function createMesher(): Mesher {
     return mesh
   }
   return {
+    detail,
     meshes: () => [...meshes.values()],
     corner(group, place, colour, u = 0, v = 0) {
       const { positions, colours, uvs } = meshOf(group)
@@ -91,7 +94,8 @@ interface Sheet {
 }
 
 export function drawSheet(mesher: Mesher, shade: Shade, group: Group, sheet: Sheet): void {
-  const { from, along, up, us, vs, normal, colour, shift = [0, 0] } = sheet
+  const { from, along, up, normal, colour, shift = [0, 0] } = sheet
+  const [us, vs] = mesher.detail > 1 ? [halved(sheet.us), halved(sheet.vs)] : [sheet.us, sheet.vs]
   const numbers = vs.map((v) =>
     us.map((u) => {
       const place: Vector = [
@@ -127,6 +131,15 @@ export function drawSheet(mesher: Mesher, shade: Shade, group: Group, sheet: She
       mesher.triangle(group, s, t, w)
     }
 }
+
+/** Metres below which a stretch stays whole. */
+const whole = 0.1
+
+const halved = (stops: readonly number[]): number[] =>
+  stops.flatMap((stop, i) => {
+    const before = stops[i - 1]
+    return before === undefined || stop - before < whole ? [stop] : [(before + stop) / 2, stop]
+  })
 
 function facing(a: Vector, b: Vector, normal: Vector): boolean {
   const cross = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]] as const

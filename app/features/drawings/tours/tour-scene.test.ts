@@ -64,3 +64,12 @@ test('no corner is lost', () => {
     expect(Math.max(...indices)).toBeLessThan(positions.length / 3)
   }
 })
+
+test('in detail 2 light is told twice as finely, and falls where it fell', () => {
+  const fine = buildScene(plan, build, accents, 2)
+  expect(Math.abs(fine.floorLight.columns - 2 * floorLight.columns)).toBeLessThanOrEqual(1)
+  const mean = ({ data }: typeof floorLight) => data.reduce((sum, value) => sum + value, 0) / data.length
+  expect(Math.abs(mean(fine.floorLight) - mean(floorLight))).toBeLessThan(6)
+  const count = (drawn: typeof meshes) => drawn.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+  expect(count(fine.meshes)).toBeGreaterThan(count(meshes) * 1.5)
+})

@@ -2,6 +2,7 @@ import type { UnitPlan } from '../plans/unit-plan.ts'
 import { drawDecor } from './decor/draw-decor.ts'
 import { leafOf } from './doors.ts'
 import { drawFloors } from './floors.ts'
+import type { Detail } from './grid.ts'
 import { lightOf } from './light.ts'
 import { type LightMap, lightMapOf } from './light-map.ts'
 import { createMesher, type Mesh } from './mesh.ts'
@@ -21,14 +22,14 @@ export interface TourScene {
   ceilingLight: LightMap
 }
 
-/** Builds a plan's scene with its light. Takes about a second. */
-export function buildScene(plan: UnitPlan, build: Build, accents: Accents): TourScene {
+/** Builds a plan's scene with its light. Takes about a second, four in detail 2. */
+export function buildScene(plan: UnitPlan, build: Build, accents: Accents, detail: Detail = 1): TourScene {
   const unit = unitModelOf(plan, build)
   const things = [...unit.fixtures, ...unit.furniture]
   const visibility = sightIn(unit)
   const light = lightOf(unit, visibility)
   const shade = shadeOf(unit, visibility, light)
-  const mesher = createMesher()
+  const mesher = createMesher(detail)
   drawWalls(mesher, shade, unit)
   drawOpenings(mesher, shade, unit)
   drawFloors(mesher, shade, light, unit)
@@ -37,8 +38,8 @@ export function buildScene(plan: UnitPlan, build: Build, accents: Accents): Tour
   drawDecor(workshop, shade, build.furnished)
   return {
     meshes: mesher.meshes(),
-    floorLight: lightMapOf(unit, light, 'floor', things),
-    ceilingLight: lightMapOf(unit, light, 'ceiling', []),
+    floorLight: lightMapOf(unit, light, 'floor', things, detail),
+    ceilingLight: lightMapOf(unit, light, 'ceiling', [], detail),
   }
 }
 

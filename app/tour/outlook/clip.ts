@@ -1,0 +1,54 @@
+export type Spot = [x: number, y: number]
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export function boxAround(spots: readonly Spot[], margin: number): Box {
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
+  return {
+    left: Math.min(...xs) - margin,
+    top: Math.min(...ys) - margin,
+    right: Math.max(...xs) + margin,
+    bottom: Math.max(...ys) + margin,
+  }
+}
+
+export const isIn = ({ left, top, right, bottom }: Box, [x, y]: Spot): boolean =>
+  x > left && x < right && y > top && y < bottom
+
+/** The corners of a box that is so much larger on each side. */
+export const cornersOf = ({ left, top, right, bottom }: Box, margin: number): Spot[] => [
+  [left - margin, top - margin],
+  [right + margin, top - margin],
+  [right + margin, bottom + margin],
+  [left - margin, bottom + margin],
+]
+
+/** The part of a shape that lies in a box (Sutherland and Hodgman). */
+export function clipTo({ left, top, right, bottom }: Box, ring: readonly Spot[]): Spot[] {
+  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
+    [0, left, 1],
+    [0, right, -1],
+    [1, top, 1],
+    [1, bottom, -1],
+  ]
+  return sides.reduce<Spot[]>(
+    (rest, [axis, limit, sign]) => {
+      const inside = (spot: Spot) => (spot[axis] - limit) * sign >= 0
+      return rest.flatMap((end, i) => {
+        const start = rest.at(i - 1) as Spot
+        const share = (limit - start[axis]) / (end[axis] - start[axis])
+        const crossing: Spot[] =
+          inside(start) === inside(end)
+            ? []
+            : [[start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share]]
+        return inside(end) ? [...crossing, end] : crossing
+      })
+    },
+    [...ring],
+  )
+}

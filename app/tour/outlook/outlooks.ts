@@ -1,0 +1,36 @@
+/** A line of homes whose windows one can look out of. */
+export interface OutlookHome {
+  /** In addresses: `203-3` is 203동 3호. */
+  id: string
+  /** 203동 3호(남향) */
+  name: string
+  /** The lowest, a middle and a high one. */
+  floors: number[]
+}
+
+/** What a walk through a type shows outside. */
+export interface Outlooks {
+  /** Address of its pictures, to which `/203-3-14.svg` is added. */
+  base: string
+  homes: OutlookHome[]
+  /** Number of the home to begin with: to the south, and with the widest view. */
+  first: number
+}
+
+/** The home whose view is outside: its number in the list, and that of its floor. */
+export interface ChosenOutlook {
+  home: number
+  floor: number
+}
+
+export const firstOutlook = ({ first, homes }: Outlooks): ChosenOutlook => ({
+  home: first,
+  floor: Math.floor(((homes[first]?.floors.length ?? 1) - 1) / 2),
+})
+
+export const outlookAddress = ({ base, homes }: Outlooks, { home, floor }: ChosenOutlook): string =>
+  `${base}/${homes[home]?.id}-${homes[home]?.floors[floor]}.svg`
+
+/** 203동 3호(남향) 14층 */
+export const nameOutlook = ({ homes }: Outlooks, { home, floor }: ChosenOutlook): string =>
+  `${homes[home]?.name} ${homes[home]?.floors[floor]}층`
