@@ -22,7 +22,7 @@ await startServer()
 function keepMemorySmall() {
   const isSet = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS}`.includes('--max-semi-space-size')
   if (isSet || process.env.MALLOC_ARENA_MAX || !process.execve || process.platform !== 'linux') return
-  const settings = ['--max-semi-space-size=8', '--heap-growing-percent=60']
+  const settings = ['--max-semi-space-size=16', '--heap-growing-percent=60']
   process.execve(
     process.execPath,
     [process.execPath, ...settings, ...process.execArgv, ...process.argv.slice(1)],
