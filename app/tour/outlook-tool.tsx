@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChosenOutlook, Outlooks } from './outlook/outlooks.ts'
 import { Tool } from './toolbar.tsx'
 import styles from './tour.module.css'
@@ -31,46 +31,42 @@ export function OutlookTool(props: Props) {
 
 function OutlookPanel(props: Props & { onClose(): void }) {
   const { outlooks, home, floor, hasFailed, onChoose, onClose } = props
-  const title = useId()
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
     <div
       className={styles.outlook}
       role="group"
-      aria-labelledby={title}
+      aria-label="창밖 조망"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <p id={title}>창밖 조망</p>
+      {hasFailed ? <p role="alert">창밖 그림을 불러오지 못했습니다. 다시 선택해 주세요.</p> : null}
+      <select
+        ref={first}
+        aria-label="동·호"
+        value={home}
+        onChange={({ target }) => onChoose({ home: Number(target.value), floor })}
+      >
+        {outlooks.homes.map(({ id, name }, i) => (
+          <option key={id} value={i}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="층"
+        value={floor}
+        onChange={({ target }) => onChoose({ home, floor: Number(target.value) })}
+      >
+        {outlooks.homes[home]?.floors.map((storey, i) => (
+          <option key={storey} value={i}>
+            {storey}층
+          </option>
+        ))}
+      </select>
       <button type="button" aria-label="창밖 조망 닫기" onClick={onClose}>
         <TourIcon name="close" />
       </button>
-      <label>
-        <span>동·호</span>
-        <select
-          ref={first}
-          value={home}
-          onChange={({ target }) => onChoose({ home: Number(target.value), floor })}
-        >
-          {outlooks.homes.map(({ id, name }, i) => (
-            <option key={id} value={i}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>층</span>
-        <select value={floor} onChange={({ target }) => onChoose({ home, floor: Number(target.value) })}>
-          {outlooks.homes[home]?.floors.map((storey, i) => (
-            <option key={storey} value={i}>
-              {storey}층
-            </option>
-          ))}
-        </select>
-      </label>
-      {hasFailed ? <p role="alert">창밖 그림을 불러오지 못했습니다. 다시 선택해 주세요.</p> : null}
-      <p>단지배치도와 위치도를 바탕으로 그렸습니다. 주변 건물의 높이와 모양은 실제와 다를 수 있습니다.</p>
     </div>
   )
 }

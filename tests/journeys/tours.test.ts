@@ -131,7 +131,7 @@ test('outside is the view of a home of the site, and of another one where a visi
     if (name) pictures.push(`${name} ${answer.status()}`)
   })
   const caution = page.getByText('이해를 돕기 위한 CG')
-  expect(await caution.textContent()).toContain('창밖은 105동 1호(남동향) 15층 기준입니다.')
+  expect(await caution.textContent()).toContain('창밖은 105동 1호(남동향) 15층 기준')
   const before = await page.locator('canvas').screenshot()
 
   // From the keyboard alone: into the panel, two choices, and out again.
@@ -142,7 +142,7 @@ test('outside is the view of a home of the site, and of another one where a visi
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => pictures).toEqual(['104-1-15 200', '104-1-26 200'])
-  await expect.poll(() => caution.textContent()).toContain('창밖은 104동 1호(남향) 26층 기준입니다.')
+  await expect.poll(() => caution.textContent()).toContain('창밖은 104동 1호(남향) 26층 기준')
   expect(await faultsOf(page)).toEqual([])
   expect(await smallTargetsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -155,7 +155,7 @@ test('a view that cannot be had says so, and what was outside stays', { tags: 'l
   const page = await enter()
   await page.route('**/outlooks/**', (route) => route.abort())
   await page.getByRole('button', { name: '창밖', exact: true }).click()
-  await page.getByLabel('층').selectOption({ index: 2 })
+  await page.getByLabel('층', { exact: true }).selectOption({ index: 2 })
   await expect
     .poll(() => page.getByRole('alert').allInnerTexts())
     .toContain('창밖 그림을 불러오지 못했습니다. 다시 선택해 주세요.')
