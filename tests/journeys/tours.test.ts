@@ -162,6 +162,37 @@ test('a view that cannot be had says so, and what was outside stays', { tags: 'l
   expect(await page.locator('main').getAttribute('data-failed')).toBeNull()
 })
 
+test('where a graphics card draws, a second worker makes the finer light, and the picture changes once it is there', {
+  tags: 'long',
+}, async () => {
+  opened = await openPage(browser, small)
+  const { page } = opened
+  await page.addInitScript(() => {
+    const ask = WebGL2RenderingContext.prototype.getParameter
+    // UNMASKED_RENDERER_WEBGL: the software of tests goes by the name of a card.
+    WebGL2RenderingContext.prototype.getParameter = function (name) {
+      return name === 37446 ? 'ANGLE (NVIDIA)' : ask.call(this, name)
+    }
+  })
+  // Without a view outside nothing but the light changes the picture, once its worker may start.
+  await page.route('**/outlooks/**', (route) => route.abort())
+  const workers: (() => Promise<void>)[] = []
+  await page.route('**/scene-worker*', async (route) => {
+    if (workers.push(() => route.continue()) === 1) await route.continue()
+  })
+  await page.goto(server.origin + tour)
+  await page.waitForSelector('[data-live]', { timeout: 60_000 })
+  await expect.poll(() => workers.length).toBe(2)
+  const shots = [await page.locator('canvas').screenshot()]
+  const isStill = async () => {
+    shots.push(await page.locator('canvas').screenshot())
+    return shots.at(-1)?.equals(shots.at(-2) as Buffer)
+  }
+  await expect.poll(isStill, { interval: 500 }).toBe(true)
+  await workers[1]?.()
+  await expect.poll(isStill).toBe(false)
+})
+
 test('by hand one looks around and walks, in steps where motion is welcome', { tags: 'long' }, async () => {
   const page = await enter(tour, { ...small, reducedMotion: 'no-preference' })
   const before = await where(page)
