@@ -21,9 +21,10 @@ import { checkDrafts } from './drafted-content.server.ts'
 import { draftedSite } from './drafted-site.server.ts'
 import { discardContentDraft, listContentDrafts, readDocument, saveContentDraft } from './drafts.server.ts'
 import type { Document, DraftPart } from './parts.ts'
-import { decidePlan, listPlans, planPublication, publishDue } from './planned-publications.server.ts'
+import { listPlans, planPublication } from './planned-publications.server.ts'
 import { documentOf, listPublications } from './publications.server.ts'
 import { keyOfFinding, publishDrafts } from './publish-drafts.server.ts'
+import { approvePlan, publishDue } from './publish-planned.server.ts'
 
 const slug = 'small'
 const published = { ok: true }
@@ -232,9 +233,11 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     const publishAt = new Date(+office.clock.now() + 60_000)
     const plan = { chosen: await versions(), reasons: {}, publishAt, needsApproval: true }
     const planned = await planPublication(office, id, plan, writer as Actor)
-    expect(await decidePlan(office, id, planned, 'approve', writer as Actor)).toBe('own-plan')
-    expect(await decidePlan(office, office.site.id, planned, 'approve', other as Actor)).toBe('not-found')
-    expect(await decidePlan(office, id, planned, 'approve', other as Actor)).toBe('done')
+    expect(await approvePlan(office, id, planned, writer as Actor)).toEqual({ outcome: 'own-plan' })
+    expect(await approvePlan(office, office.site.id, planned, other as Actor)).toEqual({
+      outcome: 'not-found',
+    })
+    expect(await approvePlan(office, id, planned, other as Actor)).toEqual({ outcome: 'waits' })
     expect(await publishDue(office)).toBe(0)
     office.clock.set(publishAt.toISOString())
     expect(await publishDue(office)).toBe(1)
@@ -243,6 +246,39 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(await documentOf(office.db, id, (await shown()).publication?.id ?? '', 'page /')).toMatchObject({
       title: '공개 뒤 제목',
     })
+  })
+
+  test('what has no minute is published by the approval itself, once, whoever else approves or publishes what is due', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '승인한 제목' }))
+    const { id } = await site()
+    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, needsApproval: true }
+    const planned = await planPublication(office, id, plan, writer as Actor)
+    expect(await publishDue(office)).toBe(0)
+    const before = (await listPublications(office.db, id)).length
+    const approve = () => approvePlan(office, id, planned, other as Actor)
+    const outcomes = await Promise.all([approve(), approve(), publishDue(office)])
+    expect(outcomes.filter((one) => typeof one === 'object').map(({ outcome }) => outcome)).toContain(
+      'published',
+    )
+    expect(await titleOf(await site())).toBe('승인한 제목')
+    expect(await listPlans(office.db, id)).toMatchObject([{ state: 'done', failure: null }])
+    expect(await listPublications(office.db, id)).toHaveLength(before + 1)
+    expect(await office.db.selectFrom('alarms').select('id').where('site_id', '=', id).execute()).toEqual([])
+    const [latest] = await listPublications(office.db, id)
+    expect(latest?.by).toBe('other')
+  })
+
+  test('what cannot be published any more is told to whoever approves it', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '하나' }))
+    const { id } = await site()
+    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, needsApproval: true }
+    const planned = await planPublication(office, id, plan, writer as Actor)
+    await edit('page /', (page) => Object.assign(page, { title: '둘' }))
+    expect(await approvePlan(office, id, planned, other as Actor)).toEqual({
+      outcome: 'failed',
+      failure: expect.stringContaining('바뀌었습니다'),
+    })
+    expect(await listPlans(office.db, id)).toMatchObject([{ state: 'failed' }])
   })
 
   test('a site may ask for a second person, which is on record', async () => {

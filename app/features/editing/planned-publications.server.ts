@@ -2,19 +2,13 @@ import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { personNames } from '../people/person-names.server.ts'
-import {
-  type ChosenDrafts,
-  type EditingParts,
-  type PublishedDrafts,
-  publishDrafts,
-} from './publish-drafts.server.ts'
+import type { ChosenDrafts, PublishedDrafts } from './publish-drafts.server.ts'
 
 type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
 
-interface PlannedParts {
+export interface PlannedParts {
   chosen: ChosenDrafts
   reasons: Record<string, string>
 }
@@ -23,7 +17,7 @@ export interface PlannedPublication extends PlannedParts {
   id: string
   /** `asked` waits for a second person, `waiting` for its minute. */
   state: State
-  /** Null: at once when it is approved. */
+  /** Null: at once, as soon as it is approved. */
   publishAt: string | null
   failure: string | null
   createdAt: string
@@ -101,7 +95,7 @@ export async function listPlans(db: Db, siteId: string): Promise<PlannedPublicat
 
 export type Decided = 'done' | 'not-found' | 'own-plan'
 
-/** Approves what another person asked for, or cancels a plan. What is approved is published by `publishDue`. */
+/** Approves what another person asked for, or cancels a plan. What is approved is published by `approvePlan`, or at its minute by `publishDue`. */
 export async function decidePlan(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
@@ -139,37 +133,6 @@ export async function decidePlan(
     })
     return 'done'
   })
-}
-
-/** Publishes what waits and is due. A plan that cannot be published any more fails once, with an alarm. @returns how many were published */
-export async function publishDue(parts: EditingParts): Promise<number> {
-  const { db, clock } = parts
-  const due = await db
-    .selectFrom('planned_publications')
-    .innerJoin('sites', 'sites.id', 'planned_publications.site_id')
-    .select(['planned_publications.id', 'site_id', 'slug', 'parts', 'created_by', 'decided_by'])
-    .where('planned_publications.state', '=', 'waiting')
-    .where((where) =>
-      where.or([where('publish_at', 'is', null), where('publish_at', '<=', toTimestamp(clock.now()))]),
-    )
-    .orderBy('planned_publications.created_at')
-    .execute()
-  let published = 0
-  for (const plan of due) {
-    const actor: Actor = { type: 'user', id: plan.decided_by ?? plan.created_by ?? undefined }
-    const done = await publishDrafts(parts, plan.slug, JSON.parse(plan.parts) as PlannedParts, actor)
-    const failure = done.ok ? null : describeRefusal(done)
-    const { numUpdatedRows } = await db
-      .updateTable('planned_publications')
-      .set({ state: done.ok ? 'done' : 'failed', failure })
-      .where('id', '=', plan.id)
-      .where('state', '=', 'waiting')
-      .executeTakeFirstOrThrow()
-    if (done.ok) published++
-    else if (numUpdatedRows > 0n)
-      await raiseAlarm(db, clock, { siteId: plan.site_id, kind: 'publication-failed', details: { failure } })
-  }
-  return published
 }
 
 /** Why drafts were not published, for the office. */

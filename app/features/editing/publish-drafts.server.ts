@@ -38,14 +38,19 @@ export type PublishedDrafts =
 export const keyOfFinding = ({ check, file, text }: Pick<DraftFinding, 'check' | 'file' | 'text'>): string =>
   `${check} ${file} ${text}`
 
-/**
- * Shows drafts to visitors: all that were chosen or none, checked as the content folder is. @param reasons why a warning is meant to
- * stand, by `keyOfFinding` @throws StorageFailed
- */
+interface Asked {
+  chosen: ChosenDrafts
+  /** Why a warning is meant to stand, by `keyOfFinding`. */
+  reasons?: Record<string, string>
+  /** Notes in the same transaction that it was published. False where nobody waits for it any more: nothing is published then. */
+  settle?: (tx: Db) => Promise<boolean>
+}
+
+/** Shows drafts to visitors: all that were chosen or none, checked as the content folder is. @throws StorageFailed */
 export async function publishDrafts(
   { db, clock, media }: EditingParts,
   slug: string,
-  { chosen, reasons = {} }: { chosen: ChosenDrafts; reasons?: Record<string, string> },
+  { chosen, reasons = {}, settle }: Asked,
   actor: Actor,
 ): Promise<PublishedDrafts> {
   for (;;) {
@@ -73,6 +78,7 @@ export async function publishDrafts(
     )
     const published = await db.transaction().execute(async (tx) => {
       if (!(await isAsRead(tx, shown, drafts))) return undefined
+      if (settle && !(await settle(tx))) return 'settled'
       const done = await publishPrepared(tx, clock, { target, processed: new Map(), headlineFont }, actor)
       await keepAccepted(
         { tx, clock, actor },
@@ -90,6 +96,7 @@ export async function publishDrafts(
           .execute()
       return done
     })
+    if (published === 'settled') return { ok: false, reason: 'changed', parts: [] }
     if (published) return { ok: true, ...published }
   }
 }

@@ -7,6 +7,7 @@ import {
   planPublication,
 } from '../../../../features/editing/planned-publications.server.ts'
 import { type ChosenDrafts, publishDrafts } from '../../../../features/editing/publish-drafts.server.ts'
+import { approvePlan } from '../../../../features/editing/publish-planned.server.ts'
 import { koreanDateTime, koreanInstant } from '../../../../platform/korean-time.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import type { NoticeText } from '../../notice.tsx'
@@ -78,10 +79,24 @@ async function plan(ctx: RequestContext, { site, actor, mayPublish }: OpenedPage
 
 async function decide(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
   if (!mayPublish) return said('승인과 취소는 관리자가 합니다.', true)
-  const decision = form.get('intent') === 'approve' ? 'approve' : 'cancel'
-  const done = await decidePlan(ctx, site.id, String(form.get('plan')), decision, actor)
-  if (done === 'own-plan') return said('자기가 요청한 공개는 다른 사람이 승인해야 합니다.', true)
-  if (done === 'not-found') return said('이미 처리된 요청입니다.', true)
-  if (decision === 'cancel') return said('취소했습니다. 초안은 그대로 있습니다.')
-  return said('승인했습니다. 정한 시각에, 시각이 없으면 1분 안에 공개합니다.')
+  const id = String(form.get('plan'))
+  if (form.get('intent') === 'cancel') {
+    const done = await decidePlan(ctx, site.id, id, 'cancel', actor)
+    return done === 'done' ? said('취소했습니다. 초안은 그대로 있습니다.') : said(alreadyDecided, true)
+  }
+  const approved = await approvePlan(ctx, site.id, id, actor)
+  switch (approved.outcome) {
+    case 'published':
+      return said(`승인했습니다. ${await publishedSentence(ctx, site.id)}`)
+    case 'waits':
+      return said('승인했습니다. 정한 시각에 공개합니다.')
+    case 'failed':
+      return said(`승인했지만 공개하지 못했습니다. ${approved.failure}`, true)
+    case 'own-plan':
+      return said('자기가 요청한 공개는 다른 사람이 승인해야 합니다.', true)
+    case 'not-found':
+      return said(alreadyDecided, true)
+  }
 }
+
+const alreadyDecided = '이미 처리된 요청입니다.'
