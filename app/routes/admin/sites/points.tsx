@@ -24,6 +24,7 @@ const kinds: Record<Point['kind'], string> = {
   'left-drawing': '원본의 도면',
 }
 
+/** What is mended many at a time comes first, also for whoever walks through the list by keys. */
 export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept: boolean }) {
   if (!points.length) return <p className={styles.empty}>없습니다.</p>
   const isLeft = ({ kind }: ShownPoint) => kind.startsWith('left-')
@@ -31,13 +32,6 @@ export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept:
   const others = points.filter((point) => !isLeft(point))
   return (
     <>
-      {others.length ? (
-        <ul className={styles.points}>
-          {others.map((point) => (
-            <PointRow key={keyOf(point)} {...point} />
-          ))}
-        </ul>
-      ) : null}
       {[...groups].map(([title, list]) => (
         <details key={title} className={styles.group} open={groups.size < 3}>
           <summary>
@@ -51,6 +45,13 @@ export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept:
           </ul>
         </details>
       ))}
+      {others.length ? (
+        <ul className={styles.points}>
+          {others.map((point) => (
+            <PointRow key={keyOf(point)} {...point} />
+          ))}
+        </ul>
+      ) : null}
     </>
   )
 }

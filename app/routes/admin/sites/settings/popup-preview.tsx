@@ -1,6 +1,10 @@
 import { noticePopup } from '../../../../features/site/notice-popup.ts'
+import { SkipLink } from '../../skip-link.tsx'
 import { PopupFrame } from './popup-frame.tsx'
 import styles from './settings.module.css'
+
+/** What a keyboard goes on with past the pages of the preview: an id. */
+export const afterPopups = 'after-popups'
 
 interface Props {
   /** Path under which pages are drawn with their drafts. */
@@ -20,6 +24,7 @@ export function PopupPreview({ base, saved, typed, version }: Props) {
   return (
     <section className={styles.card} aria-label="팝업 미리보기">
       <h2>미리보기</h2>
+      <SkipLink to={afterPopups}>미리보기 건너뛰기</SkipLink>
       <p className={styles.quiet}>
         {typed === undefined
           ? '저장한 초안을 휴대폰 너비로 보여 드립니다. 기간이 아니어도 보입니다.'

@@ -10,7 +10,7 @@ import { requestContext } from '../../../../request-context.ts'
 import type { Route } from './+types/settings-form'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
-import { PopupPreview } from './popup-preview.tsx'
+import { afterPopups, PopupPreview } from './popup-preview.tsx'
 import { isSettingForm, type SettingFormName, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
 import { noteOfForm } from './setting-note.tsx'
 import { type SettingNotes, settingNotes } from './setting-notes.server.ts'
@@ -89,15 +89,17 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
           version={bar.version}
         />
       ) : null}
-      <ValueForm
-        key={form}
-        schema={schema}
-        value={typedValue(schema, value, actionData)}
-        facts={facts}
-        bar={bar}
-        answered={answered}
-        onTyped={(next) => setTyped({ form, value: next })}
-      />
+      <div id={afterPopups} tabIndex={-1}>
+        <ValueForm
+          key={form}
+          schema={schema}
+          value={typedValue(schema, value, actionData)}
+          facts={facts}
+          bar={bar}
+          answered={answered}
+          onTyped={(next) => setTyped({ form, value: next })}
+        />
+      </div>
     </SettingScreen>
   )
 }

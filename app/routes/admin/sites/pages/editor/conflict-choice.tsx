@@ -4,6 +4,9 @@ import type { Conflict } from '../../../../../features/editing/merge-documents.t
 import styles from './editor.module.css'
 import { nameOfPlace } from './name-of-place.ts'
 
+/** An id. */
+export const conflictPlace = 'conflict'
+
 interface Props {
   conflicts: readonly Conflict[]
   /** The own document, by which places are named. */
@@ -16,7 +19,13 @@ export function ConflictChoice({ conflicts, content, onChoose }: Props) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
   const isDone = conflicts.every(({ path }) => choices[path])
   return (
-    <section className={styles.conflict} role="alert" aria-labelledby="conflict-title">
+    <section
+      id={conflictPlace}
+      tabIndex={-1}
+      className={styles.conflict}
+      role="alert"
+      aria-labelledby="conflict-title"
+    >
       <h2 id="conflict-title">다른 사람이 같은 항목을 먼저 바꾸었습니다</h2>
       <p>항목마다 둘 값을 선택해 주십시오. 다른 항목은 저절로 합쳤습니다.</p>
       {conflicts.map(({ path, theirs, mine }) => (

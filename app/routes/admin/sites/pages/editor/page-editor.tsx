@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 import { addablesOf, Gallery } from './gallery.tsx'
 import type { OpenedPage } from './opened-page.ts'
 import { nameOfBlock } from './outline.tsx'
-import { Preview } from './preview.tsx'
+import { afterPreview, Preview } from './preview.tsx'
 import { SaveLine } from './save-line.tsx'
 import { SelectedForm } from './selected-form.tsx'
 import { SideList } from './side-list.tsx'
@@ -29,7 +29,15 @@ export function PageEditor({ opened, notice }: Props) {
       <EditorHead opened={opened} editing={editing} />
       <Notice notice={notice} className={styles.notice} />
       {edited.save.state === 'conflict' ? (
-        <ConflictChoice conflicts={edited.save.conflicts} content={edited.content} onChoose={edited.choose} />
+        <ConflictChoice
+          conflicts={edited.save.conflicts}
+          content={edited.content}
+          onChoose={(choices) => {
+            edited.choose(choices)
+            // The choice is gone with the focus in it.
+            document.getElementById(afterPreview)?.focus()
+          }}
+        />
       ) : null}
       <Form method="post" id="page-actions">
         <input type="hidden" name="version" value={opened.version} />

@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SkipLink } from '../../../skip-link.tsx'
 import styles from './editor.module.css'
 import { markBlocks } from './mark-blocks.ts'
 
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
 type Device = keyof typeof widths
 const names: Record<Device, string> = { phone: '휴대전화', tablet: '태블릿', desktop: '컴퓨터' }
+
+/** What a keyboard goes on with past the many links of a page: an id. */
+export const afterPreview = 'content'
 
 interface Props {
   /** Of the page in its draft. */
@@ -74,6 +78,7 @@ export function Preview({ address, drawn, selected, nameOf, onSelect }: Props) {
         <a href={address} target="_blank" rel="noopener">
           새 창에서 보기
         </a>
+        <SkipLink to={afterPreview}>미리보기 건너뛰기</SkipLink>
       </div>
       <div ref={box} className={styles.stage}>
         <iframe

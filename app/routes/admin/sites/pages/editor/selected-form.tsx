@@ -5,11 +5,13 @@ import { schemaOfBlock } from '../../../../../features/editing/blocks/sample-blo
 import type { Document } from '../../../../../features/editing/parts.ts'
 import { SchemaForm } from '../../../forms/schema-form.tsx'
 import { Comments } from './comments.tsx'
+import { conflictPlace } from './conflict-choice.tsx'
 import styles from './editor.module.css'
 import { headOf, headSchema, withHead } from './head.ts'
 import { KeepSection } from './keep-section.tsx'
 import type { OpenedPage } from './opened-page.ts'
 import { nameOfBlock } from './outline.tsx'
+import { afterPreview } from './preview.tsx'
 import type { PageEditing } from './use-page-editor.ts'
 
 interface Props {
@@ -22,7 +24,12 @@ export function SelectedForm({ opened, editing }: Props) {
   const { selected, blocks } = editing
   const comments = opened.comments.filter(({ place }) => selected === undefined || place === selected)
   return (
-    <section className={styles.form} aria-label="내용">
+    <section id={afterPreview} tabIndex={-1} className={styles.form} aria-label="내용">
+      {editing.edited.save.state === 'conflict' ? (
+        <a href={`#${conflictPlace}`} className={styles.toConflict}>
+          겹친 값 정하기
+        </a>
+      ) : null}
       {selected === undefined ? (
         <HeadForm opened={opened} editing={editing} />
       ) : (
@@ -30,7 +37,11 @@ export function SelectedForm({ opened, editing }: Props) {
       )}
       <Comments comments={comments} />
       {selected === undefined ? null : (
-        <KeepSection key={selected} place={selected} name={nameOfBlock(blocks[selected], opened.facts)} />
+        <KeepSection
+          key={`keep ${selected}`}
+          place={selected}
+          name={nameOfBlock(blocks[selected], opened.facts)}
+        />
       )}
     </section>
   )
