@@ -245,3 +245,22 @@ test('one sentence of the shared terms is one edit: told first, then with every 
   expect((await ask(host, '/terms')).text).toContain('견본주택에서도 볼 수 있습니다')
   await close()
 })
+
+test('a site of a folder begins to follow a shared text: a draft, told in words before it is published', {
+  tags: ['long'],
+}, async () => {
+  const { page, close } = await enter({ ...phone, javaScriptEnabled: false })
+  await page.goto(`${server.origin}/admin/sites/shared?page=/copyright`)
+  await page.getByRole('button', { name: '오르빛 가온 레이크파크 저작권 따르기 시작' }).press('Enter')
+  await page.getByText('오르빛 가온 레이크파크: 글을 공통 문구로 바꾸어 초안에 넣었습니다.').waitFor()
+  expect(await isNarrow(page)).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: '초안: 공개하면 따릅니다' }).press('Enter')
+  await page.getByText('공통 문구 › 저작권: 따르기 시작').waitFor()
+  await page.goto(`${server.origin}/admin/sites/shared?page=/copyright`)
+  await page.getByRole('heading', { name: '따르지 않는 단지' }).waitFor()
+  await db.deleteFrom('content_drafts').execute()
+  await page.reload()
+  await page.getByRole('button', { name: '오르빛 가온 레이크파크 저작권 따르기 시작' }).waitFor()
+  await close()
+})

@@ -132,6 +132,11 @@ function compareSettings(shown: SiteSettings | undefined, target: SiteSettings):
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((name): Change[] => {
     const [from, to] = [before[name], after[name]]
     if (isDeepStrictEqual(from, to)) return []
+    // Which texts a site follows is told one by one, also where it is the first.
+    if (name === 'follows')
+      return [
+        { kind: 'setting', change: 'changed', name, differences: listDifferences(from ?? {}, to ?? {}) },
+      ]
     if (from === undefined || to === undefined)
       return [{ kind: 'setting', change: to === undefined ? 'removed' : 'added', name }]
     return [{ kind: 'setting', change: 'changed', name, differences: listDifferences(from, to) }]

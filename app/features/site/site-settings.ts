@@ -9,6 +9,7 @@ import { consentText, registrationSettings } from './registration-settings.ts'
 import { describeRemaining, remainingFact } from './remaining-units.ts'
 import { remainingUnits } from './remaining-units-schema.ts'
 import { schedule, scheduleFacts } from './schedule/schedule.ts'
+import { sharedFollows } from './shared-follows.ts'
 import type { SiteLogo } from './site-logo.ts'
 import { siteHost, siteSlug } from './site-names.ts'
 import { themeSettings } from './theme-settings.ts'
@@ -156,6 +157,9 @@ const settings = z.strictObject({
     })
     .meta({ title: '동의 문구', description: '한 글자만 바꾸어도 새 판이 됩니다.' }),
   messages: messageTemplates.meta({ title: '문자 문구' }),
+  follows: sharedFollows
+    .optional()
+    .meta({ title: '공통 문구', description: '여러 단지가 같이 쓰는 글 가운데 이 단지가 따르는 것입니다.' }),
   sender: senderSettings.optional().meta({ title: '문자 발신' }),
   staffAlerts: staffAlerts.optional().meta({ title: '직원 알림' }),
   /** External hosts of tours in frames: `my.matterport.com`. */

@@ -16,8 +16,12 @@ const marks = z.strictObject({
 
 export type SourceMarks = z.infer<typeof marks>
 
-/** What a site was begun with in the office (`sites.origin`). */
+/**
+ * What a site was begun with in the office (`sites.origin`), and the versions of shared texts that were brought to it. A site that came
+ * as a folder has one as soon as a version was.
+ */
 const origin = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('folder'), shared: z.record(z.string(), z.number()) }),
   z.strictObject({ kind: z.literal('template'), shared: z.record(z.string(), z.number()).default({}) }),
   z.strictObject({
     kind: z.literal('copy'),

@@ -6,10 +6,10 @@ import { type EditedDocument, readDocument } from '../../editing/drafts.server.t
 import { mergeDocuments } from '../../editing/merge-documents.ts'
 import type { Document } from '../../editing/parts.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
-import { walkJson } from '../../site/walk-json.ts'
 import { readOrigin } from '../origin.ts'
+import { differingPlaces, followsOf, versionAt } from './followed.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
-import { sharedAt, versionOf } from './shared-texts.server.ts'
+import { sharedAt } from './shared-texts.server.ts'
 
 export interface Follower {
   siteId: string
@@ -19,38 +19,41 @@ export interface Follower {
   version: number | undefined
   /** Places that the site words in its own way. */
   own: string[]
+  /** Once its draft is published; without one, as it is. */
+  willFollow: boolean
 }
 
 /** Every site, whether it follows a shared text, and where it does not. */
 export async function listFollowers({ db }: Deps<'db'>, kind: SharedKind): Promise<Follower[]> {
   const rows = await db.selectFrom('sites').select(['id', 'slug', 'origin']).orderBy('slug').execute()
+  const drafted = await db
+    .selectFrom('content_drafts')
+    .select('site_id')
+    .where('part', '=', 'settings')
+    .execute()
+  const isDrafted = new Set(drafted.map(({ site_id }) => site_id))
   const listed = await Promise.all(
-    rows.map(async ({ id, slug, origin }): Promise<Follower[]> => {
+    rows.map(async ({ id, slug, origin: stored }): Promise<Follower[]> => {
       const site = await findSiteById(db, id)
       if (!site) return []
-      const version = versionOf(readOrigin(origin), kind.name)
-      const own = version === undefined ? [] : await ownPlaces(db, slug, kind, version)
-      return [{ siteId: id, slug, name: site.settings.name, version, own }]
+      const { settings } = site
+      const origin = readOrigin(stored)
+      const follows = Boolean(followsOf(settings, origin)[kind.follows])
+      const shown = follows || isDrafted.has(id) ? await readShown(db, slug) : undefined
+      const draft =
+        shown && isDrafted.has(id) ? (await readDocument(db, shown, 'settings'))?.content : undefined
+      const willFollow = draft ? Boolean(followsOf(draft, origin)[kind.follows]) : follows
+      const one = { siteId: id, slug, name: settings.name, willFollow }
+      if (!follows || !shown) return [{ ...one, version: undefined, own: [] }]
+      const document = (await readDocument(db, shown, kind.part))?.shown
+      const text = document && kind.read(document)
+      const version = await versionAt(db, kind, { follows: settings.follows, origin, text })
+      const base = await sharedAt(db, kind, version)
+      return [{ ...one, version, own: text && base ? differingPlaces(text, base) : [] }]
     }),
   )
   return listed.flat()
 }
-
-async function ownPlaces(db: Db, slug: string, kind: SharedKind, version: number): Promise<string[]> {
-  const shown = await readShown(db, slug)
-  const document = shown && (await readDocument(db, shown, kind.part))?.shown
-  const [text, base] = [document && kind.read(document), await sharedAt(db, kind, version)]
-  if (!text || !base) return []
-  const [mine, theirs] = [wordsOf(text), wordsOf(base)]
-  return [...new Set([...mine.keys(), ...theirs.keys()])].filter(
-    (path) => mine.get(path) !== theirs.get(path),
-  )
-}
-
-const wordsOf = (text: Document) =>
-  new Map(
-    [...walkJson(text)].flatMap(({ path, value }) => (typeof value === 'string' ? [[path, value]] : [])),
-  )
 
 /** What a shared text makes of a site's document. */
 export interface Brought {

@@ -6,6 +6,7 @@ import { pageContent } from '../../pages/page-content.ts'
 import { checkRetention } from '../../site/consents/kept-months.ts'
 import { messageTemplates, templateOf } from '../../site/message-settings.ts'
 import { consentText, registrationSettings } from '../../site/registration-settings.ts'
+import type { SharedName } from '../../site/shared-follows.ts'
 import { templateKind, templateNames } from '../../site/templates.ts'
 import { sharedPages } from '../start/pages/legal.ts'
 import { questionGroups } from '../start/pages/questions-page.ts'
@@ -17,6 +18,8 @@ import { withText } from '../with-text.ts'
 export interface SharedKind {
   /** In `base_texts` and in a site's origin; of a page its address. */
   name: string
+  /** By which a site's settings say that it follows. */
+  follows: SharedName
   title: string
   /** Of a site's document that holds it. */
   part: DraftPart
@@ -45,6 +48,7 @@ const sample = {
 
 const pages: SharedKind[] = sharedPages.map((page) => ({
   name: page.path,
+  follows: page.path.slice(1) as SharedName,
   title: page.title,
   part: pagePart(page.path),
   product: page as unknown as Document,
@@ -58,6 +62,7 @@ const consentsOfAll = z.strictObject({ collection: consentText, marketing: conse
 
 const shownConsents: SharedKind = {
   name: 'consents',
+  follows: 'consents',
   title: '개인정보 동의서',
   part: 'settings',
   product: consents as unknown as Document,
@@ -78,6 +83,7 @@ const blocksOf = ({ blocks }: Document): unknown[] => (Array.isArray(blocks) ? b
 
 const questions: SharedKind = {
   name: 'questions',
+  follows: 'questions',
   title: '자주 묻는 질문',
   part: pagePart(pathOf.questions),
   product: { groups: questionGroups },
@@ -106,6 +112,7 @@ const withoutUndefined = <T extends object>(value: T): T => JSON.parse(JSON.stri
 
 const messages: SharedKind = {
   name: 'messages',
+  follows: 'messages',
   title: '문자 문구',
   part: 'settings',
   product: effective({} as Words),

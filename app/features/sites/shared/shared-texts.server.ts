@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Document } from '../../editing/parts.ts'
-import type { SiteOrigin } from '../origin.ts'
 import { type SharedKind, sharedKinds } from './shared-kinds.ts'
 
 /** A text that many sites share, with facts of the site as placeholders. */
@@ -39,13 +38,4 @@ export async function sharedAt(db: Db, kind: SharedKind, version: number): Promi
     .where('version', '=', version)
     .executeTakeFirst()
   return row && (JSON.parse(row.content) as Document)
-}
-
-/**
- * Of a shared text that a site has; undefined for one with a text of its own. Whoever follows any text follows also those that became
- * shared later, from their first version on.
- */
-export function versionOf(origin: SiteOrigin | undefined, name: string): number | undefined {
-  const shared = origin?.shared ?? {}
-  return shared[name] ?? (Object.keys(shared).length ? 1 : undefined)
 }

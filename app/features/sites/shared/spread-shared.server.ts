@@ -107,8 +107,7 @@ async function keepVersion(
   version: number,
 ): Promise<void> {
   const row = await db.selectFrom('sites').select('origin').where('id', '=', siteId).executeTakeFirst()
-  const origin = readOrigin(row?.origin ?? null)
-  if (!origin) return
+  const origin = readOrigin(row?.origin ?? null) ?? { kind: 'folder', shared: {} }
   const changed = { ...origin, shared: { ...origin.shared, [name]: version } }
   await db
     .updateTable('sites')

@@ -1,5 +1,6 @@
 import type { ConsentText } from '../../site/registration-settings.ts'
 import type { ScheduleEvent } from '../../site/schedule/schedule.ts'
+import { sharedNames } from '../../site/shared-follows.ts'
 import { blank, type SiteAnswers } from './answers.ts'
 import { deriveColours } from './derive-colours.ts'
 import { factsOf } from './facts-of.ts'
@@ -72,6 +73,7 @@ export function settingsOf(answers: SiteAnswers, receiptPrefix: string): Record<
     },
     consents,
     messages: {},
+    follows: Object.fromEntries(sharedNames.map((name) => [name, true])),
     ...(answers.email && { staffAlerts: [{ by: 'email', to: answers.email }] }),
     theme: { mark: 'towers', colours: deriveColours(answers.colour) },
   }

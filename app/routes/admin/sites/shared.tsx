@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Document } from '../../../features/editing/parts.ts'
 import { walkJson } from '../../../features/site/walk-json.ts'
 import { fieldNames } from '../../../features/sites/name-field.ts'
+import { type Followed, followShared } from '../../../features/sites/shared/follow-shared.server.ts'
 import { listFollowers, planShared } from '../../../features/sites/shared/plan-shared.server.ts'
 import { messageOfPlace, type SharedKind, withQuestion } from '../../../features/sites/shared/shared-kinds.ts'
 import { readShared } from '../../../features/sites/shared/shared-texts.server.ts'
@@ -11,8 +12,9 @@ import { withText } from '../../../features/sites/with-text.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm, textFields } from '../../read-form.ts'
-import { Part, Screen, Tabs } from '../screen.tsx'
+import { Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/shared'
+import { Followers } from './followers.tsx'
 import { requireManager } from './open-managed.server.ts'
 import { SharedForm } from './shared-form.tsx'
 import styles from './sites.module.css'
@@ -21,12 +23,12 @@ import styles from './sites.module.css'
 const wordless = /(?:^|\.)(?:path|url|type|name|id)$/
 
 async function openShared(ctx: RequestContext, request: Request) {
-  const { actor } = await requireManager(ctx, request)
+  const { actor, sites } = await requireManager(ctx, request)
   const all = await readShared(ctx.db)
   const asked = new URL(request.url).searchParams.get('page')
   const text = asked ? all.find(({ kind }) => kind.name === asked) : all[0]
   if (!text) throw data(null, { status: 404 })
-  return { actor, all, text }
+  return { actor, sites, all, text }
 }
 
 /** `답변`, or for messages what they are for: `방문 변경 › 문구`. */
@@ -62,10 +64,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { actor, text } = await openShared(ctx, request)
+  const { actor, sites, text } = await openShared(ctx, request)
   const { kind } = text
   const form = await readForm(request)
   const typed = textFields(form)
+  if (typed.intent === 'follow' || typed.intent === 'leave') {
+    const site = sites.find(({ slug }) => slug === typed.site)
+    if (!site) throw data(null, { status: 404 })
+    const followed = await followShared(ctx, site.slug, kind, typed.intent === 'follow', actor)
+    const notice = noticeOfFollowing(followed, site.name, kind.title, typed.intent === 'follow')
+    return data({ notice, spread: [], asked: undefined }, { status: notice.bad ? 422 : 200 })
+  }
   const refuse = (words: string[]) =>
     data(
       { notice: { text: words.join(' '), bad: true }, spread: [], asked: { typed, plan: [], key: '' } },
@@ -96,6 +105,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words =
     isSame && !spread.length ? '바뀐 것이 없습니다.' : `저장하고 ${spread.length}개 단지에 넣었습니다.`
   return data({ notice: { text: words, bad: false }, spread, asked: undefined })
+}
+
+function noticeOfFollowing(followed: Followed, site: string, text: string, isFollowing: boolean) {
+  if (!followed.ok)
+    return {
+      bad: true,
+      text: {
+        'not-found': '단지를 찾지 못했습니다.',
+        'no-place': `${site}: ‘${text}’을 둘 페이지가 없습니다. 페이지를 먼저 만들어 주세요.`,
+        busy: `${site}: 다른 사람이 같은 글을 고치고 있습니다. 잠시 뒤에 다시 해 주세요.`,
+      }[followed.reason],
+    }
+  if (!isFollowing)
+    return {
+      bad: false,
+      text: `${site}: 초안에 넣었습니다. 공개하면 더는 따르지 않습니다. 글은 그대로 둡니다.`,
+    }
+  const missing = followed.missing.length
+    ? ` 이 글에 나오는데 단지에 없는 사실을 먼저 적어 주세요: ${followed.missing.join(', ')}`
+    : ''
+  return {
+    bad: false,
+    text: `${site}: 글을 공통 문구로 바꾸어 초안에 넣었습니다. 확인하고 공개하면 따르기 시작합니다.${missing}`,
+  }
 }
 
 /** The text with what was typed; a question without words is taken out. */
@@ -145,7 +178,7 @@ export default function Shared({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       ) : null}
-      <Followers followers={followers} />
+      <Followers title={title} followers={followers} />
       {page === 'consents' ? (
         <p className={styles.empty}>
           동의서를 고치면 단지마다 새 판이 됩니다. 이미 등록한 고객의 기록에는 동의할 때 본 판이 남습니다.
@@ -160,26 +193,5 @@ export default function Shared({ loaderData, actionData }: Route.ComponentProps)
         asked={actionData?.asked}
       />
     </Screen>
-  )
-}
-
-function Followers({ followers }: { followers: Route.ComponentProps['loaderData']['followers'] }) {
-  const mine = followers.filter(({ version }) => version !== undefined)
-  const others = followers.filter(({ version }) => version === undefined)
-  return (
-    <Part
-      title={`따르는 단지 ${mine.length}곳`}
-      note="단지 관리에서 만든 단지와 그것을 복사한 단지가 따릅니다."
-    >
-      <ul className={styles.steps}>
-        {mine.map(({ slug, name, own }) => (
-          <li key={slug}>
-            <Link to={`/admin/sites/${slug}`}>{name}</Link>
-            {own.length ? `: 따로 쓴 곳 ${own.join(', ')}` : ': 모두 공통 문구'}
-          </li>
-        ))}
-        {others.length ? <li>따르지 않는 단지: {others.map(({ name }) => name).join(', ')}</li> : null}
-      </ul>
-    </Part>
   )
 }

@@ -36,7 +36,10 @@ function inWords(document: unknown, line: string, below = ''): string {
   if (place === undefined || change === undefined) return line
   const block = /^(blocks\[\d+\])\.hidden$/.exec(place)?.[1]
   if (block) return `${nameOfPlace(document, block)}: ${change.endsWith('‘true’') ? '숨김' : '다시 보임'}`
-  return `${nameOfPlace(document, below ? joined(below, place) : place)}: ${change}`
+  const whole = below ? joined(below, place) : place
+  if (whole.startsWith('follows.'))
+    return `${nameOfPlace(document, whole)}: ${change.endsWith('‘true’') ? '따르기 시작' : '그만 따름'}`
+  return `${nameOfPlace(document, whole)}: ${change}`
 }
 
 const joined = (below: string, place: string) =>
