@@ -126,6 +126,7 @@ export default [
         route('sites/:site/questions', 'routes/admin/sites/settings/block-screen.tsx', { id: 'questions' }),
         route('sites', 'routes/admin/sites/index.tsx'),
         route('sites/new', 'routes/admin/sites/new.tsx'),
+        route('sites/new/making', 'routes/admin/sites/making.tsx'),
         route('sites/new/files', 'routes/admin/sites/new-files.tsx'),
         route('sites/shared', 'routes/admin/sites/shared.tsx'),
         route('sites/:site', 'routes/admin/sites/site.tsx'),

@@ -36,12 +36,12 @@ export async function runContent(
     try {
       if ((await pendingMigrations(install.db)).length)
         throw new StartRefused(
-          '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주십시오.',
+          '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주세요.',
         )
       const now = await nameNow(install.db, slug)
       if (now)
         throw new StartRefused(
-          `'${slug}' 단지의 이름은 이제 '${now}'입니다. 내용 폴더의 이름과 site.json의 slug, 글 속의 /${slug}/ 주소를 '${now}'(으)로 바꾸고 '${now}'(으)로 다시 해 주십시오. npm run content -- export ${now}는 바뀐 폴더를 써 줍니다.`,
+          `'${slug}' 단지의 이름은 이제 '${now}'입니다. 내용 폴더의 이름과 site.json의 slug, 글 속의 /${slug}/ 주소를 '${now}'(으)로 바꾸고 '${now}'(으)로 다시 해 주세요. npm run content -- export ${now}는 바뀐 폴더를 써 줍니다.`,
         )
       await run({ ...install, print }, slug, place, {
         withRegistrations: values['with-registrations'] ?? false,

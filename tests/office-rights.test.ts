@@ -226,6 +226,7 @@ const rights: Record<string, Right> = {
       { name: 'copy a site', fields: { intent: 'copy', from: '{slug}', slug: '' }, by: ['owner'] },
     ],
   },
+  'admin/sites/new/making': {},
   'admin/sites/new/files': {
     opens: ['owner'],
     intents: [
@@ -235,7 +236,10 @@ const rights: Record<string, Right> = {
   },
   'admin/sites/shared': {
     opens: ['owner'],
-    intents: [{ name: 'save a shared text', fields: { version: '0' }, by: ['owner'] }],
+    intents: [
+      { name: 'save a shared text', fields: { version: '0' }, by: ['owner'] },
+      { name: 'follow a shared text', fields: { intent: 'follow', site: '{slug}' }, by: ['owner'] },
+    ],
   },
   'admin/sites/:site': {
     opens: writers,

@@ -37,6 +37,7 @@ import * as siteArrivals from './migrations/0031_site_arrivals.ts'
 import * as files from './migrations/0032_files.ts'
 import * as unreadDrawings from './migrations/0035_unread_drawings.ts'
 import * as draftBeginnings from './migrations/0036_draft_beginnings.ts'
+import * as siteMakings from './migrations/0037_site_makings.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -77,6 +78,7 @@ const migrations = {
   '0032_files': files,
   '0035_unread_drawings': unreadDrawings,
   '0036_draft_beginnings': draftBeginnings,
+  '0037_site_makings': siteMakings,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

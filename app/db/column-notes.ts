@@ -54,6 +54,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'site_arrivals.host': { note: 'In place of those of the file; null: those of the file.' },
   'site_arrivals.state': { values: ['refused', 'ready', 'running', 'done', 'failed'] },
   'site_arrivals.report': { note: 'JSON as of `site_imports`.' },
+  'site_arrivals.answers': { note: 'JSON of what was typed for it; null: it is made of a file.' },
   'base_texts.name': { note: 'What many sites share; each save is a version.' },
   'drawings.kind': { values: ['plan', 'layout', 'map'] },
   'media.widths': { note: 'JSON: ascending widths that exist as files.' },

@@ -1022,6 +1022,8 @@ export interface Sessions {
 }
 
 export interface SiteArrivals {
+  /** JSON of what was typed for it; null: it is made of a file. */
+  answers: string | null
   created_at: string
   created_by: string | null
   done: Generated<number>

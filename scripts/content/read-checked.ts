@@ -58,7 +58,7 @@ export async function readAndCheck(
     throw new StartRefused(
       [
         ...conflicts.map(nameConflict),
-        `폴더와 사무실이 같은 곳 ${conflicts.length}군데를 서로 다르게 고쳤습니다. --take folder나 --take office로 어느 쪽을 쓸지 정해 주십시오.`,
+        `폴더와 사무실이 같은 곳 ${conflicts.length}군데를 서로 다르게 고쳤습니다. --take folder나 --take office로 어느 쪽을 쓸지 정해 주세요.`,
       ].join('\n'),
     )
   const site = mergedSite(read.site, target)
@@ -76,4 +76,4 @@ export async function readAndCheck(
 }
 
 export const refusal = (lines: string[]) =>
-  new StartRefused([...lines, `고칠 것 ${lines.length}건. 고친 뒤 다시 해 주십시오.`].join('\n'))
+  new StartRefused([...lines, `고칠 것 ${lines.length}건. 고친 뒤 다시 해 주세요.`].join('\n'))

@@ -95,8 +95,7 @@ export const verbs: Record<
   },
   async export({ db, media, print }, slug, to) {
     const target = resolve(to ?? slug)
-    if (existsSync(target))
-      throw new StartRefused(`${target}이(가) 이미 있습니다. 다른 이름을 적어 주십시오.`)
+    if (existsSync(target)) throw new StartRefused(`${target}이(가) 이미 있습니다. 다른 이름을 적어 주세요.`)
     const isZip = target.endsWith('.zip')
     const folder = isZip ? mkdtempSync(join(tmpdir(), 'bunyang-export-')) : target
     try {
@@ -112,7 +111,7 @@ export const verbs: Record<
     if (!from) throw new StartRefused(usage)
     const folder = join(env.contentDir, slug)
     if (existsSync(folder) || (await readShown(db, slug)))
-      throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 다른 이름을 적어 주십시오.`)
+      throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 다른 이름을 적어 주세요.`)
     const report = await moveSite({ from, browser, press }, folder, {
       slug,
       receiptPrefix: await freeReceiptPrefix(db, slug),
@@ -126,7 +125,7 @@ export const verbs: Record<
   },
   async remove({ db, clock, print }, slug, _, { withRegistrations, confirm }) {
     if (withRegistrations && confirm !== slug)
-      throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주십시오: --confirm ${slug}`)
+      throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주세요: --confirm ${slug}`)
     const done = await removeSite({ db, clock }, slug, { withRegistrations })
     if (done.ok) return print(`'${slug}' 단지를 내렸습니다. 파기한 등록 ${done.registrations}건.`)
     throw new StartRefused(

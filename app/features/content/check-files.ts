@@ -36,7 +36,7 @@ export function checkPlaces(folder: string, name: string): ContentFault[] {
     return listFiles(join(folder, entry.name)).flatMap((file) => {
       const path = `${entry.name}/${file.name}`
       if (file.isFolder)
-        return [fault(path, `폴더 안의 폴더는 읽지 않습니다. 파일을 ${entry.name} 폴더로 옮겨 주십시오`)]
+        return [fault(path, `폴더 안의 폴더는 읽지 않습니다. 파일을 ${entry.name} 폴더로 옮겨 주세요`)]
       return expectedKind === 'json' && !file.name.endsWith('.json')
         ? [fault(path, misplaced(file.name))]
         : []
@@ -46,8 +46,8 @@ export function checkPlaces(folder: string, name: string): ContentFault[] {
 
 const misplaced = (name: string) =>
   /\.json\.txt$/i.test(name)
-    ? `이름이 .txt로 끝나 읽지 않습니다. '${name.replace(/\.txt$/i, '')}'(으)로 바꿔 주십시오`
-    : '여기서는 읽지 않는 파일입니다. 옮기거나 지워 주십시오'
+    ? `이름이 .txt로 끝나 읽지 않습니다. '${name.replace(/\.txt$/i, '')}'(으)로 바꿔 주세요`
+    : '여기서는 읽지 않는 파일입니다. 옮기거나 지워 주세요'
 
 const documents: Record<string, readonly FileKind[]> = {
   pdf: ['pdf'],
@@ -79,7 +79,7 @@ function fileFault(name: string, path: string): string | undefined {
   if (kind === 'empty') return '빈 파일입니다'
   const expected = documents[ending]
   return expected && !expected.includes(kind)
-    ? `내용이 ${ending.toUpperCase()} 파일이 아닙니다. 원본을 다시 저장해 주십시오`
+    ? `내용이 ${ending.toUpperCase()} 파일이 아닙니다. 원본을 다시 저장해 주세요`
     : undefined
 }
 

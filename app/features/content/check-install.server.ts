@@ -39,7 +39,7 @@ export async function checkAgainstInstall(
       faults.push({
         file,
         location: 'isDefault',
-        sentence: `기본 사이트는 하나입니다. 지금은 '${site.slug}' 단지이니, 그 단지에서 먼저 끄고 공개해 주십시오`,
+        sentence: `기본 사이트는 하나입니다. 지금은 '${site.slug}' 단지이니, 그 단지에서 먼저 끄고 공개해 주세요`,
       })
   }
   if (!shown) return faults
@@ -49,7 +49,7 @@ export async function checkAgainstInstall(
       faults.push({
         file: `${slug}/media/${name}`,
         location: '',
-        sentence: '사무실에서 올린 다른 그림이 같은 이름을 쓰고 있습니다. 파일 이름을 바꿔 주십시오',
+        sentence: '사무실에서 올린 다른 그림이 같은 이름을 쓰고 있습니다. 파일 이름을 바꿔 주세요',
       })
   }
   const redirects = Object.entries(compareContent(shown, target).redirects).map(([from, to]) => ({

@@ -53,7 +53,7 @@ export function readJson(
       ok: false,
       location: '',
       sentence:
-        '글자를 읽을 수 없습니다. 편집기에서 인코딩을 UTF-8로 선택해 다시 저장해 주십시오(EUC-KR, ANSI가 아니라)',
+        '글자를 읽을 수 없습니다. 편집기에서 인코딩을 UTF-8로 선택해 다시 저장해 주세요(EUC-KR, ANSI가 아니라)',
     }
   }
   const fault = findJsonFault(text)

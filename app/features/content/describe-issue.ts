@@ -29,7 +29,7 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
         location,
-        sentence: `'${key}'은(는) 쓸 수 없는 이름입니다. 철자를 확인해 주십시오`,
+        sentence: `'${key}'은(는) 쓸 수 없는 이름입니다. 철자를 확인해 주세요`,
       }))
     case 'invalid_type': {
       const actual = valueAt(content, issue.path)
@@ -91,8 +91,8 @@ function describeUnion(
         location,
         sentence:
           actual === undefined
-            ? `'${key}'이(가) 빠져 있습니다. 무엇인지 적어 주십시오`
-            : `'${String(actual)}'은(는) 없는 종류입니다. 철자를 확인해 주십시오`,
+            ? `'${key}'이(가) 빠져 있습니다. 무엇인지 적어 주세요`
+            : `'${String(actual)}'은(는) 없는 종류입니다. 철자를 확인해 주세요`,
       },
     ]
   }

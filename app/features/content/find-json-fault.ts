@@ -58,7 +58,7 @@ class JsonScanner {
     const text = this.#text.slice(this.#at, this.#at + 40)
     const [value] = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(text) ?? []
     if (!value || /^[\w.]/.test(text.slice(value.length)))
-      this.#fail(`여기에는 값이 와야 합니다. 글은 큰따옴표(")로 감싸 주십시오 — '${this.#excerpt}'`)
+      this.#fail(`여기에는 값이 와야 합니다. 글은 큰따옴표(")로 감싸 주세요 — '${this.#excerpt}'`)
     this.#at += value.length
   }
 
@@ -67,7 +67,7 @@ class JsonScanner {
     if (this.#next !== '"') this.#fail(`이름은 곧은 큰따옴표(")로 감싸야 합니다 — '${this.#excerpt}'`)
     for (this.#at++; this.#next !== '"'; this.#at++) {
       if (this.#next === undefined || this.#next === '\n') this.#fail('닫는 큰따옴표(")가 없습니다', from)
-      if (this.#next === '\t') this.#fail('따옴표 안에 탭 문자가 있습니다. 빈칸으로 바꿔 주십시오')
+      if (this.#next === '\t') this.#fail('따옴표 안에 탭 문자가 있습니다. 빈칸으로 바꿔 주세요')
       if (
         this.#next === '\\' &&
         !/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(this.#text.slice(++this.#at, this.#at + 5))
@@ -100,7 +100,7 @@ class JsonScanner {
       this.#skip()
       const from = this.#at
       const name = this.#string()
-      if (names.has(name)) this.#fail(`${name}이(가) 두 번 있습니다. 하나만 남겨 주십시오`, from)
+      if (names.has(name)) this.#fail(`${name}이(가) 두 번 있습니다. 하나만 남겨 주세요`, from)
       names.add(name)
       this.#skip()
       if (this.#next !== ':') this.#fail(`${name} 뒤에 쌍점(:)이 있어야 합니다`)

@@ -32,7 +32,7 @@ export function unpackZip(zip: string, target: string): void {
     entries = unzipSync(bytes, { filter })
   } catch (error) {
     if (error instanceof ZipRefused) throw error
-    throw new ZipRefused('ZIP 파일이 아니거나 손상되었습니다. 다시 압축해 주십시오')
+    throw new ZipRefused('ZIP 파일이 아니거나 손상되었습니다. 다시 압축해 주세요')
   }
   for (const [name, content] of Object.entries(entries)) {
     const path = join(target, names.get(name) as string)

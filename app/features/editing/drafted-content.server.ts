@@ -205,7 +205,7 @@ async function missingBytes(
       {
         file: fileOfPart(slug, part),
         location: '',
-        sentence: '파일이 저장되어 있지 않습니다. 다시 올려 주십시오',
+        sentence: '파일이 저장되어 있지 않습니다. 다시 올려 주세요',
       },
     ]
   })

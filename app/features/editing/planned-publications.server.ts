@@ -141,16 +141,16 @@ export function describeRefusal(refused: Extract<PublishedDrafts, { ok: false }>
     case 'not-found':
       return '단지가 없어졌습니다.'
     case 'changed':
-      return '확인한 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주십시오.'
+      return '확인한 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.'
     case 'conflict':
-      return '초안을 쓰는 동안 공개된 내용이 같은 곳을 바꾸었습니다. 어느 쪽을 둘지 정해 주십시오.'
+      return '초안을 쓰는 동안 공개된 내용이 같은 곳을 바꾸었습니다. 어느 쪽을 둘지 정해 주세요.'
     case 'refused': {
       const { faults, findings } = refused.report
       const [first] = [...faults, ...findings.filter(({ isNew, warning }) => isNew && !warning)]
       const count = faults.length || findings.filter(({ isNew, warning }) => isNew && !warning).length
       return first
         ? `고칠 것이 ${count}건 있습니다: ${first.sentence}`
-        : `확인이 필요한 내용이 ${refused.warnings.length}건 있습니다. 그대로 두는 이유를 적어 주십시오.`
+        : `확인이 필요한 내용이 ${refused.warnings.length}건 있습니다. 그대로 두는 이유를 적어 주세요.`
     }
   }
 }

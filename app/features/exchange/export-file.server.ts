@@ -19,7 +19,7 @@ export function coverOf(site: Site, choice: ExportChoice, who: string, now: Date
     ['상태', status ? statusNames[status] : '전체'],
     ['접수일', from || until ? `${from || '처음'} ~ ${until || '끝'}` : '전체'],
     ['개인정보', choice.clear ? '이름·전화번호 포함' : '이름·전화번호 일부 가림'],
-    ['', '목적을 다한 파일은 바로 지우고, 다른 사람에게 다시 제공하지 마십시오.'],
+    ['', '목적을 다한 파일은 바로 지우고, 다른 사람에게 다시 제공하지 마세요.'],
   ]
 }
 

@@ -55,7 +55,7 @@ export async function gatherSite(source: SiteSource): Promise<GatheredSite> {
   for (const { fact, values } of figures.contradictions)
     report.push({
       page: '',
-      line: `같은 항목(${fact})을 다르게 적었습니다: ${values.join(', ')}. 맞는 값을 정해 주십시오`,
+      line: `같은 항목(${fact})을 다르게 적었습니다: ${values.join(', ')}. 맞는 값을 정해 주세요`,
     })
   const titles = new Set(read.map(({ document }) => document.title))
   const redirects: GatheredSite['redirects'] = []
@@ -66,7 +66,7 @@ export async function gatherSite(source: SiteSource): Promise<GatheredSite> {
     const made = toBlocks(document.pieces, title, (address) => library.names.get(keyOf(address, written)))
     for (const line of made.left) report.push({ page: path, line })
     for (const { picture, alt } of made.unconfirmed)
-      report.push({ page: path, line: `그림 ${picture}의 대체 텍스트를 확인해 주십시오: ‘${alt}’` })
+      report.push({ page: path, line: `그림 ${picture}의 대체 텍스트를 확인해 주세요: ‘${alt}’` })
     const description = document.description || firstWords(document.pieces) || title
     if (!document.description)
       report.push({ page: path, line: '설명(description)이 없어 첫 문장으로 채웠습니다' })

@@ -42,10 +42,10 @@ async function open(from: string, browser: string | undefined) {
   } catch (error) {
     if (!(error instanceof EmptyShell)) throw error
     throw new MoveRefused(
-      '모든 주소가 같은 빈 문서를 보냅니다. 내용을 브라우저에서 그리는 홈페이지이니 --browser에 Chromium 실행 파일을 적거나, 브라우저에서 저장한 폴더를 적어 주십시오.',
+      '모든 주소가 같은 빈 문서를 보냅니다. 내용을 브라우저에서 그리는 홈페이지이니 --browser에 Chromium 실행 파일을 적거나, 브라우저에서 저장한 폴더를 적어 주세요.',
     )
   }
-  throw new MoveRefused(`${from}이(가) 없습니다. https://로 시작하는 주소나 저장한 폴더를 적어 주십시오.`)
+  throw new MoveRefused(`${from}이(가) 없습니다. https://로 시작하는 주소나 저장한 폴더를 적어 주세요.`)
 }
 
 function readPressFile(path: string) {

@@ -74,10 +74,10 @@ export async function writeMovedSite(
   for (const [name, bytes] of site.media) await write(`media/${name}`, bytes)
   await drawStandIns(folder, answers, (settings.theme as { colours: Record<string, string> }).colours)
   report.push(
-    { page: '', line: '색, 로고, 아이콘은 기본값입니다. 단지의 것으로 바꿔 주십시오' },
+    { page: '', line: '색, 로고, 아이콘은 기본값입니다. 단지의 것으로 바꿔 주세요' },
     {
       page: '',
-      line: '등록된 고객은 옮기지 않았습니다. 사무실의 명단 불러오기에서 동의 여부를 확인하며 불러와 주십시오',
+      line: '등록된 고객은 옮기지 않았습니다. 사무실의 명단 불러오기에서 동의 여부를 확인하며 불러와 주세요',
     },
   )
   return report
@@ -91,7 +91,7 @@ const unknownFacts = ({ figures: { facts } }: GatheredSite) =>
 
 function answersOf({ name, figures, phones }: GatheredSite, slug: string, report: ReportLine[]): SiteAnswers {
   const known = (value: string | undefined, what: string) => {
-    if (!value) report.push({ page: '', line: `${what}을(를) 찾지 못했습니다. site.json에 적어 주십시오` })
+    if (!value) report.push({ page: '', line: `${what}을(를) 찾지 못했습니다. site.json에 적어 주세요` })
     return value ?? blank
   }
   const phone = /\d[\d-]{7,12}\d/.exec(figures.phone ?? phones[0] ?? '')?.[0]

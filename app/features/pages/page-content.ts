@@ -26,7 +26,7 @@ export const pageAddress = z
   )
   .refine(
     (path) => !reserved.includes((path.split('/')[1] ?? '').toLowerCase()),
-    '프로그램이 쓰는 주소입니다. 다른 주소를 선택해 주십시오',
+    '프로그램이 쓰는 주소입니다. 다른 주소를 선택해 주세요',
   )
 
 /** A page: `content/<site>/pages/*.json`. */

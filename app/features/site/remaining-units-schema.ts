@@ -7,7 +7,7 @@ export const remainingUnits = z.strictObject({
   text: z
     .string()
     .trim()
-    .min(1, '남은 세대수를 적어 주십시오')
+    .min(1, '남은 세대수를 적어 주세요')
     .max(60)
     .regex(/^[^{}]*$/, '중괄호는 쓸 수 없습니다')
     .meta({ title: '남은 세대', description: '2단지 37세대, 3단지 5세대처럼 적습니다.' }),

@@ -10,7 +10,7 @@ export const reserved = 'admin assets draft files media tour webhooks healthz re
 export const siteSlug = idName.refine(
   // Screens of the office stand where a site's name does.
   (value) => ![...reserved, 'new', 'shared'].includes(value),
-  '프로그램이 쓰는 이름입니다. 다른 이름을 선택해 주십시오',
+  '프로그램이 쓰는 이름입니다. 다른 이름을 선택해 주세요',
 )
 
 export const siteHost = z

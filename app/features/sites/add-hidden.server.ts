@@ -15,10 +15,22 @@ export interface SiteParts extends Deps<'db' | 'clock'> {
 
 export type AddedSite = { ok: true; siteId: string } | { ok: false; faults: ContentFault[] }
 
+/** Told while a site is being made. */
+export interface MakingSteps {
+  /** Nothing stands against it; what takes its time comes now. */
+  checked?: () => Promise<void>
+  onPicture?: (progress: { done: number; total: number }) => void
+}
+
 /** Takes a folder in as a site that nobody but the office sees, whole or not at all. @throws StorageFailed, PictureRefused */
 export async function addHidden(
   { db, clock, media }: SiteParts,
-  { folder, slug, origin }: { folder: string; slug: string; origin: SiteOrigin },
+  {
+    folder,
+    slug,
+    origin,
+    steps = {},
+  }: { folder: string; slug: string; origin: SiteOrigin; steps?: MakingSteps },
   actor: Actor,
 ): Promise<AddedSite> {
   const read = readSite(folder, slug)
@@ -26,7 +38,8 @@ export async function addHidden(
   const target = await readTarget(read.site)
   const faults = await checkAgainstInstall(db, target, undefined)
   if (faults.length) return { ok: false, faults }
-  const prepared = await prepareContent(media, read.site, target)
+  await steps.checked?.()
+  const prepared = await prepareContent(media, read.site, target, steps.onPicture)
   const details = origin.kind === 'copy' ? { copyOf: origin.from } : {}
   return await addPrepared({ db, clock }, { prepared, origin, details }, actor)
 }

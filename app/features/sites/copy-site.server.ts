@@ -5,7 +5,13 @@ import { exportContent } from '../content/export-content.server.ts'
 import { readShown } from '../content/shown-content.server.ts'
 import { isIconFile } from '../media/brand-names.ts'
 import { withOwnLinks } from '../site/own-links.ts'
-import { type AddedSite, addHidden, freeReceiptPrefix, type SiteParts } from './add-hidden.server.ts'
+import {
+  type AddedSite,
+  addHidden,
+  freeReceiptPrefix,
+  type MakingSteps,
+  type SiteParts,
+} from './add-hidden.server.ts'
 import { inFolder } from './create-site.server.ts'
 import { marksOf } from './leftovers.ts'
 import { readOrigin } from './origin.ts'
@@ -41,6 +47,7 @@ export async function copySite(
   parts: SiteParts,
   answers: CopyAnswers,
   actor: Actor,
+  steps?: MakingSteps,
 ): Promise<AddedSite | undefined> {
   const { db, media } = parts
   const source = await readShown(db, answers.from)
@@ -77,7 +84,12 @@ export async function copySite(
       await changeJson(join(folder, 'pages', file), (page) => withOwnLinks(page, answers.from, slug))
     return await addHidden(
       parts,
-      { folder, slug, origin: { kind: 'copy', from: answers.from, marks: marksOf(source), shared } },
+      {
+        folder,
+        slug,
+        origin: { kind: 'copy', from: answers.from, marks: marksOf(source), shared },
+        ...(steps && { steps }),
+      },
       actor,
     )
   })

@@ -4,13 +4,24 @@ import { join, relative } from 'node:path'
 import { koreanDay } from '../../platform/korean-day.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { type Document, fileOfPart } from '../editing/parts.ts'
-import { type AddedSite, addHidden, freeReceiptPrefix, type SiteParts } from './add-hidden.server.ts'
+import {
+  type AddedSite,
+  addHidden,
+  freeReceiptPrefix,
+  type MakingSteps,
+  type SiteParts,
+} from './add-hidden.server.ts'
 import { readShared, type SharedText } from './shared/shared-texts.server.ts'
 import type { SiteAnswers } from './start/answers.ts'
 import { writeSite } from './start/write-site.server.ts'
 
 /** A whole site of what was answered, hidden until it is opened. @throws StorageFailed */
-export async function createSite(parts: SiteParts, answers: SiteAnswers, actor: Actor): Promise<AddedSite> {
+export async function createSite(
+  parts: SiteParts,
+  answers: SiteAnswers,
+  actor: Actor,
+  steps?: MakingSteps,
+): Promise<AddedSite> {
   return await inFolder(async (dir) => {
     const folder = join(dir, answers.slug)
     const shared = await readShared(parts.db)
@@ -22,7 +33,7 @@ export async function createSite(parts: SiteParts, answers: SiteAnswers, actor: 
     const versions = Object.fromEntries(shared.map(({ kind, version }) => [kind.name, version]))
     return await addHidden(
       parts,
-      { folder, slug: answers.slug, origin: { kind: 'template', shared: versions } },
+      { folder, slug: answers.slug, origin: { kind: 'template', shared: versions }, ...(steps && { steps }) },
       actor,
     )
   })

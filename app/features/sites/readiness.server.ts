@@ -96,7 +96,7 @@ const blanksIn = (documents: ReadonlyMap<DraftPart, Document>): Point[] =>
               part,
               path,
               text: value,
-              sentence: `${blank} 자리를 채워 주십시오.`,
+              sentence: `${blank} 자리를 채워 주세요.`,
             },
           ]
         : [],
@@ -182,7 +182,7 @@ async function stillTemplate(
     const before = valueAt(await documentOf(db, shown.siteId, first.id, part), path)
     if (now === undefined || !isDeepStrictEqual(now, before)) return []
     const text = typeof now === 'string' ? now : ''
-    const sentence = `${name}이(가) 처음 만든 그대로입니다. 단지의 것으로 바꿔 주십시오.`
+    const sentence = `${name}이(가) 처음 만든 그대로입니다. 단지의 것으로 바꿔 주세요.`
       .replace('제목이(가)', '제목이')
       .replace('소개이(가)', '소개가')
       .replace('그림이(가)', '그림이')

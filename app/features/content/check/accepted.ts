@@ -9,7 +9,7 @@ const acceptedFinding = z.strictObject({
   /** Path inside the file; without it the words may stand anywhere in the file. */
   path: z.string().optional(),
   text: z.string().min(1),
-  reason: z.string().min(10, '이유를 열 자 넘게 적어 주십시오'),
+  reason: z.string().min(10, '이유를 열 자 넘게 적어 주세요'),
 })
 
 export const acceptedFindings = z
@@ -40,7 +40,7 @@ export function splitFindings(findings: Finding[], list: AcceptedFinding[], list
   const stale = list
     .filter((entry) => !accepted.some(({ by }) => by === entry))
     .map((entry): Finding => {
-      const sentence = `인정한 항목과 맞는 것이 더는 없습니다. 목록에서 지워 주십시오(${entry.file}).`
+      const sentence = `인정한 항목과 맞는 것이 더는 없습니다. 목록에서 지워 주세요(${entry.file}).`
       return { check: 'accepted', file: listFile, location: entry.name, text: entry.text, sentence }
     })
   return {

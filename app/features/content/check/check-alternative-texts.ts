@@ -18,8 +18,8 @@ function alternativeProblem(alt: string, name: string, words: string): string | 
   if (!alt)
     return /[가-힣].*[가-힣]/.test(words)
       ? undefined
-      : '그림이 보여 주는 것을 대체 텍스트(alt)에 적어 주십시오.'
+      : '그림이 보여 주는 것을 대체 텍스트(alt)에 적어 주세요.'
   if (alt === name || /\.(jpe?g|png|svg|webp|avif)$/i.test(alt) || emptyWords.test(alt))
-    return '파일 이름이나 ‘그림’ 같은 말이 아니라 보이는 것을 적어 주십시오.'
-  return alt.length > 160 ? '대체 텍스트가 160자를 넘습니다. 긴 설명은 본문에 적어 주십시오.' : undefined
+    return '파일 이름이나 ‘그림’ 같은 말이 아니라 보이는 것을 적어 주세요.'
+  return alt.length > 160 ? '대체 텍스트가 160자를 넘습니다. 긴 설명은 본문에 적어 주세요.' : undefined
 }

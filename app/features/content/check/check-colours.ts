@@ -60,7 +60,7 @@ export function checkColours({ settings, settingsFile: file }: CheckedSite): Fin
         finding(
           on,
           text,
-          `바탕색 ${ground}(${back}) 위에서 읽기 어렵습니다. 명암비 ${measured}:1을 ${minContrast}:1 넘게 해 주십시오.`,
+          `바탕색 ${ground}(${back}) 위에서 읽기 어렵습니다. 명암비 ${measured}:1을 ${minContrast}:1 넘게 해 주세요.`,
         ),
       ]
     }),

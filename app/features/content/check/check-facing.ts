@@ -69,5 +69,5 @@ function describe(meant: Stack[], others: Stack[]): string {
   const list = (values: string[]) => [...new Set(values)].join(', ')
   const types = list(meant.map(({ type }) => typeLabel(type)))
   const where = `${list(others.map(({ facing }) => `${facing}향`))}(${list(others.map(({ building }) => `${building}동`))})`
-  return `동·호수 배치와 다릅니다. ${types} ${count(meant)} 가운데 ${count(others)}는 ${where}입니다. ‘남향 위주’처럼 적거나 향을 모두 적어 주십시오.`
+  return `동·호수 배치와 다릅니다. ${types} ${count(meant)} 가운데 ${count(others)}는 ${where}입니다. ‘남향 위주’처럼 적거나 향을 모두 적어 주세요.`
 }

@@ -35,7 +35,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
   )
   const raw = press.flatMap(({ file, post }) =>
     unknownFacts(post, {}).map(({ path, name }): Finding => {
-      const sentence = '보도 글에는 사실이 채워지지 않습니다. 그날의 수치를 그대로 적어 주십시오.'
+      const sentence = '보도 글에는 사실이 채워지지 않습니다. 그날의 수치를 그대로 적어 주세요.'
       return { check: 'facts', file, location: path, text: `{${name}}`, sentence }
     }),
   )

@@ -66,6 +66,6 @@ function toFinding({ file, path }: Statement, figure: Figure, facts: KnownFigure
     return `${formatted}${unit === '동' ? '개 동' : unit}(${name})`
   })
   const more = listed.length > 3 ? ' 등이' : '이(가)'
-  const sentence = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주십시오.`
+  const sentence = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주세요.`
   return { check: 'figures', file, location: path, text: figure.raw, sentence }
 }

@@ -19,7 +19,7 @@ export function checkFrame({ slug, pages }: CheckedSite): Finding[] {
         file: `${slug}/pages`,
         location: '',
         text: path,
-        sentence: `모든 화면에서 이어지는 페이지입니다. ${name} 페이지를 만들어 주십시오.`,
+        sentence: `모든 화면에서 이어지는 페이지입니다. ${name} 페이지를 만들어 주세요.`,
       }),
     )
   const first = pages.flatMap(({ file, page }) =>

@@ -18,7 +18,7 @@ export function checkHeads(site: CheckedSite): Finding[] {
     ...lengths(head),
     ...(['title', 'description'] as const).flatMap((field) => {
       const twin = heads.find((other) => other[field] === head[field])
-      const sentence = `${twin?.file}의 것과 같습니다. 주소마다 다르게 적어 주십시오.`
+      const sentence = `${twin?.file}의 것과 같습니다. 주소마다 다르게 적어 주세요.`
       return twin && twin !== head ? [finding(head, field, sentence)] : []
     }),
   ])

@@ -44,14 +44,14 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
               ...toFinding(
                 'names',
                 number,
-                `영상에 나오는 번호가 대표전화(${settings.phone})와 다릅니다. 영상과 자막을 새로 만들어 올려 주십시오.`,
+                `영상에 나오는 번호가 대표전화(${settings.phone})와 다릅니다. 영상과 자막을 새로 만들어 올려 주세요.`,
               ),
               warning: true,
             }
           : toFinding(
               'names',
               number,
-              `대표전화(${settings.phone})가 아닌 번호입니다. 대표전화라면 {site.phone}으로 적어 주십시오.`,
+              `대표전화(${settings.phone})가 아닌 번호입니다. 대표전화라면 {site.phone}으로 적어 주세요.`,
             )
       const brace = /[{}]/.exec(value)
       return [
@@ -60,15 +60,15 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
               toFinding(
                 'facts',
                 value,
-                '중괄호가 방문자에게 그대로 보입니다. {사실.이름}처럼 빈칸 없이 적거나 지워 주십시오.',
+                '중괄호가 방문자에게 그대로 보입니다. {사실.이름}처럼 빈칸 없이 적거나 지워 주세요.',
               ),
             ]
           : []),
         ...(markUp.test(value)
-          ? [toFinding('texts', value, '꾸밈 기호(HTML)는 글자 그대로 보입니다. 지워 주십시오.')]
+          ? [toFinding('texts', value, '꾸밈 기호(HTML)는 글자 그대로 보입니다. 지워 주세요.')]
           : []),
         ...(value.includes('\uFFFD')
-          ? [toFinding('texts', value, '깨진 글자(�)가 있습니다. 원래 글자로 바꿔 주십시오.')]
+          ? [toFinding('texts', value, '깨진 글자(�)가 있습니다. 원래 글자로 바꿔 주세요.')]
           : []),
         ...telephonesIn(value)
           .filter((number) => !numbers.has(number))

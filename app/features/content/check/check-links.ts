@@ -25,7 +25,7 @@ function problemOf(url: string, { slug, pages, staticFiles }: CheckedSite): stri
   if (!page)
     return staticFiles.includes(path) || isCodeRoute(path, slug)
       ? undefined
-      : '이 주소에는 페이지도 경로도 없습니다. 주소를 고치거나 페이지를 만들어 주십시오.'
+      : '이 주소에는 페이지도 경로도 없습니다. 주소를 고치거나 페이지를 만들어 주세요.'
   const option = wrongOption(page, searchParams)
   if (option) return `이 페이지에는 ‘${option}’이라는 선택이 없습니다.`
   const id = decodeURIComponent(hash.slice(1))

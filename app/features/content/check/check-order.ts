@@ -47,7 +47,7 @@ export function checkOrder({ settings, settingsFile: file, press, today }: Check
             file,
             location: 'publishedAt',
             text: post.publishedAt,
-            sentence: '먼 앞날의 글입니다. 연도를 확인해 주십시오.',
+            sentence: '먼 앞날의 글입니다. 연도를 확인해 주세요.',
           },
         ]
       : [],

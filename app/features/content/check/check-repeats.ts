@@ -106,7 +106,7 @@ function contradictions(said: Said[], says: string): Finding[] {
     )
     if (!other) return []
     const { file, path } = first.statement
-    const sentence = `${subject}${says}(${file}: ${path} ‘${first.sentence.slice(0, 40)}’). 한 가지로 맞춰 주십시오.`
+    const sentence = `${subject}${says}(${file}: ${path} ‘${first.sentence.slice(0, 40)}’). 한 가지로 맞춰 주세요.`
     return [
       {
         check: 'repeats',
@@ -139,7 +139,7 @@ function standardAndOption(statements: Statement[]): Finding[] {
           )
         : undefined
       if (!option) return []
-      const says = `기본으로 시공한다고 적었는데 유상 옵션에도 있습니다(${option.file}: ‘${option.text}’). 한 가지로 맞춰 주십시오.`
+      const says = `기본으로 시공한다고 적었는데 유상 옵션에도 있습니다(${option.file}: ‘${option.text}’). 한 가지로 맞춰 주세요.`
       return [
         {
           check: 'repeats' as const,
@@ -160,6 +160,6 @@ const rushHours = (statements: Statement[]): Finding[] =>
       text.split('.').some((sentence) => /\d분/.test(sentence) && /출퇴?근/.test(sentence)) &&
       !/더 걸릴|다를 수|달라/.test(text)
     if (!isRush || !/오전 10시/.test(item)) return []
-    const sentence = '오전 10시에 잰 시간을 출퇴근 시간처럼 적었습니다. 잰 때에 맞게 적어 주십시오.'
+    const sentence = '오전 10시에 잰 시간을 출퇴근 시간처럼 적었습니다. 잰 때에 맞게 적어 주세요.'
     return [{ check: 'repeats', file, location: path, text, sentence }]
   })

@@ -19,7 +19,7 @@ export function checkSuperlatives(site: CheckedSite): Finding[] {
         file,
         location: path,
         text: match[0],
-        sentence: '근거 없이는 과장 광고가 될 수 있는 말입니다. 근거를 밝히거나 다른 말로 고쳐 주십시오.',
+        sentence: '근거 없이는 과장 광고가 될 수 있는 말입니다. 근거를 밝히거나 다른 말로 고쳐 주세요.',
         warning: true,
       })),
   )

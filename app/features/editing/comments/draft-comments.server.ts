@@ -7,8 +7,8 @@ import type { Actor } from '../../audit/record-audit.server.ts'
 
 /** What somebody who looks at a draft by its link says of a block. */
 export const commentForm = z.object({
-  author: z.string().trim().min(1, '이름을 적어 주십시오.').max(40, '이름은 40자까지 적을 수 있습니다.'),
-  body: z.string().trim().min(1, '의견을 적어 주십시오.').max(2000, '의견은 2,000자까지 적을 수 있습니다.'),
+  author: z.string().trim().min(1, '이름을 적어 주세요.').max(40, '이름은 40자까지 적을 수 있습니다.'),
+  body: z.string().trim().min(1, '의견을 적어 주세요.').max(2000, '의견은 2,000자까지 적을 수 있습니다.'),
 })
 
 export interface DraftComment {

@@ -28,7 +28,7 @@ export async function createPage(
     { content: document, version: await versionOf(deps, slug, path) },
     actor,
   )
-  return saved.ok ? { ok: true } : refused('저장하지 못했습니다. 다시 시도해 주십시오.')
+  return saved.ok ? { ok: true } : refused('저장하지 못했습니다. 다시 시도해 주세요.')
 }
 
 export async function copyPage(
@@ -59,7 +59,7 @@ export async function removePage(
     { content: null, version: document.version },
     actor,
   )
-  return saved.ok ? { ok: true } : refused('그사이 다른 사람이 바꾸었습니다. 다시 시도해 주십시오.')
+  return saved.ok ? { ok: true } : refused('그사이 다른 사람이 바꾸었습니다. 다시 시도해 주세요.')
 }
 
 /**
@@ -94,7 +94,7 @@ async function versionOf(deps: EditDeps, slug: string, path: string): Promise<nu
 
 async function addressFault({ db }: EditDeps, slug: string, path: string): Promise<string | undefined> {
   const parsed = pageAddress.safeParse(path)
-  if (!parsed.success) return `주소는 ${parsed.error.issues[0]?.message ?? '다시 적어 주십시오'}.`
+  if (!parsed.success) return `주소는 ${parsed.error.issues[0]?.message ?? '다시 적어 주세요'}.`
   const shown = await readShown(db, slug)
   if (!shown) return '단지를 찾을 수 없습니다.'
   const pages = listSitePages(shown, await listContentDrafts(db, shown))

@@ -65,7 +65,8 @@ export async function keepArrival(
   return id
 }
 
-async function dropOld({ db, clock, media }: SiteParts): Promise<void> {
+/** What nobody has looked at for a day. */
+export async function dropOld({ db, clock, media }: SiteParts): Promise<void> {
   const old = await db
     .deleteFrom('site_arrivals')
     .where('state', '!=', 'running')
@@ -77,7 +78,13 @@ async function dropOld({ db, clock, media }: SiteParts): Promise<void> {
 
 /** The last ones first. */
 export async function listArrivals({ db }: Pick<SiteParts, 'db'>): Promise<SiteArrival[]> {
-  const rows = await db.selectFrom('site_arrivals').selectAll().orderBy('id', 'desc').limit(5).execute()
+  const rows = await db
+    .selectFrom('site_arrivals')
+    .selectAll()
+    .where('answers', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -101,6 +108,7 @@ export async function startArrival(
     .set({ state: 'running', done: 0, total: 0 })
     .where('id', '=', id)
     .where('state', 'in', ['ready', 'failed'])
+    .where('answers', 'is', null)
     .returning(['slug', 'host'])
     .executeTakeFirst()
   if (!row) return undefined
@@ -113,7 +121,7 @@ export async function startArrival(
       'site_arrivals',
       id,
       'failed',
-      sentenceOf(error, '만들지 못했습니다. 남은 것은 없습니다. 다시 해 주십시오.'),
+      sentenceOf(error, '만들지 못했습니다. 남은 것은 없습니다. 다시 해 주세요.'),
     )
   })
   return { ended }

@@ -127,7 +127,7 @@ export async function startImport(
       'site_imports',
       id,
       'failed',
-      sentenceOf(error, '공개하지 못했습니다. 바뀐 것은 없습니다. 다시 해 주십시오.'),
+      sentenceOf(error, '공개하지 못했습니다. 바뀐 것은 없습니다. 다시 해 주세요.'),
     )
   })
   return { ended }
@@ -147,7 +147,7 @@ async function publishUpload(parts: Parts, site: Id, id: string, take: Side, act
         'site_imports',
         id,
         'failed',
-        '그사이 공개된 내용과 맞지 않게 되었습니다. 다시 올려 확인해 주십시오.',
+        '그사이 공개된 내용과 맞지 않게 되었습니다. 다시 올려 확인해 주세요.',
       )
     const { upload } = read
     const prepared = await prepareContent(
@@ -176,7 +176,7 @@ async function publishUpload(parts: Parts, site: Id, id: string, take: Side, act
         'site_imports',
         id,
         'failed',
-        '그사이 다른 사람이 공개했습니다. 다시 올려 바뀌는 내용을 확인해 주십시오.',
+        '그사이 다른 사람이 공개했습니다. 다시 올려 바뀌는 내용을 확인해 주세요.',
       )
     const outcome = published.changes.length
       ? `${published.number}번째로 공개했습니다(${published.changes.length}가지).`

@@ -35,7 +35,7 @@ export const keptMs = dayMs
 
 export const storedAs = (id: string) => `originals/import-${id}.zip`
 
-export const fileIsGone = '올린 파일이 남아 있지 않습니다. 다시 올려 주십시오.'
+export const fileIsGone = '올린 파일이 남아 있지 않습니다. 다시 올려 주세요.'
 
 /** @returns false where it is kept no longer @throws StorageFailed */
 export async function fetchUpload(media: SiteParts['media'], id: string, to: string): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function failBrokenUploads(db: Db): Promise<void> {
         table,
         id,
         'failed',
-        '서버가 다시 시작되어 멈추었습니다. 바뀐 것은 없습니다. 다시 시도해 주십시오.',
+        '서버가 다시 시작되어 멈추었습니다. 바뀐 것은 없습니다. 다시 시도해 주세요.',
         true,
       )
   }

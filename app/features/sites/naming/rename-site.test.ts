@@ -107,7 +107,7 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
     mkdirSync(join(contentDir, 'daon'))
     writeFileSync(join(contentDir, 'daon/site.json'), '{}')
     expect(await describeUnpublished({ ...office, env: { contentDir } as never })).toEqual([
-      `${contentDir}/daon: 단지 이름이 'saebom'(으)로 바뀌었습니다. 폴더 이름과 site.json의 slug도 바꿔 주십시오.`,
+      `${contentDir}/daon: 단지 이름이 'saebom'(으)로 바뀌었습니다. 폴더 이름과 site.json의 slug도 바꿔 주세요.`,
     ])
     rmSync(contentDir, { recursive: true })
   })

@@ -91,7 +91,7 @@ async function bring(
   const saved = await saveContentDraft(parts, slug, part, { content, version: edited.version }, actor)
   if (!saved.ok) return { outcome: 'refused', sentence: '다른 사람이 고치고 있어 넣지 않았습니다.' }
   if (outcome === 'draft')
-    return { outcome: 'own-words', sentence: '고치던 초안에 넣었습니다. 그 단지에서 공개해 주십시오.' }
+    return { outcome: 'own-words', sentence: '고치던 초안에 넣었습니다. 그 단지에서 공개해 주세요.' }
   const published = await publishDrafts(parts, slug, { chosen: { [part]: saved.version } }, actor)
   if (!published.ok)
     return { outcome: 'refused', sentence: `초안에 넣었습니다. ${describeRefusal(published)}` }

@@ -5,11 +5,7 @@ import { siteHost, siteSlug } from '../../site/site-names.ts'
 const line = (max: number) => z.string().trim().max(max, `${max}자까지 적을 수 있습니다`)
 const needed = (max: number, message: string) => line(max).min(1, message)
 const count = (max: number) =>
-  z.coerce
-    .number('숫자로 적어 주십시오')
-    .int('소수 없이 적어 주십시오')
-    .min(1, '1 이상이어야 합니다')
-    .max(max)
+  z.coerce.number('숫자로 적어 주세요').int('소수 없이 적어 주세요').min(1, '1 이상이어야 합니다').max(max)
 
 /** 84A, 101, 84T, 84A1: exclusive area in whole square metres, and what tells apart types of the same area. */
 const typeName = /^(\d{2,3})\s?㎡?\s?([A-Za-z]?\d?)$/
@@ -54,7 +50,7 @@ function readTypes(text: string, addIssue: Issues): UnitType[] {
     const complain = (message: string) => addIssue({ code: 'custom', message: `${i + 1}번째 줄: ${message}` })
     const [, area, letter = ''] = typeName.exec(name) ?? []
     if (!area) {
-      complain(`주택형 ‘${name}’을(를) 84A, 84㎡A, 101처럼 적어 주십시오`)
+      complain(`주택형 ‘${name}’을(를) 84A, 84㎡A, 101처럼 적어 주세요`)
       return []
     }
     const type: UnitType = {
@@ -65,11 +61,11 @@ function readTypes(text: string, addIssue: Issues): UnitType[] {
       common: common ? numberIn(common) : undefined,
       other: other ? numberIn(other) : undefined,
     }
-    if (!Number.isInteger(type.households) || type.households < 1) complain('세대수를 숫자로 적어 주십시오')
+    if (!Number.isInteger(type.households) || type.households < 1) complain('세대수를 숫자로 적어 주세요')
     else if (!(Math.floor(type.exclusive) === Number(area)))
       complain(`전용면적은 ${area}.0000~${area}.9999㎡여야 합니다`)
     else if ([type.common, type.other].some((one) => one !== undefined && !(one > 0)))
-      complain('공용면적을 숫자로 적어 주십시오')
+      complain('공용면적을 숫자로 적어 주세요')
     else return [type]
     return []
   })
@@ -86,7 +82,7 @@ function readPhases(text: string, addIssue: Issues): Phase[] {
     if (name && name.length <= 20 && phase.households >= 1 && phase.buildings >= 1) return [phase]
     addIssue({
       code: 'custom',
-      message: `${i + 1}번째 줄: ‘1단지, 420, 5’처럼 이름, 세대수, 동수를 적어 주십시오`,
+      message: `${i + 1}번째 줄: ‘1단지, 420, 5’처럼 이름, 세대수, 동수를 적어 주세요`,
     })
     return []
   })
@@ -100,27 +96,27 @@ const optionalDay = z.union([z.literal('').transform(() => undefined), daySchema
 export const siteAnswers = z
   .strictObject({
     slug: siteSlug,
-    name: needed(40, '단지 이름을 적어 주십시오'),
+    name: needed(40, '단지 이름을 적어 주세요'),
     shortName: line(20),
-    place: needed(60, '어디에 짓는지 시·구·동까지 적어 주십시오'),
+    place: needed(60, '어디에 짓는지 시·구·동까지 적어 주세요'),
     phone: z
       .string()
       .trim()
-      .regex(/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/, '1500-0000이나 02-000-0000처럼 적어 주십시오'),
-    hours: needed(60, '상담 시간을 적어 주십시오'),
-    developer: needed(40, '시행사를 적어 주십시오'),
+      .regex(/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/, '1500-0000이나 02-000-0000처럼 적어 주세요'),
+    hours: needed(60, '상담 시간을 적어 주세요'),
+    developer: needed(40, '시행사를 적어 주세요'),
     developerText: line(120),
-    builder: needed(40, '시공사를 적어 주십시오'),
+    builder: needed(40, '시공사를 적어 주세요'),
     builderText: line(120),
     modelHouse: line(80),
-    email: z.union([z.literal(''), z.email('이메일 주소를 다시 확인해 주십시오')]),
+    email: z.union([z.literal(''), z.email('이메일 주소를 다시 확인해 주세요')]),
     agency: line(40),
     messenger: line(40),
     hosting: line(40),
     households: count(50_000),
     buildings: count(300),
     floorsAbove: count(120),
-    floorsBelow: z.coerce.number('숫자로 적어 주십시오').int().min(0).max(20),
+    floorsBelow: z.coerce.number('숫자로 적어 주세요').int().min(0).max(20),
     phases: z
       .string()
       .max(2000)
@@ -136,11 +132,8 @@ export const siteAnswers = z
     winners: optionalDay,
     contractFrom: optionalDay,
     contractUntil: optionalDay,
-    moveIn: z.union([
-      z.literal(''),
-      z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '2029-12처럼 적어 주십시오'),
-    ]),
-    colour: z.string().regex(/^#[0-9a-f]{6}$/i, '#1f4a6b처럼 적어 주십시오'),
+    moveIn: z.union([z.literal(''), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '2029-12처럼 적어 주세요')]),
+    colour: z.string().regex(/^#[0-9a-f]{6}$/i, '#1f4a6b처럼 적어 주세요'),
     host: z.union([z.literal(''), siteHost]),
   })
   .superRefine((answers, { addIssue }) => {
@@ -148,10 +141,10 @@ export const siteAnswers = z
     const { types, phases, households, buildings } = answers
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
     const ofTypes = sum(types.map((one) => one.households))
-    if (!types.length) fault('types', '주택형을 하나 이상 적어 주십시오')
+    if (!types.length) fault('types', '주택형을 하나 이상 적어 주세요')
     else if (ofTypes !== households)
       fault('types', `주택형의 합(${ofTypes}세대)이 총 세대수(${households}세대)와 다릅니다`)
-    if (phases.length === 1) fault('phases', '단지가 하나이면 비워 두십시오')
+    if (phases.length === 1) fault('phases', '단지가 하나이면 비워 두세요')
     if (phases.length > 1) {
       const ofPhases = sum(phases.map((one) => one.households))
       if (ofPhases !== households)
@@ -161,7 +154,7 @@ export const siteAnswers = z
         fault('phases', `단지의 합(${built}개 동)이 동수(${buildings}개 동)와 다릅니다`)
     }
     if (!answers.contractFrom !== !answers.contractUntil)
-      fault('contractUntil', '계약 기간은 시작일과 마감일을 함께 적어 주십시오')
+      fault('contractUntil', '계약 기간은 시작일과 마감일을 함께 적어 주세요')
   })
 
 export type SiteAnswers = z.infer<typeof siteAnswers>

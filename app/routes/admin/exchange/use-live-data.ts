@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-const everyMs = 2000
-
-/** Reads a screen's data again while something behind it goes on. Without script somebody reloads. */
-export function useLiveData(isMoving: boolean): void {
+/** Reads a screen's data again while something behind it goes on, every two seconds or as said. Without script somebody reloads. */
+export function useLiveData(isMoving: boolean, everyMs = 2000): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isMoving) return
@@ -12,5 +10,5 @@ export function useLiveData(isMoving: boolean): void {
       if (document.visibilityState === 'visible') void revalidate()
     }, everyMs)
     return () => clearInterval(timer)
-  }, [isMoving, revalidate])
+  }, [isMoving, everyMs, revalidate])
 }

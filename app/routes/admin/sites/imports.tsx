@@ -46,13 +46,7 @@ function Import({ id, at, slug, state, done, total, report, isNew, label }: Impo
         {slug ? <b>{slug}</b> : null} {at} <StateBadge tone={tone}>{word}</StateBadge> {report.outcome ?? ''}{' '}
         {isNew && state === 'done' ? <Link to={`/admin/sites/${slug}`}>단지 보기</Link> : null}
       </p>
-      {state === 'running' ? (
-        <p>
-          <progress className={styles.progress} value={done} max={total || 1} aria-label="그림 준비" />
-          <br />
-          그림 {total ? `${done}/${total}` : '확인'}. 화면을 닫아도 계속합니다.
-        </p>
-      ) : null}
+      {state === 'running' ? <ProgressLine done={done} total={total} /> : null}
       <Lines title="고칠 곳" lines={report.faults} bad />
       <Lines title={isNew ? '열기 전에 확인할 곳' : '확인할 곳'} lines={report.warnings} />
       <Lines title="사무실과 파일이 서로 다르게 고친 곳" lines={report.conflicts} bad />
@@ -75,6 +69,15 @@ function Import({ id, at, slug, state, done, total, report, isNew, label }: Impo
     </section>
   )
 }
+
+/** How many pictures of a site are made. */
+export const ProgressLine = ({ done, total }: { done: number; total: number }) => (
+  <p>
+    <progress className={styles.progress} value={done} max={total || 1} aria-label="그림 준비" />
+    <br />
+    그림 {total ? `${done}/${total}` : '확인'}. 화면을 닫아도 계속합니다.
+  </p>
+)
 
 /** Of a whole site there are hundreds. */
 const atFirst = 12

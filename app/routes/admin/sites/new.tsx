@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { siteHost } from '../../../features/site/site-names.ts'
+import { findMaking, startMaking } from '../../../features/sites/arrival/makings.server.ts'
 import { siteAnswers } from '../../../features/sites/start/answers.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/new'
+import { makingAddress } from './making-address.ts'
 import { NewWays } from './new-ways.tsx'
 import { requireManager } from './open-managed.server.ts'
 import styles from './sites.module.css'
@@ -14,12 +16,15 @@ import { answersOf, type CopyField, checkCopy, type StartField, startFields } fr
 import { CopyForm, StartForm } from './start-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { sites } = await requireManager(context.get(requestContext), request)
+  const ctx = context.get(requestContext)
+  const { sites } = await requireManager(ctx, request)
   const query = new URL(request.url).searchParams
+  const again = query.get('again')
+  const failed = again === null ? undefined : await findMaking(ctx, again)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     isCopy: query.get('as') === 'copy',
-    typed: sites.length ? {} : firstHost(request),
+    typed: failed?.answers ?? (sites.length ? {} : firstHost(request)),
   }
 }
 
@@ -44,19 +49,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Others' sites are 404, whatever the form says.
     if (!sites.some(({ slug }) => slug === checked.answers.from)) throw data(null, { status: 404 })
     const { copySite } = await import('../../../features/sites/copy-site.server.ts')
-    const copied = await copySite(ctx, checked.answers, actor)
-    if (!copied) throw data(null, { status: 404 })
-    if (!copied.ok) return refuse(placed(copied.faults))
-    return redirect(`/admin/sites/${checked.answers.slug}?done=copied`)
+    const { slug } = checked.answers
+    const copying = await startMaking(ctx, { ...typed, slug }, actor, (steps) =>
+      copySite(ctx, checked.answers, actor, steps),
+    )
+    if (!copying) throw data(null, { status: 404 })
+    return copying.ok ? redirect(makingAddress(copying.id)) : refuse(placed(copying.faults))
   }
   const parsed = siteAnswers.safeParse(
     Object.fromEntries(startFields.map((name) => [name, typed[name] ?? ''])),
   )
   if (!parsed.success) return refuse(firstOfEach(parsed.error))
   const { createSite } = await import('../../../features/sites/create-site.server.ts')
-  const made = await createSite(ctx, parsed.data, actor)
-  if (!made.ok) return refuse(placed(made.faults))
-  return redirect(`/admin/sites/${parsed.data.slug}?done=made`)
+  const making = await startMaking(ctx, { ...typed, slug: parsed.data.slug }, actor, (steps) =>
+    createSite(ctx, parsed.data, actor, steps),
+  )
+  return making?.ok ? redirect(makingAddress(making.id)) : refuse(placed(making?.faults ?? []))
 }
 
 const firstOfEach = (error: z.ZodError): Errors =>

@@ -56,9 +56,9 @@ export function checkCopy(
   const errors: Partial<Record<CopyField, string>> = {}
   const checkedSlug = siteSlug.safeParse(slug)
   if (!checkedSlug.success) errors.slug = checkedSlug.error.issues[0]?.message ?? ''
-  if (!name) errors.name = '단지 이름을 적어 주십시오'
+  if (!name) errors.name = '단지 이름을 적어 주세요'
   if (!/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/.test(phone))
-    errors.phone = '1500-0000이나 02-000-0000처럼 적어 주십시오'
+    errors.phone = '1500-0000이나 02-000-0000처럼 적어 주세요'
   const checkedHost = host ? siteHost.safeParse(host) : undefined
   if (checkedHost && !checkedHost.success) errors.host = checkedHost.error.issues[0]?.message ?? ''
   return Object.keys(errors).length

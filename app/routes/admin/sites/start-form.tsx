@@ -31,7 +31,7 @@ const lines = {
     hint: '로고와 문자에 씁니다. 비우면 단지 이름을 씁니다.',
   },
   phone: { name: 'phone', label: '대표전화', example: '1500-0000', needed: true, type: 'tel' },
-  host: { name: 'host', label: '도메인', hint: 'www.example.kr처럼 적습니다. 아직 없으면 비워 두십시오.' },
+  host: { name: 'host', label: '도메인', hint: 'www.example.kr처럼 적습니다. 아직 없으면 비워 두세요.' },
 } as const satisfies Record<string, Line<StartField & CopyField>>
 
 const groups: [title: string, lines: readonly Line<StartField>[]][] = [
@@ -121,7 +121,7 @@ export function StartForm({ typed, errors }: Props<StartField>) {
         <Textarea
           className={styles.whole}
           label="단지 나누기"
-          description="2단지, 3단지처럼 나뉘면 한 줄에 하나씩 이름, 세대수, 동수를 적습니다. 하나이면 비워 두십시오."
+          description="2단지, 3단지처럼 나뉘면 한 줄에 하나씩 이름, 세대수, 동수를 적습니다. 하나이면 비워 두세요."
           placeholder={'1단지, 420, 5'}
           name="phases"
           rows={2}

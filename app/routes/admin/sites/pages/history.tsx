@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== 'roll-back') throw data(null, { status: 404 })
   if (!mayPublish) return answer('되돌리기는 관리자가 합니다.', true)
   if (String(shown.publication?.number) !== number)
-    return answer('그사이 다른 내용이 공개되었습니다. 기록을 확인하고 다시 해 주십시오.', true)
+    return answer('그사이 다른 내용이 공개되었습니다. 기록을 확인하고 다시 해 주세요.', true)
   const rolled = await rollBack(ctx, site.slug, actor)
   if (rolled.ok) return answer(`${rolled.to}번째 공개의 내용으로 되돌렸습니다. 방문자에게 바로 보입니다.`)
   return answer(

@@ -44,9 +44,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
   if (intent === 'make') {
     const chosen = linkDays.find((known) => String(known) === days)
-    if (!chosen || !name.trim()) return answer('누구에게 보낼 링크인지 적어 주십시오.', true)
+    if (!chosen || !name.trim()) return answer('누구에게 보낼 링크인지 적어 주세요.', true)
     await makeDraftLink(ctx, site.id, { name: name.trim(), days: chosen }, actor)
-    return answer('링크를 만들었습니다. 주소를 복사해 보내 주십시오.')
+    return answer('링크를 만들었습니다. 주소를 복사해 보내 주세요.')
   }
   if (intent === 'revoke')
     return (await revokeDraftLink(ctx, site.id, id, actor))

@@ -56,10 +56,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     description: typed.description.trim(),
   }
   const refuse = (text: string) => data({ notice: { text, bad: true }, typed }, { status: 422 })
-  if (!head.title || (!typed.copy && !head.description)) return refuse('제목과 설명을 적어 주십시오.')
+  if (!head.title || (!typed.copy && !head.description)) return refuse('제목과 설명을 적어 주세요.')
   const parts = samplePartsOf(shown, site.drafts ?? new Map())
   const document = !typed.copy && isPageKind(typed.kind) ? newPage(typed.kind, head, parts) : undefined
-  if (!typed.copy && !document) return refuse('페이지의 종류를 선택해 주십시오.')
+  if (!typed.copy && !document) return refuse('페이지의 종류를 선택해 주세요.')
   const made = document
     ? await createPage(ctx, site.slug, document, actor)
     : await copyPage(ctx, site.slug, { from: typed.copy, to: head.path, title: head.title }, actor)

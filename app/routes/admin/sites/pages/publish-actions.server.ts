@@ -56,21 +56,21 @@ function chosenIn(form: FormData): ChosenDrafts {
 
 async function publishNow(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
   if (!mayPublish || (await needsApproval(ctx.db, site.id)))
-    return said('이 단지는 다른 사람의 승인을 받아 공개합니다. 승인을 요청해 주십시오.', true)
+    return said('이 단지는 다른 사람의 승인을 받아 공개합니다. 승인을 요청해 주세요.', true)
   const chosen = chosenIn(form)
-  if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주십시오.', true)
+  if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주세요.', true)
   const published = await publishDrafts(ctx, site.slug, { chosen, reasons: reasonsIn(form) }, actor)
   return published.ok ? said(await publishedSentence(ctx, site.id)) : said(describeRefusal(published), true)
 }
 
 async function plan(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
   const chosen = chosenIn(form)
-  if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주십시오.', true)
+  if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주세요.', true)
   const asks = form.get('intent') === 'ask' || !mayPublish || (await needsApproval(ctx.db, site.id))
   const at = String(form.get('at') ?? '')
   const publishAt = at ? koreanInstant(at) : undefined
-  if (!asks && !publishAt) return said('공개할 시각을 적어 주십시오.', true)
-  if (publishAt && publishAt <= ctx.clock.now()) return said('앞으로의 시각을 적어 주십시오.', true)
+  if (!asks && !publishAt) return said('공개할 시각을 적어 주세요.', true)
+  if (publishAt && publishAt <= ctx.clock.now()) return said('앞으로의 시각을 적어 주세요.', true)
   const reasons = reasonsIn(form)
   await planPublication(ctx, site.id, { chosen, reasons, publishAt, needsApproval: asks }, actor)
   if (asks) return said('승인을 요청했습니다. 다른 관리자가 승인하면 공개합니다.')

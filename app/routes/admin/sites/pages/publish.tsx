@@ -135,7 +135,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
                   {draft.conflicts ? (
                     <Alert color="red">
                       초안을 쓰는 동안 공개된 내용이 같은 항목 {draft.conflicts}곳을 바꾸었습니다. 초안을 열어
-                      값을 정해 주십시오.
+                      값을 정해 주세요.
                     </Alert>
                   ) : null}
                   <Link to={draft.screen}>열기</Link>

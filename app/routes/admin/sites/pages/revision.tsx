@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
   if (!saved.ok)
     return data(
-      { notice: { text: '그사이 다른 사람이 초안을 바꾸었습니다. 다시 해 주십시오.', bad: true } },
+      { notice: { text: '그사이 다른 사람이 초안을 바꾸었습니다. 다시 해 주세요.', bad: true } },
       { status: 409 },
     )
   return redirect(screenOfPart(site.slug, part), 303)

@@ -27,7 +27,7 @@ export function ConflictChoice({ conflicts, content, onChoose }: Props) {
       aria-labelledby="conflict-title"
     >
       <h2 id="conflict-title">다른 사람이 같은 항목을 먼저 바꾸었습니다</h2>
-      <p>항목마다 둘 값을 선택해 주십시오. 다른 항목은 저절로 합쳤습니다.</p>
+      <p>항목마다 둘 값을 선택해 주세요. 다른 항목은 저절로 합쳤습니다.</p>
       {conflicts.map(({ path, theirs, mine }) => (
         <Radio.Group
           key={path}

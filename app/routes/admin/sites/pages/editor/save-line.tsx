@@ -38,7 +38,7 @@ function sentenceOf(save: SaveState, isDrafted: boolean): string {
     case 'saving':
       return '저장하는 중…'
     case 'conflict':
-      return '저장하지 않았습니다. 아래에서 값을 선택해 주십시오.'
+      return '저장하지 않았습니다. 아래에서 값을 선택해 주세요.'
     case 'failed':
       if (save.why === 'over') return '로그인이 끝났습니다. 다른 창에서 로그인하면 이어서 저장합니다.'
       return save.why === 'lost'
