@@ -38,25 +38,28 @@ export function Followers({ title, followers }: { title: string; followers: Foll
   )
 }
 
-const List = ({ sites, title }: { sites: Follower[]; title: string }) => (
-  <ul className={styles.points}>
-    {sites.map((site) => (
-      <li key={site.slug}>
-        <p>
-          <Link to={`/admin/sites/${site.slug}`}>{site.name}</Link>
-        </p>
-        <p>
-          {site.version === undefined
-            ? '단지의 글'
-            : site.own.length
-              ? `따로 쓴 곳 ${site.own.join(', ')}`
-              : '모두 공통 문구'}
-        </p>
-        <Choice {...site} title={title} />
-      </li>
-    ))}
-  </ul>
-)
+const List = ({ sites, title }: { sites: Follower[]; title: string }) =>
+  sites.length === 0 ? (
+    <p className={styles.empty}>아직 없습니다.</p>
+  ) : (
+    <ul className={styles.points}>
+      {sites.map((site) => (
+        <li key={site.slug}>
+          <p>
+            <Link to={`/admin/sites/${site.slug}`}>{site.name}</Link>
+          </p>
+          <p>
+            {site.version === undefined
+              ? '단지의 글'
+              : site.own.length
+                ? `따로 쓴 곳 ${site.own.join(', ')}`
+                : '모두 공통 문구'}
+          </p>
+          <Choice {...site} title={title} />
+        </li>
+      ))}
+    </ul>
+  )
 
 function Choice({ slug, name, version, willFollow, title }: Follower & { title: string }) {
   const follows = version !== undefined

@@ -5,7 +5,12 @@ import { walkJson } from '../../../features/site/walk-json.ts'
 import { fieldNames } from '../../../features/sites/name-field.ts'
 import { type Followed, followShared } from '../../../features/sites/shared/follow-shared.server.ts'
 import { listFollowers, planShared } from '../../../features/sites/shared/plan-shared.server.ts'
-import { messageOfPlace, type SharedKind, withQuestion } from '../../../features/sites/shared/shared-kinds.ts'
+import {
+  messageOfPlace,
+  nameFact,
+  type SharedKind,
+  withQuestion,
+} from '../../../features/sites/shared/shared-kinds.ts'
 import { readShared } from '../../../features/sites/shared/shared-texts.server.ts'
 import { saveShared, spreadShared } from '../../../features/sites/shared/spread-shared.server.ts'
 import { withText } from '../../../features/sites/with-text.ts'
@@ -123,7 +128,7 @@ function noticeOfFollowing(followed: Followed, site: string, text: string, isFol
       text: `${site}: 초안에 넣었습니다. 공개하면 더는 따르지 않습니다. 글은 그대로 둡니다.`,
     }
   const missing = followed.missing.length
-    ? ` 이 글에 나오는데 단지에 없는 사실을 먼저 적어 주세요: ${followed.missing.join(', ')}`
+    ? ` 이 글에 나오는데 단지에 없는 사실을 ‘사실(수치)’에서 먼저 적어 주세요: ${followed.missing.map(nameFact).join(', ')}`
     : ''
   return {
     bad: false,

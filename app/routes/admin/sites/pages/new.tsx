@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { samplePartsOf } from '../../../../features/editing/blocks/sample-parts.ts'
-import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import { readDocument } from '../../../../features/editing/drafts.server.ts'
 import { copyPage, createPage } from '../../../../features/editing/pages/move-page.server.ts'
 import {
   isPageKind,
@@ -14,6 +14,7 @@ import { requestContext } from '../../../../request-context.ts'
 import { readFields } from '../../../read-form.ts'
 import { Part, Screen } from '../../screen.tsx'
 import type { Route } from './+types/new'
+import { addToMenu, menuOf } from './add-to-menu.server.ts'
 import { editorOf } from './addresses.ts'
 import { type OpenedPages, openPages } from './open-pages.server.ts'
 import styles from './pages.module.css'
@@ -33,13 +34,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     groups: menuOf(await settingsOf(ctx.db, opened)).map(({ title }) => title),
   }
 }
-
-interface MenuGroup {
-  title: string
-  items: { title: string; url: string }[]
-}
-
-const menuOf = (settings: Document) => (settings.menu ?? []) as MenuGroup[]
 
 async function settingsOf(db: Parameters<typeof readDocument>[0], { shown }: OpenedPages): Promise<Document> {
   return (await readDocument(db, shown, 'settings'))?.content ?? {}
@@ -66,22 +60,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!made.ok) return refuse(made.message)
   if (typed.group) await addToMenu(ctx, opened, typed.group, { title: head.title, url: head.path })
   return redirect(editorOf(site.slug, head.path), 303)
-}
-
-/** As a draft of the settings: the entry is shown together with the page. */
-async function addToMenu(
-  ctx: Parameters<typeof saveContentDraft>[0],
-  { site, shown, actor }: OpenedPages,
-  group: string,
-  item: { title: string; url: string },
-) {
-  const settings = await readDocument(ctx.db, shown, 'settings')
-  if (!settings?.content) return
-  const menu = menuOf(settings.content).map((one) =>
-    one.title === group ? { ...one, items: [...one.items, item] } : one,
-  )
-  const content = { ...settings.content, menu }
-  await saveContentDraft(ctx, site.slug, 'settings', { content, version: settings.version }, actor)
 }
 
 export const meta = () => [{ title: '새 페이지 | 분양 사무실' }]

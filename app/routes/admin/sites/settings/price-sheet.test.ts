@@ -55,6 +55,17 @@ test('a form is read back by places; emptied rows go, and what cannot be read sa
   expect(read.errors).toEqual({ [`${first}.floors[2].price`]: '만원 단위의 숫자로 적어 주세요.' })
 })
 
+test('a cell that is still to be written is kept as one, and keeps its floors', () => {
+  const fields = posted({
+    [`${first}.buildings`]: '202',
+    [`${first}.floors[0].floors`]: '1~4',
+    [`${first}.floors[0].price`]: '',
+  })
+  const read = readTypes(fields, types, 'blocks[1]')
+  expect(read.errors).toEqual({})
+  expect(read.types[0]?.groups[0]?.floors).toEqual([{ from: 1, until: 4, price: 0 }])
+})
+
 test('rows from a spreadsheet replace the prices of the types that they name', () => {
   const read = readPasted(
     '타입\t동\t층\t금액\n59A\t202·203\t1~4\t43,000\n59㎡A\t202·203\t5~27\t45,000\n',

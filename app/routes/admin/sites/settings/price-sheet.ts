@@ -54,7 +54,8 @@ function readBands(fields: Fields, place: string, errors: Record<string, string>
     if (!written && !cost) continue
     const [floors, price] = [readFloors(written), readPrice(cost)]
     if (!floors) errors[`${name}.floors`] = '1~4층처럼 적어 주세요.'
-    if (!price) errors[`${name}.price`] = '만원 단위의 숫자로 적어 주세요.'
+    // A cell that is still to be written is a draft too, and keeps the table from being published.
+    if (!price && cost) errors[`${name}.price`] = '만원 단위의 숫자로 적어 주세요.'
     bands.push({ from: floors?.[0] ?? 0, until: floors?.[1] ?? 0, price: price ?? 0 })
   }
   return bands

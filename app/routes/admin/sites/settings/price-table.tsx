@@ -14,7 +14,7 @@ interface Props {
 
 /** Empty rows at the end take new floors, and an empty group new buildings; emptied ones are dropped. */
 export function PriceTable({ type, at, answer }: Props) {
-  const prices = type.groups.flatMap(({ floors }) => floors.map(({ price }) => price))
+  const prices = type.groups.flatMap(({ floors }) => floors.flatMap(({ price }) => (price ? [price] : [])))
   const groups = [...type.groups, undefined].map((group, j) => ({ group, place: `${at}.groups[${j}]` }))
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   return (
@@ -121,7 +121,7 @@ function Bands({ label, group, at, answer }: BandsProps) {
               {cell(
                 `${place}.price`,
                 `${number}째 줄 공급금액`,
-                band?.price.toLocaleString('ko-KR') ?? '',
+                band?.price ? band.price.toLocaleString('ko-KR') : '',
                 undefined,
               )}
             </tr>

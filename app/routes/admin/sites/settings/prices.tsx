@@ -1,20 +1,28 @@
 import { Button, Textarea } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { checkPrices } from '../../../../features/content/check/check-prices.ts'
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
+import { createPage } from '../../../../features/editing/pages/move-page.server.ts'
 import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
 import type { CheckedSite } from '../../../../features/pages/checked-site.ts'
 import { pageContent } from '../../../../features/pages/page-content.ts'
+import type { Fact } from '../../../../features/site/fact.ts'
 import { fillAllFacts } from '../../../../features/site/facts.ts'
 import { requestContext } from '../../../../request-context.ts'
+import { readForm, textFields } from '../../../read-form.ts'
 import { Part } from '../../screen.tsx'
+import { addToMenu, menuOf } from '../pages/add-to-menu.server.ts'
 import type { Route } from './+types/prices'
 import { blocksOf, openBlockPage } from './open-block-page.server.ts'
 import { barOf, type OpenedPart, turnTo } from './open-part.server.ts'
 import { PageChoice } from './page-choice.tsx'
-import { actOnPart, type Edit } from './part-actions.server.ts'
+import { actOnPart, answer, type Edit } from './part-actions.server.ts'
 import { type PriceType, readPasted, readTypes } from './price-sheet.ts'
+import { countEmpty, readStart, suggestStart } from './price-start.ts'
+import { PriceStartForm } from './price-start-form.tsx'
 import { PriceTable } from './price-table.tsx'
+import type { PublishBarData } from './publish-bar.tsx'
+import { fieldsOf } from './read-fields.ts'
 import { Refused } from './refused.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { SettingScreen } from './setting-screen.tsx'
@@ -33,8 +41,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { opened, pages, documents, part } = await openBlockPage(ctx, request, params.site, isPrices)
   const page = part && (await turnTo(opened, part))
+  const bar = await barOf(page ?? opened)
+  const groups = menuOf(opened.content).map(({ title }) => title)
+  const empty = page
+    ? blocksOf(page.content)
+        .filter(isPrices)
+        .reduce((sum, { types }) => sum + countEmpty(types), 0)
+    : 0
   return {
-    bar: await barOf(page ?? opened),
+    bar: empty ? { ...bar, faults: withoutPrices(bar.faults, empty) } : bar,
+    start: page ? undefined : suggestStart(factsOf(opened), layoutsIn(documents), groups),
+    groups,
     siteName: opened.site.settings.shortName,
     pages,
     path: part?.slice('page '.length),
@@ -47,13 +64,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+const layoutsIn = (documents: ReadonlyMap<DraftPart, Document>) =>
+  [...documents].flatMap(([part, document]) =>
+    part.startsWith('drawing layout/') ? [document as unknown as DrawingOf<'layout'>] : [],
+  )
+
+const factsOf = ({ content }: OpenedPart) => (content.facts ?? {}) as Record<string, Fact>
+
+/** One line in place of one for each cell. */
+const withoutPrices = (faults: PublishBarData['faults'], empty: number): PublishBarData['faults'] => [
+  ...faults.filter(({ name }) => !name.endsWith('공급금액')),
+  { name: '', sentence: `금액을 적지 않은 칸이 ${empty}개 있습니다. 모두 적으면 공개할 수 있습니다.` },
+]
+
 /** Homes of the layout without a price, or with two, as the check of the content says it. */
 function faultsOf({ content, site }: OpenedPart, documents: ReadonlyMap<DraftPart, Document>): string[] {
   const parsed = pageContent.safeParse(content)
   if (!parsed.success) return []
-  const layouts = [...documents].flatMap(([part, document]) =>
-    part.startsWith('drawing layout/') ? [document as unknown as DrawingOf<'layout'>] : [],
-  )
+  const layouts = layoutsIn(documents)
   const checked = {
     pages: [{ file: '', page: fillAllFacts(parsed.data, site.settings.facts) }],
     layouts,
@@ -90,9 +118,27 @@ const paste: Edit = (content, fields) => {
   return typeof types === 'string' ? new Refused(types, { sheet: types }) : withTypes(content, at, types)
 }
 
+/** A page with an empty table, as a draft. */
+async function begin(opened: OpenedPart, form: FormData) {
+  const { ctx, site, actor } = opened
+  const fields = fieldsOf(form)
+  const refuse = (text: string, errors: Record<string, string>) =>
+    answer(text, { status: 422, errors, typed: textFields(form) })
+  const read = readStart(fields)
+  if (!read.ok) return refuse(`${Object.keys(read.errors).length}곳을 고쳐 주세요.`, read.errors)
+  const made = await createPage(ctx, site.slug, read.page, actor)
+  if (!made.ok) return refuse(made.message, { path: made.message })
+  const group = fields.text('group')
+  if (group) await addToMenu(ctx, opened, group, { title: '공급금액표', url: fields.text('path') })
+  return answer('분양가표를 초안으로 만들었습니다. 아래 칸에 공급금액을 적어 주세요.')
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { part } = await openBlockPage(ctx, request, params.site, isPrices)
+  const { part, opened } = await openBlockPage(ctx, request, params.site, isPrices)
+  // A form is read once.
+  const form = part ? undefined : await readForm(request.clone())
+  if (form?.get('intent') === 'begin') return await begin(opened, form)
   return await actOnPart({ ctx, request, slug: params.site, part: part ?? 'settings' }, { save, paste })
 }
 
@@ -101,7 +147,7 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '분양가 | 분양 사무실' }]
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, pages, path, tables, faults } = loaderData
+  const { bar, siteName, pages, path, tables, faults, start, groups } = loaderData
   return (
     <SettingScreen
       current="prices"
@@ -112,12 +158,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       pages={path ? [path] : []}
     >
       <PageChoice pages={pages} path={path} />
-      {tables.length ? null : (
-        <p>
-          분양가표가 있는 페이지가 없습니다. <Link to={`/admin/sites/${bar.site}/pages`}>페이지</Link>에서
-          분양가를 안내할 페이지를 열고 ‘분양가’ 블록을 추가하면 여기에서 금액을 적습니다.
-        </p>
-      )}
+      {start ? <PriceStartForm start={start} groups={groups} answer={actionData} /> : null}
       {faults.length ? (
         <ul className={styles.faults}>
           {faults.map((fault) => (

@@ -1,0 +1,26 @@
+import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
+import type { Document } from '../../../../features/editing/parts.ts'
+import type { OpenedPages } from './open-pages.server.ts'
+
+interface MenuGroup {
+  title: string
+  items: { title: string; url: string }[]
+}
+
+export const menuOf = (settings: Document) => (settings.menu ?? []) as MenuGroup[]
+
+/** As a draft of the settings: the entry is shown together with the page. */
+export async function addToMenu(
+  ctx: Parameters<typeof saveContentDraft>[0],
+  { site, shown, actor }: Pick<OpenedPages, 'shown' | 'actor'> & { site: { slug: string } },
+  group: string,
+  item: { title: string; url: string },
+) {
+  const settings = await readDocument(ctx.db, shown, 'settings')
+  if (!settings?.content) return
+  const menu = menuOf(settings.content).map((one) =>
+    one.title === group ? { ...one, items: [...one.items, item] } : one,
+  )
+  const content = { ...settings.content, menu }
+  await saveContentDraft(ctx, site.slug, 'settings', { content, version: settings.version }, actor)
+}

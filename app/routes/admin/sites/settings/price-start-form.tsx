@@ -1,0 +1,68 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import { Part } from '../../screen.tsx'
+import type { PartAnswer } from './part-actions.server.ts'
+import type { PriceStart } from './price-start.ts'
+import styles from './settings.module.css'
+
+interface Props {
+  start: PriceStart
+  /** Titles of the menu. */
+  groups: string[]
+  answer: PartAnswer | undefined
+}
+
+/** Where a site has no table of prices: begins a page with one, of types and floors. Works without script. */
+export function PriceStartForm({ start, groups, answer }: Props) {
+  const { typed = {}, errors = {} } = answer ?? {}
+  const field = (name: keyof PriceStart) => ({
+    name,
+    defaultValue: typed[name] ?? start[name],
+    error: errors[name],
+  })
+  return (
+    <Part
+      title="분양가표 만들기"
+      note="아직 분양가표가 없습니다. 주택형과 층을 적으면 금액 칸이 있는 ‘공급금액표’ 페이지를 초안으로 만듭니다. 금액을 적고 공개하기 전에는 방문자에게 보이지 않습니다."
+    >
+      <Form method="post" className={styles.form} noValidate>
+        <Textarea
+          {...field('types')}
+          label="주택형과 동"
+          description="한 줄에 주택형 하나와 그 주택형이 있는 동을 적습니다. 예: 84A, 101·102"
+          rows={5}
+          autosize
+          required
+        />
+        <TextInput
+          {...field('floors')}
+          label="층 묶음"
+          description="금액이 같은 층끼리 묶어 쉼표로 나눕니다. 동마다 다른 곳은 다음 화면에서 고칩니다."
+          required
+        />
+        <div className={styles.rates}>
+          <TextInput {...field('down')} label="계약금(%)" inputMode="numeric" />
+          <TextInput {...field('interim')} label="중도금(%)" inputMode="numeric" />
+          <TextInput {...field('balance')} label="잔금(%)" inputMode="numeric" />
+        </div>
+        <TextInput
+          {...field('path')}
+          label="페이지 주소"
+          description="/로 시작하는 영문, 숫자, 하이픈입니다."
+          required
+        />
+        <NativeSelect
+          {...field('group')}
+          label="메뉴"
+          description="선택한 묶음의 끝에 ‘공급금액표’를 넣습니다."
+          data={[{ value: '', label: '메뉴에 넣지 않음' }, ...groups]}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" name="intent" value="begin">
+            분양가표 만들기
+          </Button>
+        </div>
+      </Form>
+    </Part>
+  )
+}

@@ -1,0 +1,46 @@
+// @module-tag long
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
+import { phone } from '../support/browser.ts'
+import { startJourney } from '../support/journey.ts'
+import { openPress } from '../support/press.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const prices = '/admin/sites/hannae-riverview/prices'
+const journey = startJourney()
+let press: ReturnType<typeof openPress>
+beforeAll(async () => {
+  press = openPress(journey.server)
+  await press.employ('north@orbit.example', 'manager', 'hannae-riverview')
+})
+afterAll(() => press.db.destroy())
+
+test('a site without prices begins a table of types and floors without script, fills and publishes it', async () => {
+  const page = await journey.visit(prices, { ...phone, javaScriptEnabled: false }, (page) =>
+    signIn(page, journey.server.origin, 'north@orbit.example'),
+  )
+  expect(await page.getByLabel('주택형과 동').inputValue()).toContain('84A, ')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('층 묶음').fill('아래, 위')
+  await page.getByRole('button', { name: '분양가표 만들기' }).press('Enter')
+  await page.getByText('쉼표로 나누어 적어 주세요').waitFor()
+  expect(await page.getByLabel('층 묶음').inputValue()).toBe('아래, 위')
+  await page.getByLabel('층 묶음').fill('1~40')
+  await page.getByLabel('메뉴').selectOption({ index: 1 })
+  await page.getByRole('button', { name: '분양가표 만들기' }).press('Enter')
+  await page.getByText('분양가표를 초안으로 만들었습니다.').waitFor()
+  await page.getByText(/금액을 적지 않은 칸이 \d+개 있습니다/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const cells = page.getByRole('textbox', { name: /1째 줄 공급금액$/ })
+  for (const cell of await cells.all())
+    if (!/새 묶음/.test((await cell.getAttribute('aria-label')) ?? '')) await cell.fill('61,300')
+  await page.getByRole('button', { name: '초안 저장' }).press('Enter')
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  expect(await page.getByText(/금액을 적지 않은 칸이/).count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByRole('button', { name: '공개하기', exact: true }).press('Enter')
+  await page.getByText('공개했습니다. 방문자에게 바로 보입니다.').waitFor()
+  const { port } = new URL(journey.server.origin)
+  const visitor = await journey.visit(`http://hannae-riverview.localhost:${port}/SalesInfo/price`, phone)
+  await visitor.getByText('61,300').first().waitFor()
+})
