@@ -177,7 +177,10 @@ test('a place is put onto the map by keyboard and seen by a visitor', {
   await page.getByLabel('이름', { exact: true }).fill('한내우체국')
   await page.getByLabel('종류').selectOption('office')
   await page.getByLabel('분류').selectOption('life')
-  await page.getByLabel(/\(wide\)/).check()
+  await page
+    .getByLabel(/^입지안내 › 위치도/)
+    .first()
+    .check()
   await page.getByRole('button', { name: '초안에 추가' }).click()
   await page.getByText('목록에 오르는 곳에는 출처나').waitFor()
   expect(await faultsOf(page)).toEqual([])

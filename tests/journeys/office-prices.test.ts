@@ -15,12 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => press.db.destroy())
 
+const open = (options: Parameters<typeof journey.visit>[1]) =>
+  journey.visit(prices, options, (page) => signIn(page, journey.server.origin, 'north@orbit.example'))
+
 test('a site without prices begins a table of types and floors without script, fills and publishes it', async () => {
-  const page = await journey.visit(prices, { ...phone, javaScriptEnabled: false }, (page) =>
-    signIn(page, journey.server.origin, 'north@orbit.example'),
-  )
+  expect(await faultsOf(await open(phone))).toEqual([])
+  const page = await open({ ...phone, javaScriptEnabled: false })
   expect(await page.getByLabel('주택형과 동').inputValue()).toContain('84A, ')
-  expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('층 묶음').fill('아래, 위')
   await page.getByRole('button', { name: '분양가표 만들기' }).press('Enter')
   await page.getByText('쉼표로 나누어 적어 주세요').waitFor()
@@ -30,7 +31,7 @@ test('a site without prices begins a table of types and floors without script, f
   await page.getByRole('button', { name: '분양가표 만들기' }).press('Enter')
   await page.getByText('분양가표를 초안으로 만들었습니다.').waitFor()
   await page.getByText(/금액을 적지 않은 칸이 \d+개 있습니다/).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsOf(await open(phone))).toEqual([])
   const cells = page.getByRole('textbox', { name: /1째 줄 공급금액$/ })
   for (const cell of await cells.all())
     if (!/새 묶음/.test((await cell.getAttribute('aria-label')) ?? '')) await cell.fill('61,300')

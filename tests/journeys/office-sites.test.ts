@@ -254,7 +254,6 @@ test('a site of a folder begins to follow a shared text: a draft, told in words 
   await page.getByRole('button', { name: '오르빛 가온 레이크파크 저작권 따르기 시작' }).press('Enter')
   await page.getByText('가온 레이크파크: 글을 공통 문구로 바꾸어 초안에 넣었습니다.').waitFor()
   expect(await isNarrow(page)).toBe(true)
-  expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: '초안: 공개하면 따릅니다' }).press('Enter')
   await page.getByText('공통 문구 › 저작권: 따르기 시작').waitFor()
   await page.goto(`${server.origin}/admin/sites/shared?page=/copyright`)

@@ -1,7 +1,9 @@
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
-import { viewsIn } from '../../../../features/drawings/maps/view-uses.ts'
+import { viewUses } from '../../../../features/drawings/maps/view-uses.ts'
+import { type PageOfViews, titleViews } from '../../../../features/drawings/words/title-views.ts'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { parsePart } from '../../../../features/editing/parts.ts'
+import { withFacts } from '../../forms/item-title.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
 
 export interface NamedView {
@@ -10,18 +12,19 @@ export interface NamedView {
   title: string
 }
 
-/** Views of a map by the pages that show them: their own names are of no language. */
-export function nameViews({ shown, drafts, name }: OpenedDrawing, { views }: DrawingOf<'map'>): NamedView[] {
-  const documents = layOver(shown, drafts)
-  const pages = [...documents].flatMap(([part, document]) => {
+/** Views of a map by what shows them. */
+export function nameViews(
+  { shown, drafts, name, site }: OpenedDrawing,
+  { views }: DrawingOf<'map'>,
+): NamedView[] {
+  const { facts } = site.settings
+  const pages = [...layOver(shown, drafts)].flatMap(([part, { title, ...document }]): PageOfViews[] => {
     const parsed = parsePart(part)
     if (parsed?.kind !== 'page') return []
-    const title = parsed.path === '/' ? '첫 화면' : String(document.title ?? parsed.path)
-    return [{ title, views: viewsIn(document, name) }]
+    const page = parsed.path === '/' ? '첫 화면' : withFacts(String(title ?? ''), facts) || parsed.path
+    const uses = viewUses(document, name).map((use) => ({ ...use, words: withFacts(use.words, facts) }))
+    return [{ page, uses }]
   })
-  return Object.keys(views).map((view) => {
-    const [first, ...others] = pages.filter((page) => page.views.has(view))
-    const more = others.length ? ` 외 ${others.length}` : ''
-    return { name: view, title: first ? `${first.title}${more}(${view})` : `쓰지 않는 보기(${view})` }
-  })
+  const titles = titleViews(Object.keys(views), pages)
+  return Object.entries(titles).map(([view, title]) => ({ name: view, title }))
 }
