@@ -58,26 +58,10 @@ test('by keys alone two editors of one title collide, and the later one keeps th
   expect(await field(mine.page).inputValue()).toBe('첫 번째 사람의 제목')
 })
 
-test('by keys alone a title is changed, shown by a link, spoken of, approved by another and published', async () => {
+test('by keys alone a title is changed, approved by another and published', async () => {
   const { page, keys } = await open(editor)
   await rewrite({ page, keys }, '승인받을 제목')
   await keys.told(/^저장됨 /)
-  await page.goto(journey.addressOf(`${office}/links`))
-  await keys.skipMenu()
-  await keys.write(page.getByLabel('받는 사람'), '이사님')
-  await page.keyboard.press('Enter')
-  await keys.told('이사님')
-  const address = new URL(await page.locator('li code').first().innerText()).pathname
-
-  const guest = await journey.visit(`${address}${path.slice(1)}`)
-  const guests = keyboardOf(guest)
-  const remarks = guest.locator('#remarks-0')
-  await guests.press(remarks.locator('summary'), 'Enter', 80)
-  await guests.write(remarks.getByLabel('이름'), '김이사')
-  await guests.write(remarks.getByLabel('의견'), '더 짧게 부탁합니다')
-  await guests.press(remarks.getByRole('button', { name: '의견 남기기' }))
-  await guest.getByText('의견을 남겼습니다.').waitFor()
-
   await page.goto(journey.addressOf(`${office}/publish`))
   await keys.skipMenu()
   await keys.press(button(page, '승인 요청'))
@@ -87,6 +71,35 @@ test('by keys alone a title is changed, shown by a link, spoken of, approved by 
   await second.keys.told('공개했습니다')
   expect(await shown()).toContain('승인받을 제목')
   expect(journey.complaints()).toEqual([])
+})
+
+test('by keys alone a draft is given out by a link, looked at, spoken of, and the remark is settled', {
+  tags: ['long'],
+}, async () => {
+  const { page, keys } = await open(editor)
+  await rewrite({ page, keys }, '이사님이 보실 제목')
+  await keys.told(/^저장됨 /)
+  await page.goto(journey.addressOf(`${office}/links`))
+  await keys.skipMenu()
+  await keys.write(page.getByLabel('받는 사람'), '이사님')
+  await page.keyboard.press('Enter')
+  await keys.told('이사님')
+  const address = new URL(await page.locator('li code').first().innerText()).pathname
+  const guest = await journey.visit(`${address}${path.slice(1)}`)
+  const guests = keyboardOf(guest)
+  await guest.getByRole('heading', { name: '이사님이 보실 제목' }).waitFor()
+  const remarks = guest.locator('#remarks-0')
+  await guests.press(link(guest, '본문으로 건너뛰기'))
+  await guests.press(remarks.locator('summary'))
+  await guests.write(remarks.getByLabel('이름'), '김이사')
+  await guests.write(remarks.getByLabel('의견'), '더 짧게 부탁합니다')
+  await guests.press(remarks.getByRole('button', { name: '의견 남기기' }))
+  await guest.getByText('의견을 남겼습니다.').waitFor()
+  await page.goto(journey.addressOf(editor))
+  await keys.skipMenu()
+  await keys.press(link(page, '미리보기 건너뛰기'))
+  await keys.press(button(page, '반영함'))
+  await keys.told('의견을 반영한 것으로 표시했습니다.')
 })
 
 test('by keys alone an earlier revision is compared, brought back and published', {

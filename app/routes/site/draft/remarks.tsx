@@ -10,8 +10,8 @@ interface Props {
 }
 
 const refusals: Record<string, string> = {
-  empty: '이름과 의견을 모두 적어 주십시오.',
-  many: '의견을 너무 많이 남겼습니다. 잠시 뒤에 다시 남겨 주십시오.',
+  empty: '이름과 의견을 모두 적어 주세요.',
+  many: '의견을 너무 많이 남겼습니다. 잠시 뒤에 다시 남겨 주세요.',
 }
 
 /** What was said of a block, and a form to say more, without an account and without a script. */
