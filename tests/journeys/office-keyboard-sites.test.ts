@@ -48,13 +48,14 @@ async function answer(page: Page, keys: Keyboard, answers: Record<string, string
 
 test('by keys alone a price is changed and seen by a visitor', async () => {
   const { page, keys } = await open(`${office}/prices`)
-  const cell = page.getByRole('textbox', { name: '59㎡A 202·203동 1째 줄 공급금액' })
-  await keys.write(cell, '42,370')
+  await keys.press(page.getByRole('link', { name: '84㎡C', exact: true }))
+  const cell = page.getByRole('textbox', { name: /^84㎡C (?!새).* 1째 줄 공급금액$/ }).first()
+  await keys.write(cell, '61,234')
   await page.keyboard.press('Enter')
   await keys.told('초안에 저장했습니다.')
   await keys.press(button(page, '공개하기'))
   await keys.told('공개했습니다. 방문자에게 바로 보입니다.')
-  expect(await shown('/SalesInfo/price')).toContain('42,370')
+  expect(await shown('/SalesInfo/price')).toContain('61,234')
   expect(journey.complaints()).toEqual([])
 })
 

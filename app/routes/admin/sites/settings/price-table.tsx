@@ -12,13 +12,28 @@ interface Props {
   answer: PartAnswer | undefined
 }
 
+/** Where a type's prices stand: an id. */
+const sheetOf = ({ id }: Pick<PriceType, 'id'>) => `sheet-${id}`
+
+/** A sheet has hundreds of cells, between which nobody wants to tab or scroll. */
+export const TypeLinks = ({ types }: { types: readonly PriceType[] }) =>
+  types.length > 1 ? (
+    <nav className={styles.pages} aria-label="주택형 바로가기">
+      {types.map((type) => (
+        <a key={type.id} href={`#${sheetOf(type)}`}>
+          {type.label}
+        </a>
+      ))}
+    </nav>
+  ) : null
+
 /** Empty rows at the end take new floors, and an empty group new buildings; emptied ones are dropped. */
 export function PriceTable({ type, at, answer }: Props) {
   const prices = type.groups.flatMap(({ floors }) => floors.flatMap(({ price }) => (price ? [price] : [])))
   const groups = [...type.groups, undefined].map((group, j) => ({ group, place: `${at}.groups[${j}]` }))
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   return (
-    <fieldset className={styles.priceType}>
+    <fieldset id={sheetOf(type)} tabIndex={-1} className={styles.priceType}>
       <legend>
         {type.label}
         {prices.length ? (

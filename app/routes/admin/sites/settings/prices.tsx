@@ -20,7 +20,7 @@ import { actOnPart, answer, type Edit } from './part-actions.server.ts'
 import { type PriceType, readPasted, readTypes } from './price-sheet.ts'
 import { countEmpty, readStart, suggestStart } from './price-start.ts'
 import { PriceStartForm } from './price-start-form.tsx'
-import { PriceTable } from './price-table.tsx'
+import { PriceTable, TypeLinks } from './price-table.tsx'
 import type { PublishBarData } from './publish-bar.tsx'
 import { fieldsOf } from './read-fields.ts'
 import { Refused } from './refused.ts'
@@ -168,6 +168,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       {tables.map(({ at, title, types }) => (
         <Part key={JSON.stringify([at, bar.version, actionData?.notice.text, types])} title={title}>
+          <TypeLinks types={types} />
           <Form method="post" className={styles.sheet}>
             <input type="hidden" name="intent" value="save" />
             <input type="hidden" name="version" value={bar.version} />
