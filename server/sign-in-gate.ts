@@ -3,7 +3,7 @@ import { createGate } from './gate.ts'
 import { busyPage } from './plain-page.ts'
 
 const attemptPaths =
-  /^\/(?:admin\/(?:sign-in|second-factor|setup|forgot-password|reset-password)|[^/]+\/press)(?:\.data)?$/i
+  /^\/(?:admin\/(?:sign-in|second-factor|setup|forgot-password|reset-password)|(?!admin\/)[^/]+\/press)(?:\.data)?$/i
 const knownBrowser = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:device|session_token)=/
 
 const bounds = { running: 3, waiting: 16, perKey: 6 }
