@@ -82,10 +82,12 @@ async function walk(db: Db, filters: AuditFilters, { limit, before, action }: Wa
     : ofStaff(query, filters, action)
   if (filters.leadId && filters.siteId) query = query.where('site_id', '=', filters.siteId)
   if (filters.from) query = query.where('at', '>=', midnight(filters.from))
-  if (filters.until) query = query.where('at', '<', midnight(addDays(filters.until, 1)))
-  if (before)
+  const end = filters.until ? { updatedAt: midnight(addDays(filters.until, 1)), id: '' } : undefined
+  // One bound where it begins: of two PostgreSQL takes the wider.
+  const first = before && end ? (before.updatedAt < end.updatedAt ? before : end) : (before ?? end)
+  if (first)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('at', 'id'), '<', tuple(before.updatedAt, before.id)),
+      eb(refTuple('at', 'id'), '<', tuple(first.updatedAt, first.id)),
     )
   return await query.execute()
 }

@@ -65,8 +65,8 @@ const destroyed = (db: Db, siteId: string, day: Day) =>
 /** Registrations that came on a day or to which something happened on it; some of them twice. */
 async function* idsOfDay(db: Db, siteId: string, day: Day): AsyncGenerator<string[]> {
   const { from, until } = dayBounds(day)
-  const within = (column: string, rest?: Expression<SqlBool>) => {
-    const span = sql<SqlBool>`site_id = ${siteId} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`
+  const before = (column: string, rest?: Expression<SqlBool>) => {
+    const span = sql<SqlBool>`site_id = ${siteId} and ${sql.ref(column)} < ${until}`
     return rest ? sql<SqlBool>`${span} and ${rest}` : span
   }
   const walks = [
@@ -78,8 +78,9 @@ async function* idsOfDay(db: Db, siteId: string, day: Day): AsyncGenerator<strin
   ] as const
   for (const walk of walks) {
     const { table, id, column, by } = walk
-    const where = within(column, 'rest' in walk ? walk.rest : undefined)
-    for (let after = ['', '']; ; ) {
+    const where = before(column, 'rest' in walk ? walk.rest : undefined)
+    // The day begins with the first of these alone: of two bounds PostgreSQL begins at the wider.
+    for (let after = [from, '']; ; ) {
       const { rows } = await sql<{ lead: string; at: string; tie: string }>`
         select ${sql.ref(id)} as lead, ${sql.ref(column)} as at, ${sql.ref(by)} as tie from ${sql.table(table)}
         where ${where} and (${sql.ref(column)}, ${sql.ref(by)}) > (${after[0]}, ${after[1]})

@@ -42,10 +42,13 @@ export async function readDailyReport(
   day: Day,
 ): Promise<DailyReport> {
   const { db, clock } = deps
-  const first = await firstDay(db, site.id, day)
   const today = await readFigures(deps, site.id, { from: day, until: day })
-  const before = await readFigures(deps, site.id, { from: addDays(day, -1), until: addDays(day, -1) })
-  const all = await readFigures(deps, site.id, { from: first, until: day })
+  const dayBefore = addDays(day, -1)
+  const before = await readFigures(deps, site.id, { from: dayBefore, until: dayBefore })
+  const earlier = await readFigures(deps, site.id, {
+    from: await firstDay(db, site.id, day),
+    until: dayBefore,
+  })
   const { name, builder, developer, remainingUnits } = site.settings
   return {
     siteName: name,
@@ -58,16 +61,15 @@ export async function readDailyReport(
       label,
       today: today.total[measure],
       before: before.total[measure],
-      total: all.total[measure],
+      total: earlier.total[measure] + today.total[measure],
     })),
     hours: await visitsByHour(db, site.id, day),
-    channels: [...all.by.channel]
-      .map(([channel, counts]) => ({
-        name: channelName(channel),
-        registered: today.by.channel.get(channel)?.registered ?? 0,
-        visited: today.by.channel.get(channel)?.visits ?? 0,
-        total: counts.registered,
-      }))
+    channels: [...new Set([...earlier.by.channel.keys(), ...today.by.channel.keys()])]
+      .map((channel) => {
+        const { registered = 0, visits = 0 } = today.by.channel.get(channel) ?? {}
+        const total = registered + (earlier.by.channel.get(channel)?.registered ?? 0)
+        return { name: channelName(channel), registered, visited: visits, total }
+      })
       .filter(({ registered, visited, total }) => registered || visited || total)
       .sort((a, b) => b.registered - a.registered || b.total - a.total)
       .slice(0, shownChannels),
