@@ -20,7 +20,7 @@ const phoneOf = (n: number) => `010${String(10_000_000 + n)}`
 type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] }
 
 /**
- * So many registrations, three of four on the first site, with consents, messages, an advertisement to all, and what jobs
+ * So many registrations, three of four on the first site, with consents, messages, visits, an advertisement to all, and what jobs
  * look for: some are due for destruction, some consents are two years old.
  * @param only tables that are filled; without, all of them
  */
@@ -163,6 +163,7 @@ function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId }: Custo
     attention_at: n % 20 ? created : null,
     next_call_at: n % 20 ? null : later,
     called_at: n % 20 ? null : later,
+    interest: n % 5 ? null : '{"types":["84A"],"storeys":[]}',
     name_sealed: encrypt(keys, '홍길동', `leads.name:${id}`),
     phone_sealed: encrypt(keys, phone, `leads.phone:${id}`),
     phone_hash: phoneHash,
@@ -269,6 +270,20 @@ function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId }: Custo
       hold_until: created,
       created_at: created,
       updated_at: created,
+    })
+  if (n % 50 === 0)
+    rows.visits?.push({
+      id: idOf(10, n),
+      site_id: siteId,
+      lead_id: id,
+      slot_id: slotOf(siteId),
+      starts_at: later,
+      status: n % 100 ? 'visited' : 'missed',
+      open_lead_id: null,
+      confirmed_at: created,
+      hold_until: null,
+      created_at: created,
+      updated_at: later,
     })
   if (n % 50 === 0)
     rows.repeat_registrations?.push({

@@ -109,8 +109,11 @@ export const countsAll = [
   'press sitemap',
 ]
 
-/** Queries of lists: those with an index of their own, and what is asked of each row. */
-export const listFilters = [
+/**
+ * Queries of lists: those with an index of their own, and what is asked of each row. Periods are one in which somebody came,
+ * however many customers there are, and one from before the first.
+ */
+export const listFiltersAt = (now: Date): string[] => [
   '',
   'order=created',
   'order=next',
@@ -129,9 +132,15 @@ export const listFilters = [
   'visit=today',
   'calls=none&ads=yes',
   'calls=missed-2&again=1&order=created',
-  'from=2026-11-01&until=2026-11-20',
-  'from=2026-11-01&until=2026-11-20&order=created',
+  'interest=84A',
+  'calls=none&interest=59Z',
+  ...[20, 800].flatMap((days) => {
+    const period = `from=${dayBefore(now, days)}&until=${dayBefore(now, days - 19)}`
+    return [period, `${period}&order=created`]
+  }),
 ]
+
+const dayBefore = (now: Date, days: number) => koreanDay(new Date(now.getTime() - days * dayMs))
 
 const listsOf = (
   office: TestInstall,
@@ -159,11 +168,11 @@ export async function screens(office: TestInstall): Promise<Works> {
   const position = { at: before.updatedAt, id: before.id }
   const find = (whose: LeadScope, term: SearchTerm) => findByTerm(office, whose, term, 51)
   const now = clock.now()
-  const dayBefore = { from: new Date(now.getTime() - 2 * dayMs), until: now }
+  const twoDays = { from: new Date(now.getTime() - 2 * dayMs), until: now }
   const each = <Name extends string>(names: Name[], work: (name: Name) => Works) =>
     Object.assign({}, ...names.map(work)) as Works
   return {
-    ...each(listFilters, (query) => listsOf(office, { scope, query, position })),
+    ...each(listFiltersAt(now), (query) => listsOf(office, { scope, query, position })),
     ...each(['', 'status=new', 'calls=none&order=created'], (query) =>
       listsOf(office, { scope: mine, query, position }, "a counsellor's "),
     ),
@@ -217,7 +226,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     'its other registrations': () =>
       listRelated(office, scope, { id: before.id, siteId: site.id }, { readsWords: true }),
     caseloads: () => countAssigned(db, [counsellor]),
-    flood: () => findFlood(office, site.id, dayBefore),
+    flood: () => findFlood(office, site.id, twoDays),
     'the daily report': () => readDailyReport(office, site, koreanDay(now)),
     record: () => listAudit(db, { siteId: site.id }, { limit: 51 }),
     "a person's record": () => listAudit(db, { siteId: site.id, person: counsellor }, { limit: 51 }),

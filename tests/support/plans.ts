@@ -85,6 +85,11 @@ async function faultsOnSqlite(db: Db, query: CompiledQuery): Promise<string[]> {
   })
   return rows
     .filter(({ detail, parent }) => {
+      // It takes the index of a unique column for one row, also where it asks for null.
+      const unique = /USING (?:COVERING )?INDEX sqlite_autoindex_\w+ \((?:\w+=\? AND )*(\w+)=\?/.exec(
+        detail,
+      )?.[1]
+      if (unique && new RegExp(`"${unique}" is null`).test(query.sql)) return true
       const scanned = /^SCAN (\w+)/.exec(detail)?.[1]
       if (scanned) return growing.has(scanned) && !worklists.test(detail)
       return /USE TEMP B-TREE/.test(detail) && sortsGrowing && !isOfOneRow(parent)
@@ -94,9 +99,11 @@ async function faultsOnSqlite(db: Db, query: CompiledQuery): Promise<string[]> {
 
 interface Plan {
   'Node Type': string
+  'Join Type'?: string
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  'Scan Direction'?: string
   'Plan Rows': number
   Plans?: Plan[]
 }
@@ -116,6 +123,17 @@ function faultsOfNode(node: Plan): string[] {
   const isWalked = /^Index.*Scan$/.test(type) && !node['Index Cond'] && node['Plan Rows'] > page
   if (isWalked && growing.has(table) && !worklists.test(index))
     return [...below, `${type} ${table} from end to end`]
+  if (beginsTwice(node)) return [...below, `${type} ${table} with two bounds where it begins`]
+  // Of tables that have grown it is a hash of all their rows.
+  if (node['Join Type'] === 'Semi' && Plans.some((one) => growing.has(one['Relation Name'] ?? '')))
+    return [...below, `Semi-join of ${Plans.map((one) => one['Relation Name']).join(' and ')}`]
   if (type === 'Sort' && node['Plan Rows'] > page) return [...below, `Sort of ${node['Plan Rows']}`]
   return below
+}
+
+/** Beside a comparison of rows one of its first column: the walk begins at one of them, however far the other is. */
+function beginsTwice({ 'Index Cond': condition = '', 'Scan Direction': direction }: Plan): boolean {
+  const side = direction === 'Backward' ? '<' : '>'
+  const [, column] = new RegExp(`ROW\\((\\w+), [^)]*\\) ${side}`).exec(condition) ?? []
+  return column !== undefined && new RegExp(`[( ]${column} ${side}`).test(condition)
 }

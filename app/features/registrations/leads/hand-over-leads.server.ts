@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
+import { isThere } from '../../../db/is-there.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
@@ -31,10 +33,10 @@ async function sitesOfAssigned(db: Db, userId: string): Promise<string[]> {
   const sites = await db
     .selectFrom('sites')
     .select('id')
-    .where(({ exists, selectFrom }) =>
-      exists(
+    .where(({ selectFrom }) =>
+      isThere(
         selectFrom('leads')
-          .select('leads.id')
+          .select(sql.lit(1).as('one'))
           .where('assigned_to', '=', userId)
           .whereRef('leads.site_id', '=', 'sites.id'),
       ),

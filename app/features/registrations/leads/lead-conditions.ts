@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { LeadStatus } from '../../../db/column-types.ts'
+import { isThere } from '../../../db/is-there.ts'
 import type { Database } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import type { Day } from '../../../platform/korean-day.ts'
@@ -14,6 +15,9 @@ type Condition = Expression<SqlBool>
 export interface Walk {
   /** Equal in the first columns of an index. */
   along: Condition
+  /** Of its order, timestamps: the first included, the second not. */
+  from?: string | undefined
+  until?: string | undefined
   filters: Condition[]
 }
 
@@ -33,29 +37,34 @@ const compared = (eb: Builder, column: 'status' | 'assigned_to' | 'created_at') 
 /** @param people ids that `filter.who` stands for; undefined: everybody's */
 export function walksOf(scope: LeadScope, filter: LeadFilter, people: string[] | undefined): Walk[] {
   const eb = expressionBuilder<Database, 'leads'>()
-  const filters = conditionsOf(eb, filter)
-  const inRange = rangeOf(eb, filter)
-  return scope.siteIds.flatMap((siteId) => {
-    const onSite = eb('leads.site_id', '=', siteId)
+  const { order } = filter
+  const filters = [...(order === 'created' ? [] : inPeriod(eb, filter)), ...conditionsOf(eb, filter)]
+  const range = rangeOf(filter)
+  const hasNext = order === 'next' ? [eb('leads.next_call_at', 'is not', null)] : []
+  return scope.siteIds.flatMap((siteId): Walk[] => {
+    const onSite = eb.and([eb('leads.site_id', '=', siteId), ...hasNext])
     const seen = assigneesIn(scope, siteId)
-    if (filter.who === 'none') return seen ? [] : ofNobody(eb, onSite, filter, [...inRange, ...filters])
+    if (filter.who === 'none')
+      return seen ? [] : ofNobody(eb, onSite, filter, filters).map((walk) => ({ ...walk, ...range }))
     const asked = seen && people ? people.filter((id) => seen.includes(id)) : (people ?? seen)
-    const wholes = asked
-      ? asked.map((id) => eb.and([onSite, eb('leads.assigned_to', '=', id), ...inRange]))
-      : [eb.and([onSite, ...inRange])]
-    return wholes.map((along) => withStatus(eb, { along, filters }, filter))
+    const wholes = asked ? asked.map((id) => eb.and([onSite, eb('leads.assigned_to', '=', id)])) : [onSite]
+    return wholes.map((along) => ({ ...withStatus(eb, { along, filters }, filter), ...range }))
   })
 }
 
-/** What bounds the stretch in its own order: the index answers it. */
-function rangeOf(eb: Builder, { order, from, until }: LeadFilter): Condition[] {
-  if (order === 'next') return [eb('leads.next_call_at', 'is not', null)]
-  if (order !== 'created') return []
-  return [
-    ...(from ? [eb('leads.created_at', '>=', beginOf(from))] : []),
-    ...(until ? [eb('leads.created_at', '<', beginOf(addDays(until, 1)))] : []),
-  ]
+/** What bounds the stretch in its own order: the index answers it. None changed before it came. */
+function rangeOf({ order, from, until }: LeadFilter): Pick<Walk, 'from' | 'until'> {
+  if (order === 'next') return {}
+  return {
+    from: from && beginOf(from),
+    until: order === 'created' && until ? beginOf(addDays(until, 1)) : undefined,
+  }
 }
+
+const inPeriod = (eb: Builder, { from, until }: LeadFilter): Condition[] => [
+  ...(from ? [eb(compared(eb, 'created_at'), '>=', beginOf(from))] : []),
+  ...(until ? [eb(compared(eb, 'created_at'), '<', beginOf(addDays(until, 1)))] : []),
+]
 
 /** Of registrations that are known by their ids, such as those of today's visits; there is one at least. */
 export function walkOfIds(
@@ -69,7 +78,8 @@ export function walkOfIds(
   return {
     along: eb.and([eb('leads.id', 'in', ids), inScope(scope)]),
     filters: [
-      ...rangeOf(eb, filter),
+      ...(filter.order === 'next' ? [eb('leads.next_call_at', 'is not', null)] : []),
+      ...inPeriod(eb, filter),
       ...(assignees ? [eb(compared(eb, 'assigned_to'), 'in', assignees)] : []),
       ...(filter.statuses.length ? [eb(compared(eb, 'status'), 'in', filter.statuses)] : []),
       ...conditionsOf(eb, filter),
@@ -109,13 +119,11 @@ function ofNobody(eb: Builder, onSite: Condition, filter: LeadFilter, filters: C
 }
 
 function conditionsOf(eb: Builder, filter: LeadFilter): Condition[] {
-  const { channel, interest, grade, from, until, calls, ads, visit, again, order } = filter
+  const { channel, interest, grade, calls, ads, visit, again } = filter
   const conditions: (Condition | false | undefined)[] = [
     channel !== undefined && eb('leads.channel', '=', channel),
     grade !== undefined && eb('leads.grade', '=', grade),
     interest !== undefined && eb('leads.interest', 'like', `%"${interest}"%`),
-    order !== 'created' && from && eb(compared(eb, 'created_at'), '>=', beginOf(from)),
-    order !== 'created' && until && eb(compared(eb, 'created_at'), '<', beginOf(addDays(until, 1))),
     calls === 'none' && eb('leads.called_at', 'is', null),
     calls?.startsWith('missed-') && eb('leads.missed_calls', '>=', Number(calls.slice(-1))),
     ads && eb(liveConsent(eb), ads === 'yes' ? '=' : '!=', eb.val(1)),
@@ -129,7 +137,7 @@ export const beginOf = (day: Day): string => toTimestamp(new Date(`${day}T00:00:
 
 function hasVisit(eb: Builder, visit: 'open' | 'visited' | 'missed'): Condition {
   const visits = eb.selectFrom('visits').select(sql.lit(1).as('one'))
-  return eb.exists(
+  return isThere(
     visit === 'open'
       ? visits.whereRef('visits.open_lead_id', '=', 'leads.id')
       : visits.whereRef('visits.lead_id', '=', 'leads.id').where('visits.status', '=', visit),
@@ -137,7 +145,7 @@ function hasVisit(eb: Builder, visit: 'open' | 'visited' | 'missed'): Condition 
 }
 
 const isRepeated = (eb: Builder): Condition =>
-  eb.exists(
+  isThere(
     eb
       .selectFrom('repeat_registrations')
       .select(sql.lit(1).as('one'))

@@ -132,7 +132,8 @@ const latest = (select: ExpressionBuilder<Database, 'leads'>) =>
       .selectFrom('visits as ended')
       .select('ended.status')
       .whereRef('ended.lead_id', '=', 'leads.id')
-      .where('ended.open_lead_id', 'is', null)
+      // SQLite takes the index of a unique column for one row, and there are many of null.
+      .where(({ eb, fn, val }) => eb(fn.coalesce('ended.open_lead_id', val('')), '=', ''))
       .orderBy('ended.id', 'desc')
       .limit(1)
       .as('last_visit'),

@@ -31,6 +31,14 @@ export interface LeadPage {
   next: Position | undefined
   /** Only so many rows were looked at (`maxLooked`): more may come. */
   isPart: boolean
+  /** What `countListed` would say, where the page shows it. */
+  total: Counted | undefined
+}
+
+interface Counted {
+  count: number
+  /** Of the rows that one request looks at. */
+  isPart: boolean
 }
 
 /** A page of the list. It walks an index in the order of the filter and stops where the page ends. */
@@ -60,6 +68,7 @@ export async function listLeads(
     previous: isBack ? further : position && (onPage[0] ?? position),
     next: isBack ? (onPage.at(-1) ?? position) : further,
     isPart: stoppedAt !== undefined,
+    total: position || hasMore ? undefined : { count: found.length, isPart: stoppedAt !== undefined },
   }
 }
 
@@ -90,10 +99,7 @@ async function expectedToday(db: Db, siteIds: string[], now: Date): Promise<stri
 }
 
 /** How many are in the filter: up to the bound of `koreanCount`, of the rows that one request looks at. */
-export async function countListed(
-  deps: Deps<'db' | 'clock'>,
-  query: LeadQuery,
-): Promise<{ count: number; isPart: boolean }> {
+export async function countListed(deps: Deps<'db' | 'clock'>, query: LeadQuery): Promise<Counted> {
   return await countWalks(deps.db, await walksFor(deps, query), query.filter.order)
 }
 

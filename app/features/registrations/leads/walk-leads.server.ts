@@ -53,7 +53,7 @@ async function walkOne(db: Db, walk: Walk, way: Way, budget: number): Promise<Fo
   if (!walk.filters.length) return { rows: await stretch(db, walk, way, undefined), stoppedAt: undefined }
   const rows: Position[] = []
   let after = way.after
-  for (let looked = 0, step = firstStep; ; looked += step, step = Math.min(2 * step, budget - looked)) {
+  for (let looked = 0, step = firstStep; ; looked += step, step = Math.min(4 * step, budget - looked)) {
     const last = await lastOfStep(db, walk, { ...way, after }, step)
     rows.push(...(await stretch(db, walk, { ...way, after, limit: way.limit - rows.length }, last)))
     if (!last || rows.length >= way.limit) return { rows, stoppedAt: undefined }
@@ -71,29 +71,37 @@ function orderBy(way: Way) {
   return sql`order by ${sql.ref(orderColumn[way.order])} ${direction}, ${sql.ref('leads.id')} ${direction}`
 }
 
-function within(way: Way, until: Position | undefined): RawBuilder<SqlBool> {
+/** One bound a side: of two PostgreSQL begins at the first, however far it is from the other. */
+function within(walk: Walk, way: Way, last: Position | undefined): RawBuilder<SqlBool> {
   const [further, upTo] = isDescending(way) ? ['<', '>='] : ['>', '<=']
-  const from = way.after
-    ? sql<SqlBool>`${pair(way.order)} ${sql.raw(further as string)} (${way.after.at}, ${way.after.id})`
-    : sql<SqlBool>`1 = 1`
-  return until
-    ? sql<SqlBool>`${from} and ${pair(way.order)} ${sql.raw(upTo as string)} (${until.at}, ${until.id})`
-    : from
+  const ends = [walk.until, walk.from].map((at) => (at === undefined ? undefined : { at, id: '' }))
+  const [begin, end] = isDescending(way) ? ends : ends.toReversed()
+  const bounds = [
+    [further, way.after && begin ? furtherOf(way, way.after, begin) : (way.after ?? begin)],
+    [upTo, last ?? end],
+  ] as const
+  const conditions = bounds.flatMap(([side, bound]) =>
+    bound ? [sql`${pair(way.order)} ${sql.raw(side as string)} (${bound.at}, ${bound.id})`] : [],
+  )
+  return conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`1 = 1`
 }
+
+const furtherOf = (way: Way, one: Position, other: Position): Position =>
+  precedes(!isDescending(way))(one, other) ? other : one
 
 const positions = (way: Way) => sql`${sql.ref(orderColumn[way.order])} as at, ${sql.ref('leads.id')} as id`
 
 async function stretch(db: Db, walk: Walk, way: Way, until: Position | undefined): Promise<Position[]> {
   const { rows } = await sql<Position>`
     select ${positions(way)} from leads
-    where ${walk.along} and ${within(way, until)} ${and(walk.filters)}
+    where ${walk.along} and ${within(walk, way, until)} ${and(walk.filters)}
     ${orderBy(way)} limit ${way.limit}`.execute(db)
   return rows
 }
 
 async function lastOfStep(db: Db, walk: Walk, way: Way, step: number): Promise<Position | undefined> {
   const { rows } = await sql<Position>`
-    select ${positions(way)} from leads where ${walk.along} and ${within(way, undefined)}
+    select ${positions(way)} from leads where ${walk.along} and ${within(walk, way, undefined)}
     ${orderBy(way)} limit 1 offset ${step - 1}`.execute(db)
   return rows[0]
 }
@@ -110,16 +118,12 @@ export async function countWalks(
   const budget = Math.max(firstStep, Math.floor(maxLooked / Math.max(1, walks.length)))
   let count = 0
   let isPart = false
+  const way: Way = { order, after: undefined, isBack: false, limit: maxCount + 1 }
   for (const walk of walks) {
-    if (!walk.filters.length) {
-      count += await countUpTo(db, [{ table: 'leads', where: walk.along }], maxCount)
-    } else {
-      const way: Way = { order, after: undefined, isBack: false, limit: maxCount + 1 }
-      const last = await lastOfStep(db, walk, way, budget)
-      const where = sql<SqlBool>`${walk.along} and ${within(way, last)} ${and(walk.filters)}`
-      count += await countUpTo(db, [{ table: 'leads', where }], maxCount)
-      isPart ||= last !== undefined
-    }
+    const last = walk.filters.length ? await lastOfStep(db, walk, way, budget) : undefined
+    const where = sql<SqlBool>`${walk.along} and ${within(walk, way, last)} ${and(walk.filters)}`
+    count += await countUpTo(db, [{ table: 'leads', where }], maxCount)
+    isPart ||= last !== undefined
     if (count > maxCount) return { count: maxCount + 1, isPart: false }
   }
   return { count, isPart }

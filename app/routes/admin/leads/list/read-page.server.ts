@@ -81,6 +81,9 @@ async function readListed(ctx: RequestContext, { query, shown }: ListRequest, ad
       isPart: page.isPart,
     }),
     counts,
-    total: counted === undefined ? await countListed(ctx, query) : { count: counted, isPart: false },
+    total:
+      counted === undefined
+        ? (page.total ?? (await countListed(ctx, query)))
+        : { count: counted, isPart: false },
   }
 }
