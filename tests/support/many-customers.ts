@@ -49,7 +49,8 @@ export async function addCustomers(
       const siteId = n % 4 === 3 ? otherSite.id : site.id
       // Two a minute, until yesterday.
       const at = new Date(now - dayMs - (from + count - n) * (minuteMs / 2))
-      addCustomer(rows, office.keys, { n, siteId, at, textId: texts.get(siteId) ?? '' })
+      const isRecent = from + count - n <= 1000
+      addCustomer(rows, office.keys, { n, siteId, at, textId: texts.get(siteId) ?? '', isRecent })
     }
     await db.transaction().execute(async (tx) => {
       for (const [table, some] of Object.entries(rows))
@@ -142,9 +143,11 @@ interface Customer {
   siteId: string
   at: Date
   textId: string
+  /** Of these messages of colleagues are still to be read: there are never many. */
+  isRecent: boolean
 }
 
-function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId }: Customer) {
+function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId, isRecent }: Customer) {
   const id = idOf(1, n)
   const phone = phoneOf(n)
   const created = toTimestamp(at)
@@ -248,13 +251,14 @@ function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId }: Custo
       result: 'missed',
       next_call_at: later,
     })
-  if (n % 1000 === 0)
+  if (n % 100 === 0)
     rows.lead_notes?.push({
       id: idOf(12, n),
       site_id: siteId,
       lead_id: id,
       at: later,
-      kind: n % 2000 ? 'message' : 'memo',
+      kind: n % 200 ? 'message' : 'memo',
+      read_at: isRecent ? null : later,
       body_sealed: encrypt(keys, '다시 전화', `lead_notes.body:${idOf(12, n)}`),
     })
   if (n % 10 === 0)

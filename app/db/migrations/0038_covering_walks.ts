@@ -18,7 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (await walk('changed', ['site_id', 'updated_at', 'id', 'created_at', 'status'])).execute()
   await (await walk('created', ['site_id', 'created_at', 'id', 'status', 'assigned_to'])).execute()
   await (await walk('status', ['site_id', 'status', 'updated_at', 'id', 'created_at'])).execute()
-  await (await walk('unassigned', ['site_id', 'status', 'updated_at', 'id', 'created_at']))
+  // With whose they are, though that is nobody: SQLite would take an index that holds all of what it asks.
+  await (await walk('unassigned', ['site_id', 'status', 'updated_at', 'id', 'created_at', 'assigned_to']))
     .where(sql.ref('assigned_to'), 'is', sql.lit(null))
     .execute()
   await (await walk('assigned', ['assigned_to', 'site_id', 'updated_at', 'id', 'created_at', 'status']))
@@ -32,7 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
     .where(...only('assigned_to'))
     .execute()
-  await (await walk('next_call', ['site_id', 'next_call_at', 'id', 'created_at', 'status', 'assigned_to']))
+  // Without whose they are: SQLite would take it for the queue of calls in place of the next.
+  await (await walk('next_call', ['site_id', 'next_call_at', 'id', 'created_at', 'status']))
     .where(...only('next_call_at'))
     .execute()
   await (await walk('calls_due', ['site_id', 'assigned_to', 'next_call_at', 'id', 'created_at', 'status']))
