@@ -275,14 +275,14 @@ function addCustomer(rows: Rows, keys: KeyRing, { n, siteId, at, textId, isRecen
       created_at: created,
       updated_at: created,
     })
-  if (n % 50 === 0)
+  if (n % 10 === 0)
     rows.visits?.push({
       id: idOf(10, n),
       site_id: siteId,
       lead_id: id,
       slot_id: slotOf(siteId),
       starts_at: later,
-      status: n % 100 ? 'visited' : 'missed',
+      status: 'visited',
       open_lead_id: null,
       confirmed_at: created,
       hold_until: null,

@@ -91,3 +91,7 @@ export function formatFilter(filter: LeadFilter): URLSearchParams {
 /** Whether it narrows by more than state and person, whose index is walked as it is. */
 export const narrowsFurther = ({ statuses, who, order, ...rest }: LeadFilter): boolean =>
   Object.values(rest).some(Boolean)
+
+/** Registrations that one request looks at for it: fewer where each is asked for by a look into another index. */
+export const mostLooked = ({ visit, ads, again }: LeadFilter): number =>
+  (visit && visit !== 'today') || ads || again ? 2000 : 5000

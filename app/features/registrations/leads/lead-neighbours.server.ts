@@ -1,5 +1,6 @@
 import type { Deps } from '../../../db/deps.ts'
 import { orderColumn, walksOf } from './lead-conditions.ts'
+import { mostLooked } from './lead-filter.ts'
 import { inScope } from './lead-scope.ts'
 import type { LeadQuery } from './list-leads.server.ts'
 import { walkLeads } from './walk-leads.server.ts'
@@ -29,7 +30,8 @@ export async function findNeighbours(
   if (!at) return { previous: undefined, next: undefined }
   const walks = walksOf(scope, filter, people)
   const step = async (isBack: boolean) => {
-    const way = { order: filter.order, after: { at, id: leadId }, isBack, limit: 1 }
+    const looked = mostLooked(filter)
+    const way = { order: filter.order, after: { at, id: leadId }, isBack, limit: 1, looked }
     return (await walkLeads(db, walks, way)).rows[0]?.id
   }
   const [previous, next] = await Promise.all([step(true), step(false)])

@@ -3,7 +3,7 @@ import type { Deps } from '../../../db/deps.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { beginOf, walkOfIds, walksOf } from './lead-conditions.ts'
-import type { LeadFilter } from './lead-filter.ts'
+import { type LeadFilter, mostLooked } from './lead-filter.ts'
 import { type LeadRow, readRows } from './lead-rows.server.ts'
 import type { LeadScope } from './lead-scope.ts'
 import { countWalks, type Position, walkLeads } from './walk-leads.server.ts'
@@ -29,7 +29,7 @@ export interface LeadPage {
   /** Where the page before and the one after begin; undefined where there is none. */
   previous: Position | undefined
   next: Position | undefined
-  /** Only so many rows were looked at (`maxLooked`): more may come. */
+  /** Only so many rows were looked at (`mostLooked`): more may come. */
   isPart: boolean
   /** What `countListed` would say, where the page shows it. */
   total: Counted | undefined
@@ -49,7 +49,7 @@ export async function listLeads(
 ): Promise<LeadPage> {
   const { order } = query.filter
   const walks = await walksFor(deps, query)
-  const way = { order, after: position, isBack, limit: limit + 1 }
+  const way = { order, after: position, isBack, limit: limit + 1, looked: mostLooked(query.filter) }
   const { rows: found, stoppedAt } = await walkLeads(deps.db, walks, way)
   // At the beginning the first page is shown whole.
   if (isBack && found.length <= limit && !stoppedAt) return await listLeads(deps, query, { limit })
@@ -100,7 +100,9 @@ async function expectedToday(db: Db, siteIds: string[], now: Date): Promise<stri
 
 /** How many are in the filter: up to the bound of `koreanCount`, of the rows that one request looks at. */
 export async function countListed(deps: Deps<'db' | 'clock'>, query: LeadQuery): Promise<Counted> {
-  return await countWalks(deps.db, await walksFor(deps, query), query.filter.order)
+  const { filter } = query
+  const way = { order: filter.order, looked: mostLooked(filter) }
+  return await countWalks(deps.db, await walksFor(deps, query), way)
 }
 
 /** Ids of the first rows of the list, at most `limit`. */
@@ -109,7 +111,8 @@ export async function listIds(
   query: LeadQuery,
   limit: number,
 ): Promise<string[]> {
-  const way = { order: query.filter.order, after: undefined, isBack: false, limit }
+  const { filter } = query
+  const way = { order: filter.order, after: undefined, isBack: false, limit, looked: mostLooked(filter) }
   const { rows } = await walkLeads(deps.db, await walksFor(deps, query), way)
   return rows.map(({ id }) => id)
 }

@@ -87,8 +87,9 @@ describe.each(databaseKinds)('the list of customers on %s', (kind) => {
   })
   const found = async (query: string, people?: string[]) => {
     const asked = ask(query, people)
-    const { leads } = await listLeads(office, asked, { limit: 50 })
-    expect((await countListed(office, asked)).count, query).toBe(leads.length)
+    const { leads, total } = await listLeads(office, asked, { limit: 50 })
+    expect(await countListed(office, asked), query).toEqual({ count: leads.length, isPart: false })
+    expect(total, query).toEqual({ count: leads.length, isPart: false })
     expect(await listIds(office, asked, 50)).toEqual(leads.map(({ id }) => id))
     return leads.map(({ id }) => ids.indexOf(id))
   }
@@ -126,6 +127,34 @@ describe.each(databaseKinds)('the list of customers on %s', (kind) => {
     expect(await found('order=next')).toEqual([3, 1])
   })
 
+  test('a period is of the day when they came, in each order, wherever a page begins', async () => {
+    const oldest = ids[0] ?? ''
+    const came = async (at: string | undefined) =>
+      await office.db.updateTable('leads').set({ created_at: at }).where('id', '=', oldest).execute()
+    const { created_at: before } = await office.db
+      .selectFrom('leads')
+      .select('created_at')
+      .where('id', '=', oldest)
+      .executeTakeFirstOrThrow()
+    // 00:30 in Korea; it changed on the day when the others came.
+    await came('2026-11-09T15:30:00.000Z')
+    for (const order of ['', '&order=created']) {
+      expect(await found(`from=2026-11-11${order}`)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+      expect(await found(`from=2026-11-10&until=2026-11-10${order}`)).toEqual([0])
+      expect(await found(`until=2026-11-20${order}`)).toEqual([0])
+      expect(await found(`until=2026-11-09${order}`)).toEqual([])
+      const asked = ask(`from=2026-11-10&until=2026-11-20${order}`)
+      const position = { at: '2026-11-30T00:00:00.000Z', id: oldest }
+      const { leads } = await listLeads(office, asked, { limit: 5, position })
+      expect(leads.map(({ id }) => id)).toEqual([oldest])
+    }
+    await came(before)
+  })
+
+  test('a page that is full leaves its count to be asked', async () => {
+    expect((await listLeads(office, ask(''), { limit: 5 })).total).toBeUndefined()
+  })
+
   test('a counsellor’s holds their own, whatever is asked', async () => {
     const scope = { siteIds: [office.site.id], assignedOn: { siteIds: [office.site.id], userId: kim } }
     const rows = async (query: string, people?: string[]) =>
@@ -140,29 +169,34 @@ describe.each(databaseKinds)('the list of customers on %s', (kind) => {
     expect(await rows('who=00000000-0000-7000-8000-000000000001', ['somebody else'])).toEqual([])
   })
 
-  test.each(['', 'order=created', 'ads=yes', 'who=none', 'status=new,contacted'])(
-    'goes on and back page by page: %s',
-    async (query) => {
-      const asked = ask(query)
-      const whole = (await listLeads(office, asked, { limit: 50 })).leads.map(({ id }) => id)
-      const seen: string[][] = []
-      let position: Position | undefined
-      let back: Position | undefined
-      do {
-        const page = await listLeads(office, asked, { limit: 5, position })
-        seen.push(page.leads.map(({ id }) => id))
-        position = page.next
-        back = page.previous
-      } while (position)
-      expect(seen.flat()).toEqual(whole)
-      for (let n = seen.length - 2; n >= 0; n--) {
-        const page = await listLeads(office, asked, { limit: 5, position: back, isBack: true })
-        expect(page.leads.map(({ id }) => id)).toEqual(seen[n])
-        back = page.previous
-      }
-      expect(back).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    'order=created',
+    'ads=yes',
+    'who=none',
+    'status=new,contacted',
+    'from=2026-11-21&until=2026-11-21',
+    'from=2026-11-21&until=2026-11-21&order=created',
+  ])('goes on and back page by page: %s', async (query) => {
+    const asked = ask(query)
+    const whole = (await listLeads(office, asked, { limit: 50 })).leads.map(({ id }) => id)
+    const seen: string[][] = []
+    let position: Position | undefined
+    let back: Position | undefined
+    do {
+      const page = await listLeads(office, asked, { limit: 5, position })
+      seen.push(page.leads.map(({ id }) => id))
+      position = page.next
+      back = page.previous
+    } while (position)
+    expect(seen.flat()).toEqual(whole)
+    for (let n = seen.length - 2; n >= 0; n--) {
+      const page = await listLeads(office, asked, { limit: 5, position: back, isBack: true })
+      expect(page.leads.map(({ id }) => id)).toEqual(seen[n])
+      back = page.previous
+    }
+    expect(back).toBeUndefined()
+  })
 
   test('rows are masked', async () => {
     const { leads } = await listLeads(office, ask(''), { limit: 50 })
@@ -221,5 +255,26 @@ describe.each(databaseKinds)('the list of customers on %s', (kind) => {
     expect(await countListed(office, asked)).toEqual({ count: 0, isPart: true })
     const second = await listLeads(office, asked, { limit: 50, position: first.next })
     expect(second.leads.map(({ id }) => id)).toEqual([oldest?.id])
+    expect(await passed(first.next)).toBe(5000)
   })
+
+  test('asks fewer where each is looked up in another table', async () => {
+    const { leads, next, total } = await listLeads(office, ask('visit=visited'), { limit: 50 })
+    expect(leads.map(({ id }) => id)).toEqual([ids[5]])
+    expect(total).toEqual({ count: 1, isPart: true })
+    expect(await passed(next)).toBe(2000)
+  })
+
+  /** How many stand before the place where the list goes on, or at it. */
+  async function passed(to: Position | undefined) {
+    const { count } = await office.db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('site_id', '=', office.site.id)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('updated_at', 'id'), '>=', tuple(to?.at ?? '', to?.id ?? '')),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
 })

@@ -11,8 +11,6 @@ export interface Position {
   id: string
 }
 
-/** Rows that one request looks at. */
-const maxLooked = 5000
 const firstStep = 500
 
 export interface Found {
@@ -26,14 +24,16 @@ interface Way {
   after: Position | undefined
   isBack: boolean
   limit: number
+  /** Of all walks together. */
+  looked: number
 }
 
 /**
  * Rows of several stretches of an index in one order. What no index can answer is asked of each row, of at most
- * `maxLooked` of them.
+ * `looked` of them.
  */
 export async function walkLeads(db: Db, walks: Walk[], way: Way): Promise<Found> {
-  const budget = Math.max(firstStep, Math.floor(maxLooked / Math.max(1, walks.length)))
+  const budget = budgetOf(walks, way.looked)
   const found = await Promise.all(walks.map((walk) => walkOne(db, walk, way, budget)))
   const before = precedes(isAscending(way.order) !== way.isBack)
   const [stoppedAt] = found.flatMap((one) => one.stoppedAt ?? []).sort((a, b) => (before(a, b) ? -1 : 1))
@@ -43,6 +43,9 @@ export async function walkLeads(db: Db, walks: Walk[], way: Way): Promise<Found>
     .sort((a, b) => (before(a, b) ? -1 : 1))
   return { rows: rows.slice(0, way.limit), stoppedAt: rows.length < way.limit ? stoppedAt : undefined }
 }
+
+const budgetOf = (walks: Walk[], looked: number): number =>
+  Math.max(firstStep, Math.floor(looked / Math.max(1, walks.length)))
 
 const precedes =
   (ascending: boolean) =>
@@ -113,12 +116,12 @@ const and = (conditions: Expression<SqlBool>[]) =>
 export async function countWalks(
   db: Db,
   walks: Walk[],
-  order: LeadOrder,
+  { order, looked }: Pick<Way, 'order' | 'looked'>,
 ): Promise<{ count: number; isPart: boolean }> {
-  const budget = Math.max(firstStep, Math.floor(maxLooked / Math.max(1, walks.length)))
+  const budget = budgetOf(walks, looked)
   let count = 0
   let isPart = false
-  const way: Way = { order, after: undefined, isBack: false, limit: maxCount + 1 }
+  const way: Way = { order, after: undefined, isBack: false, limit: maxCount + 1, looked }
   for (const walk of walks) {
     const last = walk.filters.length ? await lastOfStep(db, walk, way, budget) : undefined
     const where = sql<SqlBool>`${walk.along} and ${within(walk, way, last)} ${and(walk.filters)}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { canManageLeads, canReceiveVisitors } from '../../../features/people/permissions.ts'
-import { formatFilter } from '../../../features/registrations/leads/lead-filter.ts'
+import { formatFilter, mostLooked } from '../../../features/registrations/leads/lead-filter.ts'
 import { readColumns } from '../../../features/registrations/views/list-columns.server.ts'
 import { listViews } from '../../../features/registrations/views/saved-views.server.ts'
 import { koreanCount } from '../../../platform/bounded-count.ts'
@@ -126,7 +126,8 @@ function noticeOf({ page, isDestroyed }: List, outcome: Route.ComponentProps['ac
 
 function Lead({ page, filter, site, checksFloods }: List) {
   if (page.search) return <Link to={listAddress({ site })}>전체 목록으로</Link>
-  if (page.total.isPart) return '앞의 5,000명 가운데 조건에 맞는 고객입니다.'
+  if (page.total.isPart)
+    return `앞의 ${mostLooked(filter).toLocaleString('ko-KR')}명 가운데 조건에 맞는 고객입니다.`
   if (formatFilter({ ...filter, order: 'changed' }).size) return '조건에 맞는 고객입니다.'
   if (!checksFloods) return null
   return <Link to={site ? `/admin/floods?site=${site}` : '/admin/floods'}>몰린 접수 확인</Link>

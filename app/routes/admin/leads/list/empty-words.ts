@@ -10,8 +10,8 @@ interface Empty {
   /** No search was made: too many. */
   isRefused: boolean
   isNarrow: boolean
-  /** Only the first rows were looked at. */
-  isPart: boolean
+  /** Only so many were looked at; undefined: all of them. */
+  looked: number | undefined
 }
 
 /** The truth about an empty list: who sees only their own cannot conclude that there are none. */
@@ -22,12 +22,13 @@ export function emptyWords({
   callers,
   isRefused,
   isNarrow,
-  isPart,
+  looked,
 }: Empty): string {
   if (!sites) return '고객을 볼 수 있는 단지가 없습니다. 단지 관리자에게 권한을 요청해 주세요.'
   if (isRefused) return '찾지 않았습니다.'
   if (search) return callers ? '내가 맡은 고객 가운데에는 없습니다.' : notFound(search, seesOnlyOwn)
-  if (isPart) return '앞의 5,000명 가운데에는 없습니다. 더 보기를 누르면 이어서 찾습니다.'
+  if (looked)
+    return `앞의 ${looked.toLocaleString('ko-KR')}명 가운데에는 없습니다. 더 보기를 누르면 이어서 찾습니다.`
   if (isNarrow) return '조건에 맞는 고객이 없습니다.'
   return seesOnlyOwn
     ? '아직 배정된 고객이 없습니다. 단지 관리자가 담당을 배정하면 여기에 나타납니다.'

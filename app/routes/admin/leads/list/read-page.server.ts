@@ -1,4 +1,4 @@
-import { formatFilter } from '../../../../features/registrations/leads/lead-filter.ts'
+import { formatFilter, mostLooked } from '../../../../features/registrations/leads/lead-filter.ts'
 import { countListed, listLeads } from '../../../../features/registrations/leads/list-leads.server.ts'
 import { openSearch } from '../../../../features/registrations/leads/sealed-search.server.ts'
 import { type Search, searchLeads } from '../../../../features/registrations/leads/search-leads.server.ts'
@@ -45,7 +45,7 @@ async function readFound(ctx: RequestContext, asked: ListRequest, term: SearchTe
       callers: callers.length,
       isRefused: !found.ok,
       isNarrow: false,
-      isPart: false,
+      looked: undefined,
     }),
     previous: undefined,
     next: undefined,
@@ -78,7 +78,7 @@ async function readListed(ctx: RequestContext, { query, shown }: ListRequest, ad
       callers: 0,
       isRefused: false,
       isNarrow: formatFilter({ ...query.filter, order: 'changed' }).size > 0,
-      isPart: page.isPart,
+      looked: page.isPart ? mostLooked(query.filter) : undefined,
     }),
     counts,
     total:
