@@ -5,6 +5,7 @@ import { withoutHidden } from '../../pages/page-block.ts'
 import type { PageContent } from '../../pages/page-content.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { fillAllFacts } from '../../site/facts.ts'
+import { keepByVersion } from '../../site/keep-by-version.server.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { normaliseLines, normaliseText } from './letters.ts'
@@ -24,31 +25,8 @@ export interface IndexEntry {
   body: string
 }
 
-interface CachedIndex {
-  version: number
-  entries: Promise<IndexEntry[]>
-}
-
-const maxSites = 100
-
-const indexes = new WeakMap<Db, Map<string, CachedIndex>>()
-
-/** In memory; the first search after a publication rebuilds it once for all waiting requests. */
-export function indexOfSite(db: Db, site: Site): Promise<IndexEntry[]> {
-  const sites = indexes.get(db) ?? new Map<string, CachedIndex>()
-  indexes.set(db, sites)
-  const cached = sites.get(site.id)
-  const current =
-    cached && cached.version >= site.contentVersion
-      ? cached
-      : { version: site.contentVersion, entries: makeIndex(db, site) }
-  sites.delete(site.id)
-  sites.set(site.id, current)
-  for (const [oldest] of sites) if (sites.size > maxSites) sites.delete(oldest)
-  // A failed build is only reported to those who waited for it.
-  current.entries.catch(() => sites.get(site.id) === current && sites.delete(site.id))
-  return current.entries
-}
+/** The first search after a publication makes it. */
+export const indexOfSite = keepByVersion(makeIndex)
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
   const entries: IndexEntry[] = []

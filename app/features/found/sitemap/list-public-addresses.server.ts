@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
+import { giveWay } from '../../../platform/event-loop-yield.ts'
 import { asDrawingRef } from '../../drawings/drawing.ts'
 import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
 import { findPictures, type Pictures } from '../../media/find-pictures.server.ts'
@@ -10,6 +11,7 @@ import type { PageContent } from '../../pages/page-content.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { visiblePosts } from '../../press/list-posts.server.ts'
 import { fillAllFacts } from '../../site/facts.ts'
+import { keepByVersion } from '../../site/keep-by-version.server.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { walkJson } from '../../site/walk-json.ts'
@@ -24,8 +26,10 @@ export interface PublicAddress {
   publishedAt?: string
 }
 
-/** Pages of a site with their options by path, without placeholders. */
-export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress[]> {
+/** Pages of a site with their options by path, without placeholders. Sitemaps are drawn each minute, for posts that appear. */
+export const listPublicPages = keepByVersion(readPublicPages)
+
+async function readPublicPages(db: Db, site: Site): Promise<PublicAddress[]> {
   const [rows, pictures, changes] = await Promise.all([
     db
       .selectFrom('pages')
@@ -37,9 +41,11 @@ export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress
     findPictures(db, site),
     findLastChanges(db, site),
   ])
-  return rows.flatMap(({ content, schema_version, created_at }) => {
+  const addresses: PublicAddress[] = []
+  for (const { content, schema_version, created_at } of rows) {
+    await giveWay()
     const written = withoutHidden(storedPage.read(content, schema_version))
-    if (isPlaceholder(written)) return []
+    if (isPlaceholder(written)) continue
     const page = fillAllFacts(written, site.settings.facts)
     const address = addressOfPage(site.slug, page.path)
     const changedAt = changes(written, created_at)
@@ -48,10 +54,10 @@ export async function listPublicPages(db: Db, site: Site): Promise<PublicAddress
       ...head,
       path: `${address}?${page.variant?.param}=${name}`,
     }))
-    return [{ path: address, title: page.title, description: page.description }, ...options].map(
-      ({ path, title, description }) => ({ path, title, description, changedAt, images }),
-    )
-  })
+    for (const { path, title, description } of [{ ...page, path: address }, ...options])
+      addresses.push({ path, title, description, changedAt, images })
+  }
+  return addresses
 }
 
 export async function listPublicPosts(
