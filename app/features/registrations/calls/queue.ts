@@ -12,7 +12,7 @@ export const promiseMs = 10 * minuteMs
 export const firstCallMs = 5 * minuteMs
 
 /** Customers that one reason shows; its count goes on to the bound of `koreanCount`. */
-export const shownPerReason = 50
+export const shownPerReason = 25
 
 export interface QueueEntry {
   id: string
