@@ -72,7 +72,9 @@ const titleSeen = async (): Promise<string> => (await fetch(journey.addressOf(pa
 const field = (page: Page) => page.getByRole('region', { name: '내용' }).getByLabel('제목', { exact: true })
 const saved = (page: Page) => page.getByText(/^저장됨 /).waitFor()
 
-test('a text is changed by keyboard, seen in its draft, published and seen by a visitor', async () => {
+test('a text is changed by keyboard, seen in its draft, published and seen by a visitor', {
+  tags: 'long',
+}, async () => {
   const page = await signedIn('writer', `${editor}?block=0`)
   await field(page).fill('내 계약의 인지세는 얼마입니까')
   await saved(page)
