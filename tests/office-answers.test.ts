@@ -221,5 +221,5 @@ test('whoever tries too often is told in how many seconds to come again, in ever
 })
 
 async function untilMinuteIsYoung() {
-  while (Date.now() % 60_000 > 45_000) await new Promise((done) => setTimeout(done, 500))
+  while (Date.now() % 60_000 > 50_000) await new Promise((done) => setTimeout(done, 500))
 }

@@ -111,29 +111,28 @@ test(
 
 const tablet = { viewport: { width: 768, height: 1024 } }
 
-test(
-  'what is undone is opened and focused, on a tablet, whichever building was open',
-  async () => {
-    const page = await open(`${list}/layout/main?building=1`, tablet)
-    await page.getByRole('heading', { level: 1, name: '단지배치도', exact: true }).waitFor()
-    await page.getByLabel('층수').fill('25')
-    await page.getByRole('button', { name: '초안 저장' }).click()
-    await page.getByText('초안에 저장했습니다.').waitFor()
-    await page.getByRole('link', { name: '101동 고치기' }).click()
-    await page.getByRole('heading', { name: '101동' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    expect(await sidewaysOf(page)).toBe(0)
-    await page.getByRole('button', { name: '마지막 변경 취소' }).press('Enter')
-    await page.locator('h3:focus', { hasText: '102동' }).waitFor()
-    expect(await page.getByRole('button', { name: '마지막 변경 취소' }).count()).toBe(0)
-    await page.getByRole('link', { name: '쓰는 곳 확인하고 내리기' }).press('Enter')
-    await page.getByText(/이 도면을 쓰는 곳이 \d+군데 있어 내릴 수 없습니다/).waitFor()
-    await page.goto(journey.addressOf(`${list}/map/location?place=new`))
-    expect(await faultsOf(page)).toEqual([])
-    expect(await sidewaysOf(page)).toBe(0)
-  },
-  2 * patience,
-)
+test('what is undone is opened and focused, on a tablet, whichever building was open', {
+  tags: 'long',
+  timeout: 2 * patience,
+}, async () => {
+  const page = await open(`${list}/layout/main?building=1`, tablet)
+  await page.getByRole('heading', { level: 1, name: '단지배치도', exact: true }).waitFor()
+  await page.getByLabel('층수').fill('25')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  await page.getByRole('link', { name: '101동 고치기' }).click()
+  await page.getByRole('heading', { name: '101동' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.getByRole('button', { name: '마지막 변경 취소' }).press('Enter')
+  await page.locator('h3:focus', { hasText: '102동' }).waitFor()
+  expect(await page.getByRole('button', { name: '마지막 변경 취소' }).count()).toBe(0)
+  await page.getByRole('link', { name: '쓰는 곳 확인하고 내리기' }).press('Enter')
+  await page.getByText(/이 도면을 쓰는 곳이 \d+군데 있어 내릴 수 없습니다/).waitFor()
+  await page.goto(journey.addressOf(`${list}/map/location?place=new`))
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBe(0)
+})
 
 test('a drawing that nothing shows is taken off on a phone without script, and comes back with the publication', {
   tags: ['long'],

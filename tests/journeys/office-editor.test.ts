@@ -116,7 +116,9 @@ test('blocks are moved, copied, deleted and put back by keyboard', { tags: ['lon
   expect(await faultsOf(page, page.getByRole('dialog'), { except: 'iframe' })).toEqual([])
 })
 
-test('a block is hidden by keyboard, stays grey in the office, and is shown again by going back', async () => {
+test('a block is hidden by keyboard, stays grey in the office, and is shown again by going back', {
+  tags: 'long',
+}, async () => {
   const page = await signedIn('writer', editor)
   const outline = page.getByRole('navigation', { name: '블록' })
   await outline.getByRole('link', { name: /^표/ }).press('Enter')
