@@ -34,6 +34,8 @@ const slow = [
   'app/features/media/inspect-apart.test.ts',
   'app/features/operations/{restore/restore,secrets/rotate-secret}.test.ts',
   'app/features/registrations/retention/destroyed-bytes.test.ts',
+  'app/features/editing/{editing,drawings/drawings}.test.ts',
+  'app/features/registrations/leads/repeat-registration.test.ts',
   'app/features/sites/{sites,files/files,shared/shared,shared/follow-shared}.test.ts',
   'server/{clock-guards,frozen-database,prepare,query-plans,watch-machine}.test.ts',
   'server/front/site-directory.test.ts',
