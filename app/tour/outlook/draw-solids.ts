@@ -1,3 +1,4 @@
+import { toSun } from '../../features/drawings/tours/light.ts'
 import type { Spot } from './clip.ts'
 import { roofColour, wallColour } from './colours.ts'
 import type { Cylinder } from './cylinder.ts'
@@ -12,9 +13,9 @@ import { type Solid, type Surroundings, storey } from './surroundings.ts'
 const outlineOnly = 320
 /** Metres up to which storeys are told apart. */
 const storeysUntil = 900
-/** Direction to the sun, as in the light of the rooms: two in the afternoon in autumn. */
-const sunAzimuth = (208 * Math.PI) / 180
-const sun: Spot = [Math.sin(sunAzimuth), -Math.cos(sunAzimuth)]
+const [sunEast, , sunSouth] = toSun
+/** Level direction to the sun of the rooms. */
+const sun: Spot = [sunEast / Math.hypot(sunEast, sunSouth), sunSouth / Math.hypot(sunEast, sunSouth)]
 /** Metres of the parapet of a roof. */
 const parapet = 1.3
 
