@@ -8,6 +8,7 @@ import {
   RepeatWrapping,
   ShaderMaterial,
 } from 'three'
+import { skyColours } from './outlook/colours.ts'
 import { horizon, height as pictureHeight, width as pictureWidth, slopes } from './outlook/frame.ts'
 
 /** Metres from the eye; the view is so far away that walking does not change it. */
@@ -67,9 +68,10 @@ export function viewOutside(width: number): ViewOutside {
 function paintHaze(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
   const haze = pen.createLinearGradient(0, 0, 0, height)
   const line = horizon / pictureHeight
-  haze.addColorStop(0, '#8fb2d0')
-  haze.addColorStop(line * 0.72, '#c3d5e0')
-  haze.addColorStop(line, '#e9ebe6')
+  const [high, middle, low] = skyColours
+  haze.addColorStop(0, high)
+  haze.addColorStop(line * 0.72, middle)
+  haze.addColorStop(line, low)
   haze.addColorStop(1, '#c4c9b8')
   pen.fillStyle = haze
   pen.fillRect(0, 0, width, height)

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MapDiagram } from '../../blocks/map/diagram.tsx'
 import { paletteOf } from '../../blocks/map/palette.ts'
 import { MapPicture, pictureFonts } from '../../blocks/map/picture.tsx'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/map-picture'
+import { immutableSvg } from './immutable-svg.ts'
 import { requireVersion } from './require-version.ts'
 
 /** `/{site}/maps/{version}/{map}/{view}.svg`, cached for ever by version. */
@@ -19,10 +19,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ) : diagram ? (
     <MapDiagram map={map} diagram={diagram} palette={paletteOf(site.settings)} fonts={pictureFonts} />
   ) : null
-  return new Response(renderToStaticMarkup(svg), {
-    headers: {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
-  })
+  return immutableSvg(svg)
 }

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { findDrawing, namesOfDrawings } from '../../features/drawings/find-drawings.server.ts'
 import { siteContext } from '../../site-context.ts'
 import { surroundingsOf } from '../../tour/outlook/gather-surroundings.ts'
 import { readOutlook } from '../../tour/outlook/list-outlooks.ts'
 import { OutlookPicture } from '../../tour/outlook/picture.tsx'
 import type { Route } from './+types/outlook-picture'
+import { immutableSvg } from './immutable-svg.ts'
 import { requireVersion } from './require-version.ts'
 
 /** `/{site}/outlooks/{version}/{layout}/203-3-14.svg`: the view from 203동 3호 on the 14th floor. */
@@ -16,15 +16,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     namesOfDrawings(db, site, 'map'),
   ])
   const home = layout && readOutlook(layout, params.home)
-  if (!home) throw new Response('', { status: 404 })
   const map = mapName ? await findDrawing(db, site, 'map', mapName) : undefined
-  const surroundings = surroundingsOf(layout, map, home)
+  const surroundings = home && surroundingsOf(layout, map, home)
   if (!surroundings) throw new Response('', { status: 404 })
   const title = `${home.building}동 ${home.line}호 ${home.floor}층에서 본 창밖`
-  return new Response(renderToStaticMarkup(<OutlookPicture surroundings={surroundings} title={title} />), {
-    headers: {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
-  })
+  return immutableSvg(<OutlookPicture surroundings={surroundings} title={title} />)
 }

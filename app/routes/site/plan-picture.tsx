@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { PlanPicture } from '../../blocks/unit-plan/picture.tsx'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
 import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/plan-picture'
+import { immutableSvg } from './immutable-svg.ts'
 import { requireVersion } from './require-version.ts'
 
 /** For pages with several plans. The address carries the content version, so it never changes. */
@@ -11,10 +11,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const plan = await findDrawing(db, site, 'plan', params.name)
   if (!plan) throw new Response('', { status: 404 })
   requireVersion(request, params.version, site)
-  return new Response(renderToStaticMarkup(<PlanPicture plan={plan} variant="extended" site={site} />), {
-    headers: {
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
-  })
+  return immutableSvg(<PlanPicture plan={plan} variant="extended" site={site} />)
 }

@@ -1,24 +1,11 @@
-export type Spot = [x: number, y: number]
-
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
+import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
+import { boxOf } from '../../features/drawings/maps/name-candidates.ts'
+import type { Box } from '../../features/drawings/maps/name-places.ts'
 
 export function boxAround(spots: readonly Spot[], margin: number): Box {
-  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
-  return {
-    left: Math.min(...xs) - margin,
-    top: Math.min(...ys) - margin,
-    right: Math.max(...xs) + margin,
-    bottom: Math.max(...ys) + margin,
-  }
+  const { left, top, right, bottom } = boxOf(spots)
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
 }
-
-export const isIn = ({ left, top, right, bottom }: Box, [x, y]: Spot): boolean =>
-  x > left && x < right && y > top && y < bottom
 
 /** The corners of a box that is so much larger on each side. */
 export const cornersOf = ({ left, top, right, bottom }: Box, margin: number): Spot[] => [

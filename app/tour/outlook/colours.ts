@@ -1,3 +1,4 @@
+import { mixed } from '../../features/drawings/tours/tones.ts'
 import type { GroundTone, Solid } from './surroundings.ts'
 
 type Rgb = readonly [number, number, number]
@@ -7,17 +8,18 @@ const haze: Rgb = [222, 228, 228]
 const clear = 1500
 
 export const skyColours = ['#8fb2d0', '#c3d5e0', '#e9ebe6'] as const
-export const hazeColour = '#dee4e4'
+/** Water is drawn by its gradient: pale far away, deep near by. */
+const water = 'url(#water)'
 
 export const groundColours: Record<GroundTone, string> = {
   land: '#bfc4ab',
   blocks: '#cbc7ba',
   hill: '#8fa483',
   site: '#c9c7b6',
-  water: '#7f9fa6',
+  water,
   park: '#9db487',
   lawn: '#a9be86',
-  pond: '#8fb0b3',
+  pond: water,
   plaza: '#d6d0c2',
   deck: '#bda785',
   play: '#c8a184',
@@ -42,11 +44,6 @@ const roof: Rgb = [176, 175, 168]
 const crown: Rgb = [92, 120, 82]
 const ridge: Rgb = [104, 128, 104]
 
-const mix = (one: Rgb, other: Rgb, share: number): Rgb => [
-  one[0] + (other[0] - one[0]) * share,
-  one[1] + (other[1] - one[1]) * share,
-  one[2] + (other[2] - one[2]) * share,
-]
 const hex = (rgb: Rgb) =>
   `#${rgb
     .map((part) =>
@@ -56,15 +53,18 @@ const hex = (rgb: Rgb) =>
     )
     .join('')}`
 
+export const hazeColour = hex(haze)
+
 /** Share of a colour that distance takes, 0 to 1. */
 export const hazeAt = (metres: number): number => 1 - Math.exp(-metres / clear)
 
 /** @param lit 0 for a side in the shade, 1 in full sun */
 export const wallColour = (tone: Solid['tone'], lit: number, metres: number): string =>
-  hex(mix(mix(walls[tone], [112, 112, 116], 0.34 * (1 - lit)), haze, hazeAt(metres)))
+  hex(mixed(mixed(walls[tone], [112, 112, 116], 0.34 * (1 - lit)), haze, hazeAt(metres)))
 export const glassColour = (lit: number, metres: number): string =>
-  hex(mix(mix(glass, [70, 82, 98], 0.3 * (1 - lit)), haze, hazeAt(metres)))
-export const roofColour = (metres: number): string => hex(mix(roof, haze, hazeAt(metres)))
+  hex(mixed(mixed(glass, [70, 82, 98], 0.3 * (1 - lit)), haze, hazeAt(metres)))
+export const roofColour = (metres: number): string => hex(mixed(roof, haze, hazeAt(metres)))
 export const treeColour = (lit: number, metres: number): string =>
-  hex(mix(mix(crown, [196, 206, 140], 0.32 * lit), haze, hazeAt(metres)))
-export const hillColour = (metres: number): string => hex(mix(ridge, [176, 194, 206], hazeAt(metres * 0.75)))
+  hex(mixed(mixed(crown, [196, 206, 140], 0.32 * lit), haze, hazeAt(metres)))
+export const hillColour = (metres: number): string =>
+  hex(mixed(ridge, [176, 194, 206], hazeAt(metres * 0.75)))

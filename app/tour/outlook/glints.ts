@@ -1,5 +1,7 @@
 import { contains } from '../../features/drawings/layouts/geometry.ts'
-import { boxAround, isIn, type Spot } from './clip.ts'
+import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
+import { isOn } from '../../features/drawings/maps/named.ts'
+import { boxAround } from './clip.ts'
 import type { Cylinder } from './cylinder.ts'
 import { height, horizon, perRadian, width } from './frame.ts'
 import { steady } from './steady.ts'
@@ -20,7 +22,7 @@ export function glintsOf(cylinder: Cylinder, { grounds, front }: Surroundings): 
     const metres = (cylinder.eye / (y - horizon)) * perRadian
     const heading = front + (x - width / 2) / perRadian
     const spot: Spot = [Math.sin(heading) * metres, -Math.cos(heading) * metres]
-    if (later.findLast(({ ring, box }) => isIn(box, spot) && contains(ring, spot))?.tone === 'water')
+    if (later.findLast(({ ring, box }) => isOn(spot, box) && contains(ring, spot))?.tone === 'water')
       strokes.push(
         `M${Math.round(x)} ${Math.round(y)}h${Math.round(4 + deep * (20 + 40 * steady(i + 9000)))}`,
       )

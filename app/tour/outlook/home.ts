@@ -1,6 +1,5 @@
 import { cellsOf } from '../../blocks/site-layout/building-shape.ts'
-import type { SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
-import type { Spot } from './clip.ts'
+import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
 
 export interface HomeAddress {
   building: string

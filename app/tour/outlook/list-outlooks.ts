@@ -1,6 +1,5 @@
-import { type HomeLine, homesOfType } from '../../features/drawings/layouts/homes-of-type.ts'
-import type { SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
-import type { Spot } from './clip.ts'
+import { type HomeLine, homeLines } from '../../features/drawings/layouts/home-lines.ts'
+import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
 import { findHome, type HomeAddress } from './home.ts'
 import type { Outlooks } from './outlooks.ts'
 import { crossings } from './ray.ts'
@@ -9,21 +8,13 @@ import { crossings } from './ray.ts'
 export function readOutlook(layout: SiteLayout, name: string): HomeAddress | undefined {
   const [building = '', line, floor] = name.split('-')
   const address = { building, line: Number(line), floor: Number(floor) }
-  const type = findType(layout, address)
-  const home = linesOf(layout, type).find((one) => one.building === building && one.line === address.line)
+  const home = homeLines(layout).find((one) => one.building === building && one.line === address.line)
   return home && storeysShown(home).includes(address.floor) ? address : undefined
 }
 
-const findType = (layout: SiteLayout, { building, line }: HomeAddress) =>
-  layout.buildings.find(({ number }) => number === building)?.wings.flatMap(({ lines }) => lines)[line - 1] ??
-  ''
-
-const linesOf = (layout: SiteLayout, type: string) =>
-  homesOfType(layout, type).filter(({ floors }) => floors.length)
-
 /** @returns undefined where the layout has no home of the type */
 export function outlooksOf(layout: SiteLayout, type: string, base: string): Outlooks | undefined {
-  const lines = linesOf(layout, type)
+  const lines = homeLines(layout).filter((line) => line.type === type)
   if (!lines.length) return undefined
   const openness = lines.map((line) => opennessOf(layout, line))
   const homes = lines.map((line) => ({

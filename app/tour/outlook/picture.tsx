@@ -5,9 +5,8 @@ import { drawSolids } from './draw-solids.ts'
 import { height, horizon, perRadian, width } from './frame.ts'
 import { glintsOf } from './glints.ts'
 import { steady } from './steady.ts'
-import type { GroundTone, Surroundings } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
 
-const water = ['water', 'pond'] satisfies GroundTone[]
 /** Metres at which the haze over the ground is told; between them it is drawn as a gradient. */
 const hazeStops = [120, 300, 600, 1200, 2500, 6000]
 
@@ -48,8 +47,7 @@ function Grounds({ cylinder, surroundings }: { cylinder: Cylinder; surroundings:
     <>
       {surroundings.grounds.map(({ tone, ring }) => {
         const d = cylinder.shape(ring.map(([x, y]) => [x, y, 0]))
-        const isWater = water.some((one) => one === tone)
-        return <path key={d} d={d} fill={isWater ? 'url(#water)' : groundColours[tone]} />
+        return <path key={d} d={d} fill={groundColours[tone]} />
       })}
       <path d={glintsOf(cylinder, surroundings)} stroke="#fff" strokeOpacity=".2" strokeWidth="1.3" />
     </>

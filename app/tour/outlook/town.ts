@@ -1,4 +1,7 @@
-import { type Box, boxAround, isIn, type Spot } from './clip.ts'
+import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
+import type { Box } from '../../features/drawings/maps/name-places.ts'
+import { isOn } from '../../features/drawings/maps/named.ts'
+import { boxAround } from './clip.ts'
 import { steady } from './steady.ts'
 import type { Solid } from './surroundings.ts'
 
@@ -29,7 +32,7 @@ export function townOf(blocks: Spot[][], site: Box): Solid[] {
         box.left + ((i % columns) + 0.5) * every,
         box.top + (Math.floor(i / columns) + 0.5) * every,
       ]
-      if (isIn(site, [x, y]) || chance < 0.18) return []
+      if (isOn([x, y], site) || chance < 0.18) return []
       const [w, d] = [every * (0.22 + 0.16 * steady(i + 3)), every * (0.18 + 0.12 * chance)]
       const ring: Spot[] = [
         [x - w, y - d],

@@ -22,7 +22,7 @@ export interface TourScene {
   ceilingLight: LightMap
 }
 
-/** Builds a plan's scene with its light. Takes about a second, four in detail 2. */
+/** Builds a plan's scene with its light. Takes about a second, three in detail 2. */
 export function buildScene(plan: UnitPlan, build: Build, accents: Accents, detail: Detail = 1): TourScene {
   const unit = unitModelOf(plan, build)
   const things = [...unit.fixtures, ...unit.furniture]

@@ -7,6 +7,7 @@ import type { Document, DraftPart } from '../../editing/parts.ts'
 import { siteSettings } from '../../site/site-settings.ts'
 import { readOrigin } from '../origin.ts'
 import { followsOf } from './followed.server.ts'
+import { keepVersion } from './keep-version.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
 import { readShared } from './shared-texts.server.ts'
 
@@ -65,26 +66,14 @@ export async function followShared(
     actor,
   )
   if (!saved.ok) return { ok: false, reason: 'busy' }
-  await forgetVersion(deps, shown.siteId, kind.name)
+  // What is brought next is compared with the words that the site has then.
+  await keepVersion(db, shown.siteId, kind.name, undefined)
   return { ok: true, missing: isFollowing && newest ? missingFacts(newest, changed, kind.part) : [] }
 }
 
 async function followsNow({ db }: Deps<'db'>, { siteId }: ShownContent, settings: Document) {
   const row = await db.selectFrom('sites').select('origin').where('id', '=', siteId).executeTakeFirst()
   return followsOf(settings, readOrigin(row?.origin ?? null))
-}
-
-/** What is brought next is compared with the words that the site has then. */
-async function forgetVersion({ db }: Deps<'db'>, siteId: string, name: string): Promise<void> {
-  const row = await db.selectFrom('sites').select('origin').where('id', '=', siteId).executeTakeFirst()
-  const origin = readOrigin(row?.origin ?? null)
-  if (!origin) return
-  const { [name]: _, ...shared } = origin.shared
-  await db
-    .updateTable('sites')
-    .set({ origin: JSON.stringify({ ...origin, shared }) })
-    .where('id', '=', siteId)
-    .execute()
 }
 
 function missingFacts(text: Document, settings: Document, part: DraftPart): string[] {

@@ -7,7 +7,7 @@ import type { Document } from '../../editing/parts.ts'
 import { describeRefusal } from '../../editing/planned-publications.server.ts'
 import { publishDrafts } from '../../editing/publish-drafts.server.ts'
 import type { SiteParts } from '../add-hidden.server.ts'
-import { readOrigin } from '../origin.ts'
+import { keepVersion } from './keep-version.server.ts'
 import { bringTo, listFollowers } from './plan-shared.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
 import { readShared } from './shared-texts.server.ts'
@@ -98,20 +98,4 @@ async function bring(
   return conflicts
     ? { outcome: 'own-words', sentence: `공개했습니다. 단지가 따로 쓴 ${conflicts}곳은 그대로 두었습니다.` }
     : { outcome: 'published', sentence: '공개했습니다.' }
-}
-
-async function keepVersion(
-  db: SiteParts['db'],
-  siteId: string,
-  name: string,
-  version: number,
-): Promise<void> {
-  const row = await db.selectFrom('sites').select('origin').where('id', '=', siteId).executeTakeFirst()
-  const origin = readOrigin(row?.origin ?? null) ?? { kind: 'folder', shared: {} }
-  const changed = { ...origin, shared: { ...origin.shared, [name]: version } }
-  await db
-    .updateTable('sites')
-    .set({ origin: JSON.stringify(changed) })
-    .where('id', '=', siteId)
-    .execute()
 }
