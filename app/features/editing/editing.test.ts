@@ -256,7 +256,8 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(await publishDue(office)).toBe(0)
     const before = (await listPublications(office.db, id)).length
     const approve = () => approvePlan(office, id, planned, other as Actor)
-    const outcomes = await Promise.all([approve(), approve(), publishDue(office)])
+    const due = Array.from({ length: 4 }, () => publishDue(office))
+    const outcomes = await Promise.all([approve(), approve(), ...due])
     expect(outcomes.filter((one) => typeof one === 'object').map(({ outcome }) => outcome)).toContain(
       'published',
     )
@@ -266,6 +267,31 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(await office.db.selectFrom('alarms').select('id').where('site_id', '=', id).execute()).toEqual([])
     const [latest] = await listPublications(office.db, id)
     expect(latest?.by).toBe('other')
+  })
+
+  test('whoever approves is told that it is published, though what publishes what is due was quicker', async () => {
+    await edit('page /', (page) => Object.assign(page, { title: '먼저 공개한 제목' }))
+    const { id } = await site()
+    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, needsApproval: true }
+    const planned = await planPublication(office, id, plan, writer as Actor)
+    const transaction: typeof office.db.transaction = () => {
+      const builder = office.db.transaction()
+      const execute: typeof builder.execute = async (work) => {
+        const done = await builder.execute(work)
+        await publishDue(office)
+        return done
+      }
+      return Object.assign(Object.create(builder), { execute })
+    }
+    const db = Object.assign(Object.create(office.db), {
+      transaction,
+      selectFrom: office.db.selectFrom.bind(office.db),
+    })
+    expect(await approvePlan({ ...office, db }, id, planned, other as Actor)).toEqual({
+      outcome: 'published',
+    })
+    expect(await titleOf(await site())).toBe('먼저 공개한 제목')
+    expect(await listPlans(office.db, id)).toMatchObject([{ state: 'done', failure: null }])
   })
 
   test('what cannot be published any more is told to whoever approves it', async () => {

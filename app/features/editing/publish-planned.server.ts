@@ -31,9 +31,16 @@ export async function approvePlan(
     .where('planned_publications.id', '=', id)
     .where('publish_at', 'is', null)
     .executeTakeFirst()
-  if (!plan) return { outcome: 'waits' }
-  const failure = await publishPlan(parts, plan)
-  return failure === undefined ? { outcome: 'published' } : { outcome: 'failed', failure }
+  if (plan) await publishPlan(parts, plan)
+  // `publishDue` may have been quicker: what became of the plan is the answer, not what became of this attempt.
+  const { state, failure } = await parts.db
+    .selectFrom('planned_publications')
+    .select(['state', 'failure'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (state === 'failed') return { outcome: 'failed', failure: failure ?? '' }
+  if (state === 'cancelled') return { outcome: 'not-found' }
+  return { outcome: state === 'done' ? 'published' : 'waits' }
 }
 
 /** Publishes what waits and is due. A plan that cannot be published any more fails once, with an alarm. @returns how many were published */
@@ -45,7 +52,7 @@ export async function publishDue(parts: EditingParts): Promise<number> {
     .orderBy('planned_publications.created_at')
     .execute()
   let published = 0
-  for (const plan of due) if ((await publishPlan(parts, plan)) === undefined) published++
+  for (const plan of due) if (await publishPlan(parts, plan)) published++
   return published
 }
 
@@ -58,8 +65,8 @@ const waiting = ({ db }: EditingParts) =>
 
 type WaitingPlan = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
 
-/** @returns why it was not published */
-async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<string | undefined> {
+/** @returns whether this attempt published it */
+async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<boolean> {
   const { db, clock } = parts
   const actor: Actor = { type: 'user', id: plan.decided_by ?? plan.created_by ?? undefined }
   const settleAs = async (tx: EditingParts['db'], state: 'done' | 'failed', failure: string | null) => {
@@ -77,10 +84,10 @@ async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<stri
     { ...(JSON.parse(plan.parts) as PlannedParts), settle: (tx) => settleAs(tx, 'done', null) },
     actor,
   )
-  if (done.ok) return undefined
+  if (done.ok) return true
   const failure = describeRefusal(done)
   // Another process may have published or cancelled it meanwhile.
   if (await settleAs(db, 'failed', failure))
     await raiseAlarm(db, clock, { siteId: plan.site_id, kind: 'publication-failed', details: { failure } })
-  return failure
+  return false
 }
