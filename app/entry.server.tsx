@@ -44,7 +44,8 @@ export default async function handleRequest(
     log,
   })
   headers.set('x-style-source', finished.styleSource)
-  return new Response(finished.html, { headers, status: outcome })
+  // Of a string `Response` would first make a well-formed copy.
+  return new Response(Buffer.from(finished.html), { headers, status: outcome })
 
   /** Nothing in a document waits for data: a string is made at half the cost of a stream. @throws what a view throws */
   function drawDocument(node: React.ReactNode) {

@@ -132,7 +132,8 @@ async function renderDocument(
       ? await redirectMissing(install.db, request, url, siteCtx.site)
       : undefined
   if (redirect) return redirect
-  const headers = new Headers(response.headers)
+  // Those of a response that a route made may be changed; another one around its body would be read through a stream.
+  const { headers } = response
   const isDraft = isDraftPath(url.pathname)
   // Drafts, receipts, a visitor's own page, the office.
   if (isDraft || headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
@@ -151,8 +152,9 @@ async function renderDocument(
   } else if (isDraft) headers.set('cache-control', 'no-store')
   else headers.set('speculation-rules', `"${speculationRules}"`)
   const isUnavailable = response.status >= 500 && directory.isStale
-  if (isUnavailable) headers.set('retry-after', '30')
-  return new Response(response.body, { status: isUnavailable ? 503 : response.status, headers })
+  if (!isUnavailable) return response
+  headers.set('retry-after', '30')
+  return new Response(response.body, { status: 503, headers })
 }
 
 async function route(

@@ -29,30 +29,37 @@ export function headlineElements(css: string): HeadlineElements {
 const classesIn = (compound: string) =>
   [...compound.matchAll(/\.([\w-]+)/g)].map(([, name]) => name as string)
 
-const token = /<([^<>]*)>|[^<]+/g
-
 /**
  * Letters of a document's headlines, each once.
  * @param html as React writes it: elements are closed, and attributes hold no angle brackets
  */
 export function headlineLetters(html: string, { tags, classes, within }: HeadlineElements): Set<string> {
-  const letters = new Set<string>()
+  const letters = new Set<number>()
   /** Classes of the elements that are open. */
   const open: string[][] = []
   let headlineAt = Number.POSITIVE_INFINITY
-  for (const [text, inner] of html.matchAll(token)) {
-    const tag = inner === undefined ? undefined : /^[a-z][a-z0-9-]*/i.exec(inner)?.[0]
-    if (inner === undefined) {
-      if (open.length >= headlineAt) for (const letter of text) letters.add(letter)
-    } else if (inner.startsWith('/')) {
+  let classAt = html.indexOf(classStart)
+  for (let start = html.indexOf('<'), end = 0; start >= 0; start = html.indexOf('<', end)) {
+    if (open.length >= headlineAt)
+      for (let at = end; at < start; at++) {
+        const letter = html.codePointAt(at) as number
+        if (letter > 0xffff) at++
+        letters.add(letter)
+      }
+    end = html.indexOf('>', start) + 1
+    if (!end) break
+    if (html.startsWith('/', start + 1)) {
       open.pop()
       if (open.length < headlineAt) headlineAt = Number.POSITIVE_INFINITY
-    } else if (tag && !inner.endsWith('/') && !isVoid.test(tag)) {
-      open.push(/ class="([^"]*)"/.exec(inner)?.[1]?.split(' ') ?? [])
+    } else if (!html.startsWith('/', end - 2)) {
+      const tag = tagAt(html, start + 1)
+      if (!tag || isVoid.test(tag)) continue
+      if (classAt >= 0 && classAt < start) classAt = html.indexOf(classStart, start)
+      open.push(classAt < 0 || classAt > end ? noClasses : classesAt(html, classAt))
       if (open.length < headlineAt && isHeadline(tag)) headlineAt = open.length
     }
   }
-  return letters
+  return new Set([...letters].map((letter) => String.fromCodePoint(letter)))
 
   function isHeadline(tag: string): boolean {
     const around = within.get(tag)
@@ -62,6 +69,21 @@ export function headlineLetters(html: string, { tags, classes, within }: Headlin
       (around !== undefined && open.some((names) => names.some((name) => around.has(name))))
     )
   }
+}
+
+const tagName = /[a-z][a-z0-9-]*/iy
+
+function tagAt(html: string, at: number): string | undefined {
+  tagName.lastIndex = at
+  return tagName.exec(html)?.[0]
+}
+
+const classStart = ' class="'
+const noClasses: string[] = []
+
+function classesAt(html: string, at: number): string[] {
+  const from = at + classStart.length
+  return html.slice(from, html.indexOf('"', from)).split(' ')
 }
 
 const isVoid = /^(?:meta|link|br|img|input|source|hr|wbr|track|area|base|col|embed)$/

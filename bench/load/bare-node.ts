@@ -29,6 +29,7 @@ process.once('message', (samples: (Omit<Sample, 'body'> & { body: string })[]) =
       response.end(sample.body)
     }
   })
+  if(process.execArgv.join().includes('prof')) process.once('disconnect', () => process.exit(0))
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

@@ -112,7 +112,7 @@ export const missingDrawing = ({ drawing, name }: DrawingRef): string =>
 
 function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; ref: DrawingRef }[] {
   const existing = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
-  return [...walkJson(content)].flatMap(({ path, value }) => {
+  return walkJson(content).flatMap(({ path, value }) => {
     const ref = asDrawingRef(value) ?? asPlanPicture(value)
     return ref && !existing.has(drawingKey(ref)) ? [{ path, ref }] : []
   })
@@ -120,7 +120,7 @@ function missingDrawings(content: unknown, drawings: Drawing[]): { path: string;
 
 /** Files that content names and the files folder lacks; a file reference is an object with `file`. */
 function missingFiles(content: unknown, files: ReadonlySet<string>): PartFault[] {
-  return [...walkJson(content)].flatMap(({ path, value }) => {
+  return walkJson(content).flatMap(({ path, value }) => {
     const parsed = fileRef.safeParse(value)
     return parsed.success && !files.has(parsed.data.file)
       ? [{ location: path, sentence: `파일 '${parsed.data.file}'이(가) files 폴더에 없습니다` }]

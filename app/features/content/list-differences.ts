@@ -18,7 +18,7 @@ export function listDifferences(before: unknown, after: unknown): string[] {
 
 const flatten = (content: unknown) =>
   new Map(
-    [...walkJson(content)].flatMap(({ path, value }): [string, string][] =>
+    walkJson(content).flatMap(({ path, value }): [string, string][] =>
       value === undefined || (value !== null && typeof value === 'object') ? [] : [[path, String(value)]],
     ),
   )

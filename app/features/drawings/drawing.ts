@@ -34,7 +34,9 @@ const anyRef = z.strictObject({
 })
 export type DrawingRef = z.infer<typeof anyRef>
 
-export const asDrawingRef = (value: unknown): DrawingRef | undefined => anyRef.safeParse(value).data
+/** Asked of every value of a page: most are none at first sight. */
+export const asDrawingRef = (value: unknown): DrawingRef | undefined =>
+  value !== null && typeof value === 'object' && 'drawing' in value ? anyRef.safeParse(value).data : undefined
 
 export type Drawings = Record<string, Drawing['content']>
 

@@ -24,7 +24,7 @@ export async function findDrawing<Kind extends DrawingKind>(
 }
 
 export async function findDrawings(db: Db, site: Site, content: unknown): Promise<Drawings> {
-  const refs = [...walkJson(content)].flatMap(({ value }) => asDrawingRef(value) ?? [])
+  const refs = walkJson(content).flatMap(({ value }) => asDrawingRef(value) ?? [])
   const named = new Map(refs.map((ref) => [drawingKey(ref), ref]))
   const found = await Promise.all(
     [...named].map(async ([key, ref]) => [key, await findDrawing(db, site, ref.drawing, ref.name)] as const),

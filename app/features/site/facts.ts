@@ -52,7 +52,7 @@ export function unknownFacts(
   content: unknown,
   facts: Record<string, Fact>,
 ): { path: string; name: string }[] {
-  return [...walkJson(content)].flatMap(({ path, value }) => {
+  return walkJson(content).flatMap(({ path, value }) => {
     if (typeof value !== 'string') return []
     const names = [...value.matchAll(factReference)].map((match) => match[1] as string)
     return names.filter((name) => !(name in facts)).map((name) => ({ path, name }))

@@ -39,7 +39,7 @@ export const picture = z
 export type PictureRef = z.infer<typeof picture>
 
 export const picturesIn = (content: unknown): { path: string; of: PictureRef }[] =>
-  [...walkJson(content)].flatMap(({ path, value }) => (isPicture(value) ? [{ path, of: value }] : []))
+  walkJson(content).flatMap(({ path, value }) => (isPicture(value) ? [{ path, of: value }] : []))
 
 const isPicture = (value: unknown): value is PictureRef =>
   value !== null && typeof value === 'object' && 'name' in value && 'alt' in value

@@ -11,9 +11,15 @@ const step = (path: string, key: PropertyKey) => {
 
 export const formatPath = (keys: readonly PropertyKey[]): string => keys.reduce<string>(step, '')
 
-export function* walkJson(value: unknown, path = ''): Generator<JsonNode> {
-  yield { path, value }
-  if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* walkJson(item, step(path, i))
-  else if (value !== null && typeof value === 'object')
-    for (const [key, item] of Object.entries(value)) yield* walkJson(item, step(path, key))
+/** The value itself and all in it, each before what it holds. */
+export function walkJson(value: unknown): JsonNode[] {
+  const nodes: JsonNode[] = []
+  const walk = (value: unknown, path: string) => {
+    nodes.push({ path, value })
+    if (Array.isArray(value)) for (let i = 0; i < value.length; i++) walk(value[i], step(path, i))
+    else if (value !== null && typeof value === 'object')
+      for (const key of Object.keys(value)) walk((value as Record<string, unknown>)[key], step(path, key))
+  }
+  walk(value, '')
+  return nodes
 }

@@ -70,7 +70,7 @@ const mailAddress = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\.?$/
 
 /** Addresses of mail, telephones and registration numbers that texts name; those of public bodies are everybody's. */
 const numbersIn = (content: unknown): [string, string][] =>
-  [...walkJson(content)].flatMap(({ value }): [string, string][] =>
+  walkJson(content).flatMap(({ value }): [string, string][] =>
     typeof value === 'string'
       ? [
           ...value

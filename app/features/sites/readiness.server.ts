@@ -87,7 +87,7 @@ export async function readReadiness(
 
 const blanksIn = (documents: ReadonlyMap<DraftPart, Document>): Point[] =>
   [...documents].flatMap(([part, document]) =>
-    [...walkJson(document)].flatMap(({ path, value }): Point[] =>
+    walkJson(document).flatMap(({ path, value }): Point[] =>
       typeof value === 'string' && value.includes(blank)
         ? [
             {
@@ -192,4 +192,4 @@ async function stillTemplate(
 }
 
 const valueAt = (document: unknown, path: string): unknown =>
-  [...walkJson(document)].find((node) => node.path === path)?.value
+  walkJson(document).find((node) => node.path === path)?.value

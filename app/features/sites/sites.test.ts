@@ -33,7 +33,7 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
     const shown = await readShown(office.db, slug)
     if (!shown) throw new Error(slug)
     return [...shownDocuments(shown).values()].flatMap(({ content }) =>
-      [...walkJson(content)].flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+      walkJson(content).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
     )
   }
   beforeAll(async () => {

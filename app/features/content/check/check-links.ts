@@ -10,7 +10,7 @@ export function checkLinks(site: CheckedSite): Finding[] {
     ...site.pages.map(({ file, page }) => ({ file, content: page })),
   ]
   return documents.flatMap(({ file, content }) =>
-    [...walkJson(content)].flatMap(({ path, value }) => {
+    walkJson(content).flatMap(({ path, value }) => {
       const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
       const sentence = link && problemOf(value, site)
       return sentence ? [{ check: 'links' as const, file, location: path, text: value, sentence }] : []
@@ -46,6 +46,6 @@ const idsOfBlocks: Record<string, string> = { directions: 'way' }
 
 /** Whether a page, or some of its blocks, gives an element the id. */
 export const hasId = (content: unknown, id: string) =>
-  [...walkJson(content)].some(({ path, value }) =>
+  walkJson(content).some(({ path, value }) =>
     /\bid$/.test(path) ? value === id : /\btype$/.test(path) && idsOfBlocks[String(value)] === id,
   )

@@ -25,27 +25,42 @@ export const isLeftOf = (spot: Spot, [from, to]: [Spot, Spot]): boolean => turn(
 const cross = ([a, b]: [Spot, Spot], [c, d]: [Spot, Spot]): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
 
-export function contains(shape: Spot[], [x, y]: Spot): boolean {
+// Asked tens of thousands of times a drawing: taking spots apart by patterns would cost it as many arrays and iterators.
+
+export function contains(shape: Spot[], spot: Spot): boolean {
+  const x = spot[0]
+  const y = spot[1]
   let inside = false
   let before = shape.at(-1) as Spot
   for (const corner of shape) {
-    const [[ax, ay], [bx, by]] = [before, corner]
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+    const isBetween = before[1] > y !== corner[1] > y
+    if (isBetween && x < ((corner[0] - before[0]) * (y - before[1])) / (corner[1] - before[1]) + before[0])
+      inside = !inside
     before = corner
   }
   return inside
 }
 
 export function distanceTo(spot: Spot, side: [Spot, Spot]): number {
-  const [x, y] = nearestOn(spot, side)
-  const [away, aside] = [spot[0] - x, spot[1] - y]
+  const from = side[0]
+  const to = side[1]
+  const along = shareAlong(spot, from, to)
+  const away = spot[0] - (from[0] + along * (to[0] - from[0]))
+  const aside = spot[1] - (from[1] + along * (to[1] - from[1]))
   return Math.sqrt(away * away + aside * aside)
 }
 
-function nearestOn([x, y]: Spot, [[ax, ay], [bx, by]]: [Spot, Spot]): Spot {
-  const length = (bx - ax) ** 2 + (by - ay) ** 2
-  const along = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0
-  return [ax + along * (bx - ax), ay + along * (by - ay)]
+function nearestOn(spot: Spot, [from, to]: [Spot, Spot]): Spot {
+  const along = shareAlong(spot, from, to)
+  return [from[0] + along * (to[0] - from[0]), from[1] + along * (to[1] - from[1])]
+}
+
+/** Where on a side its nearest spot is, from 0 to 1. */
+function shareAlong(spot: Spot, from: Spot, to: Spot): number {
+  const dx = to[0] - from[0]
+  const dy = to[1] - from[1]
+  const length = dx ** 2 + dy ** 2
+  return length ? Math.max(0, Math.min(1, ((spot[0] - from[0]) * dx + (spot[1] - from[1]) * dy) / length)) : 0
 }
 
 export const isTwisted = (shape: Spot[]): boolean => {

@@ -7,9 +7,7 @@ import { asMapPicture, sizeOf } from './map-picture.ts'
 
 /** Map views that content shows as pictures. Their addresses carry the content version, so they never change. */
 export async function findMapPictures(db: Db, site: Site, content: unknown): Promise<Pictures> {
-  const names = new Set(
-    [...walkJson(content)].flatMap(({ value }) => (asMapPicture(value) ? [`${value}`] : [])),
-  )
+  const names = new Set(walkJson(content).flatMap(({ value }) => (asMapPicture(value) ? [`${value}`] : [])))
   const maps = new Map<string, ReturnType<typeof findDrawing<'map'>>>()
   const found = await Promise.all(
     [...names].map(async (name) => {

@@ -27,7 +27,7 @@ export function missingInMaps(
   maps: readonly LocationMap[],
 ): { path: string; name: string }[] {
   const of = (name: string) => maps.find((map) => map.name === name)
-  return [...walkJson(content)].flatMap(({ path, value }) => {
+  return walkJson(content).flatMap(({ path, value }) => {
     if (value === null || typeof value !== 'object') return []
     const pictures = 'alt' in value ? Object.values(value).flatMap((name) => asMapPicture(name) ?? []) : []
     const missing = pictures.filter(({ map: name, view }) => {
@@ -48,6 +48,6 @@ export function missingInMaps(
 }
 
 const named = (value: object, field: string) =>
-  [...walkJson(value)].flatMap(({ path, value: name }) =>
+  walkJson(value).flatMap(({ path, value: name }) =>
     typeof name === 'string' && path.split('.').at(-1) === field ? [{ path, name }] : [],
   )

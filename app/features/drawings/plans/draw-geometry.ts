@@ -35,7 +35,7 @@ export function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
   let inside = false
   let before = polygon.at(-1) as Point
   for (const corner of polygon) {
-    const [[ax, ay], [bx, by]] = [before, corner]
+    const [ax, ay, bx, by] = [before[0], before[1], corner[0], corner[1]]
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
     before = corner
   }
@@ -45,11 +45,15 @@ export function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
 /** Whether a box lies wholly in a polygon: its middle does, and no edge crosses it. */
 export function holds(polygon: readonly Point[], box: Box): boolean {
   const middle: Point = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]
-  return isInside(middle, polygon) && !edgesOf(polygon).some(([a, b]) => crosses(a, b, box))
+  return (
+    isInside(middle, polygon) &&
+    !polygon.some((from, i) => crosses(from, polygon[(i + 1) % polygon.length] as Point, box))
+  )
 }
 
 /** Whether a segment enters the inside of a box (Liang–Barsky clipping). */
-function crosses([ax, ay]: Point, [bx, by]: Point, { x0, y0, x1, y1 }: Box): boolean {
+function crosses(a: Point, b: Point, { x0, y0, x1, y1 }: Box): boolean {
+  const [ax, ay, bx, by] = [a[0], a[1], b[0], b[1]]
   if (Math.max(ax, bx) <= x0 || Math.min(ax, bx) >= x1 || Math.max(ay, by) <= y0 || Math.min(ay, by) >= y1)
     return false
   let [from, to] = [0, 1]

@@ -73,14 +73,36 @@ export function placeLabels(
   sizes: LabelSizes,
   numbers: Numbers,
 ): Label[] {
+  return placesOf(plan, variant, sizes).map((label) =>
+    label.lines.length ? label : { ...label, number: numbers.of(label.room) },
+  )
+}
+
+/** A document shows the places of a plan, and lists the rooms that have none for their names. */
+const placesByPlan = new WeakMap<UnitPlan, Map<string, Label[]>>()
+
+function placesOf(plan: UnitPlan, variant: PlanVariant, sizes: LabelSizes): Label[] {
+  const known = placesByPlan.get(plan) ?? new Map<string, Label[]>()
+  placesByPlan.set(plan, known)
+  const key = [variant, sizes.name, sizes.small, sizes.area].join()
+  const places = known.get(key) ?? findPlaces(plan, variant, sizes)
+  known.set(key, places)
+  return places
+}
+
+/** Without lines where a room has no place for its name. */
+function findPlaces(plan: UnitPlan, variant: PlanVariant, sizes: LabelSizes): Label[] {
   const obstacles = [...plan.fixtures, ...plan.furniture.filter(({ kind }) => kind !== 'rug')].filter(
     builtIn(variant),
   )
   const swings = doorSwings(plan, variant).map((box) => ({ box, weight: 0.4 }))
   return plan.rooms.filter(builtIn(variant)).map((room) => {
     const own = obstacles.filter((thing) => thing.room === room.id)
-    const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings]
     const outline = outlineOf(room, variant)
+    const around = boxOf(outline)
+    const boxes: Thing[] = [...own.map((thing) => ({ box: boxAt(thing), weight: 1 })), ...swings].filter(
+      ({ box }) => overlap(box, around) > 0,
+    )
     const chosen = bestWording(room, outline, sizes, boxes)
     if (chosen && chosen.covered <= most) {
       const { lines, size, hasArea } = chosen.wording
@@ -88,7 +110,7 @@ export function placeLabels(
       return { room: room.id, at: chosen.at, lines, size, area, number: undefined }
     }
     const at = findPlace(room, outline, [sizes.small, sizes.small], boxes)?.at ?? middleOf(outline)
-    return { room: room.id, at, lines: [], size: sizes.small, area: undefined, number: numbers.of(room.id) }
+    return { room: room.id, at, lines: [], size: sizes.small, area: undefined, number: undefined }
   })
 }
 
@@ -142,27 +164,34 @@ function findPlace(
   if (rangeX < 0 || rangeY < 0) return undefined
   let best: Position | undefined
   let bestCost = Infinity
-  const candidates: Point[] = [preferred]
-  for (let i = 0; i <= steps; i++)
-    for (let j = 0; j <= steps; j++)
-      candidates.push([
-        Math.round(x0 + clearance + width / 2 + (rangeX * i) / steps),
-        Math.round(y0 + clearance + height / 2 + (rangeY * j) / steps),
-      ])
-  for (const at of candidates) {
-    const [x, y] = at
+  for (let n = -1; n < (steps + 1) ** 2; n++) {
+    const i = Math.floor(n / (steps + 1))
+    const j = n % (steps + 1)
+    const x = n < 0 ? preferred[0] : Math.round(x0 + clearance + width / 2 + (rangeX * i) / steps)
+    const y = n < 0 ? preferred[1] : Math.round(y0 + clearance + height / 2 + (rangeY * j) / steps)
     // Distance from the wanted position costs its millimetres; covering things costs as much as some metres.
-    const distance = Math.hypot(x - preferred[0], y - preferred[1])
+    const distance = Math.sqrt((x - preferred[0]) ** 2 + (y - preferred[1]) ** 2)
     if (distance >= bestCost) continue
-    const box = { x0: x - width / 2, y0: y - height / 2, x1: x + width / 2, y1: y + height / 2 }
-    const covered =
-      things.reduce((sum, thing) => sum + thing.weight * overlap(box, thing.box), 0) / (width * height)
+    const covered = weightWithin(things, x - width / 2, y - height / 2, width, height) / (width * height)
     const cost = distance + 5000 * covered
-    if (cost >= bestCost || !holds(outline, grown(box, clearance))) continue
-    best = { at, covered }
+    if (cost >= bestCost) continue
+    const box = { x0: x - width / 2, y0: y - height / 2, x1: x + width / 2, y1: y + height / 2 }
+    if (!holds(outline, grown(box, clearance))) continue
+    best = { at: [x, y], covered }
     bestCost = cost
   }
   return best
+}
+
+/** Square millimetres of things within a box, by their weights. Asked of a few hundred places a room: a box for each costs a megabyte. */
+function weightWithin(things: readonly Thing[], x0: number, y0: number, width: number, height: number) {
+  let sum = 0
+  for (const { weight, box } of things) {
+    const across = Math.min(x0 + width, box.x1) - Math.max(x0, box.x0)
+    const down = Math.min(y0 + height, box.y1) - Math.max(y0, box.y0)
+    if (across > 0 && down > 0) sum += weight * across * down
+  }
+  return sum
 }
 
 function middleOf(outline: readonly Point[]): Point {

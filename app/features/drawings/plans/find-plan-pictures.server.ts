@@ -11,9 +11,7 @@ const perPixel = 20
 
 /** Plans that content shows as pictures. Their addresses carry the content version, so they never change. */
 export async function findPlanPictures(db: Db, site: Site, content: unknown): Promise<Pictures> {
-  const names = new Set(
-    [...walkJson(content)].flatMap(({ value }) => (asPlanPicture(value) ? [`${value}`] : [])),
-  )
+  const names = new Set(walkJson(content).flatMap(({ value }) => (asPlanPicture(value) ? [`${value}`] : [])))
   const found = await Promise.all(
     [...names].map(async (picture) => {
       const name = asPlanPicture(picture)?.name ?? ''

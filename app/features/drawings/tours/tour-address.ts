@@ -38,14 +38,14 @@ const [, panorama, external] = tourAddress.options
 
 /** Names of the pictures that a piece of content shows all around. */
 export const panoramasIn = (content: unknown): string[] =>
-  [...walkJson(content)].flatMap(({ value }) => panorama.safeParse(value).data?.picture.name ?? [])
+  walkJson(content).flatMap(({ value }) => panorama.safeParse(value).data?.picture.name ?? [])
 
 /** External addresses in content whose host the site does not allow. */
 export const forbiddenFrames = (
   content: unknown,
   allowed: readonly string[] = [],
 ): { path: string; host: string }[] =>
-  [...walkJson(content)].flatMap(({ path, value }) => {
+  walkJson(content).flatMap(({ path, value }) => {
     const address = external.safeParse(value).data
     const host = address && new URL(address.url).host
     return host && !allowed.includes(host) ? [{ path, host }] : []

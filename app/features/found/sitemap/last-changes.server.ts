@@ -68,7 +68,7 @@ function findTextDate(written: PageContent, past: SettingsRevision[]): string {
 }
 
 const drawingsOf = (content: PageContent): string[] =>
-  [...walkJson(content)].flatMap(({ value }) => {
+  walkJson(content).flatMap(({ value }) => {
     const ref = asDrawingRef(value) ?? asPlanPicture(value)
     return ref ? [drawingKey(ref)] : []
   })

@@ -126,7 +126,7 @@ const madeAt = async (db: Db, { id }: Site): Promise<string> =>
 
 /** Raster pictures only; icons and generated drawings do not count. */
 function imagesOf(page: PageContent, pictures: Pictures): string[] {
-  const found = [...walkJson(page)].flatMap(({ value }) => {
+  const found = walkJson(page).flatMap(({ value }) => {
     if (value === null || typeof value !== 'object' || !('name' in value) || !('alt' in value)) return []
     if (typeof value.name !== 'string' || asPlanPicture(value.name) || asDrawingRef(value)) return []
     const picture = pictures[value.name]

@@ -33,7 +33,7 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
 
   const linksOf = async (slug: string) => {
     const shown = await readShown(office.db, slug)
-    const texts = [shown?.settings, ...(shown?.pages.values() ?? [])].flatMap((one) => [...walkJson(one)])
+    const texts = [shown?.settings, ...(shown?.pages.values() ?? [])].flatMap((one) => walkJson(one))
     return texts.flatMap(({ value }) => (/^\/(?:daon|saebom)/.test(String(value)) ? [value] : []))
   }
   const documentOf = async (slug: string, part: Parameters<typeof readDocument>[2]) => {

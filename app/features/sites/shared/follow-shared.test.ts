@@ -77,7 +77,7 @@ describeFirst(1, stricterDatabaseFirst)('a site of a folder on %s', (kind) => {
   /** A new version of the shared terms, with another first sentence. */
   const reword = async (words: string) => {
     const newest = (await readShared(office.db)).find((one) => one.kind === terms)?.content as Document
-    const place = [...walkJson(newest)].find(({ path }) => path.endsWith('.text'))?.path ?? ''
+    const place = walkJson(newest).find(({ path }) => path.endsWith('.text'))?.path ?? ''
     expect(await saveShared(office, terms, withText(newest, place, words), actor)).toMatchObject({
       ok: true,
     })
@@ -117,7 +117,7 @@ describeFirst(1, stricterDatabaseFirst)('a site of a folder on %s', (kind) => {
 
   test('keeps a sentence of its own while it follows', async () => {
     const edited = await readDocument(office.db, await shown(), pagePart('/terms'))
-    const place = [...walkJson(edited?.content)].filter(({ path }) => path.endsWith('.text'))[1]?.path ?? ''
+    const place = walkJson(edited?.content).filter(({ path }) => path.endsWith('.text'))[1]?.path ?? ''
     const own = withText(edited?.content ?? null, place, '우리 단지의 말입니다.')
     await saveContentDraft(office, slug, pagePart('/terms'), { content: own, version: 0 }, actor)
     await publishAll()

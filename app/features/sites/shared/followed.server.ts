@@ -50,6 +50,4 @@ export function differingPlaces(text: Document, base: Document): string[] {
 }
 
 const wordsOf = (text: Document) =>
-  new Map(
-    [...walkJson(text)].flatMap(({ path, value }) => (typeof value === 'string' ? [[path, value]] : [])),
-  )
+  new Map(walkJson(text).flatMap(({ path, value }) => (typeof value === 'string' ? [[path, value]] : [])))

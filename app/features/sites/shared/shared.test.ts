@@ -40,7 +40,7 @@ const texts = async (slug: string) =>
 test('a sentence that is mended once is mended on every site that follows, beside what a site words by itself', async () => {
   const [terms] = (await readShared(office.db)).filter(({ kind }) => kind.name === '/terms')
   if (!terms) throw new Error('no terms')
-  const places = [...walkJson(terms.content)].filter(
+  const places = walkJson(terms.content).filter(
     ({ path }) => path.endsWith('.text') || /list\[\d+\]$/.test(path),
   )
   const [first, second] = places as unknown as [{ path: string }, { path: string }]

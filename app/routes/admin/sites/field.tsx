@@ -25,7 +25,7 @@ async function openField(ctx: RequestContext, request: Request, slug: string) {
   const isEditable = parsePart(part) && !isFilePart(part)
   const shown = isEditable ? await readShown(ctx.db, site.slug) : undefined
   const edited = shown && (await readDocument(ctx.db, shown, part))
-  const value = [...walkJson(edited?.content)].find((node) => node.path === path)?.value
+  const value = walkJson(edited?.content).find((node) => node.path === path)?.value
   if (!edited?.content || !['string', 'number'].includes(typeof value)) throw data(null, { status: 404 })
   return {
     site,

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: kind.name,
     title: kind.title,
     version,
-    sentences: [...walkJson(content)].flatMap(({ path, value }) =>
+    sentences: walkJson(content).flatMap(({ path, value }) =>
       typeof value === 'string' && !wordless.test(path) ? [{ path, value, name: nameOf(path) }] : [],
     ),
     followers: (await listFollowers(ctx, kind)).map(({ own, ...one }) => ({
