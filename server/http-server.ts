@@ -48,7 +48,8 @@ function fillAfterPublications(
     const origin = originOf(hosts[0] ?? 'localhost')
     const url = new URL(origin + path)
     await answerDocument({
-      request: new Request(url),
+      // As it is kept: what nobody reads would be unpacked for it.
+      request: new Request(url, { headers: { 'accept-encoding': 'br' } }),
       url,
       address: { origin, host: url.host, secure: url.protocol === 'https:' },
       requestId: randomUUID(),
