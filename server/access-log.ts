@@ -50,7 +50,7 @@ export function createAccessLog(sink: { write(lines: string): void }, share = 1)
       millisecond = now
       time = new Date(now).toISOString()
     }
-    lines += `{"level":30,"time":"${time}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(loggable(path))},"status":${status},"ms":${Math.round(ms)},"msg":"request"}\n`
+    lines += `{"level":30,"time":"${time}","requestId":"${requestId}","method":"${method}","path":${asJson(path)},"status":${status},"ms":${Math.round(ms)},"msg":"request"}\n`
     if (++count >= maxLines) flush()
     else timer ??= setTimeout(flush, gatherMs).unref()
   }
@@ -59,6 +59,20 @@ export function createAccessLog(sink: { write(lines: string): void }, share = 1)
 }
 
 export const noAccessLog: AccessLog = Object.assign(() => {}, { flush() {} })
+
+const maxPaths = 1000
+const jsonOf = new Map<string, string>()
+
+/** Most requests are for few paths. Those with secrets are not held. */
+function asJson(path: string): string {
+  const known = jsonOf.get(path)
+  if (known) return known
+  const shown = loggable(path)
+  const json = JSON.stringify(shown)
+  if (jsonOf.size >= maxPaths) jsonOf.clear()
+  if (shown === path) jsonOf.set(path, json)
+  return json
+}
 
 /** Number of segments after the name of which the last is a secret. */
 const secretAfter: Record<string, number> = { my: 1, draft: 1, webhooks: 2 }

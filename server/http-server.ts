@@ -7,6 +7,7 @@ import { type AnswerDocument, answerDocuments } from './documents.ts'
 import { guardBodies } from './front/bodies.ts'
 import { createFillAhead } from './front/fill-ahead.ts'
 import { withFront } from './front/front.ts'
+import { endStalled } from './front/stalled-connections.ts'
 import { openStaticFiles } from './front/static-files.ts'
 import { commonHeaders } from './security.ts'
 import type { Router, ShellDeps } from './shell-deps.ts'
@@ -35,8 +36,8 @@ export function createHttpServer(
   server.headersTimeout = 15_000
   // Bodies have their own limits (`front/bodies.ts`).
   server.requestTimeout = 15 * 60_000
-  // Idle connections, also while a response is not read.
-  server.setTimeout(2 * 60_000)
+  // Also while an answer is not read.
+  endStalled(server, 90_000)
   return server
 }
 

@@ -134,20 +134,27 @@ export function select(
 const withoutSharing = (headers: HeaderList) =>
   headers.map((value, i) => (headers[i - 1] === 'cache-control' && i % 2 ? cookieCaching : value))
 
-/** @param cookie of the visitor alone: then no shared cache may keep the answer @returns the status */
+interface Sent {
+  head: Wanted
+  isHead: boolean
+  requestId: string
+  /** Of the visitor alone: then no shared cache may keep the answer. */
+  cookie: string | undefined
+}
+
+/** @returns the status */
 export function send(
   response: ServerResponse,
   prepared: Prepared,
-  wanted: Wanted & { isHead: boolean },
-  { requestId, cookie }: { requestId: string; cookie: string | undefined },
+  { head, isHead, requestId, cookie }: Sent,
 ): number {
-  const { status, headers, body } = select(prepared, wanted)
+  const { status, headers, body } = select(prepared, head)
   response.writeHead(
     status,
     cookie === undefined
       ? headers.concat(['x-request-id', requestId])
       : withoutSharing(headers).concat(['x-request-id', requestId, 'set-cookie', cookie]),
   )
-  response.end(wanted.isHead ? undefined : body)
+  response.end(isHead ? undefined : body)
   return status
 }
