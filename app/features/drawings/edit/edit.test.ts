@@ -87,10 +87,12 @@ test('a place is added behind the others with an id of its own, and named in the
   expect(added.views.way?.names).not.toContain('place-1')
   expect(asDrawable('map', added)).toBeDefined()
   expect(describeDrawingChanges('map', map, added)).toEqual([
-    '보기 home 이름을 쓰는 곳에 한내약국 추가',
+    '보기 4 이름을 쓰는 곳에 한내약국 추가',
     '한내약국 추가',
     '한내의원 추가',
   ])
+  const [named] = describeDrawingChanges('map', map, added, { home: '입지안내' })
+  expect(named).toBe('입지안내 이름을 쓰는 곳에 한내약국 추가')
 })
 
 test('a place is changed and moved; its times stay, and no view that was not chosen names it', () => {

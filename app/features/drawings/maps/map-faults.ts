@@ -34,12 +34,12 @@ export function mapFaults(map: LocationMap): PartFault[] {
     const at = ['features', i]
     const expected = geometryOf[properties.kind]
     if (geometry.type !== expected)
-      addFault([...at, 'geometry', 'type'], `'${properties.kind}'은(는) ${expected}여야 합니다`)
+      addFault([...at, 'geometry', 'type'], `'${properties.kind}'의 도형은 ${expected}이어야 합니다`)
     if (ids.indexOf(id) !== i) addFault([...at, 'id'], `'${id}'이(가) 두 번 있습니다`)
     const name = names[i]
     if (name && names.indexOf(name) !== i)
       addFault([...at, 'properties', 'name'], `'${name}'이(가) 두 번 있습니다`)
-    if (!linesOf(geometry).flat().every(within)) addFault([...at, 'geometry'], '좌표가 bbox 밖에 있습니다')
+    if (!linesOf(geometry).flat().every(within)) addFault([...at, 'geometry'], '지도 범위(bbox) 밖에 있습니다')
     for (const [j, line] of linesOf(geometry).entries())
       if (expected.endsWith('Polygon') && `${line[0]}` !== `${line.at(-1)}`)
         addFault([...at, 'geometry', 'coordinates', j], '닫힌 도형은 첫 점과 끝 점이 같아야 합니다')
@@ -59,16 +59,16 @@ export function mapFaults(map: LocationMap): PartFault[] {
     if (count !== 1)
       addFault(['features'], `${kind === 'gate' ? '정문(gate)' : '단지(site, own)'}은 정확히 하나여야 합니다`)
   for (const [name, { around, names }] of Object.entries(map.views)) {
-    if (!within(around)) addFault(['views', name, 'around'], '좌표가 bbox 밖에 있습니다')
+    if (!within(around)) addFault(['views', name, 'around'], '지도 범위(bbox) 밖에 있습니다')
     for (const [i, id] of names.entries()) {
       if (id !== modelHouseId && !ids.includes(id))
-        addFault(['views', name, 'names', i], `'${id}'이(가) features에 없습니다`)
+        addFault(['views', name, 'names', i], `지도에 '${id}'이라는 장소가 없습니다`)
       if (names.indexOf(id) !== i) addFault(['views', name, 'names', i], `'${id}'이(가) 두 번 있습니다`)
     }
   }
   for (const [name, { to }] of Object.entries(map.diagrams)) {
-    if (!ids.includes(to)) addFault(['diagrams', name, 'to'], `'${to}'이(가) features에 없습니다`)
-    if (name in map.views) addFault(['diagrams', name], `'${name}'이라는 view가 있습니다`)
+    if (!ids.includes(to)) addFault(['diagrams', name, 'to'], `지도에 '${to}'이라는 장소가 없습니다`)
+    if (name in map.views) addFault(['diagrams', name], `이름이 '${name}'인 보기가 이미 있습니다`)
   }
   return faults
 }

@@ -5,6 +5,7 @@ import { distance, formatDistance } from '../maps/distance.ts'
 import { textAt } from '../places/location-keys.ts'
 import { unitWords, valueWords } from './field-words.ts'
 import { wordsOfKeys } from './name-drawing-place.ts'
+import type { ViewTitles } from './title-views.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,13 +13,19 @@ interface Compared {
   kind: DrawingKind
   before: unknown
   after: unknown
+  views: ViewTitles | undefined
 }
 
 const maxLines = 40
 
 /** What changed in a drawing, as somebody would say it: `101동 층수 24 → 25`, `한내역 위치 120m 이동`. */
-export function describeDrawingChanges(kind: DrawingKind, before: unknown, after: unknown): string[] {
-  const lines = [...new Set(changesAt({ kind, before, after }, [], []))]
+export function describeDrawingChanges(
+  kind: DrawingKind,
+  before: unknown,
+  after: unknown,
+  views?: ViewTitles,
+): string[] {
+  const lines = [...new Set(changesAt({ kind, before, after, views }, [], []))]
   return lines.length > maxLines
     ? [...lines.slice(0, maxLines), `그 밖에 ${lines.length - maxLines}곳`]
     : lines
@@ -42,7 +49,7 @@ const fieldChanges = (compared: Compared, from: Key[], to: Key[], a: Json, b: Js
 
 /** Items are paired by what they are known by, and what is left in the same place by their place. */
 function itemChanges(compared: Compared, from: Key[], to: Key[]): string[] {
-  const { kind, before, after } = compared
+  const { kind, before, after, views } = compared
   const [a, b] = [valueAt(before, from), valueAt(after, to)] as [Json[], Json[]]
   const left = new Set(a.keys())
   const partner = b.map((item) => {
@@ -54,9 +61,9 @@ function itemChanges(compared: Compared, from: Key[], to: Key[]): string[] {
   const changes = partner.flatMap((of, i): string[] => {
     const was = of ?? (isMoved && left.delete(i) ? i : undefined)
     if (was !== undefined) return changesAt(compared, [...from, was], [...to, i])
-    return [`${wordsOfKeys(kind, after, [...to, i]).join(' ')} 추가`]
+    return [`${wordsOfKeys(kind, after, [...to, i], views).join(' ')} 추가`]
   })
-  const removed = [...left].map((i) => `${wordsOfKeys(kind, before, [...from, i]).join(' ')} 삭제`)
+  const removed = [...left].map((i) => `${wordsOfKeys(kind, before, [...from, i], views).join(' ')} 삭제`)
   return [...changes, ...removed]
 }
 
@@ -65,7 +72,7 @@ const identityOf = (item: Json): unknown => item.id ?? item.number ?? item.home 
 /** What a list of names has more or less; short lists are told whole. */
 function nameChanges(compared: Compared, keys: Key[], a: string[], b: string[]): string[] {
   if (Math.max(a.length, b.length) <= fewNames) return [valueChange(compared, keys, a, b)]
-  const where = wordsOfKeys(compared.kind, compared.before, keys).join(' ')
+  const where = wordsOfKeys(compared.kind, compared.before, keys, compared.views).join(' ')
   const lines = [
     ...b.filter((one) => !a.includes(one)).map((one) => `${where}에 ${nameOf(compared.after, one)} 추가`),
     ...a.filter((one) => !b.includes(one)).map((one) => `${where}에서 ${nameOf(compared.before, one)} 삭제`),
@@ -83,8 +90,8 @@ function nameOf(content: unknown, id: string): string {
 }
 
 /** Named as it was, so that a new name is seen beside the one that it replaces. */
-function valueChange({ kind, before }: Compared, keys: Key[], a: unknown, b: unknown): string {
-  const where = wordsOfKeys(kind, before, nearest(before, keys)).join(' ')
+function valueChange({ kind, before, views }: Compared, keys: Key[], a: unknown, b: unknown): string {
+  const where = wordsOfKeys(kind, before, nearest(before, keys), views).join(' ')
   const field = String(keys.findLast((key) => typeof key === 'string'))
   if (!isWord(a) || !isWord(b)) return `${where} 모양 변경`
   const write = (value: unknown) => written(field, value)
@@ -112,8 +119,8 @@ function written(field: string, value: unknown): string {
   return `${Object.hasOwn(words, text) ? words[text] : text}${unitWords[field] ?? ''}`
 }
 
-function shapeChange({ kind, before }: Compared, keys: Key[], a: Json, b: Json): string {
-  const where = wordsOfKeys(kind, before, keys).join(' ')
+function shapeChange({ kind, before, views }: Compared, keys: Key[], a: Json, b: Json): string {
+  const where = wordsOfKeys(kind, before, keys, views).join(' ')
   const [from, to] = [pointOf(a), pointOf(b)]
   if (!from || !to) return `${where} 모양 변경`
   const metres = distance(from, to)

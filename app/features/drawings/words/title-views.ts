@@ -1,5 +1,8 @@
 import type { ViewUse } from '../maps/view-uses.ts'
 
+/** What the office calls each view of a map, by its name. */
+export type ViewTitles = Readonly<Record<string, string>>
+
 export interface PageOfViews {
   /** Title of the page. */
   page: string
@@ -10,7 +13,7 @@ export interface PageOfViews {
  * What the office calls the views of a map: by the page that shows it, with the words of the place where a page shows several, numbered
  * where that tells nothing either. Their own names are of no language.
  */
-export function titleViews(views: readonly string[], pages: readonly PageOfViews[]): Record<string, string> {
+export function titleViews(views: readonly string[], pages: readonly PageOfViews[]): ViewTitles {
   const found = views.map((view) =>
     pages.flatMap(({ page, uses }) =>
       uses.filter((use) => use.view === view).map((use) => ({ page, ...use })),

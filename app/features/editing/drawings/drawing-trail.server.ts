@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { DrawingKind } from '../../drawings/drawing.ts'
 import { describeDrawingChanges } from '../../drawings/words/describe-drawing-changes.ts'
+import type { ViewTitles } from '../../drawings/words/title-views.ts'
 import { personNames } from '../../people/person-names.server.ts'
 import { findSave, listSaves } from '../draft-saves.server.ts'
 import type { EditedDocument } from '../drafts.server.ts'
@@ -21,7 +22,12 @@ const maxEntries = 10
 export async function listDrawingTrail(
   db: Db,
   siteId: string,
-  { part, kind, edited }: { part: DraftPart; kind: DrawingKind; edited: EditedDocument },
+  {
+    part,
+    kind,
+    edited,
+    views,
+  }: { part: DraftPart; kind: DrawingKind; edited: EditedDocument; views?: ViewTitles },
 ): Promise<TrailEntry[]> {
   const saves = await listSaves(db, siteId, part)
   const [names, contents] = await Promise.all([
@@ -38,7 +44,7 @@ export async function listDrawingTrail(
       version,
       at: savedAt,
       by: names.get(savedBy ?? ''),
-      changes: changesOf(kind, before, contents[i]),
+      changes: changesOf(kind, before, contents[i], views),
     }
   })
 }
@@ -47,9 +53,10 @@ function changesOf(
   kind: DrawingKind,
   before: Document | null | undefined,
   after: Document | null | undefined,
+  views: ViewTitles | undefined,
 ): string[] | undefined {
   if (!after) return ['도면을 내림']
-  return before ? describeDrawingChanges(kind, before, after) : undefined
+  return before ? describeDrawingChanges(kind, before, after, views) : undefined
 }
 
 /**

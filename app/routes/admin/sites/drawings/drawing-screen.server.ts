@@ -26,9 +26,11 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
   const { ctx, kind, name, title, part, shown, edited, content, site, settings, unread } = opened
   const { siteId, slug } = shown
   const isLeaving = edited.draft?.content === null
+  const named = kind === 'map' ? nameViews(opened, edited.content ?? edited.shown) : []
+  const views = Object.fromEntries(named.map((one) => [one.name, one.title]))
   const [drawn, trail, before, names] = await Promise.all([
     lastDrawable(ctx.db, siteId, { part, kind, edited: isLeaving ? asShown(edited) : edited }),
-    listDrawingTrail(ctx.db, siteId, { part, kind, edited }),
+    listDrawingTrail(ctx.db, siteId, { part, kind, edited, views }),
     beforeLastChange(ctx.db, siteId, { part, edited }),
     personNames(ctx.db, unread ? [unread.uploadedBy] : []),
   ])
@@ -39,7 +41,7 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
   const faults = edited.content ? faultsOfDrawing({ kind, name }, edited.content, settings) : []
   const house = settings.modelHouse.location
   const marked = markFaults(faults.slice(0, maxFaults), {
-    ...{ kind, content, frame },
+    ...{ kind, content, frame, views },
     variant: variantOf(view),
     facts: settings.facts,
     modelHouse: house && [house.lng, house.lat],

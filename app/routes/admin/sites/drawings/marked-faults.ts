@@ -5,6 +5,7 @@ import { markPlace, type PictureMark } from '../../../../features/drawings/place
 import type { Pair } from '../../../../features/drawings/places/place.ts'
 import type { PlanVariant } from '../../../../features/drawings/plans/unit-plan.ts'
 import { nameDrawingPlace } from '../../../../features/drawings/words/name-drawing-place.ts'
+import type { ViewTitles } from '../../../../features/drawings/words/title-views.ts'
 import type { PartFault } from '../../../../features/site/content-fault.ts'
 import { factLabel } from '../../../../features/site/fact-labels.ts'
 
@@ -28,6 +29,8 @@ interface Setting {
   modelHouse: Pair | undefined
   /** Of the site. */
   facts: Readonly<Record<string, unknown>>
+  /** Of a map. */
+  views?: ViewTitles
 }
 
 /** Share of the picture's width within which numbers would cover each other. */
@@ -35,13 +38,13 @@ const near = 0.03
 
 /** Faults in the office's words, each with its place in the picture. */
 export function markFaults(faults: readonly PartFault[], setting: Setting): MarkedFault[] {
-  const { kind, content, frame, variant, modelHouse, facts } = setting
+  const { kind, content, frame, variant, modelHouse, facts, views } = setting
   const marked: MarkedFault[] = []
   for (const [i, { location, sentence }] of faults.entries()) {
     const place = findPlace(kind, content, location, { variant, modelHouse })
     const mark = place && frame && markPlace(place, frame)
     const stack = mark ? marked.filter((one) => one.mark && isNear(one.mark.at, mark.at)).length : 0
-    const words = inWords(nameDrawingPlace(kind, content, location), sentence, facts)
+    const words = inWords(nameDrawingPlace(kind, content, location, views), sentence, facts)
     marked.push({ number: i + 1, ...words, mark, stack })
   }
   return marked
