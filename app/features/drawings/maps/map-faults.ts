@@ -39,7 +39,8 @@ export function mapFaults(map: LocationMap): PartFault[] {
     const name = names[i]
     if (name && names.indexOf(name) !== i)
       addFault([...at, 'properties', 'name'], `'${name}'이(가) 두 번 있습니다`)
-    if (!linesOf(geometry).flat().every(within)) addFault([...at, 'geometry'], '지도 범위(bbox) 밖에 있습니다')
+    if (!linesOf(geometry).flat().every(within))
+      addFault([...at, 'geometry'], '지도 범위(bbox) 밖에 있습니다')
     for (const [j, line] of linesOf(geometry).entries())
       if (expected.endsWith('Polygon') && `${line[0]}` !== `${line.at(-1)}`)
         addFault([...at, 'geometry', 'coordinates', j], '닫힌 도형은 첫 점과 끝 점이 같아야 합니다')
