@@ -10,6 +10,7 @@ import {
 import { lastDrawable } from '../../../../features/editing/drawings/last-drawable.server.ts'
 import { readDrawing } from '../../../../features/editing/drawings/read-drawing.ts'
 import { personNames } from '../../../../features/people/person-names.server.ts'
+import { wordsOfDraft } from '../pages/words-of-change.ts'
 import { barOf } from '../settings/open-part.server.ts'
 import { variantOf, viewOf } from './draw-picture.server.tsx'
 import { pictureOf, screenOfDrawing } from './drawing-words.ts'
@@ -46,9 +47,11 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
     facts: settings.facts,
     modelHouse: house && [house.lng, house.lat],
   })
+  const bar = await barOf(opened)
+  const changes = edited.draft ? wordsOfDraft(edited.shown, edited.content, part, views) : bar.changes
   return {
     // Faults stand beside the drawing.
-    bar: { ...(await barOf(opened)), faults: [] },
+    bar: { ...bar, changes, faults: [] },
     siteName: site.settings.shortName,
     ...{ kind, name, title, screen, view, isLeaving },
     hasContent: edited.content !== null,

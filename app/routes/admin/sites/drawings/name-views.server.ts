@@ -1,7 +1,12 @@
 import { viewUses } from '../../../../features/drawings/maps/view-uses.ts'
-import { type PageOfViews, titleViews } from '../../../../features/drawings/words/title-views.ts'
+import {
+  type PageOfViews,
+  titleViews,
+  type ViewTitles,
+} from '../../../../features/drawings/words/title-views.ts'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
-import { parsePart } from '../../../../features/editing/parts.ts'
+import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import type { SiteSettings } from '../../../../features/site/site-settings.ts'
 import { valueAt } from '../../../../platform/json-path.ts'
 import { withFacts } from '../../forms/item-title.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
@@ -13,15 +18,27 @@ export interface NamedView {
 }
 
 /** Views of a map by what shows them. */
-export function nameViews({ shown, drafts, name, site }: OpenedDrawing, content: unknown): NamedView[] {
-  const { facts } = site.settings
-  const pages = [...layOver(shown, drafts)].flatMap(([part, { title, ...document }]): PageOfViews[] => {
-    const parsed = parsePart(part)
+export function nameViews({ shown, drafts, part, site }: OpenedDrawing, content: unknown): NamedView[] {
+  const documents = layOver(shown, drafts)
+  const titles = viewTitlesOf(part, documents, site.settings.facts, content) ?? {}
+  return Object.entries(titles).map(([view, title]) => ({ name: view, title }))
+}
+
+/** @param documents of the site, whose pages show the map @returns undefined for what is no map */
+export function viewTitlesOf(
+  part: DraftPart,
+  documents: ReadonlyMap<DraftPart, Document>,
+  facts: SiteSettings['facts'],
+  content: unknown = documents.get(part),
+): ViewTitles | undefined {
+  const map = parsePart(part)
+  if (map?.kind !== 'drawing' || map.drawing !== 'map') return undefined
+  const pages = [...documents].flatMap(([of, { title, ...document }]): PageOfViews[] => {
+    const parsed = parsePart(of)
     if (parsed?.kind !== 'page') return []
     const page = parsed.path === '/' ? '첫 화면' : withFacts(String(title ?? ''), facts) || parsed.path
-    const uses = viewUses(document, name).map((use) => ({ ...use, words: withFacts(use.words, facts) }))
+    const uses = viewUses(document, map.name).map((use) => ({ ...use, words: withFacts(use.words, facts) }))
     return [{ page, uses }]
   })
-  const titles = titleViews(Object.keys(valueAt(content, ['views']) ?? {}), pages)
-  return Object.entries(titles).map(([view, title]) => ({ name: view, title }))
+  return titleViews(Object.keys(valueAt(content, ['views']) ?? {}), pages)
 }

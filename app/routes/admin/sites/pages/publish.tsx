@@ -13,6 +13,7 @@ import { koreanDateTime } from '../../../../platform/korean-time.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import { Part, Screen } from '../../screen.tsx'
+import { viewTitlesOf } from '../drawings/name-views.server.ts'
 import type { Route } from './+types/publish'
 import { nameOfPart, screenOfPart, screenOfPlace } from './addresses.ts'
 import { ApprovalPart } from './approval-part.tsx'
@@ -67,7 +68,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         content || !part.startsWith('page ')
           ? screenOfPart(site.slug, part)
           : `/admin/sites/${site.slug}/pages`,
-      changes: wordsOfDraft(before.get(part)?.content, content, part),
+      changes: wordsOfDraft(
+        before.get(part)?.content,
+        content,
+        part,
+        viewTitlesOf(part, documents, site.settings.facts),
+      ),
       updatedAt,
       by: names.get(updatedBy ?? ''),
       conflicts: conflicts.length,

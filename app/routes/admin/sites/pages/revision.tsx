@@ -9,6 +9,7 @@ import { documentOf } from '../../../../features/editing/publications.server.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readFields } from '../../../read-form.ts'
 import { Part, Screen } from '../../screen.tsx'
+import { viewTitlesOf } from '../drawings/name-views.server.ts'
 import type { Route } from './+types/revision'
 import { nameOfPart, screenOfPart } from './addresses.ts'
 import { openPages } from './open-pages.server.ts'
@@ -44,7 +45,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       value: of as string,
       label: nameOfPart(of, titles),
     })),
-    changes: then && now ? wordsOfDraft(then, now, part) : undefined,
+    changes:
+      then && now
+        ? wordsOfDraft(then, now, part, viewTitlesOf(part, documents, site.settings.facts, now))
+        : undefined,
     earlier: then ? address(params.publication) : undefined,
     now: now ? address('now') : undefined,
     mayRestore: Boolean(then),

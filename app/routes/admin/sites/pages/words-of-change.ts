@@ -2,6 +2,7 @@ import type { Change } from '../../../../features/content/compare-content.ts'
 import { listDifferences } from '../../../../features/content/list-differences.ts'
 import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
 import { describeDrawingChanges } from '../../../../features/drawings/words/describe-drawing-changes.ts'
+import type { ViewTitles } from '../../../../features/drawings/words/title-views.ts'
 import { drawingTitles } from '../../../../features/editing/drawings/drawing-titles.ts'
 import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { fileDocument } from '../../../../features/media/file-document.ts'
@@ -9,14 +10,15 @@ import { formatBytes } from '../../../../features/media/write-bytes.ts'
 import { nameOfPart } from './addresses.ts'
 import { nameOfPlace } from './editor/name-of-place.ts'
 
-/** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`, `101동 층수 24 → 25`. */
+/** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`, `101동 층수 24 → 25`. @param views of a map */
 export function wordsOfDraft(
   before: Document | undefined,
   after: Document | null,
   part?: DraftPart,
+  views?: ViewTitles,
 ): string[] {
   const parsed = part && parsePart(part)
-  if (parsed?.kind === 'drawing') return wordsOfDrawing(parsed.drawing, before, after)
+  if (parsed?.kind === 'drawing') return wordsOfDrawing(parsed.drawing, before, after, views)
   const [old, fresh] = [before, after].map((one) => fileDocument.safeParse(one).data)
   if (old && !after) return ['파일을 내립니다.']
   if (!after) return ['페이지를 내립니다.']
@@ -26,9 +28,14 @@ export function wordsOfDraft(
   return listDifferences(before, after).map((line) => inWords(after, line))
 }
 
-function wordsOfDrawing(kind: DrawingKind, before: Document | undefined, after: Document | null): string[] {
+function wordsOfDrawing(
+  kind: DrawingKind,
+  before: Document | undefined,
+  after: Document | null,
+  views: ViewTitles | undefined,
+): string[] {
   if (!after) return ['도면을 내립니다.']
-  return before ? describeDrawingChanges(kind, before, after) : ['새로 만들었습니다.']
+  return before ? describeDrawingChanges(kind, before, after, views) : ['새로 만들었습니다.']
 }
 
 function inWords(document: unknown, line: string, below = ''): string {
