@@ -61,7 +61,7 @@ function answerFromMemory({ install, directory, cache, media, files }: FrontDeps
     const answer = (prepared: Prepared, cookie?: string) => {
       const requestId = randomUUID()
       const status = send(response, prepared, { head, isHead: method === 'HEAD', requestId, cookie })
-      // Less than half a millisecond; a clock would cost more than the log line.
+      // Rounded it is nothing, but for the first who asks for another encoding; a clock would cost more than the log line.
       install.logRequest({ requestId, method, path, status, ms: 0 })
       return true
     }

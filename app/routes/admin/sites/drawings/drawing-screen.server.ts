@@ -10,7 +10,6 @@ import {
 import { lastDrawable } from '../../../../features/editing/drawings/last-drawable.server.ts'
 import { readDrawing } from '../../../../features/editing/drawings/read-drawing.ts'
 import { personNames } from '../../../../features/people/person-names.server.ts'
-import { wordsOfDraft } from '../pages/words-of-change.ts'
 import { barOf } from '../settings/open-part.server.ts'
 import { variantOf, viewOf } from './draw-picture.server.tsx'
 import { pictureOf, screenOfDrawing } from './drawing-words.ts'
@@ -27,7 +26,7 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
   const { ctx, kind, name, title, part, shown, edited, content, site, settings, unread } = opened
   const { siteId, slug } = shown
   const isLeaving = edited.draft?.content === null
-  const named = kind === 'map' ? nameViews(opened, edited.content ?? edited.shown) : []
+  const named = nameViews(opened, edited.content ?? edited.shown)
   const views = Object.fromEntries(named.map((one) => [one.name, one.title]))
   const [drawn, trail, before, names] = await Promise.all([
     lastDrawable(ctx.db, siteId, { part, kind, edited: isLeaving ? asShown(edited) : edited }),
@@ -47,11 +46,9 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
     facts: settings.facts,
     modelHouse: house && [house.lng, house.lat],
   })
-  const bar = await barOf(opened)
-  const changes = edited.draft ? wordsOfDraft(edited.shown, edited.content, part, views) : bar.changes
   return {
     // Faults stand beside the drawing.
-    bar: { ...bar, changes, faults: [] },
+    bar: { ...(await barOf(opened, views)), faults: [] },
     siteName: site.settings.shortName,
     ...{ kind, name, title, screen, view, isLeaving },
     hasContent: edited.content !== null,
@@ -59,7 +56,7 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
     removal: query.has('remove') && edited.content ? await readRemoval(opened) : undefined,
     values: formValues(kind, edited.content),
     picture: drawn && frame ? pictureData(opened, { drawn, frame, mapView, view }) : undefined,
-    views: drawn && kind === 'map' ? nameViews(opened, drawn.content as LocationMap) : [],
+    views: drawn?.isEarlier ? nameViews(opened, drawn.content) : drawn ? named : [],
     isEarlier: drawn?.isEarlier ?? false,
     faults: marked,
     moreFaults: Math.max(0, faults.length - maxFaults),

@@ -17,7 +17,7 @@ export interface NamedView {
   title: string
 }
 
-/** Views of a map by what shows them. */
+/** Views of a map by what shows them; of other drawings none. */
 export function nameViews({ shown, drafts, part, site }: OpenedDrawing, content: unknown): NamedView[] {
   const documents = layOver(shown, drafts)
   const titles = viewTitlesOf(part, documents, site.settings.facts, content) ?? {}

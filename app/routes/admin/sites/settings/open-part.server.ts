@@ -3,6 +3,7 @@ import type { Actor } from '../../../../features/audit/record-audit.server.ts'
 import { parseDocument } from '../../../../features/content/parse-document.ts'
 import { readShown, type ShownContent } from '../../../../features/content/shown-content.server.ts'
 import { drawingKinds } from '../../../../features/drawings/drawing.ts'
+import type { ViewTitles } from '../../../../features/drawings/words/title-views.ts'
 import { needsApproval } from '../../../../features/editing/approval.server.ts'
 import {
   type EditedDocument,
@@ -60,17 +61,9 @@ export async function turnTo(opened: OpenedPart, part: DraftPart): Promise<Opene
   return { ...opened, part, edited, content: edited.content }
 }
 
-/** What the bar of a screen says of the drafts of its site, and of its own one. */
-export async function barOf({
-  ctx,
-  site,
-  mayPublish,
-  mayManage,
-  shown,
-  part,
-  edited,
-  content,
-}: OpenedPart): Promise<PublishBarData> {
+/** What the bar of a screen says of the drafts of its site, and of its own one. @param views of a map */
+export async function barOf(opened: OpenedPart, views?: ViewTitles): Promise<PublishBarData> {
+  const { ctx, site, mayPublish, mayManage, shown, part, edited, content } = opened
   const drafts = await listContentDrafts(ctx.db, shown)
   return {
     site: site.slug,
@@ -79,7 +72,7 @@ export async function barOf({
     mayPublish,
     mayManage,
     isDrafted: edited.draft !== undefined,
-    changes: edited.draft ? wordsOfDraft(edited.shown, edited.content, part) : [],
+    changes: edited.draft ? wordsOfDraft(edited.shown, edited.content, part, views) : [],
     conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlaceIn(part, content, path)) ?? [],
     drafts: drafts.length,
     faults: faultsIn(part, content).map((fault) => ({
