@@ -9,7 +9,14 @@ test('a view is called by the page that shows it, and by its place where a page 
   const pages = [
     { page: '첫 화면', uses: [use('near', '어디에 있나요')] },
     { page: '입지안내', uses: [use('near', '가까운 곳'), use('schools', '학교')] },
-    { page: '교통', uses: [use('wide', '광역교통'), use('rails', '지하철'), use('phone', '지하철', true)] },
+    {
+      page: '교통',
+      uses: [
+        use('wide', '광역교통'),
+        use('rails', '지하철. 실제와 다를 수 있습니다.'),
+        use('phone', '지하철', true),
+      ],
+    },
   ]
   expect(titleViews(['near', 'schools', 'wide', 'rails', 'phone'], pages)).toEqual({
     near: '첫 화면 외 1',
