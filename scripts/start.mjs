@@ -17,13 +17,15 @@ await startServer()
  * Starts this process anew with settings that only a new process takes, 40 ms later. Documents are drawn and compressed
  * in bursts, whose garbage would be most of the memory: with Node's own settings the young heap grows to 48 MB, the old one
  * is not looked through before it holds three times what is in use, and each of five threads keeps an arena of glibc's malloc
- * of what it has freed. Threads that help with the young heap cost a small server a tenth of a page more than they save. After 200,000 requests these keep 25 MB less than a young heap of 16 MB, which would save an eighth of
- * what drawing a page costs. What the operator sets stays.
+ * of what it has freed. Threads that help with the young heap cost a small server a tenth of a page more than they save. After
+ * 200,000 requests these keep 25 MB less than a young heap of 16 MB, which would save an eighth of what drawing a page costs.
+ * The server collects garbage itself when it is quiet (`server/release-memory.ts`). What the operator sets stays.
  */
 function keepMemorySmall() {
   const isSet = `${process.execArgv.join(' ')} ${process.env.NODE_OPTIONS}`.includes('--max-semi-space-size')
   if (isSet || process.env.MALLOC_ARENA_MAX || !process.execve || process.platform !== 'linux') return
   const settings = [
+    '--expose-gc',
     '--max-semi-space-size=8',
     '--no-parallel-scavenge',
     '--heap-growing-percent=40',

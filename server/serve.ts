@@ -7,6 +7,7 @@ import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
 import { openReadiness } from './readiness.ts'
+import { releaseMemory } from './release-memory.ts'
 import type { Router } from './shell-deps.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
@@ -39,6 +40,7 @@ export async function serve(
         })
       : undefined
   const machine = watchMachine(install)
+  const memory = releaseMemory(log)
   const readiness = openReadiness(install, machine.warnings)
   const directory = openSiteDirectory(install)
   await directory.whenCurrent()
@@ -57,6 +59,7 @@ export async function serve(
   const stopServices = async () => {
     directory.stop()
     machine.stop()
+    memory.stop()
     await readiness.close()
     await worker?.stop()
   }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askPath } from './support/crawler.ts'
 import { freshDatabase, type TestDatabase } from './support/database.ts'
 import { inspectHeap } from './support/heap.ts'
@@ -69,3 +70,18 @@ test('no document is kept by the request that asked for it', {
   // A kept document is 70 to 140 KB; a tenth of that is what bookkeeping may take.
   expect((after - before) / drawn).toBeLessThan(10_000)
 })
+
+test('what a busy time left is given back when the server is quiet', {
+  tags: ['long'],
+  timeout: 60_000,
+}, async () => {
+  await visit(requests / 2, 2_000_000)
+  const busy = residentMegabytes()
+  await vi.waitFor(() => expect(residentMegabytes()).toBeLessThan(busy - 40), {
+    timeout: 40_000,
+    interval: 500,
+  })
+})
+
+const residentMegabytes = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${started.child.pid}/status`, 'utf8'))?.[1]) / 1024
