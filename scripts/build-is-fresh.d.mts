@@ -1,2 +1,3 @@
+export const builder: string
 export const buildStamp: string
 export function buildIsFresh(): boolean

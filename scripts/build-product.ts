@@ -3,13 +3,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { buildStamp } from './build-is-fresh.mjs'
+import { builder, buildStamp } from './build-is-fresh.mjs'
 
 /** The stamp is written last, so that an interrupted build does not count. @throws Error with the builder's output */
 export async function buildProduct(): Promise<void> {
   const startedAt = Date.now()
   await rm(buildStamp, { force: true })
-  await run(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+  await run(process.execPath, [builder, 'build'])
   await compressAssets('build/client/assets')
   await writeFile(buildStamp, String(startedAt))
 }

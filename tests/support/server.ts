@@ -6,7 +6,7 @@ import { service, servicesAddress } from './services.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Pictures are named by their content, so all tests share one folder and they are made once. */
-const mediaDir = join(root, 'node_modules/.cache/bunyang-media')
+export const mediaDir = join(root, 'node_modules/.cache/bunyang-media')
 
 export interface TestServer {
   origin: string
@@ -66,8 +66,9 @@ export async function giveDemoData(dataDir: string): Promise<void> {
 /**
  * Runs `npm start`'s script until it serves or ends; what it printed tells which.
  * @param under a program that runs it, with its arguments
+ * @param cwd the product's folder
  */
-export async function runStart(env: NodeJS.ProcessEnv, under: string[] = []) {
+export async function runStart(env: NodeJS.ProcessEnv, under: string[] = [], cwd = root) {
   // Of several servers that start at once each would build.
   if (servicesAddress()) await service('build')
   const content = servicesAddress() ? { CONTENT_DIR: await service('content') } : {}
@@ -78,7 +79,7 @@ export async function runStart(env: NodeJS.ProcessEnv, under: string[] = []) {
     'scripts/start.mjs',
   ]
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     env: { ...cleanEnv(), PORT: '0', MEDIA_DIR: mediaDir, ...content, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

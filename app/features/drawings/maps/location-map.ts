@@ -120,3 +120,7 @@ export type LonLat = z.infer<typeof lonLat>
 export type Kind = Feature['properties']['kind']
 export type PropertiesOf<K extends Kind> = Extract<Feature['properties'], { kind: K }>
 export type Listed = PropertiesOf<'place' | 'rail' | 'walk' | 'park' | 'works'>
+
+/** @returns undefined for what has no name: blocks, and roads and rivers that are only drawn */
+export const featureName = ({ properties }: Feature): string | undefined =>
+  'name' in properties ? properties.name : undefined

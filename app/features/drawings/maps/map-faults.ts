@@ -1,7 +1,7 @@
 import type { PartFault } from '../../site/content-fault.ts'
 import { formatPath } from '../../site/walk-json.ts'
 import { linesOf } from './distance.ts'
-import type { Feature, Kind, LocationMap } from './location-map.ts'
+import { type Feature, featureName, type Kind, type LocationMap } from './location-map.ts'
 import { isListed } from './points-of-interest.ts'
 
 const geometryOf: Record<Kind, Feature['geometry']['type']> = {
@@ -23,7 +23,7 @@ export function mapFaults(map: LocationMap): PartFault[] {
   const within = ([lon, lat]: readonly [number, number]) =>
     lon >= west && lon <= east && lat >= south && lat <= north
   const ids = map.features.map(({ id }) => id)
-  const names = map.features.map((feature) => nameOf(feature))
+  const names = map.features.map(featureName)
   const faults: PartFault[] = []
   const addFault = (path: (string | number)[], sentence: string) =>
     faults.push({ location: formatPath(path), sentence })
@@ -76,5 +76,3 @@ export function mapFaults(map: LocationMap): PartFault[] {
 
 /** Id of the model house in views; its position is in `site.json`. */
 export const modelHouseId = 'model-house'
-
-const nameOf = ({ properties }: Feature) => ('name' in properties ? properties.name : undefined)

@@ -3,7 +3,8 @@ import type { Fact } from '../../site/fact.ts'
 import { unknownFacts } from '../../site/facts.ts'
 import type { SiteSettings } from '../../site/site-settings.ts'
 import { distanceTo, formatDistance, lengthOf } from './distance.ts'
-import type { Feature, LocationMap } from './location-map.ts'
+import { type Feature, featureName, type LocationMap } from './location-map.ts'
+import { modelHouseId } from './map-faults.ts'
 import { gateOf, isListed } from './points-of-interest.ts'
 import { sceneOf } from './scene.ts'
 
@@ -34,10 +35,16 @@ export function mapProblems(
     const { missing } = sceneOf(map, view, { facts, modelHouse: modelHouse.location })
     return missing.map((id) => ({
       location: `views.${name}.names[${view.names.indexOf(id)}]`,
-      sentence: `'${id}'의 이름이 들어갈 자리가 없습니다`,
+      sentence: `'${shownName(map, id)}' 이름이 들어갈 자리가 없습니다`,
     }))
   })
   return [...features, ...houseProblems(map, modelHouse.location), ...views]
+}
+
+function shownName({ features }: LocationMap, id: string): string {
+  if (id === modelHouseId) return '견본주택'
+  const feature = features.find((one) => one.id === id)
+  return (feature && featureName(feature)) ?? id
 }
 
 /** Facts referred to by bare names, without `{…}`. */
