@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Path } from '../../../platform/json-path.ts'
 import { fieldId, placeAt } from './field-names.ts'
 import { useFormContext } from './form-context.ts'
@@ -51,10 +51,13 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
   return { id, keys, removed, news, move, remove, restore, add }
 }
 
-/** Gives an element the focus once it is drawn: it, or the first field in it. */
+/**
+ * Gives an element the focus once it is drawn: it, or the first field in it. In a layout effect: an ordinary one of the drawing before
+ * may still be due, and would find the element that bore the name until now.
+ */
 function useFocusLater() {
   const wanted = useRef<string>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const id = wanted.current
     wanted.current = undefined
     if (!id) return
