@@ -65,7 +65,7 @@ function shown(row: Row) {
     measured: `${digits(value)} ${unit}`.trim(),
     limit: limit === undefined ? '' : `${atLeast ? '≥' : '≤'} ${limit}`,
     holds: limit === undefined ? '' : holds(row) ? 'yes' : 'NO',
-    'moved by': before === undefined ? '' : moved(before, value),
+    'moved by': !before ? '' : moved(before, value),
     note,
   }
 }
