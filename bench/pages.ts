@@ -14,20 +14,21 @@ interface Kind {
 }
 
 /**
- * Kept pages and files beside nginx and a bare `node:http` that sends the same headers, one core each. Rounds are
- * interleaved, and the processor for a request is compared within each: a machine that others use is quicker in one than
- * in the next. Of these ratios the median counts.
+ * Kept pages and files beside nginx and a bare `node:http` that sends the same headers, one core each. Each round goes through all of
+ * them, and the processor for a request is compared within it: a machine that others use is quicker in one minute than in the next.
+ * Of these ratios the median counts.
  * Needs nginx, wrk and taskset (Debian: nginx-light, wrk, util-linux).
  */
 export async function rows({ rounds = 10, seconds = 1 } = {}): Promise<Row[]> {
   const product = await startProduct({}, { under: ['taskset', '-c', '0'] })
+  const compared: Compared[] = []
   try {
-    const kinds = Object.entries(await findKinds(product))
-    const table: Row[] = []
-    for (const [index, [name, kind]] of kinds.entries())
-      table.push(...compare(name, await measure(product, kind, { rounds, seconds, port: 8950 + 2 * index })))
-    return table
+    for (const [name, kind] of Object.entries(await findKinds(product)))
+      compared.push(await startServers(product, name, kind, 8950 + 2 * compared.length))
+    for (let round = 0; round < rounds; round++) for (const one of compared) await measure(one, seconds)
+    return compared.flatMap(compare)
   } finally {
+    for (const { servers } of compared) for (const { stop } of Object.values(servers)) await stop()
     await product.stop()
   }
 }
@@ -54,44 +55,60 @@ async function findKinds({ origin }: Product): Promise<Record<string, Kind>> {
   }
 }
 
-type Measured = Record<string, Load[]>
+interface Server {
+  origin: string
+  pid: number
+  stop(): Promise<void>
+}
 
-async function measure(
+/** What answers with one file or page, and what each cost in every round. */
+interface Compared {
+  name: string
+  kind: Kind
+  servers: Record<string, Server>
+  /** By server. */
+  tags: Record<string, string>
+  loads: Record<string, Load[]>
+}
+
+async function startServers(
   { origin, pid }: Product,
-  { path, encoding, isKnown }: Kind,
-  { rounds, seconds, port }: { rounds: number; seconds: number; port: number },
-): Promise<Measured> {
-  const sample = await takeSample(origin, path, encoding)
-  const servers = {
+  name: string,
+  kind: Kind,
+  port: number,
+): Promise<Compared> {
+  const sample = await takeSample(origin, kind.path, kind.encoding)
+  const servers: Record<string, Server> = {
     // nginx has no brotli in Debian: its own bytes are those of gzip.
     nginx: await startNginx([sample], false, port),
     'nginx, same headers': await startNginx([sample], true, port + 1),
     'node:http': await startBareNode(sample),
     product: { origin, pid, stop: async () => {} },
   }
-  const measured: Measured = {}
-  try {
-    for (let round = 0; round < rounds; round++)
-      for (const [name, server] of Object.entries(servers)) {
-        const headers: Record<string, string> = { 'accept-encoding': encoding }
-        if (isKnown)
-          headers['if-none-match'] = name.startsWith('nginx')
-            ? ((await fetch(server.origin + path)).headers.get('etag') ?? '')
-            : (sample.headers.etag ?? '')
-        const one = await load(server.origin + path, server.pid, { headers, seconds })
-        measured[name] = [...(measured[name] ?? []), one]
-      }
-  } finally {
-    for (const { stop } of Object.values(servers)) await stop()
-  }
-  return measured
+  const tags: Record<string, string> = {}
+  for (const [server, at] of Object.entries(servers))
+    tags[server] = server.startsWith('nginx')
+      ? ((await fetch(at.origin + kind.path)).headers.get('etag') ?? '')
+      : (sample.headers.etag ?? '')
+  return { name, kind, servers, tags, loads: {} }
 }
 
-function compare(name: string, measured: Measured): Row[] {
-  const cpu = (server: string) => undisturbed((measured[server] ?? []).map((one) => one.cpu))
-  const rate = (server: string) => median((measured[server] ?? []).map((one) => one.rate))
+async function measure(
+  { kind: { path, encoding, isKnown }, servers, tags, loads }: Compared,
+  seconds: number,
+): Promise<void> {
+  for (const [name, { origin, pid }] of Object.entries(servers)) {
+    const headers: Record<string, string> = { 'accept-encoding': encoding }
+    if (isKnown) headers['if-none-match'] = tags[name] ?? ''
+    loads[name] = [...(loads[name] ?? []), await load(origin + path, pid, { headers, seconds })]
+  }
+}
+
+function compare({ name, loads }: Compared): Row[] {
+  const cpu = (server: string) => undisturbed((loads[server] ?? []).map((one) => one.cpu))
+  const rate = (server: string) => median((loads[server] ?? []).map((one) => one.rate))
   const ratio = (of: string) =>
-    median((measured.product ?? []).map((one, i) => (measured[of]?.[i]?.cpu ?? Number.NaN) / one.cpu))
+    median((loads.product ?? []).map((one, i) => (loads[of]?.[i]?.cpu ?? Number.NaN) / one.cpu))
   const note = `${cpu('product').toFixed(1)} µs; nginx ${cpu('nginx').toFixed(1)} µs, ${(rate('product') / rate('nginx')).toFixed(2)} of its requests a second`
   const row = (of: string, limit?: number): Row => ({
     what: `${name}, of ${of}`,
