@@ -38,7 +38,7 @@ const commands = [
 
 /**
  * `npm run release -- <folder>`: a copy for the machine that serves, built, without what only building and testing need.
- * There `npm ci && npm start` installs 290 MB, of which 190 are Node, instead of 770.
+ * There `npm ci && npm start` installs 270 MB, of which 190 are Node, instead of 770.
  */
 const [folder] = process.argv.slice(2)
 if (!folder) refuse('어느 폴더에 만들지 적어 주세요: npm run release -- <폴더>')

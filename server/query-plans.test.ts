@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locksRows } from '../app/db/client.server.ts'
+import { readAudience } from '../app/features/registrations/advertisements/audience.server.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { addCustomers, addPosts } from '../tests/support/many-customers.ts'
@@ -43,6 +44,18 @@ describe.each(databaseKinds)(
 
     test('screens', async () => {
       expect(await faultsOf(screens)).toEqual({})
+    })
+
+    test.runIf(kind === 'postgres')('a page of an audience is expected to be small', async () => {
+      const { db, statements } = recordStatements(office.db)
+      await readAudience({ ...office, db }, office.site.id, { after: '', until: '2099' })
+      const asked = statements().find((one) => one.sql.includes('left join "consents"')) as CompiledQuery
+      const explained = { ...asked, sql: `explain (format json) ${asked.sql}` }
+      const { rows } = await office.db.executeQuery<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+        explained,
+      )
+      // A tenth of the table; of 200,000 it would rather read all than look for so many.
+      expect(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows']).toBeLessThan(200)
     })
 
     test('jobs', async () => {

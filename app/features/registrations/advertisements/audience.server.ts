@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
+import { isAmong } from '../../../db/hashes-among.server.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
 
@@ -150,7 +151,7 @@ async function newestDecisions(db: Db, siteId: string, phoneHashes: string[], un
       'consents.id as consent_id',
     ])
     .where('leads.site_id', '=', siteId)
-    .where('phone_hash', 'in', phoneHashes)
+    .where((eb) => isAmong(db, eb.ref('phone_hash'), phoneHashes))
     .where('leads.created_at', '<=', until)
     .execute()
   const newest = new Map<string, (typeof decisions)[number]>()
