@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askPath } from './support/crawler.ts'
 import { freshDatabase, type TestDatabase } from './support/database.ts'
 import { inspectHeap } from './support/heap.ts'
 import { isLong } from './support/long.ts'
+import { residentMegabytes } from './support/resident-memory.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 
 /** The short form has as many as show a document that is kept. */
@@ -76,12 +76,9 @@ test('what a busy time left is given back when the server is quiet', {
   timeout: 60_000,
 }, async () => {
   await visit(requests / 2, 2_000_000)
-  const busy = residentMegabytes()
-  await vi.waitFor(() => expect(residentMegabytes()).toBeLessThan(busy - 40), {
+  const busy = residentMegabytes(started.child.pid)
+  await vi.waitFor(() => expect(residentMegabytes(started.child.pid)).toBeLessThan(busy - 40), {
     timeout: 40_000,
     interval: 500,
   })
 })
-
-const residentMegabytes = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${started.child.pid}/status`, 'utf8'))?.[1]) / 1024

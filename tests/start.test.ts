@@ -18,14 +18,8 @@ import { openDb } from '../app/db/client.server.ts'
 import { updateInstallState } from '../app/db/install-state.server.ts'
 import { koreanDay } from '../app/platform/korean-day.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
+import { residentMegabytes } from './support/resident-memory.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
-
-/** What the process holds in memory, as Linux tells; elsewhere nothing is claimed. */
-function residentMegabytes(pid: number | undefined): number {
-  if (process.platform !== 'linux') return 0
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
-}
 
 /** Files and folders that somebody else than their owner may touch, with their rights. */
 function openToOthers(folder: string): string[] {

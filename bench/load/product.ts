@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { residentMegabytes } from '../../tests/support/resident-memory.ts'
 import { end, runStart } from '../../tests/support/server.ts'
 import { processorSeconds } from './measure.ts'
 
@@ -48,8 +49,7 @@ export async function startProduct(
     dataDir: folder,
     startMs,
     startCpu,
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+    memory: () => residentMegabytes(pid),
     async costOf(act) {
       const before = processorSeconds(pid)
       await act()
