@@ -52,7 +52,7 @@ describe.each(databaseKinds)('searching for a registration on %s', (kind) => {
       { details: '{"by":"receipt-no","found":0}' },
     ])
     expect(new Set(found.map((one) => one.subject_id)).size, 'the same look is known again').toBe(3)
-    expect(JSON.stringify(found)).not.toMatch(/2096|1234/)
+    expect(found.map((one) => one.subject_id + one.details).join()).not.toMatch(/2096|1234/)
   })
 
   test('ten thousand ends are not tried: a minute and a day have their limit, for each person', async () => {
