@@ -14,7 +14,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   pages: async () => await (await import('./pages.ts')).rows(),
   drawing: async () => await (await import('./drawing.ts')).rows(),
   registrations: async () => await (await import('./registration-rate.ts')).rows(),
-  lists: async () => await (await import('./lists.ts')).benchLists(),
+  lists: async () => await (await import('./lists.ts')).rows(),
   office: async () => await (await import('./office.ts')).rows(),
   phone: async () => await (await import('./phone.ts')).benchPhone(),
   sites: async () => await (await import('./sites.ts')).rows(),
