@@ -159,8 +159,14 @@ export async function listFailureReasons(db: Db, id: string): Promise<{ reason: 
     (one) => !messageFilters.sent.statuses.some((sent) => sent === one),
   ))
     for await (const where of slices(db, messagesIn(id, status), reasonsTogether)) {
-      const rows = await db.selectFrom('outbox_messages').select('reason').where(where).execute()
-      for (const { reason } of rows) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+      const rows = await db
+        .selectFrom('outbox_messages')
+        .select(({ fn }) => ['reason', fn.countAll<number>().as('count')])
+        .where(where)
+        .groupBy('reason')
+        .execute()
+      for (const { reason, count } of rows)
+        if (reason) counts.set(reason, (counts.get(reason) ?? 0) + Number(count))
     }
   return [...counts]
     .map(([reason, count]) => ({ reason: reasonInKorean(reason), count }))
