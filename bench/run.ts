@@ -8,7 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Row } from './row.ts'
+import { holds, type Row } from './row.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: async () => await (await import('./pages.ts')).rows(),
@@ -53,10 +53,6 @@ console.log(missed.length ? `${missed.length} do not hold` : 'all hold')
 if (failed.length) console.log(`not measured: ${failed.join(', ')}`)
 if (options.includes('--store')) store()
 process.exitCode = missed.length || failed.length ? 1 : 0
-
-function holds({ value, limit, atLeast }: Row): boolean {
-  return limit === undefined || (atLeast ? value >= limit : value <= limit)
-}
 
 function shown(row: Row) {
   const before = stored?.rows.find(({ what }) => what === row.what)?.value

@@ -39,6 +39,7 @@ import * as unreadDrawings from './migrations/0035_unread_drawings.ts'
 import * as draftBeginnings from './migrations/0036_draft_beginnings.ts'
 import * as siteMakings from './migrations/0037_site_makings.ts'
 import * as coveringWalks from './migrations/0038_covering_walks.ts'
+import * as reasonsOfAdvertisements from './migrations/0039_reasons_of_advertisements.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -81,6 +82,7 @@ const migrations = {
   '0036_draft_beginnings': draftBeginnings,
   '0037_site_makings': siteMakings,
   '0038_covering_walks': coveringWalks,
+  '0039_reasons_of_advertisements': reasonsOfAdvertisements,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>
