@@ -17,28 +17,32 @@ export const mergeNewest = <Row extends Changed>(lists: Row[][], limit: number):
     )
     .slice(0, limit)
 
-interface Counted {
+/** A stretch of an index. */
+interface Walked {
   table: keyof Database
+  /** What its first columns are equal in, and what may be between bounds. */
   where: Expression<SqlBool>
+  /** Columns of the index after those that `where` names; together unique. */
+  by: readonly string[]
 }
 
-/** @returns one more than `max` where there are more */
-export async function countUpTo(db: Db, parts: Counted[], max = maxCount): Promise<number> {
+/**
+ * Counts in the order of an index: without, PostgreSQL reads the table from its beginning where it expects to have found enough
+ * soon, however many others come first.
+ * @returns one more than `max` where there are more
+ */
+export async function countUpTo(db: Db, parts: Walked[], max = maxCount): Promise<number> {
   let count = 0
-  for (const { table, where } of parts) {
+  for (const { table, where, by } of parts) {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from (
-        select 1 as one from ${sql.table(table)} where ${where} limit ${max + 1 - count}
+        select 1 as one from ${sql.table(table)} where ${where}
+        order by ${sql.join(by.map((column) => sql.ref(column)))} limit ${max + 1 - count}
       ) as bounded`.execute(db)
     count += Number(rows[0]?.n)
     if (count > max) return max + 1
   }
   return count
-}
-
-interface Walked extends Counted {
-  /** Columns of an index after those that `where` names; together unique. */
-  by: string[]
 }
 
 /** Index entries of a slice: some milliseconds for one statement. */

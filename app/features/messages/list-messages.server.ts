@@ -174,6 +174,7 @@ export const countMessages = (
       statuses.map((status) => ({
         table: 'outbox_messages',
         where: inState(siteId, status, advertisementId),
+        by: ['updated_at', 'id'],
       })),
     ),
   )

@@ -56,6 +56,9 @@ function stretches(now: Date): Record<QueueReason, Stretch> {
 
 const timeOf = ({ attention }: Stretch) => (attention ? 'attention_at' : 'next_call_at')
 
+/** First whose they are, the same for all: PostgreSQL would not see it where it is null, and sort. */
+const orderOf = (stretch: Stretch) => ['assigned_to', timeOf(stretch), 'id'] as const
+
 function inStretch(siteId: string, userId: string | null, stretch: Stretch): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'leads'>()
   const { attention, after, until } = stretch
@@ -73,7 +76,7 @@ function inStretch(siteId: string, userId: string | null, stretch: Stretch): Exp
 
 /** New customers newest first, whose five minutes may still be kept; everybody else in the order of their time. */
 async function walk(db: Db, of: QueueOf, stretch: Stretch): Promise<Waiting[]> {
-  const time = timeOf(stretch)
+  const [assignee, time, id] = orderOf(stretch)
   const direction = stretch.attention === 'new' ? 'desc' : 'asc'
   const lists = await Promise.all(
     of.map(({ siteId, userId }) =>
@@ -81,10 +84,9 @@ async function walk(db: Db, of: QueueOf, stretch: Stretch): Promise<Waiting[]> {
         .selectFrom('leads')
         .select(['id', sql<string | null>`${sql.ref(time)}`.as('at')])
         .where(inStretch(siteId, userId, stretch))
-        // The same for all; PostgreSQL would not see it where it is null, and sort.
-        .orderBy('assigned_to', direction)
+        .orderBy(assignee, direction)
         .orderBy(time, direction)
-        .orderBy('id', direction)
+        .orderBy(id, direction)
         .limit(shownPerReason)
         .execute(),
     ),
@@ -106,13 +108,15 @@ export const hasWaiting = async ({ db, clock }: Deps<'db' | 'clock'>, of: QueueO
 
 function waitingNow(now: Date, of: QueueOf) {
   const { today, ...parts } = stretches(now)
-  return Object.values(parts).flatMap((part) =>
-    of.map(({ siteId, userId }) => ({
-      table: 'leads' as const,
-      where: inStretch(siteId, userId, part),
-    })),
-  )
+  return Object.values(parts).flatMap((part) => countedIn(of, part))
 }
+
+const countedIn = (of: QueueOf, part: Stretch) =>
+  of.map(({ siteId, userId }) => ({
+    table: 'leads' as const,
+    where: inStretch(siteId, userId, part),
+    by: orderOf(part),
+  }))
 
 /** Whom somebody calls, in which order and why. Nobody stands in it twice. */
 export async function listQueue({ db, keys, clock }: Deps, of: QueueOf): Promise<Queue> {
@@ -122,10 +126,7 @@ export async function listQueue({ db, keys, clock }: Deps, of: QueueOf): Promise
   for (const reason of queueReasons) {
     for (const { id, at } of await walk(db, of, parts[reason]))
       if (!found.has(id)) found.set(id, { reason, at: at ?? '' })
-    counts[reason] = await countUpTo(
-      db,
-      of.map(({ siteId, userId }) => ({ table: 'leads', where: inStretch(siteId, userId, parts[reason]) })),
-    )
+    counts[reason] = await countUpTo(db, countedIn(of, parts[reason]))
   }
   const rows = new Map((await selectRows(db, [...found.keys()])).map((row) => [row.id, row]))
   const entries = [...found].flatMap(([id, { reason, at }]): QueueEntry[] => {

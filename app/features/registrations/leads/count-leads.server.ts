@@ -8,7 +8,7 @@ import { type LeadScope, scopeBySite } from './lead-scope.ts'
 export const countLeads = (db: Db, scope: LeadScope): Promise<number> =>
   countUpTo(
     db,
-    scopeBySite(scope).map((where) => ({ table: 'leads', where })),
+    scopeBySite(scope).map((where) => ({ table: 'leads', where, by: ['updated_at', 'id'] })),
   )
 
 /** Those that came and are nobody's yet. Up to the bound of `koreanCount`. */
@@ -19,6 +19,7 @@ export function countUnassigned(db: Db, siteIds: readonly string[]): Promise<num
     siteIds.map((siteId) => ({
       table: 'leads',
       where: eb.and([eb('site_id', '=', siteId), eb('assigned_to', 'is', null), eb('status', '=', 'new')]),
+      by: ['updated_at', 'id'],
     })),
   )
 }

@@ -125,7 +125,7 @@ export async function countWalks(
   for (const walk of walks) {
     const last = walk.filters.length ? await lastOfStep(db, walk, way, budget) : undefined
     const where = sql<SqlBool>`${walk.along} and ${within(walk, way, last)} ${and(walk.filters)}`
-    count += await countUpTo(db, [{ table: 'leads', where }], maxCount)
+    count += await countUpTo(db, [{ table: 'leads', where, by: [orderColumn[order], 'leads.id'] }], maxCount)
     isPart ||= last !== undefined
     if (count > maxCount) return { count: maxCount + 1, isPart: false }
   }

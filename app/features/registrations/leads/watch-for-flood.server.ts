@@ -52,5 +52,5 @@ async function usualPerHour(db: Db, siteId: string, now: Date, present: number):
     and created_at >= ${toTimestamp(new Date(before - usualDays * dayMs))}
     and created_at < ${toTimestamp(new Date(before))}`
   const enough = Math.ceil((present / floodFactor) * hours)
-  return (await countUpTo(db, [{ table: 'leads', where: recent }], enough)) / hours
+  return (await countUpTo(db, [{ table: 'leads', where: recent, by: ['created_at', 'id'] }], enough)) / hours
 }
