@@ -1,10 +1,13 @@
 /**
  * Pages on a cheap phone beside pages that somebody has written by hand with the same words, font and picture and no script:
- * `npm run bench:phone [rounds] [origin]`. What is told of a plain page is the median of what each round tells, since a machine changes
- * its pace within minutes. Build first.
+ * `npm run bench:phone [rounds] [origin]`; the blocking of other pages of the first demo site with `-- --pages 'price|terms'`, of
+ * all with `--pages /` (a quarter of an hour). What is told of a plain page is the median of what each round tells, since a machine changes its pace within minutes.
+ * Build first.
  */
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { demoSites } from '../tests/support/demo-sites.ts'
 import { startTestServer } from '../tests/support/server.ts'
 import { median } from './load/measure.ts'
 import { type Look, look } from './phone/look.ts'
@@ -13,11 +16,22 @@ import { servePlain } from './phone/plain-server.ts'
 import type { Row } from './row.ts'
 
 const pages = { home: '/', plan: '/FloorPlan/84A', homes: '/ComplexGuide/detailintro' }
+/** Those of the first demo site whose addresses match. */
+const pagesLike = (pattern: string) =>
+  Object.fromEntries(
+    (demoSites()[0]?.pages ?? [])
+      .filter(({ path }) => new RegExp(pattern).test(path))
+      .map(({ path }) => [path, path === '/customer' ? '/gaon-lakepark/customer' : path]),
+  )
 /** Milliseconds that are no difference: one frame. */
 const frame = 16
 
 /** @param running origin of a product that runs already; else one is started with the demo sites */
-export async function benchPhone(rounds = 9, running?: string): Promise<Row[]> {
+export async function benchPhone(
+  rounds = 9,
+  running?: string,
+  looked: Record<string, string> = pages,
+): Promise<Row[]> {
   const server = running ? undefined : await startTestServer()
   const origin = running ?? (server?.origin as string)
   // Its own: that of the tests goes on until their process ends.
@@ -27,7 +41,7 @@ export async function benchPhone(rounds = 9, running?: string): Promise<Row[]> {
   })
   const documents = new Map<string, string>()
   const writer = await browser.newPage()
-  for (const path of Object.values(pages)) {
+  for (const path of Object.values(looked)) {
     await writer.goto(origin + path, { waitUntil: 'domcontentloaded' })
     documents.set(path, await plainPage(writer))
   }
@@ -35,7 +49,7 @@ export async function benchPhone(rounds = 9, running?: string): Promise<Row[]> {
   const plain = await servePlain(documents, origin)
   const looks = new Map<string, Look[]>()
   for (let round = 0; round < rounds; round++)
-    for (const [name, path] of Object.entries(pages))
+    for (const [name, path] of Object.entries(looked))
       for (const [of, from] of [
         ['ours', origin],
         ['plain', plain.origin],
@@ -47,7 +61,7 @@ export async function benchPhone(rounds = 9, running?: string): Promise<Row[]> {
   plain.stop()
   await browser.close()
   await server?.stop()
-  return Object.keys(pages).flatMap((name) =>
+  return Object.keys(looked).flatMap((name) =>
     rowsOf(name, looks.get(`ours ${name}`) ?? [], looks.get(`plain ${name}`) ?? []),
   )
 }
@@ -95,4 +109,15 @@ function rowsOf(name: string, ours: Look[], plain: Look[]): Row[] {
   ]
 }
 
-if (import.meta.main) console.table(await benchPhone(Number(process.argv[2] ?? 9), process.argv[3]))
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    options: { pages: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const rows = await benchPhone(
+    Number(positionals[0] ?? 9),
+    positionals[1],
+    values.pages ? pagesLike(values.pages) : pages,
+  )
+  console.table(values.pages ? rows.filter(({ what }) => what.includes(': blocking')) : rows)
+}

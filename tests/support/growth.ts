@@ -42,32 +42,3 @@ function growthFrom(prepare: (size: number) => () => unknown, from: number): num
   }
   return grown
 }
-
-/**
- * What works cost on a large store for each millisecond on a small one, by this thread's processor time: of stores that
- * answer in it. Both are asked in turns and at their best.
- */
-export async function costs(
-  small: Record<string, () => Promise<unknown>>,
-  large: Record<string, () => Promise<unknown>>,
-  rounds = 8,
-): Promise<Record<string, { small: number; large: number }>> {
-  const best: Record<string, { small: number; large: number }> = {}
-  for (let round = 0; round < rounds; round++)
-    for (const [name, work] of Object.entries(small)) {
-      const seen = { small: await timeSome(work), large: await timeSome(large[name] ?? work) }
-      const known = best[name] ?? seen
-      best[name] = { small: Math.min(known.small, seen.small), large: Math.min(known.large, seen.large) }
-    }
-  return best
-}
-
-/** Processor time is told in steps of some milliseconds, which one work may not fill. */
-const timesOnce = 25
-
-async function timeSome(work: () => Promise<unknown>): Promise<number> {
-  const began = process.threadCpuUsage()
-  for (let i = 0; i < timesOnce; i++) await work()
-  const { user, system } = process.threadCpuUsage(began)
-  return (user + system) / 1000 / timesOnce
-}

@@ -101,7 +101,7 @@ export const countsAll = [
   'figures',
   'the daily report',
   'review of a month',
-  'a part of an export',
+  'an export that finds nobody',
   'an advertisement',
   'its reasons',
   'audience',
@@ -239,7 +239,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     'review of a month': () => findStanding(db, site.id, '2026-11'),
     exports: () => listExports(office, site.id),
     imports: () => listImports(db, site.id),
-    'a part of an export': () =>
+    'an export that finds nobody': () =>
       exportRows(office, site, { filters: { status: 'visited', from: '', until: '' }, clear: true }).next(),
     'visits of a week': () =>
       listDays(office, site, { from: koreanDay(now), days: 7, viewer: { only: counsellor } }),
