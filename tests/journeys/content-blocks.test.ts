@@ -53,7 +53,7 @@ describeFirst(1, [
 test('tabs are moved through by arrow keys', { tags: 'long' }, async () => {
   const page = await visit('/FloorPlan/Emodel')
   await page.locator('#tab-59A').focus()
-  for (const id of ['59B', '84A', '84Aliving', '84B']) {
+  for (const id of ['59B', '84A', '84B']) {
     await page.keyboard.press('ArrowRight')
     expect(await shownPanels(page)).toEqual([id])
     expect(await page.locator(':focus').getAttribute('id')).toBe(`tab-${id}`)

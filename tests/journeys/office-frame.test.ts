@@ -6,24 +6,32 @@ import { startJourney } from '../support/journey.ts'
 import { first, testFirst } from '../support/long.ts'
 import { passPhrase } from '../support/people.ts'
 import { openPress } from '../support/press.ts'
-import { signIn } from '../support/sign-in.ts'
+import { forgetSession, signIn } from '../support/sign-in.ts'
 
+const email = 'head@orbit.example'
 const journey = startJourney()
 let press: ReturnType<typeof openPress>
 beforeAll(async () => {
   press = openPress(journey.server)
-  await press.employ('head@orbit.example', 'owner', 'gaon-lakepark')
+  await press.employ(email, 'owner', 'gaon-lakepark')
 })
 afterAll(() => press.db.destroy())
 
 async function fillIn(page: Page) {
-  await page.getByLabel('이메일').fill('head@orbit.example')
+  await page.getByLabel('이메일').fill(email)
   await page.getByLabel('비밀번호').fill(passPhrase)
   await page.getByRole('button', { name: '로그인' }).click()
 }
 
 const open = (path: string, options: Parameters<typeof journey.visit>[1] = desktop) =>
-  journey.visit(path, options, (page) => signIn(page, journey.server.origin, 'head@orbit.example'))
+  journey.visit(path, options, (page) => signIn(page, journey.server.origin, email))
+
+/** As an hour without a request does. */
+async function endSessions(): Promise<void> {
+  const old = new Date(Date.now() - 61 * 60_000).toISOString()
+  await press.db.updateTable('sessions').set({ updated_at: old }).execute()
+  forgetSession(journey.server.origin, email)
+}
 
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -99,8 +107,7 @@ test('what is typed survives leaving and the end of the session, and is gone onc
   expect(await page.getByLabel('제목').inputValue()).toBe('물가에 선 열네 동')
   expect(await page.getByLabel('요약').inputValue()).toBe('떠나며 쓴 요약')
 
-  const old = new Date(Date.now() - 61 * 60_000).toISOString()
-  await press.db.updateTable('sessions').set({ updated_at: old }).execute()
+  await endSessions()
   await page.getByLabel('내용').fill('전화를 받고 와서 쓴 내용')
   await page.getByText('쓰신 내용은 저장해 두었으니').waitFor()
   await page.getByRole('link', { name: '로그인' }).click()
@@ -129,8 +136,7 @@ test('a caller who was typed in after the session ended comes back, without the 
   await page.getByLabel('문의 내용').fill('주말에 볼 수 있나요?')
   await page.getByRole('checkbox', { name: /개인정보/ }).check()
   expect(await drafts()).toEqual([])
-  const old = new Date(Date.now() - 61 * 60_000).toISOString()
-  await press.db.updateTable('sessions').set({ updated_at: old }).execute()
+  await endSessions()
   await page.getByRole('button', { name: '등록하고 통화 결과 적기' }).click()
   await fillIn(page)
   await page.getByText('쓰던 내용을 불러왔습니다').waitFor()
@@ -151,8 +157,7 @@ test('without JavaScript what was sent after the session ended is kept, and read
     ...phone,
     javaScriptEnabled: false,
   })
-  const old = new Date(Date.now() - 61 * 60_000).toISOString()
-  await press.db.updateTable('sessions').set({ updated_at: old }).execute()
+  await endSessions()
   await page.getByRole('textbox', { name: '문구' }).fill('[{siteName}] {name}님, 새 문구 {receiptNo}')
   await page.getByRole('button', { name: '저장' }).click()
   await page.getByText('로그인이 만료되어').waitFor()

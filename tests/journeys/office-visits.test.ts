@@ -210,7 +210,7 @@ test('the office moves a visit above its places with a tick, and prints the day'
   await page.goto(`${server.origin}/admin/visits/book?site=gaon-lakepark&customer=${leadId}`)
   await page.getByLabel('변경할 시간').selectOption({ index: 42 })
   await page.getByRole('button', { name: '시간 변경' }).click()
-  await told(page, '예약했습니다. 고객에게 문자로 알립니다.')
+  await told(page, '방문 시간을 변경했습니다. 고객에게 문자로 알립니다.')
   const open = await db
     .selectFrom('visits')
     .select(['starts_at', 'confirmed_at'])

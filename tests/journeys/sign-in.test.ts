@@ -107,7 +107,7 @@ test('whoever was away too long signs in and goes on where they were, and an edi
   await page.getByLabel('이름').fill('이다온')
   await page.getByLabel('비밀번호').fill(passPhrase)
   await page.getByRole('button', { name: '시작하기' }).click()
-  await page.getByRole('heading', { name: '언론보도' }).waitFor()
+  await page.waitForURL(/\/settings/)
 
   await page.context().clearCookies()
   await page.getByRole('link', { name: '주소 이동' }).click()
@@ -118,7 +118,7 @@ test('whoever was away too long signs in and goes on where they were, and an edi
   await page.getByLabel('이전 주소').fill('/old')
   await page.getByLabel('보낼 주소').fill('/')
   await page.getByRole('button', { name: '추가' }).click()
-  await page.getByText('방금 보내신 것은 처리하지 못했습니다').waitFor()
+  await page.getByText('방금 보내신 내용은 처리하지 못했습니다').waitFor()
   await fillIn(page, 'editor@orbit.example')
   await page.getByRole('heading', { name: '주소 이동', exact: true }).waitFor()
 
@@ -198,7 +198,7 @@ test('nothing leads from signing in to another host', { tags: 'long' }, async ()
     await page.getByLabel('이메일').fill('minji@orbit.example')
     await page.getByLabel('비밀번호').fill('호숫가 산책은 아침 7시에')
     await page.getByRole('button', { name: '로그인' }).click()
-    await page.waitForURL(`${server.origin}/admin`)
+    await page.waitForURL(`${server.origin}/admin/today`)
     await page.context().clearCookies()
   }
   await close()

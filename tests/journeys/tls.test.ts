@@ -111,7 +111,7 @@ describe('behind TLS', () => {
     await second.page.getByRole('link', { name: /복구 코드/ }).click()
     await second.page.getByLabel('복구 코드').fill(recovery[0] as string)
     await second.page.getByRole('button', { name: '확인' }).click()
-    await second.page.getByRole('heading', { level: 1 }).filter({ hasText: '고객' }).waitFor()
+    await second.page.getByRole('heading', { level: 1 }).filter({ hasText: '오늘' }).waitFor()
     await second.close()
   })
 

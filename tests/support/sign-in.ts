@@ -9,7 +9,7 @@ const sessions = new Map<string, Cookie[]>()
  * the first time only. The page may be an empty one.
  */
 export async function signIn(page: Page, origin: string, email: string): Promise<void> {
-  const key = `${origin} ${email}`
+  const key = keyOf(origin, email)
   const known = sessions.get(key)
   if (known) return await giveCookies(page, known)
   const answer = await page.request.post(`${origin}/admin/sign-in`, {
@@ -20,6 +20,11 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   if (answer.status() >= 400) throw new Error(`${email} could not sign in: ${answer.status()}`)
   sessions.set(key, await page.context().cookies(origin))
 }
+
+/** For whose session has ended. */
+export const forgetSession = (origin: string, email: string) => sessions.delete(keyOf(origin, email))
+
+const keyOf = (origin: string, email: string) => `${origin} ${email}`
 
 /** By the protocol: a context that was given cookies in Playwright's way would not be used again. */
 async function giveCookies(page: Page, cookies: Cookie[]): Promise<void> {

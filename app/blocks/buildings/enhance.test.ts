@@ -33,6 +33,15 @@ test('what the document says stays until something is chosen, and what is no hom
   expect(empty()).toEqual([])
 })
 
+test('a choice that was quicker than the script is counted', () => {
+  enhance(
+    homes.replace('value="" checked', 'value=""').replace('value="a"', 'value="a" checked'),
+    'blocks/buildings',
+    buildings,
+  )
+  expect(found()).toBe(foundHomes(3))
+})
+
 test('each choice says what it would leave of what the others have left', () => {
   const left = (name: string) =>
     all(`label:has([name=${name}]) [data-count]`).map((count) => count.textContent)

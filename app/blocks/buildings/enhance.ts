@@ -12,10 +12,13 @@ const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
   const towers = all('tower')
   let homes: Home[] | undefined
 
+  const chosenNow = () => {
+    const data = new FormData(form)
+    return Object.fromEntries(kinds.map((kind) => [kind, `${data.get(kind) ?? ''}`])) as Chosen
+  }
   const count = () => {
     homes ??= readHomes(towers)
-    const data = new FormData(form)
-    const chosen = Object.fromEntries(kinds.map((kind) => [kind, `${data.get(kind) ?? ''}`])) as Chosen
+    const chosen = chosenNow()
     const counts = countIn(homes, chosen, towers.length)
     for (const [i, tower] of towers.entries()) {
       for (const link of root.querySelectorAll(`a[href="#${tower.id}"]`))
@@ -35,6 +38,8 @@ const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
   form.addEventListener('change', count)
   // Fields reset after the event.
   form.addEventListener('reset', () => setTimeout(count))
+  // The choice that was quicker than this script.
+  if (Object.values(chosenNow()).some(Boolean)) count()
 
   if (!panel?.showPopover || !about) return
   walkHomes(towers, (cell, tower) =>

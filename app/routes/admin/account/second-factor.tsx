@@ -89,7 +89,7 @@ export const headers = entryHeaders
 
 export const meta = () => [{ title: '2단계 인증 | 분양 사무실' }]
 
-const undone = '방금 보내신 것은 처리하지 못했습니다. 2단계 인증을 켠 다음 다시 해 주세요.'
+const undone = '방금 보내신 내용은 처리하지 못했습니다. 2단계 인증을 켠 다음 다시 해 주세요.'
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, isDemanded, mustEnrol, isUndone, to } = loaderData
