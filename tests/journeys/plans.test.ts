@@ -7,6 +7,7 @@ import { unitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop as desktopWindow, phone as phoneWindow } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { testFirst } from '../support/long.ts'
 import { fillsOf, pagesOf } from '../support/pdf.ts'
 
 const journey = startJourney({ isReader: true })
@@ -273,7 +274,7 @@ describe('without JavaScript', () => {
     }))
 })
 
-test('the plan is printed alone on one sheet of A4, at 1:100', { tags: 'long' }, () =>
+test('the plan is printed alone on one sheet of A4, at 1:100', () =>
   visitAlive('/FloorPlan/84A', printer, async (page) => {
     const fill = await page
       .locator('.plan-structure')
@@ -299,6 +300,17 @@ test('the plan is printed alone on one sheet of A4, at 1:100', { tags: 'long' },
     const seen = await page.locator('body').innerText()
     for (const word of ['84㎡A', '축척 1:100', '방별 면적', '유의사항']) expect(seen).toContain(word)
     for (const word of ['거리 재기', '면적표', '세대수와 위치', '방문예약']) expect(seen).not.toContain(word)
+  }))
+
+// The tallest first.
+testFirst(1, [['84C'], ['84B'], ['59B'], ['59A']])('%s is printed on one sheet, whole', (type) =>
+  visit(`/FloorPlan/${type}`, printer, async (page) => {
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    const tops = await page
+      .locator('h1, [data-says-whose] p')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY))
+    expect(Math.min(...tops)).toBeGreaterThan(-2)
   }),
 )
 

@@ -10,7 +10,7 @@ export function PrintedLine() {
   const { settings, shared } = useSite()
   const { name, phone, hours, modelHouse } = settings
   return (
-    <div className={styles.line} {...useEnhancement('ui/printed', 'idle')}>
+    <div className={styles.line} data-says-whose {...useEnhancement('ui/printed', 'idle')}>
       <p>
         <b>{name}</b>
         <b>{phone}</b> {hours}
