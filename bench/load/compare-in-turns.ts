@@ -8,8 +8,8 @@ export interface InTurns {
   many: number
 }
 
-/** Rounds, fewer of what takes long. */
-const rounds = { most: 21, least: 3, withinMs: 3000 }
+/** Rounds, fewer of what takes long. Of 21 the highest of 166 medians lay a third above what it is. */
+const rounds = { most: 63, least: 3, withinMs: 3000 }
 
 type Work = () => Promise<unknown>
 
