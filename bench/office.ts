@@ -57,19 +57,19 @@ async function compare(kind: DatabaseKind): Promise<Row[]> {
   }
   try {
     const [few, some, many] = [await open(sizes.few), await open(sizes.some), await open(sizes.many)]
-    const rows: Row[] = []
-    for (const [what, ask] of many) {
-      if (chosen && !new RegExp(chosen).test(what)) continue
-      const base = isFiltered(what) ? some : few
-      const { ratio, ...times } = await compareInTurns(base.get(what) ?? ask, ask, unnoticed)
-      rows.push({
-        what: `office: ${what}, ${kind}`,
-        value: ratio,
-        limit: highestCost,
-        note: `${times.few.toFixed(1)} to ${times.many.toFixed(1)} ms, of ${(base === few ? sizes.few : sizes.some).toLocaleString('en')}`,
+    const pairs = [...many]
+      .filter(([what]) => !chosen || new RegExp(chosen).test(what))
+      .map(([what, askMany]) => {
+        const [base, of] = isFiltered(what) ? [some, sizes.some] : [few, sizes.few]
+        return { what, of, askFew: base.get(what) ?? askMany, askMany }
       })
-    }
-    return rows
+    const compared = await compareInTurns(pairs, unnoticed)
+    return compared.map(({ what, of, ratio, ...times }) => ({
+      what: `office: ${what}, ${kind}`,
+      value: ratio,
+      limit: highestCost,
+      note: `${times.few.toFixed(1)} to ${times.many.toFixed(1)} ms, of ${of.toLocaleString('en')}`,
+    }))
   } finally {
     for (const server of servers) await server.stop()
   }
