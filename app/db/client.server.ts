@@ -99,6 +99,11 @@ const clientMarginMs = 2000
 const maxConnectMs = 10_000
 /** Frees the locks of a hanging process. */
 const idleInTransactionMs = 60_000
+/**
+ * What is long is asked for in slices of some hundred rows: to start a worker takes PostgreSQL longer (5 ms) than a slice (1 ms), and
+ * its estimates of a million customers would start one for each.
+ */
+const sliceOptions = '-c max_parallel_workers_per_gather=0'
 
 export function openDb(
   env: DatabaseEnv,
@@ -117,6 +122,7 @@ export function openDb(
       connectionTimeoutMillis: connectMs,
       ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + clientMarginMs }),
       idle_in_transaction_session_timeout: idleInTransactionMs,
+      options: `${sliceOptions} ${process.env.PGOPTIONS ?? ''}`,
     })
     // An idle connection's error would end the process.
     pool.on('error', () => {})
