@@ -2,6 +2,7 @@ import { registerLead } from '../app/features/registrations/leads/register-lead.
 import { startToken } from '../app/features/registrations/leads/start-token.server.ts'
 import { listSlots } from '../app/features/registrations/visits/list-slots.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
+import { readJsonBody } from '../app/routes/read-form.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
 
 export const isLeadPath = (path: string, { slug }: Pick<Site, 'slug'>): boolean =>
@@ -21,7 +22,7 @@ const describeForm = async (ctx: SiteRequestContext) =>
   )
 
 async function register(request: Request, ctx: SiteRequestContext): Promise<Response> {
-  const body: unknown = await request.json().catch(() => null)
+  const body = await readJsonBody(request)
   if (body === null || typeof body !== 'object')
     return Response.json({ ok: false, reason: 'failed' }, { status: 400 })
   const fields = body as Record<string, unknown>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { parseForeignJson } from '../platform/foreign-json.ts'
 
 /** @throws a 400 response where the body is no form, which no browser sends */
 export async function readForm(request: Request): Promise<FormData> {
@@ -9,13 +10,17 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** What a script wrote into a field. @throws a 400 response for what is no JSON, which no script of ours sends */
+/** What a script wrote into a field. @throws a 400 response for what is no JSON, or nested deeper than any script of ours sends */
 export function readJsonField(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw data('보내신 내용을 읽지 못했습니다.', { status: 400 })
-  }
+  const read = parseForeignJson(text)
+  if (!read.ok) throw data(read.sentence, { status: 400 })
+  return read.value
+}
+
+/** The body of a script's request. @returns undefined for what is no JSON, or nested deeper than any script of ours sends */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const read = parseForeignJson(await request.text().catch(() => ''))
+  return read.ok ? read.value : undefined
 }
 
 /** Longer than any field of a form. */

@@ -1,9 +1,11 @@
+import { jsonRefusals, maxJsonDepth, maxJsonValues } from '../../platform/foreign-json.ts'
+
 export interface JsonFault {
   line: number
   sentence: string
 }
 
-/** The first syntax error (RFC 8259) or duplicate name of an object, of which `JSON.parse` silently keeps the last. */
+/** The first syntax error (RFC 8259), excess of `parseForeignJson`'s limits, or duplicate name of an object, of which `JSON.parse` silently keeps the last. */
 export function findJsonFault(text: string): JsonFault | undefined {
   try {
     new JsonScanner(text).scan()
@@ -18,6 +20,8 @@ export function findJsonFault(text: string): JsonFault | undefined {
 class JsonScanner {
   readonly #text: string
   #at = 0
+  #depth = 0
+  #values = 0
 
   constructor(text: string) {
     this.#text = text
@@ -48,6 +52,7 @@ class JsonScanner {
 
   #value() {
     this.#skip()
+    if (++this.#values > maxJsonValues) this.#fail(jsonRefusals['too-large'])
     if (this.#next === '"') this.#string()
     else if (this.#next === '[') this.#list(']', () => this.#value())
     else if (this.#next === '{') this.#object()
@@ -78,6 +83,7 @@ class JsonScanner {
   }
 
   #list(close: string, item: () => void) {
+    if (++this.#depth > maxJsonDepth) this.#fail(jsonRefusals['too-deep'])
     this.#at++
     this.#skip()
     if (this.#next === undefined) this.#fail(`닫는 괄호(${close})가 없습니다`)
@@ -91,6 +97,7 @@ class JsonScanner {
       this.#skip()
       if (this.#next === close) this.#fail('마지막 항목 뒤에는 쉼표(,)를 쓰지 않습니다', comma)
     }
+    this.#depth--
     this.#at++
   }
 

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { parseForeignJson } from '../../../platform/foreign-json.ts'
 
 export interface Call {
   method: 'GET' | 'POST'
@@ -85,9 +86,6 @@ export function retryAfter(headers: IncomingHttpHeaders): number | undefined {
 }
 
 export function asJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
+  const read = parseForeignJson(body)
+  return read.ok ? read.value : undefined
 }

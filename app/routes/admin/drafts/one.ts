@@ -6,6 +6,7 @@ import {
   findDraft,
   saveDraft,
 } from '../../../features/drafts/drafts.server.ts'
+import { parseForeignJson } from '../../../platform/foreign-json.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { requirePerson } from '../require-person.server.ts'
@@ -44,14 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function parseFields(text: string): DraftFields | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    const isFields =
-      typeof value === 'object' &&
-      value !== null &&
-      Object.values(value).every((one) => Array.isArray(one) && one.every((item) => typeof item === 'string'))
-    return isFields ? (value as DraftFields) : undefined
-  } catch {
-    return undefined
-  }
+  const read = parseForeignJson(text)
+  if (!read.ok || typeof read.value !== 'object' || read.value === null) return undefined
+  const isFields = Object.values(read.value).every(
+    (one) => Array.isArray(one) && one.every((item) => typeof item === 'string'),
+  )
+  return isFields ? (read.value as DraftFields) : undefined
 }

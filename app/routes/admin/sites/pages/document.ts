@@ -6,6 +6,7 @@ import { findSave } from '../../../../features/editing/draft-saves.server.ts'
 import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
 import { type Document, type DraftPart, isFilePart, parsePart } from '../../../../features/editing/parts.ts'
 import { type RequestContext, requestContext } from '../../../../request-context.ts'
+import { readJsonBody } from '../../../read-form.ts'
 import type { Mark } from '../../forms/marks.ts'
 import type { Route } from './+types/document'
 import { type OpenedPages, openPages } from './open-pages.server.ts'
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   if (!(await findPerson(ctx, request))) return new Response(null, { status: 401 })
   const opened = await openPages(ctx, request, params.site)
-  const parsed = asked.safeParse(await request.json().catch(() => undefined))
+  const parsed = asked.safeParse(await readJsonBody(request))
   if (!parsed.success) return new Response(null, { status: 422 })
   return Response.json(await answer(ctx, opened, parsed.data), noStore)
 }
