@@ -100,10 +100,25 @@ const maxConnectMs = 10_000
 /** Frees the locks of a hanging process. */
 const idleInTransactionMs = 60_000
 /**
- * What is long is asked for in slices of some hundred rows: to start a worker takes PostgreSQL longer (5 ms) than a slice (1 ms), and
- * its estimates of a million customers would start one for each.
+ * Long queries are asked for in slices of some hundred rows. Starting a parallel worker takes PostgreSQL longer (5 ms) than a slice
+ * (1 ms), and its estimates for a million customers would start one for each slice.
  */
-const sliceOptions = '-c max_parallel_workers_per_gather=0'
+const withoutParallelWorkers = 'max_parallel_workers_per_gather = 0'
+
+/**
+ * Session settings, sent once a connection is open: PgBouncer refuses the startup parameter `options`, and drops the time-outs that
+ * it is told to ignore. `PGOPTIONS` and `?options=` of the operator win.
+ */
+function sessionSettings(url: string, statementMs: number): string {
+  const fromOperator = `${process.env.PGOPTIONS ?? ''} ${url}`
+  return [
+    ...(statementMs ? [`statement_timeout = ${statementMs}`] : []),
+    `idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    ...(fromOperator.includes('max_parallel_workers_per_gather') ? [] : [withoutParallelWorkers]),
+  ]
+    .map((setting) => `set ${setting}`)
+    .join('; ')
+}
 
 export function openDb(
   env: DatabaseEnv,
@@ -114,15 +129,17 @@ export function openDb(
   }: ConnectionOptions = {},
 ): Db {
   if (env.DATABASE_URL) {
+    const settings = sessionSettings(env.DATABASE_URL, statementMs)
     const pool = new pg.Pool({
       connectionString: env.DATABASE_URL,
       Client: TimeoutClient,
       max: connections,
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
+      // Also at startup where PostgreSQL answers itself, so that `reset` returns to them.
       ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + clientMarginMs }),
       idle_in_transaction_session_timeout: idleInTransactionMs,
-      options: `${sliceOptions} ${process.env.PGOPTIONS ?? ''}`,
+      onConnect: (client) => client.query(settings),
     })
     // An idle connection's error would end the process.
     pool.on('error', () => {})

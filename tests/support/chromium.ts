@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { installWithApt, isExecutable, succeeds } from './apt.ts'
 
 const run = promisify(execFile)
 
@@ -89,29 +89,9 @@ async function startableBrowser(path: string): Promise<Browser | undefined> {
   }
 }
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 async function shellFromApt(say: (line: string) => void): Promise<Browser | undefined> {
-  if (!canInstallWithApt()) return undefined
-  say(`Chromium: installing ${SHELL} with apt-get`)
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = [SHELL, 'fonts-noto-cjk']
-  const installed =
-    (await succeeds(say, 'apt-get', ['update'], environment)) &&
-    (await succeeds(say, 'apt-get', ['install', '-y', '--no-install-recommends', ...packages], environment))
+  const installed = await installWithApt([SHELL, 'fonts-noto-cjk'], say)
   return installed ? firstStartable(commandsOnPath([SHELL])) : undefined
-}
-
-function canInstallWithApt(): boolean {
-  const isRoot = process.getuid?.() === 0
-  return process.platform === 'linux' && isRoot && isExecutable('/usr/bin/apt-get')
 }
 
 async function chromiumFromPlaywright(say: (line: string) => void): Promise<Browser | undefined> {
@@ -126,26 +106,4 @@ async function chromiumFromPlaywright(say: (line: string) => void): Promise<Brow
 async function playwrightPath(): Promise<string> {
   const { chromium } = await import('playwright-core')
   return chromium.executablePath()
-}
-
-/** Runs an installer quietly; what it printed matters only when it fails. */
-async function succeeds(
-  say: (line: string) => void,
-  command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<boolean> {
-  try {
-    await run(command, args, { env, maxBuffer: 64 * 1024 * 1024 })
-    return true
-  } catch (error) {
-    say(`"${[command, ...args].join(' ')}" failed:`)
-    say(printedBy(error))
-    return false
-  }
-}
-
-function printedBy(error: unknown): string {
-  const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-  return `${stdout}${stderr}`.trim() || String(error)
 }

@@ -117,7 +117,7 @@ async function startInstalledPostgres(
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another account. */
-function unprivilegedAccount(): Account | undefined {
+export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -133,7 +133,7 @@ const maxSocketPath = 100
 const isSocketPath = (folder: string, port: number) =>
   process.platform !== 'win32' && join(folder, `.s.PGSQL.${port}`).length <= maxSocketPath
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, HOST, resolve))
   const { port } = probe.address() as AddressInfo
@@ -255,7 +255,7 @@ function serverArguments(folder: string, port: number): string[] {
   return ['-D', join(folder, 'data'), ...options]
 }
 
-async function accepts(url: string): Promise<boolean> {
+export async function accepts(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
