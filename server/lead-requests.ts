@@ -2,7 +2,7 @@ import { registerLead } from '../app/features/registrations/leads/register-lead.
 import { startToken } from '../app/features/registrations/leads/start-token.server.ts'
 import { listSlots } from '../app/features/registrations/visits/list-slots.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
-import { readJsonBody } from '../app/routes/read-form.ts'
+import { readJsonBody } from '../app/routes/read-json.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
 
 export const isLeadPath = (path: string, { slug }: Pick<Site, 'slug'>): boolean =>

@@ -1,5 +1,6 @@
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { describePictureRefusal } from '../app/features/media/picture-refusal.ts'
+import { withUploadFolder } from '../app/platform/posted-form.server.ts'
 import { maxUploadBytes, uploadPath } from './front/bodies.ts'
 import { createGate } from './gate.ts'
 
@@ -33,7 +34,7 @@ export function guardUploads<E extends Env>(
       return c.text('지금 다른 파일을 올리고 있습니다. 잠시 후 다시 올려 주세요.', 503)
     }
     try {
-      return await next()
+      return await withUploadFolder(next)
     } finally {
       leave()
     }

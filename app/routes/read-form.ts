@@ -1,27 +1,31 @@
 import { data } from 'react-router'
-import { parseForeignJson } from '../platform/foreign-json.ts'
+import { FormRefused, postedLimits, readPostedForm } from '../platform/posted-form.server.ts'
 
-/** @throws a 400 response where the body is no form, which no browser sends */
+const refusals: Record<FormRefused['reason'], { sentence: string; status: number }> = {
+  unreadable: { sentence: '보내신 내용을 읽지 못했습니다.', status: 400 },
+  'too-many-fields': {
+    sentence: `한 번에 보낼 수 있는 항목은 ${postedLimits.fields.toLocaleString('ko-KR')}개까지입니다. 나누어 저장해 주세요.`,
+    status: 413,
+  },
+  'too-long': { sentence: '보내신 내용이 너무 깁니다. 나누어 저장해 주세요.', status: 413 },
+}
+
+/**
+ * Every form of a request is read here: `postedLimits` hold for all of them.
+ * @throws a 400 response where the body is no form, which no browser sends, and 413 for one beyond the limits
+ */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
-  } catch {
-    throw data('보내신 내용을 읽지 못했습니다.', { status: 400 })
+    return await readPostedForm(request)
+  } catch (error) {
+    const { sentence, status } = refusals[error instanceof FormRefused ? error.reason : 'unreadable']
+    throw data(sentence, { status })
   }
 }
 
-/** What a script wrote into a field. @throws a 400 response for what is no JSON, or nested deeper than any script of ours sends */
-export function readJsonField(text: string): unknown {
-  const read = parseForeignJson(text)
-  if (!read.ok) throw data(read.sentence, { status: 400 })
-  return read.value
-}
-
-/** The body of a script's request. @returns undefined for what is no JSON, or nested deeper than any script of ours sends */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  const read = parseForeignJson(await request.text().catch(() => ''))
-  return read.ok ? read.value : undefined
-}
+/** As `readForm` for public forms, which answer an unreadable form as an empty one. */
+export const readFormOrNone = async (request: Request): Promise<FormData> =>
+  await readPostedForm(request).catch(() => new FormData())
 
 /** Longer than any field of a form. */
 const maxLength = 10_000

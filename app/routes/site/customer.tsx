@@ -4,6 +4,7 @@ import { type SiteRequestContext, siteContext } from '../../site-context.ts'
 import { Document } from '../../ui/document.tsx'
 import { documentMeta } from '../../ui/document-meta.ts'
 import { ErrorDocument } from '../../ui/error-document.tsx'
+import { readFormOrNone } from '../read-form.ts'
 import type { Route } from './+types/customer'
 import { drawnOnly } from './drawn-only.ts'
 import { documentHeaders, readPage } from './read-page.server.ts'
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = siteContext(context)
-  const fields = await request.formData().catch(() => new FormData())
+  const fields = await readFormOrNone(request)
   await readCustomerPage(ctx, request)
   const posted = await registerLead(ctx, {
     field: (name) => fields.get(name),

@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { findEndedPerson } from '../../../features/auth/find-person.server.ts'
 import { type DraftFields, saveDraft } from '../../../features/drafts/drafts.server.ts'
 import { requestContext } from '../../../request-context.ts'
+import { readFormOrNone } from '../../read-form.ts'
 import { screenAddress, wasUndone } from '../require-person.server.ts'
 import { secretFields } from './draft-fields.ts'
 
@@ -13,7 +14,7 @@ export const keepPosted: MiddlewareFunction<Response> = async ({ request, contex
   const response = await next()
   const ctx = context.get(requestContext)
   if (!copy || !wasUndone(ctx)) return response
-  const posted = await copy.formData()
+  const posted = await readFormOrNone(copy)
   const form = posted.get('draft')
   const userId = typeof form === 'string' && (await findEndedPerson(ctx, request))
   if (userId) await saveDraft(ctx, userId, { form, screen: screenAddress(request), fields: typedIn(posted) })
@@ -26,8 +27,12 @@ const isSmallForm = ({ method, headers }: Request): boolean =>
   Number(headers.get('content-length') ?? maxBytes) < maxBytes
 
 function typedIn(posted: FormData): DraftFields {
-  const fields: DraftFields = {}
+  const fields = new Map<string, string[]>()
   for (const [name, value] of posted)
-    if (typeof value === 'string' && !secretFields.has(name)) fields[name] = [...(fields[name] ?? []), value]
-  return fields
+    if (typeof value === 'string' && !secretFields.has(name)) {
+      const values = fields.get(name)
+      if (values) values.push(value)
+      else fields.set(name, [value])
+    }
+  return Object.fromEntries(fields)
 }

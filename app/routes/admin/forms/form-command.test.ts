@@ -84,6 +84,48 @@ test('a command that nobody can press is passed over', () => {
   }
 })
 
+/** Fields as `SchemaForm` posts them. */
+function posted(fields: Record<string, string | number>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}
+
+const filler = Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`p${i}`, '']))
+
+test.each([
+  ['cells of a table', table, { 'value.table.head:count': 100, 'value.table.rows:count': 100 }],
+  ['rows without columns', table, { 'value.table.head:count': 0, 'value.table.rows:count': 1e9 }],
+  ['a list', faq, { 'value.groups:count': 1e9 }],
+  [
+    'lists in a list',
+    faq,
+    {
+      'value.groups:count': 100,
+      ...Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`value.groups.${i}.items:count`, 100])),
+    },
+  ],
+])('readSchemaForm: counts beyond the posted fields are refused: %s', (_, schema, counts) => {
+  const read = () => readSchemaForm(schema, posted({ ...filler, ...counts }), 'value', {})
+  expect(read).toThrow(expect.objectContaining({ init: { status: 400 } }))
+})
+
+test('readSchemaForm: reads a table of the size that its form posts', () => {
+  const cells = Array.from({ length: 30 * 100 }, (_, i) => [
+    `value.table.rows.${Math.floor(i / 30)}.${i % 30}`,
+    i,
+  ])
+  const heads = Array.from({ length: 30 }, (_, i) => [`value.table.head.${i}`, i])
+  const form = posted({
+    'value.table.head:count': 30,
+    'value.table.rows:count': 100,
+    ...Object.fromEntries([...heads, ...cells]),
+  })
+  const { value } = readSchemaForm(table, form, 'value', { type: 'table' })
+  expect(value).toMatchObject({ table: { head: heads.map(([, i]) => String(i)) } })
+  expect((value as { table: { rows: string[][] } }).table.rows[99]?.[29]).toBe('2999')
+})
+
 test('faults stand at their fields, in an author’s words', () => {
   const marks = markFaults(faq, {
     ...questions,

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { valueAt } from '../../../platform/json-path.ts'
 import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
@@ -17,9 +18,6 @@ import {
 } from './form-control.ts'
 import { wordsIn } from './words-in.ts'
 
-/** Items of one list or cells of one row; what no form of ours draws. */
-const maxCount = 2000
-
 export interface ReadForm {
   value: unknown
   /** A button was pressed that changes the form itself; `value` has its change. */
@@ -30,18 +28,23 @@ export interface ReadForm {
  * Reads what `SchemaForm` posts without script. Fields that were not drawn are those of `base`, and a field that
  * says what its absence means stays absent where it is absent there, so that nothing changes that nobody changed.
  *
+ * Every item, cell and entry that a form draws posts at least one field. So all counts together may not exceed the
+ * posted fields, and reading costs time in proportion to the form: counts are multiplied where lists are in lists.
+ *
  * @param name of the form
  * @param base the value that the form was drawn from
+ * @throws a 400 response for counts beyond the posted fields, which no form of ours sends
  */
 export function readSchemaForm(schema: Schema, form: FormData, name: string, base?: unknown): ReadForm {
-  const value = read(schema, { form, name }, base)
-  const command = readCommand(form, name)
+  const fields = fieldsOf(form)
+  const value = read(schema, { fields, name }, base)
+  const command = readCommand(fields.values, name)
   const edit = command && editOf(schema, value, command)
   return { value: edit ? changeValue(value, edit) : value, command: edit && command }
 }
 
-function readCommand(form: FormData, name: string): FormCommand | undefined {
-  const written = form.get(commandName(name))
+function readCommand(values: Values, name: string): FormCommand | undefined {
+  const written = values.get(commandName(name))?.[0]
   if (typeof written !== 'string') return undefined
   try {
     return formCommand.safeParse(JSON.parse(written)).data
@@ -50,30 +53,64 @@ function readCommand(form: FormData, name: string): FormCommand | undefined {
   }
 }
 
+type Values = ReadonlyMap<string, FormDataEntryValue[]>
+
+interface Fields {
+  values: Values
+  /** Items that may still be read. */
+  left: number
+}
+
+function fieldsOf(form: FormData): Fields {
+  const values = new Map<string, FormDataEntryValue[]>()
+  for (const [name, value] of form) {
+    const before = values.get(name)
+    if (before) before.push(value)
+    else values.set(name, [value])
+  }
+  return { values, left: values.size }
+}
+
 interface Place {
-  form: FormData
+  fields: Fields
   name: string
 }
 
-const inside = ({ form, name }: Place, key: string | number): Place => ({ form, name: nameAt(name, [key]) })
+const inside = ({ fields, name }: Place, key: string | number): Place => ({
+  fields,
+  name: nameAt(name, [key]),
+})
+
+const writtenAt = ({ fields }: Place, name: string) => fields.values.get(name)?.[0]
 
 /** Browsers send line breaks as CRLF. */
-const textOf = ({ form, name }: Place) => {
-  const written = form.get(name)
+const textOf = (place: Place) => {
+  const written = writtenAt(place, place.name)
   return typeof written === 'string' ? written.replace(/\r\n?/g, '\n') : undefined
 }
 
-const countOf = ({ form, name }: Place) => {
-  const written = form.get(countName(name))
-  return written === null ? undefined : Math.min(maxCount, Math.max(0, Math.trunc(Number(written)) || 0))
+const countOf = (place: Place) => {
+  const written = writtenAt(place, countName(place.name))
+  return written === undefined ? undefined : Math.max(0, Math.trunc(Number(written)) || 0)
+}
+
+/** Takes items from the budget of the form. */
+function indicesOf({ fields }: Place, count: number): number[] {
+  take(fields, count)
+  return indices(count)
+}
+
+function take(fields: Fields, count: number): void {
+  fields.left -= count
+  if (fields.left < 0) throw data('보내신 내용을 읽지 못했습니다.', { status: 400 })
 }
 
 const indices = (count: number) => Array.from({ length: count }, (_, i) => i)
 
 function read(schema: Schema, place: Place, base: unknown): unknown {
-  const there = place.form.get(thereName(place.name))
+  const there = writtenAt(place, thereName(place.name))
   if (there === '0') return undefined
-  if (there === null && isOptional(schema) && isPart(schema)) return base
+  if (there === undefined && isOptional(schema) && isPart(schema)) return base
   const value = readPresent(schema, place, base)
   return value === undefined || !isOptional(schema) ? value : unlessMeant(schema, value, base)
 }
@@ -132,9 +169,8 @@ function readNumber(schema: Schema, place: Place, base: unknown): unknown {
 }
 
 /** The last of a hidden field and its box. */
-function readFlag({ form, name }: Place, base: unknown): unknown {
-  const written = form.getAll(name)
-  return written.length ? written.includes('on') : base
+function readFlag({ fields, name }: Place, base: unknown): unknown {
+  return fields.values.get(name)?.includes('on') ?? base
 }
 
 function readWords(place: Place, base: unknown): unknown {
@@ -148,7 +184,7 @@ function readList(schema: Schema, place: Place, base: unknown): unknown {
   const count = countOf(place)
   if (count === undefined) return base
   const element = elementOf(schema)
-  return indices(count).map((i) => read(element, inside(place, i), valueAt(base, [i])) ?? '')
+  return indicesOf(place, count).map((i) => read(element, inside(place, i), valueAt(base, [i])) ?? '')
 }
 
 function readEntries(schema: Schema, place: Place, base: unknown): unknown {
@@ -156,17 +192,17 @@ function readEntries(schema: Schema, place: Place, base: unknown): unknown {
   if (count === undefined) return base
   const value = valueOfEntry(schema)
   return Object.fromEntries(
-    indices(count).map((i) => {
-      const key = String(place.form.get(entryKey(place.name, i)) ?? '')
-      const name = String(place.form.get(entryName(place.name, i)) ?? key).trim()
+    indicesOf(place, count).map((i) => {
+      const key = String(writtenAt(place, entryKey(place.name, i)) ?? '')
+      const name = String(writtenAt(place, entryName(place.name, i)) ?? key).trim()
       return [name, read(value, inside(place, key), valueAt(base, [key]))]
     }),
   )
 }
 
 function readShape(schema: Schema, place: Place, base: unknown): unknown {
-  const drawn = place.form.get(shapeName(place.name))
-  const option = drawn === null ? undefined : optionsOf(schema)[Number(drawn)]
+  const drawn = writtenAt(place, shapeName(place.name))
+  const option = drawn === undefined ? undefined : optionsOf(schema)[Number(drawn)]
   if (!option) return base
   return read(option, place, z.safeParse(option, base).success ? base : undefined)
 }
@@ -188,6 +224,7 @@ function readTable(schema: Schema, place: Place, base: unknown): unknown {
   const columns = countOf(inside(place, 'head'))
   const rows = countOf(inside(place, 'rows'))
   if (columns === undefined || rows === undefined) return base
+  take(place.fields, columns + rows * Math.max(1, columns))
   const cells = (of: Place) => indices(columns).map((i) => textOf(inside(of, i)) ?? '')
   const drawn = {
     ...(base as object | undefined),

@@ -19,6 +19,7 @@ import { type SiteRequestContext, siteContext } from '../../../site-context.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
+import { readFormOrNone } from '../../read-form.ts'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/my-registration'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
@@ -61,7 +62,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const lead = await findRegistration(ctx, params)
   const allowed = await takeLimits(ctx, { ownChangesByLead: lead.id })
   if (!allowed.ok) return refused(429, 'too-many', { 'retry-after': String(allowed.retryAfter) })
-  const fields = await request.formData().catch(() => new FormData())
+  const fields = await readFormOrNone(request)
   const deps = { ...ctx, origin: ctx.linkOrigin }
   const registration = String(fields.get('registration') ?? '')
   const path = `/${ctx.site.slug}/my/${params.token}`

@@ -6,6 +6,7 @@ import { siteContext } from '../../../site-context.ts'
 import { ErrorDocument } from '../../../ui/error-document.tsx'
 import { Frame } from '../../../ui/frame/frame.tsx'
 import { SiteProvider } from '../../../ui/site-context.tsx'
+import { readFormOrNone } from '../../read-form.ts'
 import type { Route } from './+types/preview'
 import { findWriter, notFound, pressHeaders } from './find-writer.server.ts'
 import { frameOfPost, withOwnPicture } from './post-document.server.ts'
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clock } = ctx
   const writer = await findWriter(ctx, request)
   if (!writer?.canWrite) throw notFound(ctx)
-  const draft = parsePostDraft(await request.formData().catch(() => new FormData()))
+  const draft = parsePostDraft(await readFormOrNone(request))
   const now = clock.now().toISOString()
   const post: Post = {
     id: '',

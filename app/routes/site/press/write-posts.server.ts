@@ -11,6 +11,7 @@ import {
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SiteRequestContext } from '../../../site-context.ts'
+import { readFormOrNone } from '../../read-form.ts'
 import { findWriter, notFound, type Writer } from './find-writer.server.ts'
 
 export interface WritersAnswer {
@@ -34,7 +35,7 @@ const redirectAfterPost = (path: string, headers?: Headers) => {
 
 /** Forms of the press list: sign-in, sign-out and writing. */
 export async function writePosts(ctx: SiteRequestContext, request: Request) {
-  const fields = await request.formData().catch(() => new FormData())
+  const fields = await readFormOrNone(request)
   const here = `/${ctx.site.slug}/press`
   switch (fields.get('intent')) {
     case 'sign-in': {
