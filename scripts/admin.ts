@@ -7,9 +7,9 @@ import { invitationPath, makeInvitation } from '../app/features/auth/invitations
 import { createReset, resetPath } from '../app/features/auth/password-reset.server.ts'
 import { normaliseEmail } from '../app/features/auth/sign-in.server.ts'
 import { roleNames, roles } from '../app/features/people/roles.ts'
-import { type Clock, systemClock } from '../app/platform/clock.ts'
+import type { Clock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
-import { openInstall } from '../server/install.ts'
+import { openReadyInstall } from '../server/ready-install.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 const usage = `쓰는 법:
@@ -82,7 +82,7 @@ async function reset(db: Db, clock: Clock, email = '', withoutSecondFactor: bool
 try {
   const [command, ...args] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const env = readEnv(process.env)
-  const { db, keys, clock, originOf } = { ...openInstall(env), clock: systemClock }
+  const { db, keys, clock, originOf } = await openReadyInstall(env)
   try {
     if (command === 'verify-audit') await verifyAudit({ db, keys, clock })
     else {

@@ -2,10 +2,10 @@
 import { migrate } from '../app/db/client.server.ts'
 import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { openInstall } from '../server/install.ts'
+import { refuseOtherKeys } from '../server/ready-install.ts'
 import { describeFailure, prepareDataFolder, StartRefused } from '../server/start-checks.ts'
 
 try {
@@ -16,8 +16,7 @@ try {
   const install = openInstall(env)
   try {
     await migrate(install.db)
-    const refusal = await resolveSecrets(install.db, install.keys, install.clock)
-    if (refusal) throw new StartRefused(refusal)
+    await refuseOtherKeys(install)
     const report = await reconcileRestored(
       { ...install, journalDir: env.journalDir },
       { force: true, journals: process.argv.slice(2) },

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
-import { pendingMigrations } from '../app/db/client.server.ts'
 import { nameNow } from '../app/features/site/name-now.server.ts'
 import { readEnv } from '../app/platform/env.ts'
-import { openInstall } from '../server/install.ts'
+import { openReadyInstall } from '../server/ready-install.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 import { usage, verbs } from './content/verbs.ts'
 
@@ -32,12 +31,8 @@ export async function runContent(
     const { take } = values
     if (!run || !slug || (take !== undefined && take !== 'folder' && take !== 'office'))
       throw new StartRefused(usage)
-    const install = openInstall(readEnv(environment))
+    const install = await openReadyInstall(readEnv(environment))
     try {
-      if ((await pendingMigrations(install.db)).length)
-        throw new StartRefused(
-          '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주세요.',
-        )
       const now = await nameNow(install.db, slug)
       if (now)
         throw new StartRefused(

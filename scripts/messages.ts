@@ -1,12 +1,12 @@
 /** `npm run messages`: vendors, balances, and report addresses, which are secret. */
 import { reportPath } from '../app/features/messages/report-address.server.ts'
 import { readEnv } from '../app/platform/env.ts'
-import { openInstall } from '../server/install.ts'
+import { openReadyInstall } from '../server/ready-install.ts'
 import { describeFailure } from '../server/start-checks.ts'
 
 try {
   const env = readEnv(process.env)
-  const { db, keys, ports, originOf } = openInstall(env)
+  const { db, keys, ports, originOf } = await openReadyInstall(env)
   const hosts = await db.selectFrom('hosts').select('host').where('is_main', '=', 1).orderBy('host').execute()
   console.log(`문자 업체(SMS_VENDOR): ${env.SMS_VENDOR}`)
   for (const port of ports.all) {

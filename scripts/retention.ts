@@ -9,6 +9,7 @@ import { createJournalExport } from '../app/features/operations/restore/export-j
 import { systemClock, toTimestamp } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { koreanDateTime } from '../app/platform/korean-time.ts'
+import { refuseOtherSchema } from '../server/ready-install.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 const clock = systemClock
@@ -44,6 +45,7 @@ try {
   const env = readEnv(process.env)
   const db = openDb(env, withoutTimeouts)
   try {
+    await refuseOtherSchema(db)
     if (!dryRun) await checkClock(db, values['clock-is-right'])
     const report = await destroyDue({ db, clock }, { dryRun, confirmed })
     if (!dryRun) await createJournalExport({ db, clock, journalDir: env.journalDir })()

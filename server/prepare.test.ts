@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listRequiredRoles } from '../app/features/auth/security-policy.server.ts'
 import { loadContent } from '../app/features/content/publish-content.server.ts'
 import { readEnv } from '../app/platform/env.ts'
@@ -8,6 +10,7 @@ import { databaseKinds, freshDatabase, type TestDatabase } from '../tests/suppor
 import { smallSite } from '../tests/support/small-site.ts'
 import { type Install, openInstall } from './install.ts'
 import { prepareInstall } from './prepare.ts'
+import { openReadyInstall } from './ready-install.ts'
 
 describe.each(databaseKinds)('an empty database on %s', (kind) => {
   let database: TestDatabase
@@ -71,5 +74,58 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
     expect(await start('demo')).toEqual([])
     expect(await start('production')).toEqual(['owner', 'manager'])
     expect(await start('production')).toEqual(['owner', 'manager'])
+  })
+})
+
+describe('keys and schemas that do not fit', () => {
+  let database: TestDatabase
+  const envOf = (given = {}) => readEnv({ DATA_DIR: database.dataDir, ...given })
+  const start = async (given = {}) => {
+    const install = openInstall(envOf(given))
+    const prepared = prepareInstall(install, { say: () => {}, loadFirst: async () => {} })
+    await prepared.finally(() => install.db.destroy())
+  }
+  const command = async (given = {}) => void (await (await openReadyInstall(envOf(given))).db.destroy())
+  beforeEach(async () => {
+    database = await freshDatabase('sqlite')
+  })
+  afterEach(() => database.remove())
+
+  test('another APP_KEYS under the same id is refused by starts and commands, and the right one is not', async () => {
+    const APP_SECRET = 's'.repeat(32)
+    const [right, wrong] = [1, 2].map(() => ({
+      APP_SECRET,
+      APP_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    }))
+    await start(right)
+    await expect(start(wrong)).rejects.toThrow(/^APP_KEYS의 'k1' 열쇠가/)
+    await expect(command(wrong)).rejects.toThrow(/^APP_KEYS의 'k1' 열쇠가/)
+    await start(right)
+    await command(right)
+  })
+
+  test('a missing keys.json is named, and the new one does not take its place', async () => {
+    await start()
+    const file = join(database.dataDir, 'keys.json')
+    renameSync(file, `${file}.kept`)
+    for (const refused of [start, command, start])
+      await expect(refused()).rejects.toThrow(`함께 쓰던 keys.json을 ${file}에 넣거나`)
+    expect(existsSync(file)).toBe(false)
+    renameSync(`${file}.kept`, file)
+    await start()
+  })
+
+  test('commands refuse a database that no server has prepared, and one of a newer version', async () => {
+    await expect(command()).rejects.toThrow('아직 준비되지 않았습니다')
+    rmSync(join(database.dataDir, 'keys.json'))
+    await start()
+    const { db } = openInstall(envOf())
+    await db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999_later', timestamp: '2030' } as never)
+      .execute()
+    await db.destroy()
+    await expect(command()).rejects.toThrow('이 프로그램보다 새 버전')
+    await expect(start()).rejects.toThrow('이 프로그램보다 새 버전')
   })
 })

@@ -7,9 +7,9 @@ import { applyDefaultPolicy } from '../app/features/auth/security-policy.server.
 import type { MediaProgress } from '../app/features/content/make-media.server.ts'
 import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { failBrokenUploads } from '../app/features/sites/files/uploads.server.ts'
 import type { Install } from './install.ts'
+import { newerDatabase, refuseOtherKeys } from './ready-install.ts'
 import { StartRefused } from './start-checks.ts'
 
 /** @param loadFirst never in production @throws StartRefused for a newer or unreachable database, or another APP_SECRET */
@@ -23,8 +23,7 @@ export async function prepareInstall(
   })
   try {
     await migrateInstall(install)
-    const refusal = await resolveSecrets(install.db, install.keys, install.clock)
-    if (refusal) throw new StartRefused(refusal)
+    await refuseOtherKeys(install)
     await failBrokenUploads(install.db)
     if (install.env.BUNYANG_ENV !== 'production' && (await hasNoSite(install))) await loadFirst()
   } finally {
@@ -40,10 +39,7 @@ async function migrateInstall({ env, db, clock }: Install): Promise<void> {
     if (env.BUNYANG_ENV === 'production') await applyDefaultPolicy(adminDb, clock.now())
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (message.includes('corrupted migrations'))
-      throw new StartRefused(
-        '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.',
-      )
+    if (message.includes('corrupted migrations')) throw new StartRefused(newerDatabase)
     throw new StartRefused(`데이터베이스를 준비하지 못했습니다: ${message}`)
   } finally {
     if (adminDb !== db) await adminDb.destroy()

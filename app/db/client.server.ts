@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '../platform/env.ts'
@@ -40,6 +40,7 @@ import * as draftBeginnings from './migrations/0036_draft_beginnings.ts'
 import * as siteMakings from './migrations/0037_site_makings.ts'
 import * as coveringWalks from './migrations/0038_covering_walks.ts'
 import * as reasonsOfAdvertisements from './migrations/0039_reasons_of_advertisements.ts'
+import * as starts from './migrations/0041_starts.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -83,6 +84,7 @@ const migrations = {
   '0037_site_makings': siteMakings,
   '0038_covering_walks': coveringWalks,
   '0039_reasons_of_advertisements': reasonsOfAdvertisements,
+  '0041_starts': starts,
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>
@@ -159,6 +161,13 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results = [] } = await migrator(db).migrateToLatest()
   if (error) throw error
   return results.map((r) => r.migrationName)
+}
+
+/** Names of what a newer version migrated. */
+export async function unknownMigrations(db: Db): Promise<string[]> {
+  if ((await pendingMigrations(db)).length === Object.keys(migrations).length) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
 }
 
 export async function pendingMigrations(db: Db): Promise<string[]> {

@@ -222,6 +222,9 @@ export const columnNotes: Record<string, ColumnNote> = {
   'alarms.details': { note: 'JSON without personal data.' },
   'install_state.mark': { note: 'See `advanceMark`.' },
   'install_state.rewrite_wanted': { note: 'Remains of destroyed rows may lie in the files.' },
+  'install_state.program_version': { note: 'Of the program that last started on this database.' },
+  'app_keys.check_value': { note: 'Sealed with the key of this id, see `checkKeys`.' },
+  'app_keys.retired_at': { note: 'Nothing is sealed with it any more.' },
   'app_secrets.number': { note: '1 is the oldest; prefix of hashes.' },
   'app_secrets.secret_sealed': { note: 'Still a step of the lookup hashes.' },
 }

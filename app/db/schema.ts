@@ -102,6 +102,15 @@ export interface Alarms {
   told_at: string | null
 }
 
+export interface AppKeys {
+  /** Sealed with the key of this id, see `checkKeys`. */
+  check_value: string
+  first_used_at: string
+  id: string
+  /** Nothing is sealed with it any more. */
+  retired_at: string | null
+}
+
 export interface AppSecrets {
   first_used_at: string
   id: string
@@ -504,6 +513,8 @@ export interface InstallState {
   is_backup: Generated<number>
   /** See `advanceMark`. */
   mark: Generated<number>
+  /** Of the program that last started on this database. */
+  program_version: string | null
   /** Remains of destroyed rows may lie in the files. */
   rewrite_wanted: Generated<number>
   rewritten_at: string | null
@@ -1222,6 +1233,7 @@ export interface Database {
   accounts: Accounts
   advertisements: Advertisements
   alarms: Alarms
+  app_keys: AppKeys
   app_secrets: AppSecrets
   assignment_rules: AssignmentRules
   audit_chain: AuditChain

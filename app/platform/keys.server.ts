@@ -107,6 +107,9 @@ export function encrypt(ring: KeyRing, text: string, context: string): string {
   return `1.${ring.currentId}.${sealed.toString('base64url')}`
 }
 
+/** Of the key that sealed a value. */
+export const keyIdOf = (value: string): string => value.split('.')[1] ?? ''
+
 /** @throws Error for an unknown key, an altered value, or another context. */
 export function decrypt(ring: KeyRing, value: string, context: string): string {
   const [version, id, body] = value.split('.')

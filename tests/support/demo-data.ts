@@ -9,8 +9,9 @@ export async function loadDemoData(kind: DatabaseKind): Promise<TestDatabase> {
   const start = await runStart({ DATA_DIR: dataDir, ...(DATABASE_URL ? { DATABASE_URL } : {}) })
   await end(start.child, 'SIGTERM')
   if (start.origin) {
-    // A server of a test may have a secret of its own.
+    // A server of a test may have a secret and keys of its own.
     const db = openDb(database)
+    await db.deleteFrom('app_keys').execute()
     await db.deleteFrom('app_secrets').execute()
     await db.destroy()
     return database

@@ -5,16 +5,18 @@ import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing, macOf } from '../../../platform/keys.server.ts'
+import { checkKeys, registerKeys } from './check-keys.server.ts'
 
 type StoredSecret = Selectable<Database['app_secrets']>
 
 export const fingerprint = (key: KeyObject): string => macOf(key, 'fingerprint', []).slice(0, 22)
 
-/** Before any lookup. @returns a Korean sentence where APP_SECRET does not fit the database */
+/** Before any lookup and before anything is sealed. @returns a Korean sentence if APP_KEYS or APP_SECRET do not fit the database */
 export async function resolveSecrets(db: Db, ring: KeyRing, clock: Clock): Promise<string | undefined> {
   const configured = ring.secrets.map(({ key }) => ({ id: fingerprint(key), key }))
-  const refusal = checkSecrets(await listSecrets(db), configured)
+  const refusal = (await checkKeys(db, ring)) ?? checkSecrets(await listSecrets(db), configured)
   if (refusal) return refusal
+  await registerKeys(db, ring, clock)
   await register(
     db,
     configured.map(({ id }) => id),

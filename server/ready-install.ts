@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Db, pendingMigrations, unknownMigrations } from '../app/db/client.server.ts'
+import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
+import type { Env } from '../app/platform/env.ts'
+import { type Install, openInstall } from './install.ts'
+import { StartRefused } from './start-checks.ts'
+
+export const newerDatabase =
+  '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.'
+
+/**
+ * For commands beside the server: the install with a database that a server of this version has prepared.
+ * @throws StartRefused for another schema, wrong keys or a wrong secret
+ */
+export async function openReadyInstall(env: Env): Promise<Install> {
+  const install = openInstall(env)
+  try {
+    await refuseOtherSchema(install.db)
+    await refuseOtherKeys(install)
+    return install
+  } catch (error) {
+    await install.db.destroy()
+    throw error
+  }
+}
+
+/** @throws StartRefused for a database that is older or newer than this version */
+export async function refuseOtherSchema(db: Db): Promise<void> {
+  if ((await unknownMigrations(db)).length) throw new StartRefused(newerDatabase)
+  if ((await pendingMigrations(db)).length)
+    throw new StartRefused(
+      '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주세요.',
+    )
+}
+
+/** @throws StartRefused if APP_KEYS or APP_SECRET are not those of the database */
+export async function refuseOtherKeys({ db, keys, clock, env, keysGenerated }: Install): Promise<void> {
+  const refusal = await resolveSecrets(db, keys, clock)
+  if (!refusal) return
+  const file = join(env.dataDir, 'keys.json')
+  if (keysGenerated === 'now') {
+    // Otherwise it would stand where the right one belongs.
+    rmSync(file)
+    throw new StartRefused(
+      `이 데이터베이스의 열쇠가 없습니다. 함께 쓰던 keys.json을 ${file}에 넣거나, 쓰던 APP_KEYS와 APP_SECRET을 정하세요.`,
+    )
+  }
+  throw new StartRefused(
+    keysGenerated
+      ? `${refusal}\n지금 값은 ${file}에서 읽었습니다. 이 데이터베이스와 함께 쓰던 keys.json이 맞는지 확인하세요.`
+      : refusal,
+  )
+}
