@@ -1,14 +1,22 @@
-import { parentPort } from 'node:worker_threads'
-import type { ThreadAnswer } from './thread.server.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadMessage } from './thread.server.ts'
+import { setPlace } from './thread-place.ts'
 
-/** The other side of `threadOf`: for programs of threads. */
+/**
+ * The other side of `threadOf`: for programs of threads.
+ * @param answerTo may say with `atWork` what it is at work on, which whoever asked learns if the job is ended
+ */
 export function answerInThread<Request, Answer>(
-  answerTo: (request: Request) => Answer | Promise<Answer>,
+  answerTo: (request: Request, atWork: (place: string) => void) => Answer | Promise<Answer>,
 ): void {
-  parentPort?.on('message', async ({ id, request }: { id: number; request: Request }) => {
-    const reply = await (async () => ({ id, answer: await answerTo(request) }))().catch(
-      (error): ThreadAnswer<Answer> => ({ id, error: String(error instanceof Error ? error.stack : error) }),
-    )
-    parentPort?.postMessage(reply satisfies ThreadAnswer<Answer>)
+  const say = (message: ThreadMessage<Answer>) => parentPort?.postMessage(message)
+  const atWork = (place: string) => setPlace(workerData as SharedArrayBuffer, place)
+  parentPort?.on('message', async (request: Request) => {
+    try {
+      say({ answer: await answerTo(request, atWork) })
+    } catch (error) {
+      say({ error: String(error instanceof Error ? error.stack : error) })
+    }
   })
+  say('ready')
 }

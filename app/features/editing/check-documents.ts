@@ -27,21 +27,21 @@ export interface DocumentsReport {
   findings: Finding[]
 }
 
-/** All that `npm run content -- check` looks at, for documents that may not be published yet. */
-export function checkDocuments({
-  slug,
-  documents,
-  press,
-  media,
-  files,
-  ...beside
-}: CheckedDocuments): DocumentsReport {
+/**
+ * All that `npm run content -- check` looks at, for documents that may not be published yet.
+ * @param atWork is told what is being checked: a file, and a place in its document
+ */
+export function checkDocuments(
+  { slug, documents, press, media, files, ...beside }: CheckedDocuments,
+  atWork?: (file: string, place: string) => void,
+): DocumentsReport {
   const faults: ContentFault[] = []
   const pages: [string, PageContent][] = []
   const drawings: [string, Drawing][] = []
   let settings: ReturnType<typeof siteSettings.parse> | undefined
   for (const [part, document] of documents) {
     const file = fileOfPart(slug, part)
+    atWork?.(file, '')
     const parsed = parsePart(part)
     if (parsed?.kind === 'settings') settings = parseDocument(document, file, siteSettings, faults)
     else if (parsed?.kind === 'page') {
@@ -55,6 +55,7 @@ export function checkDocuments({
     }
   }
   if (!settings) return { faults, findings: [] }
+  atWork?.('', '')
   const posts = press.map(([file, post]): [string, PressPost] => [`${slug}/${file}`, post])
   const brokenDrawings = new Set(faults.map(({ file }) => file))
   const names = { media: new Set(media), files: new Set(files) }
@@ -67,5 +68,5 @@ export function checkDocuments({
     drawings: drawings.map(([, drawing]) => drawing),
     files: { pages: pages.map(([file]) => file), press: posts.map(([file]) => file) },
   }
-  return { faults, findings: checkSite(toChecked(site, beside)) }
+  return { faults, findings: checkSite(toChecked(site, beside), atWork) }
 }

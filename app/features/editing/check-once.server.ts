@@ -33,6 +33,9 @@ export async function checkOnce(
   if (kept.size >= maxKept) kept.clear()
   const report = checkDrafts(parts, shown, drafts)
   kept.set(key, report)
-  report.catch(() => kept.delete(key))
+  const forget = () => {
+    if (kept.get(key) === report) kept.delete(key)
+  }
+  report.then(({ unfinished }) => unfinished && forget(), forget)
   return await report
 }

@@ -1,4 +1,6 @@
 import { answerInThread } from '../../platform/answer-in-thread.ts'
-import { checkDocuments } from './check-documents.ts'
+import { type CheckedDocuments, checkDocuments } from './check-documents.ts'
 
-answerInThread(checkDocuments)
+answerInThread((checked: CheckedDocuments, atWork) =>
+  checkDocuments(checked, (file, place) => atWork(`${file}\n${place}`)),
+)

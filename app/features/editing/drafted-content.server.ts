@@ -18,8 +18,8 @@ import { pageContent } from '../pages/page-content.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { listSites } from '../site/list-sites.server.ts'
 import { siteSettings } from '../site/site-settings.ts'
-import { checkApart } from './check-apart.server.ts'
-import type { CheckedDocuments, DocumentsReport } from './check-documents.ts'
+import { checkApart, type Unfinished } from './check-apart.server.ts'
+import type { CheckedDocuments } from './check-documents.ts'
 import type { ContentDraft } from './drafts.server.ts'
 import { type Document, type DraftPart, fileOfPart, filePart, isFilePart, parsePart } from './parts.ts'
 import { shownDocuments } from './shown-documents.server.ts'
@@ -109,6 +109,8 @@ export interface DraftFinding extends Finding {
 export interface DraftReport {
   faults: (ContentFault & { part: DraftPart | undefined })[]
   findings: DraftFinding[]
+  /** The check came to no end, and one of the faults says why. */
+  unfinished?: Unfinished
 }
 
 interface Parts {
@@ -117,17 +119,24 @@ interface Parts {
 }
 
 /** By digest of what was checked: drafts that are published are what is shown from then on. A few sites are edited at a time. */
-const reports = new Map<string, Promise<DocumentsReport>>()
+const reports = new Map<string, ReturnType<typeof checkApart>>()
 const maxReports = 20
+/** Milliseconds for which documents that were too costly are not checked again. */
+const costlyMs = 60_000
 
-function reportOf(checked: CheckedDocuments): Promise<DocumentsReport> {
+function reportOf(checked: CheckedDocuments): ReturnType<typeof checkApart> {
   const digest = createHash('sha256').update(JSON.stringify(checked)).digest('base64')
   const known = reports.get(digest)
   if (known) return known
   if (reports.size >= maxReports) reports.clear()
   const report = checkApart(checked)
   reports.set(digest, report)
-  report.catch(() => reports.delete(digest))
+  const forget = () => {
+    if (reports.get(digest) === report) reports.delete(digest)
+  }
+  report.then(({ unfinished }) => {
+    if (unfinished) setTimeout(forget, unfinished === 'busy' ? 0 : costlyMs).unref()
+  }, forget)
   return report
 }
 
@@ -170,6 +179,7 @@ export async function checkDrafts(
     findings.length && drafts.length
       ? await check({ documents: layOver(shown, []), files: filesOver(shown, []) })
       : report
+  const unfinished = report.unfinished ?? known.unfinished
   const seen = new Set(known.findings.map(keyOf))
   const partOf = new Map(
     [...documents.keys(), ...[...laid.files.keys()].map(filePart)].map((part) => [
@@ -177,7 +187,12 @@ export async function checkDrafts(
       part,
     ]),
   )
-  const faults = [...report.faults, ...(await missingBytes(media, slug, drafts))]
+  const faults = [
+    ...report.faults,
+    // Without it nobody can say what is new.
+    ...(known.unfinished ? known.faults : []),
+    ...(await missingBytes(media, slug, drafts)),
+  ]
   if (!faults.length) faults.push(...(await checkAgainstInstall(db, toTarget(shown, laid), shown)))
   return {
     faults: faults.map((fault) => ({ ...fault, part: partOf.get(fault.file) })),
@@ -186,6 +201,7 @@ export async function checkDrafts(
       part: partOf.get(finding.file),
       isNew: !seen.has(keyOf(finding)),
     })),
+    ...(unfinished && { unfinished }),
   }
 }
 

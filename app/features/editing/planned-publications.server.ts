@@ -4,6 +4,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { personNames } from '../people/person-names.server.ts'
+import { busySentence } from './check-apart.server.ts'
 import type { ChosenDrafts, PublishedDrafts } from './publish-drafts.server.ts'
 
 type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
@@ -144,6 +145,8 @@ export function describeRefusal(refused: Extract<PublishedDrafts, { ok: false }>
       return '확인한 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.'
     case 'conflict':
       return '초안을 쓰는 동안 공개된 내용이 같은 곳을 바꾸었습니다. 어느 쪽을 둘지 정해 주세요.'
+    case 'busy':
+      return `${busySentence}.`
     case 'refused': {
       const { faults, findings } = refused.report
       const [first] = [...faults, ...findings.filter(({ isNew, warning }) => isNew && !warning)]

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
+import { JobRefused } from '../../platform/fair-queue.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { compareContent } from '../content/compare-content.ts'
 import { makeHeadlineFont } from '../content/headline-font.server.ts'
@@ -31,6 +32,8 @@ export type PublishedDrafts =
   /** Others changed a draft, or what is shown, since it was looked at. */
   | { ok: false; reason: 'changed'; parts: DraftPart[] }
   | { ok: false; reason: 'conflict'; drafts: ContentDraft[] }
+  /** The machine has too much to do: too many jobs of the site wait, or the font took too long. */
+  | { ok: false; reason: 'busy' }
   /** Faults and new findings; warnings without a reason. */
   | { ok: false; reason: 'refused'; report: DraftReport; warnings: DraftFinding[] }
 
@@ -60,6 +63,7 @@ export async function publishDrafts(
     if (!selected.ok) return selected
     const { drafts } = selected
     const report = await checkDrafts({ db, media }, shown, drafts)
+    if (report.unfinished === 'busy') return { ok: false, reason: 'busy' }
     const isOpen = (finding: DraftFinding) =>
       !finding.warning || !(reasons[keyOfFinding(finding)] ?? '').trim()
     const open = report.findings.filter((finding) => finding.isNew && isOpen(finding))
@@ -75,7 +79,8 @@ export async function publishDrafts(
         pages: [...target.pages.values()].map((one) => one.content),
       },
       media,
-    )
+    ).catch(busyIfRefused)
+    if (headlineFont === 'busy') return { ok: false, reason: 'busy' }
     const published = await db.transaction().execute(async (tx) => {
       if (!(await isAsRead(tx, shown, drafts))) return undefined
       if (settle && !(await settle(tx))) return 'settled'
@@ -99,6 +104,11 @@ export async function publishDrafts(
     if (published === 'settled') return { ok: false, reason: 'changed', parts: [] }
     if (published) return { ok: true, ...published }
   }
+}
+
+function busyIfRefused(error: unknown): 'busy' {
+  if (error instanceof JobRefused) return 'busy'
+  throw error
 }
 
 async function selectDrafts(

@@ -85,6 +85,8 @@ async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<bool
     actor,
   )
   if (done.ok) return true
+  // Waits for the next minute.
+  if (done.reason === 'busy') return false
   const failure = describeRefusal(done)
   // Another process may have published or cancelled it meanwhile.
   if (await settleAs(db, 'failed', failure))

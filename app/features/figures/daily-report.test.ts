@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the daily report on %s', (kind) => {
 
   test('is one sheet of A4 with letters that can be read', async () => {
     const report = await readDailyReport(office, office.site, day)
-    const pdf = Buffer.from(await printReport({ ...report, note: '특이사항 '.repeat(200) }))
+    const pdf = Buffer.from(await printReport({ ...report, note: '특이사항 '.repeat(200) }, office.site.slug))
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(pdf.toString('latin1')).toContain('/ToUnicode')

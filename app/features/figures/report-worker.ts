@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort } from 'node:worker_threads'
+import { answerInThread } from '../../platform/answer-in-thread.ts'
 import type { DailyReport } from './daily-report.server.ts'
 import { drawReport } from './draw-report.ts'
 
@@ -9,7 +9,6 @@ export interface ReportRequest {
   font: string
 }
 
-parentPort?.once('message', async ({ report, font }: ReportRequest) => {
-  const pdf = await drawReport(report, await readFile(font))
-  parentPort?.postMessage(new Uint8Array(pdf))
-})
+answerInThread(
+  async ({ report, font }: ReportRequest) => new Uint8Array(await drawReport(report, await readFile(font))),
+)

@@ -23,4 +23,6 @@ export interface CheckedSite {
   others: Pick<SiteSettings, 'name' | 'shortName'>[]
   /** In Korea: `2026-11-20`. */
   today: string
+  /** Is told what is being checked, so that a check which is ended can say where it was. */
+  atWork?: (file: string, path: string) => void
 }

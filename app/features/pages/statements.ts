@@ -31,8 +31,24 @@ export const isPicture = (value: unknown): value is Json & { name: string; alt: 
 const strings = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []
 
+/** Of each site that is checked: many checks read them. */
+const collected = new WeakMap<CheckedSite, Statement[]>()
+
 /** Every text of a site by file. A press post is one item with its medium and day. */
-export function statementsOf({ settings, settingsFile, pages, press }: CheckedSite): Statement[] {
+export function statementsOf(site: CheckedSite): Statement[] {
+  const known = collected.get(site) ?? collect(site)
+  collected.set(site, known)
+  return known
+}
+
+/** What a check reads in each text, in their order. The site is told which text it is at. */
+export const readStatements = <T>(site: CheckedSite, read: (statement: Statement) => T[]): T[] =>
+  statementsOf(site).flatMap((statement) => {
+    site.atWork?.(statement.file, statement.path)
+    return read(statement)
+  })
+
+function collect({ settings, settingsFile, pages, press }: CheckedSite): Statement[] {
   const begin = { path: '', labels: [], notes: [], notices: [], item: undefined }
   const { facts: _, theme: __, hosts: ___, ...words } = settings
   return [

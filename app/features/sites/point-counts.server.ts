@@ -56,7 +56,9 @@ async function count(
   key: string,
   isProduction: boolean,
 ): Promise<void> {
-  const points = (await readReadiness(parts, slug, { isProduction, withDrafts: true }))?.points ?? []
+  const ready = await readReadiness(parts, slug, { isProduction, withDrafts: true })
+  if (ready?.isUnfinished) return
+  const points = ready?.points ?? []
   if (counted.size > maxKept) counted.clear()
   const required = points.filter(({ isRequired }) => isRequired).length
   counted.set(key, { required, other: points.length - required })

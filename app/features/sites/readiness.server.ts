@@ -25,6 +25,8 @@ export interface Point {
 export interface Readiness {
   points: Point[]
   drafts: ContentDraft[]
+  /** The check came to no end; a point says why. */
+  isUnfinished: boolean
 }
 
 interface Parts {
@@ -82,7 +84,11 @@ export async function readReadiness(
     ...missing(documents.get('settings') ?? {}, isProduction),
     ...(origin?.kind === 'template' ? await stillTemplate(db, shown, documents) : []),
   ]
-  return { points: points.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)), drafts }
+  return {
+    points: points.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)),
+    drafts,
+    isUnfinished: report.unfinished !== undefined,
+  }
 }
 
 const blanksIn = (documents: ReadonlyMap<DraftPart, Document>): Point[] =>

@@ -1,5 +1,5 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { type Statement, statementsOf } from '../../pages/statements.ts'
+import { readStatements, type Statement, statementsOf } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { namesPlanner, namesSource } from './sources.ts'
 
@@ -44,7 +44,7 @@ const caution = /변경|취소|지연|무관|달라질|다를 수|바뀔|바뀌|
  */
 export function checkClaims(site: CheckedSite): Finding[] {
   const statements = statementsOf(site)
-  return statements.flatMap((statement) => {
+  return readStatements(site, (statement) => {
     const { file, path, role } = statement
     if (role === 'alt' || /^(menu|subNavigation)/.test(path) || path.includes('keywords')) return []
     const claim = claimIn(statement)

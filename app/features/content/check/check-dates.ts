@@ -1,5 +1,5 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { type Statement, statementsOf } from '../../pages/statements.ts'
+import { readStatements, type Statement } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { readDates, type WrittenDate } from './read-dates.ts'
 
@@ -19,7 +19,7 @@ export function checkDates(site: CheckedSite): Finding[] {
   const facts = Object.entries(site.settings.facts).flatMap(([name, fact]) =>
     typeof fact === 'string' ? readDates(fact).map((date) => ({ name, date })) : [],
   )
-  return statementsOf(site).flatMap((statement) =>
+  return readStatements(site, (statement) =>
     readDates(statement.text).flatMap((date) => {
       const sentence = wrongDay(date) ?? wrongStep(statement, date, facts)
       const { file, path } = statement

@@ -1,5 +1,5 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { type Statement, statementsOf } from '../../pages/statements.ts'
+import { readStatements, type Statement } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { floorIsPlace, isGeneral, isTravelTime } from './general-figures.ts'
 import { type KnownFigure, knownFigures, matchesValue } from './known-figures.ts'
@@ -27,7 +27,7 @@ export function checkFigures(site: CheckedSite): Finding[] {
       return { file, path: '', text, role: 'drawing', ...around }
     }),
   )
-  return [...statementsOf(site), ...drawings].flatMap((statement) => {
+  const findingsIn = (statement: Statement): Finding[] => {
     const figures = readFigures(statement.text)
     return figures.flatMap((figure) => {
       if (statement.role === 'drawing' && !drawn.has(figure.unit)) return []
@@ -37,7 +37,8 @@ export function checkFigures(site: CheckedSite): Finding[] {
       const contradicted = contradiction(statement, figure, subjects, same)
       return contradicted ? [toFinding(statement, figure, contradicted)] : []
     })
-  })
+  }
+  return [...readStatements(site, findingsIn), ...drawings.flatMap(findingsIn)]
 }
 
 function contradiction(statement: Statement, figure: Figure, subjects: Subjects, same: KnownFigure[]) {

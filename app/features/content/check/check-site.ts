@@ -23,41 +23,52 @@ import { checkTotals } from './check-totals.ts'
 import { checkTradeWords } from './check-trade-words.ts'
 import type { Finding } from './finding.ts'
 
-export const checkSite = (site: CheckedSite): Finding[] =>
-  [
-    checkFigures,
-    checkFacts,
-    checkPrices,
-    checkTotals,
-    checkFacing,
-    checkPlanWords,
-    checkRepeats,
-    checkDates,
-    checkClaims,
-    checkDisclaimers,
-    checkAlternativeTexts,
-    checkLinks,
-    checkNames,
-    checkHeads,
-    checkSuperlatives,
-    checkTradeWords,
-    checkPrivacy,
-    checkFrame,
-    checkColours,
-    checkOrder,
-    checkAreas,
-    checkLeftovers,
-  ]
-    .flatMap((check) => check(site))
-    .map((finding) => inDocument(site, finding))
+const checks = [
+  checkFigures,
+  checkFacts,
+  checkPrices,
+  checkTotals,
+  checkFacing,
+  checkPlanWords,
+  checkRepeats,
+  checkDates,
+  checkClaims,
+  checkDisclaimers,
+  checkAlternativeTexts,
+  checkLinks,
+  checkNames,
+  checkHeads,
+  checkSuperlatives,
+  checkTradeWords,
+  checkPrivacy,
+  checkFrame,
+  checkColours,
+  checkOrder,
+  checkAreas,
+  checkLeftovers,
+]
 
-/** A finding at the place that the document has, beside blocks that are hidden. */
-function inDocument({ pages }: CheckedSite, finding: Finding): Finding {
-  const { places } = pages.find(({ file }) => file === finding.file) ?? {}
-  if (!places) return finding
-  const location = finding.location.replace(
-    /^blocks\[(\d+)\]/,
-    (_, at) => `blocks[${places[Number(at)] ?? at}]`,
-  )
-  return { ...finding, location }
+/** All findings of a site. @param atWork is told what is being checked: a file, and a place in its document */
+export function checkSite(checked: CheckedSite, atWork?: CheckedSite['atWork']): Finding[] {
+  const placeIn = placesIn(checked)
+  const site = {
+    ...checked,
+    ...(atWork && { atWork: (file: string, path: string) => atWork(file, placeIn(file, path)) }),
+  }
+  return checks
+    .flatMap((check) => {
+      site.atWork?.(site.settingsFile, '')
+      return check(site)
+    })
+    .map((finding) => ({ ...finding, location: placeIn(finding.file, finding.location) }))
+}
+
+/** A place as visitors get it as the place that the document has, beside blocks that are hidden. */
+function placesIn({ pages }: CheckedSite): (file: string, place: string) => string {
+  const blocks = new Map(pages.flatMap(({ file, places }) => (places ? [[file, places] as const] : [])))
+  return (file, place) => {
+    const places = blocks.get(file)
+    if (!places) return place
+    return place.replace(/^blocks\[(\d+)\]/, (_, at) => `blocks[${places[Number(at)] ?? at}]`)
+  }
 }

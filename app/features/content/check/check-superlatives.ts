@@ -1,5 +1,5 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { statementsOf } from '../../pages/statements.ts'
+import { readStatements } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
 
 /**
@@ -11,7 +11,7 @@ const words =
 const denial = /^[^.\n]{0,14}(?:않|아니|없습니다|못합니다)/
 
 export function checkSuperlatives(site: CheckedSite): Finding[] {
-  return statementsOf(site).flatMap(({ file, path, text }) =>
+  return readStatements(site, ({ file, path, text }) =>
     [...text.matchAll(words)]
       .filter((match) => !denial.test(text.slice(match.index + match[0].length)))
       .map((match) => ({

@@ -1,5 +1,5 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { type Statement, statementsOf } from '../../pages/statements.ts'
+import { readStatements, type Statement } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { type KnownFigure, knownFigures } from './known-figures.ts'
 import { type Figure, readFigures } from './read-figures.ts'
@@ -14,7 +14,7 @@ const anyPhase = /\d(?:\s?[·,~∼-]\s?\d){0,8}\s?단지/g
  */
 export function checkTotals(site: CheckedSite): Finding[] {
   const known = knownFigures(site.settings.facts).filter(({ unit }) => unit === '세대' || unit === '동')
-  return statementsOf(site).flatMap((statement) =>
+  return readStatements(site, (statement) =>
     readFigures(statement.text).flatMap((figure) => {
       const phases = phasesOf(statement, figure)
       if (!phases) return []

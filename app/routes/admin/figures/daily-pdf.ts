@@ -1,6 +1,7 @@
 import { readDailyReport } from '../../../features/figures/daily-report.server.ts'
 import { printReport } from '../../../features/figures/print-report.server.ts'
 import { canReadFigures } from '../../../features/people/permissions.ts'
+import { JobRefused } from '../../../platform/fair-queue.ts'
 import { requestContext } from '../../../request-context.ts'
 import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/daily-pdf'
@@ -13,7 +14,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { site } = await openSite(ctx, request, canReadFigures, query.get('site'))
   const report = await readDailyReport(ctx, site, readDay(query.get('day'), ctx.clock.now()))
   const name = encodeURIComponent(`${site.settings.shortName} 일일 보고 ${report.day}.pdf`)
-  return new Response(await printReport(report), {
+  const pdf = await printReport(report, site.slug).catch((error: unknown) => {
+    if (error instanceof JobRefused) return undefined
+    throw error
+  })
+  if (!pdf)
+    return new Response('지금 처리할 일이 많아 일일 보고를 만들지 못했습니다. 잠시 후 다시 열어 주세요.', {
+      status: 503,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="daily-${report.day}.pdf"; filename*=UTF-8''${name}`,

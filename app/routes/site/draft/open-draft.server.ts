@@ -10,6 +10,7 @@ import { listPagePaths } from '../../../features/pages/list-page-paths.server.ts
 import { findSiteById } from '../../../features/site/find-site.server.ts'
 import { faceOf } from '../../../features/site/headline-faces.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
+import { JobRefused } from '../../../platform/fair-queue.ts'
 import { hostSiteContext } from '../../../site-context.ts'
 
 /**
@@ -29,7 +30,13 @@ export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, r
     }),
     listPagePaths(ctx.db, site.id),
   ])
-  const headlineFont = await wholeHeadlineFont(ctx.media, faceOf(drafted.settings.theme))
+  const headlineFont = await wholeHeadlineFont(ctx.media, faceOf(drafted.settings.theme)).catch(
+    (error: unknown) => {
+      // Headlines are then in a system serif.
+      if (error instanceof JobRefused) return null
+      throw error
+    },
+  )
   const paths = new Set(published)
   for (const [part, content] of drafted.drafts ?? []) {
     const file = isFilePart(part) && content ? fileAddress(part.slice('file '.length)) : undefined

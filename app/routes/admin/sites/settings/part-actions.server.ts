@@ -8,6 +8,7 @@ import {
   saveContentDraft,
 } from '../../../../features/editing/drafts.server.ts'
 import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
+import { describeRefusal } from '../../../../features/editing/planned-publications.server.ts'
 import {
   keyOfFinding,
   type PublishedDrafts,
@@ -138,6 +139,8 @@ async function explain(
   { ctx, shown, part, content }: Publishable,
 ) {
   if (failed.reason === 'not-found') throw data(null, { status: 404 })
+  if (failed.reason === 'busy')
+    return answer(`${describeRefusal(failed)} 초안은 저장되어 있습니다.`, { status: 503 })
   if (failed.reason === 'changed')
     return answer('확인하신 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.', { status: 409 })
   if (failed.reason === 'conflict')
