@@ -38,20 +38,56 @@ test.each(['../evil.json', '/evil.json', 'a/../../evil.json', 'C:\\evil.json', '
   },
 )
 
-test('a bomb is not unpacked, whether it says so or lies', () => {
+test('unpackZip: refuses a bomb, whether it says so or lies', () => {
   const path = zip({ 'big.json': 'x' })
-  const bytes = readFileSync(path)
-  const header = bytes.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
-  bytes.writeUInt32LE(0x7fffffff, header + 24)
-  writeFileSync(path, bytes)
+  const write = (bytes: Buffer, at: number, value: number) => {
+    bytes.writeUInt32LE(value, bytes.indexOf('PK\x01\x02', 0, 'latin1') + at)
+    writeFileSync(path, bytes)
+  }
+  write(Buffer.from(zipSync({ 'a.bin': [new Uint8Array(100), { level: 6 }] })), 24, 0x7fffffff)
   expect(() => unpackZip(path, target())).toThrow('너무 많거나 큽니다')
-  writeFileSync(path, zipSync({ 'a.json': new Uint8Array(1_000_000) }))
-  const lying = readFileSync(path)
-  lying.writeUInt32LE(10, lying.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
-  writeFileSync(path, lying)
-  unpackZip(path, target())
+  write(Buffer.from(zipSync({ 'a.json': [new Uint8Array(100), { level: 6 }] })), 24, 17 * 1024 * 1024)
+  expect(() => unpackZip(path, target())).toThrow('JSON 파일이 모두 합해 16MB를 넘습니다')
+  write(Buffer.from(zipSync({ 'a.json': [new Uint8Array(1_000_000), { level: 6 }] })), 24, 10)
+  expect(() => unpackZip(path, target())).toThrow('손상되었습니다')
   expect(readFileSync(join(target(), 'a.json')).length).toBeLessThanOrEqual(10)
 })
+
+test('unpackZip: refuses a thousand files on the same bytes', () => {
+  const path = zip({ 'a.bin': 'x'.repeat(1000) })
+  const bytes = Buffer.from(zipSync({ 'a.bin': [strToU8('x'.repeat(1000)), { level: 0 }] }))
+  const directoryAt = bytes.indexOf('PK\x01\x02', 0, 'latin1')
+  const [entry, end] = [bytes.subarray(directoryAt, -22), Buffer.from(bytes.subarray(-22))]
+  const many = Array.from({ length: 1000 }, (_, i) => {
+    const one = Buffer.from(entry)
+    // Announces nothing, as a stored entry would not need to.
+    one.writeUInt32LE(0, 24)
+    one.write(`${i}`.padStart(5, '0'), 46)
+    return one
+  })
+  end.writeUInt16LE(1000, 10)
+  end.writeUInt32LE(entry.length * 1000, 12)
+  writeFileSync(path, Buffer.concat([bytes.subarray(0, directoryAt), ...many, end]))
+  expect(() => unpackZip(path, target())).toThrow('손상되었습니다')
+  for (const one of many) one.writeUInt32LE(1000, 24)
+  writeFileSync(path, Buffer.concat([bytes.subarray(0, directoryAt), ...many, end]))
+  expect(() => unpackZip(path, target())).toThrow('손상되었습니다')
+  expect(readdirSync(dir)).toEqual(['a.zip'])
+})
+
+test.each([
+  ['a file where a folder is', { a: 'x', 'a/b.json': 'x' }],
+  ['a folder where a file is', { 'a/b.json': 'x', a: 'x' }],
+])('unpackZip: refuses %s in a sentence', (_, files) => {
+  expect(() => unpackZip(zip(files), target())).toThrow('손상되었습니다')
+})
+
+test.each([`${'a/'.repeat(11)}b.json`, `${'가'.repeat(200)}.json`])(
+  'unpackZip: refuses the name %s',
+  (name) => {
+    expect(() => unpackZip(zip({ [name]: 'x' }), target())).toThrow(/너무 깊습니다|손상되었습니다/)
+  },
+)
 
 test('names of a Korean Windows and of a Mac are read', () => {
   const path = zip({ 'XXXX.svg': 'x' })

@@ -1,44 +1,85 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type UnzipFileInfo, unzipSync, type Zippable, zipSync } from 'fflate'
+import { type Zippable, zipSync } from 'fflate'
+import {
+  type ByteSource,
+  listEntries,
+  unpackEntry,
+  ZipDamaged,
+  type ZipEntry,
+} from '../../platform/zip-entries.ts'
 import { listAllFiles } from './content-files.ts'
 
 /** Maximum size in bytes of a zip file and of its content: a site with films, no zip bomb. */
 const maxBytes = 512 * 1024 * 1024
 const maxUnpacked = 1024 * 1024 * 1024
 const maxFiles = 5000
+/** Of all JSON files together, which are read into memory: a site with a hundred pages and drawings has two megabytes. */
+const maxJsonBytes = 16 * 1024 * 1024
+const maxNameLength = 500
+const maxFolders = 10
 
 class ZipRefused extends Error {
   override name = 'ZipRefused'
 }
 
-/** Writes no more than announced, and nothing outside of the empty folder `target`. @throws ZipRefused */
+const damaged = 'ZIP 파일이 아니거나 손상되었습니다. 다시 압축해 주세요'
+
+/**
+ * Unpacks file by file, in memory that does not grow with the archive. Writes no more than announced, and nothing outside of the empty
+ * folder `target`. @throws ZipRefused
+ */
 export function unpackZip(zip: string, target: string): void {
-  const bytes = readFileSync(zip)
-  if (bytes.length > maxBytes) throw new ZipRefused(`ZIP 파일은 ${maxBytes / 1024 / 1024}MB까지 읽습니다`)
-  let unpacked = 0
-  let files = 0
-  const names = new Map<string, string>()
-  const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    if (name.endsWith('/')) return false
-    unpacked += originalSize
-    if (++files > maxFiles || unpacked > maxUnpacked)
-      throw new ZipRefused('ZIP 파일에 든 것이 너무 많거나 큽니다')
-    names.set(name, safePath(decodeName(name)))
-    return true
-  }
-  let entries: ReturnType<typeof unzipSync>
+  const file = openSync(zip, 'r')
   try {
-    entries = unzipSync(bytes, { filter })
+    unpack(sourceOf(file), target)
   } catch (error) {
-    if (error instanceof ZipRefused) throw error
-    throw new ZipRefused('ZIP 파일이 아니거나 손상되었습니다. 다시 압축해 주세요')
+    if (error instanceof ZipDamaged) throw new ZipRefused(damaged)
+    // One name for a file and for a folder, or one that no file system takes.
+    if (['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw new ZipRefused(damaged)
+    throw error
+  } finally {
+    closeSync(file)
   }
-  for (const [name, content] of Object.entries(entries)) {
-    const path = join(target, names.get(name) as string)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, content)
+}
+
+function unpack(source: ByteSource, target: string): void {
+  if (source.size > maxBytes) throw new ZipRefused(`ZIP 파일은 ${maxBytes / 1024 / 1024}MB까지 읽습니다`)
+  const entries = listEntries(source).filter(({ name }) => !name.endsWith('/'))
+  const paths = new Map(entries.map((entry) => [entry, safePath(decodeName(entry.name))]))
+  const json = entries.filter((entry) => /\.json$/i.test(paths.get(entry) as string))
+  if (entries.length > maxFiles || bytesOf(entries) > maxUnpacked)
+    throw new ZipRefused('ZIP 파일에 든 것이 너무 많거나 큽니다')
+  if (bytesOf(json) > maxJsonBytes)
+    throw new ZipRefused(
+      `ZIP 파일에 든 JSON 파일이 모두 합해 ${maxJsonBytes / 1024 / 1024}MB를 넘습니다. 페이지와 도면만 남겨 주세요`,
+    )
+  for (const [entry, path] of paths) {
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    const file = openSync(join(target, path), 'w')
+    try {
+      unpackEntry(source, entry, (chunk) => writeAll(file, chunk))
+    } finally {
+      closeSync(file)
+    }
   }
+}
+
+/** Whichever an entry says is larger. */
+const bytesOf = (entries: readonly ZipEntry[]) =>
+  entries.reduce((sum, { size, packed }) => sum + Math.max(size, packed), 0)
+
+const sourceOf = (file: number): ByteSource => ({
+  size: fstatSync(file).size,
+  read(at, length) {
+    const bytes = Buffer.alloc(length)
+    return bytes.subarray(0, readSync(file, bytes, 0, length, at))
+  },
+})
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }
 
 /** Pictures and films are stored, not compressed again. */
@@ -65,5 +106,7 @@ function safePath(name: string): string {
   const parts = name.replaceAll('\\', '/').split('/')
   if (name.startsWith('/') || parts.includes('..') || /^[a-z]:/i.test(name) || name.includes('\0'))
     throw new ZipRefused(`ZIP 파일 안의 이름 '${name}'은(는) 폴더 밖을 가리킵니다`)
+  if (name.length > maxNameLength || parts.length > maxFolders)
+    throw new ZipRefused(`ZIP 파일 안의 이름이 너무 길거나 폴더가 너무 깊습니다: ${name.slice(0, 60)}…`)
   return parts.filter(Boolean).join('/')
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../db/deps.ts'
+import { giveWay } from '../../../platform/event-loop-yield.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import { currentTexts } from '../../registrations/consents/find-consent-texts.server.ts'
 import { keepMonths } from '../../registrations/leads/keep-until.ts'
@@ -46,6 +47,7 @@ export async function checkImport(
       .execute()
     const sound: string[] = []
     for (const row of rows) {
+      await giveWay()
       const read = readRow(openRow(keys, row), rules)
       if (!read.ok) {
         fault(row.number, read.sentence)

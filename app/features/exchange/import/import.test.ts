@@ -2,13 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
+import { watchGaps } from '../../../../tests/support/longest-gap.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { findLead } from '../../registrations/leads/find-lead.server.ts'
+import { maxLetters } from '../sheet/read-sheet.ts'
 import { checkImport } from './check-import.server.ts'
 import type { ImportChoices } from './import-choices.ts'
-import { countRows, createImport, findImport, listReasons, moveImport } from './imports.server.ts'
+import {
+  countRows,
+  createImport,
+  findImport,
+  listReasons,
+  mayUploadImport,
+  moveImport,
+} from './imports.server.ts'
 import { runImports } from './run-imports.server.ts'
 
 const headings = ['이름', '연락처', '메모', '광고수신동의', '동의일', '관심 타입']
@@ -31,8 +40,9 @@ describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
       await office.db.deleteFrom(table).execute()
   })
 
-  const receive = (...rows: string[][]) =>
+  const keep = (rows: string[][]) =>
     createImport(office, office.site, { name: '10월 사전 설문', rows: [headings, ...rows] }, actor)
+  const receive = async (...rows: string[][]) => (await keep(rows)) as string
   const begin = (id: string, over: Partial<ImportChoices> = {}) =>
     moveImport(
       office,
@@ -51,6 +61,29 @@ describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
     `010-5000-${String(n).padStart(4, '0')}`,
     ...rest,
   ]
+
+  test('createImport: keeps three open lists of a site, and takes another once one is given up', async () => {
+    const ids = [await receive(person(1)), await receive(person(2)), await receive(person(3))]
+    expect(await mayUploadImport(office.db, office.site.id)).toBe(false)
+    expect(await keep([person(4)])).toBeUndefined()
+    expect(await office.db.selectFrom('imports').select('id').execute()).toHaveLength(3)
+    expect(
+      await moveImport(office, office.site, ids[0] as string, { from: 'open', to: 'given-up' }, actor),
+    ).toBe(true)
+    expect(await mayUploadImport(office.db, office.site.id)).toBe(true)
+    expect(await keep([person(4)])).toBeDefined()
+  })
+
+  test('createImport: seals the most letters that a list may have without blocking or growing', async () => {
+    const cell = '가'.repeat(2000)
+    const rows = Array.from({ length: maxLetters / 80_000 - 1 }, () => Array<string>(40).fill(cell))
+    const before = process.memoryUsage.rss()
+    const longest = watchGaps()
+    const id = await receive(...rows)
+    expect(longest()).toBeLessThan(200)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 2 ** 20)
+    expect((await findImport(office.db, office.site.id, id))?.total).toBe(rows.length)
+  })
 
   test('registers each with consent and time of keeping from the day of the consent, and tells nobody', async () => {
     const id = await receive(

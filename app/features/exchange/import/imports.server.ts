@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
+import { giveWay } from '../../../platform/event-loop-yield.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -8,14 +9,23 @@ import type { Site } from '../../site/site-settings.ts'
 import type { ImportChoices } from './import-choices.ts'
 
 const together = 200
+/** Letters that are sealed and stored in one go: some milliseconds, in which no visitor is answered. */
+const lettersTogether = 40_000
+/** Lists of a site that nobody has decided about: each may hold tens of megabytes for a day. */
+const maxOpen = 3
 
-/** Keeps the rows of a list, sealed, until it is decided what becomes of each. The file itself is not kept. @returns its id */
+export const tooManyOpen = `시작하지 않은 명단이 ${maxOpen}개 있습니다. 하나를 시작하거나 ‘올린 명단 삭제’를 누른 뒤 다시 올려 주세요.`
+
+/**
+ * Keeps the rows of a list, sealed, until it is decided what becomes of each. The file itself is not kept.
+ * @returns its id; undefined where too many lists of the site are open
+ */
 export async function createImport(
   { db, keys, clock }: Deps,
   site: Pick<Site, 'id'>,
   { name, rows: [headings = [], ...rows] }: { name: string; rows: string[][] },
   actor: Actor & { id: string },
-): Promise<string> {
+): Promise<string | undefined> {
   const id = newId()
   const at = toTimestamp(clock.now())
   await db
@@ -33,8 +43,14 @@ export async function createImport(
       changed_at: at,
     })
     .execute()
-  for (let i = 0; i < rows.length; i += together) {
-    const sealed = rows.slice(i, i + together).map((row, n) => sealRow(keys, site.id, id, row, i + n + 2))
+  // Counted afterwards: of two that come at once, none is one too many.
+  if ((await countOpen(db, site.id)) > maxOpen) {
+    await db.deleteFrom('imports').where('id', '=', id).execute()
+    return undefined
+  }
+  for (const slice of slicesOf(rows)) {
+    await giveWay()
+    const sealed = slice.map(({ row, number }) => sealRow(keys, site.id, id, row, number))
     await db.insertInto('import_rows').values(sealed).execute()
   }
   await recordAudit(db, {
@@ -46,6 +62,33 @@ export async function createImport(
     details: { rows: rows.length },
   })
   return id
+}
+
+async function countOpen(db: Db, siteId: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}
+
+export const mayUploadImport = async (db: Db, siteId: string): Promise<boolean> =>
+  (await countOpen(db, siteId)) < maxOpen
+
+function* slicesOf(rows: string[][]): Generator<{ row: string[]; number: number }[]> {
+  let slice: { row: string[]; number: number }[] = []
+  let letters = 0
+  for (const [i, row] of rows.entries()) {
+    slice.push({ row, number: i + 2 })
+    letters += row.reduce((sum, cell) => sum + cell.length, 0)
+    if (slice.length < together && letters < lettersTogether) continue
+    yield slice
+    slice = []
+    letters = 0
+  }
+  if (slice.length) yield slice
 }
 
 /** @param number of the line in the file, headings included, as a spreadsheet counts */

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { csvLine, parseCsv } from './csv.ts'
-import { readSheet } from './read-sheet.ts'
-import { readSheetApart } from './read-sheet-apart.server.ts'
+import { maxLetters, readSheet } from './read-sheet.ts'
+import { readSheetInChild } from './read-sheet-in-child.server.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 /** As Excel writes CSV in Korean. 뷁 is one of those that code page 949 adds and the platform does not decode. */
@@ -30,10 +30,10 @@ const table = [
   ['홍길동', '', ' 둘째 줄\n셋째 줄'.trim()],
 ]
 
-test('what is written as a workbook is read back, in a thread as well', async () => {
+test('what is written as a workbook is read back, in a child process as well', async () => {
   const bytes = await workbook(table)
   expect(readSheet(bytes)).toEqual({ ok: true, rows: [table[0], table[1], ['홍길동', '', table[2]?.[2]]] })
-  expect(await readSheetApart(bytes)).toEqual(readSheet(bytes))
+  expect(await readSheetInChild(bytes, 'gaon')).toEqual(readSheet(bytes))
 })
 
 const sheetXml = (body: string) =>
@@ -100,13 +100,24 @@ test.each([
   expect(readSheet(bytes)).toEqual({ ok: false, reason })
 })
 
-test('what unpacks to far more than a list is refused without unpacking it', () => {
-  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(1024 * 1024) })
-  expect(readSheet(bomb)).not.toMatchObject({ reason: 'too-large' })
-  // It says so itself, where its list of files tells their sizes.
-  const entry = Buffer.from(bomb).indexOf('PK\x01\x02', 'latin1')
-  new DataView(bomb.buffer, bomb.byteOffset).setUint32(entry + 24, 100 * 1024 * 1024, true)
-  expect(readSheet(bomb)).toEqual({ ok: false, reason: 'too-large' })
+test('readSheet: counts the letters of all cells, whether they are written once or in each', () => {
+  const shared = `<sst><si><t>${'가'.repeat(2000)}</t></si></sst>`
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(40)}</row>`
+  const most = maxLetters / 80_000
+  expect(readSheet(packed(row.repeat(most), shared))).toMatchObject({ ok: true })
+  expect(readSheet(packed(row.repeat(most + 1), shared))).toEqual({ ok: false, reason: 'too-long' })
+})
+
+test('readSheet: refuses what announces more than a list holds, and what unpacks to more than it announces', () => {
+  const bomb = packed('', ' '.repeat(1_000_000))
+  const announce = (bytes: number) => {
+    const entry = Buffer.from(bomb).lastIndexOf('PK\x01\x02', undefined, 'latin1')
+    new DataView(bomb.buffer, bomb.byteOffset).setUint32(entry + 24, bytes, true)
+    return readSheet(bomb)
+  }
+  expect(announce(1_000_000)).toEqual({ ok: false, reason: 'empty' })
+  expect(announce(100 * 1024 * 1024)).toEqual({ ok: false, reason: 'too-large' })
+  expect(announce(10)).toEqual({ ok: false, reason: 'no-table' })
 })
 
 test('quotation marks, line breaks and other separators of CSV', () => {

@@ -1,4 +1,10 @@
-import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
+import {
+  bytesInMemory,
+  entryBytes,
+  listEntries,
+  ZipDamaged,
+  type ZipEntry,
+} from '../../../platform/zip-entries.ts'
 import { parseCsv } from './csv.ts'
 import { decodeCp949 } from './decode-cp949.ts'
 import { attribute, tagsOf } from './xml-tags.ts'
@@ -6,10 +12,19 @@ import { attribute, tagsOf } from './xml-tags.ts'
 export const maxRows = 10_000
 const maxColumns = 40
 const maxCellLength = 2000
-/** Bytes of what a workbook unpacks to: a list of ten thousand needs a tenth of it. */
-const maxUnpacked = 96 * 1024 * 1024
+/** Of all cells together. Ten thousand customers with addresses and memos have some three million. */
+export const maxLetters = 4_000_000
+/** Bytes of the parts of a workbook that are read: a list of ten thousand needs a tenth of it. */
+const maxUnpacked = 64 * 1024 * 1024
 
-export type SheetRefusal = 'old-excel' | 'locked' | 'no-table' | 'too-large' | 'too-many' | 'empty'
+export type SheetRefusal =
+  | 'old-excel'
+  | 'locked'
+  | 'no-table'
+  | 'too-large'
+  | 'too-many'
+  | 'too-long'
+  | 'empty'
 
 export type ReadSheet = { ok: true; rows: string[][] } | { ok: false; reason: SheetRefusal }
 
@@ -20,7 +35,15 @@ export function readSheet(bytes: Uint8Array): ReadSheet {
     return { ok: false, reason: includesText(bytes, 'EncryptedPackage') ? 'locked' : 'old-excel' }
   const read = begins(0x50, 0x4b, 3, 4) ? readWorkbook(bytes) : readText(bytes)
   if (!read.ok) return read
-  const rows = read.rows.map((row) => row.slice(0, maxColumns).map(tidy))
+  const rows: string[][] = []
+  // A workbook may name one text in every cell: a few kilobytes of file become hundreds of megabytes of letters.
+  let letters = 0
+  for (const row of read.rows) {
+    const cells = row.slice(0, maxColumns).map(tidy)
+    letters += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (letters > maxLetters) return { ok: false, reason: 'too-long' }
+    rows.push(cells)
+  }
   while (rows.length && rows.at(-1)?.every((cell) => !cell)) rows.pop()
   if (rows.length < 2) return { ok: false, reason: 'empty' }
   if (rows.length > maxRows + 1) return { ok: false, reason: 'too-many' }
@@ -56,32 +79,30 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 function readWorkbook(bytes: Uint8Array): ReadSheet {
+  const source = bytesInMemory(bytes)
   let unpacked = 0
-  const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    if (
-      !/^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i.test(
-        name,
-      )
-    )
-      return false
-    unpacked += originalSize
-    return unpacked <= maxUnpacked
-  }
-  let files: Record<string, Uint8Array>
   try {
-    files = unzipSync(bytes, { filter })
-  } catch {
-    return { ok: false, reason: 'no-table' }
+    const parts = new Map(
+      listEntries(source).map((entry): [string, ZipEntry] => [entry.name.toLowerCase(), entry]),
+    )
+    const textOf = (name: string) => {
+      const entry = parts.get(name.toLowerCase())
+      if (!entry) return ''
+      unpacked += Math.max(entry.size, entry.packed)
+      if (unpacked > maxUnpacked) throw new TooLarge()
+      return new TextDecoder().decode(entryBytes(source, entry))
+    }
+    const sheet = textOf(firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels')))
+    if (!sheet) return { ok: false, reason: 'no-table' }
+    return { ok: true, rows: rowsOf(sheet, sharedTexts(textOf('xl/sharedStrings.xml'))) }
+  } catch (error) {
+    if (error instanceof TooLarge) return { ok: false, reason: 'too-large' }
+    if (error instanceof ZipDamaged) return { ok: false, reason: 'no-table' }
+    throw error
   }
-  if (unpacked > maxUnpacked) return { ok: false, reason: 'too-large' }
-  const textOf = (name: string) => {
-    const found = Object.keys(files).find((one) => one.toLowerCase() === name.toLowerCase())
-    return found ? strFromU8(files[found] as Uint8Array) : ''
-  }
-  const sheet = textOf(firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels')))
-  if (!sheet) return { ok: false, reason: 'no-table' }
-  return { ok: true, rows: rowsOf(sheet, sharedTexts(textOf('xl/sharedStrings.xml'))) }
 }
+
+class TooLarge extends Error {}
 
 /** The first in the order of the tabs, which the names of files need not follow. */
 function firstSheet(workbook: string, relations: string): string {
@@ -181,6 +202,7 @@ export const sheetRefusals: Readonly<Record<SheetRefusal | 'too-costly', string>
   'no-table':
     '표를 찾지 못했습니다. 첫 시트의 첫 줄에 이름, 전화번호 같은 제목이 있는 xlsx나 CSV 파일을 올려 주세요.',
   'too-large': '파일이 너무 큽니다. 명단만 남긴 새 파일로 올려 주세요.',
+  'too-long': `모든 칸의 글이 합해 ${maxLetters / 10_000}만 자를 넘습니다. 긴 메모를 줄이거나 파일을 나누어 올려 주세요.`,
   'too-many': `한 번에 ${maxRows.toLocaleString('ko-KR')}명까지 불러옵니다. 파일을 나누어 올려 주세요.`,
   empty: '제목 아래에 고객이 한 명도 없습니다.',
   'too-costly': '파일을 읽는 데 너무 오래 걸립니다. 명단만 남긴 새 파일로 올려 주세요.',

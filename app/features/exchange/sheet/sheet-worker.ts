@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { answerInChild } from '../../../platform/answer-in-child.ts'
 import { readSheet } from './read-sheet.ts'
 
-parentPort?.once('message', (bytes: Uint8Array) => parentPort?.postMessage(readSheet(bytes)))
+answerInChild(readSheet)

@@ -1,8 +1,8 @@
-import { answerInThread } from '../../../platform/answer-in-thread.ts'
+import { answerInChild } from '../../../platform/answer-in-child.ts'
 import { unpackZip } from '../../content/zip-folder.ts'
-import type { Unpacked, Unpacking } from './unpack-apart.server.ts'
+import type { Unpacked, Unpacking } from './unpack-in-child.server.ts'
 
-answerInThread(({ zip, target }: Unpacking): Unpacked => {
+answerInChild(({ zip, target }: Unpacking): Unpacked => {
   try {
     unpackZip(zip, target)
     return { ok: true }

@@ -1,6 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { createImport } from '../../../features/exchange/import/imports.server.ts'
+import {
+  createImport,
+  mayUploadImport,
+  tooManyOpen,
+} from '../../../features/exchange/import/imports.server.ts'
 import { maxRows, sheetRefusals } from '../../../features/exchange/sheet/read-sheet.ts'
 import { canImport } from '../../../features/people/permissions.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -34,10 +38,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (name.length < 2) return refuse('명단 이름을 적어 주세요.')
   if (!(file instanceof File) || !file.name) return refuse('파일을 선택해 주세요.')
   if (file.size > maxBytes) return refuse(tooHeavy)
-  const { readSheetApart } = await import('../../../features/exchange/sheet/read-sheet-apart.server.ts')
-  const sheet = await readSheetApart(new Uint8Array(await file.arrayBuffer()))
+  if (!(await mayUploadImport(ctx.db, site.id))) return refuse(tooManyOpen)
+  const { readSheetInChild } = await import('../../../features/exchange/sheet/read-sheet-in-child.server.ts')
+  const sheet = await readSheetInChild(new Uint8Array(await file.arrayBuffer()), site.slug)
   if (!sheet.ok) return refuse(sheetRefusals[sheet.reason])
   const id = await createImport(ctx, site, { name, rows: sheet.rows }, { ...actor, id: actor.id ?? '' })
+  if (!id) return refuse(tooManyOpen)
   return redirect(`/admin/exchange/${site.slug}/imports/${id}`)
 }
 
