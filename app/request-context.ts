@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { AuthContext } from './features/auth/auth-context.ts'
+import type { Journal } from './features/journal/journal.ts'
 import type { MediaStorage } from './features/media/storage-port.ts'
 import type { LiveHub } from './features/registrations/live/live-hub.server.ts'
 
@@ -12,6 +13,8 @@ export interface RequestContext extends AuthContext {
   originOf: (host: string) => string
   /** Who is told that registrations changed. */
   live: LiveHub
+  /** What a restored backup replays. The server writes it before it answers whoever destroyed something. */
+  journal: Journal
   /** Where pictures and files are kept. */
   media: MediaStorage
   /** For inline scripts of the back office; public documents carry none and are cached, so they have no nonce. */

@@ -5,7 +5,7 @@ import { readInstallState } from '../app/db/install-state.server.ts'
 import { assessClock } from '../app/features/operations/clock/clock-rules.ts'
 import { trustClock } from '../app/features/operations/clock/watch-clock.server.ts'
 import { destroyDue } from '../app/features/operations/destroy-due.server.ts'
-import { createJournalExport } from '../app/features/operations/restore/export-journal.server.ts'
+import { writeJournalOnce } from '../app/features/operations/restore/export-journal.server.ts'
 import { systemClock, toTimestamp } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { koreanDateTime } from '../app/platform/korean-time.ts'
@@ -48,7 +48,7 @@ try {
     await refuseOtherSchema(db)
     if (!dryRun) await checkClock(db, values['clock-is-right'])
     const report = await destroyDue({ db, clock }, { dryRun, confirmed })
-    if (!dryRun) await createJournalExport({ db, clock, journalDir: env.journalDir })()
+    const failure = dryRun ? undefined : await writeJournalOnce({ db, clock, journalDir: env.journalDir })
     const verb = dryRun ? '파기하게 됩니다' : '파기했습니다'
     for (const { slug, leads, messages, visits, stopped } of report.registrations)
       console.log(
@@ -60,6 +60,7 @@ try {
     console.log(
       `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 확인되지 않은 재등록 ${traces.repeatRegistrations}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${verb}`,
     )
+    if (failure) console.log(failure)
     if (report.stopped.length) {
       const max = Math.max(...report.stopped.map(({ would }) => would))
       console.log(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
+import { watchEntries } from '../app/features/journal/record-journal-entry.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
 import { staysAfterClosing } from '../app/features/site/visibility.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
@@ -123,10 +124,13 @@ async function renderDocument(
   const ctx = createRequestContext(deps, incoming, { site, nonce })
   // The office belongs to no host.
   const siteCtx = office || !site ? undefined : createSiteContext(ctx, deps, incoming, site)
-  const response =
+  const { result: response, recorded } = await watchEntries(async () =>
     siteCtx && isLeadPath(url.pathname, siteCtx.site)
       ? await answerLeadRequest(request, siteCtx)
-      : await route(await getRouter(), incoming, ctx, siteCtx)
+      : await route(await getRouter(), incoming, ctx, siteCtx),
+  )
+  // A restored backup would bring back whoever is told now that they were destroyed.
+  if (recorded) await deps.journal.write()
   const redirect =
     response.status === 404 && siteCtx
       ? await redirectMissing(install.db, request, url, siteCtx.site)

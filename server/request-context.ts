@@ -6,7 +6,7 @@ import type { SiteRequestContext } from '../app/site-context.ts'
 import type { IncomingRequest, ShellDeps } from './shell-deps.ts'
 
 export function createRequestContext(
-  { install, media, live, wakeWorker }: ShellDeps,
+  { install, media, live, journal, wakeWorker }: ShellDeps,
   { address, requestId, ipAddress }: IncomingRequest,
   { site, nonce }: { site: Site | undefined; nonce: string | undefined },
 ): RequestContext {
@@ -30,6 +30,7 @@ export function createRequestContext(
     actor: { type: 'visitor', requestId, ipAddress },
     nonce,
     live,
+    journal,
     wakeWorker,
   }
 }

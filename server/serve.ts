@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { openDb, withoutTimeouts } from '../app/db/client.server.ts'
+import { openJournal } from '../app/features/operations/restore/export-journal.server.ts'
 import { createLiveHub } from '../app/features/registrations/live/live-hub.server.ts'
 import { createMediaCache } from './front/media-cache.ts'
 import { createPageCache } from './front/page-cache.ts'
@@ -18,6 +19,7 @@ interface RunningServer {
 }
 
 const stopTimeoutMs = 10_000
+const journalEveryMs = 1000
 
 type Middleware = (next: RequestListener) => RequestListener
 
@@ -39,15 +41,20 @@ export async function serve(
           openWithoutTimeouts: () => openDb(env, { ...withoutTimeouts, connections: 1 }),
         })
       : undefined
+  const journal = worker?.journal ?? openJournal({ ...install, journalDir: env.journalDir }, journalEveryMs)
   const machine = watchMachine(install)
   const memory = releaseMemory(log)
-  const readiness = openReadiness(install, machine.warnings)
+  const readiness = openReadiness(install, () => [
+    ...machine.warnings(),
+    ...(journal.isBehind() ? (['journal'] as const) : []),
+  ])
   const directory = openSiteDirectory(install)
   await directory.whenCurrent()
   const live = createLiveHub(install)
   const deps = {
     install,
     live,
+    journal,
     directory,
     cache: createPageCache(),
     media: createMediaCache(),
@@ -61,7 +68,7 @@ export async function serve(
     machine.stop()
     memory.stop()
     await readiness.close()
-    await worker?.stop()
+    await (worker ?? journal).stop()
   }
   try {
     await listen(server, env.PORT, env.HOST)

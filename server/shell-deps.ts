@@ -1,4 +1,5 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
+import type { Journal } from '../app/features/journal/journal.ts'
 import type { LiveHub } from '../app/features/registrations/live/live-hub.server.ts'
 import type { RequestContext } from '../app/request-context.ts'
 import type { SiteRequestContext } from '../app/site-context.ts'
@@ -21,6 +22,7 @@ export interface ShellDeps {
   cache: PageCache
   media: MediaCache
   live: LiveHub
+  journal: Journal
   wakeWorker: () => void
   readiness: () => Promise<Readiness>
   development: boolean

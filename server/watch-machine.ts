@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import type { Install } from './install.ts'
 
-/** `disk`: nearly full. `log`: lines could not be written. */
-export type MachineWarning = 'disk' | 'log'
+/** `disk`: nearly full. `log`: lines could not be written. `journal`: the last attempt to write it failed. */
+export type MachineWarning = 'disk' | 'log' | 'journal'
 
 const megabyte = 1024 * 1024
 /** Bytes; a day of logs and registrations may not fit. */

@@ -13,7 +13,7 @@ import {
 import { queryVendors } from '../app/features/messages/query-vendors.server.ts'
 import { sendMessage } from '../app/features/messages/send-message.server.ts'
 import { watchClock } from '../app/features/operations/clock/watch-clock.server.ts'
-import { createJournalExport } from '../app/features/operations/restore/export-journal.server.ts'
+import { type OpenJournal, openJournal } from '../app/features/operations/restore/export-journal.server.ts'
 import { advanceMark } from '../app/features/operations/restore/mark.server.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
 import { assertSecretsCurrent } from '../app/features/operations/secrets/resolve-secrets.server.ts'
@@ -29,6 +29,7 @@ interface WorkerDeps extends JobDeps {
 }
 
 export interface RunningWorker {
+  journal: OpenJournal
   wake(): void
   stop(): Promise<void>
 }
@@ -48,7 +49,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
   const bell = createBell()
   const choreBell = createBell()
   const checkClock = watchClock(deps)
-  const exportEntries = createJournalExport(deps)
+  const journal = openJournal(deps, deps.pollMs * pollsPerChores)
   let stopping = false
   let reconciled: Promise<unknown> | undefined
   /** Also after every fault: the database may have been restored. */
@@ -107,21 +108,12 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
     }
   }
 
-  async function writeJournal() {
-    try {
-      await exportEntries()
-    } catch (error) {
-      deps.log.error({ err: error }, 'the journal of destroyed registrations could not be written')
-    }
-  }
-
   /** Separate from sending: vendors may answer slowly. */
   async function runChores() {
     while (!stopping) {
       try {
         await assertSecretsCurrent(deps)
         await reconcile()
-        await writeJournal()
         await queryVendors(deps)
         await applyReports(deps.db, deps.clock)
         await enqueueAds()
@@ -139,12 +131,14 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
     runChores(),
   ])
   return {
+    journal,
     wake: bell.ring,
     async stop() {
       stopping = true
       bell.ring()
       choreBell.ring()
       await finished
+      await journal.stop()
     },
   }
 }

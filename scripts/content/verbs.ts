@@ -12,6 +12,7 @@ import { readShown } from '../../app/features/content/shown-content.server.ts'
 import { readTarget } from '../../app/features/content/target-content.server.ts'
 import { packZip } from '../../app/features/content/zip-folder.ts'
 import { moveSite } from '../../app/features/moving/move-site.server.ts'
+import { writeJournalOnce } from '../../app/features/operations/restore/export-journal.server.ts'
 import { describeFault } from '../../app/features/site/content-fault.ts'
 import { freeReceiptPrefix } from '../../app/features/sites/add-hidden.server.ts'
 import { mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
@@ -123,11 +124,16 @@ export const verbs: Record<
     )
     print(`이어서: npm run content -- check ${slug}, 고친 뒤 npm run content -- add ${slug}`)
   },
-  async remove({ db, clock, print }, slug, _, { withRegistrations, confirm }) {
+  async remove({ env, db, clock, print }, slug, _, { withRegistrations, confirm }) {
     if (withRegistrations && confirm !== slug)
       throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주세요: --confirm ${slug}`)
     const done = await removeSite({ db, clock }, slug, { withRegistrations })
-    if (done.ok) return print(`'${slug}' 단지를 내렸습니다. 파기한 등록 ${done.registrations}건.`)
+    if (done.ok) {
+      print(`'${slug}' 단지를 내렸습니다. 파기한 등록 ${done.registrations}건.`)
+      const failure = await writeJournalOnce({ db, clock, journalDir: env.journalDir })
+      if (failure) print(failure)
+      return
+    }
     throw new StartRefused(
       done.reason === 'no-site'
         ? `'${slug}' 단지가 없습니다.`

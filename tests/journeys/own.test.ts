@@ -1,8 +1,12 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
 import { systemActor } from '../../app/features/audit/record-audit.server.ts'
 import { manageToken } from '../../app/features/messages/manage-link.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
+import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
 import { findSite } from '../../app/features/site/find-site.server.ts'
 import { publishSettings } from '../../app/features/site/publish-settings.server.ts'
 import { systemClock } from '../../app/platform/clock.ts'
@@ -194,6 +198,41 @@ describe('a visitor who came by an advertisement', () => {
       .executeTakeFirst()
     expect(refusal).toEqual({ lifted_at: expect.any(String) })
   })
+})
+
+test('who withdraws while the journal cannot be written is told so, and only then', async () => {
+  const journal = join(server.dataDir, 'journal')
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  const site = await findSite(db, '', '/gaon-lakepark/')
+  if (!site || (await resolveSecrets(db, keys, systemClock))) throw new Error('there is no such office')
+  const withdraw = async (number: string) => {
+    const { leadId } = await createLead(
+      { db, keys, clock: systemClock, origin: server.origin },
+      site,
+      {
+        form: 'inline',
+        fields: { name: '김영희', phone: number, message: '', agree: true, ads: false },
+        submissionKey: number,
+      },
+      { type: 'visitor' },
+    )
+    const answer = await fetch(server.origin + ownPath(leadId), {
+      method: 'POST',
+      headers: { origin: server.origin },
+      body: new URLSearchParams({ intent: 'withdraw', sure: 'on' }),
+    })
+    expect(answer.url).toBe(`${server.origin}/gaon-lakepark/my/erased`)
+    return await answer.text()
+  }
+  await rename(journal, `${journal}-before`)
+  await writeFile(journal, 'a file where the folder should be')
+  expect(await withdraw('01023450011')).toContain('기록은 아직 남기지 못했습니다')
+  await rm(journal)
+  await rename(`${journal}-before`, journal)
+  expect(await withdraw('01023450012')).not.toContain('기록은 아직 남기지 못했습니다')
+  const months = (await readdir(journal)).filter((name) => name.endsWith('.jsonl'))
+  const written = await Promise.all(months.map((name) => readFile(join(journal, name), 'utf8')))
+  expect(written.join('').match(/lead-destroyed/g)?.length).toBeGreaterThanOrEqual(2)
 })
 
 describe('a phone that was registered again', () => {

@@ -59,6 +59,7 @@ export function contextOf(office: TestInstall, choices: ContextChoices = {}): Re
     actor: { type: 'visitor', ipAddress: address, requestId: newId() },
     nonce: undefined,
     live: { listen: () => () => {}, close: () => {} },
+    journal: { write: async () => true, isBehind: () => false },
     wakeWorker: () => {},
   }
 }

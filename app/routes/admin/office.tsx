@@ -9,6 +9,7 @@ import { keepPosted } from './drafts/keep-posted.server.ts'
 import { Account, Menu, SiteChoice } from './menu.tsx'
 import { countMenu } from './menu-counts.server.ts'
 import { allSites, menuOf } from './navigation.ts'
+import { Notice } from './notice.tsx'
 import styles from './office.module.css'
 import { requirePerson } from './require-person.server.ts'
 import { rememberedSite, rememberSite, siteChoice } from './site-choice.server.ts'
@@ -38,9 +39,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     counts,
     sites: mine.map(({ slug, name }) => ({ slug, name })),
     chosen,
+    journalBehind: ctx.journal.isBehind(),
   }
   const isNew = chosen && chosen !== rememberedSite(request)
   return data(frame, isNew ? { headers: { 'set-cookie': rememberSite(chosen, ctx.origin) } } : {})
+}
+
+/** To everybody: what they just destroyed, refused or took away is done, but not yet safe from a restored backup. */
+const journalBehind = {
+  bad: true,
+  text: '파기 일지를 쓰지 못하고 있습니다. 방금 하신 파기와 수신거부, 권한 변경은 저장되었고, 일지는 쓸 수 있게 되면 이어서 남깁니다. 서버 담당자에게 알려 주세요.',
 }
 
 /** The menu is rendered twice, at the side and in the phone's sheet; the unused one is hidden from everyone. */
@@ -70,6 +78,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={styles.desk}>
         <Alarms alarms={loaderData.alarms} />
+        {loaderData.journalBehind ? <Notice notice={journalBehind} /> : null}
         <div id="work" tabIndex={-1} ref={work} className={styles.work}>
           <Outlet key={screen} />
         </div>

@@ -9,6 +9,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type JournalLine, journalLine } from '../../journal/journal-entry.ts'
@@ -18,12 +19,15 @@ const markSchema = z.object({ install: z.string(), mark: z.number().int() })
 export type StoredMark = z.infer<typeof markSchema>
 
 const markFile = (folder: string) => join(folder, 'mark.json')
+/** Machines that share a folder write files of their own: a network drive does not keep two appends apart. */
+const machine = hostname().replace(/[^A-Za-z0-9.-]/g, '') || 'local'
+
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 })
 
 export function appendJournal(folder: string, lines: JournalLine[]): void {
   makeFolder(folder)
   for (const [month, monthLines] of Map.groupBy(lines, ({ at }) => at.slice(0, 7))) {
-    const file = openSync(join(folder, `${month}.jsonl`), 'a', 0o600)
+    const file = openSync(join(folder, `${month}-${machine}.jsonl`), 'a', 0o600)
     try {
       writeFileSync(file, monthLines.map((line) => `\n${JSON.stringify(line)}`).join(''))
       fsyncSync(file)
@@ -33,10 +37,15 @@ export function appendJournal(folder: string, lines: JournalLine[]): void {
   }
 }
 
-/** Oldest first. A truncated line is skipped: its row is still in the database. */
-export function readJournal(folder: string, install: string): JournalLine[] {
+/** Of all folders, oldest first. A truncated line is skipped: its row is still in the database. */
+export function readJournal(folders: string[], install: string): JournalLine[] {
+  const lines = folders.flatMap((folder) => readFolder(folder, install))
+  return lines.sort((a, b) => a.at.localeCompare(b.at))
+}
+
+function readFolder(folder: string, install: string): JournalLine[] {
   if (!existsSync(folder)) return []
-  const files = readdirSync(folder).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name))
+  const files = readdirSync(folder).filter((name) => /^\d{4}-\d{2}(?:-[A-Za-z0-9.-]+)?\.jsonl$/.test(name))
   return files
     .sort()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
@@ -55,7 +64,7 @@ export function readMark(folder: string, install: string): number | undefined {
 export function writeMark(folder: string, stored: StoredMark): void {
   makeFolder(folder)
   if ((readMark(folder, stored.install) ?? -1) >= stored.mark) return
-  const temporary = `${markFile(folder)}.${process.pid}`
+  const temporary = `${markFile(folder)}.${machine}-${process.pid}`
   writeFileSync(temporary, JSON.stringify(stored), { mode: 0o600 })
   renameSync(temporary, markFile(folder))
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,9 +21,19 @@ const november = '2026-11-21T05:00:00.000Z'
 
 test('a line that a power cut broke off spoils none that is written after it', () => {
   appendJournal(folder, [line('one', november)])
-  appendFileSync(join(folder, '2026-11.jsonl'), '\n{"id":"two","at":"2026-11-2')
+  appendFileSync(join(folder, readdirSync(folder)[0] ?? ''), '\n{"id":"two","at":"2026-11-2')
   appendJournal(folder, [line('two', november), line('three', november)])
-  expect(readJournal(folder, 'ours').map(({ id }) => id)).toEqual(['one', 'two', 'three'])
+  expect(readJournal([folder], 'ours').map(({ id }) => id)).toEqual(['one', 'two', 'three'])
+})
+
+test('what several machines wrote, and a version that had one file for all, is read in the order of time', () => {
+  appendJournal(folder, [line('second', '2026-11-21T05:00:02.000Z')])
+  writeFileSync(join(folder, '2026-11.jsonl'), `\n${JSON.stringify(line('first', november))}`)
+  const third = line('third', '2026-11-21T05:00:03.000Z')
+  writeFileSync(join(folder, '2026-11-a.other.machine.jsonl'), `\n${JSON.stringify(third)}`)
+  expect(readJournal([folder, folder], 'ours').map(({ id }) => id)).toEqual(
+    ['first', 'second', 'third'].flatMap((id) => [id, id]),
+  )
 })
 
 test('each install reads its own lines, of every month', () => {
@@ -32,5 +42,5 @@ test('each install reads its own lines, of every month', () => {
     { ...line('not ours', november), install: 'b' },
   ])
   appendJournal(folder, [line('new', november)])
-  expect(readJournal(folder, 'ours').map(({ id }) => id)).toEqual(['old', 'new'])
+  expect(readJournal([folder], 'ours').map(({ id }) => id)).toEqual(['old', 'new'])
 })

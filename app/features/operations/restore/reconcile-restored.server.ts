@@ -46,7 +46,7 @@ export async function reconcileRestored(
   const { db, clock, log, ports, journalDir } = deps
   const install = await installId(db)
   if (!install || !(force || (await detectRestore(db, journalDir)))) return undefined
-  const journal = [journalDir, ...journals].flatMap((folder) => readJournal(folder, install))
+  const journal = readJournal([journalDir, ...journals], install)
   if (journal.some(({ entry }) => 'toHash' in entry && isNewerHash(deps.keys, entry.toHash)))
     throw new NewerJournal()
   await exportJournal(deps)

@@ -29,14 +29,17 @@ import { Erased, MyRegistrationView } from './view.tsx'
 /** `/{site}/my/{token}`: uncached, and without referrer to other sites. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const ctx = siteContext(context)
-  if (params.token === erased)
-    return data({ site: registrationFrame(ctx.site), own: undefined }, { headers: privately })
+  const done = new URL(request.url).searchParams.get('done')
+  if (params.token === erased) {
+    const journalBehind = !(await ctx.journal.write())
+    return data({ site: registrationFrame(ctx.site), own: undefined, journalBehind }, { headers: privately })
+  }
   const lead = await findRegistration(ctx, params)
   const { visits } = ctx.site.settings
-  const done = new URL(request.url).searchParams.get('done')
   return data(
     {
       site: registrationFrame(ctx.site),
+      journalBehind: done !== null && !(await ctx.journal.write()),
       own: {
         lead,
         token: params.token,
@@ -160,9 +163,13 @@ export default function MyRegistration({ loaderData, actionData }: Route.Compone
     <SiteProvider value={loaderData.site}>
       <Frame>
         {loaderData.own ? (
-          <MyRegistrationView {...loaderData.own} refusal={actionData?.reason} />
+          <MyRegistrationView
+            {...loaderData.own}
+            refusal={actionData?.reason}
+            journalBehind={loaderData.journalBehind}
+          />
         ) : (
-          <Erased />
+          <Erased journalBehind={loaderData.journalBehind} />
         )}
       </Frame>
     </SiteProvider>

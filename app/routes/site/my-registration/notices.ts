@@ -20,6 +20,10 @@ export const refusals: Record<MyRegistrationRefusal, string> = {
 const rejected =
   '본인이 등록하지 않은 것으로 처리하고 내용을 삭제했습니다. 처음 등록하신 내용은 그대로입니다.'
 
+/** Said only where it is so: what was asked for is done, and a restored backup would bring it back until the journal is written. */
+export const journalBehindText =
+  '다만 서버를 백업으로 되돌릴 때에 대비한 기록은 아직 남기지 못했습니다. 담당자에게 알렸으며, 기록할 수 있게 되면 바로 남깁니다.'
+
 const notices: Partial<Record<string, string>> = {
   'confirm-visit': '방문을 확정했습니다. 그 시간에 견본주택에서 뵙겠습니다.',
   book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',

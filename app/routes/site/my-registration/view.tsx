@@ -4,7 +4,7 @@ import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSite } from '../../../ui/site-context.tsx'
 import type { MyRegistrationRefusal } from './intents.ts'
-import { noticeOf, ownPageTitle, refusals } from './notices.ts'
+import { journalBehindText, noticeOf, ownPageTitle, refusals } from './notices.ts'
 import { Part } from './part.tsx'
 import { Repeats } from './repeats.tsx'
 import styles from './view.module.css'
@@ -18,9 +18,10 @@ interface OwnProps {
   closesHours: number | undefined
   done: string | null
   refusal: MyRegistrationRefusal | undefined
+  journalBehind: boolean
 }
 
-export function Erased() {
+export function Erased({ journalBehind }: { journalBehind: boolean }) {
   const { settings } = useSite()
   return (
     <div className={`section grid ${styles.own}`}>
@@ -30,6 +31,7 @@ export function Erased() {
           이름과 전화번호, 문의 내용, 방문예약이 모두 삭제되었습니다. 이 페이지에서 더 확인하실 내용은
           없습니다.
         </p>
+        {journalBehind ? <p role="status">{journalBehindText}</p> : null}
         <p>
           다시 문의하실 때는 <a href={`tel:${settings.phone}`}>{settings.phone}</a>번으로 전화해 주세요.
         </p>
@@ -58,6 +60,7 @@ export function MyRegistrationView(props: OwnProps) {
               data-refused={refusal ? '' : undefined}
             >
               {notice}
+              {!refusal && props.journalBehind ? ` ${journalBehindText}` : null}
             </p>
           ) : null}
         </div>

@@ -1,0 +1,10 @@
+/** Files beside the database with what a restored backup has to replay. */
+export interface Journal {
+  /**
+   * Writes what was recorded and committed before the call. Whoever destroys something calls it before they answer.
+   * @returns false where it could not be written: the entries stay in the database and are written later
+   */
+  write(): Promise<boolean>
+  /** Whether the last attempt failed. */
+  isBehind(): boolean
+}
