@@ -14,11 +14,11 @@ import { type ExternalAddress, externalAddress } from './front/external-address.
 import { hasTwoHosts } from './front/front.ts'
 import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { unavailablePage } from './plain-page.ts'
-import { commonHeaders } from './security.ts'
+import { commonHeaders, senderOf } from './security.ts'
 import type { ShellDeps } from './shell-deps.ts'
 import { guardAttempts } from './sign-in-gate.ts'
 import { guardUploads } from './uploads.ts'
-import { watchForProxy } from './watch-for-proxy.ts'
+import { unknownProxySentence, watchForProxy } from './watch-for-proxy.ts'
 
 type Env = {
   Bindings: HttpBindings
@@ -29,10 +29,10 @@ type Env = {
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
-  const { install, directory, media, readiness } = deps
+  const { install, directory, cache, media, readiness } = deps
   const { env, log, logRequest, clock } = install
   const app = new Hono<Env>()
-  const warnAboutProxy = watchForProxy(env, log)
+  const proxy = watchForProxy(env, log)
   const isProduction = env.BUNYANG_ENV === 'production'
   const responseHeaders = Object.entries(commonHeaders(isProduction))
   const clientIp = (c: Context) =>
@@ -41,7 +41,8 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
     c.set('address', externalAddress(env, c.env.incoming.headers, directory.knows))
-    warnAboutProxy(c.req.header('x-forwarded-for'))
+    proxy.forwarded(c.req.header('x-forwarded-for'))
+    if (c.get('address')?.secure && install.learnSecure()) cache.clear()
     const startedAt = performance.now()
     await next()
     const cookie = landingCookieFor(c, clock.now())
@@ -97,9 +98,15 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     }),
   )
   app.use('/:site/press/*', compress())
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const address = c.get('address') as ExternalAddress
-    return answerDocument({
+    const sender = senderOf(c.req.raw, address)
+    if (sender === 'foreign') return c.text('다른 홈페이지에서 보낸 요청은 받지 않습니다.', 403)
+    if (sender === 'other-scheme') {
+      proxy.refused()
+      return c.text(unknownProxySentence(env), 403)
+    }
+    return await answerDocument({
       request: c.req.raw,
       // Concatenated: a leading `//` would resolve to another host.
       url: new URL(address.origin + c.env.incoming.url),

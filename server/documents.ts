@@ -22,14 +22,7 @@ import { createReadingBudget } from './reading-budget.ts'
 import { addressNow, redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
-import {
-  commonHeaders,
-  isDraftPath,
-  isSameOrigin,
-  officePermissions,
-  officePolicy,
-  policyFor,
-} from './security.ts'
+import { commonHeaders, isDraftPath, officePermissions, officePolicy, policyFor } from './security.ts'
 import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
 /** Drafts by link, whose route knows by the signature which site may be seen. */
@@ -50,7 +43,6 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
 
   return async (arrived) => {
     const { request, address, url: asked } = arrived
-    if (!isSameOrigin(request, address)) return plain('다른 홈페이지에서 보낸 요청은 받지 않습니다.', 403)
     const isOffice = officePath.test(asked.pathname)
     // The router would also answer the raw loader data of public documents.
     if (!isOffice && asked.pathname.endsWith('.data')) return plain('Not Found', 404)

@@ -32,6 +32,8 @@ export interface Install {
   ports: MessagePorts
   indexNow: IndexNowPort
   originOf: (host: string) => string
+  /** A trial behind TLS learns the scheme of its addresses from the proxy. @returns whether they change by it */
+  learnSecure: () => boolean
   setListeningPort: (port: number) => void
 }
 
@@ -44,9 +46,15 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
   const createLazyAuth = (secureCookies: boolean) => lazyAuth(db, { keys, secureCookies })
   const [plainAuth, secureAuth] = [createLazyAuth(false), createLazyAuth(true)]
   const ports = openPorts(env, clock, fakeSms(db, keys, clock, log))
-  const secure = env.BUNYANG_ENV === 'production'
-  // In production a proxy stands in front, on the default port of https.
+  let secure = env.BUNYANG_ENV === 'production'
+  // A proxy that ends TLS listens on the default port of https.
   let port = env.PUBLIC_PORT ?? (secure ? 443 : env.PORT)
+  const learnSecure = () => {
+    if (secure) return false
+    secure = true
+    port = env.PUBLIC_PORT ?? 443
+    return true
+  }
   const originOf = (host: string) =>
     secure
       ? `https://${host}${port === 443 ? '' : `:${port}`}`
@@ -68,6 +76,7 @@ export function openInstall(env: Env, clock: Clock = systemClock): Install {
     ports,
     indexNow: env.INDEXNOW === 'send' ? httpIndexNow(env.INDEXNOW_ENDPOINTS) : fakeIndexNow(log),
     originOf,
+    learnSecure,
     setListeningPort,
   }
 }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { isSecure } from './front/external-address.ts'
-import { isSameOrigin, policyFor } from './security.ts'
+import { policyFor, senderOf } from './security.ts'
 
 /** As the visitor's browser has the address; behind TLS the request itself says http. */
 const here = { origin: 'https://site.example' }
 
-const post = (headers: Record<string, string>) =>
-  isSameOrigin(
-    new Request('http://site.example/a/leads', {
-      method: 'POST',
-      headers: { host: 'site.example', ...headers },
-    }),
-    here,
-  )
+const isOurs = (request: Request) => senderOf(request, here) === 'ours'
+
+const formWith = (headers: Record<string, string>) =>
+  new Request('http://site.example/a/leads', {
+    method: 'POST',
+    headers: { host: 'site.example', ...headers },
+  })
+
+const post = (headers: Record<string, string>) => isOurs(formWith(headers))
 
 test('requests that change something come from a page of the same host, or from no browser', () => {
   expect(post({})).toBe(true)
@@ -30,14 +31,24 @@ test('requests that change something come from a page of the same host, or from 
   expect(post({ 'sec-fetch-site': 'same-site' })).toBe(false)
 })
 
+test('senderOf: tells a page of the same host behind an unknown TLS proxy from a foreign one', () => {
+  const http = (origin: string, address = 'http://site.example') =>
+    senderOf(formWith({ origin }), { origin: address })
+  expect(http('https://site.example')).toBe('other-scheme')
+  expect(http('https://site.example:3443', 'http://site.example:3443')).toBe('other-scheme')
+  expect(http('https://site.example:3443')).toBe('foreign')
+  expect(http('https://evil.example')).toBe('foreign')
+  // The other way round the page itself is not safe.
+  expect(http('http://site.example', 'https://site.example')).toBe('foreign')
+})
+
 test('with a session, or with cookies where people work, a request says where it comes from', () => {
   const postTo = (path: string, headers: Record<string, string>) =>
-    isSameOrigin(
+    isOurs(
       new Request(`http://site.example${path}`, {
         method: 'POST',
         headers: { host: 'site.example', ...headers },
       }),
-      here,
     )
   const session = { cookie: 'a=b; __Host-bunyang.session_token=x.y' }
   for (const path of [
@@ -72,9 +83,9 @@ test('cookies are of https always in production, and in a trial where an own pro
 })
 
 test('reading is free to all', () => {
-  expect(
-    isSameOrigin(new Request('http://site.example/', { headers: { origin: 'https://evil.example' } }), here),
-  ).toBe(true)
+  expect(isOurs(new Request('http://site.example/', { headers: { origin: 'https://evil.example' } }))).toBe(
+    true,
+  )
 })
 
 test('only tours may be framed, and only hosts that the site allows may be framed by its pages', () => {

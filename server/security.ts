@@ -73,16 +73,22 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const protectedPaths = /^\/(?:admin(?:[/.]|$)|[^/]+\/press(?:[/.]|$))/i
 const sessionCookies = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:session_token|two_factor)=/
 
-/** Programs send neither header and pass, but without session cookies. @param origin as the browser has it */
-export function isSameOrigin(request: Request, { origin }: Pick<ExternalAddress, 'origin'>): boolean {
-  if (safeMethods.has(request.method)) return true
+/**
+ * `other-scheme`: a page of this very host, but opened by https while the server believes in http: its proxy is not known to it.
+ */
+export type Sender = 'ours' | 'foreign' | 'other-scheme'
+
+/** Programs send neither header and pass, but without session cookies. @param address as the browser has it */
+export function senderOf(request: Request, address: Pick<ExternalAddress, 'origin'>): Sender {
+  if (safeMethods.has(request.method)) return 'ours'
   const fetchSite = request.headers.get('sec-fetch-site')
-  if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
-  const originHeader = request.headers.get('origin')
+  if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return 'foreign'
+  const origin = request.headers.get('origin')
   const cookies = request.headers.get('cookie') ?? ''
-  if (!originHeader && !fetchSite && cookies)
-    if (sessionCookies.test(cookies) || protectedPaths.test(new URL(request.url).pathname)) return false
+  if (!origin && !fetchSite && cookies)
+    if (sessionCookies.test(cookies) || protectedPaths.test(new URL(request.url).pathname)) return 'foreign'
   // `no-referrer` pages send `null`; `Sec-Fetch-Site` decides.
-  if (originHeader === 'null') return fetchSite === 'same-origin'
-  return !originHeader || originHeader === origin
+  if (origin === 'null') return fetchSite === 'same-origin' ? 'ours' : 'foreign'
+  if (!origin || origin === address.origin) return 'ours'
+  return origin === address.origin.replace(/^http:/, 'https:') ? 'other-scheme' : 'foreign'
 }

@@ -91,8 +91,10 @@ async function printAddresses({ db, clock, env, keysGenerated, originOf }: Insta
   if (env.BUNYANG_ENV === 'production' && env.SMS_VENDOR === 'fake')
     print('  문자           보내지 않습니다. SMS_VENDOR와 업체의 인증 정보를 정하세요.')
   if (needsProxy(env) && !env.TRUSTED_PROXY_HOPS) {
-    print('  프록시         TRUSTED_PROXY_HOPS가 0입니다. 앞에 프록시가 있으면 모든 방문자를 한 주소로')
-    print('                 세게 되니, 프록시의 수를 적으세요(대개 1).')
+    print(
+      '  프록시         TRUSTED_PROXY_HOPS가 0입니다. 앞에 프록시(https)가 있으면 그 수를 적으세요(대개 1).',
+    )
+    print('                 적지 않으면 모든 방문자를 한 주소로 세고, 신청과 로그인을 받지 못할 수 있습니다.')
   }
   if (!hosts.length) {
     print('  단지           아직 없습니다. 쓰실 도메인으로 사무실에 들어가 만드시거나(/admin/sites/new),')

@@ -12,6 +12,7 @@ export interface Lru<V> {
   get(key: string): Held<V> | undefined
   set(key: string, value: V, bytes: number): Held<V>
   delete(key: string): void
+  clear(): void
   entries(): Iterable<[string, Held<V>]>
   readonly bytes: number
   readonly size: number
@@ -57,6 +58,9 @@ export function createLru<V>({ maxBytes, maxEntries }: { maxBytes: number; maxEn
       return held
     },
     delete: remove,
+    clear() {
+      for (const key of [...entries.keys()]) remove(key)
+    },
     entries: () => entries,
     get bytes() {
       return bytes

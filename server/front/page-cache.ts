@@ -51,6 +51,7 @@ export interface PageCache {
   drawing(cacheKey: CacheKey): Promise<unknown> | undefined
   /** Paths that visitors asked for before the version, the most used first. */
   outdatedPaths(siteId: string, version: number): string[]
+  clear(): void
   readonly bytes: number
   readonly size: number
 }
@@ -68,6 +69,7 @@ export function createPageCache({
   const pathOf = (cacheKey: CacheKey) => `${keyOf(cacheKey)} ${cacheKey.version}`
 
   return {
+    clear: entries.clear,
     get bytes() {
       return entries.bytes
     },

@@ -206,3 +206,48 @@ describe('behind TLS', () => {
     expect((await post(origin)).status).toBe(400)
   })
 })
+
+/** What somebody tries first: the product without settings, and a proxy that ends TLS before it. */
+describe.each([0, 1])('a trial behind TLS with TRUSTED_PROXY_HOPS=%i', (hops) => {
+  let trial: TestServer
+  let tls: TlsProxy
+  beforeAll(async () => {
+    tls = await startTlsProxy({ port: 0, hosts: ['gaon-lakepark.localhost'] })
+    trial = await startTestServer('sqlite', {
+      TRUSTED_PROXY_HOPS: String(hops),
+      PUBLIC_PORT: String(tls.port),
+    })
+    tls.target.port = Number(new URL(trial.origin).port)
+  })
+  afterAll(async () => {
+    await trial.stop()
+    await tls.stop()
+  })
+
+  test('a form is taken, or the answer names the setting that is missing', async () => {
+    const host = `gaon-lakepark.localhost:${tls.port}`
+    const internal = { host, port: tls.target.port }
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
+    const direct = await askPath('/', internal)
+    expect(direct.body.toString()).toContain(`<link rel="canonical" href="http://${host}/"`)
+
+    const answer = await askPath(
+      '/gaon-lakepark/leads',
+      internal,
+      { ...forwarded, origin: `https://${host}`, 'content-type': 'application/json' },
+      'POST',
+    )
+    const page = (await askPath('/', internal, forwarded)).body.toString()
+    if (hops) {
+      expect(answer.status).toBe(400)
+      expect(page).toContain(`<link rel="canonical" href="https://${host}/"`)
+    } else {
+      expect(answer.status).toBe(403)
+      expect(answer.body.toString()).toContain('TRUSTED_PROXY_HOPS=1')
+    }
+    const foreign = { ...forwarded, origin: 'https://evil.example' }
+    expect((await askPath('/gaon-lakepark/leads', internal, foreign, 'POST')).body.toString()).toMatch(
+      /^다른 홈페이지/,
+    )
+  })
+})
