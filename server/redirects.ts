@@ -5,7 +5,7 @@ import type { Site } from '../app/features/site/site-settings.ts'
 const oneHour = 'public, max-age=3600'
 
 /** Their targets contain tokens: never cached. */
-const tokenPath = /^\/(?:[^/]+\/my|webhooks)(?:\/|$)/i
+const tokenPath = /^\/(?:[^/]+\/my|webhooks|draft)(?:\/|$)/i
 
 /** Other hosts of the site, its paths on another host or below a name that it once had, variants in slashes or capitals. Unknown hosts stay. */
 export function redirectElsewhere(

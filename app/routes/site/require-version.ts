@@ -8,9 +8,10 @@ export function requireVersion(
   { contentVersion }: Site,
 ): void {
   if (version === String(contentVersion)) return
-  const { pathname } = new URL(request.url)
-  const [, slug, kind, , ...rest] = pathname.split('/')
-  throw redirect(['', slug, kind, contentVersion, ...rest].join('/'), {
+  const parts = new URL(request.url).pathname.split('/')
+  // `/{site}/plans/{version}/…`, in a draft below `/draft/{token}`.
+  const at = parts[1]?.toLowerCase() === 'draft' ? 5 : 3
+  throw redirect(parts.with(at, String(contentVersion)).join('/'), {
     headers: { 'cache-control': 'no-store' },
   })
 }
