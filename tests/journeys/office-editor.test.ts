@@ -156,7 +156,7 @@ test('what stays of a picture that is cut is pressed in it, moved with arrow key
 
 test('a director looks at a draft on a phone without an account and a script, and what is said is seen', async () => {
   await draftTitle('이사님이 보실 제목')
-  const id = await makeDraftLink(office, office.site.id, { name: '이사님', days: 7 }, writer)
+  const id = (await makeDraftLink(office, office.site.id, { name: '이사님', days: 7 }, writer)) as string
   const page = await signedIn('writer', `/admin/sites/${slug}/links`)
   const address = await page.locator('li code').first().innerText()
   const guest = await journey.visit(`${new URL(address).pathname}${path.slice(1)}`, {

@@ -24,6 +24,8 @@ export interface DraftComment {
 }
 
 const maxShown = 500
+/** Of one link; more has to wait until the office has dealt with some. */
+const maxOpenOfLink = 200
 
 interface NewComment {
   linkId: string
@@ -34,11 +36,21 @@ interface NewComment {
   body: string
 }
 
+/** @returns false where too many comments of the link are still open */
 export async function addComment(
   { db, keys, clock }: Deps<'db' | 'keys' | 'clock'>,
   siteId: string,
   { linkId, path, place, blockType, author, body }: NewComment,
-): Promise<void> {
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('draft_comments')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('link_id', '=', linkId)
+    .where('resolved_at', 'is', null)
+    .limit(maxOpenOfLink)
+    .execute()
+  if (open.length === maxOpenOfLink) return false
   const id = newId()
   await db
     .insertInto('draft_comments')
@@ -56,9 +68,10 @@ export async function addComment(
       resolved_by: null,
     })
     .execute()
+  return true
 }
 
-/** Oldest first. @param of one page, one link, or those that are open */
+/** Oldest first; of more than 500 the newest. @param of one page, one link, or those that are open */
 export async function listComments(
   { db, keys }: Deps<'db' | 'keys'>,
   siteId: string,
@@ -68,8 +81,8 @@ export async function listComments(
   if (of.path !== undefined) query = query.where('path', '=', of.path)
   if (of.linkId !== undefined) query = query.where('link_id', '=', of.linkId)
   if (of.isOpen) query = query.where('resolved_at', 'is', null)
-  const rows = await query.orderBy('id').limit(maxShown).execute()
-  return rows.map((row) => ({
+  const newest = await query.orderBy('id', 'desc').limit(maxShown).execute()
+  return newest.reverse().map((row) => ({
     id: row.id,
     path: row.path,
     place: row.place,

@@ -1,13 +1,17 @@
+import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { canEditPages } from '../../people/permissions.ts'
 import { personNames } from '../../people/person-names.server.ts'
 import { readDraftToken, writeDraftToken } from './draft-token.server.ts'
 import type { LinkDays } from './link-days.ts'
 
+/** Of a site, so that the office sees each of them and can revoke it. */
 const maxOpen = 50
+const maxClosedShown = 50
 
 export interface DraftLink {
   id: string
@@ -21,16 +25,20 @@ export interface DraftLink {
   isOpen: boolean
 }
 
-/** Makes a link by which somebody without an account looks at a site's drafts. */
+/**
+ * Makes a link by which somebody without an account looks at a site's drafts.
+ * @returns its id; undefined where 50 links are open already
+ */
 export async function makeDraftLink(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
   { name, days }: { name: string; days: LinkDays },
   actor: Actor,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = newId()
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
+    if ((await openLinks(tx, siteId, now).execute()).length >= maxOpen) return undefined
     await tx
       .insertInto('draft_links')
       .values({
@@ -52,28 +60,51 @@ export async function makeDraftLink(
       subject: ['draft-link', id],
       details: { days },
     })
+    return id
   })
-  return id
 }
 
-/** Newest first. */
+const openLinks = (db: Db, siteId: string, now: Date) =>
+  db
+    .selectFrom('draft_links')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', toTimestamp(now))
+    .orderBy('id', 'desc')
+
+/** All open ones, newest first, and then the newest of the others. */
 export async function listDraftLinks(
   { db, keys, clock }: Deps<'db' | 'keys' | 'clock'>,
   siteId: string,
 ): Promise<DraftLink[]> {
-  const rows = await db
-    .selectFrom('draft_links')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .orderBy('id', 'desc')
-    .limit(maxOpen)
-    .execute()
+  const now = clock.now()
+  const [open, closed] = await Promise.all([
+    openLinks(db, siteId, now).execute(),
+    db
+      .selectFrom('draft_links')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where((link) =>
+        link.or([link('revoked_at', 'is not', null), link('expires_at', '<=', toTimestamp(now))]),
+      )
+      .orderBy('id', 'desc')
+      .limit(maxClosedShown)
+      .execute(),
+  ])
+  const rows = [...open, ...closed]
   const names = await personNames(
     db,
     rows.map((row) => row.created_by),
   )
-  const now = toTimestamp(clock.now())
-  return rows.map((row) => ({
+  const makers = new Map(
+    await Promise.all(
+      [...new Set(open.map((row) => row.created_by))].map(
+        async (userId) => [userId, await mayEdit(db, siteId, userId)] as const,
+      ),
+    ),
+  )
+  return rows.map((row, i) => ({
     id: row.id,
     name: row.name,
     token: writeDraftToken(keys, { kind: 'link', id: row.id, expiresAt: new Date(row.expires_at) }),
@@ -81,7 +112,7 @@ export async function listDraftLinks(
     createdBy: names.get(row.created_by ?? ''),
     expiresAt: row.expires_at,
     openedAt: row.opened_at,
-    isOpen: !row.revoked_at && row.expires_at > now,
+    isOpen: i < open.length && makers.get(row.created_by) === true,
   }))
 }
 
@@ -118,26 +149,40 @@ export interface OpenedDraft {
   link: { id: string } | undefined
 }
 
-/** @returns undefined for a token that is not ours, expired or was revoked */
+/** @returns undefined for a token that is not ours, expired or was revoked, or whose maker may not edit the site any more */
 export async function openDraft(
   { db, keys, clock }: Deps<'db' | 'keys' | 'clock'>,
   text: string,
 ): Promise<OpenedDraft | undefined> {
   const token = readDraftToken(keys, text, clock.now())
   if (!token) return undefined
-  if (token.kind === 'site') return { siteId: token.id, link: undefined }
+  if (token.kind === 'site')
+    return (await mayEdit(db, token.id, token.userId)) ? { siteId: token.id, link: undefined } : undefined
   const row = await db
     .selectFrom('draft_links')
-    .select(['id', 'site_id', 'opened_at'])
+    .select(['id', 'site_id', 'opened_at', 'created_by'])
     .where('id', '=', token.id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (row && !row.opened_at)
+  if (!row || !(await mayEdit(db, row.site_id, row.created_by))) return undefined
+  if (!row.opened_at)
     await db
       .updateTable('draft_links')
       .set({ opened_at: toTimestamp(clock.now()) })
       .where('id', '=', row.id)
       .where('opened_at', 'is', null)
       .execute()
-  return row && { siteId: row.site_id, link: { id: row.id } }
+  return { siteId: row.site_id, link: { id: row.id } }
+}
+
+/** A link and a preview end with the right of the person who made them. */
+async function mayEdit(db: Db, siteId: string, userId: string | null): Promise<boolean> {
+  const memberships = await db
+    .selectFrom('memberships')
+    .select(['site_id', 'role'])
+    .where('user_id', '=', userId)
+    .execute()
+  return memberships.some(
+    ({ site_id, role }) => (role === 'owner' || site_id === siteId) && canEditPages(role),
+  )
 }

@@ -42,6 +42,41 @@ describe.each(databaseKinds)('drafts that others look at, on %s', (kind) => {
     expect(await revokeDraftLink(office, siteId, link.id, actor)).toBe(false)
   })
 
+  test('a link and a preview open nothing once their maker may not edit the site any more', async () => {
+    const leaver = {
+      type: 'user',
+      id: await makePerson(office, { email: 'leaver@example.com', role: 'editor' }),
+    } as const
+    const id = await makeDraftLink(office, siteId, { name: '시공사', days: 7 }, leaver)
+    const isOpen = async () => (await listDraftLinks(office, siteId)).find((one) => one.id === id)
+    const link = await isOpen()
+    const preview = previewToken(office.keys, siteId, leaver, office.clock.now())
+    expect(await openDraft(office, preview)).toEqual({ siteId, link: undefined })
+    expect(link?.isOpen).toBe(true)
+
+    await office.db
+      .updateTable('memberships')
+      .set({ role: 'counsellor' })
+      .where('user_id', '=', leaver.id)
+      .execute()
+    expect(await openDraft(office, preview)).toBeUndefined()
+    expect(await openDraft(office, link?.token ?? '')).toBeUndefined()
+    expect((await isOpen())?.isOpen).toBe(false)
+    await office.db.updateTable('draft_links').set({ revoked_at: office.clock.now().toISOString() }).execute()
+  })
+
+  test('a site has 50 open links at most, all of which can be revoked', async () => {
+    const ids: (string | undefined)[] = []
+    for (let n = 0; n < 51; n++)
+      ids.push(await makeDraftLink(office, siteId, { name: `${n}`, days: 1 }, actor))
+    expect(ids.slice(0, 50).every(Boolean)).toBe(true)
+    expect(ids[50]).toBeUndefined()
+    expect((await listDraftLinks(office, siteId)).filter(({ isOpen }) => isOpen)).toHaveLength(50)
+    expect(await revokeDraftLink(office, siteId, ids[0] ?? '', actor)).toBe(true)
+    expect(await makeDraftLink(office, siteId, { name: '한 번 더', days: 1 }, actor)).toBeDefined()
+    await office.db.updateTable('draft_links').set({ revoked_at: office.clock.now().toISOString() }).execute()
+  })
+
   test('no letter of a token may be another, and a longer time cannot be written into it', async () => {
     const { token } = await newLink(1)
     const [head = '', seconds = '', mac = ''] = token.split('.')
@@ -58,9 +93,13 @@ describe.each(databaseKinds)('drafts that others look at, on %s', (kind) => {
 
   test("the office's own preview is one address for hours and ends within a day", () => {
     const now = new Date('2026-11-23T01:00:00.000Z')
-    const token = previewToken(office.keys, siteId, now)
-    expect(previewToken(office.keys, siteId, new Date('2026-11-23T05:00:00.000Z'))).toBe(token)
-    expect(readDraftToken(office.keys, token, now)).toMatchObject({ kind: 'site', id: siteId })
+    const token = previewToken(office.keys, siteId, actor, now)
+    expect(previewToken(office.keys, siteId, actor, new Date('2026-11-23T05:00:00.000Z'))).toBe(token)
+    expect(readDraftToken(office.keys, token, now)).toMatchObject({
+      kind: 'site',
+      id: siteId,
+      userId: actor.id,
+    })
     expect(readDraftToken(office.keys, token, new Date('2026-11-24T01:00:00.000Z'))).toBeUndefined()
   })
 
@@ -86,6 +125,25 @@ describe.each(databaseKinds)('drafts that others look at, on %s', (kind) => {
     expect(await resolveComment(office, 'another', comment?.id ?? '', true, actor)).toBe(false)
     expect(await resolveComment(office, siteId, comment?.id ?? '', true, actor)).toBe(true)
     expect(await listComments(office, siteId, { path: '/', isOpen: true })).toEqual([])
+  })
+
+  test('addComment: a link is full with 200 open comments, and the newest of many are listed', async () => {
+    const { id: linkId } = await newLink()
+    const write = (n: number) =>
+      addComment(office, siteId, {
+        linkId,
+        path: '/full',
+        place: null,
+        blockType: null,
+        author: '김',
+        body: `${n}`,
+      })
+    for (let n = 0; n < 200; n++) expect(await write(n)).toBe(true)
+    expect(await write(200)).toBe(false)
+    const [first] = await listComments(office, siteId, { path: '/full' })
+    await resolveComment(office, siteId, first?.id ?? '', true, actor)
+    expect(await write(201)).toBe(true)
+    expect((await listComments(office, siteId, { path: '/full' })).at(-1)?.body).toBe('201')
   })
 
   test('who has a document open is told of the others, until they have left', async () => {

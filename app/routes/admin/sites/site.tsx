@@ -37,7 +37,7 @@ const done: Record<string, string> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, sites } = await openSite(ctx, request, canEditPages, params.site)
+  const { site, sites, actor } = await openSite(ctx, request, canEditPages, params.site)
   const role = sites.find(({ id }) => id === site.id)?.role ?? 'viewer'
   const [overview, ready, plans, publications, shown] = await Promise.all([
     listOverview(ctx, [site.id]),
@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     site: row,
     mayManage: canManageSites(role),
     mayPublish: canPublish(role),
-    preview: `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}/`,
+    preview: `/draft/${previewToken(ctx.keys, site.id, actor, ctx.clock.now())}/`,
     points: ready.points.map(toShown),
     drafts: ready.drafts.map(({ part, updatedAt, updatedBy, content }) => ({
       part,

@@ -85,13 +85,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.success) return back('refused=empty')
   if (!(await mayWrite(ctx, link.id))) return back('refused=many')
   const place = /^\d{1,3}$/.test(fields.place) ? Number(fields.place) : null
-  await addComment(ctx, ctx.site.id, {
+  const isKept = await addComment(ctx, ctx.site.id, {
     ...parsed.data,
     linkId: link.id,
     path,
     place,
     blockType: place === null ? null : fields.block.slice(0, 40),
   })
+  if (!isKept) return back('refused=full')
   return back('sent=yes', {
     'set-cookie': serialize(nameCookie, parsed.data.author, {
       path: base,

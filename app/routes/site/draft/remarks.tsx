@@ -11,6 +11,7 @@ interface Props {
 
 const refusals: Record<string, string> = {
   empty: '이름과 의견을 모두 적어 주세요.',
+  full: '이 링크로 남긴 의견이 200건 쌓여 있습니다. 담당자가 반영한 뒤 다시 남겨 주세요.',
   many: '의견을 너무 많이 남겼습니다. 잠시 뒤에 다시 남겨 주세요.',
 }
 

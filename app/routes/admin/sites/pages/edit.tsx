@@ -29,7 +29,11 @@ async function open(ctx: RequestContext, request: Request, params: Route.LoaderA
 /** `/admin/sites/{site}/pages/edit/{path}?block=`: the home page without a path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, siteIds, path, document, content, mayPublish } = await open(ctx, request, params)
+  const { site, shown, actor, siteIds, path, document, content, mayPublish } = await open(
+    ctx,
+    request,
+    params,
+  )
   const part = pagePart(path)
   const saves = await listSaves(ctx.db, shown.siteId, part)
   const versions = saves.map(({ version }) => version).reverse()
@@ -44,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isNew: document.shown === undefined,
     mayPublish,
     trail: trailOf(versions, document.version, document.shown !== undefined),
-    base: `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}`,
+    base: `/draft/${previewToken(ctx.keys, site.id, actor, ctx.clock.now())}`,
     selected: selectedIn(new URL(request.url).searchParams.get('block'), content),
     comments: await listComments(ctx, site.id, { path, isOpen: true }),
     facts: site.settings.facts,

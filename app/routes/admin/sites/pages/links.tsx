@@ -45,8 +45,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'make') {
     const chosen = linkDays.find((known) => String(known) === days)
     if (!chosen || !name.trim()) return answer('누구에게 보낼 링크인지 적어 주세요.', true)
-    await makeDraftLink(ctx, site.id, { name: name.trim(), days: chosen }, actor)
-    return answer('링크를 만들었습니다. 주소를 복사해 보내 주세요.')
+    const made = await makeDraftLink(ctx, site.id, { name: name.trim(), days: chosen }, actor)
+    return made
+      ? answer('링크를 만들었습니다. 주소를 복사해 보내 주세요.')
+      : answer('열려 있는 링크가 이미 50개입니다. 쓰지 않는 링크를 취소한 뒤 다시 만들어 주세요.', true)
   }
   if (intent === 'revoke')
     return (await revokeDraftLink(ctx, site.id, id, actor))

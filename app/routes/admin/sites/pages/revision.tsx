@@ -19,7 +19,7 @@ import { wordsOfDraft } from './words-of-change.ts'
 /** `/admin/sites/{site}/history/{publication}?part=`: a document then and now, as pages and as fields. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown } = await openPages(ctx, request, params.site)
+  const { site, shown, actor } = await openPages(ctx, request, params.site)
   const documents = layOver(shown, [])
   const query = new URL(request.url).searchParams.get('part')
   const part = ((query && parsePart(query) ? query : 'page /') as DraftPart) ?? 'page /'
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...drawingTitles(then ? [[part, then], ...documents] : documents),
   }
   const parsed = parsePart(part)
-  const base = `/draft/${previewToken(ctx.keys, site.id, ctx.clock.now())}`
+  const base = `/draft/${previewToken(ctx.keys, site.id, actor, ctx.clock.now())}`
   const address = (at: string) => (parsed?.kind === 'page' ? `${base}${parsed.path}?at=${at}` : undefined)
   return {
     slug: site.slug,

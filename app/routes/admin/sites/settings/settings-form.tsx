@@ -44,7 +44,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notes: await settingNotes(screen, opened, documents),
     /** Of the preview of popups. */
     preview:
-      screen === 'popups' ? `/draft/${previewToken(ctx.keys, opened.site.id, ctx.clock.now())}` : undefined,
+      screen === 'popups'
+        ? `/draft/${previewToken(ctx.keys, opened.site.id, opened.actor, ctx.clock.now())}`
+        : undefined,
   }
 }
 
