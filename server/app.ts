@@ -26,6 +26,10 @@ type Env = {
   Variables: { requestId: string; address: ExternalAddress | undefined }
 }
 
+const policyName = 'content-security-policy'
+/** Of answers that are no document: a line of text, a state, a redirect. */
+export const textPolicy = "default-src 'none'; frame-ancestors 'none'"
+
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
@@ -52,6 +56,9 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     }
     c.header('x-request-id', c.get('requestId'))
     for (const [name, value] of responseHeaders) if (!c.res.headers.has(name)) c.header(name, value)
+    if (!deps.development && !c.res.headers.has(policyName)) c.header(policyName, textPolicy)
+    const isState = c.res.status >= 400 || c.req.path === '/healthz' || c.req.path === '/readyz'
+    if (isState && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
     logRequest({
       requestId: c.get('requestId'),
       method: c.req.method,

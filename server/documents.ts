@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { RouterContextProvider } from 'react-router'
 import { watchEntries } from '../app/features/journal/record-journal-entry.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
@@ -18,7 +19,7 @@ import {
   unavailablePage,
   unknownHostPage,
 } from './plain-page.ts'
-import { createReadingBudget } from './reading-budget.ts'
+import { createBudget, ofBlock, ofDraftLink, ofPerson, ofPreview } from './reading-budget.ts'
 import { addressNow, redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
@@ -39,7 +40,9 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
   const { install, directory, cache, development } = deps
   const { env, clock } = install
   const isProduction = env.BUNYANG_ENV === 'production'
-  const budget = createReadingBudget()
+  const budget = createBudget(ofBlock)
+  const spendOnDraft = createDraftBudget()
+  const spendOnOffice = createOfficeBudget()
 
   return async (arrived) => {
     const { request, address, url: asked } = arrived
@@ -79,9 +82,11 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     if (directory.isStale) return unavailableAnswer(request, site)
 
     const block = addressBlock(incoming.ipAddress)
-    const wait = isRead && !isOffice ? budget.spend(block) : undefined
+    const wait = isRead && !isOffice ? (budget.spend(block) ?? spendOnDraft(url.pathname)) : undefined
     if (wait) return busyPage(429, wait, site)
     const render = () => renderDocument(deps, getRouter, incoming, { site, office: isOffice })
+    if (isOffice)
+      return await spendOnOffice(request, block, render, (seconds) => busyPage(429, seconds, site))
     if (!isCacheable) return await render()
     let rendered: Response | undefined
     const cachedPage = await cache.once(cacheKey, url.searchParams, async () => {
@@ -100,6 +105,40 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     return cachedPage
       ? fromPrepared(cachedPage, request)
       : await withoutBody(rendered ?? (await render()), request)
+  }
+}
+
+/** A link may be forwarded to many, whose pages are never cached: it has a budget of its own beside that of its readers. */
+function createDraftBudget() {
+  const links = createBudget(ofDraftLink)
+  const previews = createBudget(ofPreview)
+  return (path: string): number | undefined => {
+    const token = /^\/draft\/([^/]+)/i.exec(path)?.[1]
+    if (!token) return undefined
+    return (token.startsWith('s') ? previews : links).spend(token)
+  }
+}
+
+const sessionToken = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=([^;]+)/
+/** Milliseconds: while others work too, more than its own time is measured. */
+const maxCharge = 300
+
+/** Counts how long the thread worked while a request of a person was answered. Who has no session is counted by address. */
+function createOfficeBudget() {
+  const budget = createBudget(ofPerson)
+  return async (
+    request: Request,
+    block: string,
+    render: () => Promise<Response>,
+    refuse: (seconds: number) => Response,
+  ): Promise<Response> => {
+    const person = sessionToken.exec(request.headers.get('cookie') ?? '')?.[1] ?? block
+    const wait = budget.spend(person)
+    if (wait) return refuse(wait)
+    const before = performance.eventLoopUtilization()
+    const response = await render()
+    budget.charge(person, Math.min(performance.eventLoopUtilization(before).active, maxCharge))
+    return response
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Site } from '../app/features/site/site-settings.ts'
-import { createApp } from './app.ts'
+import { createApp, textPolicy } from './app.ts'
 import { type AnswerDocument, answerDocuments } from './documents.ts'
 import { guardBodies } from './front/bodies.ts'
 import { createFillAhead } from './front/fill-ahead.ts'
@@ -21,8 +21,16 @@ export function createHttpServer(
   middleware?: (next: RequestListener) => RequestListener,
 ): Server {
   const answerDocument = answerDocuments(deps, getRouter)
-  const shell = guardBodies(getRequestListener(createApp(deps, answerDocument).fetch) as RequestListener)
-  const files = openStaticFiles('build/client', commonHeaders(deps.install.env.BUNYANG_ENV === 'production'))
+  const headers = commonHeaders(deps.install.env.BUNYANG_ENV === 'production')
+  const textHeaders = { ...headers, 'content-security-policy': textPolicy }
+  const listener = getRequestListener(createApp(deps, answerDocument).fetch, {
+    errorHandler: (error) =>
+      error instanceof RequestError
+        ? new Response('Bad Request', { status: 400, headers: textHeaders })
+        : new Response('Internal Server Error', { status: 500, headers: textHeaders }),
+  })
+  const shell = guardBodies(listener as RequestListener, { headers: textHeaders })
+  const files = openStaticFiles('build/client', headers)
   const server = createServer(
     // Most requests are readings: they need no stream of a body.
     { optimizeEmptyRequests: true },

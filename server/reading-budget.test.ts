@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createReadingBudget } from './reading-budget.ts'
+import { createBudget, ofBlock } from './reading-budget.ts'
 
 test('a block may read many pages at once and some a second, and waits no longer than it has to', () => {
   let now = 0
-  const budget = createReadingBudget(() => now)
+  const budget = createBudget(ofBlock, () => now)
   const read = (block = 'a') => budget.spend(block)
   expect(Array.from({ length: 240 }, () => read()).every((wait) => wait === undefined)).toBe(true)
   expect(read()).toBe(1)
@@ -13,7 +13,7 @@ test('a block may read many pages at once and some a second, and waits no longer
 })
 
 test('a page that is kept for all from now on costs whoever came first nothing', () => {
-  const budget = createReadingBudget(() => 0)
+  const budget = createBudget(ofBlock, () => 0)
   for (let i = 0; i < 1000; i++) {
     expect(budget.spend('a')).toBeUndefined()
     budget.refund('a')
@@ -21,9 +21,19 @@ test('a page that is kept for all from now on costs whoever came first nothing',
 })
 
 test('made-up addresses take no memory without end', () => {
-  const budget = createReadingBudget(() => 0)
+  const budget = createBudget(ofBlock, () => 0)
   for (let i = 0; i < 240; i++) budget.spend('first')
   for (let i = 0; i < 25_000; i++) budget.spend(`block ${i}`)
   // The longest unseen was forgotten, which is what bounds the memory.
   expect(budget.spend('first')).toBeUndefined()
+})
+
+test('what a request turned out to cost is paid back before the next one', () => {
+  let now = 0
+  const budget = createBudget({ burst: 1000, perSecond: 100 }, () => now)
+  expect(budget.spend('a')).toBeUndefined()
+  budget.charge('a', 1200)
+  expect(budget.spend('a')).toBe(3)
+  now = 2100
+  expect(budget.spend('a')).toBeUndefined()
 })

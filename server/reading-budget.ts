@@ -1,27 +1,54 @@
-/** Uncached documents per address block: burst and sustained rate. */
-const burst = 240
-const perSecond = 10
-const maxBlocks = 20_000
+export interface Budget {
+  /** Takes one of the burst. @returns undefined, or seconds to wait */
+  spend(subject: string): number | undefined
+  /** Takes what became known only afterwards, also below nothing. */
+  charge(subject: string, amount: number): void
+  refund(subject: string): void
+}
 
-/** For Not Found, search and press: stops loops over invented addresses. @param now monotonic milliseconds */
-export function createReadingBudget(now: () => number = () => performance.now()) {
-  const blocks = new Map<string, { left: number; at: number }>()
+interface Size {
+  burst: number
+  perSecond: number
+}
+
+/** Not Found, search and press of one address block: stops loops over invented addresses. */
+export const ofBlock: Size = { burst: 240, perSecond: 10 }
+/** Pages and drawings of a draft by one link; its office's own preview is drawn anew with every pause in typing. */
+export const ofDraftLink: Size = { burst: 60, perSecond: 2 }
+export const ofPreview: Size = { burst: 240, perSecond: 5 }
+/** Milliseconds of the serving thread for one person of the office: a third of it, after some minutes of quick work. */
+export const ofPerson: Size = { burst: 20_000, perSecond: 300 }
+
+const maxSubjects = 20_000
+
+/** In memory, for one process. @param now monotonic milliseconds */
+export function createBudget(
+  { burst, perSecond }: Size,
+  now: () => number = () => performance.now(),
+): Budget {
+  const subjects = new Map<string, { left: number; at: number }>()
+
+  function take(subject: string, amount: (left: number) => number): number {
+    const at = now()
+    const entry = subjects.get(subject)
+    const left = Math.min(burst, entry ? entry.left + ((at - entry.at) / 1000) * perSecond : burst)
+    subjects.delete(subject)
+    subjects.set(subject, { left: left - amount(left), at })
+    for (const [oldest] of subjects) {
+      if (subjects.size <= maxSubjects) break
+      subjects.delete(oldest)
+    }
+    return left
+  }
+
   return {
-    /** @returns undefined, or seconds to wait */
-    spend(block: string): number | undefined {
-      const at = now()
-      const entry = blocks.get(block)
-      const remaining = Math.min(burst, entry ? entry.left + ((at - entry.at) / 1000) * perSecond : burst)
-      blocks.delete(block)
-      blocks.set(block, { left: remaining >= 1 ? remaining - 1 : remaining, at })
-      for (const [oldest] of blocks) {
-        if (blocks.size <= maxBlocks) break
-        blocks.delete(oldest)
-      }
-      return remaining >= 1 ? undefined : Math.max(1, Math.ceil((1 - remaining) / perSecond))
+    spend(subject) {
+      const left = take(subject, (before) => (before >= 1 ? 1 : 0))
+      return left >= 1 ? undefined : Math.max(1, Math.ceil((1 - left) / perSecond))
     },
-    refund(block: string): void {
-      const entry = blocks.get(block)
+    charge: (subject, amount) => void take(subject, () => amount),
+    refund(subject) {
+      const entry = subjects.get(subject)
       if (entry) entry.left = Math.min(burst, entry.left + 1)
     },
   }

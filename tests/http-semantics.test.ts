@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commonHeaders } from '../server/security.ts'
 import { type Answer, ask, askPath } from './support/crawler.ts'
 import { readersServer, type TestServer } from './support/server.ts'
 import { originOf } from './support/site-pages.ts'
@@ -58,15 +59,11 @@ const found = async (where: (typeof kinds)[number][1]): Promise<string> => {
   return path
 }
 
+const policyName = 'content-security-policy'
+const safety = Object.keys(commonHeaders(false))
+
 /** What may differ between two answers of the same thing. */
-const passing = new Set([
-  'date',
-  'x-request-id',
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-security-policy',
-])
+const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding', policyName])
 const steadyOf = ({ headers }: Answer) =>
   Object.fromEntries(
     Object.entries(headers)
@@ -86,6 +83,14 @@ describe.each(kinds)('%s', (_, where) => {
     // The length may be left out of either, but where HEAD names one it is the true one.
     if (ofHead !== undefined) expect([path, ofHead]).toEqual([path, String(get.body.length)])
     if (get.status === 200) expect(get.body.length).toBeGreaterThan(0)
+  })
+
+  test('carries the security headers, and says how long it may be kept', async () => {
+    const path = await found(where)
+    const { headers } = await ask(origin + path)
+    const ofBuild = /^\/assets\/\w.*\w-|\.css$|^\/speculation/.test(path)
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(ofBuild ? safety : [policyName, ...safety]))
+    expect(headers['cache-control'] ?? (headers.location || 'none')).not.toBe('none')
   })
 
   test('is not sent again to whoever has it', async () => {
@@ -124,7 +129,7 @@ describe('an unusual request', () => {
       line.on('data', (chunk) => {
         heard += chunk.toString('latin1')
       })
-      line.on('end', () => resolve(heard.split('\r\n', 1)[0] ?? ''))
+      line.on('end', () => resolve(heard.split('\r\n\r\n', 1)[0] ?? ''))
       line.on('error', reject)
     })
   const host = () => new URL(origin).host
@@ -164,8 +169,15 @@ describe('an unusual request', () => {
         `POST /gaon-lakepark/leads HTTP/1.1\r\nHost: ${h}\r\nOrigin: ::::\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
       403,
     ],
-  ])('%s is answered by a status that says so', async (_, text, status) => {
-    expect(await raw(text(host()))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    [
+      'an upload without a session',
+      () => 'POST /admin/pictures/upload HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx',
+      401,
+    ],
+  ])('%s is answered by a status that says so, with the security headers', async (_, text, status) => {
+    const head = await raw(text(host()))
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const name of [policyName, ...safety]) expect(head.toLowerCase()).toContain(`\r\n${name}:`)
   })
 
   test('a made-up host shares the document of the site that it is shown, byte for byte', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { maxPictureBytes } from '../../app/features/media/picture-refusal.ts'
 
 const kilobyte = 1024
@@ -28,8 +28,13 @@ type Kind = keyof typeof maxBytes
 
 export function guardBodies(
   next: RequestListener,
-  { timeouts = timeoutMs, pendingLimit = maxPending } = {},
+  {
+    timeouts = timeoutMs,
+    pendingLimit = maxPending,
+    headers = {},
+  }: { timeouts?: typeof timeoutMs; pendingLimit?: number; headers?: Record<string, string> } = {},
 ): RequestListener {
+  const refuse = (response: ServerResponse, ...answer: Answer) => sendRefusal(response, headers, ...answer)
   let pending = 0
   let fromStrangers = 0
 
@@ -42,7 +47,7 @@ export function guardBodies(
     const isSignedIn = sessionCookie.test(request.headers.cookie ?? '')
     if (request.method === 'GET' || request.method === 'HEAD')
       return refuse(response, 400, '이 주소는 보내신 내용을 받지 않습니다.')
-    if (uploadPath.test(path) && !isSignedIn) return refuseStranger(response, path)
+    if (uploadPath.test(path) && !isSignedIn) return refuse(response, ...strangersAnswer(path))
     const kind = classify(path, isSignedIn)
     // Vendors may send chunked; counted while read.
     if (isChunked && !webhookPath.test(path))
@@ -54,7 +59,11 @@ export function guardBodies(
 
     pending++
     if (!isSignedIn) fromStrangers++
-    const timer = setTimeout(() => timeOut(request, response), timeouts[kind])
+    const timer = setTimeout(() => {
+      if (request.complete || response.headersSent) return
+      refuse(response, 408, '내용이 다 도착하지 않았습니다. 다시 시도해 주세요.')
+      response.once('finish', () => request.destroy())
+    }, timeouts[kind])
     const onEnd = () => {
       clearTimeout(timer)
       request.off('end', onEnd)
@@ -78,32 +87,26 @@ export const maxWebhookBytes = maxBytes.office
 /** Bytes that a path with files may be sent. */
 export const maxUploadBytes = (path: string): number => maxBytes[sitePath.test(path) ? 'site' : 'upload']
 
-function refuse(
+type Answer = [status: number, sentence: string, headers?: Record<string, string>]
+
+function sendRefusal(
   response: ServerResponse,
-  status: number,
-  sentence: string,
-  headers: Record<string, string> = {},
+  common: Record<string, string>,
+  ...[status, sentence, own]: Answer
 ): void {
   response.writeHead(status, {
+    ...common,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     connection: 'close',
     ...(status === 503 ? { 'retry-after': '5' } : {}),
-    ...headers,
+    ...own,
   })
   response.end(sentence)
 }
 
 /** Scripts get 401, forms are redirected to sign-in. */
-function refuseStranger(response: ServerResponse, path: string): void {
-  const location = `/admin/sign-in?to=${encodeURIComponent(path)}`
-  if (path.endsWith('/upload')) refuse(response, 401, '로그인이 끝났습니다. 다시 로그인해 주세요.')
-  else refuse(response, 303, '로그인 화면으로 옮깁니다.', { location })
-}
-
-function timeOut(request: IncomingMessage, response: ServerResponse): void {
-  if (request.complete || response.headersSent) return
-  refuse(response, 408, '내용이 다 도착하지 않았습니다. 다시 시도해 주세요.')
-  response.once('finish', () => request.destroy())
-}
+const strangersAnswer = (path: string): Answer =>
+  path.endsWith('/upload')
+    ? [401, '로그인이 끝났습니다. 다시 로그인해 주세요.']
+    : [303, '로그인 화면으로 옮깁니다.', { location: `/admin/sign-in?to=${encodeURIComponent(path)}` }]
