@@ -45,9 +45,13 @@ async function invite(db: Db, clock: Clock, role = 'owner', slug?: string): Prom
 
 /** Prints what was found; the exit code is 1 where the record was changed. */
 async function verifyAudit(deps: Parameters<typeof checkChain>[0]): Promise<void> {
-  const { entries, links, faults, late, head } = await checkChain(deps)
+  const { entries, links, faults, late, head, isCompared } = await checkChain(deps)
   console.log(`접속기록 ${entries}건, 묶음 ${links}개를 확인했습니다.`)
   if (head) console.log(`마지막 묶음 ${head.number}번의 확인 값: ${head.digest}`)
+  if (!isCompared)
+    console.log(
+      '견줄 앞선 확인 값이 없어, 끝이 지워졌는지는 알 수 없습니다. 일지(JOURNAL_DIR)가 제자리에 있는지 확인해 주세요.',
+    )
   if (late) console.log(`적힌 때보다 한 주 넘게 늦게 들어온 기록: ${late}건`)
   for (const { kind, of } of faults)
     console.log(`${kind === 'review' ? `${of} 점검` : `${of}번 묶음`}: ${faultNames[kind]}`)
@@ -84,7 +88,7 @@ try {
   const env = readEnv(process.env)
   const { db, keys, clock, originOf } = await openReadyInstall(env)
   try {
-    if (command === 'verify-audit') await verifyAudit({ db, keys, clock })
+    if (command === 'verify-audit') await verifyAudit({ db, keys, clock, journalDir: env.journalDir })
     else {
       const path =
         command === 'invite'

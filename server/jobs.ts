@@ -5,6 +5,7 @@ import { rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { sweepCounters } from '../app/db/take-limits.server.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
 import { extendChain } from '../app/features/audit/extend-chain.server.ts'
+import { keepHead } from '../app/features/audit/kept-head.server.ts'
 import { checkChain } from '../app/features/audit/verify-chain.server.ts'
 import { purgeDrafts } from '../app/features/drafts/drafts.server.ts'
 import { publishDue } from '../app/features/editing/publish-planned.server.ts'
@@ -43,6 +44,7 @@ import { clearClockStops, recordClockStop, reportTooMany } from './job-stops.ts'
 
 export interface JobDeps extends Deps<'db' | 'keys' | 'clock' | 'log'> {
   ports: MessagePorts
+  journalDir: string
   media: MediaStorage
   indexNow: IndexNowPort
   originOf: (host: string) => string
@@ -97,6 +99,14 @@ async function rewriteAtNight({ db, clock, log, openWithoutTimeouts }: JobDeps) 
   return result
 }
 
+/** The check says once a night what was cut; each minute would be too often. */
+async function chainRecord(deps: JobDeps): Promise<number> {
+  const chained = await extendChain(deps)
+  if (!(await keepHead(deps.db, deps.journalDir)))
+    deps.log.error('the audit log lacks the end that is kept beside the journal')
+  return chained
+}
+
 async function checkRecord(deps: JobDeps) {
   const { faults, ...result } = await checkChain(deps)
   if (faults.length) {
@@ -146,7 +156,7 @@ export const jobs: readonly Job[] = [
   { name: 'gathered-alerts', lastDue: hourly, run: summarizeAlerts },
   { name: 'index-pings', lastDue: everyMinute, run: sendPings },
   { name: 'counters', lastDue: hourly, run: sweepCounters },
-  { name: 'audit-chain', lastDue: everyMinute, run: extendChain },
+  { name: 'audit-chain', lastDue: everyMinute, run: chainRecord },
   { name: 'audit-check', lastDue: dailyAt(2), run: checkRecord },
   { name: 'daily-reports', lastDue: dailyAt(20), needsClock: true, run: sendDailyReports },
   { name: 'planned-publications', lastDue: everyMinute, needsClock: true, run: publishDue },

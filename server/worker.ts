@@ -25,7 +25,6 @@ import { type JobDeps, runJobs } from './jobs.ts'
 interface WorkerDeps extends JobDeps {
   leaseMs: number
   pollMs: number
-  journalDir: string
 }
 
 export interface RunningWorker {

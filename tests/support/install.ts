@@ -22,6 +22,7 @@ export interface TestInstall {
   otherSite: Site
   media: MediaStorage
   dataDir: string
+  journalDir: string
   databaseUrl: string | undefined
   close(): Promise<void>
 }
@@ -40,8 +41,9 @@ export async function openTestInstall(kind: DatabaseKind, sites?: SiteContent[])
     originOf: (host) => `https://${host}`,
     site: site as Site,
     otherSite: otherSite as Site,
-    media,
     dataDir: database.dataDir,
+    journalDir: `${database.dataDir}/journal`,
+    media,
     databaseUrl: database.DATABASE_URL,
     async close() {
       await db.destroy()

@@ -273,6 +273,7 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
   })
   const deps: JobDeps = {
     ...office,
+    journalDir,
     ports,
     log: silent,
     indexNow: { notify: async () => ({ outcome: 'taken' }) },

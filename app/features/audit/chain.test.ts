@@ -5,8 +5,9 @@ import { dayMs } from '../../platform/durations.ts'
 import { parseRing } from '../../platform/keys.server.ts'
 import { purgeTraces } from '../registrations/retention/purge-traces.server.ts'
 import { extendChain } from './extend-chain.server.ts'
+import { keepHead } from './kept-head.server.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { verifyChain } from './verify-chain.server.ts'
+import { checkChain, verifyChain } from './verify-chain.server.ts'
 
 describe.each(databaseKinds)('the chain of the record on %s', (kind) => {
   let office: TestInstall
@@ -88,6 +89,77 @@ describe.each(databaseKinds)('the chain of the record on %s', (kind) => {
       keys: parseRing(`k1:${Buffer.alloc(32).toString('base64')}`, 's'.repeat(40)),
     }
     expect((await verifyChain(stranger)).faults.map(({ kind }) => kind)).toEqual(['seal'])
+  })
+
+  describe('holds the record against what was kept of it', () => {
+    const linksAfter = (number: number) =>
+      office.db.selectFrom('audit_chain').selectAll().where('number', '>', number).orderBy('number').execute()
+    const entriesOf = (number: number) =>
+      office.db.selectFrom('audit_entries').selectAll().where('chain_no', '=', number).execute()
+
+    /** Runs `then` without the last link, and puts all back. */
+    async function withoutLastLink(withEntries: boolean, then: () => Promise<void>) {
+      const [last] = (await linksAfter(0)).slice(-1)
+      if (!last) throw new Error('no link')
+      const entries = await entriesOf(last.number)
+      await office.db.deleteFrom('audit_chain').where('number', '=', last.number).execute()
+      if (withEntries)
+        await office.db.deleteFrom('audit_entries').where('chain_no', '=', last.number).execute()
+      await then()
+      await office.db.insertInto('audit_chain').values(last).execute()
+      if (withEntries) await office.db.insertInto('audit_entries').values(entries).execute()
+      expect(await faults()).toEqual([])
+    }
+
+    test.each([
+      ['with its entries', true],
+      ['without them', false],
+    ])('finds that the end is cut, %s, by the head beside the journal', async (_, withEntries) => {
+      expect(await keepHead(office.db, office.journalDir)).toBe(true)
+      await withoutLastLink(withEntries, async () => {
+        expect((await faults()).map(({ kind }) => kind)).toContain('cut')
+        // What comes after does not hide it.
+        expect(await keepHead(office.db, office.journalDir)).toBe(false)
+        expect((await faults()).map(({ kind }) => kind)).toContain('cut')
+      })
+    })
+
+    test('finds it by the checks before, where there is no journal', async () => {
+      const elsewhere = { ...office, journalDir: `${office.dataDir}/none` }
+      expect((await verifyChain(elsewhere)).isCompared).toBe(false)
+      await checkChain(elsewhere)
+      await withoutLastLink(true, async () => {
+        const result = await checkChain(elsewhere)
+        expect(result.faults.map(({ kind }) => kind)).toEqual(['cut'])
+        // The check that found it does not take its place.
+        expect((await verifyChain(elsewhere)).faults.map(({ kind }) => kind)).toEqual(['cut'])
+      })
+      await office.db.deleteFrom('audit_checks').execute()
+    })
+
+    test('finds that everything is gone', async () => {
+      const all = {
+        links: await linksAfter(0),
+        entries: await office.db.selectFrom('audit_entries').selectAll().execute(),
+      }
+      await office.db.deleteFrom('audit_chain').execute()
+      await office.db.deleteFrom('audit_entries').execute()
+      expect((await faults()).map(({ kind }) => kind)).toEqual(['cut'])
+      await office.db.insertInto('audit_chain').values(all.links).execute()
+      for (const entry of all.entries) await office.db.insertInto('audit_entries').values(entry).execute()
+    })
+
+    test('finds a made-up entry that names a link without being part of it', async () => {
+      const link = (await linksAfter(2))[0] as { number: number }
+      const entry = await someEntry(1)
+      await office.db
+        .insertInto('audit_entries')
+        .values({ ...entry, id: `0${entry.id.slice(1)}`.replace(/.$/, 'x'), chain_no: link.number })
+        .execute()
+      expect(await faults()).toEqual([{ kind: 'added', of: String(link.number) }])
+      await office.db.deleteFrom('audit_entries').where('id', 'like', '%x').execute()
+      expect(await faults()).toEqual([])
+    })
   })
 
   test('tells what was written later under an earlier day, and that a signed review saw another record', async () => {

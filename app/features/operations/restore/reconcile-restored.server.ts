@@ -3,6 +3,7 @@ import { installId, readInstallState, updateInstallState } from '../../../db/ins
 import type { Logger } from '../../../platform/logger.server.ts'
 import { isNewerHash } from '../../../platform/lookup-hash.server.ts'
 import { raiseAlarm } from '../../alarms/raise-alarm.server.ts'
+import { keepHead, readKeptHead } from '../../audit/kept-head.server.ts'
 import { recordAudit, systemActor } from '../../audit/record-audit.server.ts'
 import type { MessagePorts } from '../../messages/message-port.ts'
 import { destroyLeadsAgain, destroyPostsAgain, destroyRepeatsAgain } from './destroy-again.server.ts'
@@ -73,13 +74,16 @@ export async function reconcileRestored(
     return await holdMessages(tx, clock, ports)
   })
   await advanceMark(db, journalDir)
+  // Entries after the backup are gone for good: the record begins again at the head that was restored.
+  const lostHead = await readKeptHead(db, journalDir)
+  await keepHead(db, journalDir, { afterRestore: true })
   await recordAudit(db, {
     siteId: null,
     at: clock.now(),
     actor: systemActor,
     action: 'install.restored',
     subject: ['install', install],
-    details: report,
+    details: { ...report, ...(lostHead && { auditHead: lostHead }) },
   })
   await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details: { what: 'restored', ...report } })
   log.warn({ done: report }, 'the database was restored from a backup')
