@@ -322,6 +322,8 @@ const rights: Record<string, Right> = {
     isShared: true,
     intents: [
       { name: 'password', fields: { intent: 'password', current: '', next: '' }, by: all, isShared: true },
+      { name: 'phone code', fields: { intent: 'alerts', phone: '1' }, by: receivers, isShared: true },
+      { name: 'phone', fields: { intent: 'prove-phone', phone: '1', code: '' }, by: all, isShared: true },
     ],
   },
   'admin/account/second-factor': {

@@ -135,6 +135,7 @@ type SignedPurpose =
   | 'message-number'
   | 'proof'
   | 'report-address'
+  | 'staff-phone'
   | 'start'
   | 'visit-pass'
 

@@ -36,6 +36,8 @@ export const limits = {
   passwordResetsByAccount: { max: 9, windowMs: hourMs },
   passwordResetsByDevice: { max: 3, windowMs: hourMs },
   passwordLinksByUser: { max: 20, windowMs: dayMs },
+  staffPhoneCodesByUser: { max: 5, windowMs: dayMs },
+  staffPhoneTriesByUser: { max: 10, windowMs: 15 * minuteMs },
   draftCommentsByLink: { max: 60, windowMs: hourMs },
   draftCommentsByAddress: { max: 30, windowMs: 10 * minuteMs },
   invitationsByUser: { max: 50, windowMs: dayMs },

@@ -22,6 +22,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'message.read': '문자 내용 보기',
     'message.opened': '문자 내용 보기',
     'visitor.searched': '방문자 찾기',
+    'walk-in.not-known': '등록되지 않은 번호 확인',
   },
   download: {
     'leads.exported': '명단 내보내기 신청',

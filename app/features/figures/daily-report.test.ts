@@ -54,6 +54,16 @@ describe.each(databaseKinds)('the daily report on %s', (kind) => {
     expect(pdf.length).toBeLessThan(80_000)
   })
 
+  test('printReport: draws the same report once a minute', async () => {
+    const read = () => readDailyReport(office, office.site, day)
+    const { slug } = office.site
+    const first = printReport(await read(), slug, 0)
+    expect(printReport(await read(), slug, 59_000)).toBe(first)
+    expect(printReport({ ...(await read()), note: '다른 메모' }, slug, 59_000)).not.toBe(first)
+    expect(printReport(await read(), slug, 61_000)).not.toBe(first)
+    await first
+  })
+
   test('a note holds no resident number', () => {
     expect(checkNote('900101-1234567')).toBeTruthy()
     expect(checkNote('행사')).toBeUndefined()

@@ -19,6 +19,9 @@ export const canReceiveVisitors: Rule = oneOf('owner', 'manager', 'counsellor')
 /** Arrivals, walk-ins and gifts: answers one customer at a time, masked. */
 export const canGreetVisitors: Rule = oneOf('owner', 'manager', 'counsellor', 'desk')
 
+/** Takes gifts off the count. Who hands gifts out may only add to it. */
+export const canCorrectGifts: Rule = oneOf('owner', 'manager')
+
 export const canReadVisits: Rule = oneOf('owner', 'manager', 'counsellor', 'desk', 'viewer')
 
 /** Books, moves and cancels for a customer. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { canGreetVisitors } from '../../features/people/permissions.ts'
+import { canCorrectGifts, canGreetVisitors } from '../../features/people/permissions.ts'
 import {
   findGiftStock,
   listGiftReceipts,
@@ -26,13 +26,14 @@ import { Figures, Part, Screen } from './screen.tsx'
 /** Gifts by their code, typed or scanned, once; and how many are left. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site } = await openSite(ctx, request, canGreetVisitors, null)
+  const { site, sites } = await openSite(ctx, request, canGreetVisitors, null)
+  const mayCorrect = sites.some(({ id, role }) => id === site.id && canCorrectGifts(role))
   const [stock, receipts] = await Promise.all([
     findGiftStock(ctx.db, site.id),
     listGiftReceipts(ctx.db, site.id),
   ])
   const { gift, shortName } = site.settings
-  return { site: { id: site.id, name: shortName, gift: gift?.title }, stock, receipts }
+  return { site: { id: site.id, name: shortName, gift: gift?.title }, stock, receipts, mayCorrect }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,11 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = fields.code.trim()
   const mine = sites.find((one) => one.id === fields.site)
   const site = mine && canGreetVisitors(mine.role) ? await findSiteById(ctx.db, mine.id) : undefined
-  if (!site)
+  if (!mine || !site)
     return data({ ok: false, notice: '이 단지의 상품권을 확인할 권한이 없습니다.', code }, { status: 403 })
   const actor = officeActor(ctx, user.id)
   if (fields.intent === 'receive') {
-    const received = await receiveGifts(ctx, site, { count: Number(fields.count), note: fields.note }, actor)
+    const typed = { count: Number(fields.count), note: fields.note }
+    const received = await receiveGifts(ctx, site, typed, { ...actor, role: mine.role })
     return received.ok
       ? data({ ok: true, notice: `재고를 적었습니다. ${stockWords(received.left)}.`, code: '' })
       : data({ ok: false, notice: received.problem, code: '' }, { status: 422 })
@@ -70,7 +72,7 @@ function answer(redeemed: Redemption, code: string): string {
 export const meta = () => [{ title: '사은품 | 분양 사무실' }]
 
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, stock, receipts } = loaderData
+  const { site, stock, receipts, mayCorrect } = loaderData
   const field = useRef<HTMLInputElement>(null)
   // The next scan may follow at once: a disabled button would swallow its Enter.
   const busy = useNavigation().state === 'submitting'
@@ -128,7 +130,9 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
         title="재고"
         note={
           stock
-            ? '받은 수량을 적습니다. 실제와 다르면 빼기 부호를 붙여 바로잡습니다(예: -3).'
+            ? mayCorrect
+              ? '받은 수량을 적습니다. 실제와 다르면 빼기 부호를 붙여 바로잡습니다(예: -3).'
+              : '받은 수량을 적습니다. 수량을 줄여 바로잡는 일은 단지 관리자가 합니다.'
             : '받은 수량을 적으면 남은 수량을 세고, 10개가 남으면 알려 드립니다.'
         }
       >

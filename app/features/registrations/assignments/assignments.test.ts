@@ -14,7 +14,7 @@ import { usualHours } from './duty-hours.ts'
 import { endDuties } from './end-duties.server.ts'
 import { listAssignments } from './list-assignments.server.ts'
 import { othersSeen } from './others-seen.server.ts'
-import { findStaffPhone, saveStaffPhone } from './staff-phone.server.ts'
+import { findStaffPhone, proveStaffPhone, sendPhoneCode } from './staff-phone.server.ts'
 import { listTeams, placeInTeam, saveTeam } from './teams.server.ts'
 import { tellAssigned } from './tell-assigned.server.ts'
 
@@ -202,8 +202,27 @@ describe.each(databaseKinds)('whose a registration is, on %s', (kind) => {
     const { db, keys, site } = office
     await db.deleteFrom('lead_assignments').execute()
     const kim = { type: 'user', id: people.kim ?? '' } as const
-    expect(await saveStaffPhone(office, '02-123-4567', kim)).toBe(false)
-    expect(await saveStaffPhone(office, '010-7777-8888', kim)).toBe(true)
+    const { site: home } = office
+    const ask = (phone: string) => sendPhoneCode(office, home, phone, kim)
+    expect(await ask('02-123-4567')).toEqual({ ok: false, reason: 'phone' })
+    expect(await ask('010-7777-8888')).toMatchObject({ ok: true })
+    const [sent] = await db
+      .selectFrom('outbox_messages')
+      .select(['id', 'body_sealed'])
+      .where('template', '=', 'staffNotice')
+      .execute()
+    const text = decrypt(keys, sent?.body_sealed ?? '', `outbox_messages.body:${sent?.id}`)
+    const code = /인증 번호 (\d{6})/.exec(text)?.[1] ?? ''
+    const prove = (phone: string, typed: string) => proveStaffPhone(office, { phone, code: typed }, kim)
+    const wrong = { ok: false, reason: 'code' }
+    expect(await prove('010-7777-8888', code === '000000' ? '000001' : '000000')).toEqual(wrong)
+    expect(await prove('010-7777-9999', code), 'of another number').toEqual(wrong)
+    expect(await findStaffPhone(db, keys, kim.id)).toBeUndefined()
+    later(25 * 60)
+    expect(await prove('010-7777-8888', code), 'too late').toEqual(wrong)
+    later(-25 * 60)
+    expect(await prove('010-7777-8888', ` ${code}`)).toEqual({ ok: true })
+    await db.deleteFrom('outbox_messages').execute()
     const stored = await db.selectFrom('staff_phones').selectAll().execute()
     expect(JSON.stringify(stored)).not.toMatch(/7777-?8888/)
     expect(await findStaffPhone(db, keys, kim.id)).toBe('01077778888')

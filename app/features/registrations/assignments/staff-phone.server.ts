@@ -1,8 +1,12 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { Deps, DepsWithOrigin } from '../../../db/deps.ts'
+import { takeLimits } from '../../../db/take-limits.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
-import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { minuteMs } from '../../../platform/durations.ts'
+import { decrypt, encrypt, type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { notifyColleague } from '../../messages/notify-staff.server.ts'
+import type { Site } from '../../site/site-settings.ts'
 import { normalisePhone, phoneKind } from '../leads/phone.ts'
 
 /** Where somebody wants to hear of new customers. */
@@ -15,14 +19,70 @@ export async function findStaffPhone(db: Db, keys: KeyRing, userId: string): Pro
   return row && decrypt(keys, row.phone_sealed, `staff_phones.phone:${userId}`)
 }
 
-/** One's own only. @param typed empty: no more alerts @returns false where it is no mobile number */
-export async function saveStaffPhone(
-  { db, keys, clock }: Deps,
+/** A code counts in the window in which it was sent and in the next one. */
+const codeWindowMs = 10 * minuteMs
+
+type Person = Actor & { id: string }
+
+export type CodeSent = { ok: true; phone: string } | { ok: false; reason: 'phone' | 'too-many' }
+
+/** Texts a code to a number, which proves that it is the person's own. */
+export async function sendPhoneCode(
+  deps: DepsWithOrigin,
+  site: Site,
   typed: string,
-  actor: Actor & { id: string },
-): Promise<boolean> {
+  actor: Person,
+): Promise<CodeSent> {
+  const { db, keys, clock, origin } = deps
   const phone = normalisePhone(typed)
-  if (phone && phoneKind(phone) !== 'mobile') return false
+  if (phoneKind(phone) !== 'mobile') return { ok: false, reason: 'phone' }
+  if (!(await takeLimits(deps, { staffPhoneCodesByUser: actor.id })).ok)
+    return { ok: false, reason: 'too-many' }
+  const now = clock.now().getTime()
+  await db.transaction().execute((tx) =>
+    notifyColleague(
+      tx,
+      deps,
+      site,
+      { by: 'sms', to: phone },
+      {
+        notice: `알림 번호 확인, 인증 번호 ${codeOf(keys, actor.id, phone, now)}`,
+        link: `${origin}/admin/account`,
+        key: `phone-code:${actor.id}:${now}`,
+      },
+    ),
+  )
+  return { ok: true, phone }
+}
+
+export type PhoneProved = { ok: true } | { ok: false; reason: 'code' | 'too-many' }
+
+/** Alerts go to the number from now on. @param typed number and code as the person typed them */
+export async function proveStaffPhone(
+  deps: Deps,
+  typed: { phone: string; code: string },
+  actor: Person,
+): Promise<PhoneProved> {
+  if (!(await takeLimits(deps, { staffPhoneTriesByUser: actor.id })).ok)
+    return { ok: false, reason: 'too-many' }
+  const phone = normalisePhone(typed.phone)
+  const code = typed.code.replace(/\D/g, '')
+  const now = deps.clock.now().getTime()
+  const sent = [now, now - codeWindowMs].map((at) => codeOf(deps.keys, actor.id, phone, at))
+  if (!sent.includes(code)) return { ok: false, reason: 'code' }
+  await writeStaffPhone(deps, phone, actor)
+  return { ok: true }
+}
+
+export const removeStaffPhone = (deps: Deps, actor: Person): Promise<void> => writeStaffPhone(deps, '', actor)
+
+/** Six digits, which nothing has to keep: they follow from the person, the number and the time. */
+function codeOf(keys: KeyRing, userId: string, phone: string, at: number): string {
+  const mac = keyedHash(keys, 'staff-phone', userId, phone, String(Math.floor(at / codeWindowMs)))
+  return String(Buffer.from(mac, 'base64url').readUInt32BE() % 1_000_000).padStart(6, '0')
+}
+
+async function writeStaffPhone({ db, keys, clock }: Deps, phone: string, actor: Person): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
     const values = {
@@ -44,5 +104,4 @@ export async function saveStaffPhone(
       subject: ['user', actor.id],
     })
   })
-  return true
 }

@@ -115,7 +115,13 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
     const counsellor = await makePerson(office, { email: `${kind}@orbit.example`, role: 'counsellor' })
     const lead = await booked(monday)
     await assignLead(office, site, lead, counsellor, desk)
-    await receiveGifts(office, site, { count: 20, note: '' }, desk)
+    await receiveGifts(office, site, { count: 20, note: '' }, { ...desk, role: 'desk' })
+    expect(
+      await receiveGifts(office, site, { count: -1, note: '' }, { ...desk, role: 'desk' }),
+    ).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('단지 관리자'),
+    })
     office.clock.set('2026-11-23T00:50:00.000Z')
     const before = await statusOf(lead)
     const arrival = await arrive(lead, true)

@@ -242,6 +242,19 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
     return registerWalkIn(office, site, { ...draft, ...rest, ...changes }, manager)
   }
 
+  test('registerWalkIn: records who asked for a number that is not registered, without registering it', async () => {
+    const asked = () =>
+      office.db
+        .selectFrom('audit_entries')
+        .select('actor_id')
+        .where('action', '=', 'walk-in.not-known')
+        .execute()
+    expect((await walkIn({ agree: false })).ok).toBe(false)
+    expect(await asked()).toEqual([{ actor_id: 'manager' }])
+    await walkIn({ phone: '1', agree: false })
+    expect(await asked()).toHaveLength(1)
+  })
+
   test('a walk-in is registered with the consent of the tablet, arrives, gets the gift and the message', async () => {
     office.clock.set('2026-11-23T01:20:00.000Z')
     const done = await walkIn()

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { takeLimits } from '../../../db/take-limits.server.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
-import type { Actor } from '../../audit/record-audit.server.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
 import { createLead } from '../leads/create-lead.server.ts'
@@ -64,7 +64,18 @@ export async function registerWalkIn(
     ...(checked.ok ? {} : checked.errors),
     ...(consent ? {} : { paperNo: '서식 번호는 20자까지 적을 수 있습니다.' }),
   }
-  if (!checked.ok || !consent) return { ok: false, reason: 'invalid', errors }
+  if (!checked.ok || !consent) {
+    // Whether a number is registered shows in the answer: who asks without registering is on record.
+    if (!errors.phone)
+      await recordAudit(deps.db, {
+        siteId: site.id,
+        at: deps.clock.now(),
+        actor,
+        action: 'walk-in.not-known',
+        subject: ['site', site.id],
+      })
+    return { ok: false, reason: 'invalid', errors }
+  }
   const shown = await shownTexts(deps.db, site, draft.texts)
   if (!shown?.collection || !shown.marketing) return { ok: false, reason: 'texts' }
   const { leadId } = await createLead(

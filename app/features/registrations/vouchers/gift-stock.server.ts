@@ -1,8 +1,10 @@
 import type { Db } from '../../../db/client.server.ts'
+import type { Role } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { canCorrectGifts } from '../../people/permissions.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { GiftStock } from './low-stock.ts'
 
@@ -38,15 +40,17 @@ const mostAtOnce = 100_000
 
 export type ReceivedGifts = { ok: true; left: number } | { ok: false; problem: string }
 
-/** What came in; below zero puts a count right. */
+/** What came in; below zero puts a count right, for which `role` needs the right. */
 export async function receiveGifts(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   { count, note }: { count: number; note: string },
-  actor: Actor,
+  { role, ...actor }: Actor & { role: Role },
 ): Promise<ReceivedGifts> {
   if (!Number.isSafeInteger(count) || count === 0 || Math.abs(count) > mostAtOnce)
     return { ok: false, problem: '수량을 숫자로 적어 주세요.' }
+  if (count < 0 && !canCorrectGifts(role))
+    return { ok: false, problem: '수량을 줄이는 정정은 단지 관리자가 할 수 있습니다.' }
   if (note.length > 100) return { ok: false, problem: '메모는 100자까지 적을 수 있습니다.' }
   return await db.transaction().execute(async (tx) => {
     const { received, handed } = await change(tx, clock, site.id, { received: count, handed: 0 })

@@ -5,15 +5,19 @@ import { changePassword } from '../../../features/auth/set-password.server.ts'
 import { canReceiveVisitors } from '../../../features/people/permissions.ts'
 import {
   findStaffPhone,
-  saveStaffPhone,
+  proveStaffPhone,
+  removeStaffPhone,
+  sendPhoneCode,
 } from '../../../features/registrations/assignments/staff-phone.server.ts'
 import { maskPhone } from '../../../features/registrations/leads/phone.ts'
+import { findSiteById } from '../../../features/site/find-site.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { answerHeaders, refusalInit } from '../answer-headers.ts'
 import { DataTable } from '../data-table.tsx'
 import { officeActor } from '../office-actor.ts'
+import { originOfSite } from '../open-site.server.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
@@ -42,15 +46,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const person = await requirePerson(ctx, request)
   const { user, sessionId } = person
-  const { intent, session, current, next, phone } = await readFields(
+  const { intent, session, current, next, phone, code } = await readFields(
     request,
     'intent',
     'session',
     'current',
     'next',
     'phone',
+    'code',
   )
-  const actor = officeActor(ctx, user.id)
+  const actor = { ...officeActor(ctx, user.id), id: user.id }
   switch (intent) {
     case 'end': {
       await endSessions(ctx.db, ctx, { userId: user.id, which: { only: session }, actor })
@@ -65,21 +70,40 @@ export async function action({ request, context }: Route.ActionArgs) {
       const changed = await changePassword(ctx, person, { current, next })
       return changed.ok
         ? answer('비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.')
-        : data({ notice: { text: changed.message, bad: true } }, refusalInit(changed))
+        : data({ notice: { text: changed.message, bad: true }, proving: undefined }, refusalInit(changed))
     }
-    case 'alerts':
-      return phone && (await saveStaffPhone(ctx, phone, { ...actor, id: user.id }))
-        ? answer('고객이 배정되면 이 번호로 알립니다.')
-        : answer('휴대전화 번호를 확인해 주세요.', 422)
+    case 'alerts': {
+      const mine = person.sites.find((site) => canReceiveVisitors(site.role))
+      const site = mine && (await findSiteById(ctx.db, mine.id))
+      if (!site) throw data(null, { status: 404 })
+      const sent = await sendPhoneCode({ ...ctx, origin: originOfSite(ctx, site) }, site, phone, actor)
+      if (!sent.ok) return answer(codeRefusals[sent.reason], sent.reason === 'phone' ? 422 : 429)
+      ctx.wakeWorker()
+      return answer('인증 번호를 문자로 보냈습니다. 10분 안에 적어 주세요.', 200, sent.phone)
+    }
+    case 'prove-phone': {
+      const proved = await proveStaffPhone(ctx, { phone, code }, actor)
+      return proved.ok
+        ? answer('번호를 확인했습니다. 고객이 배정되면 이 번호로 알립니다.')
+        : answer(codeRefusals[proved.reason], proved.reason === 'code' ? 422 : 429, phone)
+    }
     case 'end-alerts':
-      await saveStaffPhone(ctx, '', { ...actor, id: user.id })
+      await removeStaffPhone(ctx, actor)
       return answer('알림을 끄고 번호를 지웠습니다.')
     default:
       return answer('알 수 없는 요청입니다.', 422)
   }
 }
 
-const answer = (text: string, status = 200) => data({ notice: { text, bad: status >= 400 } }, { status })
+const codeRefusals = {
+  phone: '휴대전화 번호를 확인해 주세요.',
+  code: '인증 번호가 맞지 않거나 시간이 지났습니다.',
+  'too-many': '너무 많이 시도하셨습니다. 나중에 다시 해 주세요.',
+}
+
+/** @param proving the number to which a code was sent */
+const answer = (text: string, status = 200, proving?: string) =>
+  data({ notice: { text, bad: status >= 400 }, proving }, { status })
 
 export const headers = answerHeaders
 
@@ -125,7 +149,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Link>
         </p>
       </Part>
-      {loaderData.hearsOfCustomers ? <AlertPhone phone={loaderData.alertPhone} /> : null}
+      {loaderData.hearsOfCustomers ? (
+        <AlertPhone phone={loaderData.alertPhone} proving={actionData?.proving} />
+      ) : null}
       <Part title="로그인한 기기" note="모르는 기기가 있으면 로그아웃하고 비밀번호를 바꾸세요.">
         <DataTable
           caption="로그인한 기기"
