@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the daily report on %s', (kind) => {
   })
 
   test('printReport: draws the same report once a minute', async () => {
-    const read = () => readDailyReport(office, office.site, day)
+    const read = async () => ({ ...(await readDailyReport(office, office.site, day)), note: kind })
     const { slug } = office.site
     const first = printReport(await read(), slug, 0)
     expect(printReport(await read(), slug, 59_000)).toBe(first)
