@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
@@ -10,11 +12,13 @@ import { newId } from '../app/platform/ids.ts'
 import routes from '../app/routes.ts'
 import { first, isLong } from './support/long.ts'
 import { lowCost, passPhrase } from './support/people.ts'
+import { type PlantedCustomer, plantCustomers, reportEmail, type Secret } from './support/planted.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 import { startedOf } from './support/start.ts'
 
 /** Signed out, or somebody who answers for another site. */
 type Who = Role | 'stranger' | 'nobody'
+type Whose = 'mine' | 'colleagues' | 'elsewhere'
 const everybody: Who[] = [...roles, 'stranger', 'nobody']
 
 const all: Role[] = [...roles]
@@ -97,6 +101,17 @@ const rights: Record<string, Right> = {
     opens: leadReaders,
     intents: [
       { name: 'reveal', fields: { intent: 'reveal' }, by: receivers },
+      {
+        name: 'open a message',
+        fields: { intent: 'open-message', message: '{message}' },
+        by: leadReaders,
+      },
+      {
+        name: 'reveal in a message',
+        fields: { intent: 'reveal-message', message: '{message}' },
+        by: receivers,
+      },
+      { name: 'send the link again', fields: { intent: 'send-link' }, by: receivers },
       { name: 'confirm a visit', fields: { intent: 'confirm-visit' }, by: receivers },
       { name: 'assign', fields: { intent: 'assign', to: 'nobody-there' }, by: leaders },
       { name: 'stop-ads', fields: { intent: 'stop-ads' }, by: leaders },
@@ -459,6 +474,21 @@ const rights: Record<string, Right> = {
   },
 }
 
+const everywhere = (whose: Whose) =>
+  ['arrivals', 'leads', 'messages', 'today', 'visits'].map((screen) => `${whose} ${screen}`)
+
+/** On which screens who finds the planted customers, by their masked names. */
+const masksSeen: Record<Who, string[]> = {
+  owner: [...everywhere('colleagues'), ...everywhere('elsewhere'), ...everywhere('mine')],
+  manager: [...everywhere('colleagues'), ...everywhere('mine')],
+  counsellor: ['colleagues arrivals', 'colleagues leads', ...everywhere('mine')],
+  desk: ['colleagues arrivals', 'colleagues visits', 'mine arrivals', 'mine visits'],
+  viewer: ['colleagues leads', 'colleagues visits', 'mine leads', 'mine visits'],
+  editor: [],
+  stranger: everywhere('elsewhere'),
+  nobody: [],
+}
+
 /** Pages before signing in, what leads on and what is missing: open to all, and tested where they are. */
 const open = new Set([
   'admin',
@@ -483,6 +513,7 @@ describe('rights in the office', () => {
   let server: TestServer
   let db: Db
   const cookies = new Map<Who, string>()
+  let planted: Record<Whose, PlantedCustomer>
   const known: Record<string, string> = {}
   beforeAll(async () => {
     server = await startTestServer()
@@ -590,6 +621,8 @@ describe('rights in the office', () => {
     })
     for (const name of ['lead', 'unassigned', 'post', 'picture', 'message'])
       expect(known[name], name).toBeTruthy()
+    const assignees = { mine: people.get('counsellor') ?? '', colleagues: people.get('manager') ?? '' }
+    planted = await plantCustomers(db, server, assignees)
   })
   afterAll(async () => {
     await db.destroy()
@@ -633,6 +666,9 @@ describe('rights in the office', () => {
     const answer = await ask(who, addressOf(pattern, isLight ? '.data' : ''))
     const body = await answer.text()
     const to = answer.headers.get('location')
+    expect(given(body), `${pattern} to ${who}`).toEqual([])
+    const knowsRecipients = pattern === 'admin/figures/daily' && leaders.includes(who as Role)
+    expect(body.includes(reportEmail) && !knowsRecipients, `${pattern} to ${who}`).toBe(false)
     const isTheirs = answer.status === 200 && who !== 'stranger'
     if (!isTheirs) {
       const bare = await (await ask(who, addressOf(pattern, '.data'))).text()
@@ -760,6 +796,185 @@ describe('rights in the office', () => {
     for (const path of ['/admin/leads', '/admin/account', '/admin/messages.data'])
       expect(await (await ask('viewer', path)).text(), path).not.toContain('viewer@orbit.example')
     expect((await ask('viewer', '/admin/account')).headers.get('location')).toMatch(/^\/admin\/sign-in/)
+  })
+
+  /** Whose words the desk and the customer wrote may be read, on the screen of the customer and while calling. */
+  const readersOf: Record<Whose, readonly Who[]> = {
+    mine: receivers,
+    colleagues: leaders,
+    elsewhere: ['owner', 'stranger'],
+  }
+  const secrets: Secret[] = ['name', 'phone', 'link', 'question', 'memo']
+  const nothing = () => false
+
+  /** What of the planted customers a text gives away, but for what is allowed. */
+  function given(text: string, allowed: (whose: Whose, what: Secret) => boolean = nothing): string[] {
+    return (Object.keys(planted) as Whose[]).flatMap((whose) =>
+      secrets
+        .filter((what) => planted[whose].secrets[what].test(text) && !allowed(whose, what))
+        .map((what) => `${what} of ${whose}`),
+    )
+  }
+  const asData = (path: string) => path.replace(/(\?|$)/, '.data$1')
+
+  const screensAbout = ({
+    id,
+    slug,
+    receiptNo,
+    phoneEnd,
+    messages: [message],
+  }: PlantedCustomer): string[] => [
+    `leads/${id}`,
+    `today?lead=${id}`,
+    `leads?q=${phoneEnd}`,
+    `leads?q=${receiptNo}`,
+    `messages/${slug}/${message}`,
+    `messages?state=sent&site=${slug}`,
+    `messages?state=waiting&site=${slug}`,
+    `messages/new?lead=${id}`,
+    `visits?site=${slug}`,
+    `visits/print?site=${slug}`,
+    `visits/book?site=${slug}&customer=${id}`,
+    `arrivals?site=${slug}&customer=${id}`,
+    `audit?site=${slug}&receipt=${receiptNo}`,
+  ]
+
+  test.each(everybody)('what a mask withholds is on no screen of %s, nor in its data', async (who) => {
+    const shown: string[] = []
+    for (const whose of Object.keys(planted) as Whose[])
+      for (const screen of screensAbout(planted[whose])) {
+        const path = `/admin/${screen}`
+        const isOwnScreen = path.endsWith(planted[whose].id) && /^(leads\/|today)/.test(screen)
+        const isAllowed = (of: Whose, what: Secret) =>
+          isOwnScreen &&
+          of === whose &&
+          (what === 'question' || what === 'memo') &&
+          readersOf[of].includes(who)
+        for (const address of isLong || isOwnScreen ? [path, asData(path)] : [asData(path)]) {
+          const text = await (await ask(who, address)).text()
+          expect(given(text, isAllowed), `${address} to ${who}`).toEqual([])
+          if (text.includes(planted[whose].shown)) shown.push(`${whose} ${screen.split(/[?/]/)[0]}`)
+          if (isOwnScreen) expect(given(text).length, `${address} to ${who}`).toBe(mayRead(whose) ? 2 : 0)
+        }
+      }
+    // Others are asked by the tests of who may open what.
+    if (isLong || ['counsellor', 'desk', 'viewer'].includes(who))
+      for (const [pattern, { opens = [] }] of Object.entries(rights))
+        if (may(who, opens)) {
+          const text = await (await ask(who, addressOf(pattern, '.data'))).text()
+          expect(given(text), `${pattern} to ${who}`).toEqual([])
+        }
+    // The screens were there, with the masked names.
+    expect([...new Set(shown)].sort()).toEqual(masksSeen[who])
+
+    function mayRead(whose: Whose) {
+      return readersOf[whose].includes(who)
+    }
+  })
+
+  /** A form of the office, as its script sends it. */
+  const post = async (who: Who, path: string, fields: Record<string, string>) => {
+    const answer = await ask(who, asData(path), fields)
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  test.each(all)(
+    'a message opened by %s is masked; name and number are shown on record, the link never',
+    async (who) => {
+      for (const whose of Object.keys(planted) as Whose[]) {
+        const { id, messages } = planted[whose]
+        const [message = ''] = messages
+        const open = (intent: string) => post(who, `/admin/leads/${id}`, { intent, message })
+        const sees =
+          leadReaders.includes(who) &&
+          (who === 'owner' || whose === 'mine' || (whose === 'colleagues' && who !== 'counsellor'))
+        const words = (allowed: Secret[]) => (of: Whose, what: Secret) =>
+          of === whose && allowed.includes(what)
+        const opened = await open('open-message')
+        expect(opened.status).toBe(sees ? 200 : 404)
+        expect(opened.text.includes('(본인 전용 링크)')).toBe(sees)
+        const asRead = readersOf[whose].includes(who) ? (['question', 'memo'] as const) : []
+        expect(given(opened.text, words([...asRead]))).toEqual([])
+        for (const [intent, clear] of [
+          ['reveal-message', ['name']],
+          ['reveal', ['name', 'phone']],
+        ] as const) {
+          const revealed = await open(intent)
+          const mayReveal = sees && who !== 'viewer'
+          expect(revealed.status, intent).toBe(mayReveal ? 200 : sees ? 403 : 404)
+          const found = given(revealed.text, words([...asRead]))
+          expect(found, `${intent} by ${who}`).toEqual(
+            mayReveal ? clear.map((what) => `${what} of ${whose}`) : [],
+          )
+        }
+      }
+      const reveals = await db
+        .selectFrom('audit_entries')
+        .innerJoin('users', 'users.id', 'actor_id')
+        .select(['subject_id', 'details'])
+        .where('action', '=', 'lead.revealed')
+        .where('users.email', '=', `${who}@orbit.example`)
+        .where(
+          'subject_id',
+          'in',
+          Object.values(planted).map(({ id }) => id),
+        )
+        .execute()
+      const theirs = (Object.keys(planted) as Whose[]).filter((whose) => readersOf[whose].includes(who))
+      expect(reveals.map(({ subject_id }) => subject_id).sort()).toEqual(
+        theirs.flatMap((whose) => [planted[whose].id, planted[whose].id]).sort(),
+      )
+      expect(reveals.filter(({ details }) => details?.includes('"how":"message"'))).toHaveLength(
+        theirs.length,
+      )
+    },
+  )
+
+  test('the screen of a message masks it too, and shows name and number on record', async () => {
+    const { slug, messages } = planted.mine
+    const path = `/admin/messages/${slug}/${messages[0]}`
+    for (const who of leaders) {
+      const masked = await (await ask(who, path)).text()
+      expect(masked).toMatch(/모\*별.*\(본인 전용 링크\)/s)
+      expect(given(masked)).toEqual([])
+      expect(given((await post(who, path, { intent: 'reveal' })).text)).toEqual(['name of mine'])
+    }
+  })
+
+  test('lists that leave the office hold no link, and names and numbers only for who may take them', async () => {
+    const fields = {
+      site: 'gaon-lakepark',
+      recipient: '대보개발',
+      basis: 'internal',
+      reason: '주간 보고 자료',
+      format: 'csv',
+    }
+    const fetched = async (who: Role, clear: '' | 'on') => {
+      expect((await post(who, '/admin/exchange', { ...fields, clear })).status).toBe(202)
+      const { id } = await db
+        .selectFrom('exports')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return await (await ask(who, `/admin/exchange/${id}/file`)).text()
+    }
+    const masked = await fetched('viewer', '')
+    expect(masked).toContain(planted.mine.shown)
+    expect(given(masked)).toEqual([])
+    const clear = ['name', 'phone', 'question'] as const
+    expect(given(await fetched('manager', 'on')).sort()).toEqual(
+      (['colleagues', 'mine'] as const).flatMap((whose) => clear.map((what) => `${what} of ${whose}`)).sort(),
+    )
+  })
+
+  test('the log holds nobody', async () => {
+    const folder = join(server.dataDir, 'logs')
+    const log = () =>
+      readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .join('')
+    await expect.poll(log).toContain('message would have been sent')
+    expect(given(log())).toEqual([])
   })
 })
 

@@ -2,14 +2,18 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { dailyLog } from './daily-log.server.ts'
 import type { Env } from './env.ts'
 import { createLogSink, type LogSink, standardOutput } from './log-sink.server.ts'
+import { replacePhones, withoutOwnLinks } from './personal-text.ts'
 
 export type { Logger }
 
 const personal = ['name', 'phone', 'email', 'password', 'token', 'to', 'body', 'text']
 
-const phoneInText = /(?<![\d-])(\+?82[- ]?)?0?1[016789][- .]?\d{3,4}[- .]?\d{4}(?!\d)/g
-
-export const withoutPhones = (text: string): string => text.replace(phoneInText, '[phone]')
+/** A fault may quote what it could not read. */
+export const withoutPersonal = (text: string): string =>
+  withoutOwnLinks(
+    replacePhones(text, () => '[phone]'),
+    '[link]',
+  )
 
 export function openLogSink({
   LOG_TO,
@@ -20,7 +24,7 @@ export function openLogSink({
   return createLogSink(target === 'stdout' ? standardOutput : dailyLog(dataDir))
 }
 
-/** JSON lines. Personal fields are redacted by name at two depths, phone numbers in texts by pattern. */
+/** JSON lines. Personal fields are redacted by name at two depths, phone numbers and links of one person in texts by pattern. */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, to: DestinationStream): Logger {
   return pino(
     {
@@ -39,14 +43,14 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, to: DestinationStream)
       serializers: {
         err: (error: unknown) => {
           const e = error instanceof Error ? error : new Error(String(error))
-          return { type: e.name, message: withoutPhones(e.message), stack: withoutPhones(e.stack ?? '') }
+          return { type: e.name, message: withoutPersonal(e.message), stack: withoutPersonal(e.stack ?? '') }
         },
       },
       hooks: {
         logMethod(args, method) {
           method.apply(
             this,
-            args.map((a: unknown) => (typeof a === 'string' ? withoutPhones(a) : a)) as typeof args,
+            args.map((a: unknown) => (typeof a === 'string' ? withoutPersonal(a) : a)) as typeof args,
           )
         },
       },

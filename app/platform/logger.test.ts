@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLogger, withoutPhones } from './logger.server.ts'
+import { createLogger, withoutPersonal } from './logger.server.ts'
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = ''
@@ -21,14 +21,19 @@ test('names and numbers do not reach the log, by field or in a sentence', () => 
       'a message to 010-1234-5678',
     )
     log.error({ err: new Error('duplicate key (phone)=(01012345678)') }, 'failed')
+    log.warn(
+      { err: new Error('no answer of https://a.example/first/my/8YYAq2 in time') },
+      'at /first/my/8YYAq2',
+    )
   })
-  expect(text).not.toMatch(/홍길동|1234-?5678|전화 주세요/)
+  expect(text).not.toMatch(/홍길동|1234-?5678|전화 주세요|8YYA/)
+  expect(text).toContain('no answer of [link] in time')
   expect(text).toContain('duplicate key (phone)=([phone])')
 })
 
 test('other figures stay', () => {
-  expect(withoutPhones('GL261121-482913 at 2026-11-21, 1500-0000')).toBe(
+  expect(withoutPersonal('GL261121-482913 at 2026-11-21, 1500-0000')).toBe(
     'GL261121-482913 at 2026-11-21, 1500-0000',
   )
-  expect(withoutPhones('+82 10-1234-5678, 010.1234.5678, 1012345678')).toBe('[phone], [phone], [phone]')
+  expect(withoutPersonal('+82 10-1234-5678, 010.1234.5678, 1012345678')).toBe('[phone], [phone], [phone]')
 })

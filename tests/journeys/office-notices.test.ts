@@ -96,6 +96,8 @@ test('one customer gets a text without JavaScript on a phone, and what was sent 
 
   await page.goto(journey.addressOf('/admin/messages?state=sent'))
   await page.getByRole('rowheader', { name: '직접 쓴 안내' }).getByRole('link').first().click()
+  await page.getByRole('figure').getByText('홍*동님').waitFor()
+  await page.getByRole('button', { name: '가리지 않고 보기' }).click()
   await page.getByRole('figure').getByText('홍길동님').waitFor()
   expect(await sidewaysOf(page)).toBe(0)
   await page.getByRole('button', { name: '같은 문자 다시 보내기' }).click()

@@ -8,6 +8,7 @@ import { channelName } from '../registrations/attribution/channel-names.ts'
 import { parseInterest } from '../registrations/leads/lead-fields.ts'
 import { statusNames } from '../registrations/leads/lead-status.ts'
 import { formatPhone, maskName, maskPhone } from '../registrations/leads/phone.ts'
+import { writtenText } from '../registrations/leads/written-text.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import type { ExportChoice, ExportFilters } from './export-choice.ts'
 import { formLabels } from './form-labels.ts'
@@ -90,8 +91,7 @@ async function toRows(
   return leads.map((lead) => {
     const name = decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`)
     const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
-    const message =
-      clear && lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`) : ''
+    const message = clear ? writtenText(keys, lead.message_sealed, 'leads.message', lead.id) : ''
     return [
       lead.receipt_no,
       koreanDateTime(lead.created_at),

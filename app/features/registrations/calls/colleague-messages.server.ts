@@ -4,6 +4,7 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { inScope, type LeadScope } from '../leads/lead-scope.ts'
 import { maskName, maskPhone } from '../leads/phone.ts'
+import { writtenText } from '../leads/written-text.server.ts'
 import type { QueueOf } from './list-queue.server.ts'
 
 export interface ColleagueMessage {
@@ -36,7 +37,7 @@ export async function listColleagueMessages(
       from: row.from,
       customer: maskName(decrypt(keys, row.name_sealed, `leads.name:${row.lead_id}`)),
       phone: maskPhone(decrypt(keys, row.phone_sealed, `leads.phone:${row.lead_id}`)),
-      text: decrypt(keys, row.body_sealed, `lead_notes.body:${row.id}`),
+      text: writtenText(keys, row.body_sealed, 'lead_notes.body', row.id),
     }))
 }
 

@@ -7,6 +7,7 @@ import { parseInterest } from '../leads/lead-fields.ts'
 import { inScope, type LeadScope } from '../leads/lead-scope.ts'
 import { maskName, maskPhone } from '../leads/phone.ts'
 import { listTimeline } from '../leads/timeline.server.ts'
+import { writtenText } from '../leads/written-text.server.ts'
 import { hasLapsed } from '../visits/hold.ts'
 import { listSlots, type Slot } from '../visits/list-slots.server.ts'
 import { forDesk } from './book-in-call.server.ts'
@@ -88,7 +89,7 @@ export async function findCustomerToCall(
     missedCalls: lead.missed_calls,
     nextCallAt: lead.next_call_at,
     assignedTo: lead.assigned_to,
-    question: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${id}`) : '',
+    question: writtenText(keys, lead.message_sealed, 'leads.message', id),
     waiting: waiting.length,
     visit: isHeld ? { startsAt: visit.starts_at, isFirm: visit.confirmed_at !== null } : null,
     notes: timeline

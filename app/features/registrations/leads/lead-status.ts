@@ -39,6 +39,9 @@ export type StatusCause = CallResult | 'unbooked' | 'arrived' | 'registered-agai
 
 const isOut = (status: LeadStatus) => status === 'rejected' || status === 'wrong-number'
 
+/** Who refused, whose number is somebody else's, or who was never a customer. */
+export const getsNoMessages = (status: LeadStatus): boolean => isOut(status) || status === 'undone'
+
 /**
  * The state after something happened. A contract stays a contract whatever else happens; who has visited stays a visitor
  * until a refusal or a contract; who was out comes back by answering, booking, arriving or registering again.

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../db/deps.ts'
-import { decrypt } from '../../../platform/keys.server.ts'
+import { writtenText } from './written-text.server.ts'
 
 /** What the customer asked; a part of reading the registration, which is on record. */
 export async function readQuestion(
@@ -12,5 +12,5 @@ export async function readQuestion(
     .where('site_id', '=', lead.siteId)
     .where('id', '=', lead.id)
     .executeTakeFirst()
-  return row?.message_sealed ? decrypt(keys, row.message_sealed, `leads.message:${lead.id}`) : ''
+  return writtenText(keys, row?.message_sealed ?? null, 'leads.message', lead.id)
 }

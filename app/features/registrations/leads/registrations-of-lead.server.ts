@@ -4,6 +4,8 @@ import type { LeadForm, RepeatState } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { withoutOwnLinks } from '../../../platform/personal-text.ts'
+import { writtenText } from './written-text.server.ts'
 
 interface WrittenFields {
   name: string
@@ -43,7 +45,7 @@ export async function listRegistrations(
   ])
   const current: WrittenFields = {
     name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
-    message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`) : '',
+    message: writtenText(keys, lead.message_sealed, 'leads.message', lead.id),
   }
   const fieldsAfter = (i: number): WrittenFields => changes[i + 1]?.before ?? current
   const first: Registration = {
@@ -60,8 +62,6 @@ export async function listRegistrations(
     form ? [{ ...first, id, form, createdAt: at, state: 'unasked', fields: fieldsAfter(i) }] : [],
   )
   const later = repeats.map((row): Registration => {
-    const decryptColumn = (sealed: string | null, column: string) =>
-      sealed ? decrypt(keys, sealed, `repeat_registrations.${column}:${row.id}`) : ''
     return {
       id: row.id,
       receiptNo: row.receipt_no,
@@ -72,8 +72,8 @@ export async function listRegistrations(
       visitAt: row.visit_at,
       fields: row.name_sealed
         ? {
-            name: decryptColumn(row.name_sealed, 'name'),
-            message: decryptColumn(row.message_sealed, 'message'),
+            name: decrypt(keys, row.name_sealed, `repeat_registrations.name:${row.id}`),
+            message: writtenText(keys, row.message_sealed, 'repeat_registrations.message', row.id),
           }
         : null,
     }
@@ -102,7 +102,7 @@ async function listChanges(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]>
       ? JSON.parse(decrypt(keys, details_sealed, `lead_events.details:${id}`))
       : {}
     if (!details.before) return []
-    const before = { name: details.before.name, message: details.before.message ?? '' }
+    const before = { name: details.before.name, message: withoutOwnLinks(details.before.message ?? '') }
     return [{ id, at, form: kind === 'registered-again' ? details.form : undefined, before }]
   })
 }

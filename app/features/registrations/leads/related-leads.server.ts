@@ -1,9 +1,9 @@
 import type { LeadStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
-import { decrypt } from '../../../platform/keys.server.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { phoneOfLead } from './phone-of-lead.server.ts'
+import { writtenText } from './written-text.server.ts'
 
 export interface RelatedLead {
   id: string
@@ -49,7 +49,6 @@ export async function listRelated(
       receiptNo: row.receipt_no,
       createdAt: row.created_at,
       status: row.status,
-      question:
-        readsWords && row.message_sealed ? decrypt(keys, row.message_sealed, `leads.message:${row.id}`) : '',
+      question: readsWords ? writtenText(keys, row.message_sealed, 'leads.message', row.id) : '',
     }))
 }

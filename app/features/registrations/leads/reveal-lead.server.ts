@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { formatPhone } from './phone.ts'
 import { listRegistrations } from './registrations-of-lead.server.ts'
+import { writtenText } from './written-text.server.ts'
 
 export interface RevealedLead {
   name: string
@@ -47,7 +48,7 @@ export async function revealLead(
   return {
     name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`),
     phone: formatPhone(decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
-    message: lead.message_sealed ? decrypt(keys, lead.message_sealed, `leads.message:${leadId}`) : '',
+    message: writtenText(keys, lead.message_sealed, 'leads.message', leadId),
     registrations:
       registrations.length > 1
         ? Object.fromEntries(registrations.flatMap(({ id, fields }) => (fields ? [[id, fields]] : [])))

@@ -4,6 +4,7 @@ import type { Deps } from '../../../db/deps.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { personNames } from '../../people/person-names.server.ts'
 import { maskName, maskPhone } from './phone.ts'
+import { writtenText } from './written-text.server.ts'
 
 interface Happened {
   id: string
@@ -40,8 +41,8 @@ export async function listTimeline(
     selectNotes(db, lead),
     selectEvents(db, lead),
   ])
-  const opened = (sealed: string | null, place: string) =>
-    readsNotes && sealed ? decrypt(keys, sealed, place) : undefined
+  const opened = (sealed: string | null, place: 'lead_calls.note' | 'lead_notes.body', id: string) =>
+    readsNotes && sealed ? writtenText(keys, sealed, place, id) : undefined
   const entries: TimelineEntry[] = [
     ...calls.map((row) => ({
       kind: 'call' as const,
@@ -50,7 +51,7 @@ export async function listTimeline(
       by: 'user' as const,
       who: row.name,
       result: row.result,
-      text: opened(row.note_sealed, `lead_calls.note:${row.id}`),
+      text: opened(row.note_sealed, 'lead_calls.note', row.id),
       nextCallAt: row.next_call_at,
     })),
     ...notes.map((row) => ({
@@ -59,7 +60,7 @@ export async function listTimeline(
       at: row.at,
       by: 'user' as const,
       who: row.name,
-      text: opened(row.body_sealed, `lead_notes.body:${row.id}`),
+      text: opened(row.body_sealed, 'lead_notes.body', row.id),
       isRead: row.read_at !== null,
     })),
     ...(await readEvents(db, keys, events)),

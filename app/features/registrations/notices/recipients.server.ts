@@ -6,6 +6,7 @@ import { dayMs } from '../../../platform/durations.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
 import { takesMessages } from '../../messages/sms-number.ts'
+import { getsNoMessages } from '../leads/lead-status.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
 
 /** All of these together; a customer without an answer to one is not among them. */
@@ -64,10 +65,8 @@ const fits = (lead: Candidate, { status, unitType, assignedAmong }: RecipientFil
   (!assignedAmong || assignedAmong.includes(lead.assigned_to ?? '')) &&
   (!unitType || interestTypes(lead.interest).includes(unitType))
 
-const outStatuses: readonly LeadStatus[] = ['rejected', 'wrong-number', 'undone']
-
 function whyNot(keys: Deps['keys'], lead: Candidate, phones: Set<string>): LeftOut | undefined {
-  if (outStatuses.includes(lead.status)) return 'out'
+  if (getsNoMessages(lead.status)) return 'out'
   if (phones.has(lead.phone_hash)) return 'same-number'
   phones.add(lead.phone_hash)
   return takesMessages(decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)) ? undefined : 'landline'

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { readMessage, sendAgain } from '../../../features/messages/read-message.server.ts'
 import { canManageLeads } from '../../../features/people/permissions.ts'
+import { readMessage } from '../../../features/registrations/leads/read-message.server.ts'
+import { repeatMessage } from '../../../features/registrations/leads/send-again.server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -9,14 +10,21 @@ import { readFields } from '../../read-form.ts'
 import preview from '../message-preview.module.css'
 import { MessagePreview } from '../message-preview.tsx'
 import { MessageState } from '../message-state.tsx'
+import { notSentAgain } from '../not-sent-again.ts'
+import type { NoticeText } from '../notice.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Facts, Screen } from '../screen.tsx'
 import type { Route } from './+types/message'
 
+/** Personal data must not be cached. */
+const noStore = { 'cache-control': 'no-store' }
+
+export const headers = () => noStore
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site, actor } = await openSite(ctx, request, canManageLeads, params.site)
-  const message = await readMessage(ctx, site, params.message, actor)
+  const message = await readMessage(ctx, site, { messageId: params.message, reveals: false }, actor)
   if (!message) throw data(null, { status: 404 })
   return { site: { slug: site.slug, name: site.settings.shortName }, message, formId: newId() }
 }
@@ -24,16 +32,31 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { site, actor } = await openSite(ctx, request, canManageLeads, params.site)
-  const { form: formId } = await readFields(request, 'form')
-  const isSent = await sendAgain(ctx, site, { messageId: params.message, formId, actor })
-  if (!isSent) return data({ text: '다시 보낼 수 없는 문자입니다.', bad: true }, { status: 422 })
+  const { form: formId, intent } = await readFields(request, 'form', 'intent')
+  if (intent === 'reveal') {
+    const message = await readMessage(ctx, site, { messageId: params.message, reveals: true }, actor)
+    if (!message) throw data(null, { status: 404 })
+    return answer({ text: '열람 기록을 남기고 보여 드립니다.', bad: false }, 200, message)
+  }
+  const sent = await repeatMessage(ctx, site, { messageId: params.message, formId, actor })
+  if (!sent.ok) {
+    const { text, status } = notSentAgain(sent)
+    return answer({ text, bad: true }, status)
+  }
   ctx.wakeWorker()
-  return { text: '같은 문자를 다시 보냅니다.', bad: false }
+  return answer({ text: '같은 문자를 다시 보냅니다.', bad: false })
 }
+
+const answer = (notice: NoticeText, status = 200, revealed?: { title: string; body: string }) =>
+  data(
+    { notice, revealed: revealed && { title: revealed.title, body: revealed.body } },
+    { status, headers: noStore },
+  )
 
 export const meta = () => [{ title: '문자 내용 | 분양 사무실' }]
 
 export default function Message({ loaderData: { site, message, formId }, actionData }: Route.ComponentProps) {
+  const shown = actionData?.revealed ?? message
   return (
     <Screen
       title={message.label}
@@ -43,7 +66,7 @@ export default function Message({ loaderData: { site, message, formId }, actionD
           남습니다.
         </>
       }
-      notice={actionData}
+      notice={actionData?.notice}
     >
       <div className={preview.desk}>
         <div>
@@ -65,16 +88,23 @@ export default function Message({ loaderData: { site, message, formId }, actionD
               ],
             ]}
           />
-          {message.canSendAgain ? (
+          {message.canSendAgain || message.isMasked ? (
             <Form method="post" className={preview.send}>
               <input type="hidden" name="form" value={formId} />
-              <Button type="submit" variant="default">
-                같은 문자 다시 보내기
-              </Button>
+              {message.canSendAgain ? (
+                <Button type="submit" variant="default">
+                  같은 문자 다시 보내기
+                </Button>
+              ) : null}
+              {message.isMasked && !actionData?.revealed ? (
+                <Button type="submit" name="intent" value="reveal" variant="default">
+                  가리지 않고 보기
+                </Button>
+              ) : null}
             </Form>
           ) : null}
         </div>
-        <MessagePreview label="문자 내용" message={message} isLong={Boolean(message.title)} />
+        <MessagePreview label="문자 내용" message={shown} isLong={Boolean(shown.title)} />
       </div>
     </Screen>
   )

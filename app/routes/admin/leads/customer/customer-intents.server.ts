@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { takeLimits } from '../../../../db/take-limits.server.ts'
 import { discardDraft } from '../../../../features/drafts/drafts.server.ts'
-import { type OpenedMessage, openMessage } from '../../../../features/messages/open-message.server.ts'
 import {
   canManageLeads,
   canReadMessages,
@@ -17,8 +16,9 @@ import {
 } from '../../../../features/registrations/leads/lead-fields.ts'
 import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
 import { maxMemo } from '../../../../features/registrations/leads/memo-text.ts'
-import { resendConfirmation } from '../../../../features/registrations/leads/resend-confirmation.server.ts'
+import { readMessage } from '../../../../features/registrations/leads/read-message.server.ts'
 import { type RevealedLead, revealLead } from '../../../../features/registrations/leads/reveal-lead.server.ts'
+import { sendLinkAgain } from '../../../../features/registrations/leads/send-again.server.ts'
 import { updateFields } from '../../../../features/registrations/leads/update-fields.server.ts'
 import {
   withdrawMarketing,
@@ -31,6 +31,7 @@ import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.s
 import { residentNumberRefused } from '../../../../platform/resident-number.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
+import { notSentAgain } from '../../not-sent-again.ts'
 import { originOfSite } from '../../open-site.server.ts'
 import { fieldsKey, memoKey } from './draft-keys.ts'
 import { type Customer, openCustomer } from './load-customer.server.ts'
@@ -41,7 +42,7 @@ export interface CustomerAnswer {
   /** Which form it answers. */
   intent?: string
   revealed?: RevealedLead
-  opened?: OpenedMessage & { id: string }
+  opened?: { id: string; title: string; body: string; isMasked: boolean }
   memo?: string
   fields?: FieldsDraft
   errors?: FieldErrors & { name?: string | undefined; phone?: string | undefined }
@@ -67,9 +68,14 @@ const intents: Record<string, { may: (asked: Asked) => boolean; refusal: string;
   'open-message': {
     may: ({ role }) => canReadMessages(role) || canReceiveVisitors(role),
     refusal: '문자 내용을 볼 권한이 없습니다.',
-    act: openText,
+    act: (asked) => openText(asked, { reveals: false }),
   },
-  resend: { may: mayCall, refusal: '문자를 보낼 권한이 없습니다.', act: resend },
+  'reveal-message': {
+    may: mayCall,
+    refusal: '이름과 번호를 볼 권한이 없습니다.',
+    act: (asked) => openText(asked, { reveals: true }),
+  },
+  'send-link': { may: mayCall, refusal: '문자를 보낼 권한이 없습니다.', act: sendLink },
   assign: { may: mayManage, refusal: '단지 관리자만 할 수 있습니다.', act: assign },
   'stop-ads': { may: mayManage, refusal: '단지 관리자만 할 수 있습니다.', act: stopAds },
   withdraw: { may: mayManage, refusal: '단지 관리자만 할 수 있습니다.', act: withdraw },
@@ -183,22 +189,20 @@ async function correct({ ctx, site, lead, actor, text }: Asked) {
   return refuse('적은 내용을 확인해 주세요.', 422, { intent: 'correct', errors: { name, phone } })
 }
 
-async function openText({ ctx, site, lead, actor, text }: Asked) {
-  const messageId = text('message')
-  const opened = await openMessage(ctx, site, { messageId, leadId: lead.id }, actor)
-  return opened
-    ? agree('열람 기록을 남기고 문자 내용을 보여 드립니다.', { opened: { id: messageId, ...opened } })
-    : refuse('이 고객에게 보낸 문자가 아닙니다.', 404)
+async function openText({ ctx, site, lead, actor, text }: Asked, { reveals }: { reveals: boolean }) {
+  const asked = { messageId: text('message'), leadId: lead.id, reveals }
+  const message = await readMessage(ctx, site, asked, actor)
+  if (!message) return refuse('이 고객에게 보낸 문자가 아닙니다.', 404)
+  const { id, title, body, isMasked } = message
+  return agree('열람 기록을 남기고 문자 내용을 보여 드립니다.', { opened: { id, title, body, isMasked } })
 }
 
-async function resend({ ctx, site, lead, actor }: Asked) {
-  const sent = await resendConfirmation({ ...ctx, origin: originOfSite(ctx, site) }, site, lead.id, actor)
+async function sendLink({ ctx, site, lead, actor }: Asked) {
+  const sent = await sendLinkAgain({ ...ctx, origin: originOfSite(ctx, site) }, site, lead.id, actor)
   ctx.wakeWorker()
-  if (sent.ok) return agree('접수 안내 문자를 다시 보냅니다.')
-  if ('words' in sent) return refuse(sent.words, 409)
-  return sent.reason === 'too-many'
-    ? refuse('이 번호로 오늘 보낼 수 있는 안내 문자를 모두 보냈습니다. 내일 다시 보내 주세요.', 429)
-    : refuse('그사이 접수가 파기되었습니다.', 409)
+  if (sent.ok) return agree('고객의 번호로 링크를 다시 보냈습니다.', { intent: 'send-link' })
+  const { text, status } = notSentAgain(sent)
+  return refuse(text, status, { intent: 'send-link' })
 }
 
 async function assign({ ctx, site, lead, actor, text }: Asked) {

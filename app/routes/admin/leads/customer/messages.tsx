@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
+import { getsNoMessages } from '../../../../features/registrations/leads/lead-status.ts'
 import { koreanDateTime } from '../../../../platform/korean-time.ts'
 import { DataTable } from '../../data-table.tsx'
 import { MessageState } from '../../message-state.tsx'
@@ -12,6 +13,7 @@ import type { CustomerData } from './load-customer.server.ts'
 export function Messages({ data, answer }: { data: CustomerData; answer: CustomerAnswer | undefined }) {
   const { messages, lead, canReveal } = data
   const opened = answer?.opened
+  const again = answer?.intent === 'send-link' ? answer : undefined
   return (
     <Part title="문자">
       <DataTable
@@ -34,35 +36,55 @@ export function Messages({ data, answer }: { data: CustomerData; answer: Custome
             small: 'whole',
             cell: (one) =>
               one.id === opened?.id ? (
-                <p className={styles.text} tabIndex={-1} ref={focusWhenDrawn}>
-                  {opened.title ? <b>{opened.title}</b> : null}
-                  {opened.body || '만들지 못한 문자입니다.'}
-                </p>
+                <>
+                  <p className={styles.text} tabIndex={-1} ref={focusWhenDrawn}>
+                    {opened.title ? <b>{opened.title}</b> : null}
+                    {opened.body || '만들지 못한 문자입니다.'}
+                  </p>
+                  {canReveal && opened.isMasked ? (
+                    <Open message={one.id} intent="reveal-message">
+                      가리지 않고 보기
+                    </Open>
+                  ) : null}
+                </>
               ) : (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="message" value={one.id} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="open-message"
-                    variant="default"
-                    size="compact-sm"
-                  >
-                    문자 보기
-                  </Button>
-                </Form>
+                <Open message={one.id} intent="open-message">
+                  문자 보기
+                </Open>
               ),
           },
         ]}
       />
-      {canReveal && lead.takesMessages ? (
+      {canReveal && lead.takesMessages && !getsNoMessages(lead.desk.status) ? (
         <Form method="post" className={styles.resend} preventScrollReset>
-          <Button type="submit" name="intent" value="resend" variant="default">
-            접수 안내 다시 보내기
+          <Button type="submit" name="intent" value="send-link" variant="default">
+            링크 다시 보내기
           </Button>
-          <small>안내 문자를 잃어버린 고객에게 접수번호와 본인 확인 주소를 다시 보냅니다.</small>
+          {/* The answer at the head of the screen is out of sight from here. */}
+          <small data-answer={again && (again.ok ? 'good' : 'bad')}>
+            {again?.notice ??
+              '예약을 확인·변경하는 링크를 고객의 번호로 다시 보냅니다. 링크는 고객만 볼 수 있습니다.'}
+          </small>
         </Form>
       ) : null}
     </Part>
   )
 }
+
+const Open = ({
+  message,
+  intent,
+  children,
+}: {
+  message: string
+  intent: 'open-message' | 'reveal-message'
+  children: string
+}) => (
+  <Form method="post" className={styles.open} preventScrollReset>
+    <input type="hidden" name="message" value={message} />
+    <Button type="submit" name="intent" value={intent} variant="default" size="compact-sm">
+      {children}
+    </Button>
+    {intent === 'reveal-message' ? <small>보면 열람 기록이 남습니다.</small> : null}
+  </Form>
+)

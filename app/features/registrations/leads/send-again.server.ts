@@ -1,0 +1,174 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/client.server.ts'
+import type { Deps, DepsWithOrigin } from '../../../db/deps.ts'
+import type { Database } from '../../../db/schema.ts'
+import { takeLimits } from '../../../db/take-limits.server.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { decrypt, encrypt } from '../../../platform/keys.server.ts'
+import { koreanVisit } from '../../../platform/korean-time.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { refusalHash } from '../../messages/advertising-consent.server.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
+import { managePath } from '../../messages/manage-link.server.ts'
+import { reasonInKorean } from '../../messages/reasons.ts'
+import { takesMessages } from '../../messages/sms-number.ts'
+import { templateOf } from '../../site/message-settings.ts'
+import type { Site } from '../../site/site-settings.ts'
+import { templateKind } from '../../site/templates.ts'
+import { hasLapsed } from '../visits/hold.ts'
+import { getsNoMessages } from './lead-status.ts'
+
+/** `out`: a wrong number or a refusal. `no-messages`: a landline. `too-many`: `formMessagesByPhone` of the day is used up. */
+type NotAgain = 'missing' | 'out' | 'no-messages' | 'too-many'
+
+export type SentAgain = { ok: true } | { ok: false; reason: NotAgain } | { ok: false; words: string }
+
+/**
+ * Sends the customer their own link, as things are now, to the registered number: staff never see it. Counts as what a form
+ * makes us send.
+ */
+export async function sendLinkAgain(
+  deps: DepsWithOrigin,
+  site: Site,
+  leadId: string,
+  actor: Actor,
+): Promise<SentAgain> {
+  const { keys, clock, origin } = deps
+  return await deps.db.transaction().execute(async (tx) => {
+    const found = await findRecipient(tx, deps, site, leadId)
+    if ('reason' in found) return { ok: false, reason: found.reason }
+    const visit = await tx
+      .selectFrom('visits')
+      .select(['starts_at', 'confirmed_at', 'hold_until'])
+      .where('open_lead_id', '=', leadId)
+      .executeTakeFirst()
+    const now = toTimestamp(clock.now())
+    const isComing = visit && visit.starts_at > now && !hasLapsed(visit, now)
+    const isHeld = isComing && !visit.confirmed_at
+    const template = isHeld ? 'visitRequest' : 'confirmation'
+    const hasLink = templateOf(site.settings.messages, template).text.includes('{link}')
+    const sent = await enqueueMessage(tx, { keys, clock }, site, {
+      template,
+      // A site may have taken the link out of its words.
+      ...(hasLink ? {} : { words: templateKind(template).standard }),
+      leadId,
+      to: found.to,
+      key: `confirmation:${leadId}:${newId()}`,
+      values: {
+        name: found.name,
+        receiptNo: found.receiptNo,
+        link: origin + managePath(keys, site.slug, leadId),
+        ...(isComing ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}),
+        ...(isHeld && visit.hold_until ? { confirmBy: koreanVisit(new Date(visit.hold_until)) } : {}),
+      },
+    })
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'message.sent-again',
+      subject: ['lead', leadId],
+    })
+    return 'reason' in sent ? { ok: false, words: reasonInKorean(sent.reason) } : { ok: true }
+  })
+}
+
+/** Takes one of the messages of the day. */
+async function findRecipient(
+  tx: Db,
+  { keys, clock }: Deps<'keys' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+): Promise<{ to: string; name: string; receiptNo: string } | { reason: NotAgain }> {
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['receipt_no', 'status', 'name_sealed', 'phone_sealed'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  if (!lead) return { reason: 'missing' }
+  if (getsNoMessages(lead.status)) return { reason: 'out' }
+  const to = decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)
+  if (!takesMessages(to)) return { reason: 'no-messages' }
+  const allowed = await takeLimits({ db: tx, keys, clock }, { formMessagesByPhone: `${site.id} ${to}` })
+  if (!allowed.ok) return { reason: 'too-many' }
+  return { to, name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`), receiptNo: lead.receipt_no }
+}
+
+/** Whether a message to a customer arrived and may go out once more. Advertisements and alerts of staff are never repeated. */
+export const isRepeatable = (
+  message: Pick<
+    Selectable<Database['outbox_messages']>,
+    'kind' | 'channel' | 'status' | 'template' | 'lead_id'
+  >,
+): boolean =>
+  message.kind === 'informational' &&
+  message.channel === 'sms' &&
+  message.template !== 'staffAlert' &&
+  message.lead_id !== null &&
+  (message.status === 'accepted' || message.status === 'delivered')
+
+/**
+ * For a customer who lost it: the same words, within the same limit, to the number of today. The earlier one may have been
+ * corrected because it was a stranger's.
+ * @param formId the same again sends nothing
+ */
+export async function repeatMessage(
+  { db, keys, clock }: Deps,
+  site: Pick<Site, 'id'>,
+  { messageId, formId, actor }: { messageId: string; formId: string; actor: Actor },
+): Promise<SentAgain> {
+  const now = toTimestamp(clock.now())
+  return await db.transaction().execute(async (tx) => {
+    const message = await tx
+      .selectFrom('outbox_messages')
+      .selectAll()
+      .where('site_id', '=', site.id)
+      .where('id', '=', messageId)
+      .executeTakeFirst()
+    if (!message || !isRepeatable(message)) return { ok: false, reason: 'missing' }
+    const key = `again:${formId}`
+    const known = await tx
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (known) return { ok: true }
+    const found = await findRecipient(tx, { keys, clock }, site, message.lead_id ?? '')
+    if ('reason' in found) return { ok: false, reason: found.reason }
+    const id = newId()
+    const seal = (part: 'title' | 'body', sealed: string) =>
+      encrypt(
+        keys,
+        decrypt(keys, sealed, `outbox_messages.${part}:${messageId}`),
+        `outbox_messages.${part}:${id}`,
+      )
+    const { lead_id, kind, template, channel } = message
+    await tx
+      .insertInto('outbox_messages')
+      .values({
+        ...{ id, site_id: site.id, lead_id, kind, template, channel, key },
+        to_hash: refusalHash(keys, site.id, found.to),
+        to_sealed: encrypt(keys, found.to, `outbox_messages.to:${id}`),
+        title_sealed: message.title_sealed && seal('title', message.title_sealed),
+        body_sealed: seal('body', message.body_sealed),
+        status: 'queued',
+        due_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'message.repeated',
+      subject: ['message', messageId],
+      details: { template, leadId: lead_id },
+    })
+    return { ok: true }
+  })
+}
