@@ -1,3 +1,4 @@
+import { ownProperty } from '../app/platform/own-property.ts'
 export interface AccessEntry {
   requestId: string
   method: string
@@ -84,7 +85,7 @@ function loggable(path: string): string {
   if (!mayHoldSecret.test(start)) return start
   const segments = decoded(start).split('/').filter(Boolean)
   for (const [i, segment] of segments.entries()) {
-    const secret = i + (secretAfter[segment.toLowerCase()] ?? 0)
+    const secret = i + (ownProperty(secretAfter, segment.toLowerCase()) ?? 0)
     if (secret > i && secret < segments.length) segments[secret] = '…'
   }
   return `/${segments.join('/')}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type {} from './field-labels.ts'
+import { ownProperty } from './own-property.ts'
 import { defOf, innerOf, type Schema } from './schema-meta.ts'
 
 /** Role of a content field for readers; fields without one are text, `literal` and `enum` are silent. */
@@ -70,7 +71,11 @@ export function fieldsOf(schema: Schema | undefined, value: object): Field[] {
   const def = plain && defOf(plain)
   return Object.entries(value).map(([name, inner]) => {
     const field =
-      def?.type === 'object' ? def.shape[name] : def?.type === 'record' ? def.valueType : undefined
+      def?.type === 'object'
+        ? ownProperty(def.shape, name)
+        : def?.type === 'record'
+          ? def.valueType
+          : undefined
     return { name, value: inner, schema: field, role: field && roleOf(field) }
   })
 }

@@ -1,5 +1,6 @@
 import { linesOf, storeysOf } from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 import type { BlockOf } from '../schema.ts'
 
 /** Short classes for thousands of cells: type (`a` is the first), direction (`ss`, `sw`), floors (`l`, `m`, `h`). */
@@ -16,7 +17,7 @@ const facings: Record<string, string> = {
   북서: 'nw',
   북: 'nn',
 }
-export const facingMark = (facing: string): string => facings[facing] ?? 'ss'
+export const facingMark = (facing: string): string => ownProperty(facings, facing) ?? 'ss'
 
 type Bands = BlockOf<'buildings'>['bands']
 export const bandMark = ({ low, middle }: Bands, floor: number): string =>

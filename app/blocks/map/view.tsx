@@ -3,6 +3,7 @@ import { layerNames, layers } from '../../features/drawings/maps/layers.ts'
 import { pointsOfInterestOf } from '../../features/drawings/maps/points-of-interest.ts'
 import { describeReach } from '../../features/drawings/maps/reach.ts'
 import { sceneOf } from '../../features/drawings/maps/scene.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing, useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -80,7 +81,7 @@ function Choice({ value, label, tone }: { value: string; label: string; tone: st
 function MapView({ of: { view: name, caption }, block }: { of: Block['wide'][number]; block: Block }) {
   const map = useDrawing(block.map)
   const { settings } = useSite()
-  const view = map.views[name]
+  const view = ownProperty(map.views, name)
   if (!view) throw new Error(`no view ${name}`)
   const setting = { facts: settings.facts, modelHouse: settings.modelHouse.location }
   return (

@@ -1,6 +1,7 @@
 import { compareRooms } from '../../features/drawings/plans/compare-plans.ts'
 import { inPyeong, inSquareMetres } from '../../features/drawings/plans/room-areas.ts'
 import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 import { useSite } from '../../ui/site-context.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import styles from './table.module.css'
@@ -15,7 +16,7 @@ export function ComparisonTable({ plans }: { plans: [UnitPlan, UnitPlan] }) {
 function VariantTable({ plans, variant }: { plans: [UnitPlan, UnitPlan]; variant: PlanVariant }) {
   const { facts } = useSite().settings
   const exclusiveOf = ({ exclusiveArea }: UnitPlan) => {
-    const fact = facts[exclusiveArea]
+    const fact = ownProperty(facts, exclusiveArea)
     return typeof fact === 'object' && typeof fact.value === 'number' ? fact.value : undefined
   }
   const [a, b] = plans

@@ -1,4 +1,5 @@
 import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 
 /** Width of every drawing in its own units, to which type and line widths are relative. */
 const drawnWidth = 6600
@@ -14,7 +15,7 @@ export interface Fitted {
 
 /** Scales a view of a layout, so that all drawings share type sizes. */
 export function fit(layout: SiteLayout, view: string): Fitted {
-  const [left, top, width, height] = layout.views[view] ?? [0, 0, drawnWidth, drawnWidth]
+  const [left, top, width, height] = ownProperty(layout.views, view) ?? [0, 0, drawnWidth, drawnWidth]
   const scale = drawnWidth / width
   const spot = ([x, y]: Spot): Spot => [Math.round((x - left) * scale), Math.round((y - top) * scale)]
   const shape = (spots: Spot[]) => spots.map(spot)

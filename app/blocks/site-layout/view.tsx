@@ -8,6 +8,7 @@ import {
   typesOf,
 } from '../../features/drawings/layouts/households.ts'
 import type { Building, SiteLayout as Layout } from '../../features/drawings/layouts/site-layout.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 import { DetailPanel } from '../../ui/detail-panel/detail-panel.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
@@ -66,7 +67,7 @@ function Facilities({ block, layout }: Props) {
       <h3 id={id}>{block.facilities.title}</h3>
       <ol className={styles.facilities} aria-labelledby={id}>
         {layout.facilities.map((facility) => {
-          const about = block.facilities.about[facility.id]
+          const about = ownProperty(block.facilities.about, facility.id)
           return (
             <li key={facility.id}>
               <b>{facility.name}</b>

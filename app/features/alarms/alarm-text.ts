@@ -1,4 +1,5 @@
 import type { AlarmKind } from '../../db/column-types.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 
 export interface AlarmText {
   sentence: string
@@ -17,7 +18,7 @@ const budgets: Readonly<Record<string, string>> = {
 }
 
 function budgetSentence({ budget, window, most, state }: Details): string {
-  const which = budgets[asText(budget)] ?? '문자'
+  const which = ownProperty(budgets, asText(budget)) ?? '문자'
   const limit = `${window === 'hour' ? '한 시간' : '하루'} 한도 ${count(most)}건`
   return state === 'used'
     ? `${which}가 ${limit}에 이르렀습니다. 넘는 문자는 ${window === 'hour' ? '다음 시간' : '다음 날 아침'}에 나갑니다.`
@@ -51,8 +52,8 @@ const clockSentence = ({ reason, hours }: Details): string =>
 function jobSentence(details: Details): string {
   const { job, reason, would, usual } = details
   if (job === 'clock') return clockSentence(details)
-  const name = jobs[asText(job)] ?? (asText(job) || '정기 작업')
-  const reasonText = reasons[asText(reason)] ?? '평소와 달라'
+  const name = ownProperty(jobs, asText(job)) ?? (asText(job) || '정기 작업')
+  const reasonText = ownProperty(reasons, asText(reason)) ?? '평소와 달라'
   const numbers =
     typeof would === 'number'
       ? ` 이번에 지울 것 ${count(would)}건${typeof usual === 'number' ? `, 평소 ${count(usual)}건` : ''}.`
@@ -80,7 +81,7 @@ const machines: Readonly<Record<string, string>> = {
 
 function machineSentence({ what, warnings }: Details): string {
   const names = Array.isArray(warnings) ? warnings.map(asText) : [asText(what)]
-  const sentences = names.flatMap((name) => machines[name] ?? [])
+  const sentences = names.flatMap((name) => ownProperty(machines, name) ?? [])
   if (sentences.length) return sentences.join(' ')
   const unknownNames = names.filter(Boolean).join(', ')
   return `서버${unknownNames ? `(${unknownNames})` : ''}를 점검해야 합니다.`

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownProperty } from '../../platform/own-property.ts'
 import { mimeOf } from '../media/file.ts'
 import { type FileKind, isPictureKind, kindOf, nameFits } from '../media/file-kind.ts'
 import { describePictureRefusal, maxPictureBytes } from '../media/picture-refusal.ts'
@@ -28,7 +29,7 @@ export function checkPlaces(folder: string, name: string): ContentFault[] {
   return listFiles(folder).flatMap((entry) => {
     if (!entry.isFolder)
       return ownFiles.includes(entry.name) ? [] : [fault(entry.name, misplaced(entry.name))]
-    const expectedKind = folders[entry.name]
+    const expectedKind = ownProperty(folders, entry.name)
     if (!expectedKind)
       return [
         fault(entry.name, `쓰지 않는 폴더입니다. ${Object.keys(folders).join(', ')} 가운데 하나여야 합니다`),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ownProperty } from '../../platform/own-property.ts'
 import type { Drawing } from '../drawings/drawing.ts'
 import { describeDrawingChanges } from '../drawings/words/describe-drawing-changes.ts'
 import { titleDrawings } from '../drawings/words/title-drawings.ts'
@@ -130,7 +131,7 @@ function compareMedia(shown: ShownContent, target: TargetContent): Change[] {
 function compareSettings(shown: SiteSettings | undefined, target: SiteSettings): Change[] {
   const [before, after] = [shown ? normaliseSettings(shown) : {}, normaliseSettings(target)]
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((name): Change[] => {
-    const [from, to] = [before[name], after[name]]
+    const [from, to] = [ownProperty(before, name), ownProperty(after, name)]
     if (isDeepStrictEqual(from, to)) return []
     // Which texts a site follows is told one by one, also where it is the first.
     if (name === 'follows')
@@ -147,7 +148,9 @@ function compareSettings(shown: SiteSettings | undefined, target: SiteSettings):
 function normaliseSettings(settings: SiteSettings): Record<string, unknown> {
   const { hosts: _, ...fields } = settings
   const derived = siteFacts(settings)
-  const facts = Object.fromEntries(Object.entries(settings.facts).filter(([name]) => !(name in derived)))
+  const facts = Object.fromEntries(
+    Object.entries(settings.facts).filter(([name]) => !Object.hasOwn(derived, name)),
+  )
   return { ...fields, facts }
 }
 

@@ -1,3 +1,4 @@
+import { ownProperty } from '../../platform/own-property.ts'
 import type { Change } from './compare-content.ts'
 
 const kinds: Record<Change['kind'], string> = {
@@ -69,7 +70,7 @@ export function describeChange({
   differences = [],
   replacesOffice,
 }: Change): string[] {
-  const label = kind === 'setting' ? (fields[name] ?? name) : name
+  const label = kind === 'setting' ? (ownProperty(fields, name) ?? name) : name
   const suffix = change === 'kept' ? ` — ${office[kind]}` : ''
   const replaced = replacesOffice ? ' — 사무실에서 고친 것을 내용 폴더의 것으로 바꿉니다' : ''
   return [

@@ -1,3 +1,4 @@
+import { ownProperty } from '../../platform/own-property.ts'
 import type { PartFault } from '../site/content-fault.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import type { DrawingKind, DrawingOf } from './drawing.ts'
@@ -12,7 +13,7 @@ type Check<Kind extends DrawingKind> = (content: DrawingOf<Kind>, site: Setting)
 
 const checks: { [Kind in DrawingKind]: Check<Kind> } = {
   plan(plan, { facts }) {
-    const fact = facts[plan.exclusiveArea]
+    const fact = ownProperty(facts, plan.exclusiveArea)
     if (typeof fact !== 'object' || fact.unit !== '㎡')
       return [
         {

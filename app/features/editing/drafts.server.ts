@@ -8,6 +8,7 @@ import type { Actor } from '../audit/record-audit.server.ts'
 import { listDifferences } from '../content/list-differences.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
 import { withOwnLinks } from '../site/own-links.ts'
+import { isBuiltLike } from './document-build.ts'
 import { keepSave, readSave } from './draft-saves.server.ts'
 import { type Conflict, mergeDocuments } from './merge-documents.ts'
 import { type Document, type DraftPart, parsePart } from './parts.ts'
@@ -46,7 +47,8 @@ export type SavedDraft =
     }
   /** Others changed the same values since; nothing is saved. `content` is theirs. */
   | { ok: false; reason: 'conflict'; version: number; content: Document | null; conflicts: Conflict[] }
-  | { ok: false; reason: 'not-found' | 'too-large' }
+  /** `unreadable`: not built like its document, which no screen sends. */
+  | { ok: false; reason: 'not-found' | 'too-large' | 'unreadable' }
 
 /** Letters of a document; a layout of sixty buildings takes a tenth. */
 const maxLength = 2_000_000
@@ -56,21 +58,53 @@ type Row = Awaited<ReturnType<typeof selectDrafts>>[number]
 const selectDrafts = (db: Db, siteId: string) =>
   db.selectFrom('content_drafts').selectAll().where('site_id', '=', siteId).orderBy('part').execute()
 
-/** All drafts of a site, each with what was published since taken in. */
+/** All drafts of a site that can be read, each with what was published since taken in. */
 export async function listContentDrafts(db: Db, shown: ShownContent): Promise<ContentDraft[]> {
   const documents = shownDocuments(shown)
   const rows = await selectDrafts(db, shown.siteId)
-  return await Promise.all(rows.map((row) => readDraft(db, shown.siteId, row, documents)))
+  const drafts = rows.map((row) => readDraft(db, shown.siteId, row, documents))
+  return (await Promise.all(drafts)).filter((draft) => draft !== undefined)
 }
 
+export interface BrokenDraft {
+  part: DraftPart
+  updatedAt: string
+  updatedBy: string | null
+}
+
+/** Drafts that cannot be read. They are in no other list: nothing is shown, checked or published of them. */
+export async function listBrokenDrafts(db: Db, siteId: string): Promise<BrokenDraft[]> {
+  const rows = await selectDrafts(db, siteId)
+  return rows
+    .filter((row) => readContent(row) === undefined)
+    .map(({ part, updated_at, updated_by }) => ({
+      part: part as DraftPart,
+      updatedAt: updated_at,
+      updatedBy: updated_by,
+    }))
+}
+
+/** @returns undefined where it cannot be read: the database was restored or changed by hand, or an upgrade has a fault */
+function readContent(row: Row): Document | null | undefined {
+  const part = row.part as DraftPart
+  try {
+    const content = parsePart(part) && readStored(part, row.content, row.schema_version)
+    return content === null || isBuiltLike(part, content) ? content : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns undefined for a broken draft */
 async function readDraft(
   db: Db,
   siteId: string,
   row: Row,
   documents: ReturnType<typeof shownDocuments>,
-): Promise<ContentDraft> {
+): Promise<ContentDraft | undefined> {
   const part = row.part as DraftPart
-  const mine = readStored(part, row.content, row.schema_version)
+  const mine = readContent(row)
+  if (mine === undefined) return undefined
   const now = documents.get(part)
   const draft = {
     part,
@@ -120,6 +154,7 @@ export async function saveContentDraft(
   const text = sent && normalise(JSON.stringify(sent))
   if (text && text.length > maxLength) return { ok: false, reason: 'too-large' }
   const written = text ? (JSON.parse(text) as Document) : null
+  if (written && parsePart(part) && !isBuiltLike(part, written)) return { ok: false, reason: 'unreadable' }
   return await db.transaction().execute(async (tx): Promise<SavedDraft> => {
     const shown = await readShown(tx, slug, true)
     if (!shown || !parsePart(part)) return { ok: false, reason: 'not-found' }

@@ -19,7 +19,13 @@ import { needsApproval, setApproval } from './approval.server.ts'
 import { findSave, listSaves } from './draft-saves.server.ts'
 import { checkDrafts } from './drafted-content.server.ts'
 import { draftedSite } from './drafted-site.server.ts'
-import { discardContentDraft, listContentDrafts, readDocument, saveContentDraft } from './drafts.server.ts'
+import {
+  discardContentDraft,
+  listBrokenDrafts,
+  listContentDrafts,
+  readDocument,
+  saveContentDraft,
+} from './drafts.server.ts'
 import type { Document, DraftPart } from './parts.ts'
 import { listPlans, planPublication } from './planned-publications.server.ts'
 import { documentOf, listPublications } from './publications.server.ts'
@@ -328,5 +334,54 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     ])
     const alarms = await office.db.selectFrom('alarms').select('kind').where('site_id', '=', id).execute()
     expect(alarms).toEqual([{ kind: 'publication-failed' }])
+  })
+
+  test('saveContentDraft: refuses a draft that is not built like its document', async () => {
+    for (const change of [
+      (page: Document) => void Object.assign(page, { blocks: 3 }),
+      (page: Document) => void Object.assign(page, { blocks: [null] }),
+      (page: Document) => void Object.assign(page, { keywords: { 0: 'a' } }),
+      (page: Document) => void Object.assign(page, { title: ['a'] }),
+      (page: Document) => void Object.assign(page, { unknown: { a: [] } }),
+      (page: Document) => void delete page.blocks,
+    ])
+      expect(await edit('page /', change)).toEqual({ ok: false, reason: 'unreadable' })
+    expect(
+      await edit('page /', (page) => void Object.assign(page, { constructor: 'a', title: '' })),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect(
+      await edit('settings', (settings) => void Object.assign(settings, { menu: [{ title: '', items: 3 }] })),
+    ).toMatchObject({
+      reason: 'unreadable',
+    })
+  })
+
+  test('a broken draft is listed as broken, stops no other, and can be thrown away or saved over', async () => {
+    const parts: DraftPart[] = ['page /', 'page /terms']
+    for (const part of parts) await edit(part, (page) => void Object.assign(page, { title: '고친 제목' }))
+    for (const broken of ['{"blocks":', '[]', '{"blocks":[7]}']) {
+      await office.db
+        .updateTable('content_drafts')
+        .set({ content: broken })
+        .where('part', '=', 'page /')
+        .execute()
+      const { siteId } = await shown()
+      expect(await listBrokenDrafts(office.db, siteId)).toEqual([
+        { part: 'page /', updatedAt: expect.any(String), updatedBy: writer?.id },
+      ])
+      expect(Object.keys(await versions())).toEqual(['page /terms'])
+      expect(await open('page /')).toMatchObject({ version: 0, draft: undefined })
+      expect(
+        await edit('page /', (page) => void Object.assign(page, { title: '다시 고친 제목' })),
+      ).toMatchObject({ ok: true })
+      expect(await listBrokenDrafts(office.db, siteId)).toEqual([])
+    }
+    await office.db.updateTable('content_drafts').set({ content: '7' }).where('part', '=', 'page /').execute()
+    expect(await publish()).toMatchObject(published)
+    const { siteId } = await shown()
+    expect(await discardContentDraft(office.db, siteId, 'page /')).toBe(true)
+    expect(await listBrokenDrafts(office.db, siteId)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normalise } from '../../platform/normalise.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 import type { Fact } from '../site/fact.ts'
 import { conditionalFact, factReference } from '../site/fact-names.ts'
 import { siteSettings } from '../site/site-settings.ts'
@@ -28,7 +29,7 @@ export function factUses(documents: ReadonlyMap<DraftPart, Document>): Map<strin
 export function changedFacts(before: Document, after: Document): string[] {
   const [from, to] = [factsOf(before), factsOf(after)]
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
-    (name) => !isDeepStrictEqual(from[name], to[name]),
+    (name) => !isDeepStrictEqual(ownProperty(from, name), ownProperty(to, name)),
   )
 }
 

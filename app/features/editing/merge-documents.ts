@@ -1,4 +1,5 @@
 import { diffIndices } from 'node-diff3'
+import { ownProperty } from '../../platform/own-property.ts'
 import { isSameJson } from '../../platform/same-json.ts'
 import { formatPath } from '../site/walk-json.ts'
 
@@ -38,7 +39,11 @@ export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): M
   function mergeObjects(from: Json, a: Json, b: Json, path: Path): Json {
     const names = new Set([...Object.keys(b), ...Object.keys(a)])
     const entries = [...names].map(
-      (name) => [name, merge(from[name], a[name], b[name], [...path, name])] as const,
+      (name) =>
+        [
+          name,
+          merge(ownProperty(from, name), ownProperty(a, name), ownProperty(b, name), [...path, name]),
+        ] as const,
     )
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }

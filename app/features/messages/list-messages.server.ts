@@ -143,7 +143,9 @@ const toMessage = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>
   leadId: row.lead_id,
   receiptNo: row.receipt_no,
   advertisementId: row.advertisement_id,
-  label: row.template in templates ? templateKind(row.template as TemplateName).label : row.template,
+  label: Object.hasOwn(templates, row.template)
+    ? templateKind(row.template as TemplateName).label
+    : row.template,
   channel: row.channel,
   status: row.status,
   attempts: row.attempts,

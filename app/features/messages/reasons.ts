@@ -1,4 +1,5 @@
-import { type MessageField, messageFields } from '../site/message-fields.ts'
+import { ownProperty } from '../../platform/own-property.ts'
+import { messageFields } from '../site/message-fields.ts'
 import { sensCodes } from './vendors/sens-codes.ts'
 import { solapiCodes } from './vendors/solapi-codes.ts'
 
@@ -57,16 +58,16 @@ const httpErrors: Readonly<Record<string, string>> = {
 export function reasonInKorean(code: string): string {
   const [family = '', name = '', field = ''] = code.split(':')
   if (family === 'own' && name === 'missing') {
-    const label = messageFields[field as MessageField]?.label ?? field
+    const label = ownProperty(messageFields, field)?.label ?? field
     return `‘${label}’에 넣을 값이 없어 보내지 않았습니다.`
   }
   const sentence = {
-    own: ownReasons[name],
-    line: connectionErrors[name] ?? '업체와의 연결에 문제가 있었습니다.',
-    http: httpErrors[name],
+    own: ownProperty(ownReasons, name),
+    line: ownProperty(connectionErrors, name) ?? '업체와의 연결에 문제가 있었습니다.',
+    http: ownProperty(httpErrors, name),
     smtp: `메일 서버가 받지 않았습니다(${name}).`,
-    solapi: solapiCodes[name]?.korean,
-    sens: sensCodes[name],
+    solapi: ownProperty(solapiCodes, name)?.korean,
+    sens: ownProperty(sensCodes, name),
   }[family]
   return sentence ?? `업체가 알려 준 사유: ${code}`
 }

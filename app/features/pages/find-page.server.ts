@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 import { fillAllFacts } from '../site/facts.ts'
 import type { Site } from '../site/site-settings.ts'
 import { withoutHidden } from './page-block.ts'
@@ -23,12 +24,12 @@ export async function findPage(
   const shown = site.showsHidden ? written : withoutHidden(written)
   const content = fillAllFacts(shown, site.settings.facts)
   const requested = content.variant && query.get(content.variant.param)
-  const option = requested && content.variant?.options[requested] ? requested : undefined
+  const option = requested && ownProperty(content.variant?.options, requested) ? requested : undefined
   const chosen = Object.entries(content.choices ?? {}).flatMap(([param, values]) => {
     const value = query.get(param)
     return value && values.includes(value) ? [[param, value] as const] : []
   })
-  const head = (option && content.variant?.options[option]) || content
+  const head = (option && ownProperty(content.variant?.options, option)) || content
   return { content, option, chosen: Object.fromEntries(chosen), head }
 }
 

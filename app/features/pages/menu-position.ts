@@ -1,3 +1,4 @@
+import { ownProperty } from '../../platform/own-property.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 
 type MenuGroup = SiteSettings['menu'][number]
@@ -5,7 +6,8 @@ type MenuGroup = SiteSettings['menu'][number]
 /** Menu addresses of the site's own pages, with their paths in content. */
 const leadsTo: Record<string, string> = { '/Promotion/Customer': '/customer', '/Promotion/Press': '/press' }
 
-export const isHere = (url: string, path: string): boolean => url === path || leadsTo[url] === path
+export const isHere = (url: string, path: string): boolean =>
+  url === path || ownProperty(leadsTo, url) === path
 
 /** The menu group of the page at `path`. Press has no entry of its own and belongs to the enquiry page. */
 export const groupOf = (menu: MenuGroup[], path: string): MenuGroup | undefined =>

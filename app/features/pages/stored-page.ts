@@ -1,3 +1,4 @@
+import { ownProperty } from '../../platform/own-property.ts'
 import { storedContent } from '../../platform/stored-content.ts'
 import type { PageContent } from './page-content.ts'
 
@@ -22,7 +23,7 @@ export const storedPage = storedContent<PageContent>([
     ...older,
     blocks: (older.blocks as { type: string }[]).map((block) => ({
       ...block,
-      type: renamed[block.type] ?? block.type,
+      type: ownProperty(renamed, block.type) ?? block.type,
     })),
   }),
 ])

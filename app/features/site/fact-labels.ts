@@ -1,4 +1,5 @@
 import { normalise } from '../../platform/normalise.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 
 /** Words of facts' names in Korean, by segment; what is not among them is shown as it is written. */
 const words: Record<string, string> = {
@@ -60,12 +61,12 @@ export const isOwnFact = (name: string): boolean => Object.hasOwn(own, name)
 
 /** `households.phase2.84A` as 세대수 2단지 84A, for people who never see a file. */
 export const factLabel = (name: string): string =>
-  own[name] ??
+  ownProperty(own, name) ??
   name
     .split('.')
     .map((segment) => {
       const phase = /^phase(\d+)$/.exec(segment)?.[1]
-      return phase ? `${phase}단지` : Object.hasOwn(words, segment) ? words[segment] : segment
+      return phase ? `${phase}단지` : (ownProperty(words, segment) ?? segment)
     })
     .join(' ')
 

@@ -1,3 +1,4 @@
+import { ownProperty } from '../../platform/own-property.ts'
 import type { Fact } from './fact.ts'
 import { conditionalFact, factReference } from './fact-names.ts'
 import { walkJson } from './walk-json.ts'
@@ -27,10 +28,10 @@ function formatFact(fact: Fact, bare = false): string {
 export function fillFacts(text: string, facts: Record<string, Fact>): string {
   if (!text.includes('{')) return text
   const chosen = text.replace(conditionalFact, (_, name: string, words: string) =>
-    name in facts ? words : '',
+    Object.hasOwn(facts, name) ? words : '',
   )
   return chosen.replace(factReference, (_, name: string, bare?: string) => {
-    const fact = facts[name]
+    const fact = ownProperty(facts, name)
     if (fact === undefined) throw new Error(`사실 '${name}'이(가) site.json의 facts에 없습니다`)
     return formatFact(fact, Boolean(bare))
   })
@@ -55,6 +56,6 @@ export function unknownFacts(
   return walkJson(content).flatMap(({ path, value }) => {
     if (typeof value !== 'string') return []
     const names = [...value.matchAll(factReference)].map((match) => match[1] as string)
-    return names.filter((name) => !(name in facts)).map((name) => ({ path, name }))
+    return names.filter((name) => !Object.hasOwn(facts, name)).map((name) => ({ path, name }))
   })
 }

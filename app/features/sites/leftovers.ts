@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ownProperty } from '../../platform/own-property.ts'
 import type { ShownContent } from '../content/shown-content.server.ts'
 import type { Document, DraftPart } from '../editing/parts.ts'
 import { drawingPart } from '../editing/parts.ts'
@@ -28,7 +29,7 @@ const place = /(?<![가-힣])[가-힣]{1,8}(?:시|군|구|읍|면|동|로)(?![�
 export function marksOf(source: ShownContent): SourceMarks {
   const settings = source.settings as SiteSettings
   const derived = siteFacts(settings)
-  const own = Object.entries(settings.facts).filter(([name]) => !(name in derived))
+  const own = Object.entries(settings.facts).filter(([name]) => !Object.hasOwn(derived, name))
   const places = [settings.modelHouse.address, settings.projectLine].flatMap(
     (text) => text.match(place) ?? [],
   )
@@ -143,7 +144,10 @@ export function findLeftovers(
         found.push({ kind, part, path, text: value, what })
       if (kept.has(value)) add('file', `원본 단지의 파일`)
       else if (/^theme\.colours\./.test(path)) {
-        if (marks.colours[path.slice('theme.colours.'.length)]?.toLowerCase() === value.toLowerCase())
+        if (
+          ownProperty(marks.colours, path.slice('theme.colours.'.length))?.toLowerCase() ===
+          value.toLowerCase()
+        )
           add('colour', '원본 단지의 색')
       } else {
         const word = words.find(({ text }) => contains(value, text))

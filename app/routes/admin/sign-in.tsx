@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { findPerson } from '../../features/auth/find-person.server.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 import { requestContext } from '../../request-context.ts'
 import { readFields } from '../read-form.ts'
 import type { Route } from './+types/sign-in'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (await findPerson(context.get(requestContext), request))
     throw redirectAfterPost(safeRedirect(searchParams.get('to')))
-  return { reason: reasons[searchParams.get('why') ?? ''] }
+  return { reason: ownProperty(reasons, searchParams.get('why') ?? '') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

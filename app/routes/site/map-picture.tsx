@@ -2,6 +2,7 @@ import { MapDiagram } from '../../blocks/map/diagram.tsx'
 import { paletteOf } from '../../blocks/map/palette.ts'
 import { MapPicture, pictureFonts } from '../../blocks/map/picture.tsx'
 import { findDrawing } from '../../features/drawings/find-drawings.server.ts'
+import { ownProperty } from '../../platform/own-property.ts'
 import { siteContext } from '../../site-context.ts'
 import type { Route } from './+types/map-picture'
 import { immutableSvg } from './immutable-svg.ts'
@@ -12,7 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site, db } = siteContext(context)
   requireVersion(request, params.version, site)
   const map = await findDrawing(db, site, 'map', params.map)
-  const [view, diagram] = [map?.views[params.view], map?.diagrams[params.view]]
+  const [view, diagram] = [ownProperty(map?.views, params.view), ownProperty(map?.diagrams, params.view)]
   if (!map || (!view && !diagram)) throw new Response('Not Found', { status: 404 })
   const svg = view ? (
     <MapPicture map={map} view={view} site={site} />

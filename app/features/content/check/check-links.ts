@@ -1,3 +1,4 @@
+import { ownProperty } from '../../../platform/own-property.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import type { PageContent } from '../../pages/page-content.ts'
 import { walkJson } from '../../site/walk-json.ts'
@@ -35,8 +36,8 @@ function problemOf(url: string, { slug, pages, staticFiles }: CheckedSite): stri
 
 function wrongOption({ variant, choices }: PageContent, query: URLSearchParams): string | undefined {
   for (const [name, value] of query) {
-    const isOption = variant?.param === name && value in variant.options
-    if (!isOption && !choices?.[name]?.includes(value)) return `?${name}=${value}`
+    const isOption = variant?.param === name && Object.hasOwn(variant.options, value)
+    if (!isOption && !ownProperty(choices, name)?.includes(value)) return `?${name}=${value}`
   }
   return undefined
 }
@@ -47,5 +48,7 @@ const idsOfBlocks: Record<string, string> = { directions: 'way' }
 /** Whether a page, or some of its blocks, gives an element the id. */
 export const hasId = (content: unknown, id: string) =>
   walkJson(content).some(({ path, value }) =>
-    /\bid$/.test(path) ? value === id : /\btype$/.test(path) && idsOfBlocks[String(value)] === id,
+    /\bid$/.test(path)
+      ? value === id
+      : /\btype$/.test(path) && ownProperty(idsOfBlocks, String(value)) === id,
   )

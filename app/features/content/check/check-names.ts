@@ -1,3 +1,4 @@
+import { ownProperty } from '../../../platform/own-property.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { hasId } from './check-links.ts'
 import type { Finding } from './finding.ts'
@@ -27,7 +28,7 @@ export function checkNames(site: CheckedSite): Finding[] {
         )
       }
       if (block.type === 'site-layout') {
-        const facilities = site.facilities[block.layout.name] ?? []
+        const facilities = ownProperty(site.facilities, block.layout.name) ?? []
         return Object.keys(block.facilities.about).flatMap((id) =>
           facilities.includes(id) ? [] : [fault(`facilities.about.${id}`, id, '배치도에 없는 시설입니다.')],
         )

@@ -1,3 +1,4 @@
+import { ownProperty } from '../../../platform/own-property.ts'
 import type { PartFault } from '../../site/content-fault.ts'
 import type { Fact } from '../../site/fact.ts'
 import { checkServices } from './check-services.ts'
@@ -143,7 +144,7 @@ function checkTotals({ phases, buildings, types }: SiteLayout, facts: Facts): Pa
       ...types
         .map(({ id }) => ({ fact: `${phase.facts.types}.${id}`, count: countHouseholds(own, id) }))
         // A type that a phase does not have needs no fact.
-        .filter(({ fact, count }) => count || fact in facts)
+        .filter(({ fact, count }) => count || Object.hasOwn(facts, fact))
         .map(({ fact, count }) => ['types', fact, count, '세대'] as ['types', string, number, string]),
     ]
     return counted.flatMap(([key, name, count, unit]) => {
@@ -199,6 +200,6 @@ function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Fac
 }
 
 function figure(facts: Facts, name: string): number | undefined {
-  const fact = facts[name]
+  const fact = ownProperty(facts, name)
   return typeof fact === 'object' ? fact.value : undefined
 }

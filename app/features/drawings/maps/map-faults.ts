@@ -69,7 +69,8 @@ export function mapFaults(map: LocationMap): PartFault[] {
   }
   for (const [name, { to }] of Object.entries(map.diagrams)) {
     if (!ids.includes(to)) addFault(['diagrams', name, 'to'], `지도에 '${to}'이라는 장소가 없습니다`)
-    if (name in map.views) addFault(['diagrams', name], `이름이 '${name}'인 보기가 이미 있습니다`)
+    if (Object.hasOwn(map.views, name))
+      addFault(['diagrams', name], `이름이 '${name}'인 보기가 이미 있습니다`)
   }
   return faults
 }

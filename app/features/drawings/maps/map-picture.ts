@@ -1,3 +1,4 @@
+import { ownProperty } from '../../../platform/own-property.ts'
 import { walkJson } from '../../site/walk-json.ts'
 import { asDrawingRef } from '../drawing.ts'
 import type { LocationMap } from './location-map.ts'
@@ -17,7 +18,7 @@ export const diagramSizes = {
 } as const
 
 export function sizeOf(map: LocationMap, name: string): { width: number; height: number } | undefined {
-  const [view, diagram] = [map.views[name], map.diagrams[name]]
+  const [view, diagram] = [ownProperty(map.views, name), ownProperty(map.diagrams, name)]
   if (view) return { width: view.width, height: Math.round(view.width / view.ratio) }
   return diagram && diagramSizes[diagram.draws]
 }

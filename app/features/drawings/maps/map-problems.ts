@@ -1,3 +1,4 @@
+import { ownProperty } from '../../../platform/own-property.ts'
 import type { PartFault } from '../../site/content-fault.ts'
 import type { Fact } from '../../site/fact.ts'
 import { unknownFacts } from '../../site/facts.ts'
@@ -58,7 +59,7 @@ function unknownNames({ features }: LocationMap, facts: Record<string, Fact>) {
       { path: `${at}.distanceFact`, name: distanceFact },
       { path: `${at}.lengthFact`, name: properties.kind === 'walk' ? properties.lengthFact : undefined },
     ]
-    return named.flatMap(({ path, name }) => (name && !(name in facts) ? [{ path, name }] : []))
+    return named.flatMap(({ path, name }) => (name && !Object.hasOwn(facts, name) ? [{ path, name }] : []))
   })
 }
 
@@ -72,21 +73,21 @@ function featureProblems(
   const fastest = { walk: map.reach.walk.metresPerMinute, car: fastestCar }
   const faults: PartFault[] = []
   const { distanceFact, times } = properties
-  if (distanceFact && !equalsLength(facts[distanceFact], metres))
+  if (distanceFact && !equalsLength(ownProperty(facts, distanceFact), metres))
     faults.push({
       location: 'distanceFact',
-      sentence: `좌표로 잰 직선거리는 ${formatDistance(metres)}이고 사실은 ${write(facts[distanceFact])}입니다`,
+      sentence: `좌표로 잰 직선거리는 ${formatDistance(metres)}이고 사실은 ${write(ownProperty(facts, distanceFact))}입니다`,
     })
   if (properties.kind === 'walk' && properties.lengthFact && geometry.type === 'LineString') {
     const length = lengthOf(geometry.coordinates)
-    if (!equalsLength(facts[properties.lengthFact], length))
+    if (!equalsLength(ownProperty(facts, properties.lengthFact), length))
       faults.push({
         location: 'lengthFact',
-        sentence: `좌표로 잰 길이는 ${formatDistance(length)}이고 사실은 ${write(facts[properties.lengthFact])}입니다`,
+        sentence: `좌표로 잰 길이는 ${formatDistance(length)}이고 사실은 ${write(ownProperty(facts, properties.lengthFact))}입니다`,
       })
   }
   for (const [i, { by, fact }] of times.entries()) {
-    const time = facts[fact]
+    const time = ownProperty(facts, fact)
     if (typeof time !== 'object' || time.unit !== '분' || !time.source)
       faults.push({ location: `times[${i}].fact`, sentence: `'${fact}'은(는) 출처가 있는 분이어야 합니다` })
     else if ((time.value + 0.5) * fastest[by] < metres)

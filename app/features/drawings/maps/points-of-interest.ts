@@ -1,3 +1,4 @@
+import { ownProperty } from '../../../platform/own-property.ts'
 import type { Fact } from '../../site/fact.ts'
 import { distanceTo } from './distance.ts'
 import { type Layer, layerNames } from './layers.ts'
@@ -29,9 +30,9 @@ export function pointsOfInterestOf(map: LocationMap, facts: Record<string, Fact>
           layer,
           metres: distanceTo(gate, geometry),
           times: times.map(({ by, fact, within }) =>
-            [meansOf[by], `${figureOf(facts[fact])}분`, ...(within ? ['안'] : [])].join(' '),
+            [meansOf[by], `${figureOf(ownProperty(facts, fact))}분`, ...(within ? ['안'] : [])].join(' '),
           ),
-          source: source ?? times.map(({ fact }) => sourceOf(facts[fact])).join(', '),
+          source: source ?? times.map(({ fact }) => sourceOf(ownProperty(facts, fact))).join(', '),
         },
       ]
     })

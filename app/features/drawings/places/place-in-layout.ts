@@ -1,4 +1,5 @@
 import { type Key, valueAt } from '../../../platform/json-path.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { textAt } from './location-keys.ts'
 import { boxLine, linesIn, type Pair, type Place, placeOf } from './place.ts'
 
@@ -26,7 +27,7 @@ export function placeInLayout(layout: unknown, keys: readonly Key[]): Place | un
     case 'views':
       return placeOf(frameOf(item), true)
   }
-  const [area, line] = [areas[String(part)], lines[String(part)]]
+  const [area, line] = [ownProperty(areas, String(part)), ownProperty(lines, String(part))]
   const below = area ?? line
   if (below === undefined) return undefined
   return placeOf(linesIn(below ? valueAt(item, [below]) : item), area !== undefined)

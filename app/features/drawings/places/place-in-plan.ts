@@ -1,4 +1,5 @@
 import { type Key, valueAt } from '../../../platform/json-path.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { boxOf } from '../plans/draw-geometry.ts'
 import type { PlanVariant } from '../plans/unit-plan.ts'
 import { textAt } from './location-keys.ts'
@@ -25,7 +26,7 @@ export function placeInPlan(plan: unknown, keys: readonly Key[], variant: PlanVa
     case 'dimensions':
       return placeOf([sideOf(plan, textAt(item, ['side']))], false)
   }
-  const below = outlines[part]
+  const below = ownProperty(outlines, part)
   return below === undefined ? undefined : placeOf(linesIn(below ? valueAt(item, [below]) : item), true)
 }
 
@@ -78,5 +79,5 @@ function sideOf(plan: unknown, side: string | undefined): Pair[] {
   const { x0, y0, x1, y1 } = boxOf(points)
   const [a, b, c, d] = boxLine([x0, y0], [x1, y1]) as [Pair, Pair, Pair, Pair]
   const edges: Record<string, Pair[]> = { north: [a, b], east: [b, c], south: [c, d], west: [d, a] }
-  return edges[side] ?? []
+  return ownProperty(edges, side) ?? []
 }

@@ -1,4 +1,5 @@
 import { type Key, valueAt } from '../../../platform/json-path.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { isSameJson } from '../../../platform/same-json.ts'
 import type { DrawingKind } from '../drawing.ts'
 import { distance, formatDistance } from '../maps/distance.ts'
@@ -114,9 +115,9 @@ function written(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '(없음)'
   if (isList(value)) return value.map((one) => written(field, one)).join('·') || '(없음)'
   if (typeof value === 'boolean') return value ? '예' : '아니요'
-  const words = valueWords[field] ?? {}
+  const words = ownProperty(valueWords, field) ?? {}
   const text = String(value)
-  return `${Object.hasOwn(words, text) ? words[text] : text}${unitWords[field] ?? ''}`
+  return `${ownProperty(words, text) ?? text}${ownProperty(unitWords, field) ?? ''}`
 }
 
 function shapeChange({ kind, before, views }: Compared, keys: Key[], a: Json, b: Json): string {

@@ -1,4 +1,5 @@
 import { type Key, valueAt } from '../../../platform/json-path.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import type { DrawingKind } from '../drawing.ts'
 import { keysOf } from '../places/location-keys.ts'
 import { fieldWords } from './field-words.ts'
@@ -32,7 +33,9 @@ export function wordsOfKeys(
       return isOnly(above, keys, i) ? [] : [nameItem(kind, content, keys.slice(0, i + 1))]
     if (typeof key === 'number') return []
     if (kind === 'map' && keys[i - 1] === 'views')
-      return [views[key] ?? `${fieldWords.map.views} ${Object.keys(above ?? {}).indexOf(key) + 1}`]
+      return [
+        ownProperty(views, key) ?? `${fieldWords.map.views} ${Object.keys(above ?? {}).indexOf(key) + 1}`,
+      ]
     if (kind === 'map' && key === 'views' && keys.length > i + 1) return []
     // The item that follows is named, not its list.
     if (typeof keys[i + 1] === 'number')
@@ -42,8 +45,7 @@ export function wordsOfKeys(
   return words.filter(Boolean)
 }
 
-const wordOf = (kind: DrawingKind, key: string): string =>
-  Object.hasOwn(fieldWords[kind], key) ? (fieldWords[kind][key] as string) : key
+const wordOf = (kind: DrawingKind, key: string): string => ownProperty(fieldWords[kind], key) ?? key
 
 /** Most buildings have one wing, which nobody speaks of; a position has two numbers, which are one. */
 const isOnly = (list: readonly unknown[], keys: readonly Key[], i: number): boolean =>

@@ -1,4 +1,5 @@
 import { type Key, valueAt } from '../../../platform/json-path.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import type { DrawingKind } from '../drawing.ts'
 import { textAt } from '../places/location-keys.ts'
 import { openingNames, thingNames } from '../plans/check/plan-finding.ts'
@@ -11,7 +12,7 @@ export function nameItem(kind: DrawingKind, content: unknown, keys: readonly Key
   const item = valueAt(content, keys)
   const id = textAt(item, ['id'])
   const of = textAt(item, ['kind']) ?? ''
-  const plain = `${fieldWords[kind][list] || list} ${index + 1}`
+  const plain = `${wordIn(fieldWords[kind], list) || list} ${index + 1}`
   switch (`${kind} ${list}`) {
     case 'plan rooms':
       return textAt(item, ['name']) ?? plain
@@ -21,7 +22,7 @@ export function nameItem(kind: DrawingKind, content: unknown, keys: readonly Key
       return id ? `${wordIn(openingNames, of) ?? '문·창'} ${id}` : plain
     case 'plan fixtures':
     case 'plan furniture':
-      return `${wordIn(thingNames, of) ?? fieldWords.plan[list]} ${index}`
+      return `${wordIn(thingNames, of) ?? wordIn(fieldWords.plan, list)} ${index}`
     case 'layout buildings':
       return textAt(item, ['number']) ? `${textAt(item, ['number'])}동` : plain
     case 'layout lines':
@@ -39,8 +40,7 @@ export function nameItem(kind: DrawingKind, content: unknown, keys: readonly Key
   }
 }
 
-const wordIn = (words: Record<string, string>, key: string): string | undefined =>
-  Object.hasOwn(words, key) ? words[key] : undefined
+const wordIn = (words: Record<string, string>, key: string): string | undefined => ownProperty(words, key)
 
 /** Lines are counted through the wings of their building. */
 function lineNumber(content: unknown, keys: readonly Key[]): number {

@@ -36,9 +36,10 @@ export async function receiveDrawing(
     await dropUnreadDrawing(deps.db, shown.siteId, part)
     return { ok: true, version: saved.version, isChanged: saved.version !== version }
   }
-  if (saved && saved.reason !== 'conflict') return { ok: false, reason: saved.reason }
+  if (saved?.reason === 'too-large' || saved?.reason === 'not-found')
+    return { ok: false, reason: saved.reason }
   await keepUnreadDrawing(deps, shown.siteId, { part, text }, actor)
-  return { ok: false, reason: saved ? 'conflict' : 'unread' }
+  return { ok: false, reason: saved?.reason === 'conflict' ? 'conflict' : 'unread' }
 }
 
 /** As it would be published, so that what a file leaves out is no change; as it is where it has not the shape. */

@@ -1,3 +1,4 @@
+import { ownProperty } from '../../../platform/own-property.ts'
 import {
   bytesInMemory,
   entryBytes,
@@ -190,7 +191,7 @@ function decodeEntities(text: string): string {
   return text
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-      if (code === undefined) return entities[name] ?? whole
+      if (code === undefined) return ownProperty(entities, name) ?? whole
       return code <= 0x10ffff ? String.fromCodePoint(code) : ''
     })
     .replace(/_x000D_/g, '')

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import { minuteMs } from '../../../platform/durations.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { eucKrBytes, smsBytes } from '../euc-kr.ts'
 import type { MessagePort, OptOut, OutgoingMessage, Report, SendResult } from '../message-port.ts'
 import { asJson, type CallResult, call, retryAfter } from './call.server.ts'
@@ -146,7 +147,7 @@ function toSendResult(answer: CallResult): SendResult {
 }
 
 const toFailure = (code: string): SendResult =>
-  solapiCodes[code]?.retry
+  ownProperty(solapiCodes, code)?.retry
     ? { outcome: 'unsent', code: `solapi:${code}` }
     : { outcome: 'failed', code: `solapi:${code}` }
 

@@ -1,3 +1,5 @@
+import { ownProperty } from '../../../platform/own-property.ts'
+
 const names: Readonly<Record<string, string>> = {
   'naver-ad': '네이버 광고',
   'google-ad': '구글 광고',
@@ -15,6 +17,6 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What an advertisement's own `utm_source` says stays as it was written. */
-export const channelName = (channel: string): string => names[channel] ?? channel
+export const channelName = (channel: string): string => ownProperty(names, channel) ?? channel
 
 export const knownChannels: readonly string[] = Object.keys(names)

@@ -79,5 +79,7 @@ async function followsNow({ db }: Deps<'db'>, { siteId }: ShownContent, settings
 function missingFacts(text: Document, settings: Document, part: DraftPart): string[] {
   const parsed = siteSettings.safeParse(settings)
   const known = parsed.success ? parsed.data.facts : undefined
-  return known ? [...factUses(new Map([[part, text]])).keys()].filter((name) => !(name in known)) : []
+  return known
+    ? [...factUses(new Map([[part, text]])).keys()].filter((name) => !Object.hasOwn(known, name))
+    : []
 }

@@ -122,7 +122,7 @@ const messages: SharedKind = {
     const was = effective(before as Words)
     const own = templateNames.flatMap((name) => {
       if (JSON.stringify(text[name]) === JSON.stringify(was[name]))
-        return name in before ? [[name, before[name]] as const] : []
+        return Object.hasOwn(before, name) ? [[name, before[name]] as const] : []
       return [[name, text[name]] as const]
     })
     return { ...document, messages: Object.fromEntries(own) }
@@ -168,4 +168,5 @@ const factTitles: Record<string, string> = {
 }
 
 /** `시행일(office.termsFrom)`: what it is, and the name under which it is written. */
-export const nameFact = (name: string): string => (factTitles[name] ? `${factTitles[name]}(${name})` : name)
+export const nameFact = (name: string): string =>
+  Object.hasOwn(factTitles, name) ? `${factTitles[name]}(${name})` : name

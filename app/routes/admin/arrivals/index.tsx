@@ -12,6 +12,7 @@ import type { Site } from '../../../features/site/site-settings.ts'
 import { minuteMs } from '../../../platform/durations.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { koreanDateTime, koreanVisit } from '../../../platform/korean-time.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { originOfSite } from '../open-site.server.ts'
@@ -172,7 +173,7 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
     if (actionData.notice && !actionData.notice.bad) field.current.value = ''
     if (!actionData.found?.length) field.current.select()
   }, [actionData])
-  const done = walkInWords[walkIn.done ?? '']
+  const done = ownProperty(walkInWords, walkIn.done ?? '')
   const found = actionData ? actionData.found : visitor && [visitor]
   return (
     <Screen

@@ -1,3 +1,4 @@
+import { ownProperty } from '../../../platform/own-property.ts'
 /** Never part of a draft: how a form is sent, what opens something, and what a customer agrees to, which is asked anew. */
 export const secretFields: ReadonlySet<string> = new Set([
   'draft',
@@ -16,7 +17,7 @@ const versionFields = ['version', 'revision']
 
 /** @param fields of a draft @param now of the form as it is drawn */
 export const isOfSameVersion = (fields: Record<string, string[]>, now: Record<string, string[]>): boolean =>
-  versionFields.every((name) => fields[name] === undefined || fields[name][0] === now[name]?.[0])
+  versionFields.every((name) => fields[name] === undefined || fields[name][0] === ownProperty(now, name)?.[0])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -2,6 +2,7 @@ import { formLabels } from '../../../features/exchange/form-labels.ts'
 import type { Figures } from '../../../features/figures/read-figures.server.ts'
 import { channelName } from '../../../features/registrations/attribution/channel-names.ts'
 import type { Dimension, Measures } from '../../../features/registrations/figures/measures.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 
 export interface FigureRow {
   name: string
@@ -59,7 +60,7 @@ export function nameRows(
       title: '접수 경로별',
       column: '경로',
       hasCosts: false,
-      rows: rows('form', (value) => formLabels[value] ?? value),
+      rows: rows('form', (value) => ownProperty(formLabels, value) ?? value),
     },
     {
       name: 'unit_type',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Path, valueAt } from '../../../platform/json-path.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
 import type { Edit } from './change-value.ts'
 import { controlOf, elementOf, itemsOfPair, optionsOf, valueOfEntry } from './form-control.ts'
@@ -67,7 +68,7 @@ function reshaped(shape: Schema, old: unknown): unknown {
   const fields: Record<string, unknown> = { ...fresh }
   const earlier = typeof old === 'string' ? { text: old } : { ...(old as object | undefined) }
   for (const [name, value] of Object.entries(earlier)) {
-    const field = def.shape[name]
+    const field = ownProperty(def.shape, name)
     if (field && z.safeParse(field, value).success) fields[name] = value
   }
   return fields
@@ -93,7 +94,7 @@ export function schemaAt(schema: Schema, value: unknown, path: Path): Schema | u
 
 function innerSchema(schema: Schema, key: string | number): Schema | undefined {
   const def = defOf(bareSchema(schema))
-  if (def.type === 'object') return Object.hasOwn(def.shape, key) ? def.shape[key] : undefined
+  if (def.type === 'object') return ownProperty(def.shape, key)
   if (def.type === 'array') return elementOf(schema)
   if (def.type === 'tuple') return itemsOfPair(schema)[Number(key)]
   return def.type === 'record' ? valueOfEntry(schema) : undefined

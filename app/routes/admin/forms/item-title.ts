@@ -1,5 +1,6 @@
 import type { Fact } from '../../../features/site/fact.ts'
 import { fillFacts } from '../../../features/site/facts.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 
 const telling = 'title label question name to role by text list view alt value'.split(' ')
 
@@ -25,7 +26,7 @@ function wordsOf(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined
   const fields = value as Record<string, unknown>
   for (const name of telling) {
-    const words = Object.hasOwn(fields, name) ? wordsOf(fields[name]) : undefined
+    const words = wordsOf(ownProperty(fields, name))
     if (words) return words
   }
   return Object.values(fields)

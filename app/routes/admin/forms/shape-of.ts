@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
 import { optionsOf } from './form-control.ts'
 
@@ -16,7 +17,7 @@ function likenessOf(option: Schema, value: unknown): number {
   if (def.type !== 'object') return typeof value === def.type ? 1 : 0
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return 0
   return Object.entries(value).reduce((sum, [name, inner]) => {
-    const field = def.shape[name]
+    const field = ownProperty(def.shape, name)
     if (!field) return sum
     const isMark = defOf(field).type === 'literal' && z.safeParse(field, inner).success
     return sum + (isMark ? 100 : 1)

@@ -5,6 +5,7 @@ import { findPicturesById } from '../../../features/media/find-pictures.server.t
 import { describePicture } from '../../../features/media/library.server.ts'
 import { listUses } from '../../../features/media/picture-uses.server.ts'
 import { canManagePictures } from '../../../features/people/permissions.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [picture] = await findPicturesById(ctx.db, site, [params.picture])
   if (!picture) throw data(null, { status: 404 })
   const uses = await listUses(ctx.db, site.id, picture)
-  const said = done[new URL(request.url).searchParams.get('done') ?? '']
+  const said = ownProperty(done, new URL(request.url).searchParams.get('done') ?? '')
   return { site: site.slug, origin: ctx.originOf(site.settings.hosts[0] ?? ''), picture, uses, said }
 }
 

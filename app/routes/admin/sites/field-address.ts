@@ -1,4 +1,5 @@
 import { type DraftPart, parsePart } from '../../../features/editing/parts.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { screenOfPart } from './pages/addresses.ts'
 import { formWithField } from './settings/setting-forms.ts'
 
@@ -15,7 +16,7 @@ export function documentAddress(slug: string, part: DraftPart, path = ''): strin
   }
   if (parsed?.kind === 'file') return screenOfPart(slug, part)
   const [field = ''] = path.split(/[.[]/)
-  const screen = { facts: 'facts', hosts: 'hosts' }[field] ?? formWithField(field)
+  const screen = ownProperty({ facts: 'facts', hosts: 'hosts' }, field) ?? formWithField(field)
   return parsed?.kind === 'settings' && screen
     ? `/admin/sites/${slug}/${screen}`
     : `/admin/sites/${slug}/settings`

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { data, Link } from 'react-router'
 import { readShown } from '../../../features/content/shown-content.server.ts'
+import { titlesOf } from '../../../features/editing/document-titles.server.ts'
 import { layOver } from '../../../features/editing/drafted-content.server.ts'
+import { listBrokenDrafts } from '../../../features/editing/drafts.server.ts'
 import { previewToken } from '../../../features/editing/links/draft-token.server.ts'
 import { listPlans } from '../../../features/editing/planned-publications.server.ts'
 import { listPublications } from '../../../features/editing/publications.server.ts'
@@ -11,6 +13,7 @@ import { listOverview } from '../../../features/sites/list-overview.server.ts'
 import { documentName, fieldNames } from '../../../features/sites/name-field.ts'
 import { type Point, readReadiness } from '../../../features/sites/readiness.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
@@ -19,6 +22,8 @@ import type { Route } from './+types/site'
 import { documentAddress, fieldAddress } from './field-address.ts'
 import { isProduction } from './open-managed.server.ts'
 import { Opening } from './opening.tsx'
+import { BrokenDrafts } from './pages/broken-drafts.tsx'
+import { nameBroken } from './pages/name-broken.server.ts'
 import { Drafts, Points, type ShownPoint } from './points.tsx'
 import {
   acceptAsAsked,
@@ -49,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [row] = overview
   if (!row || !ready || !shown) throw data(null, { status: 404 })
   const documents = layOver(shown, ready.drafts)
+  const broken = await listBrokenDrafts(ctx.db, shown.siteId)
   const names = new Map([...documents].map(([part, content]) => [part, fieldNames(part, content)]))
   const toShown = ({ part, path, kind, isRequired, text, sentence }: Point): ShownPoint => ({
     isRequired,
@@ -70,6 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
   return {
     site: row,
+    broken: await nameBroken(ctx, broken, titlesOf(shown, ready.drafts)),
     mayManage: canManageSites(role),
     mayPublish: canPublish(role),
     preview: `/draft/${previewToken(ctx.keys, site.id, actor, ctx.clock.now())}/`,
@@ -90,7 +97,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       isShown,
       changes: changes?.length,
     })),
-    done: done[new URL(request.url).searchParams.get('done') ?? ''],
+    done: ownProperty(done, new URL(request.url).searchParams.get('done') ?? ''),
   }
 }
 
@@ -126,7 +133,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '단지 | 분양 사무실' }]
 
 export default function SiteScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, points, drafts, publications, preview, mayManage, mayPublish, waiting } = loaderData
+  const { site, points, drafts, broken, publications, preview, mayManage, mayPublish, waiting } = loaderData
   const base = `/admin/sites/${site.slug}`
   const required = points.filter(({ isRequired }) => isRequired)
   const others = points.filter(({ isRequired }) => !isRequired)
@@ -172,6 +179,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
           <Points points={others} mayAccept={mayManage} />
         </Part>
       </div>
+      <BrokenDrafts site={site.slug} broken={broken} />
       <Part title={`초안 ${drafts.length}건`}>
         <Drafts drafts={drafts} mayPublish={mayPublish} waiting={waiting} history={`${base}/publish`} />
       </Part>

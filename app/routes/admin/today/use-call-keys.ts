@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { ownProperty } from '../../../platform/own-property.ts'
 
 /** By place on the keyboard, so that they work while Korean is typed. */
 const digits = /^(?:Digit|Numpad)([1-6])$/
@@ -22,7 +23,7 @@ function chooseResult(work: HTMLElement | null, number: number) {
   const result = results?.[number - 1]
   if (!result) return
   result.click()
-  find(work, nextField[result.value] ?? 'textarea[name="note"]')?.focus()
+  find(work, ownProperty(nextField, result.value) ?? 'textarea[name="note"]')?.focus()
 }
 
 function step(work: HTMLElement | null, by: 1 | -1) {

@@ -8,6 +8,7 @@ import {
   cancelForCustomer,
 } from '../../../features/registrations/visits/office-visit.server.ts'
 import { koreanDateTime, koreanMinute, koreanMonthDay } from '../../../platform/korean-time.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { originOfSite } from '../open-site.server.ts'
@@ -100,7 +101,7 @@ export const meta = () => [{ title: '방문예약 | 분양 사무실' }]
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { site, visitor, done } = loaderData
-  const told = done ? doneWords[done] : undefined
+  const told = ownProperty(doneWords, done ?? '')
   return (
     <Screen
       title={visitor ? `${visitor.name} ${visitor.phone} 방문예약` : '방문예약'}

@@ -1,5 +1,6 @@
 import type { DraftComment } from '../../../features/editing/comments/draft-comments.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import styles from './draft.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ const refusals: Record<string, string> = {
 export function Remarks({ place, blockType, comments, asked }: Props) {
   const mine = comments.filter((comment) => comment.place === place)
   const id = place === null ? 'remarks' : `remarks-${place}`
-  const refusal = refusals[asked.refused ?? '']
+  const refusal = ownProperty(refusals, asked.refused ?? '')
   return (
     <details className={styles.remarks} id={id} open={mine.length > 0}>
       <summary>{mine.length ? `이 부분의 의견 ${mine.length}건` : '이 부분에 의견 남기기'}</summary>

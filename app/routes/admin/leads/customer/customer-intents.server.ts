@@ -28,6 +28,7 @@ import { isWithdrawalReason } from '../../../../features/registrations/leads/wit
 import { writeMemo } from '../../../../features/registrations/leads/write-memo.server.ts'
 import { confirmVisit } from '../../../../features/registrations/visits/confirm-visit.server.ts'
 import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
+import { ownProperty } from '../../../../platform/own-property.ts'
 import { residentNumberRefused } from '../../../../platform/resident-number.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
@@ -98,7 +99,7 @@ export async function actOnCustomer(ctx: RequestContext, request: Request, id: s
   }
   const asked = { ...customer, ctx, form, text }
   const name = text('intent')
-  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
+  const intent = ownProperty(intents, name)
   if (!intent) return refuse('보내신 내용을 읽지 못했습니다.', 400)
   return intent.may(asked) ? await intent.act(asked) : refuse(intent.refusal, 403)
 }

@@ -1,4 +1,3 @@
-import type { LeadStatus } from '../../../../db/column-types.ts'
 import { callResultNames, statusNames } from '../../../../features/registrations/leads/lead-status.ts'
 import type { TimelineEntry } from '../../../../features/registrations/leads/timeline.server.ts'
 import {
@@ -6,6 +5,7 @@ import {
   withdrawalReasons,
 } from '../../../../features/registrations/leads/withdrawal-reasons.ts'
 import { koreanVisit } from '../../../../platform/korean-time.ts'
+import { ownProperty } from '../../../../platform/own-property.ts'
 import { eventNames } from '../lead-words.ts'
 
 export interface TimelineWords {
@@ -31,18 +31,18 @@ const causes: Readonly<Record<string, string>> = {
   'registered-again': '다시 등록',
 }
 
-const statusName = (value: unknown): string => statusNames[value as LeadStatus] ?? String(value)
+const statusName = (value: unknown): string => ownProperty(statusNames, String(value)) ?? String(value)
 
 const time = (value: unknown): string => (typeof value === 'string' ? koreanVisit(value) : '')
 
 const words: Readonly<Record<string, (details: Record<string, unknown>) => string>> = {
   'status-changed': ({ from, to, cause }) => {
-    const why = causes[String(cause)]
+    const why = ownProperty(causes, String(cause))
     return `상태 ${statusName(from)} → ${statusName(to)}${why ? ` (${why})` : ''}`
   },
   'fields-changed': ({ after }) =>
     `고객 정보 변경: ${Object.keys((after as object | undefined) ?? {})
-      .map((name) => fieldNames[name] ?? name)
+      .map((name) => ownProperty(fieldNames, name) ?? name)
       .join(', ')}`,
   corrected: ({ before }) => {
     const { name, phone } = (before ?? {}) as { name?: string; phone?: string }
@@ -71,6 +71,11 @@ export function timelineWords(entry: TimelineEntry): TimelineWords {
     case 'assigned':
       return { title: `담당 ${entry.from ?? '미배정'} → ${entry.to ?? '미배정'}` }
     case 'event':
-      return { title: words[entry.event]?.(entry.details) ?? eventNames[entry.event] ?? entry.event }
+      return {
+        title:
+          ownProperty(words, entry.event)?.(entry.details) ??
+          ownProperty(eventNames, entry.event) ??
+          entry.event,
+      }
   }
 }

@@ -5,6 +5,7 @@ import { fileAddress } from '../../../../features/media/file.ts'
 import { type FileEnding, fileKindNames, maxFileBytes } from '../../../../features/media/file-refusal.ts'
 import { formatBytes } from '../../../../features/media/write-bytes.ts'
 import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { ownProperty } from '../../../../platform/own-property.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import { CopyButton } from '../../copy-button.tsx'
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     address: publicOrigin(opened) + fileAddress(file.name),
     uses: usesOf(opened, file),
     versions: versions.map((version) => ({ ...version, isNow: version.sha256 === file.sha256 && isOffered })),
-    done: query.has('too-heavy') ? tooHeavy : said[query.get('done') ?? ''],
+    done: query.has('too-heavy') ? tooHeavy : ownProperty(said, query.get('done') ?? ''),
     isRefused: query.has('too-heavy'),
   }
 }

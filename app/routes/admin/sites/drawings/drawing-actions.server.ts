@@ -6,6 +6,7 @@ import { beforeLastChange } from '../../../../features/editing/drawings/drawing-
 import { receiveDrawing } from '../../../../features/editing/drawings/receive-drawing.server.ts'
 import { dropUnreadDrawing } from '../../../../features/editing/drawings/unread-drawing.server.ts'
 import type { Document } from '../../../../features/editing/parts.ts'
+import { ownProperty } from '../../../../platform/own-property.ts'
 import { readForm } from '../../../read-form.ts'
 import { answer, publishPart, saveForm } from '../settings/part-actions.server.ts'
 import { fieldsOf } from '../settings/read-fields.ts'
@@ -48,7 +49,7 @@ export async function actOnDrawing(opened: OpenedDrawing, request: Request) {
       if (!edited.shown && !opened.unread) return redirect(`/admin/sites/${shown.slug}/drawings`, 303)
       return answer('초안을 버렸습니다. 방문자가 보는 도면은 그대로입니다.')
   }
-  const edit = editsOf(opened)[intent]
+  const edit = ownProperty(editsOf(opened), intent)
   if (!edit || !edited.content) return refuse('다시 시도해 주세요.')
   return await saveForm(opened, form, edit)
 }

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ownProperty } from '../../../../platform/own-property.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { SettingScreen } from '../settings/setting-screen.tsx'
 import settings from '../settings/settings.module.css'
@@ -43,9 +44,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await readDrawingScreen(opened, query)),
     /** The building or the place that is being changed. */
     chosen: query.get('building') ?? query.get('place') ?? undefined,
-    said: said[done],
+    said: ownProperty(said, done),
     isUndone: done.startsWith('undone'),
-    refused: query.has('too-heavy') ? tooHeavy : opened.unread ? refused[done] : undefined,
+    refused: query.has('too-heavy') ? tooHeavy : opened.unread ? ownProperty(refused, done) : undefined,
   }
 }
 

@@ -99,9 +99,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         notice: { text: '초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.', bad: false },
       })
     : data(
-        { notice: { text: '다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다.', bad: true } },
-        { status: 409 },
+        { notice: { text: notSaved[saved.reason], bad: true } },
+        { status: saved.reason === 'conflict' ? 409 : 422 },
       )
+}
+
+const notSaved = {
+  conflict: '다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다.',
+  'too-large': '내용이 너무 길어 저장하지 않았습니다. 나누어 적어 주세요.',
+  'not-found': '그사이 페이지를 내려 저장하지 않았습니다.',
+  unreadable: '페이지로 읽을 수 없는 내용이라 저장하지 않았습니다. 화면을 새로 열어 주세요.',
 }
 
 async function keepSection(

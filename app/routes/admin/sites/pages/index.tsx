@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
+import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import { discardContentDraft } from '../../../../features/editing/drafts.server.ts'
 import { movePage, removePage } from '../../../../features/editing/pages/move-page.server.ts'
 import { listSitePages, type PageState } from '../../../../features/editing/pages/site-pages.ts'
@@ -11,6 +12,8 @@ import { DataTable, StateBadge } from '../../data-table.tsx'
 import { Screen } from '../../screen.tsx'
 import type { Route } from './+types/index'
 import { editorOf } from './addresses.ts'
+import { BrokenDrafts } from './broken-drafts.tsx'
+import { nameBroken } from './name-broken.server.ts'
 import { openPages } from './open-pages.server.ts'
 import { PageActions } from './page-actions.tsx'
 import styles from './pages.module.css'
@@ -20,7 +23,8 @@ const states: Record<PageState, string> = { shown: '공개', draft: '초안', ne
 const tones = { shown: 'good', draft: 'waits', new: 'runs', off: 'bad' } as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { site, shown, drafts } = await openPages(context.get(requestContext), request, params.site)
+  const ctx = context.get(requestContext)
+  const { site, shown, drafts, broken } = await openPages(ctx, request, params.site)
   const query = new URL(request.url).searchParams
   const words = (query.get('q') ?? '').trim().toLowerCase()
   const state = query.get('state') ?? ''
@@ -31,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     words: query.get('q') ?? '',
     total: pages.length,
     drafts: drafts.length,
+    broken: await nameBroken(ctx, broken, titlesOf(shown, drafts)),
     pages: pages
       .filter((page) => !state || page.state === state)
       .filter((page) => `${page.title} ${page.path} ${page.menu ?? ''}`.toLowerCase().includes(words))
@@ -67,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '페이지 | 분양 사무실' }]
 
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, pages, words, total, drafts } = loaderData
+  const { slug, name, pages, words, total, drafts, broken } = loaderData
   return (
     <Screen
       title="페이지"
@@ -80,6 +85,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <PagesTabs site={slug} current="pages" drafts={drafts} />
+      <BrokenDrafts site={slug} broken={broken} />
       <Form className={styles.search} role="search">
         <TextInput
           type="search"

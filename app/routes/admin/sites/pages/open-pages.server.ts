@@ -1,7 +1,12 @@
 import { data } from 'react-router'
 import type { Actor } from '../../../../features/audit/record-audit.server.ts'
 import { readShown, type ShownContent } from '../../../../features/content/shown-content.server.ts'
-import { type ContentDraft, listContentDrafts } from '../../../../features/editing/drafts.server.ts'
+import {
+  type BrokenDraft,
+  type ContentDraft,
+  listBrokenDrafts,
+  listContentDrafts,
+} from '../../../../features/editing/drafts.server.ts'
 import { canEditPages, canManageSites, canPublish } from '../../../../features/people/permissions.ts'
 import type { Site } from '../../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../../request-context.ts'
@@ -14,6 +19,8 @@ export interface OpenedPages {
   mayManage: boolean
   shown: ShownContent
   drafts: ContentDraft[]
+  /** Drafts that cannot be read. */
+  broken: BrokenDraft[]
   /** Sites that the person edits. */
   siteIds: string[]
 }
@@ -31,6 +38,7 @@ export async function openPages(ctx: RequestContext, request: Request, slug: str
     mayPublish: role !== undefined && canPublish(role),
     mayManage: role !== undefined && canManageSites(role),
     drafts: await listContentDrafts(ctx.db, shown),
+    broken: await listBrokenDrafts(ctx.db, shown.siteId),
     siteIds: sites.map(({ id }) => id),
   }
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { needsApproval, setApproval } from '../../../../features/editing/approval.server.ts'
+import { discardContentDraft } from '../../../../features/editing/drafts.server.ts'
 import type { DraftPart } from '../../../../features/editing/parts.ts'
 import {
   decidePlan,
@@ -32,11 +33,20 @@ export async function actOnDrafts(ctx: RequestContext, opened: OpenedPages, form
     case 'approve':
     case 'cancel':
       return await decide(ctx, opened, form)
+    case 'discard-broken':
+      return await discardBroken(ctx, opened, String(form.get('part')))
     case 'approval':
       return await changeApproval(ctx, opened, form)
     default:
       throw data(null, { status: 404 })
   }
+}
+
+async function discardBroken(ctx: RequestContext, { site, broken }: OpenedPages, part: string) {
+  const found = broken.find((one) => one.part === part)
+  if (!found || !(await discardContentDraft(ctx.db, site.id, found.part)))
+    return said('이미 버렸거나 다시 저장한 초안입니다.', true)
+  return said('읽을 수 없는 초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
 }
 
 async function changeApproval(ctx: RequestContext, { site, actor, mayManage }: OpenedPages, form: FormData) {

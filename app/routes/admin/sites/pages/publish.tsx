@@ -5,6 +5,7 @@ import { needsApproval } from '../../../../features/editing/approval.server.ts'
 import { checkOnce } from '../../../../features/editing/check-once.server.ts'
 import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
+import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
 import { listPlans } from '../../../../features/editing/planned-publications.server.ts'
 import { keyOfFinding } from '../../../../features/editing/publish-drafts.server.ts'
 import { shownDocuments } from '../../../../features/editing/shown-documents.server.ts'
@@ -17,7 +18,9 @@ import { viewTitlesOf } from '../drawings/name-views.server.ts'
 import type { Route } from './+types/publish'
 import { nameOfPart, screenOfPart, screenOfPlace } from './addresses.ts'
 import { ApprovalPart } from './approval-part.tsx'
+import { BrokenDrafts } from './broken-drafts.tsx'
 import { nameOfPlaceIn } from './editor/name-of-place.ts'
+import { nameBroken } from './name-broken.server.ts'
 import { openPages } from './open-pages.server.ts'
 import styles from './pages.module.css'
 import { PagesTabs } from './pages-tabs.tsx'
@@ -28,7 +31,11 @@ import { wordsOfDraft } from './words-of-change.ts'
 /** `/admin/sites/{site}/publish`: what waits, what stands against it, and when it is shown. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, drafts, mayPublish, mayManage, actor } = await openPages(ctx, request, params.site)
+  const { site, shown, drafts, broken, mayPublish, mayManage, actor } = await openPages(
+    ctx,
+    request,
+    params.site,
+  )
   const isChecked = new URL(request.url).searchParams.has('check')
   const [report, plans, asksSecond, names] = await Promise.all([
     isChecked && drafts.length ? checkOnce(ctx, shown, drafts) : undefined,
@@ -60,14 +67,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     /** For whoever may change it. */
     asksSecond: mayManage ? asksSecond : undefined,
     me: actor.id ?? null,
+    broken: await nameBroken(ctx, broken, titles),
     drafts: drafts.map(({ part, version, content, updatedAt, updatedBy, conflicts }) => ({
       part,
       version,
       name: nameOfPart(part, titles),
-      screen:
-        content || !part.startsWith('page ')
-          ? screenOfPart(site.slug, part)
-          : `/admin/sites/${site.slug}/pages`,
+      screen: screenOfDraft(site.slug, part, content),
       changes: wordsOfDraft(
         before.get(part)?.content,
         content,
@@ -94,6 +99,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+/** A page that is to be taken off has no editor. */
+const screenOfDraft = (slug: string, part: DraftPart, content: Document | null): string =>
+  content || !part.startsWith('page ') ? screenOfPart(slug, part) : `/admin/sites/${slug}/pages`
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const opened = await openPages(ctx, request, params.site)
@@ -106,12 +115,13 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '공개 | 분양 사무실' }]
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, drafts, plans, mayPublish, mayApprove, me, asksSecond } = loaderData
+  const { slug, name, drafts, broken, plans, mayPublish, mayApprove, me, asksSecond } = loaderData
   const told = useTold(loaderData)
   const faults = told?.filter(({ key }) => key === undefined) ?? []
   return (
     <Screen title="공개" lead={`${name} 홈페이지`} notice={actionData?.notice}>
       <PagesTabs site={slug} current="publish" drafts={drafts.length} />
+      <BrokenDrafts site={slug} broken={broken} />
       {drafts.length ? (
         <Form method="post">
           <Part title={`초안 ${drafts.length}건`} note="선택한 것만 함께 공개합니다.">

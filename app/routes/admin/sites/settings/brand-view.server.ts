@@ -2,6 +2,7 @@ import { type SiteIcons, siteIcons } from '../../../../features/found/head/site-
 import { logoFile } from '../../../../features/media/brand-names.ts'
 import { findPictures } from '../../../../features/media/find-pictures.server.ts'
 import type { SiteSettings } from '../../../../features/site/site-settings.ts'
+import { ownProperty } from '../../../../platform/own-property.ts'
 import type { OpenedPart } from './open-part.server.ts'
 
 export interface BrandView {
@@ -17,7 +18,7 @@ export interface BrandView {
 export async function brandOf({ ctx, site, content }: OpenedPart): Promise<BrandView> {
   const { brand = '', shortName = '', theme } = content as Partial<SiteSettings>
   const pictures = await findPictures(ctx.db, site)
-  const logo = pictures[theme?.logo ?? '']
+  const logo = ownProperty(pictures, theme?.logo ?? '')
   const drafted = {
     ...site,
     settings: { ...site.settings, shortName, theme: { ...site.settings.theme, ...theme } },

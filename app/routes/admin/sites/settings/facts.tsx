@@ -77,7 +77,7 @@ const saveFact: Edit = (content, fields) => {
   const isNew = fields.has('isNew')
   const name = isNew ? factNamed(fields.text('name'), fields.text('unit')) : fields.text('name')
   const facts = factsOf(content)
-  if (!name || !(isNew || name in facts))
+  if (!name || !(isNew || Object.hasOwn(facts, name)))
     return new Refused('이름을 확인해 주세요.', {
       name: '한글·영문·숫자로 두 낱말 넘게 띄어 적어 주세요(예: 세대수 2단지, 수영장 레인).',
     })
@@ -85,7 +85,7 @@ const saveFact: Edit = (content, fields) => {
     return new Refused('이미 있는 이름입니다.', {
       name: `${factLabel(name)}은(는) ‘기본 정보’에서 고칩니다.`,
     })
-  if (isNew && name in facts)
+  if (isNew && Object.hasOwn(facts, name))
     return new Refused('같은 이름의 사실이 있습니다.', {
       name: '이미 있는 이름입니다. 목록에서 수정해 주세요.',
     })

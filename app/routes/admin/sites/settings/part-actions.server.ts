@@ -14,6 +14,7 @@ import {
   type PublishedDrafts,
   publishDrafts,
 } from '../../../../features/editing/publish-drafts.server.ts'
+import { ownProperty } from '../../../../platform/own-property.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm, textFields } from '../../../read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
@@ -66,7 +67,7 @@ export async function actOnPart(
     await discardContentDraft(ctx.db, opened.shown.siteId, part)
     return answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
   }
-  const edit = edits[intent.split(' ')[0] ?? '']
+  const edit = ownProperty(edits, intent.split(' ')[0] ?? '')
   return edit ? await saveForm(opened, form, edit) : answer('다시 시도해 주세요.', { status: 422 })
 }
 
@@ -85,7 +86,12 @@ export async function saveForm(opened: OpenedPart, form: FormData, edit: Edit) {
   if (!saved.ok) {
     if (saved.reason !== 'conflict') {
       if (saved.reason === 'not-found') throw data(null, { status: 404 })
-      return refuse(form, '내용이 너무 깁니다. 나누어 적어 주세요.')
+      return refuse(
+        form,
+        saved.reason === 'unreadable'
+          ? '읽을 수 없는 내용이라 저장하지 않았습니다. 화면을 새로 열어 주세요.'
+          : '내용이 너무 깁니다. 나누어 적어 주세요.',
+      )
     }
     const errors = Object.fromEntries(
       saved.conflicts.map(({ path, theirs }) => [

@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { Conflict } from '../../../../../features/editing/merge-documents.ts'
+import { ownProperty } from '../../../../../platform/own-property.ts'
 import styles from './editor.module.css'
 import { nameOfPlace } from './name-of-place.ts'
 
@@ -17,7 +18,7 @@ interface Props {
 /** Two people changed the same values: both are shown, and one is chosen for each. */
 export function ConflictChoice({ conflicts, content, onChoose }: Props) {
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
-  const isDone = conflicts.every(({ path }) => choices[path])
+  const isDone = conflicts.every(({ path }) => Object.hasOwn(choices, path))
   return (
     <section
       id={conflictPlace}
@@ -32,7 +33,7 @@ export function ConflictChoice({ conflicts, content, onChoose }: Props) {
         <Radio.Group
           key={path}
           label={nameOfPlace(content, path)}
-          value={choices[path] ?? ''}
+          value={ownProperty(choices, path) ?? ''}
           onChange={(value) => setChoices((now) => ({ ...now, [path]: value as 'mine' | 'theirs' }))}
         >
           <Radio value="mine" label={<Value title="내가 적은 값" value={mine} />} />

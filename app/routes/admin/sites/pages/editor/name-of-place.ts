@@ -4,18 +4,19 @@ import { schemaOfBlock } from '../../../../../features/editing/blocks/sample-blo
 import { type DraftPart, parsePart } from '../../../../../features/editing/parts.ts'
 import { pageContent } from '../../../../../features/pages/page-content.ts'
 import { siteSettings } from '../../../../../features/site/site-settings.ts'
-import { keysOfPath } from '../../../../../platform/json-path.ts'
+import { keysOfPath, valueAt } from '../../../../../platform/json-path.ts'
+import { ownProperty } from '../../../../../platform/own-property.ts'
 import { bareSchema, defOf, metaOf, type Schema } from '../../../../../platform/schema-meta.ts'
 
 /** `blocks[2].rows[0].label` of a page in the words of its form: `표 › 줄 1 › 이름`. */
 export function nameOfPlace(document: unknown, place: string): string {
   const keys = keysOfPath(place)
-  const isPage = document !== null && typeof document === 'object' && 'blocks' in document
+  const isPage = document !== null && typeof document === 'object' && Object.hasOwn(document, 'blocks')
   const names: string[] = []
   let schema: Schema | undefined = isPage ? pageContent : siteSettings
   let value: unknown = document
   for (const key of keys) {
-    value = (value as Record<string | number, unknown> | undefined)?.[key]
+    value = valueAt(value, [key])
     schema = schema && innerSchema(schema, key, value)
     if (typeof key === 'number') {
       const type = (value as { type?: unknown } | undefined)?.type
@@ -41,7 +42,7 @@ function innerSchema(schema: Schema, key: string | number, value: unknown): Sche
   const block = typeof key === 'number' && typeof type === 'string' ? schemaOfBlock(type) : undefined
   if (block) return block
   const def = defOf(bareSchema(schema))
-  if (def.type === 'object') return def.shape[String(key)]
+  if (def.type === 'object') return ownProperty(def.shape, key)
   if (def.type === 'array') return def.element
   if (def.type === 'record') return def.valueType
   if (def.type === 'union') return def.options.map((option) => innerSchema(option, key, value)).find(Boolean)

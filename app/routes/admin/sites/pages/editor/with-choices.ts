@@ -1,6 +1,7 @@
 import type { Conflict } from '../../../../../features/editing/merge-documents.ts'
 import type { Document } from '../../../../../features/editing/parts.ts'
-import { keysOfPath, type Path } from '../../../../../platform/json-path.ts'
+import { keysOfPath, setAt } from '../../../../../platform/json-path.ts'
+import { ownProperty } from '../../../../../platform/own-property.ts'
 
 /** A merged document, in which conflicts have the own values, with the other one's where that was chosen. */
 export function withChoices(
@@ -8,19 +9,7 @@ export function withChoices(
   conflicts: readonly Conflict[],
   choices: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): Document {
-  const document = structuredClone(merged)
-  for (const { path, theirs } of conflicts)
-    if (choices[path] === 'theirs') put(document, keysOfPath(path), theirs)
-  return document
-}
-
-function put(document: Document, keys: Path, value: unknown): void {
-  const last = keys.at(-1)
-  const holder = keys
-    .slice(0, -1)
-    .reduce<unknown>((of, key) => (of as Record<string | number, unknown> | undefined)?.[key], document)
-  if (last === undefined || holder === null || typeof holder !== 'object') return
-  const target = holder as Record<string | number, unknown>
-  if (value === undefined) delete target[last]
-  else target[last] = value
+  return conflicts
+    .filter(({ path }) => ownProperty(choices, path) === 'theirs')
+    .reduce((document, { path, theirs }) => setAt(document, keysOfPath(path), theirs), merged)
 }

@@ -1,0 +1,10 @@
+/**
+ * What an object holds itself under a name. Use it for every name that comes from outside (forms, addresses, drafts,
+ * files): `constructor` and `toString` are found in any object, which inherits them.
+ */
+export function ownProperty<Of extends object>(
+  of: Of | null | undefined,
+  name: PropertyKey,
+): Of[keyof Of] | undefined {
+  return of !== null && of !== undefined && Object.hasOwn(of, name) ? of[name as keyof Of] : undefined
+}

@@ -1,0 +1,23 @@
+import type { BrokenDraft } from '../../../../features/editing/drafts.server.ts'
+import { personNames } from '../../../../features/people/person-names.server.ts'
+import type { RequestContext } from '../../../../request-context.ts'
+import { nameOfPart } from './addresses.ts'
+import type { BrokenRow } from './broken-drafts.tsx'
+
+/** Broken drafts as screens show them. @param titles of pages and drawings */
+export async function nameBroken(
+  { db }: RequestContext,
+  broken: readonly BrokenDraft[],
+  titles: Readonly<Record<string, string>>,
+): Promise<BrokenRow[]> {
+  const names = await personNames(
+    db,
+    broken.map(({ updatedBy }) => updatedBy),
+  )
+  return broken.map(({ part, updatedAt, updatedBy }) => ({
+    part,
+    name: nameOfPart(part, titles),
+    at: updatedAt,
+    by: names.get(updatedBy ?? ''),
+  }))
+}
