@@ -19,7 +19,7 @@ const entries = (): Plugin => ({
           rollupOptions: {
             input: {
               main: 'server/main.ts',
-              'inspect-worker': 'app/features/media/inspect-worker.ts',
+              'media-worker': 'app/features/media/media-worker.ts',
               'font-worker': 'app/features/content/font-worker.ts',
               'sheet-worker': 'app/features/exchange/sheet/sheet-worker.ts',
               'check-worker': 'app/features/editing/check-worker.ts',

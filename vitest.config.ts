@@ -31,7 +31,7 @@ const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>
  * queries, a database that stands still, threads and clocks that are waited for.
  */
 const slow = [
-  'app/features/media/inspect-apart.test.ts',
+  'app/features/media/media-in-child.test.ts',
   'app/features/operations/{restore/restore,secrets/rotate-secret}.test.ts',
   'app/features/registrations/retention/destroyed-bytes.test.ts',
   'app/features/editing/{editing,drawings/drawings}.test.ts',

@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { deserialize } from 'node:v8'
 import { type ChildAnswer, readFrames, writeFrame } from './child-frames.ts'
+import { createFairQueue, JobRefused } from './fair-queue.ts'
 
 interface ChildLimits {
   /** Resident memory in megabytes, of which the program itself takes some sixty. */
@@ -15,30 +16,10 @@ interface ChildLimits {
   answerMb?: number
 }
 
-interface JobOptions {
-  /** Jobs of one site run one after the other, and other sites take turns with them. */
-  site?: string
-  timeMs?: number
-}
-
-/** A job took more time or memory than its program may use, or ended its process. Nothing is wrong with the program. */
-export class TooCostly extends Error {
-  override name = 'TooCostly'
-}
-
 interface Program {
   name: string
   start: () => URL
   limits: ChildLimits
-}
-
-interface Job {
-  program: Program
-  request: unknown
-  key: string
-  timeMs: number
-  resolve: (answer: unknown) => void
-  reject: (error: Error) => void
 }
 
 interface Child {
@@ -60,12 +41,12 @@ const maxIdleMb = 160
 /** Milliseconds of jobs, well within the processor time that `ulimit -t` allows. */
 const maxBusyMs = 120_000
 const startMs = 30_000
-const maxRunning = 4
 const memoryWatchMs = process.platform === 'linux' ? 50 : 250
 
-/** Children that run at the same time share this; one may always run. A machine of 1 GB runs one after the other. */
-const budgetMb =
-  (Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / 2 ** 20) * 0.4
+const machineMb = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / 2 ** 20
+/** Children of all programs that run at the same time: one on a machine of 1 GB, four from 8 GB. */
+const slots = Math.min(4, Math.max(1, Math.floor(machineMb / 2048)))
+const inTurn = createFairQueue({ slots, maxWaiting: Number.POSITIVE_INFINITY })
 
 /**
  * V8 reserves 512 MB of addresses for code (x64), libraries and stacks of threads take the rest. The limit of `ulimit -d` counts them,
@@ -81,12 +62,7 @@ const reservedMb = 640
 const limiting =
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -d "$0" 2>/dev/null; ulimit -t 600 2>/dev/null; exec "$@"'
 
-const waiting: Job[] = []
-const running = new Set<Job>()
 const idle: Child[] = []
-/** Order in which keys were served last. */
-const served = new Map<string, number>()
-let turn = 0
 let idleTimer: NodeJS.Timeout | undefined
 
 /**
@@ -94,70 +70,29 @@ let idleTimer: NodeJS.Timeout | undefined
  * its process and nothing else. For whatever reads files of others: threads share this process's memory, and their
  * `resourceLimits` do not count array buffers. The program answers with `answerInChild`. Big files travel by path.
  * @param start given as a function, for bundlers have to see `new URL('./…-worker.ts', import.meta.url)`
- * @throws TooCostly, or Error with the program's own stack
+ * @returns a function that asks; its `key`, such as a site, has one job at a time, and its turn beside other keys
+ * @throws JobRefused; Error with the program's own stack
  */
 export function childOf<Request, Answer>(
   name: string,
   start: () => URL,
   limits: ChildLimits,
-): (request: Request, options?: JobOptions) => Promise<Answer> {
+): (request: Request, key?: string, timeMs?: number) => Promise<Answer> {
   const program = { name, start, limits }
-  return (request, { site = '', timeMs = limits.timeMs } = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      waiting.push({
-        program,
-        request,
-        key: site && `${name} ${site}`,
-        timeMs,
-        resolve: resolve as (answer: unknown) => void,
-        reject,
-      })
-      startWaiting()
+  return (request, key, timeMs = limits.timeMs) =>
+    inTurn(key, async () => {
+      const child = takeIdle(program) ?? startChild(program)
+      const began = performance.now()
+      try {
+        const answer = await answerOf(child, request, timeMs)
+        child.busyMs += performance.now() - began
+        keepIdle(child)
+        return answer as Answer
+      } catch (error) {
+        child.process.kill('SIGKILL')
+        throw error
+      }
     })
-}
-
-function startWaiting(): void {
-  for (let job = nextJob(); job; job = nextJob()) {
-    waiting.splice(waiting.indexOf(job), 1)
-    running.add(job)
-    if (job.key) served.set(job.key, ++turn)
-    void run(job)
-  }
-  if (!waiting.length && !running.size) served.clear()
-}
-
-/** The one whose site was served longest ago. */
-function nextJob(): Job | undefined {
-  const usedMb = [...running].reduce((sum, { program }) => sum + program.limits.memoryMb, 0)
-  const isBusy = (key: string) => key !== '' && [...running].some((one) => one.key === key)
-  return waiting
-    .filter(
-      ({ program, key }) =>
-        !isBusy(key) &&
-        (running.size === 0 || (running.size < maxRunning && usedMb + program.limits.memoryMb <= budgetMb)),
-    )
-    .reduce<Job | undefined>(
-      (first, one) => (first && lastServed(first) <= lastServed(one) ? first : one),
-      undefined,
-    )
-}
-
-const lastServed = ({ key }: Job) => served.get(key) ?? 0
-
-async function run(job: Job): Promise<void> {
-  const child = takeIdle(job.program) ?? startChild(job.program)
-  const began = performance.now()
-  try {
-    job.resolve(await answerOf(child, job))
-    child.busyMs += performance.now() - began
-    keepIdle(child)
-  } catch (error) {
-    child.process.kill('SIGKILL')
-    job.reject(error as Error)
-  } finally {
-    running.delete(job)
-    startWaiting()
-  }
 }
 
 function takeIdle(program: Program): Child | undefined {
@@ -233,13 +168,13 @@ function startChild(program: Program): Child {
   return child
 }
 
-async function answerOf(child: Child, { program, request, timeMs }: Job): Promise<unknown> {
-  const { name, limits } = program
+async function answerOf(child: Child, request: unknown, timeMs: number): Promise<unknown> {
+  const { name, limits } = child.program
   const timers: NodeJS.Timeout[] = []
   const end = (reject: (error: Error) => void) => (cause: string) =>
     reject(
       child.isReady
-        ? new TooCostly(`${name} ${cause}`)
+        ? new JobRefused(`${name} ${cause}`, 'too-costly')
         : new Error(`the process of ${name} did not start: ${cause} ${child.lastWords}`),
     )
   try {
@@ -260,7 +195,7 @@ async function answerOf(child: Child, { program, request, timeMs }: Job): Promis
       writeFrame(request, (bytes) => child.process.stdin.write(bytes))
     })
     if ('answer' in answer) return answer.answer
-    if (answer.isCostly) throw new TooCostly(`${name} ended: ${answer.error}`)
+    if (answer.isCostly) throw new JobRefused(`${name} met a limit: ${answer.error}`, 'too-costly')
     throw new Error(`${name} failed: ${answer.error}`)
   } finally {
     for (const timer of timers) clearTimeout(timer)

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testFirst } from '../../tests/support/long.ts'
 import { watchGaps } from '../../tests/support/longest-gap.ts'
 import { residentMegabytes } from '../../tests/support/resident-memory.ts'
-import { childOf, TooCostly } from './child.server.ts'
+import { childOf } from './child.server.ts'
+import { JobRefused } from './fair-queue.ts'
 
 const naughty = () => new URL('../../tests/support/children/naughty-worker.ts', import.meta.url)
 const ask = childOf<string, unknown>('naughty', naughty, { memoryMb: 128, timeMs: 5_000, answerMb: 2 })
@@ -31,7 +32,7 @@ describe('childOf', () => {
     async (wish) => {
       const before = residentMegabytes(process.pid)
       const longest = watchGaps()
-      await expect(ask(wish)).rejects.toThrow(TooCostly)
+      await expect(ask(wish)).rejects.toThrow(JobRefused)
       expect(residentMegabytes(process.pid) - before).toBeLessThan(32)
       expect(longest()).toBeLessThan(200)
       expect(await ask('0')).toBe('0')
@@ -40,7 +41,7 @@ describe('childOf', () => {
 
   test('ends at the time limit of the program or of the job, and the process with it', async () => {
     const pid = (await ask('pid')) as number
-    await expect(ask('spin', { timeMs: 200 })).rejects.toThrow(TooCostly)
+    await expect(ask('spin', undefined, 200)).rejects.toThrow(JobRefused)
     await expect.poll(() => isRunning(pid)).toBe(false)
     expect(await ask('pid')).not.toBe(pid)
   })
@@ -48,31 +49,19 @@ describe('childOf', () => {
   testFirst(2, [['recurse'], ['promise an endless answer'], ['leave'], ['answer much']])(
     '%s: is too costly, and the next job is answered',
     async (wish) => {
-      await expect(ask(wish)).rejects.toThrow(TooCostly)
+      await expect(ask(wish)).rejects.toThrow(JobRefused)
       expect(await ask('0')).toBe('0')
     },
   )
 
   test('tells a fault of the program with its stack, and goes on', async () => {
     const failing = await ask('fail').catch((error: unknown) => error)
-    expect(failing).not.toBeInstanceOf(TooCostly)
+    expect(failing).not.toBeInstanceOf(JobRefused)
     expect(String(failing)).toMatch(/a fault of ours\n.*naughty-worker/)
     const missing = childOf('missing', () => new URL('./no-worker.ts', import.meta.url), {
       memoryMb: 128,
       timeMs: 1000,
     })
     await expect(missing(1)).rejects.toThrow(/did not start.*no-worker/s)
-  })
-
-  test('runs one job of a site at a time, and lets other sites take turns', async () => {
-    // Four times the memory that children may share: one runs at a time.
-    const large = childOf<string, unknown>('large', naughty, { memoryMb: 1_000_000, timeMs: 5_000 })
-    const order: string[] = []
-    const job = async (site: string) => {
-      await large('1', { site })
-      order.push(site)
-    }
-    await Promise.all([job('a'), job('a'), job('a'), job('b'), job('b'), job('c')])
-    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
   })
 })

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { iconFault } from '../media/brand-faults.ts'
-import { inspectPicture } from '../media/inspect-picture.server.ts'
 import { describePictureRefusal } from '../media/picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from '../media/process-picture.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
@@ -31,10 +29,10 @@ export async function makeMedia(
   const pictures = files.filter(({ isPicture }) => isPicture)
   const waiting = [...pictures]
   let done = 0
-  // AVIF takes one core, so as many workers as cores, bounded by memory.
+  // AVIF takes one core. How many children run at a time, the memory of the machine decides.
   const worker = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const result = await processPicture(await readFile(one.path), storage, inspectPicture)
+      const result = await processPicture(one.path, storage)
       if (!result.ok) throw new PictureRefused(`${one.path}: ${describePictureRefusal(result)}`)
       const { width, height } = result.picture
       if (one.isPanorama && Math.abs(width - 2 * height) > 2)

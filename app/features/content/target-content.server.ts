@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import type { Drawing } from '../drawings/drawing.ts'
 import { panoramasIn } from '../drawings/tours/tour-address.ts'
@@ -72,7 +71,7 @@ export async function readTarget(
 ): Promise<TargetContent> {
   const media: TargetContent['media'] = new Map()
   for (const { name, path, isPicture } of mediaFiles(site)) {
-    const sha256 = isPicture ? pictureHash(await readFile(path)) : await fileHash(path)
+    const sha256 = isPicture ? await pictureHash(path) : await fileHash(path)
     media.set(name, { content: { sha256, mime: isPicture ? 'image/' : 'application/' } })
   }
   return {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { iconFault, logoFault } from './brand-faults.ts'
 import { iconFile, iconSizes, logoFile, maskableFile } from './brand-names.ts'
 import { makeIcons, makeIconsOf, makeLogo } from './brand-pictures.server.ts'
-import { inspectPicture } from './inspect-picture.server.ts'
 import { localStorage } from './local-storage.server.ts'
 import { processPicture } from './process-picture.server.ts'
 import { servedType, storedName } from './stored-name.ts'
@@ -18,6 +17,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const storage = () => localStorage(folder)
+async function process(original: Buffer) {
+  const file = join(folder, 'original')
+  writeFileSync(file, original)
+  return await processPicture(file, storage())
+}
+
 const base = 'a'.repeat(20)
 const triangle =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 64L32 0L64 64z" fill="#ff0000"/></svg>'
@@ -32,7 +37,7 @@ const pixel = async (name: string, x: number, y: number) => {
 }
 
 test('one drawing becomes all icons, each a square of its size that is served', async () => {
-  await makeIcons(storage(), base, async () => Buffer.from(triangle))
+  await makeIcons(storage(), base, async () => triangle)
   for (const size of iconSizes) {
     const name = iconFile(base, size)
     expect(await sharp(join(folder, name)).metadata()).toMatchObject({ width: size, height: size })
@@ -43,7 +48,7 @@ test('one drawing becomes all icons, each a square of its size that is served', 
 })
 
 test('what is clear stays so in tabs, and is white on home screens, with room around the picture', async () => {
-  await makeIcons(storage(), base, async () => Buffer.from(triangle))
+  await makeIcons(storage(), base, async () => triangle)
   expect(await pixel(iconFile(base, 32), 0, 0)).toMatchObject({ 3: 0 })
   for (const name of [iconFile(base, 180), maskableFile(base)]) {
     expect(await pixel(name, 0, 0), name).toEqual([255, 255, 255, 255])
@@ -54,13 +59,13 @@ test('what is clear stays so in tabs, and is white on home screens, with room ar
 })
 
 test('a picture that fills its square fills the icon, and Android gets more of its own ground', async () => {
-  await makeIcons(storage(), base, async () => Buffer.from(square))
+  await makeIcons(storage(), base, async () => square)
   for (const name of [iconFile(base, 180), maskableFile(base)])
     expect(await pixel(name, 0, 0), name).toEqual([0, 0, 255, 255])
 })
 
 test('icons that are made are not drawn again', async () => {
-  await makeIcons(storage(), base, async () => Buffer.from(triangle))
+  await makeIcons(storage(), base, async () => triangle)
   await makeIcons(storage(), base, async () => {
     throw new Error('drawn again')
   })
@@ -71,13 +76,13 @@ test('a PNG logo is kept without loss at the height of headers, a drawing as it 
     .resize(900, 300, { fit: 'fill' })
     .png()
     .toBuffer()
-  const made = await processPicture(png, storage(), inspectPicture)
+  const made = await process(png)
   if (!made.ok) throw new Error(made.reason)
   await makeLogo(storage(), made.picture)
   const name = logoFile(storedName(made.picture.sha256), { width: 900, height: 300, isDrawing: false })
   expect(await sharp(join(folder, name)).metadata()).toMatchObject({ width: 360, height: 120, format: 'png' })
   expect(await pixel(name, 0, 0)).toMatchObject({ 3: 0 })
-  const drawing = await processPicture(Buffer.from(square), storage(), inspectPicture)
+  const drawing = await process(Buffer.from(square))
   if (!drawing.ok) throw new Error(drawing.reason)
   await makeLogo(storage(), drawing.picture)
   await makeIconsOf(storage(), drawing.picture)

@@ -1,15 +1,17 @@
+import { join } from 'node:path'
 import { type Db, locksRows } from '../../db/client.server.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { inFolder } from '../../platform/temporary-folder.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
 import { listUses, type PictureUse } from './picture-uses.server.ts'
 import type { ProcessedMedia } from './process-picture.server.ts'
-import { readLimited } from './read-limited.ts'
 import { removeFiles } from './remove-files.server.ts'
 import { type Archive, inTurn, makePicture } from './upload-picture.server.ts'
+import { writeLimited } from './uploaded-file.server.ts'
 
 type Missing = { ok: false; reason: 'missing' }
 
@@ -67,25 +69,27 @@ export async function replacePicture(
   { id, content }: { id: string; content: ReadableStream<Uint8Array> },
   actor: Actor,
 ): Promise<ReplaceResult> {
-  const bytes = await readLimited(content, maxPictureBytes)
-  if (bytes === 'too-large') return { ok: false, reason: 'too-heavy' }
   const { db, storage } = archive
-  const done = await inTurn(async (): Promise<ReplaceResult> => {
-    const before = await selectPicture(db, site.id, id).executeTakeFirst()
-    if (!before) return { ok: false, reason: 'missing' }
-    const made = await makePicture(archive, before.name, bytes)
-    if (!made.ok) return made
-    const { picture } = made
-    if (picture.sha256 === before.sha256) return { ok: true, isSame: true }
-    if (isAround(before) && !isAround(picture)) {
-      await removeFiles(db, storage, { ...picture, widths: JSON.stringify(picture.widths) })
-      return { ok: false, reason: 'not-around' }
-    }
-    const replaced = await putInPlace(archive, site, { id, picture }, actor)
-    await removeFiles(db, storage, replaced ?? { ...picture, widths: JSON.stringify(picture.widths) })
-    return replaced ? { ok: true, isSame: false } : { ok: false, reason: 'missing' }
+  return await inFolder(async (dir): Promise<ReplaceResult> => {
+    const file = join(dir, 'upload')
+    if (!(await writeLimited(content, file, maxPictureBytes))) return { ok: false, reason: 'too-heavy' }
+    const done = await inTurn(async (): Promise<ReplaceResult> => {
+      const before = await selectPicture(db, site.id, id).executeTakeFirst()
+      if (!before) return { ok: false, reason: 'missing' }
+      const made = await makePicture(archive, before.name, file)
+      if (!made.ok) return made
+      const { picture } = made
+      if (picture.sha256 === before.sha256) return { ok: true, isSame: true }
+      if (isAround(before) && !isAround(picture)) {
+        await removeFiles(db, storage, { ...picture, widths: JSON.stringify(picture.widths) })
+        return { ok: false, reason: 'not-around' }
+      }
+      const replaced = await putInPlace(archive, site, { id, picture }, actor)
+      await removeFiles(db, storage, replaced ?? { ...picture, widths: JSON.stringify(picture.widths) })
+      return replaced ? { ok: true, isSame: false } : { ok: false, reason: 'missing' }
+    })
+    return done === 'busy' ? { ok: false, reason: 'busy' } : done
   })
-  return done === 'busy' ? { ok: false, reason: 'busy' } : done
 }
 
 const isAround = ({ width, height }: { width: number; height: number }) => Math.abs(width - 2 * height) <= 2

@@ -1,22 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp, { type AvifOptions, type Sharp } from 'sharp'
-import { safeSharpOptions } from './inspect-picture.server.ts'
-
-/** Pixels, a quarter apart on average: boxes of 350 to 1440 CSS pixels at one to three device pixels each. */
-const layoutWidths = [320, 480, 640, 800, 1080, 1320, 1600, 1920, 2400, 2880]
-
-/** More is invisible at arm's length. */
-const maxWidth = layoutWidths.at(-1) as number
-
-/** A window shows a fifth of a panorama; most graphics cards take this much. */
-const maxPanoramaWidth = 4096
-
-/** Offered widths, never more than the picture has. A step close to its own width is left out. */
-export function offeredWidths(width: number, height: number): number[] {
-  const largest = Math.min(width, maxWidth)
-  const widths = [...layoutWidths.filter((w) => w < largest * 0.94), largest]
-  const isAround = width === 2 * height && width > maxWidth
-  return isAround ? [...widths, Math.min(width, maxPanoramaWidth)] : widths
-}
+import { type SoundPicture, safeSharpOptions } from './inspect-picture.server.ts'
+import { maxWidth, offeredWidths } from './offered-widths.ts'
 
 /**
  * On dense screens artefacts are smaller too. Measured on renders of this project, one core: AVIF with effort 1 makes
@@ -37,10 +23,7 @@ const encoders = {
     image.flatten({ background: '#fff' }).jpeg({ quality: settingsFor(width).jpeg, progressive: true }),
 }
 
-/** Part of file names: change it with the settings above. */
-export const encoderVersion = 'pictures of 2026-11, fourth'
-
-/** One thread a picture: each runs on the pool of four threads that also reads files and hashes passwords. */
+/** Threads of a picture: as many pictures as cores are encoded at the same time. */
 sharp.concurrency(1)
 
 /** Seconds; longer than the largest honest picture takes. */
@@ -74,7 +57,7 @@ export async function encodeWidth({ data, raw }: Pixels, width: number): Promise
     const image = sharp(resized.data, { raw: { width, height, channels } }).timeout(timeout)
     return [format, await encoders[format](image, width).toBuffer()]
   }
-  // Two at once leave half of the pool free; AVIF takes as long as the others together.
+  // AVIF takes as long as the others together.
   const [avif, others] = await Promise.all([
     encode('avif'),
     encode('webp').then(async (webp) => [webp, await encode('jpg')]),
@@ -83,12 +66,44 @@ export async function encodeWidth({ data, raw }: Pixels, width: number): Promise
 }
 
 /** About 150 bytes as a data URL; empty for transparent pictures, behind which it would show. */
-export async function placeholderOf(original: Buffer, hasAlpha: boolean): Promise<string> {
+async function placeholderOf(original: Buffer, hasAlpha: boolean): Promise<string> {
   const image = sharp(original, safeSharpOptions).timeout(timeout)
   if (hasAlpha && !(await image.stats()).isOpaque) return ''
   const tiny = await image.autoOrient().resize(24).flatten().blur(1).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-export const encodeIcon = (original: Buffer): Promise<Buffer> =>
+const encodeIcon = (original: Buffer): Promise<Buffer> =>
   sharp(original, safeSharpOptions).timeout(timeout).png({ compressionLevel: 9 }).toBuffer()
+
+export interface EncodedPicture {
+  placeholder: string
+  widths: number[]
+  /** Files in the folder, named by width and format: `320.avif`. */
+  files: string[]
+}
+
+/** Pixels: a square PNG up to this width may be a site's icon, and is kept as PNG too. */
+const maxIconSize = 512
+
+/** Writes a picture in all sizes and formats into a folder. @returns undefined where the pixels cannot be read to the end */
+export async function encodePicture(
+  original: Buffer,
+  { kind, width, height, hasAlpha }: SoundPicture,
+  folder: string,
+): Promise<EncodedPicture | undefined> {
+  const widths = offeredWidths(width, height)
+  const pixels = await readPixels(original, widths.at(-1) as number).catch(() => undefined)
+  const placeholder = await placeholderOf(original, hasAlpha).catch(() => undefined)
+  if (!pixels || placeholder === undefined) return undefined
+  const files: string[] = []
+  const keep = async (name: string, content: Buffer) => {
+    await writeFile(join(folder, name), content)
+    files.push(name)
+  }
+  for (const w of widths)
+    for (const [ending, content] of await encodeWidth(pixels, w)) await keep(`${w}.${ending}`, content)
+  if (kind === 'png' && width === height && width <= maxIconSize)
+    await keep(`${width}.png`, await encodeIcon(original))
+  return { placeholder, widths, files }
+}

@@ -17,7 +17,17 @@ export const fileKindNames: Record<FileEnding, string> = {
 export const isFileEnding = (ending: string): ending is FileEnding => Object.hasOwn(maxFileBytes, ending)
 
 export type FileRefusal =
-  | { reason: 'empty' | 'not-utf8' | 'no-cues' | 'quicktime' | 'matroska' | 'hevc' | 'no-picture' }
+  | {
+      reason:
+        | 'empty'
+        | 'not-utf8'
+        | 'no-cues'
+        | 'quicktime'
+        | 'matroska'
+        | 'hevc'
+        | 'no-picture'
+        | 'too-costly'
+    }
   | { reason: 'not-a-file'; kind: FileKind }
   | { reason: 'too-heavy' | 'cut-off' | 'damaged'; ending: FileEnding }
   /** It is whole, but would end an address that visitors know. */
@@ -61,5 +71,7 @@ const sentences = {
   quicktime: 'MOV(퀵타임) 영상입니다. 재생되지 않는 휴대전화가 있으니 MP4(H.264)로 저장해 올려 주세요.',
   matroska: 'MKV 영상입니다. 브라우저에서 재생되지 않으니 MP4(H.264)나 WebM으로 저장해 올려 주세요.',
   hevc: 'H.265(HEVC)로 저장된 영상입니다. 재생되지 않는 휴대전화와 PC가 있으니 H.264로 저장해 올려 주세요.',
+  'too-costly':
+    '파일을 확인하는 데 시간이나 메모리가 지나치게 많이 들어 받지 않았습니다. 원본에서 다시 저장한 뒤 올려 주세요.',
   'no-picture': '브라우저에서 재생할 수 있는 화면이 없는 영상입니다. MP4(H.264)로 다시 저장해 올려 주세요.',
 }

@@ -58,15 +58,19 @@ async function readHeads(file: FileHandle, size: number): Promise<Box[] | 'damag
 
 const containers = new Set(['trak', 'mdia', 'minf', 'stbl'])
 
-/** Codes of what is in the tracks, from their sample descriptions. */
-function codecsIn(index: Buffer): string[] | undefined {
+/** Deeper than the specification nests sample descriptions. */
+const maxDepth = 8
+
+/** Codes of what is in the tracks, from their sample descriptions. @returns undefined where boxes do not fit into each other */
+function codecsIn(index: Buffer, depth = 0): string[] | undefined {
+  if (depth > maxDepth) return undefined
   const codecs: string[] = []
   for (let at = 0; at < index.length; ) {
     const box = boxAt(index.subarray(at, at + 16), at, index.length)
     if (typeof box === 'string') return undefined
     const { type, from, end } = box
     if (type === 'stsd' && end - from >= 16) codecs.push(index.toString('latin1', from + 12, from + 16))
-    const inner = containers.has(type) ? codecsIn(index.subarray(from, end)) : []
+    const inner = containers.has(type) ? codecsIn(index.subarray(from, end), depth + 1) : []
     if (!inner) return undefined
     codecs.push(...inner)
     at = end

@@ -26,8 +26,6 @@ export type Refused = { ok: false } & PictureRefusal
 /** For untrusted input: limited pixels, and no truncated pictures. */
 export const safeSharpOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' }
 
-export type Inspected = { result: SoundPicture | Refused } | { error: string }
-
 /** Identifies a file or refuses it. Reads only its head; unreadable pixels show at encoding. */
 export async function inspectPicture(content: Buffer): Promise<SoundPicture | Refused> {
   if (content.length > maxPictureBytes) return { ok: false, reason: 'too-heavy' }

@@ -1,9 +1,9 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inFolder } from '../../platform/temporary-folder.server.ts'
 import type { FileDocument } from './file-document.ts'
 import type { FileEnding, FileRefusal } from './file-refusal.ts'
-import { inspectFile } from './inspect-file.server.ts'
+import { inspectFileInChild } from './media-in-child.server.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { storeFile } from './store-file.server.ts'
 
@@ -15,18 +15,15 @@ export async function keepFile(
   content: ReadableStream<Uint8Array>,
   wanted?: FileEnding,
 ): Promise<KeptFile> {
-  const dir = await mkdtemp(join(tmpdir(), 'bunyang-file-'))
-  try {
+  return await inFolder(async (dir): Promise<KeptFile> => {
     const path = join(dir, 'upload')
     await writeFile(path, content)
-    const inspected = await inspectFile(path)
+    const inspected = await inspectFileInChild(path)
     if (!inspected.ok) return inspected
     const { ending } = inspected
     if (wanted && wanted !== ending) return { ok: false, reason: 'other-ending', ending, wanted }
     await rename(path, `${path}.${ending}`)
     const { sha256, mime, bytes } = await storeFile(`${path}.${ending}`, storage)
     return { ok: true, ending, file: { sha256, mime, bytes } }
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
+  })
 }

@@ -58,7 +58,7 @@ export function describePictureRefusal(refusal: PictureRefusal): string {
     case 'too-long-a-name':
       return '파일 이름이 너무 깁니다. 100자 안으로 줄여 다시 올려 주세요.'
     case 'too-costly':
-      return '파일을 확인하는 데 시간이 지나치게 오래 걸려 받지 않았습니다. 이미지 편집기에서 다시 저장한 뒤 올려 주세요.'
+      return '이미지를 처리하는 데 시간이나 메모리가 지나치게 많이 들어 받지 않았습니다. 픽셀 수를 줄여 다시 저장한 뒤 올려 주세요.'
     case 'busy':
       return '지금 다른 이미지를 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'
     case 'not-a-picture': {

@@ -1,23 +1,28 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drawPicture } from '../../../tests/support/pictures.ts'
-import { offeredWidths } from './encode-picture.server.ts'
-import { inspectPicture } from './inspect-picture.server.ts'
 import { localStorage } from './local-storage.server.ts'
+import { offeredWidths } from './offered-widths.ts'
 import { processPicture } from './process-picture.server.ts'
 import { originalName, storedName } from './stored-name.ts'
 
 let folder: string
+let uploads: string
 beforeEach(() => {
+  uploads = mkdtempSync(join(tmpdir(), 'bunyang-uploads-'))
   folder = mkdtempSync(join(tmpdir(), 'bunyang-pictures-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  for (const one of [folder, uploads]) rmSync(one, { recursive: true })
+})
 
 async function made(original: Buffer) {
-  const result = await processPicture(original, localStorage(folder), inspectPicture)
+  const file = join(uploads, 'upload')
+  writeFileSync(file, original)
+  const result = await processPicture(file, localStorage(folder))
   if (!result.ok) throw new Error(result.reason)
   return result.picture
 }

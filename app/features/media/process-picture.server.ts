@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { z } from 'zod'
-import {
-  encodeIcon,
-  encoderVersion,
-  encodeWidth,
-  offeredWidths,
-  placeholderOf,
-  readPixels,
-} from './encode-picture.server.ts'
+import { inFolder } from '../../platform/temporary-folder.server.ts'
 import type { Refused, SoundPicture } from './inspect-picture.server.ts'
+import { encodePictureInChild, inspectPictureInChild } from './media-in-child.server.ts'
+import { encoderVersion } from './offered-widths.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { originalName, storedName } from './stored-name.ts'
 
@@ -27,41 +25,47 @@ const processed = z.object({
 
 export type ProcessedMedia = z.infer<typeof processed>
 
-/** Pixels: a square PNG up to this width may be a site's icon, and is kept as PNG too. */
-const maxIconSize = 512
-
 const compress = promisify(brotliCompress)
 
 /**
- * Stores `<hash>-<width>.avif|webp|jpg`, or a sanitised `<hash>.svg`, and apart the original. The manifest is written
- * last: with it nothing is repeated, without it (a killed start) all is. @param inspect in process, or for untrusted
- * uploads in a thread (`inspect-apart.server.ts`) @returns the reason of a refusal
+ * Stores `<hash>-<width>.avif|webp|jpg`, or a sanitised `<hash>.svg`, and apart the original. The manifest is written last: with it
+ * nothing is repeated, without it (a killed start) all is. Pixels and drawings are read in a child process alone.
+ * @param file its path @returns the reason of a refusal
  */
 export async function processPicture(
-  original: Buffer,
+  file: string,
   storage: MediaStorage,
-  inspect: (content: Buffer) => Promise<SoundPicture | Refused>,
 ): Promise<{ ok: true; picture: ProcessedMedia } | Refused> {
-  const sha256 = pictureHash(original)
+  const { sha256, plain } = await hashesOf(file)
   const manifest = await readManifest(storage, sha256)
   if (manifest) return { ok: true, picture: manifest }
-  const sound = await inspect(original)
+  const sound = await inspectPictureInChild(file)
   if (!sound.ok) return sound
   const stored = sound.svg
     ? await storeDrawing(sound.svg, sha256, storage)
-    : await storeWidths(original, sound, sha256, storage)
+    : await storeWidths(file, sound, sha256, storage)
+  if (stored === 'too-costly') return { ok: false, reason: 'too-costly' }
   if (!stored) return { ok: false, reason: 'damaged' }
 
   const { kind, width, height } = sound
   const mime = kind === 'svg' ? 'image/svg+xml' : `image/${kind}`
-  const picture = { sha256, mime, width, height, bytes: original.length, ...stored }
-  await storage.keep(originalName(sha256, kind), new Uint8Array(original))
+  const picture = { sha256, mime, width, height, bytes: (await stat(file)).size, ...stored }
+  await storage.keep(originalName(sha256, kind), { path: file, sha256: plain })
   await storage.keep(originalName(sha256, 'json'), new TextEncoder().encode(JSON.stringify(picture)))
   return { ok: true, picture }
 }
 
-export const pictureHash = (original: Uint8Array): string =>
-  createHash('sha256').update(`${encoderVersion}\n`).update(original).digest('hex')
+/** Of a picture's file and the encoder's settings; `plain`: of the file alone. */
+async function hashesOf(file: string): Promise<{ sha256: string; plain: string }> {
+  const [own, plain] = [createHash('sha256').update(`${encoderVersion}\n`), createHash('sha256')]
+  for await (const chunk of createReadStream(file)) {
+    own.update(chunk as Buffer)
+    plain.update(chunk as Buffer)
+  }
+  return { sha256: own.digest('hex'), plain: plain.digest('hex') }
+}
+
+export const pictureHash = async (file: string): Promise<string> => (await hashesOf(file)).sha256
 
 type StoredSizes = Pick<ProcessedMedia, 'placeholder' | 'widths'>
 
@@ -74,26 +78,19 @@ async function storeDrawing(svg: string, sha256: string, storage: MediaStorage):
 
 /** @returns undefined where the pixels cannot be read to the end */
 async function storeWidths(
-  original: Buffer,
-  { kind, width, height, hasAlpha }: SoundPicture,
+  file: string,
+  sound: SoundPicture,
   sha256: string,
   storage: MediaStorage,
-): Promise<StoredSizes | undefined> {
-  const widths = offeredWidths(width, height)
-  const pixels = await readPixels(original, widths.at(-1) as number).catch(() => undefined)
-  const placeholder = await placeholderOf(original, hasAlpha).catch(() => undefined)
-  if (!pixels || placeholder === undefined) return undefined
-  for (const w of widths) {
-    const files = await encodeWidth(pixels, w)
-    await Promise.all(
-      files.map(([ending, content]) =>
-        storage.keep(`${storedName(sha256)}-${w}.${ending}`, new Uint8Array(content)),
-      ),
-    )
-  }
-  if (kind === 'png' && width === height && width <= maxIconSize)
-    await storage.keep(`${storedName(sha256)}-${width}.png`, new Uint8Array(await encodeIcon(original)))
-  return { placeholder, widths }
+): Promise<StoredSizes | undefined | 'too-costly'> {
+  return await inFolder(async (dir) => {
+    const encoded = await encodePictureInChild(file, sound, dir)
+    if (!encoded || encoded === 'too-costly') return encoded
+    const { files, ...sizes } = encoded
+    for (const name of files)
+      await storage.keep(`${storedName(sha256)}-${name}`, new Uint8Array(await readFile(join(dir, name))))
+    return sizes
+  })
 }
 
 async function readManifest(storage: MediaStorage, sha256: string): Promise<ProcessedMedia | undefined> {

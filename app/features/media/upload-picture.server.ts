@@ -1,16 +1,17 @@
+import { join } from 'node:path'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { createTaskQueue } from '../../platform/task-queue.ts'
+import { inFolder } from '../../platform/temporary-folder.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import type { Site } from '../site/site-settings.ts'
-import { isPictureKind, kindOf, nameFits } from './file-kind.ts'
-import { inspectApart } from './inspect-apart.server.ts'
+import { isPictureKind, nameFits } from './file-kind.ts'
 import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from './process-picture.server.ts'
-import { readLimited } from './read-limited.ts'
 import type { MediaStorage } from './storage-port.ts'
+import { kindOfFile, writeLimited } from './uploaded-file.server.ts'
 
 export interface Archive extends Deps<'db' | 'clock'> {
   storage: MediaStorage
@@ -47,26 +48,28 @@ export async function uploadPicture(
 ): Promise<UploadResult> {
   const name = plainName(originalName)
   if (name.length > maxNameLength) return { ok: false, reason: 'too-long-a-name' }
-  const bytes = content instanceof ReadableStream ? await readLimited(content, maxPictureBytes) : content
-  if (bytes === 'too-large') return { ok: false, reason: 'too-heavy' }
-  const added = await inTurn(async (): Promise<UploadResult> => {
-    const result = await makePicture(archive, name, bytes)
-    if (!result.ok) return result
-    const { picture } = result
-    return { ok: true, picture, ...(await addPicture(archive, site, name, alt, picture, actor)) }
+  return await inFolder(async (dir) => {
+    const file = join(dir, 'upload')
+    if (!(await writeLimited(content, file, maxPictureBytes))) return { ok: false, reason: 'too-heavy' }
+    const added = await inTurn(async (): Promise<UploadResult> => {
+      const result = await makePicture(archive, name, file)
+      if (!result.ok) return result
+      const { picture } = result
+      return { ok: true, picture, ...(await addPicture(archive, site, name, alt, picture, actor)) }
+    })
+    return added === 'busy' ? { ok: false, reason: 'busy' } : added
   })
-  return added === 'busy' ? { ok: false, reason: 'busy' } : added
 }
 
-/** Keeps the files of a picture that is what its name says. In turn. */
+/** Keeps the files of a picture that is what its name says. In turn. @param file its path */
 export async function makePicture(
   { storage }: Pick<Archive, 'storage'>,
   name: string,
-  bytes: Buffer,
+  file: string,
 ): Promise<{ ok: true; picture: ProcessedMedia } | ({ ok: false } & PictureRefusal)> {
-  const kind = kindOf(bytes)
+  const kind = await kindOfFile(file)
   if (isPictureKind(kind) && !nameFits(name, kind)) return { ok: false, reason: 'misnamed', kind }
-  return await processPicture(bytes, storage, inspectApart)
+  return await processPicture(file, storage)
 }
 
 async function addPicture(

@@ -142,7 +142,8 @@ describe('a file that is no picture for a site', () => {
       '이미지 한 장은 30MB까지 올릴 수 있습니다. 크기를 줄여 다시 올려 주세요.',
     )
     expect(poured.cancelled).toBe(true)
-    expect(poured.bytes).toBeLessThan(33 * 1024 * 1024)
+    // Streams on the way hold some more.
+    expect(poured.bytes).toBeLessThan(36 * 1024 * 1024)
   })
 
   test('is refused when a few bytes unfold into too many pixels', async () => {

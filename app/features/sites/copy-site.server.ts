@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inFolder } from '../../platform/temporary-folder.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { exportContent } from '../content/export-content.server.ts'
 import { readShown } from '../content/shown-content.server.ts'
@@ -12,7 +13,6 @@ import {
   type MakingSteps,
   type SiteParts,
 } from './add-hidden.server.ts'
-import { inFolder } from './create-site.server.ts'
 import { marksOf } from './leftovers.ts'
 import { readOrigin } from './origin.ts'
 

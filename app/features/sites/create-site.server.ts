@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { koreanDay } from '../../platform/korean-day.ts'
+import { inFolder } from '../../platform/temporary-folder.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { type Document, fileOfPart } from '../editing/parts.ts'
 import {
@@ -44,14 +44,4 @@ async function writeShared(folder: string, { kind, content }: SharedText): Promi
   const path = join(folder, relative('site', fileOfPart('site', kind.part)))
   const document = JSON.parse(await readFile(path, 'utf8')) as Document
   await writeFile(path, `${JSON.stringify(kind.write(document, content), null, 2)}\n`)
-}
-
-/** A folder that is gone afterwards. */
-export async function inFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
-  const dir = await mkdtemp(join(tmpdir(), 'bunyang-site-'))
-  try {
-    return await work(dir)
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
 }

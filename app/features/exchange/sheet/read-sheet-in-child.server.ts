@@ -1,4 +1,5 @@
-import { childOf, TooCostly } from '../../../platform/child.server.ts'
+import { childOf } from '../../../platform/child.server.ts'
+import { JobRefused } from '../../../platform/fair-queue.ts'
 import type { ReadSheet } from './read-sheet.ts'
 
 /** A list of 10,000 customers takes a second and 200 MB. */
@@ -14,9 +15,9 @@ export async function readSheetInChild(
   site: string,
 ): Promise<ReadSheet | { ok: false; reason: 'too-costly' }> {
   try {
-    return await ask(bytes, { site })
+    return await ask(bytes, site)
   } catch (error) {
-    if (error instanceof TooCostly) return { ok: false, reason: 'too-costly' }
+    if (error instanceof JobRefused) return { ok: false, reason: 'too-costly' }
     throw error
   }
 }

@@ -25,7 +25,7 @@ export interface IconSources extends Deps<'db'> {
 
 /**
  * The site's own picture in all sizes; else the files `icon-*.png` of its content; else its initial in its colours. Makes those that
- * are not made yet. @throws StorageFailed, or sharp's error where a picture cannot be drawn
+ * are not made yet. @throws StorageFailed, or an error where a picture cannot be drawn
  */
 export async function siteIcons(
   { db, media }: IconSources,
@@ -44,7 +44,7 @@ export async function siteIcons(
   await makeIcons(media, base, async () => {
     const svg = await drawInitial(settings)
     if (!svg) throw new Error(`no letter of ${slug} can be drawn`)
-    return Buffer.from(svg)
+    return svg
   })
   return { vector, ...madeOf(`/media/${base}`) }
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
+import { inFolder } from '../../../platform/temporary-folder.server.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import { describeFinding } from '../../content/check/finding.ts'
 import { prepareContent } from '../../content/publish-content.server.ts'
 import { fileHash } from '../../media/store-file.server.ts'
 import { describeFault } from '../../site/content-fault.ts'
 import { addPrepared, type SiteParts } from '../add-hidden.server.ts'
-import { inFolder } from '../create-site.server.ts'
 import {
   endUpload,
   fetchUpload,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
 import { describePictureRefusal } from '../../../features/media/picture-refusal.ts'
+import { uploadPicture } from '../../../features/media/upload-picture.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import { normalise } from '../../../platform/normalise.ts'
 import type { RequestContext } from '../../../request-context.ts'
@@ -35,8 +36,6 @@ async function receiveFile(
   actor: Actor,
 ): Promise<Omit<Upload, 'file'>> {
   const archive = { db: ctx.db, clock: ctx.clock, storage: ctx.media }
-  // Loaded on demand: it holds 20 MB.
-  const { uploadPicture } = await import('../../../features/media/upload-picture.server.ts')
   try {
     const result = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)
     if (!result.ok) {

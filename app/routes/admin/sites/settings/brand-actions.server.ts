@@ -1,7 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { iconFault, logoFault } from '../../../../features/media/brand-faults.ts'
 import { makeIconsOf, makeLogo } from '../../../../features/media/brand-pictures.server.ts'
+import { inspectPictureInChild } from '../../../../features/media/media-in-child.server.ts'
 import { describePictureRefusal, maxPictureBytes } from '../../../../features/media/picture-refusal.ts'
 import { StorageFailed } from '../../../../features/media/storage-port.ts'
+import { uploadPicture } from '../../../../features/media/upload-picture.server.ts'
+import { inFolder } from '../../../../platform/temporary-folder.server.ts'
 import type { OpenedPart } from './open-part.server.ts'
 import type { Edit } from './part-actions.server.ts'
 import { Refused } from './refused.ts'
@@ -32,17 +37,17 @@ async function keepBrand({ ctx, site, actor }: OpenedPart, brand: Brand, file: F
   const refused = (text: string): Kept => ({ ok: false, text })
   if (!/\.(?:svg|png)$/i.test(file.name)) return refused('SVG나 PNG 파일만 쓸 수 있습니다.')
   if (file.size > maxPictureBytes) return refused(describePictureRefusal({ reason: 'too-heavy' }))
-  // Loaded on demand: they hold 20 MB.
-  const { inspectApart } = await import('../../../../features/media/inspect-apart.server.ts')
-  const { uploadPicture } = await import('../../../../features/media/upload-picture.server.ts')
-  const content = Buffer.from(await file.arrayBuffer())
-  const found = await inspectApart(content)
+  const found = await inFolder(async (dir) => {
+    const path = join(dir, 'upload')
+    await writeFile(path, file.stream())
+    return await inspectPictureInChild(path)
+  })
   if (!found.ok) return refused(describePictureRefusal(found))
   const fault = faultOf({ ...found, isDrawing: found.kind === 'svg' })
   if (fault) return refused(fault)
   try {
     const archive = { db: ctx.db, clock: ctx.clock, storage: ctx.media }
-    const added = await uploadPicture(archive, site, { name: file.name, content }, actor)
+    const added = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)
     if (!added.ok) return refused(describePictureRefusal(added))
     await make(ctx.media, added.picture)
     return { ok: true, name: added.name }
