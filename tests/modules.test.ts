@@ -80,6 +80,38 @@ test('no files import each other in a circle, types included', () => {
   expect(circles()).toEqual([])
 })
 
+/** Frozen: stored rows stay as they are, and so does what reads them. Living code changes. */
+const isFrozen = (file: string) => /^app\/db\/(?:upgrades|migrations)\//.test(file)
+
+test('upgrades of stored content and migrations import no living code', () => {
+  const frozen = [...imports].filter(([file]) => isFrozen(file))
+  expect(frozen.filter(([file]) => file.includes('/upgrades/')).length).toBeGreaterThan(2)
+  expect(frozen.filter(([file]) => file.includes('/migrations/')).length).toBeGreaterThan(30)
+  const living = frozen.flatMap(([file, named]) =>
+    named.filter((other) => !isFrozen(other)).map((other) => `${file} imports ${other}`),
+  )
+  expect(living).toEqual([])
+  // Packages that make and name tables; an alias or a dynamic import would hide another one.
+  const packages = frozen.flatMap(([file]) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\bfrom '([^.'][^']*)'|\bimport\(/g)]
+      .map(([written, name = written]) => `${file} imports ${name}`)
+      .filter((line) => !/ imports (?:kysely|uuid)$/.test(line)),
+  )
+  expect(packages).toEqual([])
+})
+
+test('stored content is upgraded by frozen functions alone', () => {
+  const readers = [...imports].filter(([, named]) => named.includes('app/platform/stored-content.ts'))
+  const upgrading = readers.filter(([file]) =>
+    /\bstoredContent(?:<[^(]*>)?\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(upgrading.length).toBeGreaterThan(3)
+  for (const [file] of upgrading)
+    expect(readFileSync(join(root, file), 'utf8'), file).toMatch(
+      /\bstoredContent(?:<[^(]*>)?\('\w+', (?:\w+Upgrades|\[\])\)/,
+    )
+})
+
 test('the back office cannot reach the site of the visited host', () => {
   const office = [...imports].filter(([file]) => file.startsWith('app/routes/admin/'))
   expect(office.length).toBeGreaterThan(30)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { storedContent } from './stored-content.ts'
+import { ifReadable, storedContent } from './stored-content.ts'
 
-const stored = storedContent<{ title: string; notices: string[] }>([
+const stored = storedContent<{ title: string; notices: string[] }>('page', [
   ({ heading, ...rest }) => ({ ...rest, title: heading }),
   (older) => ({ notices: [], ...older }),
 ])
@@ -12,6 +12,18 @@ test.each([
   [3, { title: '사업개요', notices: [] }],
 ])('content of version %i is read as today', (version, content) => {
   expect(stored.read(JSON.stringify(content), version)).toEqual({ title: '사업개요', notices: [] })
+})
+
+test.each([
+  ['no JSON', '{', 1],
+  ['of a newer program', '{}', 4],
+  ['no object', 'null', 3],
+])('content that is %s is told by kind, name and version, and leaves others readable', (_, json, version) => {
+  const read = () => stored.read(json, version, '/Brand')
+  expect(read).toThrow(
+    expect.objectContaining({ name: 'UnreadableContent', kind: 'page', document: '/Brand', version }),
+  )
+  expect(ifReadable(read)).toBe(undefined)
 })
 
 test('content of a newer program is not guessed at', () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { newId } from '../../platform/ids.ts'
+import { v7 as newId } from 'uuid'
 import { siteTable } from './site-table.ts'
 
 /**

@@ -10,4 +10,4 @@ export const fileDocument = z.strictObject({
 
 export type FileDocument = z.infer<typeof fileDocument>
 
-export const storedFileDocument = storedContent<FileDocument>([])
+export const storedFileDocument = storedContent<FileDocument>('file', [])

@@ -1,9 +1,21 @@
-import { storedContent } from '../../platform/stored-content.ts'
-import { type SiteSettings, siteFacts } from './site-settings.ts'
+import { settingsUpgrades } from '../../db/upgrades/settings.ts'
+import { storedContent, UnreadableContent } from '../../platform/stored-content.ts'
+import type { SiteSettings } from './site-settings.ts'
 
-export const storedSettings = storedContent<SiteSettings>([
-  // Since version 2 a site's name and telephone are facts.
-  (older) => ({ ...older, facts: { ...(older as SiteSettings).facts, ...siteFacts(older as SiteSettings) } }),
-  // Before version 3 remaining units were a text of the content, which nobody could keep true.
-  ({ remainingUnits: _, ...older }) => older,
-])
+export const storedSettings = storedContent<SiteSettings>('settings', settingsUpgrades)
+
+/** Without these not even an error page of the site could be served. */
+const needed = ['name', 'phone', 'hosts', 'facts', 'modelHouse', 'theme'] as const
+
+/** Settings of a revision; drafts are read by `storedSettings`, since they may be incomplete. @throws UnreadableContent */
+export function readSettingsRevision(json: string, version: number): SiteSettings {
+  const settings = storedSettings.read(json, version)
+  const missing = needed.find((name) => settings[name] === undefined)
+  if (!missing) return settings
+  throw new UnreadableContent({
+    kind: 'settings',
+    document: '',
+    version,
+    cause: new Error(`'${missing}' is missing`),
+  })
+}

@@ -1,0 +1,20 @@
+import type { Json, Upgrade } from './upgrade.ts'
+
+/** Version 2: a site's name, telephone and the like are facts too. */
+const addSiteFacts: Upgrade = (older) => {
+  const modelHouse = (older.modelHouse ?? {}) as Json
+  const values = Object.entries({
+    'site.name': older.name,
+    'site.phone': older.phone,
+    'site.hours': older.hours,
+    'site.builder': older.builder,
+    'site.developer': older.developer,
+    'site.modelHouse': modelHouse.address,
+  }).filter(([, value]) => typeof value === 'string')
+  return { ...older, facts: { ...(older.facts as Json | undefined), ...Object.fromEntries(values) } }
+}
+
+/** Version 3: remaining units have a day and belong to the office. The text of versions 1 and 2 has no day, so it is dropped. */
+const dropRemainingText: Upgrade = ({ remainingUnits: _, ...older }) => older
+
+export const settingsUpgrades: readonly Upgrade[] = [addSiteFacts, dropRemainingText]
