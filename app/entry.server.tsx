@@ -9,6 +9,7 @@ import {
 import { finishDocument } from './document/finish-document.server.ts'
 import { EnhancementAddresses } from './enhance/use-enhancement.ts'
 import { builtEntry } from './islands/entry.server.ts'
+import { UnreadableContent } from './platform/stored-content.ts'
 import { requestContext } from './request-context.ts'
 import { insideDraft } from './routes/site/draft/inside-draft.ts'
 import { hostSiteContext } from './site-context.ts'
@@ -68,5 +69,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.get(requestContext).log.error({ err: error }, 'request failed')
+  const ctx = context.get(requestContext)
+  if (error instanceof UnreadableContent) ctx.unreadable = error
+  ctx.log.error({ err: error }, 'request failed')
 }

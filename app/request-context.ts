@@ -3,6 +3,7 @@ import type { AuthContext } from './features/auth/auth-context.ts'
 import type { Journal } from './features/journal/journal.ts'
 import type { MediaStorage } from './features/media/storage-port.ts'
 import type { LiveHub } from './features/registrations/live/live-hub.server.ts'
+import type { UnreadableContent } from './platform/stored-content.ts'
 
 /**
  * What every request is given: the install's parts, and who asks from where. It names no site: in the office
@@ -19,6 +20,8 @@ export interface RequestContext extends AuthContext {
   media: MediaStorage
   /** For inline scripts of the back office; public documents carry none and are cached, so they have no nonce. */
   nonce: string | undefined
+  /** Set by the router when a loader met a stored document that cannot be read. */
+  unreadable?: UnreadableContent
 }
 
 export const requestContext = createContext<RequestContext>()

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { nameNow } from '../app/features/site/name-now.server.ts'
+import { describeUnreadable, unreadableAdvice } from '../app/features/site/unreadable-content.ts'
 import { readEnv } from '../app/platform/env.ts'
+import { UnreadableContent } from '../app/platform/stored-content.ts'
 import { openReadyInstall } from '../server/ready-install.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 import { usage, verbs } from './content/verbs.ts'
@@ -14,6 +16,7 @@ export async function runContent(
   environment: NodeJS.ProcessEnv,
   { print, printError }: { print(line: string): void; printError(line: string): void },
 ): Promise<number> {
+  let site = ''
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -31,6 +34,7 @@ export async function runContent(
     const { take } = values
     if (!run || !slug || (take !== undefined && take !== 'folder' && take !== 'office'))
       throw new StartRefused(usage)
+    site = slug
     const install = await openReadyInstall(readEnv(environment))
     try {
       const now = await nameNow(install.db, slug)
@@ -52,7 +56,9 @@ export async function runContent(
   } catch (error) {
     const isOurs =
       error instanceof Error && ['PictureRefused', 'ZipRefused', 'MoveRefused'].includes(error.name)
-    printError(isOurs ? error.message : describeFailure(error))
+    if (error instanceof UnreadableContent)
+      printError(`${describeUnreadable(site, error)}.\n${unreadableAdvice(site)}`)
+    else printError(isOurs ? error.message : describeFailure(error))
     return 1
   }
 }

@@ -69,8 +69,8 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
   })
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    const { site } = directory.find(c.req.header('host') ?? '', c.req.path) ?? {}
-    return unavailablePage(site, c.req.method === 'POST')
+    const found = directory.find(c.req.header('host') ?? '', c.req.path)
+    return unavailablePage(found?.fault ? undefined : found?.site, c.req.method === 'POST')
   })
   app.use(async (c, next) => {
     if (!methods.has(c.req.method)) return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD, POST' })

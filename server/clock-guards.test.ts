@@ -55,7 +55,10 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
   /** What `/readyz` says now. */
   async function askReadiness() {
     const env = { dataDir: office.dataDir, DATABASE_URL: office.databaseUrl, WORKER_POLL_MS: 1000 }
-    const probe = openReadiness({ ...office, env, logSink: { lost: () => 0 } } as never, () => [])
+    const probe = openReadiness({ ...office, env, logSink: { lost: () => 0 } } as never, {
+      warnings: () => [],
+      unreadableSites: () => [],
+    })
     const answer = await probe.check()
     await probe.close()
     return answer

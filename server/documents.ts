@@ -34,6 +34,8 @@ const officePath = /^\/admin(?:\/|\.data$|$)/i
 /** Its letter has a link to the host that was asked for, which without a site may be anybody's. */
 const mailsLinks = /^\/admin\/forgot-password(?:\/|\.data$|$)/i
 
+const noSite = { site: undefined, office: true } as const
+
 export type AnswerDocument = (incoming: IncomingRequest) => Promise<Response>
 
 export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router>): AnswerDocument {
@@ -55,12 +57,13 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     if (installClosed) return maintenancePage(installClosed, clock.now())
     const match = directory.find(address.host, asked.pathname)
     if (directory.isEmpty && isOffice && !mailsLinks.test(asked.pathname))
-      return await renderDocument(deps, getRouter, arrived, { site: undefined, office: true })
+      return await renderDocument(deps, getRouter, arrived, noSite)
     // An install without sites has no hosts, an unreachable database may have.
     if (isProduction && !match?.ofHost && (match || !directory.isStale)) return unknownHostPage()
     if (!match) return unavailablePage(undefined, request.method === 'POST')
-    const { site } = match
     if (match.state === 'hidden' && !isOffice && !previewPath.test(asked.pathname)) return unknownHostPage()
+    if (match.fault) return await answerUnreadable(deps, getRouter, arrived, match)
+    const { site } = match
     const named = isOffice ? undefined : addressNow(asked, site, directory.nameNow)
     // Whoever sends a form from a page that was open when the site was renamed is answered where they are.
     const url = named ?? asked
@@ -93,12 +96,8 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
       rendered = await render()
       if (!isCacheableResponse(rendered)) return undefined
       const headers = withCommonHeaders(rendered.headers, isProduction)
-      const page = await cache.store(
-        cacheKey,
-        url.searchParams,
-        headers,
-        Buffer.from(await rendered.arrayBuffer()),
-      )
+      const body = Buffer.from(await rendered.arrayBuffer())
+      const page = await cache.store(cacheKey, url.searchParams, headers, body)
       budget.refund(block)
       return page
     })
@@ -142,6 +141,20 @@ function createOfficeBudget() {
   }
 }
 
+/** The office goes on, without letters whose link would lead to a host of nobody. */
+async function answerUnreadable(
+  deps: ShellDeps,
+  getRouter: () => Promise<Router>,
+  incoming: IncomingRequest,
+  { ofHost }: { ofHost: object | undefined },
+): Promise<Response> {
+  const { pathname } = incoming.url
+  const opensOffice = officePath.test(pathname) && (ofHost || !mailsLinks.test(pathname))
+  return opensOffice && !deps.directory.isStale
+    ? await renderDocument(deps, getRouter, incoming, noSite)
+    : unavailableAnswer(incoming.request, undefined)
+}
+
 async function renderDocument(
   deps: ShellDeps,
   getRouter: () => Promise<Router>,
@@ -162,6 +175,7 @@ async function renderDocument(
   )
   // A restored backup would bring back whoever is told now that they were destroyed.
   if (recorded) await deps.journal.write()
+  if (site && siteCtx && ctx.unreadable) return unavailableAnswer(request, site)
   const redirect =
     response.status === 404 && siteCtx
       ? await redirectMissing(install.db, request, url, siteCtx.site)

@@ -85,7 +85,7 @@ export const unavailablePage = (site: Site | undefined, isPost: boolean): Respon
     site,
   })
 
-export const unavailableAnswer = ({ method, headers }: Request, site: Site): Response =>
+export const unavailableAnswer = ({ method, headers }: Request, site: Site | undefined): Response =>
   method === 'POST' && headers.get('content-type')?.startsWith('application/json')
     ? Response.json(
         { ok: false, reason: 'failed' },

@@ -18,6 +18,8 @@ export interface Readiness {
   worker: boolean
   /** False in a process with an outdated APP_SECRET. */
   secrets: boolean
+  /** Slugs of sites of which a published document cannot be read. */
+  unreadableSites: string[]
   warnings: (MachineWarning | JobWarning)[]
   lostLogLines: number
 }
@@ -42,7 +44,7 @@ export interface ReadinessProbe {
 /** Uses its own connection: a busy database is not an unreachable one. */
 export function openReadiness(
   { clock, env, keys, logSink }: Install,
-  warnings: () => MachineWarning[],
+  { warnings, unreadableSites }: { warnings(): MachineWarning[]; unreadableSites(): string[] },
 ): ReadinessProbe {
   const db = openDb(env, { connections: 1, connectMs: queryTimeoutMs, statementMs: queryTimeoutMs })
   let schemaIsNewest = false
@@ -70,9 +72,11 @@ export function openReadiness(
         pending = undefined
       })
     const { state, warnings: jobs } = await Promise.race([pending, timeOut()])
+    const unreadable = unreadableSites()
     return {
-      ready: Object.values(state).every(Boolean),
+      ready: Object.values(state).every(Boolean) && !unreadable.length,
       ...state,
+      unreadableSites: unreadable,
       warnings: [...warnings(), ...jobs],
       lostLogLines: logSink.lost(),
     }

@@ -11,7 +11,7 @@ const tokenPath = /^\/(?:[^/]+\/my|webhooks|draft)(?:\/|$)/i
 export function redirectElsewhere(
   { method }: Request,
   asked: URL,
-  { site, ofHost, named }: { site: Site; ofHost: Site | undefined; named: URL | undefined },
+  { site, ofHost, named }: { site: Site; ofHost: Pick<Site, 'id'> | undefined; named: URL | undefined },
   originOf: (host: string) => string,
 ): Response | undefined {
   if (!isRead(method)) return undefined

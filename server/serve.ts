@@ -10,11 +10,14 @@ import type { Install } from './install.ts'
 import { openReadiness } from './readiness.ts'
 import { releaseMemory } from './release-memory.ts'
 import type { Router } from './shell-deps.ts'
+import { watchContent } from './watch-content.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 
 interface RunningServer {
   port: number
+  /** Korean lines about published documents that cannot be read, once all were. */
+  describeUnreadable(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -44,12 +47,13 @@ export async function serve(
   const journal = worker?.journal ?? openJournal({ ...install, journalDir: env.journalDir }, journalEveryMs)
   const machine = watchMachine(install)
   const memory = releaseMemory(log)
-  const readiness = openReadiness(install, () => [
-    ...machine.warnings(),
-    ...(journal.isBehind() ? (['journal'] as const) : []),
-  ])
   const directory = openSiteDirectory(install)
   await directory.whenCurrent()
+  const content = watchContent(install, directory)
+  const readiness = openReadiness(install, {
+    warnings: () => [...machine.warnings(), ...(journal.isBehind() ? (['journal'] as const) : [])],
+    unreadableSites: content.unreadableSites,
+  })
   const live = createLiveHub(install)
   const deps = {
     install,
@@ -82,6 +86,7 @@ export async function serve(
   install.setListeningPort(port)
   return {
     port,
+    describeUnreadable: content.describe,
     async stop() {
       live.close()
       await close(server)

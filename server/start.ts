@@ -38,6 +38,7 @@ async function prepareAndServe(env: Env, router: Router) {
   stopOnSignal(server.stop)
   lock.started()
   await printAddresses(install, server.port)
+  for (const line of await server.describeUnreadable()) print(line)
 }
 
 async function purgeFiles(install: Install) {

@@ -74,7 +74,10 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
   })
 
   test('is told by the answer to whether the install is ready, which is asked once a second at most', async () => {
-    const probe = openReadiness(partsOf(() => 4) as never, () => ['disk'])
+    const probe = openReadiness(partsOf(() => 4) as never, {
+      warnings: () => ['disk'],
+      unreadableSites: () => [],
+    })
     const before = probe.check()
     expect(await before).toEqual({
       ready: false,
@@ -82,6 +85,7 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
       migrations: true,
       worker: false,
       secrets: true,
+      unreadableSites: [],
       warnings: ['disk'],
       lostLogLines: 4,
     })

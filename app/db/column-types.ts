@@ -34,6 +34,8 @@ export type AlarmKind =
   | 'machine'
   /** A planned publication that was refused in its minute. */
   | 'publication-failed'
+  /** Published documents of a site that this version of the program cannot read. */
+  | 'content-unreadable'
 
 /** See `features/registrations/leads/lead-status.ts`. `undone`: one of a flood, while it is deleted. */
 export type LeadStatus =

@@ -11,6 +11,7 @@ import { readTarget, type TargetContent } from '../../app/features/content/targe
 import { unpackZip } from '../../app/features/content/zip-folder.ts'
 import { describeFault } from '../../app/features/site/content-fault.ts'
 import { listSites } from '../../app/features/site/list-sites.server.ts'
+import { describeUnreadable } from '../../app/features/site/unreadable-content.ts'
 import { mergedSite, mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
 import { nameConflict } from '../../app/features/sites/files/name-conflict.ts'
 import type { Install } from '../../server/install.ts'
@@ -49,7 +50,9 @@ export async function readAndCheck(
   const folder = openFolder(slug, from, env.contentDir)
   const read = readSite(folder, slug)
   if (!read.ok) throw refusal(read.faults.map(describeFault))
-  const shown = await readShown(db, slug)
+  const shown = await readShown(db, slug, false, 'left-out')
+  for (const fault of shown?.unreadable ?? [])
+    print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)
   const written = await readTarget(read.site, folder, env.contentDir)
   const { target, conflicts } = shown
     ? await mergeFolder(db, shown, written, take ?? 'folder')

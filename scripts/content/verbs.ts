@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Db } from '../../app/db/client.server.ts'
 import { compareContent } from '../../app/features/content/compare-content.ts'
 import { countChanges, describeChange } from '../../app/features/content/describe-changes.ts'
 import { exportContent } from '../../app/features/content/export-content.server.ts'
@@ -14,6 +15,7 @@ import { packZip } from '../../app/features/content/zip-folder.ts'
 import { moveSite } from '../../app/features/moving/move-site.server.ts'
 import { writeJournalOnce } from '../../app/features/operations/restore/export-journal.server.ts'
 import { describeFault } from '../../app/features/site/content-fault.ts'
+import { describeUnreadable } from '../../app/features/site/unreadable-content.ts'
 import { freeReceiptPrefix } from '../../app/features/sites/add-hidden.server.ts'
 import { mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
 import { nameConflict } from '../../app/features/sites/files/name-conflict.ts'
@@ -65,8 +67,10 @@ export const verbs: Record<
     const folder = openFolder(slug, from, env.contentDir)
     const read = readSite(folder, slug)
     if (!read.ok) throw refusal(read.faults.map(describeFault))
-    const shown = await readShown(db, slug)
+    const shown = await readShown(db, slug, false, 'left-out')
     if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
+    for (const fault of shown.unreadable)
+      print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)
     const { target, conflicts } = await mergeFolder(db, shown, await readTarget(read.site), 'folder')
     const { changes } = compareContent(shown, target)
     for (const conflict of conflicts) print(`엇갈림 ${nameConflict(conflict)}`)
@@ -74,12 +78,12 @@ export const verbs: Record<
     print(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
   },
   async publish(context, slug, from, { take }) {
-    if (!(await readShown(context.db, slug)))
+    if (!(await hasSite(context.db, slug)))
       throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
     await publish(context, await readAndCheck(context, slug, from, take))
   },
   async add(context, slug, from) {
-    if (await readShown(context.db, slug))
+    if (await hasSite(context.db, slug))
       throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 바뀐 내용은 publish로 공개합니다.`)
     await publish(context, await readAndCheck(context, slug, from))
   },
@@ -111,7 +115,7 @@ export const verbs: Record<
   async move({ env, db, clock, print }, slug, from, { browser, press }) {
     if (!from) throw new StartRefused(usage)
     const folder = join(env.contentDir, slug)
-    if (existsSync(folder) || (await readShown(db, slug)))
+    if (existsSync(folder) || (await hasSite(db, slug)))
       throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 다른 이름을 적어 주세요.`)
     const report = await moveSite({ from, browser, press }, folder, {
       slug,
@@ -141,6 +145,9 @@ export const verbs: Record<
     )
   },
 }
+
+const hasSite = async (db: Db, slug: string) =>
+  (await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
 async function publish({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
   const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)

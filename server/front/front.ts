@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Site } from '../../app/features/site/site-settings.ts'
 import type { Install } from '../install.ts'
 import { externalAddress, isHost } from './external-address.ts'
 import type { MediaCache } from './media-cache.ts'
@@ -124,14 +125,14 @@ function rememberPages(directory: SiteDirectory, cache: PageCache, production: b
 
   function keyOf(host: string, path: string): CacheKey | undefined {
     const match = isHost(host) ? directory.find(host, path) : undefined
-    if (!match || directory.closed() || directory.closed(match.site)) return undefined
+    if (!match || match.fault || directory.closed() || directory.closed(match.site)) return undefined
     if (match.state !== 'open' || !isMainAddress(match, host, production)) return undefined
     return { siteId: match.site.id, version: match.site.contentVersion, path }
   }
 }
 
 const isMainAddress = (
-  { site, ofHost }: NonNullable<ReturnType<SiteDirectory['find']>>,
+  { site, ofHost }: { site: Site; ofHost: Pick<Site, 'id'> | undefined },
   host: string,
   production: boolean,
 ) => (ofHost ? ofHost.id === site.id && site.settings.hosts[0] === hostnameOf(host) : !production)

@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type ListedSite, listSites } from '../../app/features/site/list-sites.server.ts'
+import {
+  isReadable,
+  type ListedSite,
+  readSites,
+  type UnreadableSite,
+} from '../../app/features/site/list-sites.server.ts'
 import type { Site } from '../../app/features/site/site-settings.ts'
 import { type SiteState, visibleState } from '../../app/features/site/visibility.ts'
 import type { Install } from '../install.ts'
@@ -35,16 +40,29 @@ export interface SiteDirectory {
   readonly isStale: boolean
   /** Another object whenever sites, versions, hosts or signs are others than before. */
   readonly state: object
+  /** All of the last reload, those that cannot be read too. */
+  sites(): readonly (ListedSite | UnreadableSite)[]
   /** Calls with the sites whose content is another than before. */
   onPublished(listener: (sites: Site[]) => void): void
+  /** Calls when `state` is another, or was read for the first time. */
+  onChanged(listener: () => void): void
   stop(): void
 }
 
-interface Found {
+type Found = FoundSite | FoundUnreadable
+
+interface FoundSite {
   site: Site
-  ofHost: Site | undefined
+  ofHost: Pick<Site, 'id' | 'slug'> | undefined
   /** Of `site`; other than open only where the host names it, or there is no open one. */
   state: SiteState
+  fault?: undefined
+}
+
+/** Its addresses answer 503; the office, which belongs to no site, goes on there. */
+interface FoundUnreadable extends Omit<FoundSite, 'site' | 'fault'> {
+  site: UnreadableSite['site']
+  fault: UnreadableSite['fault']
 }
 
 export function openSiteDirectory({
@@ -57,22 +75,24 @@ export function openSiteDirectory({
   let maintenance = new Map<string, Maintenance>()
   let state = {}
   const listeners: ((sites: Site[]) => void)[] = []
+  const changeListeners: (() => void)[] = []
   let isStale = false
   let invalidations = 1
   let refreshedInvalidations = 0
   let refreshing: Promise<void> | undefined
 
-  const applySites = (sites: ListedSite[]) => {
+  const applySites = (sites: (ListedSite | UnreadableSite)[]) => {
     const published = index.replace(sites)
     if (!published) return
     state = {}
+    for (const listener of changeListeners) listener()
     if (published.length) for (const listener of listeners) listener(published)
   }
 
   const refresh = async () => {
     const current = invalidations
     const [sites] = await Promise.allSettled([
-      listSites(db),
+      readSites(db),
       readMaintenance(env.dataDir).then((loaded) => {
         if (!isDeepStrictEqual(maintenance, loaded)) state = {}
         maintenance = loaded
@@ -122,27 +142,34 @@ export function openSiteDirectory({
     invalidate() {
       invalidations++
     },
+    sites: index.all,
     onPublished: (listener) => void listeners.push(listener),
+    onChanged(listener) {
+      changeListeners.push(listener)
+      if (index.all().length) listener()
+    },
     stop: () => clearInterval(timer),
   }
 }
 
+type Listed = ListedSite | UnreadableSite
+
 function createSiteIndex(now: () => Date) {
-  let listed: ListedSite[] = []
-  let bySlug = new Map<string, ListedSite>()
-  let byFormer = new Map<string, ListedSite>()
-  let byId = new Map<string, ListedSite>()
-  let byHost = new Map<string, ListedSite>()
+  let listed: Listed[] = []
+  let bySlug = new Map<string, Listed>()
+  let byFormer = new Map<string, Listed>()
+  let byId = new Map<string, Listed>()
+  let byHost = new Map<string, Listed>()
   /** The default one first. */
-  let inOrder: ListedSite[] = []
-  const stateOf = ({ visibility }: ListedSite) =>
+  let inOrder: Listed[] = []
+  const stateOf = ({ visibility }: Listed) =>
     visibility.state === 'open' ? 'open' : visibleState(visibility, now())
-  const ifOpen = (one: ListedSite | undefined) => (one && stateOf(one) === 'open' ? one : undefined)
+  const ifOpen = (one: Listed | undefined) => (one && stateOf(one) === 'open' ? one : undefined)
   return {
     /** @returns those whose content is another than before; undefined where nothing is */
-    replace(sites: ListedSite[]): Site[] | undefined {
+    replace(sites: Listed[]): Site[] | undefined {
       if (isSameList(listed, sites)) return undefined
-      const published = sites.flatMap(({ site }) => {
+      const published = sites.filter(isReadable).flatMap(({ site }) => {
         const before = byId.get(site.id)
         return before && before.site.contentVersion < site.contentVersion ? [site] : []
       })
@@ -163,8 +190,13 @@ function createSiteIndex(now: () => Date) {
         ofHost ??
         inOrder.find((one) => stateOf(one) === 'open') ??
         inOrder[0]
-      return found && { site: found.site, ofHost: ofHost?.site, state: stateOf(found) }
+      if (!found) return undefined
+      const rest = { ofHost: ofHost?.site, state: stateOf(found) }
+      return isReadable(found)
+        ? { site: found.site, ...rest }
+        : { site: found.site, fault: found.fault, ...rest }
     },
+    all: () => listed,
     knows: (hostname: string) => byHost.has(hostname),
     isEmpty: () => !listed.length,
     nameNow: (former: string) => (bySlug.has(former) ? undefined : byFormer.get(former)?.site.slug),
@@ -172,16 +204,16 @@ function createSiteIndex(now: () => Date) {
 }
 
 /** Settings are remembered by revision, so that equal ones are the same object. */
-const isSameList = (before: ListedSite[], now: ListedSite[]) =>
+const isSameList = (before: Listed[], now: Listed[]) =>
   before.length === now.length &&
-  before.every(({ site, hosts, formerSlugs, isDefault, visibility }, i) => {
-    const other = now[i] as ListedSite
+  before.every((one, i) => {
+    const other = now[i] as Listed
+    const { site, hosts, formerSlugs, isDefault, visibility } = one
     return (
       site.id === other.site.id &&
       site.slug === other.site.slug &&
       site.contentVersion === other.site.contentVersion &&
-      site.headlineFont === other.site.headlineFont &&
-      site.settings === other.site.settings &&
+      hasSameSettings(one, other) &&
       isDefault === other.isDefault &&
       visibility.state === other.visibility.state &&
       visibility.opensAt?.getTime() === other.visibility.opensAt?.getTime() &&
@@ -189,6 +221,11 @@ const isSameList = (before: ListedSite[], now: ListedSite[]) =>
       formerSlugs.join() === other.formerSlugs.join()
     )
   })
+
+const hasSameSettings = (one: Listed, other: Listed) =>
+  isReadable(one) && isReadable(other)
+    ? one.site.settings === other.site.settings && one.site.headlineFont === other.site.headlineFont
+    : !isReadable(one) && !isReadable(other) && one.fault === other.fault
 
 /** A hanging database must not block requests: stale data is served. */
 async function settlesInTime(task: Promise<void>): Promise<boolean> {

@@ -92,6 +92,9 @@ const describe: Readonly<Record<AlarmKind, (details: Details) => string>> = {
   'registration-flood': floodSentence,
   'job-stopped': jobSentence,
   machine: machineSentence,
+  'content-unreadable': ({ sentences, advice }) =>
+    [...(Array.isArray(sentences) ? sentences.map(asText) : []), asText(advice)].filter(Boolean).join(' ') ||
+    '공개된 문서를 읽을 수 없습니다.',
   'publication-failed': ({ failure }) => `예약한 공개를 하지 못했습니다. ${asText(failure)}`.trim(),
 }
 
@@ -118,4 +121,5 @@ export const alarmNotice: Readonly<Record<AlarmKind, string>> = {
   'job-stopped': '정기 작업이 스스로 멈췄습니다. 사무실에서 확인해 주세요.',
   machine: '서버를 점검해야 합니다. 사무실에서 확인해 주세요.',
   'publication-failed': '예약한 홈페이지 공개를 하지 못했습니다. 사무실에서 확인해 주세요.',
+  'content-unreadable': '홈페이지의 일부를 보여 드리지 못하고 있습니다. 사무실에서 확인해 주세요.',
 }

@@ -92,6 +92,11 @@ describe.each(databaseKinds)('alarms on %s', (kind) => {
     ['machine', { warnings: ['disk', 'log'], freeMegabytes: 12, lostLogLines: 3 }],
     ['machine', { what: 'clock-jumped', bySeconds: 7200 }],
     ['machine', { what: 'files-not-rewritten' }],
+    [
+      'content-unreadable',
+      { sentences: ["'first' 단지에서 설정 문서를 읽을 수 없습니다: no"], advice: '되돌리세요.' },
+    ],
+    ['content-unreadable', {}],
     ['machine', { what: 'restored', held: 3 }],
     ['job-stopped', { job: 'something-new', reason: 'never heard of' }],
     ['job-stopped', { job: 'clock', reason: 'clock-ahead', hours: 26304 }],

@@ -3,6 +3,21 @@ import type { AlarmKind } from '../../db/column-types.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
+/** Ends an open alarm whose cause is gone. */
+export async function endAlarm(
+  db: Db,
+  clock: Clock,
+  { siteId, kind }: { siteId: string | null; kind: AlarmKind },
+): Promise<void> {
+  await db
+    .updateTable('alarms')
+    .set({ open_key: null, acknowledged_at: toTimestamp(clock.now()) })
+    .where('open_key', '=', openKey(siteId, kind))
+    .execute()
+}
+
+const openKey = (siteId: string | null, kind: AlarmKind) => `${siteId ?? 'install'}:${kind}`
+
 /** Increments an open alarm, else opens one. @param details no personal data @returns whether it opened */
 export async function raiseAlarm(
   db: Db,
@@ -16,7 +31,7 @@ export async function raiseAlarm(
       id: newId(),
       site_id: siteId,
       kind,
-      open_key: `${siteId ?? 'install'}:${kind}`,
+      open_key: openKey(siteId, kind),
       details: JSON.stringify(details),
       count: 1,
       first_at: now,

@@ -2,14 +2,14 @@ import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
-import type { Drawing } from '../drawings/drawing.ts'
+import type { Drawing, DrawingKind } from '../drawings/drawing.ts'
 import { publishDrawing, showDrawing } from '../drawings/publish-drawing.server.ts'
 import type { ProcessedMedia } from '../media/process-picture.server.ts'
 import { publishPage, showPage } from '../pages/publish-page.server.ts'
 import { fillAllFacts } from '../site/facts.ts'
 import { picturesIn } from '../site/picture.ts'
 import { publishSettings } from '../site/publish-settings.server.ts'
-import type { Comparison } from './compare-content.ts'
+import { type Comparison, unreadableNames } from './compare-content.ts'
 import type { PublicationParts } from './publication.ts'
 import type { ShownContent } from './shown-content.server.ts'
 import type { TargetContent } from './target-content.server.ts'
@@ -52,9 +52,11 @@ export async function applyContent(
     await showDrawing(tx, clock, siteId, { ...content, revisionId }, actor)
     return revisionId
   })
-  for (const [name, { content }] of shown.drawings)
-    if (!target.drawings.has(name))
-      await showDrawing(tx, clock, siteId, { ...content, revisionId: null }, actor)
+  for (const drawing of [...shown.drawings.keys(), ...unreadableNames(shown, 'drawing')])
+    if (!target.drawings.has(drawing)) {
+      const [kind, name] = drawing.split('/') as [DrawingKind, string]
+      await showDrawing(tx, clock, siteId, { kind, name, revisionId: null }, actor)
+    }
   const otherPages = isOther('page')
   const pages = await mapNames(target.pages.keys(), async (path) => {
     const page = target.pages.get(path)
@@ -64,7 +66,7 @@ export async function applyContent(
     await showPage(tx, clock, siteId, { path, revisionId: page.revisionId }, actor)
     return page.revisionId
   })
-  for (const path of shown.pages.keys())
+  for (const path of [...shown.pages.keys(), ...unreadableNames(shown, 'page')])
     if (!target.pages.has(path)) await showPage(tx, clock, siteId, { path, revisionId: null }, actor)
   await applyHosts(publishing, shown, target.settings.hosts)
   await applyRedirects(publishing, shown, comparison.redirects)

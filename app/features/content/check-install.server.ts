@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import { followRedirects } from '../pages/redirects/redirect.ts'
 import type { ContentFault } from '../site/content-fault.ts'
-import { listSites } from '../site/list-sites.server.ts'
+import { isReadable, readSites } from '../site/list-sites.server.ts'
 import { compareContent } from './compare-content.ts'
 import type { ShownContent } from './shown-content.server.ts'
 import type { TargetContent } from './target-content.server.ts'
@@ -14,9 +14,10 @@ export async function checkAgainstInstall(
 ): Promise<ContentFault[]> {
   const { slug, hosts, receiptPrefix, isDefault } = target.settings
   const file = `${slug}/site.json`
-  const others = (await listSites(db)).filter(({ site }) => site.slug !== slug)
+  const others = (await readSites(db)).filter(({ site }) => site.slug !== slug)
   const faults: ContentFault[] = []
-  for (const { site, hosts: takenHosts, formerSlugs, isDefault: othersIsDefault } of others) {
+  for (const other of others) {
+    const { site, hosts: takenHosts, formerSlugs, isDefault: othersIsDefault } = other
     if (formerSlugs.includes(slug))
       faults.push({
         file,
@@ -29,7 +30,7 @@ export async function checkAgainstInstall(
         location: 'hosts',
         sentence: `'${host}'은(는) 이미 '${site.slug}' 단지의 주소입니다`,
       })
-    if (site.settings.receiptPrefix === receiptPrefix)
+    if (isReadable(other) && other.site.settings.receiptPrefix === receiptPrefix)
       faults.push({
         file,
         location: 'receiptPrefix',

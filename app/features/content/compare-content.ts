@@ -33,7 +33,12 @@ export interface Comparison {
 }
 
 export function compareContent(shown: ShownContent, target: TargetContent): Comparison {
-  const messages = mergeOffice(shown.parts.messages, shown.settings?.messages ?? {}, target.settings.messages)
+  // Settings that cannot be read say nothing of what the office changed.
+  const messages = mergeOffice(
+    shown.parts.messages,
+    shown.settings?.messages ?? shown.parts.messages,
+    target.settings.messages,
+  )
   const merged = { ...target.settings, messages: messages.merged } as SiteSettings
   // What is left to sell is known by the office alone.
   const settings = shown.settings ? withRemaining(merged, shown.settings.remainingUnits) : merged
@@ -45,13 +50,20 @@ export function compareContent(shown: ShownContent, target: TargetContent): Comp
     [...new Map([...shown.drawings, ...target.drawings]).values()].map(({ content }) => content),
   )
   const changes: Change[] = [
-    ...compareParts('page', shown.pages, target.pages, (page: PageContent) => page.title),
+    ...compareParts(
+      'page',
+      shown.pages,
+      target.pages,
+      unreadableNames(shown, 'page'),
+      (page: PageContent) => page.title,
+    ),
     ...compareSettings(shown.settings, settings),
     ...named('message', messages.kept, 'kept'),
     ...compareParts(
       'drawing',
       shown.drawings,
       target.drawings,
+      unreadableNames(shown, 'drawing'),
       ({ kind, name }: Drawing) => (kind === 'plan' ? undefined : titles[`${kind}/${name}`]),
       (before, after) => describeDrawingChanges(after.kind, before.content, after.content),
     ),
@@ -91,10 +103,15 @@ export const changesAnything = ({ changes }: Comparison): boolean =>
 const named = (kind: Kind, names: string[], change: Change['change']): Change[] =>
   names.map((name) => ({ kind, change, name }))
 
+/** Names of published documents of a kind that were left out since they cannot be read. */
+export const unreadableNames = ({ unreadable }: ShownContent, kind: 'page' | 'drawing'): Set<string> =>
+  new Set(unreadable.flatMap((one) => (one.kind === kind ? [one.document] : [])))
+
 function compareParts<T>(
   kind: Kind,
   shown: Map<string, { content: T; revisionId: string }>,
   target: Map<string, { content: T; revisionId?: string }>,
+  unreadable: ReadonlySet<string>,
   titleOf: (content: T) => string | undefined,
   tell: (before: T, after: T) => string[] = listDifferences,
 ): Change[] {
@@ -104,7 +121,8 @@ function compareParts<T>(
   }
   const changed = [...target].flatMap(([name, { content, revisionId }]): Change[] => {
     const current = shown.get(name)
-    if (!current) return [{ kind, change: 'added', name, ...titled(content) }]
+    if (!current)
+      return [{ kind, change: unreadable.has(name) ? 'changed' : 'added', name, ...titled(content) }]
     if (revisionId === current.revisionId || isDeepStrictEqual(current.content, content)) return []
     const differences = tell(current.content, content)
     return [{ kind, change: 'changed', name, ...titled(content), differences }]
@@ -112,7 +130,8 @@ function compareParts<T>(
   const removed = [...shown].flatMap(([name, { content }]): Change[] =>
     target.has(name) ? [] : [{ kind, change: 'removed', name, ...titled(content) }],
   )
-  return [...changed, ...removed]
+  const removedUnread = [...unreadable].filter((name) => !target.has(name))
+  return [...changed, ...removed, ...named(kind, removedUnread, 'removed')]
 }
 
 function compareMedia(shown: ShownContent, target: TargetContent): Change[] {

@@ -51,7 +51,7 @@ export async function publishPrepared(
   actor: Actor = systemActor,
 ): Promise<Published> {
   const { slug } = target.settings
-  const shown = (await readShown(tx, slug, true)) ?? (await addSite(tx, clock, target))
+  const shown = (await readShown(tx, slug, true, 'left-out')) ?? (await addSite(tx, clock, target))
   const comparison = compareContent(shown, target)
   if (target.accepted) await keepAccepted({ tx, clock, actor }, shown.siteId, target.accepted)
   if (shown.publication && !changesAnything(comparison)) {

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
+import { UnreadableContent } from '../../platform/stored-content.ts'
 import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { withOwnLinks } from '../site/own-links.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
+import { describeUnreadable } from '../site/unreadable-content.ts'
 import { applyContent } from './apply-content.server.ts'
 import { checkAgainstInstall } from './check-install.server.ts'
 import { type Change, compareContent } from './compare-content.ts'
@@ -17,7 +19,7 @@ import type { Target, TargetContent } from './target-content.server.ts'
 export type RolledBack =
   | { ok: true; from: number; to: number; changes: Change[] }
   | { ok: false; reason: 'no-site' | 'no-earlier' }
-  /** Another site has one of its hosts by now. */
+  /** Another site has one of its hosts by now, or a document of the earlier publication cannot be read. */
   | { ok: false; reason: 'refused'; faults: ContentFault[] }
 
 /** Restores all parts of the previous publication. Later changes of the office, posts and registrations stay. */
@@ -27,12 +29,18 @@ export async function rollBack(
   actor: Actor = systemActor,
 ): Promise<RolledBack> {
   return await db.transaction().execute(async (tx): Promise<RolledBack> => {
-    const shown = await readShown(tx, slug, true)
+    const shown = await readShown(tx, slug, true, 'left-out')
     if (!shown) return { ok: false, reason: 'no-site' }
     const { publication } = shown
     if (!publication?.previousId) return { ok: false, reason: 'no-earlier' }
     const { id, number, headline_font } = await readPublication(tx, shown.siteId, publication.previousId)
-    const target = underName(await readPublishedTarget(tx, shown.siteId, id), slug)
+    const earlier = await readPublishedTarget(tx, shown.siteId, id).catch((error) => {
+      if (error instanceof UnreadableContent) return error
+      throw error
+    })
+    if (earlier instanceof UnreadableContent)
+      return { ok: false, reason: 'refused', faults: [faultOfEarlier(slug, earlier)] }
+    const target = underName(earlier, slug)
     const faults = await checkAgainstInstall(tx, target, shown)
     if (faults.length) return { ok: false, reason: 'refused', faults }
     const comparison = compareContent(shown, target)
@@ -50,6 +58,12 @@ export async function rollBack(
     return { ok: true, from: publication.number, to: number, changes: comparison.changes }
   })
 }
+
+const faultOfEarlier = (slug: string, unreadable: UnreadableContent): ContentFault => ({
+  file: '',
+  location: '',
+  sentence: `앞의 공개로 되돌릴 수 없습니다. ${describeUnreadable(slug, unreadable)}`,
+})
 
 /** What was published before the site was renamed, with the name that it has now. */
 function underName(target: TargetContent, slug: string): TargetContent {
@@ -88,7 +102,7 @@ async function readPublishedTarget(tx: Db, siteId: string, publicationId: string
   ])
   return {
     settings: { ...settings, messages: parts.messages } as SiteSettings,
-    pages: named(parts.pages, pages, (row) => storedPage.read(row.content, row.schema_version)),
+    pages: named(parts.pages, pages, (row, path) => storedPage.read(row.content, row.schema_version, path)),
     drawings: named(parts.drawings, drawings, toDrawing),
     media: named(parts.media, media, toMedia),
     redirects: parts.redirects,
@@ -103,13 +117,13 @@ const atLeastOne = (revisions: Record<string, string>) => ['', ...Object.values(
 function named<Row extends { id: string }, T>(
   revisions: Record<string, string>,
   rows: Row[],
-  contentOf: (row: Row) => T,
+  contentOf: (row: Row, name: string) => T,
 ): Map<string, Target<T>> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     Object.entries(revisions).flatMap(([name, revisionId]): [string, Target<T>][] => {
       const row = byId.get(revisionId)
-      return row ? [[name, { revisionId, content: contentOf(row) }]] : []
+      return row ? [[name, { revisionId, content: contentOf(row, name) }]] : []
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import { toTimestamp } from '../../platform/clock.ts'
+import { UnreadableContent } from '../../platform/stored-content.ts'
 import type { Drawing } from '../drawings/drawing.ts'
 import { storedDrawing } from '../drawings/stored-drawing.ts'
 import type { ProcessedMedia } from '../media/process-picture.server.ts'
@@ -7,7 +8,7 @@ import type { PageContent } from '../pages/page-content.ts'
 import { listRedirects } from '../pages/redirects/find-redirect.server.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
-import { storedSettings } from '../site/stored-settings.ts'
+import { readSettingsRevision } from '../site/stored-settings.ts'
 import { noParts, type PublicationParts } from './publication.ts'
 
 export interface Revision<T> {
@@ -35,14 +36,26 @@ export interface ShownContent {
   redirects: Record<string, string>
   /** Title and timestamp of every post, deleted ones too. */
   press: Set<string>
+  /** Published documents that cannot be read, which are then in none of the maps above. Empty unless they are left out. */
+  unreadable: UnreadableContent[]
 }
 
 /** Identity of a post; file names differ between folders. */
 export const postKey = (title: string, publishedAt: string | null): string =>
   `${title}\n${publishedAt && toTimestamp(new Date(publishedAt))}`
 
-/** Loads all that a site shows. @param hold locks other publications of the site until the transaction ends */
-export async function readShown(db: Db, slug: string, hold = false): Promise<ShownContent | undefined> {
+/**
+ * Loads all that a site shows.
+ * @param hold locks other publications of the site until the transaction ends
+ * @param unreadable left out for those who replace whole documents; others would take for removed what is left out
+ * @throws UnreadableContent
+ */
+export async function readShown(
+  db: Db,
+  slug: string,
+  hold = false,
+  unreadable: 'thrown' | 'left-out' = 'thrown',
+): Promise<ShownContent | undefined> {
   const selection = db.selectFrom('sites').selectAll().where('slug', '=', slug)
   const site = await (hold && locksRows(db) ? selection.forUpdate() : selection).executeTakeFirst()
   if (!site) return undefined
@@ -50,6 +63,19 @@ export async function readShown(db: Db, slug: string, hold = false): Promise<Sho
     ? await readPublication(db, site.id, site.publication_id)
     : undefined
   const parts = { ...(publication?.parts ?? noParts), press: await pressOfLast(db, site.id) }
+  const faults: UnreadableContent[] = []
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (unreadable === 'thrown' || !(error instanceof UnreadableContent)) throw error
+      faults.push(error)
+      return undefined
+    }
+  }
+  const settings = site.published_revision_id
+    ? await selectSettings(db, site.published_revision_id)
+    : undefined
   return {
     siteId: site.id,
     slug,
@@ -61,17 +87,20 @@ export async function readShown(db: Db, slug: string, hold = false): Promise<Sho
       folderDigest: publication.folder_digest,
     },
     parts,
-    settings: site.published_revision_id ? await readSettings(db, site.published_revision_id) : undefined,
+    settings: settings && attempt(() => toSettings(settings)),
     settingsRevisionId: site.published_revision_id,
     headlineFont: site.headline_font,
-    pages: await readPages(db, site.id),
-    drawings: await readDrawings(db, site.id),
+    pages: await readPages(db, site.id, attempt),
+    drawings: await readDrawings(db, site.id, attempt),
     ...(await readMedia(db, site.id, parts)),
     hosts: await readHosts(db, site.id),
     press: await readPress(db, site.id),
     redirects: Object.fromEntries((await listRedirects(db, site)).map(({ from, to }) => [from, to])),
+    unreadable: faults,
   }
 }
+
+type Attempt = <T>(read: () => T) => T | undefined
 
 export async function readPublication(db: Db, siteId: string, id: string) {
   const row = await db
@@ -83,41 +112,60 @@ export async function readPublication(db: Db, siteId: string, id: string) {
   return { ...row, parts: JSON.parse(row.parts) as PublicationParts }
 }
 
-export async function readSettings(db: Db, revisionId: string): Promise<SiteSettings> {
-  const { settings, schema_version } = await db
+/** @throws UnreadableContent */
+export const readSettings = async (db: Db, revisionId: string): Promise<SiteSettings> =>
+  toSettings(await selectSettings(db, revisionId))
+
+const selectSettings = (db: Db, revisionId: string) =>
+  db
     .selectFrom('site_revisions')
     .select(['settings', 'schema_version'])
     .where('id', '=', revisionId)
     .executeTakeFirstOrThrow()
-  return storedSettings.read(settings, schema_version)
-}
 
-async function readPages(db: Db, siteId: string) {
+const toSettings = ({ settings, schema_version }: { settings: string; schema_version: number }) =>
+  readSettingsRevision(settings, schema_version)
+
+async function readPages(db: Db, siteId: string, attempt: Attempt) {
   const rows = await db
     .selectFrom('pages')
     .innerJoin('page_revisions', 'page_revisions.id', 'pages.published_revision_id')
     .select(['path', 'page_revisions.id', 'content', 'schema_version'])
     .where('pages.site_id', '=', siteId)
     .execute()
-  return new Map(
-    rows.map((row) => [row.path, revisionOf(row.id, storedPage.read(row.content, row.schema_version))]),
-  )
+  return readableRows(rows, ({ path, id, content, schema_version }) => [
+    path,
+    attempt(() => revisionOf(id, storedPage.read(content, schema_version, path))),
+  ])
 }
 
-async function readDrawings(db: Db, siteId: string) {
+/** By name, without those that cannot be read. */
+const readableRows = <Row, T>(rows: Row[], toEntry: (row: Row) => [string, T | undefined]): Map<string, T> =>
+  new Map(
+    rows.flatMap((row): [string, T][] => {
+      const [name, content] = toEntry(row)
+      return content === undefined ? [] : [[name, content]]
+    }),
+  )
+
+async function readDrawings(db: Db, siteId: string, attempt: Attempt) {
   const rows = await db
     .selectFrom('drawings')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('is_published', '=', 1)
     .execute()
-  return new Map(rows.map((row) => [`${row.kind}/${row.name}`, revisionOf(row.id, toDrawing(row))]))
+  return readableRows(rows, (row) => [
+    `${row.kind}/${row.name}`,
+    attempt(() => revisionOf(row.id, toDrawing(row))),
+  ])
 }
 
+/** @throws UnreadableContent */
 export const toDrawing = ({ kind, name, content, schema_version }: DrawingRow): Drawing => ({
   kind,
   name,
-  content: storedDrawing.read(content, schema_version),
+  content: storedDrawing.read(content, schema_version, `${kind}/${name}`),
 })
 
 interface DrawingRow extends Pick<Drawing, 'kind' | 'name'> {

@@ -20,7 +20,7 @@ export async function findDrawing<Kind extends DrawingKind>(
     .where('name', '=', name)
     .where('is_published', '=', 1)
     .executeTakeFirst()
-  return row && (storedDrawing.read(row.content, row.schema_version) as DrawingOf<Kind>)
+  return row && (storedDrawing.read(row.content, row.schema_version, `${kind}/${name}`) as DrawingOf<Kind>)
 }
 
 export async function findDrawings(db: Db, site: Site, content: unknown): Promise<Drawings> {

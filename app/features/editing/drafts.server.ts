@@ -4,6 +4,7 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { normalise } from '../../platform/normalise.ts'
+import { ignoreUnreadable } from '../../platform/stored-content.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { listDifferences } from '../content/list-differences.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
@@ -115,7 +116,7 @@ async function readDraft(
   }
   if (!mine || !now || !row.base_revision_id || row.base_revision_id === now.revisionId)
     return { ...draft, content: mine, conflicts: [] }
-  const base = await readRevision(db, siteId, part, row.base_revision_id)
+  const base = await readRevision(db, siteId, part, row.base_revision_id).catch(ignoreUnreadable)
   const { merged, conflicts } = mergeDocuments(base, now.content, mine)
   return { ...draft, content: merged as Document, conflicts }
 }

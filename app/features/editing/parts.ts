@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UnreadableContent } from '../../platform/stored-content.ts'
 import { type Drawing, type DrawingKind, drawingKinds } from '../drawings/drawing.ts'
 import { isFileName } from '../media/file.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
@@ -15,6 +16,12 @@ export const drawingPart = ({ kind, name }: Pick<Drawing, 'kind' | 'name'>): Dra
   `drawing ${kind}/${name}`
 
 export const filePart = (name: string): DraftPart => `file ${name}`
+
+export const partOfUnreadable = ({
+  kind,
+  document,
+}: Pick<UnreadableContent, 'kind' | 'document'>): DraftPart =>
+  kind === 'settings' ? kind : (`${kind} ${document}` as DraftPart)
 
 export const isFilePart = (part: string): boolean => part.startsWith('file ')
 

@@ -4,8 +4,7 @@ import type { ShownContent } from '../content/shown-content.server.ts'
 import { storedDrawing } from '../drawings/stored-drawing.ts'
 import { type FileDocument, storedFileDocument } from '../media/file-document.ts'
 import { storedPage } from '../pages/stored-page.ts'
-import type { SiteSettings } from '../site/site-settings.ts'
-import { storedSettings } from '../site/stored-settings.ts'
+import { readSettingsRevision, storedSettings } from '../site/stored-settings.ts'
 import { type Document, type DraftPart, drawingPart, filePart, pagePart, parsePart } from './parts.ts'
 
 export interface ShownDocument {
@@ -44,11 +43,13 @@ const kindOf = (part: DraftPart) => kinds[parsePart(part)?.kind ?? 'settings']
 
 export const schemaVersionOf = (part: DraftPart): number => kindOf(part).version
 
-/** @param content JSON of a draft, or null */
-export const readStored = (part: DraftPart, content: string | null, version: number): Document | null =>
-  content === null ? null : (kindOf(part).read(content, version) as unknown as Document)
+const nameOf = (part: DraftPart) => part.replace(/^\w+ ?/, '')
 
-/** An earlier revision of a document; undefined where it is not of this site. */
+/** @param content JSON of a draft, or null @throws UnreadableContent */
+export const readStored = (part: DraftPart, content: string | null, version: number): Document | null =>
+  content === null ? null : (kindOf(part).read(content, version, nameOf(part)) as unknown as Document)
+
+/** An earlier revision of a document; undefined where it is not of this site. @throws UnreadableContent */
 export async function readRevision(
   db: Db,
   siteId: string,
@@ -63,7 +64,7 @@ export async function readRevision(
       .where('site_id', '=', siteId)
       .where('id', '=', revisionId)
       .executeTakeFirst()
-    const settings = row && (readStored(part, row.settings, row.schema_version) as unknown as SiteSettings)
+    const settings = row && readSettingsRevision(row.settings, row.schema_version)
     return settings && writtenSettings(settings, settings.hosts)
   }
   if (parsed?.kind === 'file') {

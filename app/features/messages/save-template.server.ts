@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
+import { ifReadable } from '../../platform/stored-content.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { templateOf } from '../site/message-settings.ts'
 import { publishSettings } from '../site/publish-settings.server.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
-import { storedSettings } from '../site/stored-settings.ts'
+import { readSettingsRevision } from '../site/stored-settings.ts'
 import type { Template, TemplateName } from '../site/templates.ts'
 import { checkTemplateDraft } from './check-template-draft.ts'
 
@@ -38,7 +39,7 @@ const toRevision = (row: {
   name: string | null
 }): TemplateRevision => ({
   revision: row.number,
-  settings: storedSettings.read(row.settings, row.schema_version),
+  settings: readSettingsRevision(row.settings, row.schema_version),
   at: row.created_at,
   by: row.name,
 })
@@ -65,7 +66,8 @@ export async function saveTemplate(
     const current = await readTemplateRevision(tx, siteId)
     const { messages } = current.settings
     const base = await selectRevisions(tx, siteId).where('number', '=', revision).executeTakeFirst()
-    const baseTemplate = base && templateOf(toRevision(base).settings.messages, name)
+    const read = base && ifReadable(() => toRevision(base))
+    const baseTemplate = read && templateOf(read.settings.messages, name)
     if (!isDeepStrictEqual(baseTemplate, templateOf(messages, name)))
       return { ok: false, reason: 'overtaken', current }
     if (template) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
+import { minuteMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { decrypt } from '../../platform/keys.server.ts'
 import { recordAudit, systemActor } from '../audit/record-audit.server.ts'
@@ -39,6 +40,9 @@ export async function sendMessage(
     }
 }
 
+/** Between two tries of a message whose site cannot be read. */
+const unreadableMs = 5 * minuteMs
+
 interface StartedAttempt {
   id: string
   counted: string[]
@@ -63,7 +67,14 @@ async function startAttempt(
         .where('status', '=', 'claimed')
         .where('lease_owner', '=', worker.id)
     const site = await findSiteById(tx, message.site_id)
-    if (!site) throw new Error('a message of a site that is not published')
+    if (!site) {
+      // Its settings cannot be read at present, and the message waits until they can.
+      const due_at = toTimestamp(new Date(now.getTime() + unreadableMs))
+      await updateClaimed()
+        .set({ status: 'queued', due_at, lease_owner: null, lease_until: null, updated_at: toTimestamp(now) })
+        .execute()
+      return undefined
+    }
     const to = decryptField('to', message.to_sealed)
     const port = ports.of(message.channel, site.settings.sender?.vendor)
     const delay = await checkSendable(tx, keys, site, message, { to, now, isConfigured: port !== undefined })

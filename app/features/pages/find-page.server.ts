@@ -44,5 +44,5 @@ async function findWritten(db: Db, { id, drafts }: Site, path: string): Promise<
     .where('pages.site_id', '=', id)
     .where('pages.path', '=', path)
     .executeTakeFirst()
-  return row && storedPage.read(row.content, row.schema_version)
+  return row && storedPage.read(row.content, row.schema_version, path)
 }

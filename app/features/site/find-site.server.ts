@@ -1,27 +1,37 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Database } from '../../db/schema.ts'
+import { UnreadableContent } from '../../platform/stored-content.ts'
 import { fillAllFacts } from './facts.ts'
 import { findLogo } from './find-logo.server.ts'
 import type { Site, SiteSettings } from './site-settings.ts'
-import { storedSettings } from './stored-settings.ts'
+import { readSettingsRevision } from './stored-settings.ts'
 
-const parsed = new Map<string, SiteSettings>()
+const parsed = new Map<string, SiteSettings | UnreadableContent>()
 
-/** Revisions are immutable, so each is parsed once per process. */
+/** Revisions are immutable, so each is parsed once per process. @throws UnreadableContent */
 async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
-  const cached = parsed.get(revisionId)
-  if (cached) return cached
+  const cached = parsed.get(revisionId) ?? (await parseSettings(db, revisionId))
+  if (parsed.size > 1000) parsed.clear()
+  parsed.set(revisionId, cached)
+  if (cached instanceof UnreadableContent) throw cached
+  return cached
+}
+
+async function parseSettings(db: Db, revisionId: string): Promise<SiteSettings | UnreadableContent> {
   const { settings, schema_version } = await db
     .selectFrom('site_revisions')
     .where('id', '=', revisionId)
     .select(['settings', 'schema_version'])
     .executeTakeFirstOrThrow()
-  const read = storedSettings.read(settings, schema_version)
-  const filled = fillAllFacts(read, read.facts)
-  if (parsed.size > 1000) parsed.clear()
-  parsed.set(revisionId, filled)
-  return filled
+  try {
+    const read = readSettingsRevision(settings, schema_version)
+    return fillAllFacts(read, read.facts)
+  } catch (cause) {
+    return cause instanceof UnreadableContent
+      ? cause
+      : new UnreadableContent({ kind: 'settings', document: '', version: schema_version, cause })
+  }
 }
 
 /**
@@ -44,6 +54,10 @@ export async function findSite(db: Db, host: string, path: string): Promise<Site
   return row && (await siteOf(db, row))
 }
 
+/**
+ * @returns undefined also while its settings cannot be read: jobs and screens treat it like a site that is not published,
+ * and `server/watch-content.ts` reports it
+ */
 export async function findSiteById(db: Db, id: string): Promise<Site | undefined> {
   const row = await db
     .selectFrom('sites')
@@ -51,7 +65,8 @@ export async function findSiteById(db: Db, id: string): Promise<Site | undefined
     .where('published_revision_id', 'is not', null)
     .select(siteColumns)
     .executeTakeFirst()
-  return row && (await siteOf(db, row))
+  const site = row && (await siteOrFault(db, row))
+  return site instanceof UnreadableContent ? undefined : site
 }
 
 export const siteColumns = [
@@ -62,10 +77,16 @@ export const siteColumns = [
   'published_revision_id',
 ] as const
 
-export async function siteOf(
-  db: Db,
-  row: Pick<Selectable<Database['sites']>, (typeof siteColumns)[number]>,
-): Promise<Site> {
+type SiteRow = Pick<Selectable<Database['sites']>, (typeof siteColumns)[number]>
+
+/** @returns the fault of settings that cannot be read; a database that does not answer throws */
+export const siteOrFault = (db: Db, row: SiteRow): Promise<Site | UnreadableContent> =>
+  siteOf(db, row).catch((error) => {
+    if (error instanceof UnreadableContent) return error
+    throw error
+  })
+
+async function siteOf(db: Db, row: SiteRow): Promise<Site> {
   const settings = await settingsOf(db, row.published_revision_id as string)
   return {
     id: row.id,

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/client.server.ts'
-import { siteColumns, siteOf } from './find-site.server.ts'
+import { UnreadableContent } from '../../platform/stored-content.ts'
+import { siteColumns, siteOrFault } from './find-site.server.ts'
 import type { Site } from './site-settings.ts'
 import { type Visibility, visibilityOf } from './visibility.ts'
 
-export interface ListedSite {
-  site: Site
+interface SiteAddresses {
   /** Without port, in lower case. */
   hosts: string[]
   /** Names that lead on to the one it has. */
@@ -13,8 +13,20 @@ export interface ListedSite {
   visibility: Visibility
 }
 
+export interface ListedSite extends SiteAddresses {
+  site: Site
+}
+
+/** A site whose settings cannot be read. Its addresses stay its own, so that no other site answers on them. */
+export interface UnreadableSite extends SiteAddresses {
+  site: Pick<Site, 'id' | 'slug' | 'contentVersion'>
+  fault: UnreadableContent
+}
+
+export const isReadable = (one: ListedSite | UnreadableSite): one is ListedSite => !('fault' in one)
+
 /** Sites with published settings, with hosts; hidden and closed ones too. Settings are cached by revision, so repeated calls cost three small statements. */
-export async function listSites(db: Db): Promise<ListedSite[]> {
+export async function readSites(db: Db): Promise<(ListedSite | UnreadableSite)[]> {
   const [rows, hosts, former] = await Promise.all([
     db
       .selectFrom('sites')
@@ -28,12 +40,24 @@ export async function listSites(db: Db): Promise<ListedSite[]> {
   const hostsOf = Map.groupBy(hosts, (row) => row.site_id)
   const formerOf = Map.groupBy(former, (row) => row.site_id)
   return await Promise.all(
-    rows.map(async (row) => ({
-      site: await siteOf(db, row),
-      hosts: (hostsOf.get(row.id) ?? []).map(({ host }) => host),
-      formerSlugs: (formerOf.get(row.id) ?? []).map(({ slug }) => slug),
-      isDefault: row.is_default === 1,
-      visibility: visibilityOf(row),
-    })),
+    rows.map(async (row) => {
+      const addresses: SiteAddresses = {
+        hosts: (hostsOf.get(row.id) ?? []).map(({ host }) => host),
+        formerSlugs: (formerOf.get(row.id) ?? []).map(({ slug }) => slug),
+        isDefault: row.is_default === 1,
+        visibility: visibilityOf(row),
+      }
+      const site = await siteOrFault(db, row)
+      return site instanceof UnreadableContent
+        ? {
+            site: { id: row.id, slug: row.slug, contentVersion: row.content_version },
+            ...addresses,
+            fault: site,
+          }
+        : { site, ...addresses }
+    }),
   )
 }
+
+/** Those of `readSites` that can be read. */
+export const listSites = async (db: Db): Promise<ListedSite[]> => (await readSites(db)).filter(isReadable)

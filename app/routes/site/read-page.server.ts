@@ -14,6 +14,7 @@ import type { Site } from '../../features/site/site-settings.ts'
 import { koreanDay } from '../../platform/korean-day.ts'
 import { secondsToMidnight } from '../../platform/korean-time.ts'
 import { pageCaching } from '../../platform/page-caching.ts'
+import { UnreadableContent } from '../../platform/stored-content.ts'
 import type { SiteRequestContext } from '../../site-context.ts'
 import type { PageData, PageHead } from '../../ui/page-data.ts'
 import type { SitePage } from '../../ui/site-context.tsx'
@@ -57,6 +58,7 @@ export async function readDrawn(
     findPictures(db, site),
     findFiles(db, site),
   ]).catch((error: unknown) => {
+    if (error instanceof UnreadableContent) throw error
     log.error({ err: error, requestId: actor.requestId }, 'page could not be read')
     throw data(
       { failed: { name: settings.name, phone: settings.phone, requestId: actor.requestId } },

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
+import { ifReadable } from '../../../platform/stored-content.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 
@@ -43,16 +44,20 @@ export async function listSections(db: Db, siteIds: string[]): Promise<SavedSect
   if (!siteIds.length) return []
   const rows = await db
     .selectFrom('saved_sections')
-    .select(['id', 'name', 'block'])
+    .select(['id', 'name', 'block', 'schema_version'])
     .where('site_id', 'in', siteIds)
     .orderBy('id', 'desc')
     .limit(maxSections)
     .execute()
   return rows.flatMap((row) => {
-    const content: unknown = JSON.parse(row.block)
+    const content = ifReadable(() => readBlock(row.block, row.schema_version))
     return block.safeParse(content).success ? [{ id: row.id, name: row.name, block: content as Block }] : []
   })
 }
+
+/** Upgrades are of whole pages. @throws UnreadableContent */
+const readBlock = (json: string, version: number): unknown =>
+  storedPage.read(`{"blocks":[${json}]}`, version).blocks[0]
 
 /** @returns false where it is of none of these sites */
 export async function removeSection(db: Db, siteIds: string[], id: string): Promise<boolean> {

@@ -54,7 +54,11 @@ async function notifySite(parts: Parts, siteId: string, pings: Ping[]): Promise<
   const { db, clock, log, keys, indexNow, originOf } = parts
   const site = await findSiteById(db, siteId)
   const host = site?.settings.hosts[0]
-  if (!site || !host) return 0
+  if (!site || !host) {
+    // A site that cannot be read must not use up the batch of the others.
+    for (const ping of pings) await postpone(db, ping, { attempts: ping.attempts, at: +clock.now() + hourMs })
+    return 0
+  }
   const origin = originOf(host)
   const key = indexNowKey(keys.secret, site)
   const answer = await indexNow.notify({
@@ -67,20 +71,23 @@ async function notifySite(parts: Parts, siteId: string, pings: Ping[]): Promise<
     log.warn({ site: site.slug, ...answer }, 'search services could not be told')
   const done = pings.filter(({ attempts }) => answer.outcome !== 'later' || attempts + 1 >= maxAttempts)
   for (const ping of pings) {
-    const row = { id: ping.id, due: ping.due_at }
-    if (done.includes(ping)) await forget(db, row)
+    if (done.includes(ping)) await forget(db, { id: ping.id, due: ping.due_at })
     else {
       const wait = Math.min(minuteMs * 3 ** (ping.attempts + 1), maxWait)
-      await db
-        .updateTable('index_pings')
-        .set({ attempts: ping.attempts + 1, due_at: toTimestamp(new Date(+clock.now() + wait)) })
-        .where('id', '=', row.id)
-        .where('due_at', '=', row.due)
-        .execute()
+      await postpone(db, ping, { attempts: ping.attempts + 1, at: +clock.now() + wait })
     }
   }
   return answer.outcome === 'taken' ? pings.length : 0
 }
+
+/** @param at Unix milliseconds */
+const postpone = (db: Db, { id, due_at }: Ping, { attempts, at }: { attempts: number; at: number }) =>
+  db
+    .updateTable('index_pings')
+    .set({ attempts, due_at: toTimestamp(new Date(at)) })
+    .where('id', '=', id)
+    .where('due_at', '=', due_at)
+    .execute()
 
 /** Unless the address changed again meanwhile, which moved its time. */
 const forget = (db: Db, { id, due }: { id: string; due: string }) =>

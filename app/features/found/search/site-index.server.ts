@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/client.server.ts'
 import { giveWay } from '../../../platform/event-loop-yield.ts'
+import { ifReadable } from '../../../platform/stored-content.ts'
 import { isPlaceholder } from '../../pages/is-placeholder.ts'
 import { withoutHidden } from '../../pages/page-block.ts'
 import type { PageContent } from '../../pages/page-content.ts'
@@ -39,8 +40,9 @@ async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
       body: normaliseLines(lines),
     })
   for (const { content, schema_version } of await pagesOf(db, site)) {
-    const shown = withoutHidden(storedPage.read(content, schema_version))
-    const page = fillAllFacts(shown, site.settings.facts)
+    const read = ifReadable(() => storedPage.read(content, schema_version))
+    if (!read) continue
+    const page = fillAllFacts(withoutHidden(read), site.settings.facts)
     const path = addressOfPage(site.slug, page.path)
     const texts = textsOfPage(page, site.settings)
     add(

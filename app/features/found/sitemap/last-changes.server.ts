@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/client.server.ts'
+import { ifReadable } from '../../../platform/stored-content.ts'
 import { asDrawingRef, drawingKey } from '../../drawings/drawing.ts'
 import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
 import type { PageContent } from '../../pages/page-content.ts'
 import { fillAllFacts } from '../../site/facts.ts'
 import type { Site, SiteSettings } from '../../site/site-settings.ts'
-import { storedSettings } from '../../site/stored-settings.ts'
+import { readSettingsRevision } from '../../site/stored-settings.ts'
 import { walkJson } from '../../site/walk-json.ts'
 
 interface SettingsRevision {
@@ -38,10 +39,10 @@ export async function findLastChanges(
       .where('is_published', '=', 1)
       .execute(),
   ])
-  const past: SettingsRevision[] = revisions.map((row) => ({
-    at: row.created_at,
-    settings: storedSettings.read(row.settings, row.schema_version),
-  }))
+  const past = revisions.flatMap((row): SettingsRevision[] => {
+    const settings = ifReadable(() => readSettingsRevision(row.settings, row.schema_version))
+    return settings ? [{ at: row.created_at, settings }] : []
+  })
   const drawnAt = new Map(drawings.map(({ kind, name, at }) => [drawingKey({ drawing: kind, name }), at]))
   return (written, publishedAt) =>
     [publishedAt, findTextDate(written, past), ...drawingsOf(written).map((key) => drawnAt.get(key) ?? '')]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { giveWay } from '../../../platform/event-loop-yield.ts'
+import { ifReadable } from '../../../platform/stored-content.ts'
 import { asDrawingRef } from '../../drawings/drawing.ts'
 import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
 import { findPictures, type Pictures } from '../../media/find-pictures.server.ts'
@@ -44,8 +45,9 @@ async function readPublicPages(db: Db, site: Site): Promise<PublicAddress[]> {
   const addresses: PublicAddress[] = []
   for (const { content, schema_version, created_at } of rows) {
     await giveWay()
-    const written = withoutHidden(storedPage.read(content, schema_version))
-    if (isPlaceholder(written)) continue
+    const read = ifReadable(() => storedPage.read(content, schema_version))
+    const written = read && withoutHidden(read)
+    if (!written || isPlaceholder(written)) continue
     const page = fillAllFacts(written, site.settings.facts)
     const address = addressOfPage(site.slug, page.path)
     const changedAt = changes(written, created_at)

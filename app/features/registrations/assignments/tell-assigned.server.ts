@@ -29,11 +29,12 @@ export async function tellAssigned(deps: NoticeDeps): Promise<number> {
 
 async function tellOne(deps: NoticeDeps, siteId: string, userId: string): Promise<boolean> {
   const site = await findSiteById(deps.db, siteId)
+  if (!site) return false
   return await deps.db.transaction().execute(async (tx) => {
     const at = toTimestamp(deps.clock.now())
     const given = await claimUntold(tx, { siteId, userId, at })
     const phone = await findStaffPhone(tx, deps.keys, userId)
-    if (!site || !phone || !given || !(await canBeAssigned(tx, siteId, userId))) return false
+    if (!phone || !given || !(await canBeAssigned(tx, siteId, userId))) return false
     await notifyColleague(
       tx,
       deps,

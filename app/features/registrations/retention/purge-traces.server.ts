@@ -118,10 +118,13 @@ async function purgeRepeats(db: Db, { dryRun, mayPurge }: Guard, now: Date): Pro
 }
 
 async function purgeGifts(db: Db, { dryRun, mayPurge }: Guard, now: Date): Promise<number> {
-  const sites = await db.selectFrom('sites').select('id').execute()
+  const sites = await db.selectFrom('sites').select(['id', 'published_revision_id as revision']).execute()
   let purged = 0
-  for (const { id } of sites) {
-    const months = (await findSiteById(db, id))?.settings.gift?.onceMonths ?? giftMonths
+  for (const { id, revision } of sites) {
+    const site = await findSiteById(db, id)
+    // Settings that cannot be read may promise a longer time.
+    if (revision && !site) continue
+    const months = site?.settings.gift?.onceMonths ?? giftMonths
     const cutoff = toTimestamp(monthsAgo(now, months))
     const ofSite = sql<SqlBool>`site_id = ${id}`
     const old = sql<SqlBool>`${ofSite} and handed_at < ${cutoff}`

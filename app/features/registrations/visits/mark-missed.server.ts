@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '../../../platform/durations.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { atKoreanHour } from '../../../platform/korean-time.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
-import { findSiteById } from '../../site/find-site.server.ts'
+import { listSites } from '../../site/list-sites.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { slotsOn } from '../../site/visit-offer.ts'
 import { moveLead } from '../leads/move-lead.server.ts'
@@ -22,17 +22,21 @@ const maxVisits = 2000
  */
 export async function markMissed({ db, keys, clock }: Deps<'db' | 'keys' | 'clock'>): Promise<number> {
   const now = clock.now()
+  // Visits of a site that cannot be read stay due and must not use up the limit of the others.
+  const sites = new Map((await listSites(db)).map(({ site }) => [site.id, site]))
+  if (!sites.size) return 0
   const due = await db
     .selectFrom('visits')
     .select(['id', 'site_id', 'lead_id', 'starts_at'])
     .where('status', '=', 'booked')
+    .where('site_id', 'in', [...sites.keys()])
     .where('starts_at', '<', toTimestamp(new Date(now.getTime() - hourMs)))
     .orderBy('starts_at')
     .limit(maxVisits)
     .execute()
   let marked = 0
   for (const [siteId, visits] of Map.groupBy(due, (visit) => visit.site_id)) {
-    const site = await findSiteById(db, siteId)
+    const site = sites.get(siteId)
     if (!site) continue
     for (const [day, ofDay] of Map.groupBy(visits, (visit) => koreanDay(visit.starts_at))) {
       if (now < (await endOfDay(db, site, day, ofDay))) continue

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../db/client.server.ts'
+import { ignoreUnreadable } from '../../../platform/stored-content.ts'
 import { writtenSettings } from '../../content/compare-content.ts'
 import type { SiteContent } from '../../content/read-content.server.ts'
 import { readPublication, type ShownContent } from '../../content/shown-content.server.ts'
@@ -13,6 +14,7 @@ import {
   isFilePart,
   pagePart,
   parsePart,
+  partOfUnreadable,
 } from '../../editing/parts.ts'
 import { readRevision, shownDocuments } from '../../editing/shown-documents.server.ts'
 import { pageContent } from '../../pages/page-content.ts'
@@ -53,6 +55,7 @@ export async function mergeFolder(
   if (!base) return { target, conflicts: [], kept: [] }
   const office = new Map([...shownDocuments(shown)].filter(([part]) => !isFilePart(part)))
   const folder = documentsOf(target)
+  const unread = new Set(shown.unreadable.map(partOfUnreadable))
   const merged: MergedFolder = {
     target: { ...target, pages: new Map(), drawings: new Map(), folder: {} },
     conflicts: [],
@@ -60,14 +63,10 @@ export async function mergeFolder(
   }
   for (const part of new Set([...folder.keys(), ...office.keys()])) {
     const ofFolder = folder.get(part)
-    const document = mergePart(
-      part,
-      base.documents.get(part),
-      office.get(part)?.content,
-      ofFolder,
-      take,
-      merged,
-    )
+    // Nobody can say what the office changed in a document that cannot be read: the folder replaces it.
+    const document = unread.has(part)
+      ? ofFolder
+      : mergePart(part, base.documents.get(part), office.get(part)?.content, ofFolder, take, merged)
     if (document) put(merged.target, part, document)
     if (!isDeepStrictEqual(document, ofFolder) && merged.target.folder)
       merged.target.folder[part] = ofFolder ?? null
@@ -151,7 +150,7 @@ async function readBase(db: Db, shown: ShownContent): Promise<Base | undefined> 
     ]
     const documents = new Map<DraftPart, Document>()
     for (const [part, revision] of named) {
-      const document = await readRevision(db, shown.siteId, part, revision)
+      const document = await readRevision(db, shown.siteId, part, revision).catch(ignoreUnreadable)
       if (document) documents.set(part, document)
     }
     for (const [part, document] of Object.entries(row.parts.folder ?? {}))
