@@ -1,5 +1,6 @@
 import type { Columns } from '../../../features/exchange/import/import-choices.ts'
 import { maskName, maskPhone, normalisePhone } from '../../../features/registrations/leads/phone.ts'
+import { withoutOwnLinks } from '../../../platform/personal-text.ts'
 
 export interface PreviewRow {
   number: number
@@ -11,7 +12,7 @@ export function maskCells({ number, cells }: PreviewRow, columns: Columns): Prev
   const masked = cells.map((cell, i) => {
     if (i === columns.phone) return maskPhone(normalisePhone(cell))
     if (i === columns.name) return cell && maskName(cell)
-    return cell.replace(/\d{3,4}(?=[-. ]?\d{4}(?!\d))/g, '****').slice(0, 60)
+    return withoutOwnLinks(cell.replace(/\d{3,4}(?=[-. ]?\d{4}(?!\d))/g, '****')).slice(0, 60)
   })
   return { number, cells: masked }
 }
