@@ -8,13 +8,14 @@ import { exportContent } from '../../app/features/content/export-content.server.
 import { prepareContent, publishPrepared } from '../../app/features/content/publish-content.server.ts'
 import { readSite } from '../../app/features/content/read-content.server.ts'
 import { removeSite } from '../../app/features/content/remove-site.server.ts'
-import { rollBack } from '../../app/features/content/roll-back.server.ts'
+import { describeNotRolledBack, rollBack } from '../../app/features/content/roll-back.server.ts'
 import { readShown } from '../../app/features/content/shown-content.server.ts'
 import { readTarget } from '../../app/features/content/target-content.server.ts'
 import { packZip } from '../../app/features/content/zip-folder.ts'
 import { moveSite } from '../../app/features/moving/move-site.server.ts'
 import { writeJournalOnce } from '../../app/features/operations/restore/export-journal.server.ts'
 import { describeFault } from '../../app/features/site/content-fault.ts'
+import { operator } from '../../app/features/site/rights.server.ts'
 import { describeUnreadable } from '../../app/features/site/unreadable-content.ts'
 import { freeReceiptPrefix } from '../../app/features/sites/add-hidden.server.ts'
 import { mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
@@ -88,14 +89,14 @@ export const verbs: Record<
     await publish(context, await readAndCheck(context, slug, from))
   },
   async rollback({ db, clock, print }, slug) {
-    const done = await rollBack({ db, clock }, slug)
+    const done = await rollBack({ db, clock }, slug, { actor: operator })
     if (done.ok) {
       for (const line of done.changes.flatMap(describeChange)) print(line)
       return print(`${done.from}번째 공개에서 ${done.to}번째 공개로 되돌렸습니다.`)
     }
     if (done.reason === 'refused') throw refusal(done.faults.map(describeFault))
     throw new StartRefused(
-      done.reason === 'no-site' ? `'${slug}' 단지가 없습니다.` : '되돌릴 앞의 공개가 없습니다.',
+      done.reason === 'no-site' ? `'${slug}' 단지가 없습니다.` : describeNotRolledBack(done),
     )
   },
   async export({ db, media, print }, slug, to) {
@@ -131,7 +132,7 @@ export const verbs: Record<
   async remove({ env, db, clock, print }, slug, _, { withRegistrations, confirm }) {
     if (withRegistrations && confirm !== slug)
       throw new StartRefused(`등록까지 파기하려면 단지 이름을 다시 적어 주세요: --confirm ${slug}`)
-    const done = await removeSite({ db, clock }, slug, { withRegistrations })
+    const done = await removeSite({ db, clock }, slug, operator, { withRegistrations })
     if (done.ok) {
       print(`'${slug}' 단지를 내렸습니다. 파기한 등록 ${done.registrations}건.`)
       const failure = await writeJournalOnce({ db, clock, journalDir: env.journalDir })
@@ -152,7 +153,9 @@ const hasSite = async (db: Db, slug: string) =>
 async function publish({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
   const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
   const prepared = await prepareContent(media, site, target, onPicture)
-  const { number, changes } = await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
+  const { number, changes } = await db
+    .transaction()
+    .execute((tx) => publishPrepared(tx, clock, prepared, { actor: operator }))
   for (const line of changes.flatMap(describeChange)) print(line)
   print(
     changes.length

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
-import { systemActor } from '../../app/features/audit/record-audit.server.ts'
 import { manageToken } from '../../app/features/messages/manage-link.server.ts'
 import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
 import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
 import { findSite } from '../../app/features/site/find-site.server.ts'
 import { publishSettings } from '../../app/features/site/publish-settings.server.ts'
+import { operator } from '../../app/features/site/rights.server.ts'
 import { systemClock } from '../../app/platform/clock.ts'
 import { loadKeyRing } from '../../app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
@@ -372,9 +372,7 @@ describe('counters of advertisers', () => {
     }
     await db
       .transaction()
-      .execute((tx) =>
-        publishSettings(tx, systemClock, site.id, { ...site.settings, measurement }, systemActor),
-      )
+      .execute((tx) => publishSettings(tx, systemClock, site.id, { ...site.settings, measurement }, operator))
     await served(db, originOf(server, 'gaon-lakepark'), 'gaon-lakepark')
     const page = await visit('/gaon-lakepark/customer')
     const asked: string[] = []
@@ -427,7 +425,7 @@ describe('the consent texts', () => {
     await db
       .transaction()
       .execute((tx) =>
-        publishSettings(tx, systemClock, site.id, { ...site.settings, consents: next }, systemActor),
+        publishSettings(tx, systemClock, site.id, { ...site.settings, consents: next }, operator),
       )
     await served(db, originOf(server, 'gaon-lakepark'), 'gaon-lakepark')
   }

@@ -1,7 +1,7 @@
 import type { Db } from '../../app/db/client.server.ts'
-import { systemActor } from '../../app/features/audit/record-audit.server.ts'
 import { findSite } from '../../app/features/site/find-site.server.ts'
 import { publishSettings } from '../../app/features/site/publish-settings.server.ts'
+import { operator } from '../../app/features/site/rights.server.ts'
 import { systemClock } from '../../app/platform/clock.ts'
 
 const endless = { hour: 1_000_000, day: 1_000_000 }
@@ -13,5 +13,5 @@ export async function liftBudgets(db: Db, slug = 'gaon-lakepark'): Promise<void>
   const sender = { ...site.settings.sender, budgets: { afterWork: endless, withoutWork: endless } }
   await db
     .transaction()
-    .execute((tx) => publishSettings(tx, systemClock, site.id, { ...site.settings, sender }, systemActor))
+    .execute((tx) => publishSettings(tx, systemClock, site.id, { ...site.settings, sender }, operator))
 }

@@ -1,6 +1,7 @@
 import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
 import { findSiteById } from '../../app/features/site/find-site.server.ts'
 import { publishSettings } from '../../app/features/site/publish-settings.server.ts'
+import { operator } from '../../app/features/site/rights.server.ts'
 import type { Site } from '../../app/features/site/site-settings.ts'
 import { type VisitOffer, visitOffer } from '../../app/features/site/visit-offer.ts'
 import type { TestInstall } from './install.ts'
@@ -18,7 +19,7 @@ export const fewHours: VisitOffer = visitOffer.parse({
 export async function siteWithVisits({ db, clock, site }: TestInstall, visits = fewHours): Promise<Site> {
   const gift = { title: '기념품', text: '드립니다.', onceMonths: 24 }
   const settings = { ...site.settings, visits, gift }
-  await db.transaction().execute((tx) => publishSettings(tx, clock, site.id, settings, { type: 'system' }))
+  await db.transaction().execute((tx) => publishSettings(tx, clock, site.id, settings, operator))
   return (await findSiteById(db, site.id)) as Site
 }
 

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Actor } from '../audit/record-audit.server.ts'
 import type { Drawing, DrawingKind } from '../drawings/drawing.ts'
 import { publishDrawing, showDrawing } from '../drawings/publish-drawing.server.ts'
 import type { ProcessedMedia } from '../media/process-picture.server.ts'
@@ -9,6 +8,7 @@ import { publishPage, showPage } from '../pages/publish-page.server.ts'
 import { fillAllFacts } from '../site/facts.ts'
 import { picturesIn } from '../site/picture.ts'
 import { publishSettings } from '../site/publish-settings.server.ts'
+import type { Permit } from '../site/rights.server.ts'
 import { type Comparison, unreadableNames } from './compare-content.ts'
 import type { PublicationParts } from './publication.ts'
 import type { ShownContent } from './shown-content.server.ts'
@@ -17,7 +17,7 @@ import type { TargetContent } from './target-content.server.ts'
 export interface Publishing {
   tx: Db
   clock: Clock
-  actor: Actor
+  permit: Permit
 }
 
 export type ProcessedFiles = ReadonlyMap<string, ProcessedMedia>
@@ -31,7 +31,7 @@ export async function applyContent(
   target: TargetContent,
   { comparison, processed }: { comparison: Comparison; processed: ProcessedFiles },
 ): Promise<Pointers> {
-  const { tx, clock, actor } = publishing
+  const { tx, clock, permit } = publishing
   const { siteId } = shown
   const isOther = (kind: string) => {
     const names = comparison.changes.filter((one) => one.kind === kind).map(({ name }) => name)
@@ -40,7 +40,7 @@ export async function applyContent(
   const settingsChange = isOther('setting').size > 0 || isOther('host').size > 0 || !shown.settingsRevisionId
   const settings =
     settingsChange || !shown.settingsRevisionId
-      ? await publishSettings(tx, clock, siteId, comparison.settings, actor)
+      ? await publishSettings(tx, clock, siteId, comparison.settings, permit)
       : shown.settingsRevisionId
   const media = await applyMedia(publishing, shown, target, processed)
   const otherDrawings = isOther('drawing')
@@ -48,26 +48,26 @@ export async function applyContent(
     const { content, revisionId } = target.drawings.get(name) as { content: Drawing; revisionId?: string }
     const existing = shown.drawings.get(name)
     if (existing && !otherDrawings.has(name)) return existing.revisionId
-    if (!revisionId) return await publishDrawing(tx, clock, siteId, content, actor)
-    await showDrawing(tx, clock, siteId, { ...content, revisionId }, actor)
+    if (!revisionId) return await publishDrawing(tx, clock, siteId, content, permit)
+    await showDrawing(tx, clock, siteId, { ...content, revisionId }, permit)
     return revisionId
   })
   for (const drawing of [...shown.drawings.keys(), ...unreadableNames(shown, 'drawing')])
     if (!target.drawings.has(drawing)) {
       const [kind, name] = drawing.split('/') as [DrawingKind, string]
-      await showDrawing(tx, clock, siteId, { kind, name, revisionId: null }, actor)
+      await showDrawing(tx, clock, siteId, { kind, name, revisionId: null }, permit)
     }
   const otherPages = isOther('page')
   const pages = await mapNames(target.pages.keys(), async (path) => {
     const page = target.pages.get(path)
     const existing = shown.pages.get(path)
     if (existing && !otherPages.has(path)) return existing.revisionId
-    if (!page?.revisionId) return await publishPage(tx, clock, siteId, page?.content as never, actor)
-    await showPage(tx, clock, siteId, { path, revisionId: page.revisionId }, actor)
+    if (!page?.revisionId) return await publishPage(tx, clock, siteId, page?.content as never, permit)
+    await showPage(tx, clock, siteId, { path, revisionId: page.revisionId }, permit)
     return page.revisionId
   })
   for (const path of [...shown.pages.keys(), ...unreadableNames(shown, 'page')])
-    if (!target.pages.has(path)) await showPage(tx, clock, siteId, { path, revisionId: null }, actor)
+    if (!target.pages.has(path)) await showPage(tx, clock, siteId, { path, revisionId: null }, permit)
   await applyHosts(publishing, shown, target.settings.hosts)
   await applyRedirects(publishing, shown, comparison.redirects)
   return { settings, pages, drawings, media }

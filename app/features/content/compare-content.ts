@@ -33,15 +33,11 @@ export interface Comparison {
 }
 
 export function compareContent(shown: ShownContent, target: TargetContent): Comparison {
-  // Settings that cannot be read say nothing of what the office changed.
-  const messages = mergeOffice(
-    shown.parts.messages,
-    shown.settings?.messages ?? shown.parts.messages,
-    target.settings.messages,
-  )
+  const messages = mergeMessages(shown, target)
   const merged = { ...target.settings, messages: messages.merged } as SiteSettings
   // What is left to sell is known by the office alone.
-  const settings = shown.settings ? withRemaining(merged, shown.settings.remainingUnits) : merged
+  const settings =
+    shown.settings && !target.byOffice ? withRemaining(merged, shown.settings.remainingUnits) : merged
   const redirects = mergeOffice(shown.parts.redirects, shown.redirects, target.redirects)
   const newPress = [...target.press].flatMap(([file, { title, publishedAt }]) =>
     file in shown.parts.press || shown.press.has(postKey(title, publishedAt)) ? [] : [file],
@@ -95,6 +91,14 @@ export function compareContent(shown: ShownContent, target: TargetContent): Comp
     if (change.kind === 'setting' && change.name === 'messages' && messages.replaced.length)
       change.replacesOffice = true
   return { changes, settings, redirects: redirects.merged, newPress }
+}
+
+function mergeMessages({ parts, settings }: ShownContent, target: TargetContent) {
+  const { messages } = target.settings
+  // A draft of the office began with what is shown, so that whatever differs in it was meant.
+  if (target.byOffice) return { merged: messages, kept: [], replaced: [] }
+  // Settings that cannot be read say nothing of what the office changed.
+  return mergeOffice(parts.messages, settings?.messages ?? parts.messages, messages)
 }
 
 export const changesAnything = ({ changes }: Comparison): boolean =>

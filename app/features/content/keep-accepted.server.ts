@@ -5,7 +5,7 @@ import type { AcceptedFinding } from './check/accepted.ts'
 
 /** Adds to the findings that are meant to stand; the reason that was given first stays. */
 export async function keepAccepted(
-  { tx, clock, actor }: Publishing,
+  { tx, clock, permit }: Publishing,
   siteId: string,
   accepted: Pick<AcceptedFinding, 'check' | 'file' | 'text' | 'reason'>[],
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function keepAccepted(
         words: text,
         reason,
         accepted_at: toTimestamp(clock.now()),
-        accepted_by: actor.id ?? null,
+        accepted_by: permit.id ?? null,
       })
       .onConflict((conflict) => conflict.columns(['site_id', 'check_name', 'file', 'words']).doNothing())
       .execute()

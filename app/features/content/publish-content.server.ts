@@ -2,9 +2,10 @@ import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
 import { storedPage } from '../pages/stored-page.ts'
+import { askToPublish, NotAllowedError, operator, type Publishers } from '../site/rights.server.ts'
 import { addPress } from './add-press.server.ts'
 import { applyContent, type ProcessedFiles, type Publishing } from './apply-content.server.ts'
 import { type Change, changesAnything, compareContent } from './compare-content.ts'
@@ -43,22 +44,31 @@ export async function prepareContent(
   return { target, processed, headlineFont: await makeHeadlineFont(site, media) }
 }
 
-/** Creates the site where needed. Call it in a transaction: every process shows it atomically, within half a second. */
+/**
+ * Creates the site where needed. Call it in a transaction: every process shows it atomically, within half a second.
+ * @throws NotAllowedError: callers that answer a person ask before, with `askToPublish`
+ */
 export async function publishPrepared(
   tx: Db,
   clock: Clock,
   { target, processed, headlineFont }: PreparedContent,
-  actor: Actor = systemActor,
+  publishers: Publishers,
 ): Promise<Published> {
   const { slug } = target.settings
   const shown = (await readShown(tx, slug, true, 'left-out')) ?? (await addSite(tx, clock, target))
+  const asked = await askToPublish(tx, shown.siteId, publishers, {
+    before: settingsShown(shown),
+    after: target.settings,
+  })
+  if (!asked.ok) throw new NotAllowedError(asked.sentence)
+  const { permit } = asked
   const comparison = compareContent(shown, target)
-  if (target.accepted) await keepAccepted({ tx, clock, actor }, shown.siteId, target.accepted)
+  if (target.accepted) await keepAccepted({ tx, clock, permit }, shown.siteId, target.accepted)
   if (shown.publication && !changesAnything(comparison)) {
     if (!target.byOffice) await keepDigest(tx, shown, target)
     return { number: shown.publication.number, changes: [] }
   }
-  const publishing: Publishing = { tx, clock, actor }
+  const publishing: Publishing = { tx, clock, permit }
   const pointers = await applyContent(publishing, shown, target, { comparison, processed })
   await addPress(
     publishing,
@@ -92,14 +102,14 @@ export async function publishPrepared(
       folder_digest: target.folderDigest,
       changes: shown.publication ? JSON.stringify(comparison.changes) : null,
       created_at: toTimestamp(clock.now()),
-      created_by: actor.id ?? null,
+      created_by: permit.id ?? null,
     })
     .execute()
   await showPublication(publishing, shown, { id, headlineFont, isDefault: target.settings.isDefault })
   await recordAudit(tx, {
     siteId: shown.siteId,
     at: clock.now(),
-    actor,
+    actor: permit,
     action: 'site.published',
     subject: ['publication', id],
     details: { number, changes: comparison.changes.length },
@@ -107,16 +117,17 @@ export async function publishPrepared(
   return { number, changes: comparison.changes }
 }
 
+/** As the operator: the command line, and what is saved in `content/` while developing. */
 export async function publishContent(
   { db, clock, media }: ContentParts,
   site: SiteContent,
   { folder }: { folder?: string } = {},
 ): Promise<Published> {
   const prepared = await prepareContent(media, site, await readTarget(site, folder))
-  return await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared))
+  return await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared, { actor: operator }))
 }
 
-/** Loads sites into an empty install, all or none: an interrupted start leaves an empty database. */
+/** Loads sites into an empty install as the operator, all or none: an interrupted start leaves an empty database. */
 export async function loadContent(
   { db, clock, media }: ContentParts,
   sites: SiteContent[],
@@ -135,9 +146,12 @@ export async function loadContent(
     before += mediaFiles(site).filter(({ isPicture }) => isPicture).length
   }
   await db.transaction().execute(async (tx) => {
-    for (const one of prepared) await publishPrepared(tx, clock, one)
+    for (const one of prepared) await publishPrepared(tx, clock, one, { actor: operator })
   })
 }
+
+/** With the hosts that the site has now. */
+export const settingsShown = ({ settings, hosts }: ShownContent) => ({ ...settings, hosts })
 
 async function addSite(tx: Db, clock: Clock, { settings }: TargetContent): Promise<ShownContent> {
   await tx

@@ -13,6 +13,7 @@ import { saveTemplate } from '../messages/save-template.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
 import { saveRedirect } from '../pages/redirects/save-redirect.server.ts'
 import { findSite } from '../site/find-site.server.ts'
+import { operator } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { compareContent } from './compare-content.ts'
 import { describeChange } from './describe-changes.ts'
@@ -37,7 +38,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
   })
   afterEach(async () => {
     content.remove()
-    await removeSite(office, 'small')
+    await removeSite(office, 'small', operator)
   })
 
   const publish = () => publishFolder(office, content.folder)
@@ -98,13 +99,13 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     expect(after.picture).not.toBe(before.picture)
     expect(after.font).not.toBe(before.font)
     const { contentVersion } = await site()
-    expect(await rollBack(office, 'small')).toMatchObject({ ok: true, from: 2, to: 1 })
+    expect(await rollBack(office, 'small', { actor: operator })).toMatchObject({ ok: true, from: 2, to: 1 })
     expect(await visible()).toEqual(before)
     expect((await site()).contentVersion).toBeGreaterThan(contentVersion)
-    expect(await rollBack(office, 'small')).toEqual({ ok: false, reason: 'no-earlier' })
+    expect(await rollBack(office, 'small', { actor: operator })).toEqual({ ok: false, reason: 'no-earlier' })
     expect(await publish()).toMatchObject({ number: 3 })
     expect(await visible()).toEqual(after)
-    expect(await rollBack(office, 'small')).toMatchObject({ ok: true, from: 3, to: 1 })
+    expect(await rollBack(office, 'small', { actor: operator })).toMatchObject({ ok: true, from: 3, to: 1 })
   })
 
   test('takes back drawings with the pages that show them, and writes them out', async () => {
@@ -119,7 +120,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     expect((await diff()).map(({ kind, name }) => `${kind} ${name}`)).toEqual(['drawing layout/main'])
     await publish()
     expect(await drawn()).not.toBe(before)
-    expect(await rollBack(office, 'small')).toMatchObject({ ok: true })
+    expect(await rollBack(office, 'small', { actor: operator })).toMatchObject({ ok: true })
     expect(await drawn()).toBe(before)
     const folder = join(mkdtempSync(join(tmpdir(), 'bunyang-export-')), 'small')
     await exportContent(office, 'small', folder)
@@ -154,7 +155,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     await publish()
     expect(await confirmation()).toEqual(own)
     expect((await shown()).redirects).toEqual({ '/office': '/' })
-    await rollBack(office, 'small')
+    await rollBack(office, 'small', { actor: operator })
     expect(await confirmation()).toEqual(own)
     content.change('site.json', (json) =>
       Object.assign(json, {
@@ -190,7 +191,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
       '유지  보도 글 press/01.json ‘고친 글’ — 올린 뒤에는 사무실에서 고치는 글입니다. 파일의 바뀐 내용은 반영하지 않습니다',
     ])
     await publish()
-    await rollBack(office, 'small')
+    await rollBack(office, 'small', { actor: operator })
     await publish()
     expect(await posts()).toEqual(['첫 글'])
   })
@@ -215,12 +216,12 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
 
   test('of a site is taken off, with its registrations only where that is said', async () => {
     const { id } = await site()
-    expect(await removeSite(office, 'small')).toEqual({ ok: true, registrations: 0 })
+    expect(await removeSite(office, 'small', operator)).toEqual({ ok: true, registrations: 0 })
     expect(await findSite(office.db, 'small.example', '/small/')).toMatchObject({ slug: 'first' })
     for (const table of ['pages', 'media', 'drawings', 'publications', 'hosts'] as const)
       expect(await office.db.selectFrom(table).select('site_id').where('site_id', '=', id).execute()).toEqual(
         [],
       )
-    expect(await removeSite(office, 'small')).toEqual({ ok: false, reason: 'no-site' })
+    expect(await removeSite(office, 'small', operator)).toEqual({ ok: false, reason: 'no-site' })
   })
 })

@@ -1,8 +1,10 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { installId } from '../../db/install-state.server.ts'
-import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { canManageSites } from '../people/permissions.ts'
 import { deleteLead } from '../registrations/leads/delete-lead.server.ts'
+import { demand } from '../site/rights.server.ts'
 
 export type RemovedSite =
   | { ok: true; registrations: number }
@@ -20,10 +22,12 @@ const batchSize = 200
 export async function removeSite(
   { db, clock }: Deps<'db' | 'clock'>,
   slug: string,
-  { withRegistrations = false, actor = systemActor }: { withRegistrations?: boolean; actor?: Actor } = {},
+  actor: Actor,
+  { withRegistrations = false }: { withRegistrations?: boolean } = {},
 ): Promise<RemovedSite> {
   const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!site) return { ok: false, reason: 'no-site' }
+  await demand(db, site.id, actor, canManageSites)
   // The journal identifies the install by its first site, which may be this one.
   await installId(db)
   const registrations = await countLeads(db, site.id)

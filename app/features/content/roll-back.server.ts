@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { UnreadableContent } from '../../platform/stored-content.ts'
-import { type Actor, recordAudit, systemActor } from '../audit/record-audit.server.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { withOwnLinks } from '../site/own-links.ts'
+import { askToPublish, type NotAllowed, type Publishers } from '../site/rights.server.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { describeUnreadable } from '../site/unreadable-content.ts'
 import { applyContent } from './apply-content.server.ts'
 import { checkAgainstInstall } from './check-install.server.ts'
 import { type Change, compareContent } from './compare-content.ts'
-import { showPublication } from './publish-content.server.ts'
+import { settingsShown, showPublication } from './publish-content.server.ts'
 import { readPublication, readSettings, readShown, toDrawing, toMedia } from './shown-content.server.ts'
 import type { Target, TargetContent } from './target-content.server.ts'
 
@@ -21,17 +22,31 @@ export type RolledBack =
   | { ok: false; reason: 'no-site' | 'no-earlier' }
   /** Another site has one of its hosts by now, or a document of the earlier publication cannot be read. */
   | { ok: false; reason: 'refused'; faults: ContentFault[] }
+  /** Another publication was shown meanwhile, or nobody waits for it any more. */
+  | { ok: false; reason: 'changed' }
+  | NotAllowed
 
-/** Restores all parts of the previous publication. Later changes of the office, posts and registrations stay. */
+interface Asked extends Publishers {
+  /** Number of the publication that the person saw; another one is left alone. */
+  from?: number
+  /** As of `publishDrafts`. */
+  settle?: (tx: Db) => Promise<boolean>
+}
+
+/**
+ * Restores all parts of the previous publication. Later changes of the office, posts and registrations stay.
+ * A roll-back that would change a field of the owner's is refused to others as a whole: half of a publication was never checked.
+ */
 export async function rollBack(
   { db, clock }: Deps<'db' | 'clock'>,
   slug: string,
-  actor: Actor = systemActor,
+  { from, settle, ...publishers }: Asked,
 ): Promise<RolledBack> {
   return await db.transaction().execute(async (tx): Promise<RolledBack> => {
     const shown = await readShown(tx, slug, true, 'left-out')
     if (!shown) return { ok: false, reason: 'no-site' }
     const { publication } = shown
+    if (from !== undefined && publication?.number !== from) return { ok: false, reason: 'changed' }
     if (!publication?.previousId) return { ok: false, reason: 'no-earlier' }
     const { id, number, headline_font } = await readPublication(tx, shown.siteId, publication.previousId)
     const earlier = await readPublishedTarget(tx, shown.siteId, id).catch((error) => {
@@ -43,20 +58,43 @@ export async function rollBack(
     const target = underName(earlier, slug)
     const faults = await checkAgainstInstall(tx, target, shown)
     if (faults.length) return { ok: false, reason: 'refused', faults }
+    const asked = await askToPublish(tx, shown.siteId, publishers, {
+      before: settingsShown(shown),
+      after: target.settings,
+    })
+    if (!asked.ok) return asked
+    if (settle && !(await settle(tx))) return { ok: false, reason: 'changed' }
+    const { permit } = asked
     const comparison = compareContent(shown, target)
-    await applyContent({ tx, clock, actor }, shown, target, { comparison, processed: new Map() })
+    await applyContent({ tx, clock, permit }, shown, target, { comparison, processed: new Map() })
     const { isDefault } = target.settings
-    await showPublication({ tx, clock, actor }, shown, { id, headlineFont: headline_font, isDefault })
+    await showPublication({ tx, clock, permit }, shown, { id, headlineFont: headline_font, isDefault })
     await recordAudit(tx, {
       siteId: shown.siteId,
       at: clock.now(),
-      actor,
+      actor: permit,
       action: 'site.rolled-back',
       subject: ['publication', id],
       details: { from: publication.number, to: number },
     })
     return { ok: true, from: publication.number, to: number, changes: comparison.changes }
   })
+}
+
+/** For the person who asked, with what can be done instead. */
+export function describeNotRolledBack(done: Extract<RolledBack, { ok: false }>): string {
+  switch (done.reason) {
+    case 'no-site':
+      return '단지가 없어졌습니다.'
+    case 'no-earlier':
+      return '되돌릴 이전 공개가 없습니다.'
+    case 'changed':
+      return '그사이 다른 내용이 공개되었습니다. 기록을 확인하고 다시 해 주세요.'
+    case 'refused':
+      return done.faults[0]?.sentence ?? '되돌리지 못했습니다.'
+    case 'not-allowed':
+      return done.sentence
+  }
 }
 
 const faultOfEarlier = (slug: string, unreadable: UnreadableContent): ContentFault => ({

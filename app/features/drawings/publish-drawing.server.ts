@@ -1,8 +1,9 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
 import { bumpContentVersion } from '../site/bump-content-version.server.ts'
+import type { Permit } from '../site/rights.server.ts'
 import type { Drawing, DrawingKind } from './drawing.ts'
 import { storedDrawing } from './stored-drawing.ts'
 
@@ -12,7 +13,7 @@ export async function publishDrawing(
   clock: Clock,
   siteId: string,
   { kind, name, content }: Drawing,
-  actor: Actor,
+  permit: Permit,
 ): Promise<string> {
   const last = await tx
     .selectFrom('drawings')
@@ -34,10 +35,10 @@ export async function publishDrawing(
       content: JSON.stringify(content),
       schema_version: storedDrawing.version,
       created_at: toTimestamp(clock.now()),
-      created_by: actor.id ?? null,
+      created_by: permit.id ?? null,
     })
     .execute()
-  await showDrawing(tx, clock, siteId, { kind, name, revisionId: id }, actor)
+  await showDrawing(tx, clock, siteId, { kind, name, revisionId: id }, permit)
   return id
 }
 
@@ -47,7 +48,7 @@ export async function showDrawing(
   clock: Clock,
   siteId: string,
   { kind, name, revisionId }: { kind: DrawingKind; name: string; revisionId: string | null },
-  actor: Actor,
+  permit: Permit,
 ): Promise<void> {
   await tx
     .updateTable('drawings')
@@ -68,7 +69,7 @@ export async function showDrawing(
   await recordAudit(tx, {
     siteId,
     at: clock.now(),
-    actor,
+    actor: permit,
     action: revisionId ? 'drawing.published' : 'drawing.unpublished',
     subject: ['drawing', revisionId ?? `${kind}/${name}`],
     details: { kind, name },

@@ -14,6 +14,7 @@ import { siteIcons } from '../found/head/site-icons.server.ts'
 import { findPictures } from '../media/find-pictures.server.ts'
 import { uploadPicture } from '../media/upload-picture.server.ts'
 import { findSite } from '../site/find-site.server.ts'
+import { operator } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { copySite } from '../sites/copy-site.server.ts'
 import { draftedSite } from './drafted-site.server.ts'
@@ -64,7 +65,7 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
     return saved.version
   }
   const publish = async (version: number) =>
-    await publishDrafts(office, 'small', { chosen: { settings: version } }, actor)
+    await publishDrafts(office, 'small', { chosen: { settings: version }, actor })
 
   test('a site without any has its initial in its colours, in all sizes', async () => {
     const icons = await iconsOf(await site())
@@ -91,7 +92,7 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
     const own = await iconsOf(await site())
     expect(own.vector).toMatch(/^\/media\/[0-9a-f]{20}\.svg$/)
     expect(own.touch).not.toBe(before.touch)
-    await rollBack(office, 'small')
+    await rollBack(office, 'small', { actor: operator })
     expect((await site()).logo).toBe(undefined)
     expect(await iconsOf(await site())).toEqual(before)
   })
@@ -125,7 +126,7 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
       ok: false,
       report: { faults: [expect.objectContaining({ location: 'theme.face' })] },
     })
-    await rollBack(office, 'small')
+    await rollBack(office, 'small', { actor: operator })
     expect((await site()).headlineFont).toBe(before.headlineFont)
   })
 

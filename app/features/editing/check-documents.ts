@@ -55,6 +55,13 @@ export function checkDocuments(
     }
   }
   if (!settings) return { faults, findings: [] }
+  // Published under another name it would be another site, or a new one.
+  if (settings.slug !== slug)
+    faults.push({
+      file: fileOfPart(slug, 'settings'),
+      location: 'slug',
+      sentence: '영문 이름은 초안으로 바꿀 수 없습니다. ‘이름 바꾸기’ 화면에서 바꿔 주세요',
+    })
   atWork?.('', '')
   const posts = press.map(([file, post]): [string, PressPost] => [`${slug}/${file}`, post])
   const brokenDrawings = new Set(faults.map(({ file }) => file))

@@ -8,7 +8,10 @@ import { ignoreUnreadable } from '../../platform/stored-content.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { listDifferences } from '../content/list-differences.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
+import { canEditPages, canManageSites } from '../people/permissions.ts'
 import { withOwnLinks } from '../site/own-links.ts'
+import { describeOwnerFields, differingOwnerFields } from '../site/owner-fields.ts'
+import { demand, may, type NotAllowed, notAllowed, rightsOn } from '../site/rights.server.ts'
 import { isBuiltLike } from './document-build.ts'
 import { keepSave, readSave } from './draft-saves.server.ts'
 import { type Conflict, mergeDocuments } from './merge-documents.ts'
@@ -50,6 +53,8 @@ export type SavedDraft =
   | { ok: false; reason: 'conflict'; version: number; content: Document | null; conflicts: Conflict[] }
   /** `unreadable`: not built like its document, which no screen sends. */
   | { ok: false; reason: 'not-found' | 'too-large' | 'unreadable' }
+  /** Of somebody who does not edit the site, or of a field of the owner's; nothing is saved. */
+  | NotAllowed
 
 /** Letters of a document; a layout of sixty buildings takes a tenth. */
 const maxLength = 2_000_000
@@ -159,6 +164,8 @@ export async function saveContentDraft(
   return await db.transaction().execute(async (tx): Promise<SavedDraft> => {
     const shown = await readShown(tx, slug, true)
     if (!shown || !parsePart(part)) return { ok: false, reason: 'not-found' }
+    const rights = await rightsOn(tx, shown.siteId, actor)
+    if (!may(rights, canEditPages)) return notAllowed('이 단지의 내용을 편집할 권한이 없습니다.')
     const mine = written && (await underName(tx, shown, part, written))
     const documents = shownDocuments(shown)
     // The site is held, and with it all its drafts.
@@ -175,6 +182,10 @@ export async function saveContentDraft(
     if (conflicts.length)
       return { ok: false, reason: 'conflict', version: current, content: theirs, conflicts }
     const content = merged as Document | null
+    if (part === 'settings' && !may(rights, canManageSites)) {
+      const changed = ownersIn(content, theirs, documents.get(part)?.content)
+      if (changed.length) return notAllowed(describeOwnerFields(changed))
+    }
     const joined = current === version ? [] : listDifferences(base, theirs)
     if (isDeepStrictEqual(content, theirs)) return { ok: true, version: current, content, joined }
     const saved = { site_id: shown.siteId, part, content: content && JSON.stringify(content) }
@@ -206,6 +217,16 @@ export async function saveContentDraft(
   })
 }
 
+/**
+ * Fields of the owner's that a save changes. One that is put back to what visitors see only throws a draft away, as anybody who edits
+ * the site may.
+ */
+function ownersIn(next: Document | null, before: Document | null, shown: Document | undefined) {
+  const changed = differingOwnerFields(before ?? {}, next ?? {})
+  const unlikeShown = new Set(differingOwnerFields(shown ?? {}, next ?? {}))
+  return changed.filter((field) => unlikeShown.has(field))
+}
+
 /** What was opened, or published, before the site was renamed, with the name that it has now. */
 async function underName(
   tx: Db,
@@ -218,8 +239,14 @@ async function underName(
   return part === 'settings' && former.some((one) => one.slug === own.slug) ? { ...own, slug } : own
 }
 
-/** Throws a draft away; its saves stay. @returns false where there is none */
-export async function discardContentDraft(db: Db, siteId: string, part: DraftPart): Promise<boolean> {
+/** Throws a draft away; its saves stay. @returns false where there is none @throws NotAllowedError */
+export async function discardContentDraft(
+  db: Db,
+  siteId: string,
+  part: DraftPart,
+  actor: Actor,
+): Promise<boolean> {
+  await demand(db, siteId, actor, canEditPages)
   const { numDeletedRows } = await db
     .deleteFrom('content_drafts')
     .where('site_id', '=', siteId)

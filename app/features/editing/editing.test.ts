@@ -14,6 +14,7 @@ import { readShown, type ShownContent } from '../content/shown-content.server.ts
 import { readTemplateRevision, saveTemplate } from '../messages/save-template.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
 import { findSite } from '../site/find-site.server.ts'
+import { operator } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { needsApproval, setApproval } from './approval.server.ts'
 import { findSave, listSaves } from './draft-saves.server.ts'
@@ -35,6 +36,11 @@ import { approvePlan, publishDue } from './publish-planned.server.ts'
 const slug = 'small'
 const published = { ok: true }
 
+function idOf(made: Awaited<ReturnType<typeof planPublication>>): string {
+  if (!made.ok) throw new Error(made.sentence)
+  return made.id
+}
+
 describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
   let office: TestInstall
   let content: ContentFolder
@@ -43,7 +49,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     office = await openTestInstall(kind)
     const person = async (email: string): Promise<Actor> => ({
       type: 'user',
-      id: await makePerson(office, { email, role: 'manager' }),
+      id: await makePerson(office, { email, role: 'owner' }),
     })
     ;[writer, other] = [await person('writer@orbit.example'), await person('other@orbit.example')]
   })
@@ -54,7 +60,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
   })
   afterEach(async () => {
     content.remove()
-    await removeSite(office, slug)
+    await removeSite(office, slug, operator)
   })
 
   const shown = async () => (await readShown(office.db, slug)) as ShownContent
@@ -81,7 +87,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
       (await listContentDrafts(office.db, await shown())).map(({ part, version }) => [part, version]),
     )
   const publish = async (reasons: Record<string, string> = {}) =>
-    await publishDrafts(office, slug, { chosen: await versions(), reasons }, writer as Actor)
+    await publishDrafts(office, slug, { chosen: await versions(), reasons, actor: writer as Actor })
   const titleOf = async (of: Site, path = '/') =>
     (await findPage(office.db, of, path, new URLSearchParams()))?.content.title
 
@@ -107,7 +113,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect((await site()).settings.phone).toBe('1600-1234')
     const [newest] = await listPublications(office.db, (await site()).id)
     expect(newest).toMatchObject({ number: 2, isShown: true, changes: [{ kind: 'setting', name: 'phone' }] })
-    await rollBack(office, slug)
+    await rollBack(office, slug, { actor: operator })
     expect((await site()).settings.phone).toBe('1500-0000')
   })
 
@@ -160,7 +166,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     await edit('page /', (page) => Object.assign(page, { title: '하나' }))
     await edit('page /', (page) => Object.assign(page, { title: '둘' }))
     const { id } = await site()
-    await discardContentDraft(office.db, id, 'page /')
+    await discardContentDraft(office.db, id, 'page /', writer as Actor)
     await edit('page /', (page) => Object.assign(page, { title: '셋' }))
     expect((await listSaves(office.db, id, 'page /')).map(({ version }) => version)).toEqual([3, 2, 1])
     expect(await findSave(office.db, id, 'page /', 1)).toMatchObject({ title: '하나' })
@@ -226,7 +232,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     await edit('page /', (page) => Object.assign(page, { title: '본 제목' }))
     const chosen = await versions()
     await edit('page /', (page) => Object.assign(page, { title: '보지 못한 제목' }), { by: other })
-    expect(await publishDrafts(office, slug, { chosen }, writer as Actor)).toMatchObject({
+    expect(await publishDrafts(office, slug, { chosen, actor: writer as Actor })).toMatchObject({
       ok: false,
       reason: 'changed',
       parts: ['page /'],
@@ -237,8 +243,8 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     await edit('page /', (page) => Object.assign(page, { title: '공개 뒤 제목' }))
     const { id } = await site()
     const publishAt = new Date(+office.clock.now() + 60_000)
-    const plan = { chosen: await versions(), reasons: {}, publishAt, needsApproval: true }
-    const planned = await planPublication(office, id, plan, writer as Actor)
+    const plan = { chosen: await versions(), reasons: {}, publishAt, asksSecond: true }
+    const planned = idOf(await planPublication(office, id, plan, writer as Actor))
     expect(await approvePlan(office, id, planned, writer as Actor)).toEqual({ outcome: 'own-plan' })
     expect(await approvePlan(office, office.site.id, planned, other as Actor)).toEqual({
       outcome: 'not-found',
@@ -257,8 +263,8 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
   test('what has no minute is published by the approval itself, once, whoever else approves or publishes what is due', async () => {
     await edit('page /', (page) => Object.assign(page, { title: '승인한 제목' }))
     const { id } = await site()
-    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, needsApproval: true }
-    const planned = await planPublication(office, id, plan, writer as Actor)
+    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, asksSecond: true }
+    const planned = idOf(await planPublication(office, id, plan, writer as Actor))
     expect(await publishDue(office)).toBe(0)
     const before = (await listPublications(office.db, id)).length
     const approve = () => approvePlan(office, id, planned, other as Actor)
@@ -278,8 +284,8 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
   test('whoever approves is told that it is published, though what publishes what is due was quicker', async () => {
     await edit('page /', (page) => Object.assign(page, { title: '먼저 공개한 제목' }))
     const { id } = await site()
-    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, needsApproval: true }
-    const planned = await planPublication(office, id, plan, writer as Actor)
+    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, asksSecond: true }
+    const planned = idOf(await planPublication(office, id, plan, writer as Actor))
     const transaction: typeof office.db.transaction = () => {
       const builder = office.db.transaction()
       const execute: typeof builder.execute = async (work) => {
@@ -303,8 +309,8 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
   test('what cannot be published any more is told to whoever approves it', async () => {
     await edit('page /', (page) => Object.assign(page, { title: '하나' }))
     const { id } = await site()
-    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, needsApproval: true }
-    const planned = await planPublication(office, id, plan, writer as Actor)
+    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, asksSecond: true }
+    const planned = idOf(await planPublication(office, id, plan, writer as Actor))
     await edit('page /', (page) => Object.assign(page, { title: '둘' }))
     expect(await approvePlan(office, id, planned, other as Actor)).toEqual({
       outcome: 'failed',
@@ -325,7 +331,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
   test('a plan whose draft changed since fails once and says so', async () => {
     await edit('page /', (page) => Object.assign(page, { title: '하나' }))
     const { id } = await site()
-    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, needsApproval: false }
+    const plan = { chosen: await versions(), reasons: {}, publishAt: undefined, asksSecond: false }
     await planPublication(office, id, plan, writer as Actor)
     await edit('page /', (page) => Object.assign(page, { title: '둘' }))
     expect(await publishDue(office)).toBe(0)
@@ -381,7 +387,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     await office.db.updateTable('content_drafts').set({ content: '7' }).where('part', '=', 'page /').execute()
     expect(await publish()).toMatchObject(published)
     const { siteId } = await shown()
-    expect(await discardContentDraft(office.db, siteId, 'page /')).toBe(true)
+    expect(await discardContentDraft(office.db, siteId, 'page /', operator)).toBe(true)
     expect(await listBrokenDrafts(office.db, siteId)).toEqual([])
   })
 })

@@ -47,7 +47,7 @@ describeFirst(1, stricterDatabaseFirst)('blocks that are hidden on %s', (kind) =
     return saved.version
   }
   const publish = async (version: number) =>
-    await publishDrafts(office, 'small', { chosen: { [pagePart('/terms')]: version } }, actor)
+    await publishDrafts(office, 'small', { chosen: { [pagePart('/terms')]: version }, actor })
   const terms = prose('약관', '이용약관입니다.')
 
   test('visitors, search and the fact check know nothing of one; the office sees it in its place', async () => {

@@ -3,8 +3,21 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { settingsShown } from '../content/publish-content.server.ts'
+import { readShown } from '../content/shown-content.server.ts'
+import { canEditPages, canManageSites, canPublish } from '../people/permissions.ts'
 import { personNames } from '../people/person-names.server.ts'
+import { describeOwnerFields, differingOwnerFields } from '../site/owner-fields.ts'
+import {
+  may,
+  mayPublish,
+  type NotAllowed,
+  notAllowed,
+  publishesAlone,
+  rightsOn,
+} from '../site/rights.server.ts'
 import { busySentence } from './check-apart.server.ts'
+import { listContentDrafts } from './drafts.server.ts'
 import type { ChosenDrafts, PublishedDrafts } from './publish-drafts.server.ts'
 
 type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
@@ -12,6 +25,8 @@ type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
 export interface PlannedParts {
   chosen: ChosenDrafts
   reasons: Record<string, string>
+  /** In place of drafts: the number of the publication that gives way to the one before it. */
+  rollBackFrom?: number
 }
 
 export interface PlannedPublication extends PlannedParts {
@@ -26,22 +41,33 @@ export interface PlannedPublication extends PlannedParts {
   decidedBy: string | undefined
 }
 
-/**
- * Plans a publication: for a minute, or until somebody approves it.
- * @param needsApproval where the site asks for a second person, or whoever asks may not publish
- */
+interface Planned extends PlannedParts {
+  publishAt: Date | undefined
+  /** The person wants somebody else to agree, although nobody has to. */
+  asksSecond?: boolean
+}
+
+/** `state`: `asked` where the site wants a second person, or whoever plans it may not publish. */
+export type PlanMade = { ok: true; id: string; state: 'asked' | 'waiting' } | NotAllowed
+
+/** Plans a publication: for a minute, or until somebody approves it. */
 export async function planPublication(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
-  {
-    publishAt,
-    needsApproval,
-    ...parts
-  }: PlannedParts & { publishAt: Date | undefined; needsApproval: boolean },
+  { publishAt, asksSecond = false, ...parts }: Planned,
   actor: Actor,
-): Promise<string> {
+): Promise<PlanMade> {
   const id = newId()
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx): Promise<PlanMade> => {
+    const rights = await rightsOn(tx, siteId, actor)
+    if (!may(rights, parts.rollBackFrom === undefined ? canEditPages : canPublish))
+      return notAllowed('공개를 요청할 권한이 없습니다.')
+    if (!may(rights, canManageSites)) {
+      const changed = await ownersIn(tx, siteId, parts.chosen)
+      if (changed.length)
+        return notAllowed(`${describeOwnerFields(changed)} 이 초안의 공개를 전체 관리자에게 부탁해 주세요.`)
+    }
+    const state = asksSecond || !publishesAlone(rights) ? 'asked' : 'waiting'
     await tx
       .insertInto('planned_publications')
       .values({
@@ -49,7 +75,7 @@ export async function planPublication(
         site_id: siteId,
         parts: JSON.stringify(parts),
         publish_at: publishAt ? toTimestamp(publishAt) : null,
-        state: needsApproval ? 'asked' : 'waiting',
+        state,
         failure: null,
         created_at: toTimestamp(clock.now()),
         created_by: actor.id ?? null,
@@ -61,12 +87,29 @@ export async function planPublication(
       siteId,
       at: clock.now(),
       actor,
-      action: needsApproval ? 'publication.asked' : 'publication.planned',
+      action: state === 'asked' ? 'publication.asked' : 'publication.planned',
       subject: ['publication-plan', id],
-      details: { parts: Object.keys(parts.chosen), ...(publishAt && { publishAt: toTimestamp(publishAt) }) },
+      details: {
+        parts: Object.keys(parts.chosen),
+        ...(parts.rollBackFrom && { rollBackFrom: parts.rollBackFrom }),
+        ...(publishAt && { publishAt: toTimestamp(publishAt) }),
+      },
     })
+    return { ok: true, id, state }
   })
-  return id
+}
+
+/** Fields of the owner's that the drafts of a plan change. */
+async function ownersIn(tx: Db, siteId: string, chosen: ChosenDrafts) {
+  if (chosen.settings === undefined) return []
+  const { slug } = await tx
+    .selectFrom('sites')
+    .select('slug')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const shown = await readShown(tx, slug)
+  const draft = shown && (await listContentDrafts(tx, shown)).find(({ part }) => part === 'settings')
+  return shown && draft?.content ? differingOwnerFields(settingsShown(shown), draft.content) : []
 }
 
 /** Those that wait, and those that failed or were done in the last plans; newest first. */
@@ -94,7 +137,7 @@ export async function listPlans(db: Db, siteId: string): Promise<PlannedPublicat
   }))
 }
 
-export type Decided = 'done' | 'not-found' | 'own-plan'
+export type Decided = 'done' | 'not-found' | 'own-plan' | 'not-allowed'
 
 /** Approves what another person asked for, or cancels a plan. What is approved is published by `approvePlan`, or at its minute by `publishDue`. */
 export async function decidePlan(
@@ -105,6 +148,7 @@ export async function decidePlan(
   actor: Actor,
 ): Promise<Decided> {
   return await db.transaction().execute(async (tx): Promise<Decided> => {
+    if (!mayPublish(await rightsOn(tx, siteId, actor))) return 'not-allowed'
     const plan = await tx
       .selectFrom('planned_publications')
       .select(['state', 'created_by'])
@@ -141,6 +185,8 @@ export function describeRefusal(refused: Extract<PublishedDrafts, { ok: false }>
   switch (refused.reason) {
     case 'not-found':
       return '단지가 없어졌습니다.'
+    case 'not-allowed':
+      return refused.sentence
     case 'changed':
       return '확인한 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.'
     case 'conflict':

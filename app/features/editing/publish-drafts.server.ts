@@ -1,13 +1,13 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { JobRefused } from '../../platform/fair-queue.ts'
-import type { Actor } from '../audit/record-audit.server.ts'
 import { compareContent } from '../content/compare-content.ts'
 import { makeHeadlineFont } from '../content/headline-font.server.ts'
 import { keepAccepted } from '../content/keep-accepted.server.ts'
-import { type Published, publishPrepared } from '../content/publish-content.server.ts'
+import { type Published, publishPrepared, settingsShown } from '../content/publish-content.server.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
+import { askToPublish, type NotAllowed, type Publishers } from '../site/rights.server.ts'
 import {
   checkDrafts,
   type DraftFinding,
@@ -36,12 +36,13 @@ export type PublishedDrafts =
   | { ok: false; reason: 'busy' }
   /** Faults and new findings; warnings without a reason. */
   | { ok: false; reason: 'refused'; report: DraftReport; warnings: DraftFinding[] }
+  | NotAllowed
 
 /** A warning by which a person knows it again. */
 export const keyOfFinding = ({ check, file, text }: Pick<DraftFinding, 'check' | 'file' | 'text'>): string =>
   `${check} ${file} ${text}`
 
-interface Asked {
+interface Asked extends Publishers {
   chosen: ChosenDrafts
   /** Why a warning is meant to stand, by `keyOfFinding`. */
   reasons?: Record<string, string>
@@ -53,15 +54,23 @@ interface Asked {
 export async function publishDrafts(
   { db, clock, media }: EditingParts,
   slug: string,
-  { chosen, reasons = {}, settle }: Asked,
-  actor: Actor,
+  { chosen, reasons = {}, settle, ...publishers }: Asked,
 ): Promise<PublishedDrafts> {
   for (;;) {
     const shown = await readShown(db, slug)
     if (!shown) return { ok: false, reason: 'not-found' }
+    const mayAtAll = await askToPublish(db, shown.siteId, publishers)
+    if (!mayAtAll.ok) return mayAtAll
     const selected = await selectDrafts(db, shown, chosen)
     if (!selected.ok) return selected
     const { drafts } = selected
+    const documents = layOver(shown, drafts)
+    const asked = await askToPublish(db, shown.siteId, publishers, {
+      before: settingsShown(shown),
+      after: documents.get('settings') ?? {},
+    })
+    if (!asked.ok) return asked
+    const { permit } = asked
     const report = await checkDrafts({ db, media }, shown, drafts)
     if (report.unfinished === 'busy') return { ok: false, reason: 'busy' }
     const isOpen = (finding: DraftFinding) =>
@@ -69,10 +78,7 @@ export async function publishDrafts(
     const open = report.findings.filter((finding) => finding.isNew && isOpen(finding))
     if (report.faults.length || open.length)
       return { ok: false, reason: 'refused', report, warnings: open.filter(({ warning }) => warning) }
-    const target = toTarget(shown, {
-      documents: layOver(shown, drafts),
-      files: filesOver(shown, drafts),
-    })
+    const target = toTarget(shown, { documents, files: filesOver(shown, drafts) })
     const headlineFont = await makeHeadlineFont(
       {
         settings: compareContent(shown, target).settings,
@@ -84,9 +90,10 @@ export async function publishDrafts(
     const published = await db.transaction().execute(async (tx) => {
       if (!(await isAsRead(tx, shown, drafts))) return undefined
       if (settle && !(await settle(tx))) return 'settled'
-      const done = await publishPrepared(tx, clock, { target, processed: new Map(), headlineFont }, actor)
+      const prepared = { target, processed: new Map(), headlineFont }
+      const done = await publishPrepared(tx, clock, prepared, publishers)
       await keepAccepted(
-        { tx, clock, actor },
+        { tx, clock, permit },
         shown.siteId,
         report.findings.flatMap((finding) => {
           const reason = reasons[keyOfFinding(finding)]?.trim()

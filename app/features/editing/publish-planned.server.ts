@@ -1,11 +1,13 @@
 import { toTimestamp } from '../../platform/clock.ts'
 import { raiseAlarm } from '../alarms/raise-alarm.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
+import { describeNotRolledBack, type RolledBack, rollBack } from '../content/roll-back.server.ts'
 import {
   type Decided,
   decidePlan,
   describeRefusal,
   type PlannedParts,
+  planPublication,
 } from './planned-publications.server.ts'
 import { type EditingParts, publishDrafts } from './publish-drafts.server.ts'
 
@@ -68,7 +70,12 @@ type WaitingPlan = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFir
 /** @returns whether this attempt published it */
 async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<boolean> {
   const { db, clock } = parts
-  const actor: Actor = { type: 'user', id: plan.decided_by ?? plan.created_by ?? undefined }
+  const [createdBy, decidedBy] = [plan.created_by, plan.decided_by].map(
+    (id): Actor => ({ type: 'user', id: id ?? undefined }),
+  ) as [Actor, Actor]
+  // What both may do is asked again: a plan outlives the rights of whoever made it.
+  const publishers = plan.decided_by ? { actor: decidedBy, askedBy: createdBy } : { actor: createdBy }
+  const { rollBackFrom, ...drafts } = JSON.parse(plan.parts) as PlannedParts
   const settleAs = async (tx: EditingParts['db'], state: 'done' | 'failed', failure: string | null) => {
     const { numUpdatedRows } = await tx
       .updateTable('planned_publications')
@@ -78,18 +85,38 @@ async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<bool
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
   }
-  const done = await publishDrafts(
-    parts,
-    plan.slug,
-    { ...(JSON.parse(plan.parts) as PlannedParts), settle: (tx) => settleAs(tx, 'done', null) },
-    actor,
-  )
-  if (done.ok) return true
-  // Waits for the next minute.
-  if (done.reason === 'busy') return false
-  const failure = describeRefusal(done)
+  const asked = { ...publishers, settle: (tx: EditingParts['db']) => settleAs(tx, 'done', null) }
+  let failure: string
+  if (rollBackFrom === undefined) {
+    const done = await publishDrafts(parts, plan.slug, { ...drafts, ...asked })
+    if (done.ok) return true
+    // Waits for the next minute.
+    if (done.reason === 'busy') return false
+    failure = describeRefusal(done)
+  } else {
+    const done = await rollBack(parts, plan.slug, { from: rollBackFrom, ...asked })
+    if (done.ok) return true
+    failure = describeNotRolledBack(done)
+  }
   // Another process may have published or cancelled it meanwhile.
   if (await settleAs(db, 'failed', failure))
     await raiseAlarm(db, clock, { siteId: plan.site_id, kind: 'publication-failed', details: { failure } })
   return false
+}
+
+/** `asked`: the site wants a second person, who finds it among the plans. */
+export type RollBackOutcome = RolledBack | { ok: true; asked: true }
+
+/** Rolls back at once, or asks for it where nobody publishes alone. @param from number of the publication that the person sees */
+export async function rollBackOrAsk(
+  { db, clock }: Pick<EditingParts, 'db' | 'clock'>,
+  site: { id: string; slug: string },
+  from: number,
+  actor: Actor,
+): Promise<RollBackOutcome> {
+  const rolled = await rollBack({ db, clock }, site.slug, { from, actor })
+  if (rolled.ok || rolled.reason !== 'not-allowed' || !rolled.needsSecond) return rolled
+  const plan = { chosen: {}, reasons: {}, rollBackFrom: from, publishAt: undefined }
+  const planned = await planPublication({ db, clock }, site.id, plan, actor)
+  return planned.ok ? { ok: true, asked: true } : planned
 }

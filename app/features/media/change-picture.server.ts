@@ -4,7 +4,9 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { inFolder } from '../../platform/temporary-folder.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { canManagePictures } from '../people/permissions.ts'
 import { bumpContentVersion } from '../site/bump-content-version.server.ts'
+import { demand, type NotAllowed, notAllowed, publishesAlone, rightsOn } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
 import { listUses, type PictureUse } from './picture-uses.server.ts'
@@ -22,7 +24,7 @@ interface InUse {
   uses: PictureUse[]
 }
 
-/** Deletes a picture and its files, unless something shows it or would show it again. @throws StorageFailed: the row is gone */
+/** Deletes a picture and its files, unless something shows it or would show it again. @throws StorageFailed: the row is gone; NotAllowedError */
 export async function deletePicture(
   { db, clock, storage }: Archive,
   site: Pick<Site, 'id'>,
@@ -31,6 +33,7 @@ export async function deletePicture(
 ): Promise<DeleteResult> {
   const done = await inTurn(async (): Promise<DeleteResult> => {
     const gone = await db.transaction().execute(async (tx) => {
+      await demand(tx, site.id, actor, canManagePictures)
       const row = await lockPicture(tx, site.id, id)
       if (!row) return undefined
       const uses = await listUses(tx, site.id, row)
@@ -61,8 +64,12 @@ type ReplaceResult =
   | ({ ok: false } & PictureRefusal)
   | { ok: false; reason: 'not-around' }
   | Missing
+  | NotAllowed
 
-/** Another picture under the same name: whatever shows the former shows this one. Panoramas stay twice as wide as high. */
+/**
+ * Another picture under the same name: whatever shows the former shows this one. Panoramas stay twice as wide as high. Where pages,
+ * drafts or posts use it this publishes, so only somebody does it who publishes alone.
+ */
 export async function replacePicture(
   archive: Archive,
   site: Pick<Site, 'id'>,
@@ -76,6 +83,12 @@ export async function replacePicture(
     const done = await inTurn(async (): Promise<ReplaceResult> => {
       const before = await selectPicture(db, site.id, id).executeTakeFirst()
       if (!before) return { ok: false, reason: 'missing' }
+      await demand(db, site.id, actor, canManagePictures)
+      const rights = await rightsOn(db, site.id, actor)
+      if (!publishesAlone(rights) && (await listUses(db, site.id, before)).length)
+        return notAllowed(
+          `${rights.needsApproval ? '이 단지는 다른 사람의 승인을 받아 공개합니다' : '공개는 관리자가 합니다'}. 쓰고 있는 이미지라 그대로 바꾸지 않았습니다. 새 이름으로 올리고, 쓰는 곳의 초안에서 바꿔 공개를 요청해 주세요.`,
+        )
       const made = await makePicture(archive, before.name, file)
       if (!made.ok) return made
       const { picture } = made

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { canManagePictures } from '../people/permissions.ts'
+import { demand } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type LibraryPicture, selectPictures, toLibrary } from './find-pictures.server.ts'
 
@@ -28,6 +30,7 @@ export async function describePicture(
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
+    await demand(tx, site.id, actor, canManagePictures)
     const { numUpdatedRows } = await tx
       .updateTable('media')
       .set({ alt })

@@ -6,6 +6,8 @@ import { normalise } from '../../platform/normalise.ts'
 import { createTaskQueue } from '../../platform/task-queue.ts'
 import { inFolder } from '../../platform/temporary-folder.server.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { canManagePictures } from '../people/permissions.ts'
+import { demand } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { isPictureKind, nameFits } from './file-kind.ts'
 import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
@@ -38,7 +40,7 @@ const maxNameLength = 100
 
 /**
  * Added once under one name; another picture under an existing name gets the next free name (`정문-2.jpg`). @returns the
- * row's id and name, or a refusal @throws StorageFailed, or the database's error: nothing was added
+ * row's id and name, or a refusal @throws StorageFailed, NotAllowedError, or the database's error: nothing was added
  */
 export async function uploadPicture(
   archive: Archive,
@@ -46,6 +48,7 @@ export async function uploadPicture(
   { name: originalName, content, alt = '' }: PictureUpload,
   actor: Actor,
 ): Promise<UploadResult> {
+  await demand(archive.db, site.id, actor, canManagePictures)
   const name = plainName(originalName)
   if (name.length > maxNameLength) return { ok: false, reason: 'too-long-a-name' }
   return await inFolder(async (dir) => {

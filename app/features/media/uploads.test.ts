@@ -5,13 +5,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { makePerson } from '../../../tests/support/people.ts'
 import { drawPicture, writePng } from '../../../tests/support/pictures.ts'
-import type { Actor } from '../audit/record-audit.server.ts'
+import { type Actor, systemActor } from '../audit/record-audit.server.ts'
 import { describePictureRefusal } from './picture-refusal.ts'
 import { storedName } from './stored-name.ts'
 import { uploadPicture } from './upload-picture.server.ts'
-
-const editor: Actor = { type: 'user', id: 'editor' }
 
 /** A request's body: what is asked for is made, and how much that was is known. */
 function pouring(total: number, chunk = Buffer.alloc(1024 * 1024, 1)) {
@@ -31,8 +30,10 @@ function pouring(total: number, chunk = Buffer.alloc(1024 * 1024, 1)) {
 
 describe.each(databaseKinds)('pictures that are uploaded, on %s', (kind) => {
   let office: TestInstall
+  let editor: Actor
   beforeAll(async () => {
     office = await openTestInstall(kind)
+    editor = { type: 'user', id: await makePerson(office, { email: 'owner@orbit.example', role: 'owner' }) }
   })
   afterAll(() => office.close())
   const upload = (name: string, content: Buffer, site = office.site) =>
@@ -55,7 +56,7 @@ describe.each(databaseKinds)('pictures that are uploaded, on %s', (kind) => {
       .where('action', '=', 'media.uploaded')
       .where('subject_id', '=', result.mediaId)
       .execute()
-    expect(audit).toEqual([{ actor_id: 'editor', site_id: office.site.id }])
+    expect(audit).toEqual([{ actor_id: editor.id, site_id: office.site.id }])
   })
 
   test('are taken once; another one of the same name gets a free name', async () => {
@@ -84,7 +85,7 @@ describe('a file that is no picture for a site', () => {
   /** What the person who uploads reads; nothing of the file is kept. */
   async function refusalOf(name: string, content: Buffer | ReadableStream<Uint8Array>): Promise<string> {
     const archive = { ...office, storage: office.media }
-    const result = await uploadPicture(archive, office.site, { name, content }, editor)
+    const result = await uploadPicture(archive, office.site, { name, content }, systemActor)
     expect(await office.db.selectFrom('media').select('name').execute()).toEqual([])
     const originals = join(office.dataDir, 'media/originals')
     expect(existsSync(originals) ? readdirSync(originals) : []).toEqual([])
@@ -211,7 +212,7 @@ describe('a file that is no picture for a site', () => {
   test('has to wait its turn, and is refused when too many do', async () => {
     const archive = { ...office, storage: office.media }
     const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    const upload = () => uploadPicture(archive, office.site, { name: 'a.svg', content }, editor)
+    const upload = () => uploadPicture(archive, office.site, { name: 'a.svg', content }, systemActor)
     const all = await Promise.all(Array.from({ length: 7 }, upload))
     const said = all.map((result) => (result.ok ? 'taken' : describePictureRefusal(result)))
     expect(
@@ -239,7 +240,7 @@ describe('a file that is no picture for a site', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><script>alert(1)</script><rect width="4" height="3"/></svg>'
     const archive = { ...office, storage: office.media }
     const upload = { name: 'map.svg', content: Buffer.from(drawing) }
-    const result = await uploadPicture(archive, office.otherSite, upload, editor)
+    const result = await uploadPicture(archive, office.otherSite, upload, systemActor)
     if (!result.ok) throw new Error(describePictureRefusal(result))
     const media = join(office.dataDir, 'media')
     expect(readFileSync(join(media, `${storedName(result.picture.sha256)}.svg`), 'utf8')).toBe(

@@ -8,10 +8,13 @@ import { messageFields } from '../site/message-fields.ts'
 import { publishSettings } from '../site/publish-settings.server.ts'
 import { describeRemaining, withRemaining } from '../site/remaining-units.ts'
 import { remainingUnits } from '../site/remaining-units-schema.ts'
+import { askToPublish, type NotAllowed } from '../site/rights.server.ts'
 import { eucKrBytes, unsendable } from './euc-kr.ts'
 import { readTemplateRevision } from './save-template.server.ts'
 
-export type SavedRemaining = { ok: true } | { ok: false; problem: string }
+export type SavedRemaining = { ok: true } | { ok: false; reason: 'wrong'; sentence: string } | NotAllowed
+
+const wrong = (sentence: string): SavedRemaining => ({ ok: false, reason: 'wrong', sentence })
 
 /** Sets the homes that are left; an empty text takes the figure off pages and messages. Who did it is on record. */
 export async function saveRemainingUnits(
@@ -21,15 +24,15 @@ export async function saveRemainingUnits(
   actor: Actor,
 ): Promise<SavedRemaining> {
   const read = typed.text.trim() ? remainingUnits.safeParse(typed) : undefined
-  if (read && !read.success) return { ok: false, problem: '세대수는 60자까지, 기준일은 날짜로 적어 주세요.' }
+  if (read && !read.success) return wrong('세대수는 60자까지, 기준일은 날짜로 적어 주세요.')
   const remaining = read?.data
   if (remaining && remaining.asOf > koreanDay(clock.now()))
-    return { ok: false, problem: '기준일은 오늘까지의 날짜여야 합니다.' }
+    return wrong('기준일은 오늘까지의 날짜여야 합니다.')
   const line = remaining ? describeRemaining(remaining) : ''
   const [bad] = unsendable(line)
-  if (bad) return { ok: false, problem: bad.message }
+  if (bad) return wrong(bad.message)
   if (eucKrBytes(line) > messageFields.remaining.most)
-    return { ok: false, problem: '문자에 넣기에는 깁니다. 더 짧게 적어 주세요.' }
+    return wrong('문자에 넣기에는 깁니다. 더 짧게 적어 주세요.')
   return await db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('sites')
@@ -39,7 +42,9 @@ export async function saveRemainingUnits(
       .executeTakeFirst()
     const { settings } = await readTemplateRevision(tx, siteId)
     if (isDeepStrictEqual(settings.remainingUnits, remaining)) return { ok: true }
-    await publishSettings(tx, clock, siteId, withRemaining(settings, remaining), actor)
+    const asked = await askToPublish(tx, siteId, { actor })
+    if (!asked.ok) return asked
+    await publishSettings(tx, clock, siteId, withRemaining(settings, remaining), asked.permit)
     await recordAudit(tx, {
       siteId,
       at: clock.now(),

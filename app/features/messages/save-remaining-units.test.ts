@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { makePerson } from '../../../tests/support/people.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
 import { fillFacts } from '../site/facts.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import { composeMessage } from './compose-message.ts'
@@ -8,13 +10,15 @@ import { lastRemainingChange, saveRemainingUnits } from './save-remaining-units.
 
 describe.each(databaseKinds)('what is left to sell on %s', (kind) => {
   let office: TestInstall
+  let actor: Actor
   beforeAll(async () => {
     office = await openTestInstall(kind)
+    const id = await makePerson(office, { email: 'manager@orbit.example', role: 'manager' })
+    actor = { type: 'user', id, ipAddress: '192.0.2.1' }
     office.clock.set('2026-12-28T05:00:00.000Z')
   })
   afterAll(() => office.close())
 
-  const actor = { type: 'user', ipAddress: '192.0.2.1' } as const
   const save = (text: string, asOf = '2026-12-28') =>
     saveRemainingUnits(office, office.site.id, { text, asOf }, actor)
   const site = async () => {
@@ -59,7 +63,7 @@ describe.each(databaseKinds)('what is left to sell on %s', (kind) => {
   ])('%s of %s is refused with a sentence', async (text, asOf, words) => {
     const saved = await save(text, asOf)
     expect(saved.ok).toBe(false)
-    expect(saved.ok || saved.problem).toContain(words)
+    expect(saved.ok || saved.sentence).toContain(words)
   })
 
   test('is gone again when the office empties it', async () => {

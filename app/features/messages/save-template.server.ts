@@ -5,6 +5,7 @@ import { ifReadable } from '../../platform/stored-content.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { templateOf } from '../site/message-settings.ts'
 import { publishSettings } from '../site/publish-settings.server.ts'
+import { askToPublish, type NotAllowed } from '../site/rights.server.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { readSettingsRevision } from '../site/stored-settings.ts'
 import type { Template, TemplateName } from '../site/templates.ts'
@@ -48,6 +49,7 @@ export type SavedTemplate =
   | { ok: true }
   | { ok: false; reason: 'wrong'; problems: string[] }
   | { ok: false; reason: 'overtaken'; current: TemplateRevision }
+  | NotAllowed
 
 /** @param template undefined: back to the standard @param revision that the editor showed */
 export async function saveTemplate(
@@ -77,7 +79,9 @@ export async function saveTemplate(
     }
     const { [name]: _, ...others } = messages
     const settings = { ...current.settings, messages: template ? { ...messages, [name]: template } : others }
-    await publishSettings(tx, clock, siteId, settings, actor)
+    const asked = await askToPublish(tx, siteId, { actor })
+    if (!asked.ok) return asked
+    await publishSettings(tx, clock, siteId, settings, asked.permit)
     await recordAudit(tx, {
       siteId,
       at: clock.now(),

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { makePerson } from '../../../tests/support/people.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import { checkTemplateDraft } from './check-template-draft.ts'
 import { readTemplateRevision, saveTemplate } from './save-template.server.ts'
 
-const actor = { type: 'user', id: 'somebody' } as const
-
 describe.each(databaseKinds)('the words of a message on %s', (kind) => {
   let office: TestInstall
+  let actor: Actor
   beforeAll(async () => {
     office = await openTestInstall(kind)
+    actor = {
+      type: 'user',
+      id: await makePerson(office, { email: 'manager@orbit.example', role: 'manager' }),
+    }
   })
   afterAll(() => office.close())
 
@@ -36,7 +41,7 @@ describe.each(databaseKinds)('the words of a message on %s', (kind) => {
       .select(['actor_id', 'details'])
       .where('action', '=', 'template.changed')
       .executeTakeFirstOrThrow()
-    expect(audit).toEqual({ actor_id: 'somebody', details: '{"template":"change"}' })
+    expect(audit).toEqual({ actor_id: actor.id, details: '{"template":"change"}' })
   })
 
   test('that are wrong are not published', async () => {

@@ -1,10 +1,11 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
 import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import { enqueuePing } from '../site/enqueue-ping.server.ts'
 import { addressOfPage } from '../site/page-address.ts'
+import type { Permit } from '../site/rights.server.ts'
 import type { PageContent } from './page-content.ts'
 import { storedPage } from './stored-page.ts'
 
@@ -14,7 +15,7 @@ export async function publishPage(
   clock: Clock,
   siteId: string,
   content: PageContent,
-  actor: Actor,
+  permit: Permit,
 ): Promise<string> {
   const now = toTimestamp(clock.now())
   const pageId = await pageAt(tx, siteId, content.path, now)
@@ -36,10 +37,10 @@ export async function publishPage(
       content: JSON.stringify(content),
       schema_version: storedPage.version,
       created_at: now,
-      created_by: actor.id ?? null,
+      created_by: permit.id ?? null,
     })
     .execute()
-  await showPage(tx, clock, siteId, { path: content.path, revisionId: id }, actor)
+  await showPage(tx, clock, siteId, { path: content.path, revisionId: id }, permit)
   return id
 }
 
@@ -49,7 +50,7 @@ export async function showPage(
   clock: Clock,
   siteId: string,
   { path, revisionId }: { path: string; revisionId: string | null },
-  actor: Actor,
+  permit: Permit,
 ): Promise<void> {
   const { id } = await tx
     .updateTable('pages')
@@ -68,7 +69,7 @@ export async function showPage(
   await recordAudit(tx, {
     siteId,
     at: clock.now(),
-    actor,
+    actor: permit,
     action: revisionId ? 'page.published' : 'page.unpublished',
     subject: ['page', id],
     details: { path, ...(revisionId && { revision: revisionId }) },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
-import { systemActor } from '../audit/record-audit.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
 import { publishPage } from '../pages/publish-page.server.ts'
 import { findSite } from './find-site.server.ts'
+import { operator } from './rights.server.ts'
 
 describe.each(databaseKinds)('sites on %s', (kind) => {
   let office: TestInstall
@@ -44,9 +44,7 @@ describe.each(databaseKinds)('sites on %s', (kind) => {
     if (!home) throw new Error('no home page')
     await office.db
       .transaction()
-      .execute((tx) =>
-        publishPage(tx, office.clock, office.site.id, { ...home, title: '새 제목' }, systemActor),
-      )
+      .execute((tx) => publishPage(tx, office.clock, office.site.id, { ...home, title: '새 제목' }, operator))
     const after = await findSite(office.db, 'first.example', '/')
     expect(after?.contentVersion).toBe(office.site.contentVersion + 1)
     expect((await findPage(office.db, office.site, '/', new URLSearchParams()))?.head.title).toBe('새 제목')

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/client.server.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
 import { publishConsentTexts } from './consents/publish-consent-texts.server.ts'
+import type { Permit } from './rights.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { storedSettings } from './stored-settings.ts'
 
@@ -14,7 +15,7 @@ export async function publishSettings(
   clock: Clock,
   siteId: string,
   settings: SiteSettings,
-  actor: Actor,
+  permit: Permit,
 ): Promise<string> {
   await publishConsentTexts(tx, clock, siteId, settings)
   const last = await tx
@@ -33,7 +34,7 @@ export async function publishSettings(
       settings: JSON.stringify(settings),
       schema_version: storedSettings.version,
       created_at: toTimestamp(clock.now()),
-      created_by: actor.id ?? null,
+      created_by: permit.id ?? null,
     })
     .execute()
   await tx
@@ -44,7 +45,7 @@ export async function publishSettings(
   await recordAudit(tx, {
     siteId,
     at: clock.now(),
-    actor,
+    actor: permit,
     action: 'settings.published',
     subject: ['site', siteId],
     details: { number },

@@ -5,8 +5,10 @@ import { type PreparedContent, prepareContent, publishPrepared } from '../conten
 import { readSite } from '../content/read-content.server.ts'
 import { readTarget } from '../content/target-content.server.ts'
 import type { MediaStorage } from '../media/storage-port.ts'
+import { canManageSites } from '../people/permissions.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { listSites } from '../site/list-sites.server.ts'
+import { demand } from '../site/rights.server.ts'
 import type { SiteOrigin } from './origin.ts'
 
 export interface SiteParts extends Deps<'db' | 'clock'> {
@@ -22,7 +24,7 @@ export interface MakingSteps {
   onPicture?: (progress: { done: number; total: number }) => void
 }
 
-/** Takes a folder in as a site that nobody but the office sees, whole or not at all. @throws StorageFailed, PictureRefused */
+/** Takes a folder in as a site that nobody but the office sees, whole or not at all. @throws StorageFailed, PictureRefused, NotAllowedError */
 export async function addHidden(
   { db, clock, media }: SiteParts,
   {
@@ -33,6 +35,7 @@ export async function addHidden(
   }: { folder: string; slug: string; origin: SiteOrigin; steps?: MakingSteps },
   actor: Actor,
 ): Promise<AddedSite> {
+  await demand(db, null, actor, canManageSites)
   const read = readSite(folder, slug)
   if (!read.ok) return read
   const target = await readTarget(read.site)
@@ -56,9 +59,10 @@ export async function addPrepared(
 ): Promise<AddedSite> {
   const { slug } = prepared.target.settings
   return await db.transaction().execute(async (tx): Promise<AddedSite> => {
+    await demand(tx, null, actor, canManageSites)
     const taken = await tx.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
     if (taken) return { ok: false, faults: [slugTaken(slug)] }
-    await publishPrepared(tx, clock, prepared, actor)
+    await publishPrepared(tx, clock, prepared, { actor })
     const { id } = await tx
       .updateTable('sites')
       .set({ state: 'hidden', origin: origin && JSON.stringify(origin) })

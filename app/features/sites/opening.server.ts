@@ -3,7 +3,9 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { canManageSites } from '../people/permissions.ts'
 import { bumpContentVersion } from '../site/bump-content-version.server.ts'
+import { demand } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type SiteState, visibilityOf, visibleState } from '../site/visibility.ts'
 import type { SiteParts } from './add-hidden.server.ts'
@@ -98,6 +100,7 @@ async function setState(
   action: AuditAction,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await demand(tx, site.id, action.actor, canManageSites)
     await tx.updateTable('sites').set(stored).where('id', '=', site.id).execute()
     await bumpContentVersion(tx, site.id)
     await recordAudit(tx, { siteId: site.id, at: clock.now(), subject: ['site', site.id], ...action })
@@ -111,6 +114,7 @@ export async function acceptLeftover(
   { what, reason }: { what: string; reason: string },
   actor: Actor,
 ): Promise<void> {
+  await demand(db, site.id, actor, canManageSites)
   const key = { site_id: site.id, check_name: leftoverCheck, file: '', words: what }
   await (db as Db)
     .insertInto('accepted_findings')

@@ -4,6 +4,8 @@ import { readShown } from '../content/shown-content.server.ts'
 import { layOver } from '../editing/drafted-content.server.ts'
 import { listContentDrafts, saveContentDraft } from '../editing/drafts.server.ts'
 import type { Document } from '../editing/parts.ts'
+import { canManageSites } from '../people/permissions.ts'
+import { demand } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { wordsAt } from './leftovers.ts'
 
@@ -16,6 +18,7 @@ export async function replaceLeftover(
 ): Promise<number> {
   const shown = await readShown(deps.db, slug)
   if (!shown || !word) return 0
+  await demand(deps.db, shown.siteId, actor, canManageSites)
   const drafts = await listContentDrafts(deps.db, shown)
   const versions = new Map(drafts.map(({ part, version }) => [part, version]))
   let places = 0

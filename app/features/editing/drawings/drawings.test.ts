@@ -16,6 +16,7 @@ import { removeSite } from '../../content/remove-site.server.ts'
 import { rollBack } from '../../content/roll-back.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
 import { renameRoom } from '../../drawings/edit/rename-room.ts'
+import { operator } from '../../site/rights.server.ts'
 import { discardContentDraft, readDocument, saveContentDraft } from '../drafts.server.ts'
 import type { Document } from '../parts.ts'
 import { listPublications } from '../publications.server.ts'
@@ -37,7 +38,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     office = await openTestInstall(database)
     writer = {
       type: 'user',
-      id: await makePerson(office, { email: 'writer@orbit.example', role: 'manager' }),
+      id: await makePerson(office, { email: 'writer@orbit.example', role: 'owner' }),
     }
   })
   afterAll(() => office.close())
@@ -48,7 +49,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
   })
   afterEach(async () => {
     content.remove()
-    await removeSite(office, slug)
+    await removeSite(office, slug, operator)
   })
 
   const shown = async () => (await readShown(office.db, slug)) as ShownContent
@@ -70,7 +71,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     await listDrawingTrail(office.db, (await shown()).siteId, { part, kind, edited: await open() })
   const publish = async () => {
     const { version } = await open()
-    return await publishDrafts(office, slug, { chosen: { [part]: version } }, writer)
+    return await publishDrafts(office, slug, { chosen: { [part]: version }, actor: writer })
   }
   const roomOf = (document: Document | null | undefined) =>
     (document?.rooms as { name: string }[] | undefined)?.[0]?.name
@@ -118,7 +119,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     const earlier = await drawn()
     expect(earlier).toMatchObject({ version, isEarlier: true })
     expect(roomOf(earlier?.content as unknown as Document)).toBe('현관홀')
-    await discardContentDraft(office.db, (await shown()).siteId, part)
+    await discardContentDraft(office.db, (await shown()).siteId, part, writer)
     expect(await drawn()).toMatchObject({ version: 0, isEarlier: false })
   })
 
@@ -141,7 +142,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     const before = async () =>
       await beforeLastChange(office.db, (await shown()).siteId, { part, edited: await open() })
     expect(await before()).toBeUndefined()
-    await rollBack(office, slug, writer)
+    await rollBack(office, slug, { actor: writer })
     await rename('입구')
     expect(roomOf(await before())).toBe('현관')
     expect((await trail())[0]?.changes).toEqual(['현관 이름 현관 → 입구'])
@@ -163,7 +164,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     expect(readFileSync(join(two, file), 'utf8')).toBe(readFileSync(join(one, file), 'utf8'))
     expect(roomOf(JSON.parse(readFileSync(join(one, file), 'utf8')))).toBe('현관홀')
     for (const dir of folders) rmSync(dir, { recursive: true })
-    expect(await rollBack(office, slug, writer)).toMatchObject({ ok: true })
+    expect(await rollBack(office, slug, { actor: writer })).toMatchObject({ ok: true })
     expect(roomOf((await open()).shown)).toBe('현관')
   })
 })

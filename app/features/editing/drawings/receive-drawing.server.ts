@@ -2,6 +2,7 @@ import type { Deps } from '../../../db/deps.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { ShownContent } from '../../content/shown-content.server.ts'
 import { asDrawable } from '../../drawings/drawable.ts'
+import type { NotAllowed } from '../../site/rights.server.ts'
 import { type SavedDraft, saveContentDraft } from '../drafts.server.ts'
 import { type Document, type DraftPart, parsePart } from '../parts.ts'
 import { readDrawing } from './read-drawing.ts'
@@ -15,6 +16,7 @@ export type ReceivedDrawing =
   /** Kept as it was uploaded, but no draft. */
   | { ok: false; reason: 'unread' | 'conflict' }
   | { ok: false; reason: 'too-large' | 'not-found' }
+  | NotAllowed
 
 /**
  * Makes a draft of a drawing's file, with whatever faults it has; what cannot be one is kept apart, so that nothing is lost.
@@ -36,6 +38,7 @@ export async function receiveDrawing(
     await dropUnreadDrawing(deps.db, shown.siteId, part)
     return { ok: true, version: saved.version, isChanged: saved.version !== version }
   }
+  if (saved?.reason === 'not-allowed') return saved
   if (saved?.reason === 'too-large' || saved?.reason === 'not-found')
     return { ok: false, reason: saved.reason }
   await keepUnreadDrawing(deps, shown.siteId, { part, text }, actor)

@@ -13,6 +13,7 @@ import { exportContent } from '../../content/export-content.server.ts'
 import { removeSite } from '../../content/remove-site.server.ts'
 import { rollBack } from '../../content/roll-back.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
+import { operator } from '../../site/rights.server.ts'
 import { listContentDrafts, readDocument, saveContentDraft } from '../drafts.server.ts'
 import type { Document, DraftPart } from '../parts.ts'
 import { listPublications } from '../publications.server.ts'
@@ -32,7 +33,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
     office = await openTestInstall(database)
     writer = {
       type: 'user',
-      id: await makePerson(office, { email: 'writer@orbit.example', role: 'manager' }),
+      id: await makePerson(office, { email: 'writer@orbit.example', role: 'owner' }),
     }
   })
   afterAll(() => office.close())
@@ -50,7 +51,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
   })
   afterEach(async () => {
     content.remove()
-    await removeSite(office, slug)
+    await removeSite(office, slug, operator)
   })
 
   const shown = async () => (await readShown(office.db, slug)) as ShownContent
@@ -65,7 +66,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
   }
   const publish = async (...parts: DraftPart[]) => {
     const versions = await Promise.all(parts.map(async (of) => [of, (await open(of)).version] as const))
-    return await publishDrafts(office, slug, { chosen: Object.fromEntries(versions) }, writer)
+    return await publishDrafts(office, slug, { chosen: Object.fromEntries(versions), actor: writer })
   }
   const withoutAreas = async () => {
     const { content: terms } = await open(page)
@@ -99,7 +100,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
     await exportContent(office, slug, join(dir, slug))
     expect(existsSync(join(dir, slug, 'plans/84A.json'))).toBe(false)
     rmSync(dir, { recursive: true })
-    expect(await rollBack(office, slug, writer)).toMatchObject({ ok: true })
+    expect(await rollBack(office, slug, { actor: writer })).toMatchObject({ ok: true })
     expect((await open()).content?.name).toBe('84A')
   })
 

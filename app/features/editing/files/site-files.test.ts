@@ -14,6 +14,7 @@ import type { FileDocument } from '../../media/file-document.ts'
 import { findFiles } from '../../media/find-files.server.ts'
 import { keepFile } from '../../media/keep-file.server.ts'
 import { findSite } from '../../site/find-site.server.ts'
+import { operator } from '../../site/rights.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { mergeFolder } from '../../sites/files/merge-folder.server.ts'
 import { draftedSite } from '../drafted-site.server.ts'
@@ -33,7 +34,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
   let writer: Actor
   beforeAll(async () => {
     office = await openTestInstall(kind)
-    const id = await makePerson(office, { email: 'writer@orbit.example', role: 'manager' })
+    const id = await makePerson(office, { email: 'writer@orbit.example', role: 'owner' })
     writer = { type: 'user', id }
   })
   afterAll(() => office.close())
@@ -44,7 +45,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
   })
   afterEach(async () => {
     content.remove()
-    await removeSite(office, slug)
+    await removeSite(office, slug, operator)
   })
 
   const shown = async () => (await readShown(office.db, slug)) as ShownContent
@@ -62,7 +63,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
   }
   const publish = async () => {
     const chosen = Object.fromEntries((await drafts()).map(({ part, version }) => [part, version]))
-    return await publishDrafts(office, slug, { chosen }, writer)
+    return await publishDrafts(office, slug, { chosen, actor: writer })
   }
   const openedBy = async (of: Site, name = 'announcement.pdf') => {
     const file = (await findFiles(office.db, of))[name]
@@ -100,7 +101,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     expect(await publish()).toMatchObject({ ok: true, number: 3 })
     expect(await openedBy(await site())).toContain('첫 공고')
     expect((await versionsOf()).map(([number]) => number)).toEqual([3, 2, 1])
-    await rollBack(office, slug)
+    await rollBack(office, slug, { actor: operator })
     expect(await openedBy(await site())).toContain('정정 공고')
   })
 
@@ -115,7 +116,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     expect(await publish()).toMatchObject({ ok: true })
     expect(await openedBy(await site(), 'brochure.pdf')).toBe(undefined)
     expect(await statesOf()).toEqual(['announcement.pdf shown', 'brochure.pdf off'])
-    await rollBack(office, slug)
+    await rollBack(office, slug, { actor: operator })
     expect(await openedBy(await site(), 'brochure.pdf')).toContain('안내서')
     const [version] = await listFileVersions(office.db, (await site()).id, 'brochure.pdf')
     expect(await draft('brochure.pdf', version as FileDocument)).toMatchObject({ ok: true, version: 0 })

@@ -28,7 +28,8 @@ export async function createPage(
     { content: document, version: await versionOf(deps, slug, path) },
     actor,
   )
-  return saved.ok ? { ok: true } : refused('저장하지 못했습니다. 다시 시도해 주세요.')
+  if (saved.ok) return { ok: true }
+  return refused(saved.reason === 'not-allowed' ? saved.sentence : '저장하지 못했습니다. 다시 시도해 주세요.')
 }
 
 export async function copyPage(
@@ -59,7 +60,10 @@ export async function removePage(
     { content: null, version: document.version },
     actor,
   )
-  return saved.ok ? { ok: true } : refused('그사이 다른 사람이 바꾸었습니다. 다시 시도해 주세요.')
+  if (saved.ok) return { ok: true }
+  return refused(
+    saved.reason === 'not-allowed' ? saved.sentence : '그사이 다른 사람이 바꾸었습니다. 다시 시도해 주세요.',
+  )
 }
 
 /**

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { createLogger } from '../../../platform/logger.server.ts'
-import { systemActor } from '../../audit/record-audit.server.ts'
 import { pageContent } from '../../pages/page-content.ts'
 import { publishPage } from '../../pages/publish-page.server.ts'
 import { enqueuePing } from '../../site/enqueue-ping.server.ts'
+import { operator } from '../../site/rights.server.ts'
 import { httpIndexNow } from './http-index-now.server.ts'
 import { indexNowKey } from './index-now-key.server.ts'
 import { sendPings } from './send-pings.server.ts'
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('search services on %s', (kind) => {
       originOf: (host) => `https://${host}`,
     })
   const publish = () =>
-    office.db.transaction().execute((tx) => publishPage(tx, office.clock, office.site.id, home, systemActor))
+    office.db.transaction().execute((tx) => publishPage(tx, office.clock, office.site.id, home, operator))
   const waiting = () => office.db.selectFrom('index_pings').selectAll().execute()
 
   test('are told of what was published, once, with a key that can be read on the host', async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { smallSite } from '../../../../tests/support/small-site.ts'
-import { systemActor } from '../../audit/record-audit.server.ts'
 import { type PageContent, pageContent } from '../../pages/page-content.ts'
 import { publishPage } from '../../pages/publish-page.server.ts'
 import { pressPost } from '../../press/press-post.ts'
 import { findSite } from '../../site/find-site.server.ts'
+import { operator } from '../../site/rights.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { searchSite } from './search-site.server.ts'
 
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the search of a site on %s', (kind) => {
   test('an answer comes before the pages, and a page that announces itself last', async () => {
     await office.db.transaction().execute(async (tx) => {
       const publish = (content: PageContent) =>
-        publishPage(tx, office.clock, office.site.id, content, systemActor)
+        publishPage(tx, office.clock, office.site.id, content, operator)
       const items = [{ id: 'price', question: '분양가는 얼마인가요?', answer: '동과 층에 따라 다릅니다.' }]
       const faq = { type: 'faq', basis: '기준', groups: [{ title: '계약', items }] }
       await publish(pageContent.parse({ ...page('/SalesInfo/FAQ', '자주 묻는 질문', ''), blocks: [faq] }))
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the search of a site on %s', (kind) => {
           ...page('/FloorPlan/84B', '84㎡B 평면', '84㎡B는 방 셋과 거실이 남향입니다.'),
           keywords: ['첫 단지 84㎡B', '첫 단지 84B 평면도'],
         },
-        systemActor,
+        operator,
       ),
     )
     const fresh = (await findSite(office.db, '', '/first/')) as Site
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the search of a site on %s', (kind) => {
           office.clock,
           office.site.id,
           page('/Brand/intro', '브랜드', '새로운 다짐'),
-          systemActor,
+          operator,
         ),
       )
     const fresh = (await findSite(office.db, '', '/first/')) as Site

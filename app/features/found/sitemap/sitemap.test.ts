@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { smallSite } from '../../../../tests/support/small-site.ts'
-import { systemActor } from '../../audit/record-audit.server.ts'
 import { pageContent } from '../../pages/page-content.ts'
 import { publishPage } from '../../pages/publish-page.server.ts'
 import { pressPost } from '../../press/press-post.ts'
 import { findSite } from '../../site/find-site.server.ts'
 import { publishSettings } from '../../site/publish-settings.server.ts'
+import { operator } from '../../site/rights.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { listPublicPages, listPublicPosts } from './list-public-addresses.server.ts'
 import { newsOf, writeNewsSitemap, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('what is public on %s', (kind) => {
     const site = await fresh()
     await office.db
       .transaction()
-      .execute((tx) => publishPage(tx, office.clock, site.id, page('/terms', '새 약관'), systemActor))
+      .execute((tx) => publishPage(tx, office.clock, site.id, page('/terms', '새 약관'), operator))
     expect(await changed()).toMatchObject({ '/terms': later, '/size': imported })
   })
 
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('what is public on %s', (kind) => {
             office.clock,
             site.id,
             { ...smallSite('first', true).settings, facts, phone },
-            systemActor,
+            operator,
           ),
         )
     }

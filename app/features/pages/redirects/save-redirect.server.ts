@@ -3,6 +3,8 @@ import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { canEditPages } from '../../people/permissions.ts'
+import { demand } from '../../site/rights.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { listRedirects } from './find-redirect.server.ts'
 import { redirect, wouldLoop } from './redirect.ts'
@@ -29,6 +31,7 @@ export async function saveRedirect(
       message: '현재 페이지가 있는 주소입니다. 없는 주소만 옮길 수 있습니다.',
     }
   return await db.transaction().execute(async (tx) => {
+    await demand(tx, site.id, actor, canEditPages)
     if (wouldLoop(await listRedirects(tx, site), { from, to }))
       return { ok: false, field: 'to', message: '주소가 서로 맞물려 되돌아옵니다.' }
     const id = newId()
@@ -74,6 +77,7 @@ export async function removeRedirect(
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
+    await demand(tx, site.id, actor, canEditPages)
     const removed = await tx
       .deleteFrom('redirects')
       .where('site_id', '=', site.id)

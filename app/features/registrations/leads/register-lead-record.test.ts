@@ -6,6 +6,7 @@ import { lookupHash } from '../../../platform/lookup-hash.server.ts'
 import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { findSite } from '../../site/find-site.server.ts'
 import { publishSettings } from '../../site/publish-settings.server.ts'
+import { operator } from '../../site/rights.server.ts'
 import type { Site, SiteSettings } from '../../site/site-settings.ts'
 import { confirmRepeat } from './confirm-repeat.server.ts'
 
@@ -37,7 +38,7 @@ describe.each(databaseKinds)('what a registration keeps on %s', (kind) => {
       await office.db
         .transaction()
         .execute((tx) =>
-          publishSettings(tx, office.clock, now.id, { ...now.settings, ...settings }, { type: 'system' }),
+          publishSettings(tx, office.clock, now.id, { ...now.settings, ...settings }, operator),
         )
       office.site = (await findSite(office.db, '', '/first/')) as Site
     }

@@ -7,7 +7,9 @@ import type { Actor } from '../../audit/record-audit.server.ts'
 import { describeFinding } from '../../content/check/finding.ts'
 import { prepareContent } from '../../content/publish-content.server.ts'
 import { fileHash } from '../../media/store-file.server.ts'
+import { canManageSites } from '../../people/permissions.ts'
 import { describeFault } from '../../site/content-fault.ts'
+import { demand } from '../../site/rights.server.ts'
 import { addPrepared, type SiteParts } from '../add-hidden.server.ts'
 import {
   endUpload,
@@ -37,6 +39,7 @@ export async function keepArrival(
   zip: string,
   actor: Actor,
 ): Promise<string> {
+  await demand(db, null, actor, canManageSites)
   await dropOld({ db, clock, media })
   const read = await inFolder((dir) => readArrival(db, name, { zip, dir }))
   const id = newId()
@@ -103,6 +106,7 @@ export async function startArrival(
   actor: Actor,
 ): Promise<{ ended: Promise<void> } | undefined> {
   const { db, log } = parts
+  await demand(db, null, actor, canManageSites)
   const row = await db
     .updateTable('site_arrivals')
     .set({ state: 'running', done: 0, total: 0 })

@@ -2,7 +2,9 @@ import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
+import { canManageSites } from '../../people/permissions.ts'
 import { type ContentFault, describeFault } from '../../site/content-fault.ts'
+import { demand } from '../../site/rights.server.ts'
 import type { AddedSite, MakingSteps, SiteParts } from '../add-hidden.server.ts'
 import { endUpload, type ImportReport, sentenceOf, tellProgress } from '../files/uploads.server.ts'
 import { dropOld } from './arrivals.server.ts'
@@ -38,6 +40,7 @@ export async function startMaking(
   make: (steps: MakingSteps) => Promise<AddedSite | undefined>,
 ): Promise<StartedMaking | undefined> {
   const { db, clock } = parts
+  await demand(db, null, actor, canManageSites)
   const taken = await whyNotFree(db, answers.slug)
   if (taken) return { ok: false, faults: [{ file: 'site.json', location: 'slug', sentence: taken }] }
   await dropOld(parts)

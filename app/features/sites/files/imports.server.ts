@@ -10,7 +10,16 @@ import { describeChange } from '../../content/describe-changes.ts'
 import { prepareContent, publishPrepared } from '../../content/publish-content.server.ts'
 import { readShown } from '../../content/shown-content.server.ts'
 import { fileHash } from '../../media/store-file.server.ts'
+import { canManageSites } from '../../people/permissions.ts'
 import { describeFault } from '../../site/content-fault.ts'
+import {
+  demand,
+  type NotAllowed,
+  notAllowed,
+  type Publishers,
+  publishesAlone,
+  rightsOn,
+} from '../../site/rights.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { SiteParts } from '../add-hidden.server.ts'
 import type { Side } from './merge-folder.server.ts'
@@ -39,6 +48,7 @@ export async function keepUpload(
   zip: string,
   actor: Actor,
 ): Promise<string> {
+  await demand(db, site.id, actor, canManageSites)
   await dropOld({ db, clock, media }, site)
   const read = await inFolder((dir) => readUpload(db, site.slug, { zip, dir, take: 'folder' }))
   const id = newId()
@@ -102,15 +112,31 @@ export async function listSiteImports(
   }))
 }
 
-/** Begins to publish a file that was read; its progress is told by `listSiteImports`. @returns undefined where another began before */
+/**
+ * Begins to publish a file that was read; its progress is told by `listSiteImports`. Where nobody publishes alone, another owner than
+ * the one who uploaded the file does it: the changes stand beside it. @returns undefined where another began before
+ */
 export async function startImport(
   parts: Parts,
   site: Id,
   id: string,
   take: Side,
   actor: Actor,
-): Promise<{ ended: Promise<void> } | undefined> {
+): Promise<{ ok: true; ended: Promise<void> } | NotAllowed | undefined> {
   const { db, log } = parts
+  await demand(db, site.id, actor, canManageSites)
+  const upload = await db
+    .selectFrom('site_imports')
+    .select('created_by')
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const uploadedBy: Actor = { type: 'user', id: upload?.created_by ?? undefined }
+  const publishers = uploadedBy.id && uploadedBy.id !== actor.id ? { actor, askedBy: uploadedBy } : { actor }
+  if (upload && !publishers.askedBy && !publishesAlone(await rightsOn(db, site.id, actor)))
+    return notAllowed(
+      '이 단지는 다른 사람의 승인을 받아 공개합니다. 올린 파일은 하루 동안 남아 있으니, 다른 전체 관리자가 이 화면에서 바뀌는 내용을 보고 공개해야 합니다.',
+    )
   const { numUpdatedRows } = await db
     .updateTable('site_imports')
     .set({ state: 'running', done: 0, total: 0 })
@@ -120,7 +146,7 @@ export async function startImport(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return undefined
   // In an object: a promise that is returned would be waited for.
-  const ended = publishUpload(parts, site, id, take, actor).catch(async (error: unknown) => {
+  const ended = publishUpload(parts, site, id, take, publishers).catch(async (error: unknown) => {
     log.error({ err: error, site: site.slug }, 'a site could not be taken in')
     await endUpload(
       db,
@@ -130,10 +156,16 @@ export async function startImport(
       sentenceOf(error, '공개하지 못했습니다. 바뀐 것은 없습니다. 다시 해 주세요.'),
     )
   })
-  return { ended }
+  return { ok: true, ended }
 }
 
-async function publishUpload(parts: Parts, site: Id, id: string, take: Side, actor: Actor): Promise<void> {
+async function publishUpload(
+  parts: Parts,
+  site: Id,
+  id: string,
+  take: Side,
+  publishers: Publishers,
+): Promise<void> {
   const { db, clock, media } = parts
   await inFolder(async (dir) => {
     const zip = join(dir, 'site.zip')
@@ -159,11 +191,11 @@ async function publishUpload(parts: Parts, site: Id, id: string, take: Side, act
     const published = await db.transaction().execute(async (tx) => {
       const now = await readShown(tx, site.slug, true)
       if (now?.publication?.id !== upload.shown.publication?.id) return undefined
-      const done = await publishPrepared(tx, clock, prepared, actor)
+      const done = await publishPrepared(tx, clock, prepared, publishers)
       await recordAudit(tx, {
         siteId: site.id,
         at: clock.now(),
-        actor,
+        actor: publishers.actor,
         action: 'site.imported',
         subject: ['site', site.id],
         details: { number: done.number, changes: done.changes.length, take },

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../../db/client.server.ts'
 import { dayMs } from '../../../platform/durations.ts'
+import { NotAllowedError } from '../../site/rights.server.ts'
 import type { SiteParts } from '../add-hidden.server.ts'
 
 /** What a person reads before anything is shown, a line each. */
@@ -59,7 +60,9 @@ export const tellProgress =
 
 /** What a person is told of an error. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
-  error instanceof Error && error.name === 'PictureRefused' ? error.message : otherwise
+  error instanceof Error && (error.name === 'PictureRefused' || error instanceof NotAllowedError)
+    ? error.message
+    : otherwise
 
 /** @param isGuarded leaves alone what has ended meanwhile */
 export async function endUpload(

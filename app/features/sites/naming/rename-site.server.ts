@@ -7,8 +7,10 @@ import { publishPrepared } from '../../content/publish-content.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
 import { layOver, toTarget } from '../../editing/drafted-content.server.ts'
 import type { Document } from '../../editing/parts.ts'
+import { canManageSites } from '../../people/permissions.ts'
 import { enqueuePing } from '../../site/enqueue-ping.server.ts'
 import { withOwnLinks } from '../../site/own-links.ts'
+import { demand } from '../../site/rights.server.ts'
 import { siteSlug } from '../../site/site-names.ts'
 import type { Site } from '../../site/site-settings.ts'
 
@@ -36,6 +38,7 @@ export async function renameSite(
   return await db.transaction().execute(async (tx): Promise<RenamedSite> => {
     const shown = await readShown(tx, from, true)
     if (!shown?.settings || shown.siteId !== site.id) return { ok: false, reason: 'not-found' }
+    await demand(tx, site.id, actor, canManageSites)
     const taken = await whoHas(tx, to)
     if (taken && taken.siteId !== site.id)
       return { ok: false, reason: 'refused', sentence: describeTaken(to, taken) }
@@ -49,7 +52,7 @@ export async function renameSite(
     await renameDocuments(tx, shown, to)
     const target = toTarget(shown, { documents: renamedDocuments(shown, to), files: new Map() })
     const prepared = { target, processed: new Map(), headlineFont: shown.headlineFont }
-    const { number } = await publishPrepared(tx, clock, prepared, actor)
+    const { number } = await publishPrepared(tx, clock, prepared, { actor, keepsWords: true })
     for (const path of ['customer', 'press']) await enqueuePing(tx, clock, site.id, `/${to}/${path}`)
     await recordAudit(tx, {
       siteId: site.id,
@@ -155,6 +158,7 @@ export async function freeName(
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
+    await demand(tx, site.id, actor, canManageSites)
     const { numDeletedRows } = await tx
       .deleteFrom('former_slugs')
       .where('site_id', '=', site.id)

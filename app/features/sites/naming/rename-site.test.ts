@@ -14,6 +14,7 @@ import { readDocument, saveContentDraft } from '../../editing/drafts.server.ts'
 import { pagePart } from '../../editing/parts.ts'
 import { publishDrafts } from '../../editing/publish-drafts.server.ts'
 import { nameNow } from '../../site/name-now.server.ts'
+import { operator } from '../../site/rights.server.ts'
 import { walkJson } from '../../site/walk-json.ts'
 import { createSite } from '../create-site.server.ts'
 import { siteAnswers } from '../start/answers.ts'
@@ -89,9 +90,9 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
     const saved = await saveContentDraft(office, 'saebom', 'settings', { content: late, version: 0 }, actor)
     expect(saved).toMatchObject({ ok: true, content: { slug: 'saebom', hours: '오전 9시부터' } })
     const chosen = { settings: saved.ok ? saved.version : 0 }
-    expect(await publishDrafts(office, 'saebom', { chosen }, actor)).toMatchObject({ ok: true, number: 3 })
-    expect(await rollBack(office, 'saebom')).toMatchObject({ ok: true, to: 2 })
-    expect(await rollBack(office, 'saebom')).toMatchObject({ ok: true, to: 1 })
+    expect(await publishDrafts(office, 'saebom', { chosen, actor })).toMatchObject({ ok: true, number: 3 })
+    expect(await rollBack(office, 'saebom', { actor: operator })).toMatchObject({ ok: true, to: 2 })
+    expect(await rollBack(office, 'saebom', { actor: operator })).toMatchObject({ ok: true, to: 1 })
     expect((await readShown(office.db, 'saebom'))?.settings?.slug).toBe('saebom')
     expect([...new Set(await linksOf('saebom'))]).toEqual(['/saebom/customer'])
     expect(await readShown(office.db, 'daon')).toBeUndefined()

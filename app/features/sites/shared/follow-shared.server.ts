@@ -4,6 +4,8 @@ import { readShown, type ShownContent } from '../../content/shown-content.server
 import { readDocument, saveContentDraft } from '../../editing/drafts.server.ts'
 import { factUses } from '../../editing/fact-uses.ts'
 import type { Document, DraftPart } from '../../editing/parts.ts'
+import { canManageSites } from '../../people/permissions.ts'
+import { demand } from '../../site/rights.server.ts'
 import { siteSettings } from '../../site/site-settings.ts'
 import { readOrigin } from '../origin.ts'
 import { followsOf } from './followed.server.ts'
@@ -35,6 +37,7 @@ export async function followShared(
   const shown = await readShown(db, slug)
   const settings = shown && (await readDocument(db, shown, 'settings'))
   if (!shown || !settings?.content) return { ok: false, reason: 'not-found' }
+  await demand(db, shown.siteId, actor, canManageSites)
   const follows = {
     ...(await followsNow(deps, shown, settings.content)),
     [kind.follows]: isFollowing || undefined,

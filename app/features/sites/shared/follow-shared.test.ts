@@ -63,7 +63,7 @@ describeFirst(1, stricterDatabaseFirst)('a site of a folder on %s', (kind) => {
   const publishAll = async () => {
     const drafts = await listContentDrafts(office.db, await shown())
     const chosen = Object.fromEntries(drafts.map(({ part, version }) => [part, version]))
-    expect(await publishDrafts(office, slug, { chosen }, actor)).toMatchObject({ ok: true })
+    expect(await publishDrafts(office, slug, { chosen, actor })).toMatchObject({ ok: true })
   }
   const row = async () => (await listFollowers(office, terms)).find((one) => one.slug === slug)
   const texts = async () => JSON.stringify((await shown()).pages.get('/terms')?.content)

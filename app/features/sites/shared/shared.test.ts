@@ -49,7 +49,7 @@ test('a sentence that is mended once is mended on every site that follows, besid
   const own = withText(edited?.content ?? null, first.path, '우리 단지의 말입니다.')
   const saved = await saveContentDraft(office, 'saebom', part, { content: own, version: 0 }, actor)
   expect(
-    saved.ok && (await publishDrafts(office, 'saebom', { chosen: { [part]: saved.version } }, actor)),
+    saved.ok && (await publishDrafts(office, 'saebom', { chosen: { [part]: saved.version }, actor })),
   ).toMatchObject({
     ok: true,
   })
@@ -87,7 +87,7 @@ const ownWords = async (slug: string, path: string, text: string, of: Parameters
   const content = withText(edited?.content ?? null, path, text)
   const saved = await saveContentDraft(office, slug, of, { content, version: 0 }, actor)
   const chosen = { [of]: saved.ok ? saved.version : 0 }
-  expect(await publishDrafts(office, slug, { chosen }, actor)).toMatchObject({ ok: true })
+  expect(await publishDrafts(office, slug, { chosen, actor })).toMatchObject({ ok: true })
 }
 
 test('a consent that is worded anew is a version of its own, but where a site has its own words', async () => {

@@ -6,6 +6,8 @@ import { saveContentDraft } from '../../editing/drafts.server.ts'
 import type { Document } from '../../editing/parts.ts'
 import { describeRefusal } from '../../editing/planned-publications.server.ts'
 import { publishDrafts } from '../../editing/publish-drafts.server.ts'
+import { canManageSites } from '../../people/permissions.ts'
+import { demand } from '../../site/rights.server.ts'
 import type { SiteParts } from '../add-hidden.server.ts'
 import { keepVersion } from './keep-version.server.ts'
 import { bringTo, listFollowers } from './plan-shared.server.ts'
@@ -19,6 +21,7 @@ export async function saveShared(
   content: Document,
   actor: Actor,
 ): Promise<{ ok: true; version: number } | { ok: false; faults: string[] }> {
+  await demand(db, null, actor, canManageSites)
   const faults = kind.faultsOf(content)
   if (faults.length) return { ok: false, faults }
   const version = await db.transaction().execute(async (tx) => {
@@ -57,10 +60,11 @@ export interface Spread {
 
 /**
  * Brings the newest version of a shared text to every site that follows it and publishes it there. What a site words in its own way
- * stays. A draft that lay there stays a draft, with the new text in it.
+ * stays. A draft that lay there stays a draft, with the new text in it, and so it does where a second person has to agree.
  */
 export async function spreadShared(parts: SiteParts, kind: SharedKind, actor: Actor): Promise<Spread[]> {
   const { db } = parts
+  await demand(db, null, actor, canManageSites)
   const newest = (await readShared(db)).find((one) => one.kind === kind)
   if (!newest) return []
   const done: Spread[] = []
@@ -89,10 +93,14 @@ async function bring(
       ? { outcome: 'own-words', sentence: `단지가 따로 쓴 ${conflicts}곳이라 그대로 두었습니다.` }
       : { outcome: 'same', sentence: '이미 같은 글입니다.' }
   const saved = await saveContentDraft(parts, slug, part, { content, version: edited.version }, actor)
-  if (!saved.ok) return { outcome: 'refused', sentence: '다른 사람이 고치고 있어 넣지 않았습니다.' }
+  if (!saved.ok)
+    return {
+      outcome: 'refused',
+      sentence: saved.reason === 'not-allowed' ? saved.sentence : '다른 사람이 고치고 있어 넣지 않았습니다.',
+    }
   if (outcome === 'draft')
     return { outcome: 'own-words', sentence: '고치던 초안에 넣었습니다. 그 단지에서 공개해 주세요.' }
-  const published = await publishDrafts(parts, slug, { chosen: { [part]: saved.version } }, actor)
+  const published = await publishDrafts(parts, slug, { chosen: { [part]: saved.version }, actor })
   if (!published.ok)
     return { outcome: 'refused', sentence: `초안에 넣었습니다. ${describeRefusal(published)}` }
   return conflicts

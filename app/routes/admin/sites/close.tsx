@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (typed.intent !== 'remove') return refuse('다시 시도해 주세요.')
   if ((await readState(ctx, site)) === 'open')
     return refuse('열려 있는 단지는 먼저 닫거나 숨긴 뒤에 삭제합니다.')
-  const removed = await removeSite(ctx, site.slug, { withRegistrations: typed.registrations === 'on', actor })
+  const removed = await removeSite(ctx, site.slug, actor, { withRegistrations: typed.registrations === 'on' })
   if (removed.ok) return redirect('/admin/sites?done=removed')
   return refuse(
     removed.reason === 'no-site'

@@ -80,6 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           actor,
         )
       : undefined
+  if (saved && !saved.ok && saved.reason === 'not-allowed') return refuse(saved.sentence)
   if (!saved?.ok) return refuse('그사이 다른 사람이 이 문서를 바꾸었습니다. 목록에서 다시 열어 주세요.')
   return redirect(`/admin/sites/${site.slug}?done=saved#points`)
 }

@@ -3,7 +3,6 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { describeChange } from '../../../features/content/describe-changes.ts'
 import { listPublications } from '../../../features/editing/publications.server.ts'
 import { canManageSites } from '../../../features/people/permissions.ts'
-import { describeFault } from '../../../features/site/content-fault.ts'
 import { listSiteImports } from '../../../features/sites/files/imports.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -52,22 +51,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const take = form.get('take') === 'office' ? 'office' : 'folder'
       const running = await startImport(ctx, site, String(form.get('import')), take, actor)
       if (!running) return refuse('이미 공개했거나 지운 파일입니다. 다시 올려 주세요.')
+      if (!running.ok) return refuse(running.sentence)
       return redirect(`${here}#imports`)
     }
     case 'rollback': {
       if (form.get('sure') !== 'on') return refuse('되돌리려면 확인란에 표시해 주세요.')
-      const { rollBack } = await import('../../../features/content/roll-back.server.ts')
-      const back = await rollBack(ctx, site.slug, actor)
-      if (back.ok)
+      const { describeNotRolledBack } = await import('../../../features/content/roll-back.server.ts')
+      const { rollBackOrAsk } = await import('../../../features/editing/publish-planned.server.ts')
+      const back = await rollBackOrAsk(ctx, site, Number(form.get('number')), actor)
+      if (!back.ok) return refuse(describeNotRolledBack(back))
+      if (!('asked' in back))
         return data({
           notice: {
             text: `${back.from}번째 공개에서 ${back.to}번째 공개로 되돌렸습니다. ${back.changes.flatMap(describeChange).slice(0, 5).join(' ')}`,
             bad: false,
           },
         })
-      return refuse(
-        back.reason === 'refused' ? back.faults.map(describeFault).join(' ') : '되돌릴 앞의 공개가 없습니다.',
-      )
+      return data({
+        notice: {
+          text: '되돌리기의 승인을 요청했습니다. 다른 관리자가 ‘공개’ 화면에서 승인하면 되돌립니다.',
+          bad: false,
+        },
+      })
     }
     default:
       return refuse('다시 시도해 주세요.')
@@ -118,6 +123,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
       >
         <p>지금 보이는 것은 {current}번째 공개입니다.</p>
         <Form method="post" className={styles.inline}>
+          <input type="hidden" name="number" value={current} />
           <Checkbox name="sure" label="바로 앞의 공개로 되돌립니다" />
           <Button type="submit" name="intent" value="rollback" variant="default">
             되돌리기

@@ -133,12 +133,12 @@ interface DraftRow {
 
 export function Drafts({
   drafts,
-  mayPublish,
+  publishesAlone,
   waiting,
   history,
 }: {
   drafts: DraftRow[]
-  mayPublish: boolean
+  publishesAlone: boolean
   waiting: number
   history: string
 }) {
@@ -169,7 +169,12 @@ export function Drafts({
           <Link to={history}>예약하거나 승인을 기다리는 공개 {waiting}건</Link>
         </p>
       ) : null}
-      {drafts.length && mayPublish ? (
+      {drafts.length && !publishesAlone ? (
+        <p>
+          <Link to={history}>공개 승인 요청하기</Link>
+        </p>
+      ) : null}
+      {drafts.length && publishesAlone ? (
         <Form method="post" className={styles.inline}>
           <Button type="submit" name="intent" value="publish">
             초안 모두 공개

@@ -50,7 +50,7 @@ export async function publishAsAsked({ ctx, site, actor }: Asked) {
   const drafts = await draftsOf(ctx, site)
   if (!drafts.length) return answer('공개할 초안이 없습니다.', true)
   const chosen = Object.fromEntries(drafts.map(({ part, version }) => [part, version]))
-  const done = await publishDrafts(ctx, site.slug, { chosen }, actor)
+  const done = await publishDrafts(ctx, site.slug, { chosen, actor })
   return done.ok
     ? answer(`초안 ${drafts.length}건을 ${done.number}번째로 공개했습니다.`)
     : answer(describeRefusal(done), true)

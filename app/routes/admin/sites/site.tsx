@@ -9,6 +9,7 @@ import { listPlans } from '../../../features/editing/planned-publications.server
 import { listPublications } from '../../../features/editing/publications.server.ts'
 import { canEditPages, canManageSites, canPublish } from '../../../features/people/permissions.ts'
 import { personNames } from '../../../features/people/person-names.server.ts'
+import { publishesAlone, rightsOn } from '../../../features/site/rights.server.ts'
 import { listOverview } from '../../../features/sites/list-overview.server.ts'
 import { documentName, fieldNames } from '../../../features/sites/name-field.ts'
 import { type Point, readReadiness } from '../../../features/sites/readiness.server.ts'
@@ -78,7 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     site: row,
     broken: await nameBroken(ctx, broken, titlesOf(shown, ready.drafts)),
     mayManage: canManageSites(role),
-    mayPublish: canPublish(role),
+    publishesAlone: publishesAlone(await rightsOn(ctx.db, site.id, actor)),
     preview: `/draft/${previewToken(ctx.keys, site.id, actor, ctx.clock.now())}/`,
     points: ready.points.map(toShown),
     drafts: ready.drafts.map(({ part, updatedAt, updatedBy, content }) => ({
@@ -133,7 +134,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '단지 | 분양 사무실' }]
 
 export default function SiteScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, points, drafts, broken, publications, preview, mayManage, mayPublish, waiting } = loaderData
+  const { site, points, drafts, broken, publications, preview, mayManage, publishesAlone, waiting } =
+    loaderData
   const base = `/admin/sites/${site.slug}`
   const required = points.filter(({ isRequired }) => isRequired)
   const others = points.filter(({ isRequired }) => !isRequired)
@@ -181,7 +183,12 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
       </div>
       <BrokenDrafts site={site.slug} broken={broken} />
       <Part title={`초안 ${drafts.length}건`}>
-        <Drafts drafts={drafts} mayPublish={mayPublish} waiting={waiting} history={`${base}/publish`} />
+        <Drafts
+          drafts={drafts}
+          publishesAlone={publishesAlone}
+          waiting={waiting}
+          history={`${base}/publish`}
+        />
       </Part>
       <Part title="최근 공개">
         <ul className={styles.points}>

@@ -1,13 +1,13 @@
 import { data, Link } from 'react-router'
+import { draftedValues, saveRemainingOrDraft } from '../../../features/editing/values-of-messages.server.ts'
 import { checkTemplate } from '../../../features/messages/check-template.ts'
-import {
-  lastRemainingChange,
-  saveRemainingUnits,
-} from '../../../features/messages/save-remaining-units.server.ts'
+import { lastRemainingChange } from '../../../features/messages/save-remaining-units.server.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { templateOf } from '../../../features/site/message-settings.ts'
+import { describeRemaining } from '../../../features/site/remaining-units.ts'
 import { standingTemplates, templateKind } from '../../../features/site/templates.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
+import { isSameJson } from '../../../platform/same-json.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable, StateBadge } from '../data-table.tsx'
@@ -21,9 +21,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestedSite = new URL(request.url).searchParams.get('site')
   const { site } = await openSite(ctx, request, canWriteMessages, requestedSite)
   const { settings } = site
+  const drafted = await draftedValues(ctx.db, site.slug)
   return {
     site: site.slug,
-    remaining: settings.remainingUnits,
+    remaining: drafted ? drafted.remainingUnits : settings.remainingUnits,
+    /** What is said until the draft is published; undefined where none changes it. */
+    saidNow:
+      drafted && !isSameJson(drafted.remainingUnits, settings.remainingUnits)
+        ? settings.remainingUnits
+          ? describeRemaining(settings.remainingUnits)
+          : '말하지 않음'
+        : undefined,
     today: koreanDay(ctx.clock.now()),
     changed: await lastRemainingChange(ctx.db, site.id),
     // An advertisement has no default text.
@@ -46,15 +54,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requestedSite = new URL(request.url).searchParams.get('site')
   const { site, actor } = await openSite(ctx, request, canWriteMessages, requestedSite)
   const { text, asOf } = await readFields(request, 'text', 'asOf')
-  const saved = await saveRemainingUnits(ctx, site.id, { text, asOf }, actor)
-  if (!saved.ok) return data({ notice: saved.problem, bad: true }, { status: 422 })
+  const saved = await saveRemainingOrDraft(ctx, site, { text, asOf }, actor)
+  if (!saved.ok) {
+    const notice =
+      saved.reason === 'busy'
+        ? '다른 사람이 홈페이지 설정의 초안을 바꾸고 있어 저장하지 않았습니다. 다시 저장해 주세요.'
+        : saved.sentence
+    return data({ notice, bad: true }, { status: 422 })
+  }
+  if ('drafted' in saved)
+    return {
+      notice:
+        '승인을 받아 공개하는 단지라 홈페이지 설정의 초안에 저장했습니다. ‘공개’ 화면에서 승인을 요청해 주세요.',
+      bad: false,
+    }
   return { notice: '저장했습니다. 다음 문자와 홈페이지부터 바뀝니다.', bad: false }
 }
 
 export const meta = () => [{ title: '문자 문구 | 분양 사무실' }]
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, templates, remaining, today, changed } = loaderData
+  const { site, templates, remaining, saidNow, today, changed } = loaderData
   return (
     <Screen
       title="문자 문구"
@@ -93,7 +113,9 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       />
       <RemainingPart
         key={`${site} ${JSON.stringify(remaining)}`}
+        site={site}
         remaining={remaining}
+        saidNow={saidNow}
         today={today}
         changed={changed}
       />

@@ -1,16 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { Part } from '../screen.tsx'
 
 interface Props {
+  site: string
   remaining: { text: string; asOf: string } | undefined
+  /** Where what is filled in waits to be published: what is said until then. */
+  saidNow: string | undefined
   today: string
   changed: { at: string; name: string | null } | undefined
 }
 
 /** What is left to sell: the line {remaining} of messages, and what pages say of it. Works without script. */
-export const RemainingPart = ({ remaining, today, changed }: Props) => (
+export const RemainingPart = ({ site, remaining, saidNow, today, changed }: Props) => (
   <Part
     title="잔여 세대"
     note={
@@ -40,6 +43,12 @@ export const RemainingPart = ({ remaining, today, changed }: Props) => (
         잔여 세대 저장
       </Button>
     </Form>
+    {saidNow ? (
+      <p>
+        공개를 기다리는 초안입니다. 지금 문자와 홈페이지의 잔여 세대: {saidNow}.{' '}
+        <Link to={`/admin/sites/${site}/publish`}>공개 화면에서 승인 요청하기</Link>
+      </p>
+    ) : null}
     {changed ? (
       <p>
         {koreanDateTime(changed.at)} {changed.name ?? '지워진 직원'}님이 변경했습니다.

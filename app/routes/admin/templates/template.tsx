@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { discardDraft } from '../../../features/drafts/drafts.server.ts'
+import { draftedValues, saveTemplateOrDraft } from '../../../features/editing/values-of-messages.server.ts'
 import { makeSendable } from '../../../features/messages/euc-kr.ts'
-import { readTemplateRevision, saveTemplate } from '../../../features/messages/save-template.server.ts'
+import { readTemplateRevision } from '../../../features/messages/save-template.server.ts'
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { withFieldNames, withKoreanFields } from '../../../features/site/field-labels.ts'
 import { messageFields } from '../../../features/site/message-fields.ts'
@@ -14,6 +15,7 @@ import {
   templateKind,
 } from '../../../features/site/templates.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { isSameJson } from '../../../platform/same-json.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
@@ -36,13 +38,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { site, name } = await openTemplate(ctx, request, params)
   const { shortName, builder, modelHouse, remainingUnits, phone, sender, facts } = site.settings
   const own = await readTemplateRevision(ctx.db, site.id)
+  const shown = templateOf(own.settings.messages, name)
+  const drafted = await draftedValues(ctx.db, site.slug)
+  const waiting = drafted && templateOf(drafted.messages, name)
+  const isWaiting = waiting !== undefined && !isSameJson(waiting, shown)
   return {
     name,
     site: {
       slug: site.slug,
       words: { shortName, builder, modelHouse, remainingUnits, phone, sender, facts },
     },
-    template: templateOf(own.settings.messages, name),
+    template: isWaiting ? waiting : shown,
+    /** Sent until the draft is published. */
+    sent: isWaiting ? shown : undefined,
     isOwn: own.settings.messages[name] !== undefined,
     revision: own.revision,
   }
@@ -64,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       bad: false,
       theirs: undefined,
     }
-  const saved = await saveTemplate(ctx, site.id, name, {
+  const saved = await saveTemplateOrDraft(ctx, site, name, {
     template: intent === 'reset' ? undefined : draft,
     revision,
     actor,
@@ -74,8 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return {
       draft: undefined,
       revision: undefined,
-      notice:
-        intent === 'reset' ? '기본 문구로 되돌렸습니다.' : '저장했습니다. 다음 문자부터 이 문구로 나갑니다.',
+      notice: sentenceOf('drafted' in saved, intent === 'reset'),
       bad: false,
       theirs: undefined,
     }
@@ -84,6 +91,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data(
       { draft, revision, notice: '수정할 곳이 있어 저장하지 않았습니다.', bad: true, theirs: undefined },
       { status: 422 },
+    )
+  if (saved.reason === 'not-allowed' || saved.reason === 'busy')
+    return data(
+      {
+        draft,
+        revision,
+        notice:
+          saved.reason === 'busy'
+            ? '다른 사람이 홈페이지 설정의 초안을 바꾸고 있어 저장하지 않았습니다. 다시 저장해 주세요.'
+            : saved.sentence,
+        bad: true,
+        theirs: undefined,
+      },
+      { status: 409 },
     )
   const { current } = saved
   return data(
@@ -96,6 +117,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     { status: 409 },
   )
+}
+
+function sentenceOf(isDrafted: boolean, isReset: boolean): string {
+  if (isDrafted)
+    return '승인을 받아 공개하는 단지라 홈페이지 설정의 초안에 저장했습니다. ‘공개’ 화면에서 승인을 요청하면, 승인된 뒤의 문자부터 이 문구로 나갑니다.'
+  return isReset ? '기본 문구로 되돌렸습니다.' : '저장했습니다. 다음 문자부터 이 문구로 나갑니다.'
 }
 
 const draftKeyOf = (slug: string, name: TemplateName) => `templates/${slug}/${name}`
@@ -127,7 +154,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ]
 
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, site, template, isOwn, revision } = loaderData
+  const { name, site, template, sent, isOwn, revision } = loaderData
   const { label, fields, optional, needed } = templateKind(name)
   const draft = korean(actionData?.draft ?? template)
   return (
@@ -139,6 +166,15 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
       {actionData?.theirs ? (
         <Part title="그사이 저장된 문구" note={`${koreanDateTime(actionData.theirs.at)}에 저장`}>
           <MessagePreview label="저장된 문구" message={shownAs(actionData.theirs.words)} isLong />
+        </Part>
+      ) : null}
+      {sent ? (
+        <Part
+          title="공개를 기다리는 문구"
+          note="아래 편집란의 문구는 초안입니다. 공개될 때까지는 지금의 문구로 나갑니다."
+        >
+          <MessagePreview label="지금 나가는 문구" message={shownAs(sent)} isLong />
+          <Link to={`/admin/sites/${site.slug}/publish`}>공개 화면에서 승인 요청하기</Link>
         </Part>
       ) : null}
       <TemplateEditor

@@ -22,7 +22,7 @@ export async function actOnFile(opened: OpenedFile, form: FormData) {
     case 'publish':
       return await publishPart({ ...opened, content: {} }, form)
     case 'discard': {
-      await discardContentDraft(ctx.db, site.id, part)
+      await discardContentDraft(ctx.db, site.id, part, opened.actor)
       // A file that was never shown is gone with its draft.
       if (draft && opened.file.state === 'new') return redirect(`/admin/sites/${site.slug}/documents`, 303)
       return answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')

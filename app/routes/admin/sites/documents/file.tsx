@@ -122,7 +122,7 @@ const ReplacePart = ({
   bar,
 }: {
   ending: FileEnding
-  bar: { version: number; mayPublish: boolean }
+  bar: { version: number; publishesAlone: boolean }
 }) => (
   <Part
     title="새 판 올리기"
@@ -139,7 +139,7 @@ const ReplacePart = ({
         <Button type="submit" name="then" value="draft">
           초안에 올리기
         </Button>
-        {bar.mayPublish ? (
+        {bar.publishesAlone ? (
           <Button type="submit" name="then" value="publish" variant="default">
             올리고 바로 공개
           </Button>

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { needsApproval } from '../../../../features/editing/approval.server.ts'
 import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import type { ContentDraft } from '../../../../features/editing/drafts.server.ts'
 import { listSiteFiles, type SiteFile } from '../../../../features/editing/files/site-files.server.ts'
@@ -21,9 +20,8 @@ export interface OpenedFiles extends OpenedPages {
 /** @throws a 404 response for a site that the person does not edit */
 export async function openFiles(ctx: RequestContext, request: Request, slug: string): Promise<OpenedFiles> {
   const opened = await openPages(ctx, request, slug)
-  const mayPublish = opened.mayPublish && !(await needsApproval(ctx.db, opened.site.id))
   const files = await listSiteFiles(ctx.db, opened.shown, opened.drafts)
-  return { ...opened, mayPublish, ctx, files }
+  return { ...opened, ctx, files }
 }
 
 export interface OpenedFile extends OpenedFiles {
@@ -49,10 +47,19 @@ export async function openFile(
   return { ...opened, file, part, draft, version: draft?.version ?? 0 }
 }
 
-export function barOfFile({ site, part, version, mayPublish, mayManage, drafts, draft, shown }: OpenedFile) {
+export function barOfFile({
+  site,
+  part,
+  version,
+  publishesAlone,
+  mayManage,
+  drafts,
+  draft,
+  shown,
+}: OpenedFile) {
   const before = shownDocuments(shown).get(part)?.content
   return {
-    ...{ site: site.slug, part, version, mayPublish, mayManage },
+    ...{ site: site.slug, part, version, publishesAlone, mayManage },
     isDrafted: draft !== undefined,
     changes: draft ? wordsOfDraft(before, draft.content) : [],
     conflicts: draft?.conflicts.length ? ['파일'] : [],
@@ -62,8 +69,8 @@ export function barOfFile({ site, part, version, mayPublish, mayManage, drafts, 
 }
 
 /** For the list, where each file tells of its own draft. */
-export const barOfFiles = ({ site, mayPublish, mayManage, drafts }: OpenedFiles): PublishBarData => ({
-  ...{ site: site.slug, part: 'settings', version: 0, mayPublish, mayManage },
+export const barOfFiles = ({ site, publishesAlone, mayManage, drafts }: OpenedFiles): PublishBarData => ({
+  ...{ site: site.slug, part: 'settings', version: 0, publishesAlone, mayManage },
   ...{ isDrafted: false, changes: [], conflicts: [], drafts: drafts.length, faults: [] },
 })
 

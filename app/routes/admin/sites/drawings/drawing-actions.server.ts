@@ -44,7 +44,7 @@ export async function actOnDrawing(opened: OpenedDrawing, request: Request) {
     case 'remove':
       return (await removeDrawing(opened, form)) ?? asRemoved(opened)
     case 'discard':
-      await discardContentDraft(ctx.db, shown.siteId, part)
+      await discardContentDraft(ctx.db, shown.siteId, part, opened.actor)
       // A drawing that visitors never saw is gone with its draft.
       if (!edited.shown && !opened.unread) return redirect(`/admin/sites/${shown.slug}/drawings`, 303)
       return answer('초안을 버렸습니다. 방문자가 보는 도면은 그대로입니다.')
@@ -64,6 +64,7 @@ async function upload(opened: OpenedDrawing, form: FormData) {
   const received = await receiveDrawing(ctx, shown, { part, text, version }, actor)
   if (received.ok || received.reason === 'unread' || received.reason === 'conflict')
     return redirect(`${screenOfDrawing(shown.slug, kind, name)}?done=${outcomeOf(received)}`, 303)
+  if (received.reason === 'not-allowed') return refuse(received.sentence, 403)
   if (received.reason === 'not-found') throw data(null, { status: 404 })
   return refuse(tooHeavy, 413)
 }
@@ -78,6 +79,7 @@ async function restore(opened: OpenedDrawing, content: Document | null | undefin
   if (!content) return refuse('되돌릴 내용이 없습니다.')
   const version = numberIn(form, 'version')
   const saved = await saveContentDraft(ctx, shown.slug, part, { content, version }, actor)
+  if (!saved.ok && saved.reason === 'not-allowed') return refuse(saved.sentence, 403)
   if (!saved.ok)
     return refuse('그사이 다른 사람이 초안을 바꾸었습니다. 바뀐 내용을 보고 다시 해 주세요.', 409)
   const item = changedItem(kind, edited.content ?? {}, content)

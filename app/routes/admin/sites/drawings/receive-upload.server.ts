@@ -53,6 +53,7 @@ export async function receiveUpload(opened: OpenedPart, form: FormData): Promise
   const version = (await readDocument(ctx.db, shown, part))?.version ?? 0
   const received = await receiveDrawing(ctx, shown, { part, text, version }, actor)
   if (!received.ok && received.reason === 'too-large') return refuse(tooHeavy)
+  if (!received.ok && received.reason === 'not-allowed') return refuse(received.sentence)
   return { ok: true, address: `${screenOfDrawing(shown.slug, kind, name)}?done=${outcomeOf(received)}` }
 }
 

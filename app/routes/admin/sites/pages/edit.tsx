@@ -99,7 +99,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         notice: { text: '초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.', bad: false },
       })
     : data(
-        { notice: { text: notSaved[saved.reason], bad: true } },
+        {
+          notice: {
+            text: saved.reason === 'not-allowed' ? saved.sentence : notSaved[saved.reason],
+            bad: true,
+          },
+        },
         { status: saved.reason === 'conflict' ? 409 : 422 },
       )
 }

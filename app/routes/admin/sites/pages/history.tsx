@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { rollBack } from '../../../../features/content/roll-back.server.ts'
+import { describeNotRolledBack } from '../../../../features/content/roll-back.server.ts'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listPublications } from '../../../../features/editing/publications.server.ts'
+import { rollBackOrAsk } from '../../../../features/editing/publish-planned.server.ts'
 import { koreanDateTime } from '../../../../platform/korean-time.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readFields } from '../../../read-form.ts'
@@ -17,7 +18,7 @@ import { wordsOfChange } from './words-of-change.ts'
 /** `/admin/sites/{site}/history?before=`: what was published by whom, in words. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, drafts, mayPublish } = await openPages(ctx, request, params.site)
+  const { site, shown, drafts, mayPublish, publishesAlone } = await openPages(ctx, request, params.site)
   const before = Number(new URL(request.url).searchParams.get('before')) || undefined
   const entries = await listPublications(ctx.db, site.id, before)
   const documents = layOver(shown, [])
@@ -25,7 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     slug: site.slug,
     name: site.settings.name,
     drafts: drafts.length,
-    mayPublish,
+    mayRollBack: mayPublish,
+    publishesAlone,
     hasEarlier: Boolean(shown.publication?.previousId),
     next: entries.at(-1)?.number,
     entries: entries.map(({ changes, ...entry }) => ({
@@ -40,25 +42,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { site, actor, shown, mayPublish } = await openPages(ctx, request, params.site)
+  const { site, actor } = await openPages(ctx, request, params.site)
   const { intent, number } = await readFields(request, 'intent', 'number')
   const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
   if (intent !== 'roll-back') throw data(null, { status: 404 })
-  if (!mayPublish) return answer('되돌리기는 관리자가 합니다.', true)
-  if (String(shown.publication?.number) !== number)
-    return answer('그사이 다른 내용이 공개되었습니다. 기록을 확인하고 다시 해 주세요.', true)
-  const rolled = await rollBack(ctx, site.slug, actor)
-  if (rolled.ok) return answer(`${rolled.to}번째 공개의 내용으로 되돌렸습니다. 방문자에게 바로 보입니다.`)
+  const rolled = await rollBackOrAsk(ctx, site, Number(number), actor)
+  if (!rolled.ok) return answer(describeNotRolledBack(rolled), true)
   return answer(
-    rolled.reason === 'refused' ? (rolled.faults[0]?.sentence ?? '') : '되돌릴 이전 공개가 없습니다.',
-    true,
+    'asked' in rolled
+      ? '되돌리기의 승인을 요청했습니다. 다른 관리자가 ‘공개’ 화면에서 승인하면 되돌립니다.'
+      : `${rolled.to}번째 공개의 내용으로 되돌렸습니다. 방문자에게 바로 보입니다.`,
   )
 }
 
 export const meta = () => [{ title: '공개 기록 | 분양 사무실' }]
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, drafts, entries, next, mayPublish, hasEarlier } = loaderData
+  const { slug, name, drafts, entries, next, mayRollBack, publishesAlone, hasEarlier } = loaderData
   return (
     <Screen title="공개 기록" lead={`${name} 홈페이지`} notice={actionData?.notice}>
       <PagesTabs site={slug} current="history" drafts={drafts} />
@@ -74,7 +74,9 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             </h3>
             <Changes changes={changes} />
             <Link to={`/admin/sites/${slug}/history/${id}`}>지금과 비교</Link>
-            {isShown && mayPublish && hasEarlier ? <RollBack number={number} /> : null}
+            {isShown && mayRollBack && hasEarlier ? (
+              <RollBack number={number} isAlone={publishesAlone} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -108,14 +110,18 @@ function Changes({ changes }: { changes: ChangesOf }) {
 }
 
 /** Asked twice: visitors see it at once. */
-const RollBack = ({ number }: { number: number }) => (
+const RollBack = ({ number, isAlone }: { number: number; isAlone: boolean }) => (
   <details className={styles.actions}>
     <summary>전체를 이전 공개로 되돌리기</summary>
     <Form method="post" className={styles.actionForm}>
       <input type="hidden" name="number" value={number} />
-      <p>모든 페이지와 설정, 도면이 이전 공개의 내용으로 바뀌고 방문자에게 바로 보입니다.</p>
+      <p>
+        {isAlone
+          ? '모든 페이지와 설정, 도면이 이전 공개의 내용으로 바뀌고 방문자에게 바로 보입니다.'
+          : '다른 관리자가 승인하면 모든 페이지와 설정, 도면이 이전 공개의 내용으로 바뀝니다.'}
+      </p>
       <Button type="submit" name="intent" value="roll-back" color="red">
-        되돌리기
+        {isAlone ? '되돌리기' : '되돌리기 승인 요청'}
       </Button>
     </Form>
   </details>

@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : answer(moved.message, true)
   }
   if (intent === 'discard') {
-    const isDiscarded = await discardContentDraft(ctx.db, shown.siteId, pagePart(path))
+    const isDiscarded = await discardContentDraft(ctx.db, shown.siteId, pagePart(path), actor)
     return isDiscarded
       ? answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
       : answer('버릴 초안이 없습니다.', true)

@@ -7,7 +7,8 @@ import {
   listBrokenDrafts,
   listContentDrafts,
 } from '../../../../features/editing/drafts.server.ts'
-import { canEditPages, canManageSites, canPublish } from '../../../../features/people/permissions.ts'
+import { canEditPages, canManageSites } from '../../../../features/people/permissions.ts'
+import { may, mayPublish, publishesAlone, rightsOn } from '../../../../features/site/rights.server.ts'
 import type { Site } from '../../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { openSite } from '../../open-site.server.ts'
@@ -15,7 +16,9 @@ import { openSite } from '../../open-site.server.ts'
 export interface OpenedPages {
   site: Site
   actor: Actor
+  /** Publishes, or agrees to what another person asks for. */
   mayPublish: boolean
+  publishesAlone: boolean
   mayManage: boolean
   shown: ShownContent
   drafts: ContentDraft[]
@@ -30,13 +33,14 @@ export async function openPages(ctx: RequestContext, request: Request, slug: str
   const { site, actor, sites } = await openSite(ctx, request, canEditPages, slug)
   const shown = await readShown(ctx.db, site.slug)
   if (!shown) throw data(null, { status: 404 })
-  const role = sites.find((one) => one.slug === site.slug)?.role
+  const rights = await rightsOn(ctx.db, site.id, actor)
   return {
     site,
     actor,
     shown,
-    mayPublish: role !== undefined && canPublish(role),
-    mayManage: role !== undefined && canManageSites(role),
+    mayPublish: mayPublish(rights),
+    publishesAlone: publishesAlone(rights),
+    mayManage: may(rights, canManageSites),
     drafts: await listContentDrafts(ctx.db, shown),
     broken: await listBrokenDrafts(ctx.db, shown.siteId),
     siteIds: sites.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { needsApproval, setApproval } from '../../../../features/editing/approval.server.ts'
+import { setApproval } from '../../../../features/editing/approval.server.ts'
 import { discardContentDraft } from '../../../../features/editing/drafts.server.ts'
 import type { DraftPart } from '../../../../features/editing/parts.ts'
 import {
@@ -42,9 +42,9 @@ export async function actOnDrafts(ctx: RequestContext, opened: OpenedPages, form
   }
 }
 
-async function discardBroken(ctx: RequestContext, { site, broken }: OpenedPages, part: string) {
+async function discardBroken(ctx: RequestContext, { site, actor, broken }: OpenedPages, part: string) {
   const found = broken.find((one) => one.part === part)
-  if (!found || !(await discardContentDraft(ctx.db, site.id, found.part)))
+  if (!found || !(await discardContentDraft(ctx.db, site.id, found.part, actor)))
     return said('이미 버렸거나 다시 저장한 초안입니다.', true)
   return said('읽을 수 없는 초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
 }
@@ -64,35 +64,34 @@ function chosenIn(form: FormData): ChosenDrafts {
   return Object.fromEntries(chosen)
 }
 
-async function publishNow(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
-  if (!mayPublish || (await needsApproval(ctx.db, site.id)))
-    return said('이 단지는 다른 사람의 승인을 받아 공개합니다. 승인을 요청해 주세요.', true)
+async function publishNow(ctx: RequestContext, { site, actor }: OpenedPages, form: FormData) {
   const chosen = chosenIn(form)
   if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주세요.', true)
-  const published = await publishDrafts(ctx, site.slug, { chosen, reasons: reasonsIn(form) }, actor)
+  const published = await publishDrafts(ctx, site.slug, { chosen, reasons: reasonsIn(form), actor })
   return published.ok ? said(await publishedSentence(ctx, site.id)) : said(describeRefusal(published), true)
 }
 
-async function plan(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
+async function plan(ctx: RequestContext, { site, actor, publishesAlone }: OpenedPages, form: FormData) {
   const chosen = chosenIn(form)
   if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주세요.', true)
-  const asks = form.get('intent') === 'ask' || !mayPublish || (await needsApproval(ctx.db, site.id))
+  const asksSecond = form.get('intent') === 'ask'
   const at = String(form.get('at') ?? '')
   const publishAt = at ? koreanInstant(at) : undefined
-  if (!asks && !publishAt) return said('공개할 시각을 적어 주세요.', true)
+  if (publishesAlone && !asksSecond && !publishAt) return said('공개할 시각을 적어 주세요.', true)
   if (publishAt && publishAt <= ctx.clock.now()) return said('앞으로의 시각을 적어 주세요.', true)
   const reasons = reasonsIn(form)
-  await planPublication(ctx, site.id, { chosen, reasons, publishAt, needsApproval: asks }, actor)
-  if (asks) return said('승인을 요청했습니다. 다른 관리자가 승인하면 공개합니다.')
+  const planned = await planPublication(ctx, site.id, { chosen, reasons, publishAt, asksSecond }, actor)
+  if (!planned.ok) return said(planned.sentence, true)
+  if (planned.state === 'asked') return said('승인을 요청했습니다. 다른 관리자가 승인하면 공개합니다.')
   return said(`${koreanDateTime((publishAt as Date).toISOString())}에 공개합니다.`)
 }
 
-async function decide(ctx: RequestContext, { site, actor, mayPublish }: OpenedPages, form: FormData) {
-  if (!mayPublish) return said('승인과 취소는 관리자가 합니다.', true)
+async function decide(ctx: RequestContext, { site, actor }: OpenedPages, form: FormData) {
   const id = String(form.get('plan'))
   if (form.get('intent') === 'cancel') {
     const done = await decidePlan(ctx, site.id, id, 'cancel', actor)
-    return done === 'done' ? said('취소했습니다. 초안은 그대로 있습니다.') : said(alreadyDecided, true)
+    if (done === 'done') return said('취소했습니다. 초안은 그대로 있습니다.')
+    return said(done === 'not-allowed' ? onlyManagers : alreadyDecided, true)
   }
   const approved = await approvePlan(ctx, site.id, id, actor)
   switch (approved.outcome) {
@@ -106,7 +105,10 @@ async function decide(ctx: RequestContext, { site, actor, mayPublish }: OpenedPa
       return said('자기가 요청한 공개는 다른 사람이 승인해야 합니다.', true)
     case 'not-found':
       return said(alreadyDecided, true)
+    case 'not-allowed':
+      return said(onlyManagers, true)
   }
 }
 
+const onlyManagers = '승인과 취소는 관리자가 합니다.'
 const alreadyDecided = '이미 처리된 요청입니다.'

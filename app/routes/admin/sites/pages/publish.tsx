@@ -31,11 +31,8 @@ import { wordsOfDraft } from './words-of-change.ts'
 /** `/admin/sites/{site}/publish`: what waits, what stands against it, and when it is shown. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, drafts, broken, mayPublish, mayManage, actor } = await openPages(
-    ctx,
-    request,
-    params.site,
-  )
+  const opened = await openPages(ctx, request, params.site)
+  const { site, shown, drafts, broken, mayPublish, mayManage, actor } = opened
   const isChecked = new URL(request.url).searchParams.has('check')
   const [report, plans, asksSecond, names] = await Promise.all([
     isChecked && drafts.length ? checkOnce(ctx, shown, drafts) : undefined,
@@ -62,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     slug: site.slug,
     name: site.settings.name,
-    mayPublish: mayPublish && !asksSecond,
+    publishesAlone: opened.publishesAlone,
     mayApprove: mayPublish,
     /** For whoever may change it. */
     asksSecond: mayManage ? asksSecond : undefined,
@@ -115,7 +112,7 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '공개 | 분양 사무실' }]
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, drafts, broken, plans, mayPublish, mayApprove, me, asksSecond } = loaderData
+  const { slug, name, drafts, broken, plans, publishesAlone, mayApprove, me, asksSecond } = loaderData
   const told = useTold(loaderData)
   const faults = told?.filter(({ key }) => key === undefined) ?? []
   return (
@@ -165,7 +162,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           {told?.length ? <Told told={told} /> : null}
-          <Ways mayPublish={mayPublish} isStopped={faults.length > 0} />
+          <Ways publishesAlone={publishesAlone} isStopped={faults.length > 0} />
         </Form>
       ) : (
         <p>초안이 없습니다. 방문자는 지금 저장된 내용을 그대로 봅니다.</p>
@@ -217,10 +214,10 @@ const Told = ({ told }: { told: ToldOf }) => (
   </Part>
 )
 
-function Ways({ mayPublish, isStopped }: { mayPublish: boolean; isStopped: boolean }) {
+function Ways({ publishesAlone, isStopped }: { publishesAlone: boolean; isStopped: boolean }) {
   return (
     <div className={styles.ways}>
-      {mayPublish ? (
+      {publishesAlone ? (
         <>
           <Button type="submit" name="intent" value="publish" disabled={isStopped}>
             지금 공개

@@ -70,6 +70,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { content, version: document?.version ?? 0 },
     actor,
   )
+  if (!saved.ok && saved.reason === 'not-allowed')
+    return data(
+      {
+        notice: {
+          text: `${saved.sentence} 그때의 값이 지금과 달라 가져오지 않았습니다. 필요한 값만 설정 화면에서 고쳐 주세요.`,
+          bad: true,
+        },
+      },
+      { status: 403 },
+    )
   if (!saved.ok)
     return data(
       { notice: { text: '그사이 다른 사람이 초안을 바꾸었습니다. 다시 해 주세요.', bad: true } },

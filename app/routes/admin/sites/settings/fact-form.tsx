@@ -11,10 +11,10 @@ interface Props {
   version: number
   answer: PartAnswer | undefined
   address: string
-  mayPublish: boolean
+  publishesAlone: boolean
 }
 
-export function FactForm({ fact, version, answer, address, mayPublish }: Props) {
+export function FactForm({ fact, version, answer, address, publishesAlone }: Props) {
   const { typed = {}, errors = {} } = answer ?? {}
   const written = (name: keyof FactRow & string) => typed[name] ?? (fact ? String(fact[name]) : '')
   return (
@@ -89,7 +89,7 @@ export function FactForm({ fact, version, answer, address, mayPublish }: Props) 
             {[...new Set(fact.uses.map(({ where }) => where))].join(', ')}
           </p>
         ) : null}
-        <SaveButtons mayPublish={mayPublish} />
+        <SaveButtons publishesAlone={publishesAlone} />
         {fact ? (
           <p>
             <Link to={address}>수정하지 않고 목록으로</Link>

@@ -146,7 +146,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
         version={bar.version}
         answer={actionData}
         address={address}
-        mayPublish={bar.mayPublish}
+        publishesAlone={bar.publishesAlone}
       />
       <DataTable
         caption={wanted ? `‘${wanted}’ 사실 ${rows.length}개` : `사실 ${total}개`}

@@ -140,7 +140,7 @@ interface LookFormProps {
   chosen: Corners | 'slight'
   face: FaceName
   samples: FaceSample[]
-  bar: { version: number; mayPublish: boolean }
+  bar: { version: number; publishesAlone: boolean }
   errors: Record<string, string>
 }
 
@@ -205,7 +205,7 @@ function LookForm({ colours: initial, mark, chosen, face, samples, bar, errors }
         </Radio.Group>
       </Part>
       <CornersPart chosen={chosen} />
-      <SaveButtons mayPublish={bar.mayPublish} />
+      <SaveButtons publishesAlone={bar.publishesAlone} />
     </Form>
   )
 }

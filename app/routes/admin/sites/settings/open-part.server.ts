@@ -4,7 +4,6 @@ import { parseDocument } from '../../../../features/content/parse-document.ts'
 import { readShown, type ShownContent } from '../../../../features/content/shown-content.server.ts'
 import { drawingKinds } from '../../../../features/drawings/drawing.ts'
 import type { ViewTitles } from '../../../../features/drawings/words/title-views.ts'
-import { needsApproval } from '../../../../features/editing/approval.server.ts'
 import {
   type EditedDocument,
   listContentDrafts,
@@ -12,8 +11,9 @@ import {
 } from '../../../../features/editing/drafts.server.ts'
 import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { pageContent } from '../../../../features/pages/page-content.ts'
-import { canEditPages, canManageSites, canPublish } from '../../../../features/people/permissions.ts'
+import { canEditPages, canManageSites } from '../../../../features/people/permissions.ts'
 import type { ContentFault } from '../../../../features/site/content-fault.ts'
+import { may, publishesAlone, rightsOn } from '../../../../features/site/rights.server.ts'
 import { type Site, siteSettings } from '../../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { openSite } from '../../open-site.server.ts'
@@ -26,8 +26,7 @@ export interface OpenedPart {
   request: Request
   site: Site
   actor: Actor
-  /** Alone: without a second person. */
-  mayPublish: boolean
+  publishesAlone: boolean
   mayManage: boolean
   shown: ShownContent
   part: DraftPart
@@ -43,15 +42,16 @@ export async function openPart(
   slug: string,
   part: DraftPart = 'settings',
 ): Promise<OpenedPart> {
-  const { site, actor, sites } = await openSite(ctx, request, canEditPages, slug)
+  const { site, actor } = await openSite(ctx, request, canEditPages, slug)
   const shown = await readShown(ctx.db, site.slug)
   const edited = shown && (await readDocument(ctx.db, shown, part))
   if (!shown || !edited?.content) throw data(null, { status: 404 })
-  const role = sites.find((one) => one.slug === site.slug)?.role
-  if (!role) throw data(null, { status: 404 })
-  const mayPublish = canPublish(role) && !(await needsApproval(ctx.db, site.id))
-  const mayManage = canManageSites(role)
-  return { ctx, request, site, actor, mayPublish, mayManage, shown, part, edited, content: edited.content }
+  const rights = await rightsOn(ctx.db, site.id, actor)
+  return {
+    ...{ ctx, request, site, actor, shown, part, edited, content: edited.content },
+    publishesAlone: publishesAlone(rights),
+    mayManage: may(rights, canManageSites),
+  }
 }
 
 /** Another document of the site that was opened. @throws a 404 response for one that the site does not have */
@@ -63,13 +63,13 @@ export async function turnTo(opened: OpenedPart, part: DraftPart): Promise<Opene
 
 /** What the bar of a screen says of the drafts of its site, and of its own one. @param views of a map */
 export async function barOf(opened: OpenedPart, views?: ViewTitles): Promise<PublishBarData> {
-  const { ctx, site, mayPublish, mayManage, shown, part, edited, content } = opened
+  const { ctx, site, publishesAlone, mayManage, shown, part, edited, content } = opened
   const drafts = await listContentDrafts(ctx.db, shown)
   return {
     site: site.slug,
     part,
     version: edited.version,
-    mayPublish,
+    publishesAlone,
     mayManage,
     isDrafted: edited.draft !== undefined,
     changes: edited.draft ? wordsOfDraft(edited.shown, edited.content, part, views) : [],

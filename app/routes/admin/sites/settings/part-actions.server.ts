@@ -64,7 +64,7 @@ export async function actOnPart(
   const intent = fields.text('intent')
   if (intent === 'publish') return await publishPart(opened, form)
   if (intent === 'discard') {
-    await discardContentDraft(ctx.db, opened.shown.siteId, part)
+    await discardContentDraft(ctx.db, opened.shown.siteId, part, opened.actor)
     return answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
   }
   const edit = ownProperty(edits, intent.split(' ')[0] ?? '')
@@ -86,6 +86,7 @@ export async function saveForm(opened: OpenedPart, form: FormData, edit: Edit) {
   if (!saved.ok) {
     if (saved.reason !== 'conflict') {
       if (saved.reason === 'not-found') throw data(null, { status: 404 })
+      if (saved.reason === 'not-allowed') return refuse(form, saved.sentence)
       return refuse(
         form,
         saved.reason === 'unreadable'
@@ -127,15 +128,14 @@ export function publishForm(version: number): FormData {
   return form
 }
 
-type Publishable = Pick<OpenedPart, 'ctx' | 'part' | 'shown' | 'actor' | 'mayPublish' | 'content'>
+type Publishable = Pick<OpenedPart, 'ctx' | 'part' | 'shown' | 'actor' | 'content'>
 
 /** Shows the version of the document's draft that the form names, with reasons for its warnings. */
 export async function publishPart(opened: Publishable, form: FormData) {
-  const { ctx, part, shown, actor, mayPublish } = opened
-  if (!mayPublish) return answer('공개는 관리자가 합니다. 초안은 저장되어 있습니다.', { status: 403 })
+  const { ctx, part, shown, actor } = opened
   const version = Number(form.get('version'))
   const reasons = reasonsIn(form)
-  const published = await publishDrafts(ctx, shown.slug, { chosen: { [part]: version }, reasons }, actor)
+  const published = await publishDrafts(ctx, shown.slug, { chosen: { [part]: version }, reasons, actor })
   if (published.ok) return answer(await publishedSentence(ctx, shown.siteId))
   return await explain(published, opened)
 }
@@ -147,6 +147,7 @@ async function explain(
   if (failed.reason === 'not-found') throw data(null, { status: 404 })
   if (failed.reason === 'busy')
     return answer(`${describeRefusal(failed)} 초안은 저장되어 있습니다.`, { status: 503 })
+  if (failed.reason === 'not-allowed') return answer(failed.sentence, { status: 403 })
   if (failed.reason === 'changed')
     return answer('확인하신 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.', { status: 409 })
   if (failed.reason === 'conflict')

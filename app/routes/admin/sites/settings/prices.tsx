@@ -176,7 +176,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
             {types.map((type, i) => (
               <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} answer={actionData} />
             ))}
-            <SaveButtons mayPublish={bar.mayPublish} />
+            <SaveButtons publishesAlone={bar.publishesAlone} />
           </Form>
           <details className={styles.card} open={Boolean(actionData?.errors.sheet)}>
             <summary>

@@ -8,7 +8,7 @@ export interface PublishBarData {
   part: DraftPart
   /** Of the draft of this part, which is what is published. */
   version: number
-  mayPublish: boolean
+  publishesAlone: boolean
   mayManage: boolean
   isDrafted: boolean
   /** What visitors would see differently, a line each. */
@@ -38,7 +38,7 @@ interface Props {
 
 /** Drafts of a site, and the one of this screen: what changes, what stands against it, publishing it. Works without script. */
 export function PublishBar({ bar, report, pages = [], isOverview = false }: Props) {
-  const { isDrafted, drafts, changes, conflicts, mayPublish, version } = bar
+  const { isDrafted, drafts, changes, conflicts, publishesAlone, version } = bar
   if (!drafts) return null
   const faults = report?.faults ?? bar.faults.map((fault) => ({ ...fault, of: undefined }))
   return (
@@ -91,7 +91,7 @@ export function PublishBar({ bar, report, pages = [], isOverview = false }: Prop
               />
             ))}
             <div className={styles.buttons}>
-              {mayPublish ? (
+              {publishesAlone ? (
                 <Button type="submit" name="intent" value="publish">
                   {report?.warnings.length ? '이유를 남기고 공개하기' : '공개하기'}
                 </Button>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteSettings } from '../../../../features/site/site-settings.ts'
-import { isSettingForm, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
+import { isOwnersForm, isSettingForm, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
+import { screensFor } from './setting-screens.ts'
 
 const settings = JSON.parse(readFileSync('content/gaon-lakepark/site.json', 'utf8'))
 const forms = ['basics', 'popups', 'menu', 'schedule', 'visits', 'messages', 'legal', 'measurement'] as const
@@ -9,15 +10,17 @@ const forms = ['basics', 'popups', 'menu', 'schedule', 'visits', 'messages', 'le
 test.each(forms)(
   '%s: what the form is given meets its schema, and saved unchanged it changes nothing',
   (name) => {
-    const value = valueOfForm(name, settings)
-    expect(schemaOfForm(name).safeParse(value).error?.issues ?? []).toEqual([])
-    expect(JSON.stringify(withForm(name, settings, value))).toBe(JSON.stringify(settings))
+    for (const isOwner of [true, false]) {
+      const value = valueOfForm(name, settings, isOwner)
+      expect(schemaOfForm(name, isOwner).safeParse(value).error?.issues ?? []).toEqual([])
+      expect(JSON.stringify(withForm(name, settings, value, isOwner))).toBe(JSON.stringify(settings))
+    }
   },
 )
 
 test('a part that was taken off is gone, and nothing else', () => {
-  const { popups: _, ...without } = valueOfForm('popups', settings)
-  const saved = withForm('popups', settings, without)
+  const { popups: _, ...without } = valueOfForm('popups', settings, true)
+  const saved = withForm('popups', settings, without, true)
   expect(saved).not.toHaveProperty('popups')
   expect(saved.menu).toBe(settings.menu)
   expect(siteSettings.safeParse(saved).success).toBe(true)
@@ -25,9 +28,17 @@ test('a part that was taken off is gone, and nothing else', () => {
 
 test('fields of other screens cannot be set', () => {
   expect(
-    withForm('menu', settings, { ...valueOfForm('menu', settings), hosts: ['other.example'] }),
+    withForm('menu', settings, { ...valueOfForm('menu', settings, true), hosts: ['other.example'] }, true),
   ).toMatchObject({
     hosts: settings.hosts,
   })
   expect(isSettingForm('toString')).toBe(false)
+})
+
+test('fields of the owner are on no form of somebody else', () => {
+  expect(['messages', 'measurement'].map(isOwnersForm)).toEqual([true, false])
+  const own = { ...settings, frames: ['my.matterport.com'] }
+  expect(valueOfForm('measurement', own, false)).not.toHaveProperty('frames')
+  expect(withForm('measurement', own, { frames: ['evil.example'] }, false).frames).toEqual(own.frames)
+  expect(screensFor(false).map(({ to }) => to)).not.toContain('messages')
 })

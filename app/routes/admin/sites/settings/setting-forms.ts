@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Document } from '../../../../features/editing/parts.ts'
+import { isOwnerField } from '../../../../features/site/owner-fields.ts'
 import { siteSettings } from '../../../../features/site/site-settings.ts'
 
 /** `site.json` as it is written. */
@@ -43,21 +44,36 @@ export const formWithField = (field: string): SettingFormName | undefined =>
     (fields[name] as readonly string[]).includes(field),
   )
 
-export const schemaOfForm = (name: SettingFormName): z.ZodObject =>
+/** Without the owner's for others, who could not save them. */
+const fieldsFor = (name: SettingFormName, isOwner: boolean): readonly Name[] =>
+  fields[name].filter((field) => isOwner || !isOwnerField(field))
+
+/** Whether there is anything on the screen for somebody who is no owner. */
+export const isOwnersForm = (name: string): boolean =>
+  isSettingForm(name) && fieldsFor(name, false).length === 0
+
+export const schemaOfForm = (name: SettingFormName, isOwner: boolean): z.ZodObject =>
   written.pick(
-    Object.fromEntries(fields[name].map((field) => [field, true])) as { [Field in Name]?: true },
+    Object.fromEntries(fieldsFor(name, isOwner).map((field) => [field, true])) as { [Field in Name]?: true },
   ) as z.ZodObject
 
 /** What of the settings a form is about. */
-export const valueOfForm = (name: SettingFormName, settings: Document): Document =>
+export const valueOfForm = (name: SettingFormName, settings: Document, isOwner: boolean): Document =>
   Object.fromEntries(
-    fields[name].flatMap((field) => (settings[field] === undefined ? [] : [[field, settings[field]]])),
+    fieldsFor(name, isOwner).flatMap((field) =>
+      settings[field] === undefined ? [] : [[field, settings[field]]],
+    ),
   )
 
 /** Settings with what a form says; fields that it left out are taken away, those of other screens stay. */
-export function withForm(name: SettingFormName, settings: Document, value: Document): Document {
+export function withForm(
+  name: SettingFormName,
+  settings: Document,
+  value: Document,
+  isOwner: boolean,
+): Document {
   const next = { ...settings }
-  for (const field of fields[name])
+  for (const field of fieldsFor(name, isOwner))
     if (value[field] === undefined || value[field] === null) delete next[field]
     else next[field] = value[field]
   return next

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { describeOwnerFields } from '../../../../features/site/owner-fields.ts'
 import type { SettingFormName } from './setting-forms.ts'
 import styles from './settings.module.css'
 
 /** What one has to know before changing a form, where something else decides too. */
-export function noteOfForm(screen: SettingFormName, site: string): ReactNode {
+export function noteOfForm(
+  screen: SettingFormName,
+  { site, mayManage }: { site: string; mayManage: boolean },
+): ReactNode {
   if (screen === 'visits')
     return (
       <p className={styles.note}>
@@ -27,5 +31,7 @@ export function noteOfForm(screen: SettingFormName, site: string): ReactNode {
         글에 동의합니다.
       </p>
     )
+  if (screen === 'measurement' && !mayManage)
+    return <p className={styles.note}>{describeOwnerFields(['frames'])} 바꿀 것이 있으면 부탁해 주세요.</p>
   return null
 }

@@ -1,3 +1,5 @@
+import { isOwnersForm } from './setting-forms.ts'
+
 /** Screens of a site's settings in the order of the menu; each is at `/admin/sites/{site}/{to}`. */
 export const settingScreens = [
   { to: 'basics', label: '기본 정보', note: '이름, 대표전화, 상담 시간, 주소, 시행·시공' },
@@ -22,8 +24,8 @@ export const settingScreens = [
   { to: 'measurement', label: '검색·광고 측정', note: '소유 확인, 광고 측정, 카카오 공유' },
 ] as const
 
-/** Hosts are the owner's. */
+/** Without those that have only fields of the owner's (`owner-fields.ts`). */
 export const screensFor = (mayManage: boolean) =>
-  settingScreens.filter(({ to }) => mayManage || to !== 'hosts')
+  settingScreens.filter(({ to }) => mayManage || !(to === 'hosts' || isOwnersForm(to)))
 
 export type SettingScreenName = (typeof settingScreens)[number]['to']

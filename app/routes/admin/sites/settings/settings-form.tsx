@@ -11,7 +11,14 @@ import type { Route } from './+types/settings-form'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { afterPopups, PopupPreview } from './popup-preview.tsx'
-import { isSettingForm, type SettingFormName, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
+import {
+  isOwnersForm,
+  isSettingForm,
+  type SettingFormName,
+  schemaOfForm,
+  valueOfForm,
+  withForm,
+} from './setting-forms.ts'
 import { noteOfForm } from './setting-note.tsx'
 import { type SettingNotes, settingNotes } from './setting-notes.server.ts'
 import { SettingScreen } from './setting-screen.tsx'
@@ -29,12 +36,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const opened = await openPart(ctx, request, params.site)
   const screen = formOf(params.screen)
+  if (isOwnersForm(screen) && !opened.mayManage) throw data(null, { status: 404 })
   const documents = layOver(opened.shown, await listContentDrafts(ctx.db, opened.shown))
   return {
     screen,
     bar: await barOf(opened),
     siteName: opened.site.settings.shortName,
-    value: valueOfForm(screen, opened.content),
+    value: valueOfForm(screen, opened.content, opened.mayManage),
     facts: definesFacts(screen)
       ? {}
       : { ...opened.site.settings.facts, ...((opened.content.facts ?? {}) as Record<string, Fact>) },
@@ -55,8 +63,10 @@ const definesFacts = (screen: SettingFormName) => screen === 'basics'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const screen = formOf(params.screen)
-  const save: Edit = (content, { form }) =>
-    withForm(screen, content, readValue(schemaOfForm(screen), form, valueOfForm(screen, content)))
+  const save: Edit = (content, { form }, { mayManage }) => {
+    const value = valueOfForm(screen, content, mayManage)
+    return withForm(screen, content, readValue(schemaOfForm(screen, mayManage), form, value), mayManage)
+  }
   return await actOnPart({ ctx: context.get(requestContext), request, slug: params.site }, { save })
 }
 
@@ -71,7 +81,7 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
   // An answer comes before what it changed is read again, and publishing leaves the version at 0.
   const form = JSON.stringify([screen, bar.version, actionData?.notice.text, value])
   const [typed, setTyped] = useState<{ form: string; value: Document }>()
-  const schema = useMemo(() => schemaOfForm(screen), [screen])
+  const schema = useMemo(() => schemaOfForm(screen, bar.mayManage), [screen, bar.mayManage])
   const answered = useMemo(() => marksOfAnswer(actionData), [actionData])
   return (
     <SettingScreen
@@ -82,7 +92,7 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
       answer={actionData}
       pages={pages}
     >
-      <Notes notes={notes} site={bar.site} before={noteOfForm(screen, bar.site)} />
+      <Notes notes={notes} site={bar.site} before={noteOfForm(screen, bar)} />
       {preview ? (
         <PopupPreview
           base={preview}

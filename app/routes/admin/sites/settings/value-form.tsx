@@ -35,7 +35,7 @@ interface Props {
   schema: Schema
   value: Document
   facts: Record<string, Fact>
-  bar: { site: string; version: number; mayPublish: boolean }
+  bar: { site: string; version: number; publishesAlone: boolean }
   /** What the server said of the value's places. */
   answered: readonly Mark[]
   /** Told of each change. */
@@ -69,7 +69,7 @@ export function ValueForm({ schema, value: initial, facts, bar, answered, at, on
         where={{ site: bar.site }}
         facts={facts}
       />
-      <SaveButtons mayPublish={bar.mayPublish} />
+      <SaveButtons publishesAlone={bar.publishesAlone} />
     </Form>
   )
 }

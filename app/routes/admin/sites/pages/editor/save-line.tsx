@@ -43,6 +43,6 @@ function sentenceOf(save: SaveState, isDrafted: boolean): string {
       if (save.why === 'over') return '로그인이 끝났습니다. 다른 창에서 로그인하면 이어서 저장합니다.'
       return save.why === 'lost'
         ? '연결이 끊겨 저장하지 못했습니다. 연결되면 다시 저장합니다.'
-        : '저장하지 못했습니다. 내용이 너무 길거나 페이지가 없어졌습니다.'
+        : (save.sentence ?? '저장하지 못했습니다. 내용이 너무 길거나 페이지가 없어졌습니다.')
   }
 }

@@ -7,7 +7,8 @@ export type SaveState =
   | { state: 'changed' }
   | { state: 'saving' }
   | { state: 'conflict'; conflicts: Conflict[]; theirs: Document; version: number }
-  | { state: 'failed'; why: Failure | 'refused' }
+  /** `sentence`: why it was refused, where somebody may not change it. */
+  | { state: 'failed'; why: Failure | 'refused'; sentence?: string }
 
 /** What is known of a document that is open. */
 export interface Known {
@@ -37,7 +38,11 @@ export function settleSave(known: Known, sent: Document, answer: SaveAnswer | Fa
             theirs: answer.content,
             version: answer.version,
           }
-        : { state: 'failed', why: 'refused' },
+        : {
+            state: 'failed',
+            why: 'refused',
+            ...(answer.reason === 'not-allowed' && { sentence: answer.sentence }),
+          },
     )
   const base = answer.content ?? sent
   const isSame = known.content === sent

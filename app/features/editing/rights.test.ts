@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ContentFolder, secondSite } from '../../../tests/support/content-folder.ts'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
+import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
+import { makePerson } from '../../../tests/support/people.ts'
+import { drawPicture } from '../../../tests/support/pictures.ts'
+import { publishFolder } from '../../../tests/support/publish-folder.ts'
+import type { Role } from '../../db/column-types.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
+import { removeSite } from '../content/remove-site.server.ts'
+import { rollBack } from '../content/roll-back.server.ts'
+import { readShown, type ShownContent } from '../content/shown-content.server.ts'
+import { replacePicture } from '../media/change-picture.server.ts'
+import { uploadPicture } from '../media/upload-picture.server.ts'
+import { readTemplateRevision } from '../messages/save-template.server.ts'
+import { findSite } from '../site/find-site.server.ts'
+import { describeOwnerFields, isOwnerField, ownerFields } from '../site/owner-fields.ts'
+import { operator } from '../site/rights.server.ts'
+import type { Site } from '../site/site-settings.ts'
+import { setApproval } from './approval.server.ts'
+import { discardContentDraft, listContentDrafts, readDocument, saveContentDraft } from './drafts.server.ts'
+import type { Document, DraftPart } from './parts.ts'
+import { listPlans, planPublication } from './planned-publications.server.ts'
+import { publishDrafts } from './publish-drafts.server.ts'
+import { approvePlan, publishDue, rollBackOrAsk } from './publish-planned.server.ts'
+import { draftedValues, saveRemainingOrDraft, saveTemplateOrDraft } from './values-of-messages.server.ts'
+
+const slug = 'small'
+const refused = { ok: false, reason: 'not-allowed' }
+
+/** Another value of each field that is the owner's. */
+const others: Record<keyof typeof ownerFields, unknown> = {
+  hosts: ['small.example', 'evil-claim.example'],
+  isDefault: true,
+  receiptPrefix: 'EV',
+  sender: { from: '02-000-0000' },
+  staffAlerts: [{ by: 'email', to: 'stranger@orbit.example' }],
+  frames: ['evil.example'],
+}
+
+describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', (kind) => {
+  let office: TestInstall
+  let content: ContentFolder
+  let id: string
+  const people = {} as Record<'owner' | 'manager' | 'second' | 'editor', Actor>
+  beforeAll(async () => {
+    office = await openTestInstall(kind)
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    content = secondSite()
+    await publishFolder(office, content.folder)
+    id = (await site()).id
+    const roles: Record<keyof typeof people, Role> = {
+      owner: 'owner',
+      manager: 'manager',
+      second: 'manager',
+      editor: 'editor',
+    }
+    await office.db.deleteFrom('memberships').execute()
+    await office.db.deleteFrom('users').execute()
+    for (const [name, role] of Object.entries(roles))
+      people[name as keyof typeof people] = {
+        type: 'user',
+        id: await makePerson(office, { email: `${name}@orbit.example`, role, siteId: id }),
+      }
+  })
+  afterEach(async () => {
+    content.remove()
+    await removeSite(office, slug, operator)
+  })
+
+  const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
+  const shown = async () => (await readShown(office.db, slug)) as ShownContent
+  const open = async (part: DraftPart) => {
+    const document = await readDocument(office.db, await shown(), part)
+    if (!document?.content) throw new Error(`no ${part}`)
+    return { content: document.content, version: document.version }
+  }
+  const edit = async (over: Document, actor: Actor, part: DraftPart = 'settings') => {
+    const { content: before, version } = await open(part)
+    return await saveContentDraft(office, slug, part, { content: { ...before, ...over }, version }, actor)
+  }
+  const chosen = async () =>
+    Object.fromEntries(
+      (await listContentDrafts(office.db, await shown())).map(({ part, version }) => [part, version]),
+    )
+  const publish = async (actor: Actor) => await publishDrafts(office, slug, { chosen: await chosen(), actor })
+  const plan = async (actor: Actor, over: object = {}) =>
+    await planPublication(
+      office,
+      id,
+      { chosen: await chosen(), reasons: {}, publishAt: undefined, ...over },
+      actor,
+    )
+
+  test.each(Object.keys(ownerFields).filter(isOwnerField))(
+    'saveContentDraft: %s is changed by the owner alone, and a refused save loses nothing that was there',
+    async (field) => {
+      expect(await edit({ phone: '1600-1234' }, people.editor)).toMatchObject({ ok: true })
+      for (const who of ['manager', 'editor'] as const)
+        expect(await edit({ [field]: others[field] }, people[who])).toEqual({
+          ...refused,
+          sentence: describeOwnerFields([field]),
+        })
+      expect((await open('settings')).content).toMatchObject({ phone: '1600-1234' })
+      expect(await edit({ [field]: others[field] }, people.owner)).toMatchObject({ ok: true })
+      // What the owner drafted stays while others go on, and may be thrown away.
+      expect(await edit({ phone: '1600-5678' }, people.editor)).toMatchObject({ ok: true })
+      expect((await open('settings')).content).toMatchObject({ phone: '1600-5678', [field]: others[field] })
+      expect(await discardContentDraft(office.db, id, 'settings', people.manager)).toBe(true)
+    },
+  )
+
+  test('the sentence names the field', () => {
+    expect(describeOwnerFields(['hosts'])).toBe('홈페이지 주소(도메인)는 전체 관리자만 바꿀 수 있습니다.')
+    expect(describeOwnerFields(['hosts', 'sender'])).toBe(
+      '홈페이지 주소(도메인), 문자 발신 설정은 전체 관리자만 바꿀 수 있습니다.',
+    )
+  })
+
+  test('publishDrafts, planPublication: a draft that changes a domain is the owner’s to publish, whoever saved it', async () => {
+    const { hosts } = await shown()
+    await edit({ hosts: [...hosts, 'evil-claim.example'] }, people.owner)
+    const named = { ...refused, sentence: expect.stringContaining('홈페이지 주소(도메인)는') }
+    expect(await publish(people.manager)).toMatchObject(named)
+    expect(await plan(people.manager)).toMatchObject(named)
+    expect(await plan(people.editor)).toMatchObject(named)
+    // Somebody who was an owner when it was saved.
+    await office.db
+      .updateTable('memberships')
+      .set({ role: 'manager', site_id: id })
+      .where('user_id', '=', people.owner.id ?? '')
+      .execute()
+    expect(await publish(people.owner)).toMatchObject(named)
+    expect((await shown()).hosts).toEqual(hosts)
+    await office.db
+      .updateTable('memberships')
+      .set({ role: 'owner', site_id: null })
+      .where('user_id', '=', people.owner.id ?? '')
+      .execute()
+    expect(await publish(people.owner)).toMatchObject({ ok: true })
+    expect((await shown()).hosts).toContain('evil-claim.example')
+  })
+
+  test('planPublication: a plan of an owner who is none any more changes no domain in its minute', async () => {
+    const { hosts } = await shown()
+    await edit({ hosts: [...hosts, 'evil-claim.example'] }, people.owner)
+    expect(await plan(people.owner)).toMatchObject({ ok: true, state: 'waiting' })
+    await office.db
+      .deleteFrom('memberships')
+      .where('user_id', '=', people.owner.id ?? '')
+      .execute()
+    expect(await publishDue(office)).toBe(0)
+    expect(await listPlans(office.db, id)).toMatchObject([{ state: 'failed' }])
+    expect((await shown()).hosts).toEqual(hosts)
+  })
+
+  test('approvePlan: an owner who asks and a manager who agrees may change a domain together', async () => {
+    const { hosts } = await shown()
+    await edit({ hosts: [...hosts, 'evil-claim.example'] }, people.owner)
+    const made = await plan(people.owner, { asksSecond: true })
+    expect(await approvePlan(office, id, made.ok ? made.id : '', people.manager)).toEqual({
+      outcome: 'published',
+    })
+    expect((await shown()).hosts).toContain('evil-claim.example')
+  })
+
+  test('rollBack: one that would change a domain is refused to a manager as a whole, and says which field', async () => {
+    const { hosts } = await shown()
+    await edit({ hosts: [...hosts, 'evil-claim.example'], phone: '1600-1234' }, people.owner)
+    expect(await publish(people.owner)).toMatchObject({ ok: true })
+    const rolled = await rollBack(office, slug, { actor: people.manager })
+    expect(rolled).toMatchObject({
+      ...refused,
+      sentence: expect.stringContaining('홈페이지 주소(도메인)는'),
+    })
+    expect((await site()).settings.phone).toBe('1600-1234')
+    expect(await rollBack(office, slug, { actor: people.owner })).toMatchObject({ ok: true })
+    expect((await shown()).hosts).toEqual(hosts)
+  })
+
+  test('publishDrafts: a draft with the name of another site is refused, so that no site is published over another', async () => {
+    const taken = { slug: 'first', hosts: ['free.example'], receiptPrefix: 'FR' }
+    expect(await edit(taken, people.manager)).toMatchObject(refused)
+    expect(await edit(taken, people.owner)).toMatchObject({ ok: true })
+    const published = await publish(people.owner)
+    expect(published).toMatchObject({ ok: false, reason: 'refused' })
+    expect(JSON.stringify(published)).toContain('이름 바꾸기')
+    expect((await findSite(office.db, '', '/first/'))?.settings.name).toBe('단지 first')
+  })
+
+  test('rollBackOrAsk: where nobody publishes alone a roll-back waits for the second person', async () => {
+    await edit({ phone: '1600-1234' }, people.manager)
+    await publish(people.manager)
+    const { publication } = await shown()
+    const from = publication?.number ?? 0
+    await setApproval(office, id, true, people.owner)
+    expect(await rollBack(office, slug, { actor: people.manager })).toMatchObject(refused)
+    expect(await rollBackOrAsk(office, { id, slug }, from, people.editor)).toMatchObject(refused)
+    expect(await rollBackOrAsk(office, { id, slug }, from, people.manager)).toEqual({ ok: true, asked: true })
+    expect((await site()).settings.phone).toBe('1600-1234')
+    const [asked] = await listPlans(office.db, id)
+    expect(asked).toMatchObject({ state: 'asked', rollBackFrom: from })
+    const approve = (by: Actor) => approvePlan(office, id, asked?.id ?? '', by)
+    expect(await approve(people.manager)).toEqual({ outcome: 'own-plan' })
+    expect(await approve(people.editor)).toEqual({ outcome: 'not-allowed' })
+    expect(await approve(people.second)).toEqual({ outcome: 'published' })
+    expect((await site()).settings.phone).toBe('1500-0000')
+  })
+
+  test('publishDue: a plan that was made before the second person was demanded is not published without one', async () => {
+    await edit({ phone: '1600-1234' }, people.manager)
+    expect(await plan(people.manager)).toMatchObject({ ok: true, state: 'waiting' })
+    await setApproval(office, id, true, people.owner)
+    expect(await publishDue(office)).toBe(0)
+    expect(await listPlans(office.db, id)).toMatchObject([
+      { state: 'failed', failure: expect.stringContaining('승인을 요청') },
+    ])
+    expect((await site()).settings.phone).toBe('1500-0000')
+  })
+
+  test('saveTemplateOrDraft, saveRemainingOrDraft: with approval they wait in the draft, reset to the standard too', async () => {
+    const messages = async () => (await readTemplateRevision(office.db, id)).settings.messages
+    const save = async (text: string | undefined, actor: Actor) =>
+      await saveTemplateOrDraft(office, { id, slug }, 'change', {
+        template: text ? { text } : undefined,
+        revision: (await readTemplateRevision(office.db, id)).revision,
+        actor,
+      })
+    expect(await save('{receiptNo} 그날 뵙겠습니다', people.editor)).toMatchObject(refused)
+    expect(await save('{receiptNo} 그날 뵙겠습니다', people.manager)).toEqual({ ok: true })
+    await setApproval(office, id, true, people.owner)
+    expect(await save(undefined, people.manager)).toEqual({ ok: true, drafted: true })
+    const remaining = { text: '2단지 37세대', asOf: '2026-11-20' }
+    expect(await saveRemainingOrDraft(office, { id, slug }, remaining, people.manager)).toEqual({
+      ok: true,
+      drafted: true,
+    })
+    expect((await messages()).change).toEqual({ text: '{receiptNo} 그날 뵙겠습니다' })
+    expect((await site()).settings.remainingUnits).toBeUndefined()
+    expect((await draftedValues(office.db, slug))?.remainingUnits).toEqual(remaining)
+    const made = await plan(people.manager)
+    expect(await approvePlan(office, id, made.ok ? made.id : '', people.second)).toEqual({
+      outcome: 'published',
+    })
+    expect((await messages()).change).toBeUndefined()
+    expect((await site()).settings.remainingUnits).toEqual(remaining)
+    expect(await draftedValues(office.db, slug)).toBeUndefined()
+  })
+
+  test('replacePicture: a picture that something uses is exchanged only by somebody who publishes alone', async () => {
+    const archive = { ...office, storage: office.media }
+    const upload = { name: '정문.jpg', content: await drawPicture(200, 150) }
+    const added = await uploadPicture(archive, { id }, upload, people.editor)
+    if (!added.ok) throw new Error(added.reason)
+    const replace = async (actor: Actor, width: number) =>
+      await replacePicture(
+        archive,
+        { id },
+        { id: added.mediaId, content: new Blob([new Uint8Array(await drawPicture(width, 150))]).stream() },
+        actor,
+      )
+    expect(await replace(people.editor, 210)).toEqual({ ok: true, isSame: false })
+    // Named by a draft, which a second person may have looked at already.
+    await edit({ share: { name: '정문.jpg' } }, people.editor, 'page /')
+    expect(await replace(people.editor, 220)).toMatchObject(refused)
+    expect(await replace(people.manager, 220)).toEqual({ ok: true, isSame: false })
+    await setApproval(office, id, true, people.owner)
+    expect(await replace(people.manager, 230)).toMatchObject({
+      ...refused,
+      sentence: expect.stringContaining('새 이름으로 올리고'),
+    })
+    expect(await replace(people.owner, 230)).toMatchObject(refused)
+  })
+})
