@@ -20,6 +20,7 @@ const entries = (): Plugin => ({
             input: {
               main: 'server/main.ts',
               'media-worker': 'app/features/media/media-worker.ts',
+              'starting-worker': 'server/starting-worker.ts',
               'font-worker': 'app/features/content/font-worker.ts',
               'sheet-worker': 'app/features/exchange/sheet/sheet-worker.ts',
               'check-worker': 'app/features/editing/check-worker.ts',

@@ -37,7 +37,7 @@ const slow = [
   'app/features/editing/{editing,drawings/drawings}.test.ts',
   'app/features/registrations/leads/repeat-registration.test.ts',
   'app/features/sites/{sites,files/files,shared/shared,shared/follow-shared}.test.ts',
-  'server/{clock-guards,frozen-database,prepare,query-plans,watch-machine}.test.ts',
+  'server/{clock-guards,frozen-database,prepare,query-plans,upgrade,watch-machine}.test.ts',
   'server/front/site-directory.test.ts',
 ]
 

@@ -1,11 +1,10 @@
 /** `npm run after-restore -- [journal folders]`, with the product stopped: for restores that `npm start` cannot detect. */
-import { migrate } from '../app/db/client.server.ts'
 import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { openInstall } from '../server/install.ts'
-import { refuseOtherKeys } from '../server/ready-install.ts'
+import { upgradeStopped } from '../server/prepare.ts'
 import { describeFailure, prepareDataFolder, StartRefused } from '../server/start-checks.ts'
 
 try {
@@ -15,8 +14,7 @@ try {
   process.on('exit', lock.release)
   const install = openInstall(env)
   try {
-    await migrate(install.db)
-    await refuseOtherKeys(install)
+    await upgradeStopped(install, console.log)
     const report = await reconcileRestored(
       { ...install, journalDir: env.journalDir },
       { force: true, journals: process.argv.slice(2) },

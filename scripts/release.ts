@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { commitOfClone } from '../server/program-version.ts'
 import { buildIsFresh } from './build-is-fresh.mjs'
 import { buildProduct } from './build-product.ts'
 
 /** What a server and its operator's commands read. */
 const released = [
   '.npmrc',
+  'CHANGELOG.md',
   'LICENSE',
   'NOTICE',
   'README.md',
@@ -66,6 +68,7 @@ async function release(target: string): Promise<void> {
   } = JSON.parse(readFileSync('package.json', 'utf8'))
   const runtime = {
     ...rest,
+    commit: commitOfClone(),
     scripts: Object.fromEntries(commands.map((name) => [name, scripts[name]])),
     dependencies: Object.fromEntries(
       Object.entries(dependencies).filter(([name]) => !builtIn.includes(name)),

@@ -1,5 +1,13 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from './start-checks.ts'
 
@@ -10,7 +18,11 @@ interface StartNote {
 
 const sqliteBusy = 5
 
-/** The lock on an empty SQLite file ends with its process; process numbers are reused. @throws StartRefused when locked */
+/**
+ * The lock on an empty SQLite file ends with its process. Versions before November 2026 had only the note with their process number,
+ * which another process may have by now.
+ * @throws StartRefused when locked
+ */
 export function lockDataFolder(dataDir: string): {
   wasInterrupted: boolean
   started: () => void
@@ -18,8 +30,13 @@ export function lockDataFolder(dataDir: string): {
 } {
   const noteFile = join(dataDir, 'start.lock')
   const lock = acquireLock(join(dataDir, 'start.lock.sqlite'))
-  if (!lock) throw describeLocked(readNote(noteFile))
-  const wasInterrupted = existsSync(noteFile) && readNote(noteFile)?.ready !== true
+  const note = readNote(noteFile)
+  if (!lock) throw describeLocked(note)
+  if (note && isServerOf(note.pid, dataDir)) {
+    lock.close()
+    throw describeLocked(note)
+  }
+  const wasInterrupted = existsSync(noteFile) && note?.ready !== true
   const write = (ready: boolean) =>
     writeFileSync(noteFile, JSON.stringify({ pid: process.pid, ready } satisfies StartNote), { mode: 0o600 })
   write(false)
@@ -28,9 +45,28 @@ export function lockDataFolder(dataDir: string): {
     started: () => write(true),
     release() {
       if (!lock.isOpen) return
-      rmSync(noteFile, { force: true })
+      if (readNote(noteFile)?.pid === process.pid) rmSync(noteFile, { force: true })
       lock.close()
     },
+  }
+}
+
+/** Whether a process is a running server of this folder, as far as /proc tells. */
+function isServerOf(pid: number, dataDir: string): boolean {
+  if (!pid || pid === process.pid) return false
+  const proc = `/proc/${pid}`
+  try {
+    // A thread has a number too.
+    if (!readFileSync(`${proc}/status`, 'utf8').includes(`\nTgid:\t${pid}\n`)) return false
+    if (!/scripts\/(?:start|dev)\.\w+\0/.test(readFileSync(`${proc}/cmdline`, 'utf8'))) return false
+    const folder = realpathSync(dataDir)
+    const files = readdirSync(`${proc}/fd`).map((fd) => readlinkSync(`${proc}/fd/${fd}`))
+    if (files.some((file) => file.startsWith(folder + sep))) return true
+    const named = /(?:^|\0)DATA_DIR=([^\0]+)/.exec(readFileSync(`${proc}/environ`, 'utf8'))?.[1]
+    return resolve(readlinkSync(`${proc}/cwd`), named ?? 'data') === folder
+  } catch {
+    // Gone, another user's, or no Linux: the lock of SQLite decides.
+    return false
   }
 }
 

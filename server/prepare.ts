@@ -1,48 +1,78 @@
 import { join } from 'node:path'
-import { locksRows, migrate, openDb, withoutTimeouts } from '../app/db/client.server.ts'
+import { locksRows } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
+import { SharedSession, type StartLock, serialiseStarts } from '../app/db/process-locks.server.ts'
 import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
-import { serialiseStarts } from '../app/db/serialise-starts.server.ts'
 import { applyDefaultPolicy } from '../app/features/auth/security-policy.server.ts'
 import type { MediaProgress } from '../app/features/content/make-media.server.ts'
 import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
 import { failBrokenUploads } from '../app/features/sites/files/uploads.server.ts'
 import type { Install } from './install.ts'
-import { newerDatabase, refuseOtherKeys } from './ready-install.ts'
-import { StartRefused } from './start-checks.ts'
+import { refuseOtherKeys } from './ready-install.ts'
+import { describeDatabaseError, StartRefused } from './start-checks.ts'
+import { type Steps, upgradeDatabase } from './upgrade.ts'
 
-/** @param loadFirst never in production @throws StartRefused for a newer or unreachable database, or another APP_SECRET */
+interface PrepareSteps extends Partial<Steps> {
+  say: (line: string) => void
+  /** Never in production. */
+  loadFirst: () => Promise<unknown>
+}
+
+/** @throws StartRefused for a newer or unreachable database, other keys or another APP_SECRET, or beside another version */
 export async function prepareInstall(
   install: Install,
-  { say, loadFirst }: { say: (line: string) => void; loadFirst: () => Promise<unknown> },
+  { say, loadFirst, stage = async () => {} }: PrepareSteps,
 ): Promise<void> {
-  const onWait = () => say('다른 서버가 같은 데이터베이스를 준비하고 있어 끝나기를 기다립니다.')
-  const release = await serialiseStarts(install.env, onWait).catch((error: Error) => {
-    throw new StartRefused(`데이터베이스에 연결하지 못했습니다: ${error.message || String(error)}`)
-  })
-  try {
-    await migrateInstall(install)
+  await withStartLock(install, { say, stage }, async (lock) => {
+    await migrateInstall(install, lock, { say, stage })
     await refuseOtherKeys(install)
     await failBrokenUploads(install.db)
-    if (install.env.BUNYANG_ENV !== 'production' && (await hasNoSite(install))) await loadFirst()
+    if (install.env.BUNYANG_ENV === 'production' || !(await hasNoSite(install))) return
+    await stage('loading the demo')
+    await loadFirst()
+  })
+}
+
+/** For a command on a stopped install whose database may be an older one. @throws StartRefused as `prepareInstall` */
+export const upgradeStopped = (install: Install, say: Steps['say']): Promise<void> =>
+  withStartLock(install, { say, stage: async () => {} }, async (lock) => {
+    await migrateInstall(install, lock, { say, stage: async () => {} })
+    await refuseOtherKeys(install)
+  })
+
+async function withStartLock(
+  { env }: Install,
+  { say, stage }: Steps,
+  prepare: (lock: StartLock) => Promise<void>,
+): Promise<void> {
+  const onWait = () => {
+    say('다른 서버가 같은 데이터베이스를 준비하고 있어 끝나기를 기다립니다.')
+    void stage('waiting for another start')
+  }
+  const lock = await serialiseStarts(env, onWait).catch((error: Error) => {
+    throw new StartRefused(
+      error instanceof SharedSession
+        ? 'DATABASE_URL의 PgBouncer가 한 연결을 여러 프로그램에 나눠 주고 있어 시작하지 않았습니다. PgBouncer 설정에 pool_mode = session을 적고 다시 시작하세요.'
+        : `데이터베이스에 연결하지 못했습니다: ${error.message || String(error)}`,
+    )
+  })
+  try {
+    await prepare(lock)
   } finally {
-    await release()
+    await lock.release()
   }
 }
 
-/** @throws StartRefused for a newer or unreachable database */
-async function migrateInstall({ env, db, clock }: Install): Promise<void> {
-  const adminDb = env.DATABASE_URL ? openDb(env, { ...withoutTimeouts, connections: 1 }) : db
+/** @throws StartRefused for a newer or unreachable database, or beside another version */
+async function migrateInstall(install: Install, lock: StartLock, steps: Steps): Promise<void> {
+  const { env, db, clock } = install
   try {
-    await migrate(adminDb)
-    if (env.BUNYANG_ENV === 'production') await applyDefaultPolicy(adminDb, clock.now())
+    await upgradeDatabase(install, lock, steps)
+    if (env.BUNYANG_ENV === 'production') await applyDefaultPolicy(db, clock.now())
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    if (message.includes('corrupted migrations')) throw new StartRefused(newerDatabase)
-    throw new StartRefused(`데이터베이스를 준비하지 못했습니다: ${message}`)
-  } finally {
-    if (adminDb !== db) await adminDb.destroy()
+    if (error instanceof StartRefused) throw error
+    throw new StartRefused(describeDatabaseError(error, env.dataDir))
   }
 }
 

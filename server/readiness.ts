@@ -3,6 +3,7 @@ import { isBehind } from '../app/features/operations/secrets/resolve-secrets.ser
 import { toTimestamp } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'
+import { readProgramVersion } from './program-version.ts'
 import type { MachineWarning } from './watch-machine.ts'
 
 const staleAfterMs = 30_000
@@ -13,6 +14,7 @@ const queryTimeoutMs = 2000
 
 export interface Readiness {
   ready: boolean
+  version: string
   database: boolean
   migrations: boolean
   worker: boolean
@@ -47,6 +49,7 @@ export function openReadiness(
   { warnings, unreadableSites }: { warnings(): MachineWarning[]; unreadableSites(): string[] },
 ): ReadinessProbe {
   const db = openDb(env, { connections: 1, connectMs: queryTimeoutMs, statementMs: queryTimeoutMs })
+  const { version } = readProgramVersion()
   let schemaIsNewest = false
   let pending: Promise<ProbeResult> | undefined
   let cached: { at: number; of: Promise<Readiness> } | undefined
@@ -75,6 +78,7 @@ export function openReadiness(
     const unreadable = unreadableSites()
     return {
       ready: Object.values(state).every(Boolean) && !unreadable.length,
+      version,
       ...state,
       unreadableSites: unreadable,
       warnings: [...warnings(), ...jobs],

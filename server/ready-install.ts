@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Db, pendingMigrations, unknownMigrations } from '../app/db/client.server.ts'
+import { type Db, migrationState } from '../app/db/client.server.ts'
 import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import type { Env } from '../app/platform/env.ts'
 import { type Install, openInstall } from './install.ts'
@@ -27,8 +27,9 @@ export async function openReadyInstall(env: Env): Promise<Install> {
 
 /** @throws StartRefused for a database that is older or newer than this version */
 export async function refuseOtherSchema(db: Db): Promise<void> {
-  if ((await unknownMigrations(db)).length) throw new StartRefused(newerDatabase)
-  if ((await pendingMigrations(db)).length)
+  const { pending, unknown } = await migrationState(db)
+  if (unknown.length) throw new StartRefused(newerDatabase)
+  if (pending.length)
     throw new StartRefused(
       '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주세요.',
     )

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
-import { openDb, withoutTimeouts } from '../app/db/client.server.ts'
+import { migrationState, openDb, withoutTimeouts } from '../app/db/client.server.ts'
+import { holdRunLock } from '../app/db/process-locks.server.ts'
 import { openJournal } from '../app/features/operations/restore/export-journal.server.ts'
 import { createLiveHub } from '../app/features/registrations/live/live-hub.server.ts'
 import { createMediaCache } from './front/media-cache.ts'
@@ -8,8 +9,10 @@ import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
 import { openReadiness } from './readiness.ts'
+import { newerDatabase } from './ready-install.ts'
 import { releaseMemory } from './release-memory.ts'
 import type { Router } from './shell-deps.ts'
+import { StartRefused } from './start-checks.ts'
 import { watchContent } from './watch-content.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
@@ -34,6 +37,7 @@ export async function serve(
 ): Promise<RunningServer> {
   const { env, db, log } = install
   logFatalErrors(install)
+  const releaseRunLock = await announceRunning(install)
   const worker =
     env.WORKER === 'in-process'
       ? startWorker({
@@ -73,6 +77,7 @@ export async function serve(
     memory.stop()
     await readiness.close()
     await (worker ?? journal).stop()
+    await releaseRunLock()
   }
   try {
     await listen(server, env.PORT, env.HOST)
@@ -96,6 +101,24 @@ export async function serve(
       log.flush()
     },
   }
+}
+
+/**
+ * Holds other versions off the schema while this process runs.
+ * @returns the release @throws StartRefused if one migrated between the start's own look and this
+ */
+export async function announceRunning({
+  env,
+  db,
+  log,
+}: Pick<Install, 'env' | 'db' | 'log'>): Promise<() => Promise<void>> {
+  const release = await holdRunLock(env, () => {
+    log.fatal('another version upgrades the database: this process ends')
+    process.kill(process.pid, 'SIGTERM')
+  })
+  if (!(await migrationState(db)).unknown.length) return release
+  await release()
+  throw new StartRefused(newerDatabase)
 }
 
 const listen = (server: Server, port: number, host: string) =>

@@ -10,9 +10,25 @@ export class StartRefused extends Error {
 /** A Korean sentence, or a stack for unexpected errors. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (isDiskFull(error))
+    return `디스크가 가득 차 끝내지 못했습니다(${error.message}). 자리를 비운 뒤 다시 하세요.`
   return error.name === 'StartRefused'
     ? error.message
     : `시작하지 못했습니다.\n${error.stack ?? error.message}`
+}
+
+/** SQLITE_FULL, or ENOSPC of the file system. */
+const isDiskFull = (error: unknown): boolean => {
+  const { errcode, code } = (error ?? {}) as { errcode?: number; code?: string }
+  return errcode === 13 || code === 'ENOSPC'
+}
+
+const describeDiskFull = (folder: string) =>
+  `디스크가 가득 차 시작하지 못했습니다: ${folder}. 자리를 비운 뒤 다시 시작하세요.`
+
+export function describeDatabaseError(error: unknown, dataDir: string): string {
+  if (isDiskFull(error)) return describeDiskFull(dataDir)
+  return `데이터베이스를 준비하지 못했습니다: ${error instanceof Error ? error.message : String(error)}`
 }
 
 /** @throws StartRefused */
@@ -24,6 +40,7 @@ export function prepareDataFolder(dataDir: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
+    if (isDiskFull(error)) throw new StartRefused(describeDiskFull(dataDir))
     const code = (error as NodeJS.ErrnoException).code
     throw new StartRefused(
       `데이터 폴더에 쓸 수 없습니다: ${dataDir} (${code}). 폴더의 권한을 확인하거나 DATA_DIR로 다른 폴더를 지정하세요.`,

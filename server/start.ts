@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
+import { dayMs } from '../app/platform/durations.ts'
 import { type Env, readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { type Install, openInstall } from './install.ts'
 import { applyJournal, prepareInstall, rewriteOnce } from './prepare.ts'
+import { describeVersion, readProgramVersion } from './program-version.ts'
 import { serve, stopOnSignal } from './serve.ts'
 import type { Router } from './shell-deps.ts'
 import {
@@ -13,8 +15,11 @@ import {
   prepareDataFolder,
   StartRefused,
 } from './start-checks.ts'
+import { startingListener } from './starting-listener.ts'
 import { tightenDataFolder } from './tighten-data-folder.ts'
 import { describeUnpublished } from './unpublished-content.ts'
+import type { Steps } from './upgrade.ts'
+import { copiesFolder, removeExpiredCopies } from './upgrade-copy.ts'
 import { needsProxy } from './watch-for-proxy.ts'
 
 const print = (line = '') => console.log(line)
@@ -28,10 +33,17 @@ async function prepareAndServe(env: Env, router: Router) {
   for (const line of tightenDataFolder(env.dataDir)) print(line)
   if (lock.wasInterrupted) print('지난번 시작이 중간에 끊겨 이어서 준비합니다.')
   const install = openInstall(env)
-  await prepareInstall(install, { say: print, loadFirst: loadDemoInChild })
-  await purgeFiles(install)
+  const program = readProgramVersion()
+  install.log.info({ ...program, node: process.version }, 'starting')
+  const listener = startingListener(env)
+  await prepareInstall(install, { say: print, loadFirst: loadDemoInChild, stage: listener.stage })
+  const removeExpired = () => removeExpiredCopies(copiesFolder(env.dataDir), install.clock.now())
+  removeExpired()
+  setInterval(removeExpired, dayMs).unref()
+  await purgeFiles(install, listener.stage)
   for (const line of await applyJournal(install)) print(line)
   for (const line of await describeUnpublished(install)) print(line)
+  await listener.close()
   const server = await serve(install, async () => router).catch((error) => {
     throw describeListenError(error, env.PORT, env.HOST)
   })
@@ -41,11 +53,12 @@ async function prepareAndServe(env: Env, router: Router) {
   for (const line of await server.describeUnreadable()) print(line)
 }
 
-async function purgeFiles(install: Install) {
+async function purgeFiles(install: Install, stage: Steps['stage']) {
   try {
-    const result = await rewriteOnce(install, () =>
-      print('데이터베이스 파일에 남은 파기된 정보의 흔적을 지우는 중입니다...'),
-    )
+    const result = await rewriteOnce(install, () => {
+      print('데이터베이스 파일에 남은 파기된 정보의 흔적을 지우는 중입니다...')
+      void stage('rewriting files')
+    })
     if (result?.state === 'done') print(`흔적을 지웠습니다(${(result.ms / 1000).toFixed(1)}초).`)
     if (result?.state === 'busy') print('다른 프로그램이 데이터베이스를 쓰고 있어, 밤에 다시 지웁니다.')
   } catch (error) {
@@ -80,6 +93,7 @@ async function printAddresses({ db, clock, env, keysGenerated, originOf }: Insta
   )
   for (const site of sites) print(`                 ${site}`)
   print(`  사무실         ${origin}/admin`)
+  print(`  버전           ${describeVersion(readProgramVersion())}`)
   if (token) print(`  첫 관리자      ${origin}/admin/setup?token=${token}`)
   if (token) print('                 (한 번만 쓸 수 있고 하루가 지나면 못 씁니다)')
   if (!process.env.LOG_TO && env.BUNYANG_ENV === 'demo') print(`  기록           ${env.dataDir}/logs`)

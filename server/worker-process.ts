@@ -1,25 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDb, pendingMigrations, withoutTimeouts } from '../app/db/client.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { openInstall } from './install.ts'
+import { readProgramVersion } from './program-version.ts'
 import { refuseOtherKeys } from './ready-install.ts'
-import { logFatalErrors, stopOnSignal } from './serve.ts'
+import { announceRunning, logFatalErrors, stopOnSignal } from './serve.ts'
 import { describeFailure } from './start-checks.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorker } from './worker.ts'
 
+const waitMs = 1000
+
 const env = readEnv(process.env)
 const install = openInstall(env)
 logFatalErrors(install)
-// A worker may be started before the database is there and migrated. `startWorker` then waits.
-const isPrepared = await pendingMigrations(install.db).then(
-  (pending) => !pending.length,
-  () => false,
-)
-if (isPrepared)
-  await refuseOtherKeys(install).catch((error) => {
-    console.error(describeFailure(error))
-    process.exit(1)
-  })
+install.log.info({ ...readProgramVersion(), node: process.version }, 'worker starting')
+await untilPrepared()
+const releaseRunLock = await announceRunning(install).catch(refuse)
+await refuseOtherKeys(install).catch(refuse)
 const worker = startWorker({
   ...install,
   leaseMs: env.LEASE_MS,
@@ -33,5 +31,26 @@ console.log('문자 발송 작업을 시작했습니다.')
 stopOnSignal(async () => {
   machine.stop()
   await worker.stop()
+  await releaseRunLock()
   await install.db.destroy()
 })
+
+/** A worker may be started before the database is there and migrated. It keeps no file open meanwhile, so that the server can. */
+async function untilPrepared() {
+  for (let said = false; ; said = true) {
+    const db = openDb(env, { connections: 1 })
+    const isPrepared = await pendingMigrations(db).then(
+      (pending) => !pending.length,
+      () => false,
+    )
+    await db.destroy()
+    if (isPrepared) return
+    if (!said) console.log('서버가 데이터베이스를 준비하기를 기다립니다.')
+    await pause(waitMs)
+  }
+}
+
+function refuse(error: unknown): never {
+  console.error(describeFailure(error))
+  process.exit(1)
+}

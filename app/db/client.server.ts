@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '../platform/env.ts'
 import * as core from './migrations/0001_core.ts'
@@ -47,7 +47,17 @@ import { TimeoutClient } from './timeout-client.server.ts'
 
 export type Db = Kysely<Database>
 
-const migrations = {
+/**
+ * A migration. `expands` marks one after which servers of the version before go on working, so that on PostgreSQL a new version may
+ * start beside them. Such a migration only makes tables and indexes that are not unique, and adds columns that may be empty or
+ * have a default; `migrations.test.ts` checks it.
+ */
+interface MigrationModule {
+  up(db: Kysely<unknown>): Promise<void>
+  expands?: true
+}
+
+export const migrations = {
   '0001_core': core,
   '0002_drawings': drawings,
   '0003_messages': messages,
@@ -85,7 +95,7 @@ const migrations = {
   '0038_covering_walks': coveringWalks,
   '0039_reasons_of_advertisements': reasonsOfAdvertisements,
   '0041_starts': starts,
-}
+} satisfies Record<string, MigrationModule>
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>
 
@@ -154,20 +164,57 @@ export function openDb(
 
 export const locksRows = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+const migrator = (db: Db, onEach: (name: string) => void = () => {}) =>
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries<MigrationModule>(migrations).map(([name, { up }]) => [
+            name,
+            {
+              async up(transaction) {
+                onEach(name)
+                await up(transaction)
+              },
+            } satisfies Migration,
+          ]),
+        ),
+    },
+  })
 
-/** Each migration in a transaction. @returns their names @throws also for a database with newer migrations */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results = [] } = await migrator(db).migrateToLatest()
+/**
+ * All or none. @param onEach called before each migration with its name
+ * @returns their names @throws also for a database with newer migrations
+ */
+export async function migrate(db: Db, onEach?: (name: string) => void): Promise<string[]> {
+  const { error, results = [] } = await migrator(db, onEach).migrateToLatest()
   if (error) throw error
   return results.map((r) => r.migrationName)
 }
 
-/** Names of what a newer version migrated. */
-export async function unknownMigrations(db: Db): Promise<string[]> {
-  if ((await pendingMigrations(db)).length === Object.keys(migrations).length) return []
+/** Whether servers of the version before go on working on the database, see `MigrationModule`. */
+export const isExpansion = (name: string): boolean =>
+  (migrations as Record<string, MigrationModule>)[name]?.expands === true
+
+interface MigrationState {
+  done: string[]
+  pending: string[]
+  /** Of a newer version. */
+  unknown: string[]
+}
+
+export async function migrationState(db: Db): Promise<MigrationState> {
+  const all = await migrator(db).getMigrations()
+  const done = all.filter((m) => m.executedAt).map((m) => m.name)
+  const pending = all.filter((m) => !m.executedAt).map((m) => m.name)
+  if (!done.length) return { done, pending, unknown: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
+  return {
+    done,
+    pending,
+    unknown: rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name)),
+  }
 }
 
 export async function pendingMigrations(db: Db): Promise<string[]> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { type Db, openDb } from './client.server.ts'
-import { serialiseStarts } from './serialise-starts.server.ts'
+import { holdRunLock, serialiseStarts } from './process-locks.server.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Db | undefined
@@ -65,6 +65,7 @@ test('connections send no startup parameter that the documented PgBouncer refuse
       await sql`select 1`.execute(pool).finally(() => pool.destroy())
     },
     start: (DATABASE_URL: string) => serialiseStarts({ DATABASE_URL }, () => {}),
+    run: (DATABASE_URL: string) => holdRunLock({ DATABASE_URL }, () => {}),
   }
   for (const connect of Object.values(connects)) {
     const sent = await startupParameters(connect)

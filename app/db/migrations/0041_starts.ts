@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 
+export const expands = true
+
 /** The keys that sealed values of this database, and the version of the program that last started on it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+interface ProgramVersion {
+  /** Of package.json, e.g. `0.9.0`. */
+  version: string
+  /** Short hash: `npm run release` writes it, a clone asks git. */
+  commit: string | undefined
+}
+
+let read: ProgramVersion | undefined
+
+/** The product runs in its own folder, see `scripts/start.mjs`. */
+export function readProgramVersion(): ProgramVersion {
+  if (!read) {
+    const { version, commit } = JSON.parse(readFileSync('package.json', 'utf8')) as ProgramVersion
+    read = { version, commit: commit ?? commitOfClone() }
+  }
+  return read
+}
+
+/** Undefined without git, and where the folder lies in the clone of something else. */
+export function commitOfClone(): string | undefined {
+  const { stdout } = spawnSync('git', ['rev-parse', '--show-toplevel', '--short=8', 'HEAD'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [folder, commit] = (stdout ?? '').split('\n')
+  return folder === process.cwd() ? commit : undefined
+}
+
+/** `0.9.0 (413e7fcd)` */
+export const describeVersion = ({ version, commit }: ProgramVersion): string =>
+  commit ? `${version} (${commit})` : version

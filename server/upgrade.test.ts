@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { isExpansion, migrations, openDb, pendingMigrations } from '../app/db/client.server.ts'
+import { readInstallState } from '../app/db/install-state.server.ts'
+import { holdRunLock } from '../app/db/process-locks.server.ts'
+import { readEnv } from '../app/platform/env.ts'
+import type { TestDatabase } from '../tests/support/database.ts'
+import { olderDatabase } from '../tests/support/older-database.ts'
+import { freePort } from '../tests/support/postgres.ts'
+import { openInstall } from './install.ts'
+import { prepareInstall } from './prepare.ts'
+import { readProgramVersion } from './program-version.ts'
+import { announceRunning } from './serve.ts'
+import { startingListener } from './starting-listener.ts'
+import { copyBeforeUpgrade, removeExpiredCopies } from './upgrade-copy.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function given(...of: Parameters<typeof olderDatabase>): Promise<TestDatabase> {
+  const database = await olderDatabase(...of)
+  closing.push(() => database.remove())
+  return database
+}
+
+/** A start on a database, until it would serve. */
+async function start({ dataDir: DATA_DIR, DATABASE_URL }: TestDatabase) {
+  const [said, stages]: string[][] = [[], []]
+  const install = openInstall(readEnv({ DATA_DIR, DATABASE_URL }))
+  await prepareInstall(install, {
+    say: (line) => said?.push(line),
+    stage: async (starting) => void stages?.push(starting),
+    loadFirst: async () => {},
+  }).finally(() => install.db.destroy())
+  return { said: said ?? [], stages: stages ?? [] }
+}
+
+const pendingOf = async (database: TestDatabase) => {
+  const db = openDb(database)
+  closing.push(() => db.destroy())
+  return await pendingMigrations(db)
+}
+const copies = ({ dataDir }: TestDatabase) => readdirSync(join(dataDir, 'backups'))
+const { version } = readProgramVersion()
+
+test('an upgrade on SQLite says from where to where, keeps a copy of before, and counts its migrations', async () => {
+  const database = await given('sqlite', '0038_covering_walks')
+  const pending = await pendingOf(database)
+  await closing.pop()?.()
+  const { said, stages } = await start(database)
+  const of = pending.length
+  expect(said[0]).toMatch(
+    new RegExp(
+      `^데이터베이스를 올립니다: 0\\.9\\.0 이전 버전\\(마이그레이션 35개\\) → ${version} ?.*\\(${35 + of}개\\)$`,
+    ),
+  )
+  expect(said[1]).toContain(join(database.dataDir, 'backups/before-upgrade-from-before-0.9.0-'))
+  expect(said.slice(2, -1)).toEqual(pending.map((name, i) => `  ${i + 1}/${of} ${name}`))
+  expect(said.at(-1)).toMatch(/^데이터베이스를 올렸습니다\(\d+\.\d초\)\.$/)
+  expect(stages.filter((stage) => stage.startsWith('migrating'))).toEqual(
+    Array.from({ length: of + 1 }, (_, i) => `migrating ${i}/${of}`),
+  )
+  const [name = ''] = copies(database)
+  const file = join(database.dataDir, 'backups', name)
+  expect(statSync(file).mode & 0o077).toBe(0)
+  const copy = new DatabaseSync(file, { readOnly: true })
+  expect(copy.prepare('select count(*) as n from kysely_migration').get()).toEqual({ n: 35 })
+  expect(copy.prepare('select is_backup from install_state').get()).toEqual({ is_backup: 1 })
+  copy.close()
+
+  const second = await start(database)
+  expect(second).toEqual({ said: [], stages: ['loading the demo'] })
+  expect(copies(database)).toEqual([name])
+  const db = openDb(database)
+  closing.push(() => db.destroy())
+  expect((await readInstallState(db)).program_version).toBe(version)
+})
+
+test('copyBeforeUpgrade: refuses a database that another process has open', async () => {
+  const database = await given('sqlite', '0001_core')
+  const file = join(database.dataDir, 'bunyang.sqlite')
+  const other = new DatabaseSync(file)
+  closing.push(() => other.close())
+  other.exec('select * from sites')
+  const upgrade = { file, folder: join(database.dataDir, 'backups'), from: '0.9.0', now: new Date() }
+  await expect(copyBeforeUpgrade(upgrade, { waitMs: 0 })).rejects.toThrow(
+    '다른 프로그램이 이 데이터베이스를 쓰고 있어 올리지 않았습니다',
+  )
+})
+
+test('copyBeforeUpgrade: refuses without room, replaces the copy of the last upgrade, and copies expire', async () => {
+  const database = await given('sqlite', '0001_core')
+  const file = join(database.dataDir, 'bunyang.sqlite')
+  const folder = join(database.dataDir, 'backups')
+  const now = new Date('2026-12-01T00:00:00Z')
+  const upgrade = { file, folder, from: '0.9.0', now }
+  await expect(copyBeforeUpgrade(upgrade, { freeBytes: () => 1024 * 1024 })).rejects.toThrow(
+    /^데이터베이스를 올리기 전에 복사해 둘 자리가 모자라 .*에 \d+MB가 필요한데 1MB만 남아 있습니다/,
+  )
+  await copyBeforeUpgrade(upgrade)
+  await copyBeforeUpgrade({ ...upgrade, from: '0.9.1', now: new Date('2026-12-02T00:00:00Z') })
+  expect(copies(database)).toEqual(['before-upgrade-from-0.9.1-2026-12-02T000000Z.sqlite'])
+  removeExpiredCopies(folder, new Date(Date.now() + 29 * 86_400_000))
+  expect(copies(database)).toHaveLength(1)
+  removeExpiredCopies(folder, new Date(Date.now() + 31 * 86_400_000))
+  expect(copies(database)).toEqual([])
+})
+
+const hasOneSession = process.env.TEST_POSTGRES_KIND === 'pglite'
+
+const beside = '다른 버전의 서버나 worker가 이 데이터베이스를 쓰고 있어 올리지 않았습니다'
+
+test.skipIf(hasOneSession)(
+  'an upgrade on PostgreSQL is refused beside another process, and while a worker from before the lock beats',
+  async () => {
+    const database = await given('postgres', '0038_covering_walks')
+    const release = await holdRunLock(database, () => {})
+    await expect(start(database).finally(release)).rejects.toThrow(beside)
+    expect(await pendingOf(database)).toContain('0039_reasons_of_advertisements')
+    const db = openDb(database)
+    closing.push(() => db.destroy())
+    const beat = (at = new Date()) =>
+      sql`insert into worker_beats (worker_id, at) values ('old', ${at.toISOString()})
+      on conflict (worker_id) do update set at = ${at.toISOString()}`.execute(db)
+    await beat()
+    const beats = setInterval(beat, 200)
+    await expect(start(database).finally(() => clearInterval(beats))).rejects.toThrow(beside)
+    // What a stopped worker has left does not hold anybody up.
+    await beat(new Date(Date.now() - 60_000))
+    await start(database)
+    expect(await pendingOf(database)).toEqual([])
+  },
+)
+
+test('an upgrade on PostgreSQL that only expands goes on beside another process', {
+  tags: ['long'],
+}, async (context) => {
+  if (hasOneSession) return context.skip()
+  const last = Object.keys(migrations).findLast((name) => !isExpansion(name)) as keyof typeof migrations
+  const database = await given('postgres', last)
+  closing.push(await holdRunLock(database, () => {}))
+  await start(database)
+  expect(await pendingOf(database)).toEqual([])
+})
+
+test.skipIf(hasOneSession)(
+  'a server whose database was upgraded between its start and its lock is refused',
+  async () => {
+    const database = await given('postgres', '0001_core')
+    const install = openInstall(readEnv({ DATA_DIR: database.dataDir, DATABASE_URL: database.DATABASE_URL }))
+    closing.push(() => install.db.destroy())
+    await (await announceRunning(install))()
+    await install.db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999_later', timestamp: '2030' } as never)
+      .execute()
+    await expect(announceRunning(install)).rejects.toThrow('이 프로그램보다 새 버전')
+  },
+)
+
+test('holdRunLock: takes the lock again after its connection broke, and says that another version migrates', {
+  tags: ['long'],
+}, async (context) => {
+  if (hasOneSession) return context.skip()
+  const database = await given('postgres', '0001_core')
+  const db = openDb(database)
+  closing.push(() => db.destroy())
+  let upgrades = 0
+  closing.push(await holdRunLock(database, () => upgrades++))
+  const holders = async () => {
+    const { rows } = await sql<{ pid: number; mode: string }>`
+      select pid, mode from pg_locks where locktype = 'advisory' and database =
+        (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows
+  }
+  const [first] = await holders()
+  await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
+  await expect.poll(async () => (await holders()).map(({ pid }) => pid !== first?.pid)).toEqual([true])
+  const [second] = await holders()
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_terminate_backend(${second?.pid})`.execute(connection)
+    await sql`select pg_advisory_lock(4201370015)`.execute(connection)
+    await expect.poll(() => upgrades).toBe(1)
+    await sql`select pg_advisory_unlock(4201370015)`.execute(connection)
+  })
+})
+
+test('startingListener: answers health and visitors while the process is busy, and frees the port', async () => {
+  const port = await freePort()
+  const listener = startingListener(readEnv({ PORT: String(port) }))
+  await listener.stage('migrating 1/2')
+  await listener.stage('migrating 2/2')
+  const script = `
+    const ask = async (path, method = 'GET') => {
+      const { status, headers, text } = await fetch('http://127.0.0.1:${port}' + path, { method }).then(
+        async (answer) => ({ status: answer.status, headers: answer.headers, text: await answer.text() }))
+      return { status, retry: headers.get('retry-after'), type: headers.get('content-type'), text }
+    }
+    console.log(JSON.stringify([await ask('/healthz'), await ask('/readyz'), await ask('/gaon-lakepark/'),
+      await ask('/gaon-lakepark/leads', 'POST'), await ask('/maintenance.css')]))`
+  // This thread stands still until the other process has its answers.
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  const [health, ready, page, posted, styles] = JSON.parse(stdout)
+  expect(health).toMatchObject({ status: 200, text: 'ok' })
+  expect(ready).toMatchObject({ status: 503, text: '{"ready":false,"starting":"migrating 2/2"}' })
+  expect(page).toMatchObject({ status: 503, retry: '30', type: 'text/html; charset=utf-8' })
+  expect(page.text).toContain('점검 중입니다')
+  expect(posted).toMatchObject({ status: 503 })
+  expect(posted.text).toContain('아직 접수되지 않았습니다')
+  expect(styles).toMatchObject({ status: 200, type: 'text/css' })
+  await listener.close()
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+})
