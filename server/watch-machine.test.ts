@@ -7,6 +7,7 @@ import { readEnv } from '../app/platform/env.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { silent } from '../tests/support/outbox.ts'
+import { readProgramVersion } from './program-version.ts'
 import { openReadiness } from './readiness.ts'
 import { watchMachine } from './watch-machine.ts'
 
@@ -81,6 +82,7 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
     const before = probe.check()
     expect(await before).toEqual({
       ready: false,
+      version: readProgramVersion().version,
       database: true,
       migrations: true,
       worker: false,
