@@ -6,7 +6,8 @@ const timeoutMs = 20_000
 const maxRedirects = 3
 
 /**
- * Reads what a public address answers. @param trusted host that the operator named, which may be inner @returns undefined for
+ * Reads what a public address answers. @param trusted host that the operator named, with its port: it
+ * may be inner. All others are asked at the default ports alone. @returns undefined for
  * whatever is no answer of 200, takes too long or is too large
  */
 export async function fetchPublic(
@@ -14,9 +15,8 @@ export async function fetchPublic(
   { maxBytes, trusted }: { maxBytes: number; trusted: string },
   redirects = 0,
 ): Promise<Uint8Array | undefined> {
-  const isTrusted = url.hostname === trusted
-  // A literal address is not looked up.
-  if (!isTrusted && hasPrivateHost(url.href)) return undefined
+  const isTrusted = url.host === trusted
+  if (!isTrusted && !mayBePublic(url)) return undefined
   const answer = await ask(url, maxBytes, isTrusted).catch(() => undefined)
   if (!answer) return undefined
   if (!answer.location) return answer.body
@@ -25,6 +25,9 @@ export async function fetchPublic(
     ? await fetchPublic(next, { maxBytes, trusted }, redirects + 1)
     : undefined
 }
+
+/** A literal address is not looked up; another port is no web site, but perhaps a service of the machine. */
+export const mayBePublic = (url: URL): boolean => url.port === '' && !hasPrivateHost(url.href)
 
 function ask(
   url: URL,

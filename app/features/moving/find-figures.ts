@@ -39,10 +39,16 @@ const figures: readonly (readonly [label: RegExp, fact: string, value: RegExp, u
   [/^주차(\s?대수)?$/, 'parking.total', /([\d,]{1,20})\s?대/, '대'],
 ]
 
+/** Values that a report names of one figure. */
+const maxSaid = 10
+
 export function findFigures(pages: readonly { pieces: Piece[] }[]): FoundFigures {
   const said = new Map<string, Set<string>>()
   const found: FoundFigures = { facts: {}, contradictions: [] }
-  const say = (name: string, value: string) => said.set(name, new Set([...(said.get(name) ?? []), value]))
+  const say = (name: string, value: string) => {
+    const values = said.get(name) ?? new Set()
+    said.set(name, values.add(value))
+  }
   for (const [label, value] of pages.flatMap(({ pieces }) => pieces.flatMap(pairsOf))) {
     const text = texts.find(([words]) => words.test(label))
     if (text) {
@@ -58,7 +64,7 @@ export function findFigures(pages: readonly { pieces: Piece[] }[]): FoundFigures
     }
   }
   found.contradictions = [...said].flatMap(([fact, values]) =>
-    values.size > 1 ? [{ fact, values: [...values] }] : [],
+    values.size > 1 ? [{ fact, values: [...values].slice(0, maxSaid) }] : [],
   )
   return found
 }
@@ -99,5 +105,5 @@ function replaceFigure(text: string, value: string, name: string): string {
   const parts = text.split(value)
   return parts
     .slice(1)
-    .reduce((line, part) => line + (/[\d,.]$/.test(line) ? value : name) + part, parts[0] ?? '')
+    .reduce((line, part, i) => line + (/[\d,.]$/.test(parts[i] ?? '') ? value : name) + part, parts[0] ?? '')
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { extname, posix } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { extname, join, posix } from 'node:path'
 import { normalise } from '../../platform/normalise.ts'
 import { type FileKind, isPictureKind, kindOf } from '../media/file-kind.ts'
 import { pageAddress } from '../pages/page-content.ts'
 import { type FoundFigures, findFigures, referToFacts } from './find-figures.ts'
-import { type Piece, type ReadDocument, readHtml } from './read-html.ts'
+import type { Piece, ReadDocument } from './read-html.ts'
 import type { SiteSource } from './site-source.server.ts'
 import { toBlocks } from './to-blocks.ts'
 
@@ -24,8 +25,8 @@ export interface GatheredSite {
   figures: FoundFigures
   /** Of `tel:` links, the most frequent first. */
   phones: string[]
-  /** By safe names. */
-  media: Map<string, Uint8Array>
+  /** Paths of pictures by safe names. */
+  media: Map<string, string>
   redirects: { from: string; to: string }[]
   report: ReportLine[]
 }
@@ -37,18 +38,22 @@ export interface ReportLine {
 }
 
 const maxPictures = 500
+/** Bytes of all pictures together. */
+const maxPictureBytes = 1024 * 1024 * 1024
 /** Pages that the product has itself. */
 const ownPages = /^\/(?:[^/]+\/(?:press|customer)(?:\/|$)|admin(?:\/|$)|Promotion\/(?:Press|Customer)$)/i
 
-/** Reads all that a copied site shows. Nothing is written. */
-export async function gatherSite(source: SiteSource): Promise<GatheredSite> {
+/** Reads all that a copied site shows. @param folder for pictures, which are not held in memory */
+export async function gatherSite(source: SiteSource, folder: string): Promise<GatheredSite> {
   const read = source.pages
-    .map(({ path, html }) => ({ path, document: readHtml(html) }))
     .filter(({ path }) => !ownPages.test(path))
     // The home page names pictures that others show too.
     .sort((a, b) => Number(b.path === '/') - Number(a.path === '/'))
-  const report: ReportLine[] = []
-  const library = await fetchPictures(source, read, report)
+  const report: ReportLine[] = source.unread.map((path) => ({
+    page: path,
+    line: '페이지가 너무 크거나 태그가 지나치게 겹쳐 있어 옮기지 못했습니다. 직접 만들어 주세요',
+  }))
+  const library = await fetchPictures(source, read, report, folder)
   const home = read.find(({ path }) => path === '/')?.document
   const menu = home?.menu ?? []
   const figures = findFigures(read.map(({ document }) => document))
@@ -114,7 +119,7 @@ const firstWords = (pieces: readonly Piece[]): string => {
 }
 
 interface Library {
-  media: Map<string, Uint8Array>
+  media: Map<string, string>
   /** Names by `keyOf`. */
   names: Map<string, string>
 }
@@ -127,14 +132,19 @@ async function fetchPictures(
   source: SiteSource,
   pages: { path: string; document: ReadDocument }[],
   report: ReportLine[],
+  folder: string,
 ): Promise<Library> {
   const library: Library = { media: new Map(), names: new Map() }
   const byDigest = new Map<string, string>()
+  let fetched = 0
   for (const { path, document } of pages)
     for (const piece of document.pieces) {
       if (piece.kind !== 'picture' || library.names.has(keyOf(piece.address, path))) continue
-      if (library.media.size >= maxPictures) {
-        report.push({ page: path, line: `그림이 ${maxPictures}장을 넘어 나머지는 가져오지 않았습니다` })
+      if (library.media.size >= maxPictures || fetched > maxPictureBytes) {
+        report.push({
+          page: path,
+          line: `그림이 ${maxPictures}장이나 ${maxPictureBytes / 1024 / 1024}MB를 넘어 나머지는 가져오지 않았습니다`,
+        })
         return library
       }
       const bytes = inlineBytes(piece.address) ?? (await source.readFile(piece.address, path))
@@ -143,7 +153,12 @@ async function fetchPictures(
       const digest = createHash('sha256').update(bytes).digest('hex')
       const name = byDigest.get(digest) ?? safeName(piece.address, kind, library.media)
       byDigest.set(digest, name)
-      library.media.set(name, bytes)
+      fetched += bytes.length
+      if (!library.media.has(name)) {
+        const file = join(folder, String(library.media.size))
+        await writeFile(file, bytes)
+        library.media.set(name, file)
+      }
       library.names.set(keyOf(piece.address, path), name)
     }
   return library

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Day } from '../../platform/korean-day.ts'
+import { inFolder } from '../../platform/temporary-folder.server.ts'
 import { readJson } from '../content/content-files.ts'
 import { gatherSite, type ReportLine } from './gather-site.server.ts'
 import { readPress } from './move-press.ts'
@@ -29,16 +30,19 @@ export async function moveSite(
   options: { slug: string; receiptPrefix: string; today: Day },
 ): Promise<MoveReport> {
   const posts = press ? readPressFile(press) : { posts: [], refused: [] }
-  const site = await gatherSite(await open(from, browser))
-  const lines = await writeMovedSite(folder, site, { ...options, press: posts.posts })
-  lines.push(...posts.refused.map(({ number, why }) => ({ page: '', line: `${number}번째 보도 글: ${why}` })))
-  return { lines, pages: site.pages.length, pictures: site.media.size, posts: posts.posts.length }
+  return await inFolder(async (dir) => {
+    const site = await gatherSite(await open(from, browser), dir)
+    const lines = await writeMovedSite(folder, site, { ...options, press: posts.posts })
+    for (const { number, why } of posts.refused)
+      lines.push({ page: '', line: `${number}번째 보도 글: ${why}` })
+    return { lines, pages: site.pages.length, pictures: site.media.size, posts: posts.posts.length }
+  })
 }
 
 async function open(from: string, browser: string | undefined) {
   try {
     if (/^https?:\/\//i.test(from)) return await openAddress(from, browser)
-    if (existsSync(from)) return openFolder(from)
+    if (existsSync(from)) return await openFolder(from)
   } catch (error) {
     if (!(error instanceof EmptyShell)) throw error
     throw new MoveRefused(

@@ -1,12 +1,21 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
+import { findChromium } from '../../../tests/support/chromium.ts'
+import { testFirst } from '../../../tests/support/long.ts'
+import { watchWork } from '../../../tests/support/longest-gap.ts'
 import { isPublicAddress } from '../../platform/public-address.server.ts'
 import { fetchPublic } from './fetch-public.server.ts'
 import { findFigures, referToFacts } from './find-figures.ts'
 import { readPress } from './move-press.ts'
-import { readHtml } from './read-html.ts'
-import { EmptyShell, openAddress } from './site-source.server.ts'
+import { openPublicProxy } from './public-proxy.server.ts'
+import { HtmlTooComplex, readHtml } from './read-html.ts'
+import { EmptyShell, openAddress, openFolder } from './site-source.server.ts'
 import { toBlocks } from './to-blocks.ts'
 
 const html = (body: string, head = '') =>
@@ -77,6 +86,45 @@ describe('a document of a copied site', () => {
     expect(blocks.map(({ type }) => type)).toEqual(['text-with-picture', 'prose', 'value-list'])
     expect(unconfirmed).toEqual([{ picture: 'view.jpg', alt: '사업 개요' }])
     expect(left).toEqual(['가져오지 못한 그림: /static/media/bg.png'])
+  })
+})
+
+describe('a page that was made to stop whoever moves it', () => {
+  // The 30 KB of the second took more than a minute, the 14 KB of the fourth two.
+  testFirst(3, [
+    ['3,000 nested sections', '<div>'.repeat(3000)],
+    ['1,000 nested lists in a menu', `<nav>${'<ul><li><a href="/x">x'.repeat(1000)}</nav>`],
+    ['2,000 bold beginnings', '<b>'.repeat(2000) + '<p>'.repeat(2000)],
+    ['200,000 elements', '<i>x</i>'.repeat(200_000)],
+  ])('readHtml: refuses %s at once', (_, body) => {
+    const longest = watchWork()
+    expect(() => readHtml(body)).toThrow(HtmlTooComplex)
+    expect(longest()).toBeLessThan(2000)
+  })
+
+  test('readHtml: reads nesting below the limit once, whatever is in it', () => {
+    const longest = watchWork()
+    const lines = readHtml(html(`${'<span>'.repeat(150)}${'<p>글</p>'.repeat(5000)}`)).pieces
+    expect(lines).toHaveLength(5000)
+    const menu = readHtml(`<nav>${'<ul><li><a href="/x">가</a>'.repeat(90)}</nav>`).menu
+    // The first list leads from the item that is in another one.
+    expect(menu[0]?.items).toHaveLength(89)
+    expect(menu.flatMap(({ items }) => items).length).toBeLessThanOrEqual(1000)
+    expect(longest()).toBeLessThan(2000)
+  })
+
+  test('openFolder: leaves the page out and names it, and reads the others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bunyang-saved-'))
+    try {
+      writeFileSync(join(folder, 'index.html'), html('<h1>다온 스카이</h1>'))
+      writeFileSync(join(folder, 'deep.html'), '<div>'.repeat(3000))
+      // The parser itself is quadratic: it ends at the limit of time or memory of its process.
+      const source = await openFolder(folder)
+      expect(source.pages.map(({ path }) => path)).toEqual(['/'])
+      expect(source.unread).toEqual(['/deep'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })
 
@@ -164,15 +212,74 @@ describe('a site that is served', () => {
         ? { status: 302, body: '', location: 'http://169.254.169.254/latest' }
         : { body: 'x'.repeat(100) },
     )
-    const read = (path: string, trusted = '127.0.0.1', maxBytes = 1000) =>
+    const own = new URL(address).host
+    const read = (path: string, trusted = own, maxBytes = 1000) =>
       fetchPublic(new URL(path, address), { maxBytes, trusted })
     expect((await read('/near'))?.length).toBe(100)
     expect(await read('/near', 'daon.kr')).toBeUndefined()
-    expect(await read('/near', '127.0.0.1', 99)).toBeUndefined()
+    expect(await read('/near', '127.0.0.1')).toBeUndefined()
+    expect(await read('/near', own, 99)).toBeUndefined()
     expect(await read('/far')).toBeUndefined()
     for (const inner of ['10.1.2.3', '172.31.0.1', '192.168.0.1', '::1', 'fd00::1', '::ffff:127.0.0.1'])
       expect(isPublicAddress(inner), inner).toBe(false)
     for (const outer of ['8.8.8.8', '172.32.0.1', '2001:4860::1'])
       expect(isPublicAddress(outer), outer).toBe(true)
+  })
+
+  test('openPublicProxy: passes the site, and refuses other ports and inner addresses', async () => {
+    const address = await serve((path) => ({ body: `at ${path}` }))
+    const { host } = new URL(address)
+    const other = createServer((_, response) => response.end('inner')).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const inner = `127.0.0.1:${(other.address() as AddressInfo).port}`
+    const proxy = await openPublicProxy(host)
+    const ask = async (path: string) => {
+      const asking = request({ host: '127.0.0.1', port: proxy.port, path }).end()
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+      return [answer.statusCode, await text(answer)]
+    }
+    const tunnel = async (to: string) => {
+      const asking = request({ host: '127.0.0.1', port: proxy.port, method: 'CONNECT', path: to }).end()
+      const [answer, socket] = (await once(asking, 'connect')) as [IncomingMessage, Socket]
+      socket.destroy()
+      return answer.statusCode
+    }
+    try {
+      expect(await ask(`${address}/near`)).toEqual([200, 'at /near'])
+      expect(await tunnel(host)).toBe(200)
+      for (const to of [inner, '127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '8.8.8.8:22']) {
+        expect(await ask(`http://${to}/`), to).toEqual([403, ''])
+        expect(await tunnel(to.includes(':') && !to.endsWith(']') ? to : `${to}:443`), to).toBe(403)
+      }
+    } finally {
+      await proxy.close()
+      other.close()
+    }
+  })
+
+  test('openAddress: a page that leads its browser to an inner address shows nothing of it', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const asked: string[] = []
+    const inner = createServer((incoming, response) => {
+      asked.push(incoming.url ?? '')
+      response.end('<h1>secret</h1>')
+    }).listen(0, '127.0.0.1')
+    await once(inner, 'listening')
+    const port = (inner.address() as AddressInfo).port
+    const script = `<script>fetch('http://127.0.0.1:${port}/fetched',{mode:'no-cors'}).catch(()=>{});setTimeout(()=>{location='http://localhost:${port}/led'},50)</script>`
+    const address = await serve((path) => ({
+      body: path === '/' ? html('<h1>Daon</h1>') : path === '/Brand/intro' ? html(script) : '',
+    }))
+    try {
+      const source = await openAddress(address, await findChromium(() => {}))
+      expect(source.pages.map(({ path }) => path)).toContain('/')
+      expect(JSON.stringify(source.pages)).toContain('Daon')
+      expect(JSON.stringify(source.pages)).not.toContain('secret')
+      expect(asked).toEqual([])
+    } finally {
+      inner.close()
+    }
   })
 })

@@ -1,15 +1,29 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { extname, join, posix, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { listAllFiles } from '../content/content-files.ts'
 import { fetchPublic } from './fetch-public.server.ts'
-import { readHtml } from './read-html.ts'
+import { openPublicProxy } from './public-proxy.server.ts'
+import type { ReadDocument } from './read-html.ts'
+import { readPage } from './read-page.server.ts'
+
+/** A page of it, read. */
+export interface SourcePage {
+  path: string
+  document: ReadDocument
+  /** Of the document as it was written: equal ones are one page. */
+  digest: string
+}
 
 /** A site that is to be moved, wherever it lies. */
 export interface SiteSource {
-  /** Documents by their paths. */
-  pages: { path: string; html: string }[]
+  pages: SourcePage[]
+  /** Paths of pages that could not be read within their limits. */
+  unread: string[]
   /** @param from path of the page that names it @returns undefined for what is not there or too large */
   readFile(address: string, from: string): Promise<Uint8Array | undefined>
 }
@@ -32,18 +46,48 @@ const knownPaths = [
 ]
 
 const maxPages = 200
+/** Addresses that are asked for: a page may link to any number. */
+const maxAsked = 2000
 const maxFileBytes = 30 * 1024 * 1024
+/** Of all documents together. They are not kept: a page keeps what it says, pictures in its text included. */
+const maxDocumentBytes = 256 * 1024 * 1024
 const browserMs = 60_000
 
-/** A folder of saved documents: `index.html`, `Brand/intro.html` or `Brand/intro/index.html`. */
-export function openFolder(folder: string): SiteSource {
-  const root = resolve(folder)
-  const pages = listAllFiles(root)
-    .filter(({ name }) => /\.html?$/i.test(name))
-    .slice(0, maxPages)
-    .map(({ name, path }) => ({ path: pathOfFile(name), html: readFileSync(path, 'utf8') }))
+/** Reads pages one after the other. */
+function collectPages() {
+  const pages: SourcePage[] = []
+  const unread: string[] = []
+  let bytesRead = 0
   return {
-    pages: withoutShells(pages),
+    pages,
+    unread,
+    /** @returns what the page says; undefined where it could not be read */
+    async add(path: string, bytes: Uint8Array): Promise<ReadDocument | undefined> {
+      bytesRead += bytes.length
+      const read = bytesRead > maxDocumentBytes ? undefined : await readPage(bytes)
+      if (!read?.ok) {
+        unread.push(path)
+        return undefined
+      }
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      pages.push({ path, document: read.document, digest })
+      return read.document
+    },
+  }
+}
+
+/** A folder of saved documents: `index.html`, `Brand/intro.html` or `Brand/intro/index.html`. */
+export async function openFolder(folder: string): Promise<SiteSource> {
+  const root = resolve(folder)
+  const { pages, unread, add } = collectPages()
+  const files = listAllFiles(root).filter(({ name }) => /\.html?$/i.test(name))
+  for (const { name, path } of files.slice(0, maxPages)) {
+    if (statSync(path).size > maxFileBytes) unread.push(pathOfFile(name))
+    else await add(pathOfFile(name), readFileSync(path))
+  }
+  return {
+    pages: withoutShells(pages, unread),
+    unread,
     async readFile(address, from) {
       const written = withoutQuery(address)
       if (!written || /^[a-z]+:/i.test(written)) return undefined
@@ -78,26 +122,29 @@ const withoutQuery = (address: string) => {
  * @throws EmptyShell where they are, and no browser is given
  */
 export async function openAddress(address: string, browser: string | undefined): Promise<SiteSource> {
-  const { origin, hostname } = new URL(address)
-  const read = (url: URL) => fetchPublic(url, { maxBytes: maxFileBytes, trusted: hostname })
-  const draw = async (path: string) =>
-    browser ? await drawPage(browser, origin + path) : textOf(await read(new URL(path, origin)))
-  const pages: SiteSource['pages'] = []
-  const waiting = [...knownPaths]
-  const asked = new Set(waiting)
-  for (let path = waiting.shift(); path !== undefined && pages.length < maxPages; path = waiting.shift()) {
-    const html = await draw(path)
-    if (html === undefined) continue
-    pages.push({ path, html })
-    for (const { address: to } of readHtml(html).links) {
-      const next = to.startsWith('/') && !to.startsWith('//') ? withoutQuery(to) : ''
-      if (!next || asked.has(next) || extname(next)) continue
-      asked.add(next)
-      waiting.push(next)
+  const { origin, host } = new URL(address)
+  const read = (url: URL) => fetchPublic(url, { maxBytes: maxFileBytes, trusted: host })
+  const { pages, unread, add } = collectPages()
+  const draw = browser ? await openBrowser(browser, host) : undefined
+  try {
+    const waiting = [...knownPaths]
+    const asked = new Set(waiting)
+    for (let path = waiting.shift(); path !== undefined && pages.length < maxPages; path = waiting.shift()) {
+      const bytes = await (draw ? draw.page(origin + path) : read(new URL(path, origin)))
+      const document = bytes && (await add(path, bytes))
+      for (const { address: to } of document?.links ?? []) {
+        const next = to.startsWith('/') && !to.startsWith('//') ? withoutQuery(to) : ''
+        if (!next || asked.size >= maxAsked || asked.has(next) || extname(next)) continue
+        asked.add(next)
+        waiting.push(next)
+      }
     }
+  } finally {
+    await draw?.close()
   }
   return {
-    pages: withoutShells(pages),
+    pages: withoutShells(pages, unread),
+    unread,
     readFile: async (file, from) => {
       const url = URL.parse(file, origin + from)
       return url && /^https?:$/.test(url.protocol) ? await read(url) : undefined
@@ -105,29 +152,46 @@ export async function openAddress(address: string, browser: string | undefined):
   }
 }
 
-/** The document as a browser shows it, after its scripts. */
-async function drawPage(browser: string, address: string): Promise<string | undefined> {
-  const options = [
-    '--headless',
-    '--disable-gpu',
-    '--no-first-run',
-    '--virtual-time-budget=10000',
-    '--dump-dom',
-    address,
-  ]
-  const { stdout } = await promisify(execFile)(browser, options, {
-    timeout: browserMs,
-    maxBuffer: maxFileBytes,
-  })
-  return stdout
+/** Documents as a browser shows them, after their scripts. What scripts ask for goes through a proxy that reaches no inner network. */
+async function openBrowser(browser: string, host: string) {
+  const proxy = await openPublicProxy(host)
+  const profile = await mkdtemp(join(tmpdir(), 'bunyang-browser-'))
+  return {
+    async page(address: string): Promise<Uint8Array> {
+      const options = [
+        '--headless',
+        '--disable-gpu',
+        '--no-first-run',
+        // Neither the operator's cookies nor a way around the proxy.
+        `--user-data-dir=${profile}`,
+        `--proxy-server=127.0.0.1:${proxy.port}`,
+        '--proxy-bypass-list=<-loopback>',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+        '--disable-quic',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--virtual-time-budget=10000',
+        '--dump-dom',
+        address,
+      ]
+      const { stdout } = await promisify(execFile)(browser, options, {
+        encoding: 'buffer',
+        timeout: browserMs,
+        maxBuffer: maxFileBytes,
+      })
+      return stdout
+    },
+    async close(): Promise<void> {
+      await proxy.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
 }
 
-const textOf = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes)
-
 /** Pages with content of their own: a server of a copied site answers whatever address with its first document. */
-function withoutShells(pages: SiteSource['pages']): SiteSource['pages'] {
-  if (!pages.some(({ html }) => readHtml(html).pieces.length))
+function withoutShells(pages: SourcePage[], unread: readonly string[]): SourcePage[] {
+  if (!unread.length && !pages.some(({ document }) => document.pieces.length))
     throw new EmptyShell('no document holds any content')
-  const home = pages.find(({ path }) => path === '/')?.html
-  return pages.filter(({ path, html }) => path === '/' || html !== home)
+  const home = pages.find(({ path }) => path === '/')?.digest
+  return pages.filter(({ path, digest }) => path === '/' || digest !== home)
 }

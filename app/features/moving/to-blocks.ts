@@ -97,7 +97,7 @@ function blocksOf({ title, texts, lists, tables, pictures }: Section, made: Made
 
 /** A table of pairs becomes a list of values; another one has its first row as head. Short rows are filled up. */
 function toTable(title: string, rows: string[][]): Block | undefined {
-  const columns = Math.max(...rows.map((row) => row.length))
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (columns < 2) return undefined
   const isPairs = rows.every((row) => row.length === 2 || row.length === 4) && columns !== 3
   if (isPairs) {

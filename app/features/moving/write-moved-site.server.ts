@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Day } from '../../platform/korean-day.ts'
 import { formatDay } from '../../platform/korean-time.ts'
@@ -55,10 +55,7 @@ export async function writeMovedSite(
   for (const name of unknownFacts(site)) Reflect.deleteProperty(facts, name)
   const write = async (file: string, content: unknown) => {
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(
-      join(folder, file),
-      content instanceof Uint8Array ? content : `${JSON.stringify(content, null, 2)}\n`,
-    )
+    await writeFile(join(folder, file), `${JSON.stringify(content, null, 2)}\n`)
   }
   // The template leads on to a page of its own.
   const { next: _, ...registration } = settings.registration as Record<string, unknown>
@@ -71,7 +68,8 @@ export async function writeMovedSite(
     await write(`pages/${fileOfPath((page as { path: string }).path)}.json`, page)
   for (const [i, post] of press.entries()) await write(`press/${String(i + 1).padStart(3, '0')}.json`, post)
   if (site.redirects.length) await write('redirects.json', site.redirects)
-  for (const [name, bytes] of site.media) await write(`media/${name}`, bytes)
+  await mkdir(join(folder, 'media'), { recursive: true })
+  for (const [name, path] of site.media) await copyFile(path, join(folder, 'media', name))
   await drawStandIns(folder, answers, (settings.theme as { colours: Record<string, string> }).colours)
   report.push(
     { page: '', line: '색, 로고, 아이콘은 기본값입니다. 단지의 것으로 바꿔 주세요' },
