@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
-import { checkPort, describeFailure, prepareDataFolder, StartRefused } from '../server/start-checks.ts'
+import { checkPort, describeFailure, prepareFolders, StartRefused } from '../server/start-checks.ts'
 import { builder } from './build-is-fresh.mjs'
 import { buildProduct } from './build-product.ts'
 
 /** Run by `npm start` after its first checks. */
 try {
   const env = readEnv(process.env)
-  prepareDataFolder(env.dataDir)
+  prepareFolders(env)
   await checkPort(env.PORT, env.HOST)
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { readEnv } from '../app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
-import { checkPort, prepareDataFolder } from '../server/start-checks.ts'
+import { checkPort, prepareFolders } from '../server/start-checks.ts'
 
 type Main = typeof import('../server/main.ts')
 
 /** `npm run dev` */
 const env = readEnv(process.env)
-prepareDataFolder(env.dataDir)
+prepareFolders(env)
 await checkPort(env.PORT, env.HOST)
 const lock = lockDataFolder(env.dataDir)
 process.on('exit', lock.release)

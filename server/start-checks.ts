@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Env } from '../app/platform/env.ts'
 
 export class StartRefused extends Error {
   /** By name: the bundled server has its own copy of this class. */
@@ -12,7 +13,7 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isDiskFull(error))
     return `디스크가 가득 차 끝내지 못했습니다(${error.message}). 자리를 비운 뒤 다시 하세요.`
-  return error.name === 'StartRefused'
+  return error.name === 'StartRefused' || error.name === 'WrongSettings'
     ? error.message
     : `시작하지 못했습니다.\n${error.stack ?? error.message}`
 }
@@ -45,6 +46,37 @@ export function prepareDataFolder(dataDir: string): void {
     throw new StartRefused(
       `데이터 폴더에 쓸 수 없습니다: ${dataDir} (${code}). 폴더의 권한을 확인하거나 DATA_DIR로 다른 폴더를 지정하세요.`,
     )
+  }
+}
+
+/** What only a write or a publication would find missing. @throws StartRefused with every fault */
+export function prepareFolders(env: Env): void {
+  prepareDataFolder(env.dataDir)
+  const faults = [
+    ...(env.CONTENT_DIR === 'content' ? [] : unusable('CONTENT_DIR', env.contentDir, constants.R_OK)),
+    ...(env.s3 ? [] : unusable('MEDIA_DIR', nearest(env.mediaDir), constants.W_OK, env.mediaDir)),
+    ...unusable('JOURNAL_DIR', nearest(env.journalDir), constants.W_OK, env.journalDir),
+  ]
+  if (faults.length) throw new StartRefused(faults.join('\n'))
+}
+
+/** The folder itself, or the one that it would be made in. */
+const nearest = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
+
+function unusable(name: string, folder: string, right: number, given = folder): string[] {
+  const does = right === constants.R_OK ? '읽을' : '쓸'
+  try {
+    if (!statSync(folder).isDirectory()) return [`${name}: 폴더가 아닙니다. 적힌 값: ${given}`]
+    accessSync(folder, right | constants.X_OK)
+    return []
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return [
+      code === 'ENOENT'
+        ? `${name}: 그런 폴더가 없습니다. 적힌 값: ${given}`
+        : `${name}: ${does} 수 없는 폴더입니다(${code}). 적힌 값: ${given}`,
+    ]
   }
 }
 

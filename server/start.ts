@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { lookup } from 'node:dns/promises'
 import { inviteFirstAdministrator } from '../app/features/auth/first-administrator.server.ts'
 import { dayMs } from '../app/platform/durations.ts'
-import { type Env, readEnv } from '../app/platform/env.ts'
+import { describeMisspelt, type Env, readEnv, smtpHost } from '../app/platform/env.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { type Install, openInstall } from './install.ts'
 import { applyJournal, prepareInstall, rewriteOnce } from './prepare.ts'
@@ -12,7 +13,7 @@ import {
   checkPort,
   describeFailure,
   describeListenError,
-  prepareDataFolder,
+  prepareFolders,
   StartRefused,
 } from './start-checks.ts'
 import { startingListener } from './starting-listener.ts'
@@ -26,15 +27,17 @@ const print = (line = '') => console.log(line)
 
 /** @throws StartRefused */
 async function prepareAndServe(env: Env, router: Router) {
-  prepareDataFolder(env.dataDir)
+  prepareFolders(env)
   await checkPort(env.PORT, env.HOST)
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
-  for (const line of tightenDataFolder(env.dataDir)) print(line)
+  for (const line of [...describeMisspelt(process.env), ...tightenDataFolder(env.dataDir)]) print(line)
   if (lock.wasInterrupted) print('지난번 시작이 중간에 끊겨 이어서 준비합니다.')
   const install = openInstall(env)
   const program = readProgramVersion()
   install.log.info({ ...program, node: process.version }, 'starting')
+  for (const sentence of describeMisspelt(process.env))
+    install.log.warn({ sentence }, 'a setting may be misspelt')
   const listener = startingListener(env)
   await prepareInstall(install, { say: print, loadFirst: loadDemoInChild, stage: listener.stage })
   const removeExpired = () => removeExpiredCopies(copiesFolder(env.dataDir), install.clock.now())
@@ -49,8 +52,18 @@ async function prepareAndServe(env: Env, router: Router) {
   })
   stopOnSignal(server.stop)
   lock.started()
+  lookUpMailServer(install)
   await printAddresses(install, server.port)
   for (const line of await server.describeUnreadable()) print(line)
+}
+
+/** A name server may be down for a while, so nothing is refused. */
+function lookUpMailServer({ env, log }: Install) {
+  const host = env.SMTP_URL && smtpHost(env.SMTP_URL)
+  if (host)
+    lookup(host).catch((error) =>
+      log.warn({ err: error, host }, 'the host of SMTP_URL was not found: mail waits'),
+    )
 }
 
 async function purgeFiles(install: Install, stage: Steps['stage']) {

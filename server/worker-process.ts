@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDb, pendingMigrations, withoutTimeouts } from '../app/db/client.server.ts'
-import { readEnv } from '../app/platform/env.ts'
+import { describeMisspelt, readEnv } from '../app/platform/env.ts'
 import { openInstall } from './install.ts'
 import { readProgramVersion } from './program-version.ts'
 import { refuseOtherKeys } from './ready-install.ts'
@@ -11,8 +11,8 @@ import { startWorker } from './worker.ts'
 
 const waitMs = 1000
 
-const env = readEnv(process.env)
-const install = openInstall(env)
+const { env, install } = open()
+for (const line of describeMisspelt(process.env)) console.log(line)
 logFatalErrors(install)
 install.log.info({ ...readProgramVersion(), node: process.version }, 'worker starting')
 await untilPrepared()
@@ -34,6 +34,15 @@ stopOnSignal(async () => {
   await releaseRunLock()
   await install.db.destroy()
 })
+
+function open() {
+  try {
+    const env = readEnv(process.env)
+    return { env, install: openInstall(env) }
+  } catch (error) {
+    return refuse(error)
+  }
+}
 
 /** A worker may be started before the database is there and migrated. It keeps no file open meanwhile, so that the server can. */
 async function untilPrepared() {

@@ -278,7 +278,7 @@ describe('npm start', () => {
   test('names a wrong setting', { tags: 'long' }, async () => {
     const start = await runStart({ DATA_DIR: dataDir, PORT: 'abc' })
     expect(start.child.exitCode).toBe(1)
-    expect(start.output()).toContain('PORT')
+    expect(start.output()).toBe('PORT: 0부터 65535까지의 정수여야 합니다. 적힌 값: abc\n')
   })
 
   test('insists on secrets in production', async () => {

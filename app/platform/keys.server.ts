@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env } from './env.ts'
+import { type Env, WrongSettings } from './env.ts'
 
 /** The current key encrypts, all decrypt. */
 export interface KeyRing {
@@ -32,7 +32,7 @@ export interface SecretChain {
   isRotating: boolean
 }
 
-/** From the environment, or generated into the data folder. @throws Error when a key is not 32 bytes of base64. */
+/** From the environment, or generated into the data folder. @throws WrongSettings when a key is not 32 bytes of base64. */
 export function loadKeyRing(env: Env): KeyRing & { generated: 'now' | 'earlier' | undefined } {
   if (env.APP_KEYS && env.APP_SECRET)
     return { ...withoutChain(parseRing(env.APP_KEYS, env.APP_SECRET)), generated: undefined }
@@ -45,28 +45,40 @@ export function loadKeyRing(env: Env): KeyRing & { generated: 'now' | 'earlier' 
     }
     writeFileSync(file, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 })
   }
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as { keys: string; secret: string }
+  const stored = readKeysFile(file)
   return {
     ...withoutChain(parseRing(env.APP_KEYS ?? stored.keys, env.APP_SECRET ?? stored.secret)),
     generated: isNew ? 'now' : 'earlier',
   }
 }
 
+/** @throws WrongSettings for a file that was cut or written by hand */
+function readKeysFile(file: string): { keys: string; secret: string } {
+  try {
+    const { keys, secret } = JSON.parse(readFileSync(file, 'utf8')) as { keys: unknown; secret: unknown }
+    if (typeof keys === 'string' && typeof secret === 'string') return { keys, secret }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new WrongSettings(`${file}: 열쇠 파일이 손상됐습니다. 백업해 둔 keys.json을 그 자리에 넣으세요.`)
+}
+
 const withoutChain = (ring: KeyRing): KeyRing => ({ ...ring, chain: undefined })
 
-/** `id:base64,id:base64`; secrets newest first. @throws Error when empty, a key is not 32 bytes, or a secret is repeated */
+/** `id:base64,id:base64`; secrets newest first. @throws WrongSettings when empty, a key is not 32 bytes, or a secret is repeated */
 export function parseRing(text: string, secret: string): KeyRing {
   const keys = new Map<string, KeyObject>()
   for (const entry of text.split(',')) {
     const [id, base64] = entry.trim().split(':')
     const key = Buffer.from(base64 ?? '', 'base64')
     if (!id || !/^[a-z0-9]+$/.test(id))
-      throw new Error(`APP_KEYS: 열쇠 이름 '${id ?? ''}'은(는) 소문자 영문과 숫자로만 적어 주세요`)
-    if (key.length !== 32) throw new Error(`APP_KEYS: '${id ?? ''}' 키는 base64로 쓴 32바이트여야 합니다`)
+      throw new WrongSettings(`APP_KEYS: 열쇠 이름 '${id ?? ''}'은(는) 소문자 영문과 숫자로만 적어 주세요`)
+    if (key.length !== 32)
+      throw new WrongSettings(`APP_KEYS: '${id ?? ''}' 키는 base64로 쓴 32바이트여야 합니다`)
     keys.set(id, createSecretKey(key))
   }
   const currentId = [...keys.keys()][0]
-  if (!currentId) throw new Error('APP_KEYS: 키가 하나도 없습니다')
+  if (!currentId) throw new WrongSettings('APP_KEYS: 키가 하나도 없습니다')
   const secrets = splitSecrets(secret).map((text) => ({ text, key: createSecretKey(text, 'utf8') }))
   return {
     currentId,
@@ -85,7 +97,7 @@ function splitSecrets(text: string): string[] {
   const [first, rest] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()]
   if (comma < 0 || first.length < secretLength || rest.length < secretLength) return [text]
   const secrets = [first, ...splitSecrets(rest)]
-  if (new Set(secrets).size < secrets.length) throw new Error('APP_SECRET: 같은 값이 두 번 있습니다')
+  if (new Set(secrets).size < secrets.length) throw new WrongSettings('APP_SECRET: 같은 값이 두 번 있습니다')
   return secrets
 }
 

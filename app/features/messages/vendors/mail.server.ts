@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { mailSender } from '../../../platform/env.ts'
 import type { MessagePort, SendResult } from '../message-port.ts'
 
 /** Nodemailer's failures before the server had the message; ECONNECTION and ESOCKET also come after it. */
@@ -7,7 +8,7 @@ const unsentCodes = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'ETLS'])
 /** SMTP_URL is `smtps://user:secret@host` with `?from=…`; plain text only. */
 export function smtpMail(smtpUrl: string): MessagePort {
   const url = new URL(smtpUrl)
-  const from = url.searchParams.get('from') ?? decodeURIComponent(url.username)
+  const from = mailSender(smtpUrl)
   url.searchParams.delete('from')
   let transport: Promise<Transporter> | undefined
   const connect = () =>
