@@ -106,6 +106,7 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
     const addresses = office.db.selectFrom('audit_entries').select('id').where('ip_address', 'is not', null)
     expect(await addresses.execute()).toHaveLength(3)
     expect(await jobWarnings(office.db)).toEqual([
+      'approval-endings: clock-ahead',
       'daily-reports: clock-ahead',
       'drafts: clock-ahead',
       'message-groups: clock-ahead',

@@ -8,6 +8,7 @@ import { extendChain } from '../app/features/audit/extend-chain.server.ts'
 import { keepHead } from '../app/features/audit/kept-head.server.ts'
 import { checkChain } from '../app/features/audit/verify-chain.server.ts'
 import { purgeDrafts } from '../app/features/drafts/drafts.server.ts'
+import { endDueApprovals } from '../app/features/editing/approval.server.ts'
 import { publishDue } from '../app/features/editing/publish-planned.server.ts'
 import { countChangedDays } from '../app/features/figures/count-days.server.ts'
 import { sendDailyReports } from '../app/features/figures/report-recipients.server.ts'
@@ -159,6 +160,7 @@ export const jobs: readonly Job[] = [
   { name: 'audit-chain', lastDue: everyMinute, run: chainRecord },
   { name: 'audit-check', lastDue: dailyAt(2), run: checkRecord },
   { name: 'daily-reports', lastDue: dailyAt(20), needsClock: true, run: sendDailyReports },
+  { name: 'approval-endings', lastDue: everyMinute, needsClock: true, run: endDueApprovals },
   { name: 'planned-publications', lastDue: everyMinute, needsClock: true, run: publishDue },
   { name: 'daily-figures', lastDue: hourly, run: countChangedDays },
 ]

@@ -364,6 +364,9 @@ const rights: Record<string, Right> = {
     intents: [
       { name: 'publish', fields: { intent: 'publish' }, by: writers },
       { name: 'approval', fields: { intent: 'approval' }, by: ['owner'] },
+      { name: 'ask to switch approval off', fields: { intent: 'approval-end' }, by: ['owner'] },
+      { name: 'confirm that', fields: { intent: 'approval-confirm' }, by: ['owner'] },
+      { name: 'withdraw that', fields: { intent: 'approval-withdraw' }, by: ['owner'] },
     ],
   },
   'admin/sites/:site/history': {

@@ -41,6 +41,11 @@ export const columnNotes: Record<string, ColumnNote> = {
   'document_editors.seen_at': { note: 'Somebody who was not seen for a minute has left.' },
   'saved_sections.block': { note: 'JSON of a block.' },
   'sites.needs_approval': { note: 'Whether a second person has to agree to a publication.' },
+  'sites.approval_end_asked_by': {
+    note: 'The owner who asked to switch the demand for a second person off.',
+  },
+  'sites.approval_ends_at': { note: 'When it ends by itself; see `features/editing/approval.server.ts`.' },
+  'press_posts.updated_by': { note: 'Who wrote it last; null: `created_by`.' },
   'sites.state': {
     values: ['hidden', 'open', 'closed'],
     note: 'Hidden ones are open from `opens_at` on; see `features/site/visibility.ts`.',

@@ -34,6 +34,8 @@ export type AlarmKind =
   | 'machine'
   /** A planned publication that was refused in its minute. */
   | 'publication-failed'
+  /** A site is about to publish without a second person; it stays until that is decided. */
+  | 'approval-ending'
   /** Published documents of a site that this version of the program cannot read. */
   | 'content-unreadable'
 

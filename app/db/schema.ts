@@ -914,6 +914,8 @@ export interface PressPosts {
   title: string
   unpublished: Generated<number>
   updated_at: string
+  /** Who wrote it last; null: `created_by`. */
+  updated_by: string | null
   /** Optimistic lock. */
   version: Generated<number>
   views: Generated<number>
@@ -1072,6 +1074,11 @@ export interface SiteRevisions {
 }
 
 export interface Sites {
+  approval_end_asked_at: string | null
+  /** The owner who asked to switch the demand for a second person off. */
+  approval_end_asked_by: string | null
+  /** When it ends by itself; see `features/editing/approval.server.ts`. */
+  approval_ends_at: string | null
   closed_at: string | null
   /** Incremented by publishing; part of the page cache's key. */
   content_version: Generated<number>

@@ -64,6 +64,7 @@ import { listDays } from '../../app/features/registrations/visits/list-visits.se
 import { bookedOn } from '../../app/features/registrations/visits/set-hours.server.ts'
 import { findKnown } from '../../app/features/registrations/visits/walk-in.server.ts'
 import { listGiftReceipts } from '../../app/features/registrations/vouchers/gift-stock.server.ts'
+import { operator } from '../../app/features/site/rights.server.ts'
 import { toTimestamp } from '../../app/platform/clock.ts'
 import { dayMs } from '../../app/platform/durations.ts'
 import { newId } from '../../app/platform/ids.ts'
@@ -294,7 +295,7 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
     'stopping an advertisement': () => stopAdvertisement(office, site, advertisementId, actor),
     'exporting the journal': () => exportJournal({ db, clock, journalDir }),
     arriving: async () => recordArrival(office, site, (await farDown(office)).id, { withGift: true }, actor),
-    'publishing a post': () => publishPost(office, site, post, newId(), actor),
+    'publishing a post': () => publishPost(office, site, post, newId(), operator),
     'handing registrations over': () =>
       handOverInSlices({ db, keys, clock }, { from: counsellor, siteIds: [site.id], to: null, actor }),
   }

@@ -1,4 +1,5 @@
 import type { AlarmKind } from '../../db/column-types.ts'
+import { koreanDateTime } from '../../platform/korean-time.ts'
 import { ownProperty } from '../../platform/own-property.ts'
 
 export interface AlarmText {
@@ -95,6 +96,8 @@ const describe: Readonly<Record<AlarmKind, (details: Details) => string>> = {
   'content-unreadable': ({ sentences, advice }) =>
     [...(Array.isArray(sentences) ? sentences.map(asText) : []), asText(advice)].filter(Boolean).join(' ') ||
     '공개된 문서를 읽을 수 없습니다.',
+  'approval-ending': ({ endsAt }) =>
+    `승인을 받아 공개하는 설정을 끄는 요청이 있습니다. 철회하지 않으면 ${koreanDateTime(asText(endsAt))}에 꺼집니다.`,
   'publication-failed': ({ failure }) => `예약한 공개를 하지 못했습니다. ${asText(failure)}`.trim(),
 }
 
@@ -109,6 +112,9 @@ export function describeAlarm(kind: AlarmKind, details: Details, slug: string | 
     'registration-flood': slug
       ? { title: '몰린 접수 확인하기', href: `/admin/floods?site=${slug}` }
       : undefined,
+    'approval-ending': slug
+      ? { title: '확인하거나 철회하기', href: `/admin/sites/${slug}/publish#approval` }
+      : undefined,
     'publication-failed': slug ? { title: '초안 보기', href: `/admin/sites/${slug}` } : undefined,
   }
   return { sentence: describe[kind](details), link: links[kind] }
@@ -120,6 +126,7 @@ export const alarmNotice: Readonly<Record<AlarmKind, string>> = {
   'registration-flood': '접수가 평소보다 크게 늘었습니다. 자동 등록인지 사무실에서 확인해 주세요.',
   'job-stopped': '정기 작업이 스스로 멈췄습니다. 사무실에서 확인해 주세요.',
   machine: '서버를 점검해야 합니다. 사무실에서 확인해 주세요.',
+  'approval-ending': '승인을 받아 공개하는 설정을 끄는 요청이 있습니다. 사무실에서 확인해 주세요.',
   'publication-failed': '예약한 홈페이지 공개를 하지 못했습니다. 사무실에서 확인해 주세요.',
   'content-unreadable': '홈페이지의 일부를 보여 드리지 못하고 있습니다. 사무실에서 확인해 주세요.',
 }

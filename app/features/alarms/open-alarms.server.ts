@@ -13,6 +13,8 @@ export interface OpenAlarm extends AlarmText {
   count: number
   firstAt: string
   lastAt: string
+  /** It cannot be acknowledged. */
+  isLasting: boolean
 }
 
 interface ReadableSite {
@@ -50,12 +52,16 @@ export async function listOpenAlarms(db: Db, sites: ReadableSite[]): Promise<Ope
       count: row.count,
       firstAt: row.first_at,
       lastAt: row.last_at,
+      isLasting: lasting.includes(row.kind),
       ...describeAlarm(row.kind, JSON.parse(row.details) as Record<string, unknown>, site?.slug ?? null),
     }
   })
 }
 
-/** The next cause opens a new one. @returns false where none is visible and open */
+/** What ends with a decision alone: whoever asked for it could otherwise hide it from the others. */
+const lasting: readonly AlarmKind[] = ['approval-ending']
+
+/** The next cause opens a new one. @returns false where none is visible and open, or it ends otherwise */
 export async function acknowledgeAlarm(
   { db, clock }: Deps<'db' | 'clock'>,
   sites: ReadableSite[],
@@ -69,6 +75,7 @@ export async function acknowledgeAlarm(
       .set({ open_key: null, acknowledged_at: toTimestamp(clock.now()), acknowledged_by: actor.id ?? null })
       .where('id', '=', id)
       .where('open_key', 'is not', null)
+      .where('kind', 'not in', lasting)
       .where((eb) =>
         eb.or([eb('site_id', 'in', [...siteIds, '']), ...(isOwner ? [eb('site_id', 'is', null)] : [])]),
       )

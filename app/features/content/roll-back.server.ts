@@ -7,7 +7,14 @@ import type { PageContent } from '../pages/page-content.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { withOwnLinks } from '../site/own-links.ts'
-import { askToPublish, type NotAllowed, type Publishers } from '../site/rights.server.ts'
+import {
+  askToPublish,
+  mayPublish,
+  type NotAllowed,
+  notAllowed,
+  type Publishers,
+  rightsOn,
+} from '../site/rights.server.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { describeUnreadable } from '../site/unreadable-content.ts'
 import { applyContent } from './apply-content.server.ts'
@@ -45,6 +52,8 @@ export async function rollBack(
   return await db.transaction().execute(async (tx): Promise<RolledBack> => {
     const shown = await readShown(tx, slug, true, 'left-out')
     if (!shown) return { ok: false, reason: 'no-site' }
+    if (!mayPublish(await rightsOn(tx, shown.siteId, publishers.actor)))
+      return notAllowed('되돌리기는 관리자가 합니다.')
     const { publication } = shown
     if (from !== undefined && publication?.number !== from) return { ok: false, reason: 'changed' }
     if (!publication?.previousId) return { ok: false, reason: 'no-earlier' }
@@ -56,13 +65,13 @@ export async function rollBack(
     if (earlier instanceof UnreadableContent)
       return { ok: false, reason: 'refused', faults: [faultOfEarlier(slug, earlier)] }
     const target = underName(earlier, slug)
-    const faults = await checkAgainstInstall(tx, target, shown)
-    if (faults.length) return { ok: false, reason: 'refused', faults }
     const asked = await askToPublish(tx, shown.siteId, publishers, {
       before: settingsShown(shown),
       after: target.settings,
     })
     if (!asked.ok) return asked
+    const faults = await checkAgainstInstall(tx, target, shown)
+    if (faults.length) return { ok: false, reason: 'refused', faults }
     if (settle && !(await settle(tx))) return { ok: false, reason: 'changed' }
     const { permit } = asked
     const comparison = compareContent(shown, target)

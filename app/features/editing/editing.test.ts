@@ -16,7 +16,7 @@ import { findPage } from '../pages/find-page.server.ts'
 import { findSite } from '../site/find-site.server.ts'
 import { operator } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
-import { needsApproval, setApproval } from './approval.server.ts'
+import { demandApproval, readApproval } from './approval.server.ts'
 import { findSave, listSaves } from './draft-saves.server.ts'
 import { checkDrafts } from './drafted-content.server.ts'
 import { draftedSite } from './drafted-site.server.ts'
@@ -321,11 +321,11 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
 
   test('a site may ask for a second person, which is on record', async () => {
     const { id } = await site()
-    expect(await needsApproval(office.db, id)).toBe(false)
-    await setApproval(office, id, true, writer as Actor)
-    expect(await needsApproval(office.db, id)).toBe(true)
+    expect(await readApproval(office.db, id)).toEqual({ isNeeded: false, ending: undefined })
+    await demandApproval(office, id, writer as Actor)
+    expect((await readApproval(office.db, id)).isNeeded).toBe(true)
     const actions = office.db.selectFrom('audit_entries').select('action').where('site_id', '=', id)
-    expect((await actions.execute()).map(({ action }) => action)).toContain('approval.changed')
+    expect((await actions.execute()).map(({ action }) => action)).toContain('approval.demanded')
   })
 
   test('a plan whose draft changed since fails once and says so', async () => {

@@ -7,6 +7,9 @@ import { makePerson } from '../../../tests/support/people.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
 import { publishFolder } from '../../../tests/support/publish-folder.ts'
 import type { Role } from '../../db/column-types.ts'
+import { dayMs } from '../../platform/durations.ts'
+import { newId } from '../../platform/ids.ts'
+import { acknowledgeAlarm, listOpenAlarms } from '../alarms/open-alarms.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { removeSite } from '../content/remove-site.server.ts'
 import { rollBack } from '../content/roll-back.server.ts'
@@ -14,11 +17,22 @@ import { readShown, type ShownContent } from '../content/shown-content.server.ts
 import { replacePicture } from '../media/change-picture.server.ts'
 import { uploadPicture } from '../media/upload-picture.server.ts'
 import { readTemplateRevision } from '../messages/save-template.server.ts'
+import { editPost, movePost, type PostIntent } from '../press/change-post.server.ts'
+import { findPost } from '../press/find-post.server.ts'
+import { checkPost, emptyDraft, type PostDraft } from '../press/post-form.ts'
+import { publishPost } from '../press/publish-post.server.ts'
 import { findSite } from '../site/find-site.server.ts'
 import { describeOwnerFields, isOwnerField, ownerFields } from '../site/owner-fields.ts'
-import { operator } from '../site/rights.server.ts'
+import { NotAllowedError, operator } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
-import { setApproval } from './approval.server.ts'
+import {
+  askToEndApproval,
+  confirmEnd,
+  demandApproval,
+  endDueApprovals,
+  readApproval,
+  withdrawEnd,
+} from './approval.server.ts'
 import { discardContentDraft, listContentDrafts, readDocument, saveContentDraft } from './drafts.server.ts'
 import type { Document, DraftPart } from './parts.ts'
 import { listPlans, planPublication } from './planned-publications.server.ts'
@@ -95,10 +109,9 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
       actor,
     )
 
-  test.each(Object.keys(ownerFields).filter(isOwnerField))(
-    'saveContentDraft: %s is changed by the owner alone, and a refused save loses nothing that was there',
-    async (field) => {
-      expect(await edit({ phone: '1600-1234' }, people.editor)).toMatchObject({ ok: true })
+  test('saveContentDraft: each of the owner’s fields is changed by the owner alone, and a refused save loses nothing', async () => {
+    for (const field of Object.keys(ownerFields).filter(isOwnerField)) {
+      expect(await edit({ phone: '1600-1234' }, people.editor), field).toMatchObject({ ok: true })
       for (const who of ['manager', 'editor'] as const)
         expect(await edit({ [field]: others[field] }, people[who])).toEqual({
           ...refused,
@@ -110,8 +123,8 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
       expect(await edit({ phone: '1600-5678' }, people.editor)).toMatchObject({ ok: true })
       expect((await open('settings')).content).toMatchObject({ phone: '1600-5678', [field]: others[field] })
       expect(await discardContentDraft(office.db, id, 'settings', people.manager)).toBe(true)
-    },
-  )
+    }
+  })
 
   test('the sentence names the field', () => {
     expect(describeOwnerFields(['hosts'])).toBe('홈페이지 주소(도메인)는 전체 관리자만 바꿀 수 있습니다.')
@@ -196,7 +209,7 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     await publish(people.manager)
     const { publication } = await shown()
     const from = publication?.number ?? 0
-    await setApproval(office, id, true, people.owner)
+    await demandApproval(office, id, people.owner)
     expect(await rollBack(office, slug, { actor: people.manager })).toMatchObject(refused)
     expect(await rollBackOrAsk(office, { id, slug }, from, people.editor)).toMatchObject(refused)
     expect(await rollBackOrAsk(office, { id, slug }, from, people.manager)).toEqual({ ok: true, asked: true })
@@ -213,7 +226,7 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
   test('publishDue: a plan that was made before the second person was demanded is not published without one', async () => {
     await edit({ phone: '1600-1234' }, people.manager)
     expect(await plan(people.manager)).toMatchObject({ ok: true, state: 'waiting' })
-    await setApproval(office, id, true, people.owner)
+    await demandApproval(office, id, people.owner)
     expect(await publishDue(office)).toBe(0)
     expect(await listPlans(office.db, id)).toMatchObject([
       { state: 'failed', failure: expect.stringContaining('승인을 요청') },
@@ -231,7 +244,7 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
       })
     expect(await save('{receiptNo} 그날 뵙겠습니다', people.editor)).toMatchObject(refused)
     expect(await save('{receiptNo} 그날 뵙겠습니다', people.manager)).toEqual({ ok: true })
-    await setApproval(office, id, true, people.owner)
+    await demandApproval(office, id, people.owner)
     expect(await save(undefined, people.manager)).toEqual({ ok: true, drafted: true })
     const remaining = { text: '2단지 37세대', asOf: '2026-11-20' }
     expect(await saveRemainingOrDraft(office, { id, slug }, remaining, people.manager)).toEqual({
@@ -267,11 +280,137 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     await edit({ share: { name: '정문.jpg' } }, people.editor, 'page /')
     expect(await replace(people.editor, 220)).toMatchObject(refused)
     expect(await replace(people.manager, 220)).toEqual({ ok: true, isSame: false })
-    await setApproval(office, id, true, people.owner)
+    await demandApproval(office, id, people.owner)
     expect(await replace(people.manager, 230)).toMatchObject({
       ...refused,
       sentence: expect.stringContaining('새 이름으로 올리고'),
     })
     expect(await replace(people.owner, 230)).toMatchObject(refused)
+  })
+
+  test('publishPost, editPost, movePost: with approval a post is published by another person than the one who wrote it', async () => {
+    const input = (over: Partial<PostDraft> = {}) => {
+      const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약', ...over })
+      if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
+      return checked.input
+    }
+    const at = { id, slug }
+    const post = async (of: string) => {
+      const found = await findPost(office, at, of)
+      if (found.state !== 'found') throw new Error('no post')
+      return { state: found.post.state, version: found.row.version }
+    }
+    const written = async () => {
+      const made = await publishPost(office, at, input(), newId(), people.editor)
+      if (!made.ok) throw new Error('not written')
+      return made
+    }
+    const move = async (of: string, intent: PostIntent, actor: Actor) =>
+      await movePost(office, at, of, { intent, version: (await post(of)).version }, actor)
+    const edit = async (of: string, over: Partial<PostDraft>, actor: Actor) =>
+      await editPost(office, at, of, { input: input(over), version: (await post(of)).version }, actor)
+
+    const alone = await written()
+    expect([alone.waits, (await post(alone.id)).state]).toEqual([undefined, 'published'])
+    await demandApproval(office, id, people.owner)
+    const { id: asked, waits } = await written()
+    expect([waits, (await post(asked)).state]).toEqual([true, 'unpublished'])
+    expect(await move(asked, 'publish', people.editor)).toMatchObject(refused)
+    expect(await move(asked, 'publish', people.manager)).toEqual({ ok: true })
+    expect(await edit(asked, { title: '다른 제목' }, people.manager)).toMatchObject(refused)
+    // Taking down needs nobody; whoever wrote it last does not put it up again.
+    expect(await edit(asked, { title: '다른 제목', when: 'not' }, people.manager)).toEqual({ ok: true })
+    expect(await edit(asked, { title: '다른 제목', when: 'now' }, people.manager)).toEqual({
+      ok: true,
+      waits: true,
+    })
+    expect(await move(asked, 'publish', people.manager)).toMatchObject(refused)
+    expect(await move(asked, 'publish', people.second)).toEqual({ ok: true })
+    expect((await post(asked)).state).toBe('published')
+  })
+
+  const deps = () => ({ ...office, ports: { of: () => ({ vendor: 'smtp' }) as never } })
+  const actions = async () => {
+    const rows = await office.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_type'])
+      .where('site_id', '=', id)
+      .where('action', 'like', 'approval.%')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ action, actor_type }) => `${actor_type} ${action}`)
+  }
+  const alarms = async () => {
+    const open = await listOpenAlarms(office.db, [{ id, slug, name: slug, role: 'owner' }])
+    return open.filter(({ kind }) => kind === 'approval-ending')
+  }
+
+  test('askToEndApproval: ends a day later, all owners told, and no owner ends it alone before', async () => {
+    await demandApproval(office, id, people.owner)
+    await expect(askToEndApproval(deps(), id, people.manager)).rejects.toThrow(NotAllowedError)
+    const start = office.clock.now()
+    const endsAt = await askToEndApproval(deps(), id, people.owner)
+    expect(endsAt).toEqual(new Date(+start + dayMs))
+    expect(await askToEndApproval(deps(), id, people.owner)).toBeUndefined()
+    expect((await readApproval(office.db, id)).ending).toEqual({
+      askedBy: { id: people.owner.id, name: 'owner' },
+      endsAt: endsAt?.toISOString(),
+    })
+    const told = await office.db
+      .selectFrom('outbox_messages')
+      .select(['channel', 'template'])
+      .where('site_id', '=', id)
+      .execute()
+    expect(told).toEqual([{ channel: 'email', template: 'staffNotice' }])
+    // It stays in the office until it is decided.
+    const [alarm] = await alarms()
+    const mine = [{ id, slug, name: slug, role: 'owner' as const }]
+    expect(await acknowledgeAlarm(office, mine, alarm?.id ?? '', people.owner)).toBe(false)
+    expect(await confirmEnd(office, id, people.owner)).toBe('own')
+    await edit({ phone: '1600-1234' }, people.owner)
+    office.clock.set(new Date(+start + dayMs - 1).toISOString())
+    expect(await endDueApprovals(office)).toBe(0)
+    expect(await publish(people.owner)).toMatchObject(refused)
+    office.clock.set(new Date(+start + dayMs).toISOString())
+    expect(await endDueApprovals(office)).toBe(1)
+    expect(await readApproval(office.db, id)).toEqual({ isNeeded: false, ending: undefined })
+    expect(await publish(people.owner)).toMatchObject({ ok: true })
+    expect(await alarms()).toEqual([])
+    expect(await actions()).toEqual([
+      'user approval.demanded',
+      'user approval.end-asked',
+      'system approval.ended',
+    ])
+  })
+
+  test('confirmEnd: another owner of before ends it at once; one who was made afterwards does not', async () => {
+    const person = async (name: string): Promise<Actor> => ({
+      type: 'user',
+      id: await makePerson(office, { email: `${name}@orbit.example`, role: 'owner' }),
+    })
+    const colleague = await person('colleague')
+    await demandApproval(office, id, people.owner)
+    await askToEndApproval(deps(), id, people.owner)
+    office.clock.set(new Date(+office.clock.now() + 60_000).toISOString())
+    expect(await confirmEnd(office, id, await person('puppet'))).toBe('own')
+    expect(await confirmEnd(office, id, colleague)).toBe('done')
+    expect(await confirmEnd(office, id, colleague)).toBe('not-found')
+    expect((await readApproval(office.db, id)).isNeeded).toBe(false)
+  })
+
+  test('withdrawEnd: any owner takes it back, and it is void when the one who asked has left', async () => {
+    await demandApproval(office, id, people.owner)
+    await askToEndApproval(deps(), id, people.owner)
+    await expect(withdrawEnd(office, id, people.manager)).rejects.toThrow(NotAllowedError)
+    expect(await withdrawEnd(office, id, people.owner)).toBe(true)
+    expect(await readApproval(office.db, id)).toEqual({ isNeeded: true, ending: undefined })
+    await askToEndApproval(deps(), id, people.owner)
+    await office.db
+      .deleteFrom('memberships')
+      .where('user_id', '=', people.owner.id ?? '')
+      .execute()
+    office.clock.set(new Date(+office.clock.now() + dayMs).toISOString())
+    expect(await endDueApprovals(office)).toBe(0)
+    expect(await readApproval(office.db, id)).toEqual({ isNeeded: true, ending: undefined })
   })
 })

@@ -39,6 +39,7 @@ export interface PostInput {
 }
 
 const postFieldOrder: readonly PostField[] = [
+  'when',
   'title',
   'summary',
   'content',

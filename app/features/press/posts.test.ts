@@ -2,9 +2,11 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { makePerson } from '../../../tests/support/people.ts'
 import { scriptPayloads } from '../../../tests/support/script-payloads.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Actor } from '../audit/record-audit.server.ts'
 import { editPost, movePost } from './change-post.server.ts'
 import { countView } from './count-view.server.ts'
 import { pressFeed } from './feed.server.ts'
@@ -15,8 +17,6 @@ import { checkPost, emptyDraft, type PostDraft, type PostInput } from './post-fo
 import { publishPost } from './publish-post.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
 
-const writer = { type: 'user', id: 'a writer' } as const
-
 function inputOf(over: Partial<PostDraft>): PostInput {
   const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약', ...over })
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
@@ -25,8 +25,10 @@ function inputOf(over: Partial<PostDraft>): PostInput {
 
 describe.each(databaseKinds)('press posts on %s', (kind) => {
   let office: TestInstall
+  let writer: Actor
   beforeAll(async () => {
     office = await openTestInstall(kind)
+    writer = { type: 'user', id: await makePerson(office, { email: 'owner@orbit.example', role: 'owner' }) }
   })
   afterAll(() => office.close())
   beforeEach(async () => {

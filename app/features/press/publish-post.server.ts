@@ -3,24 +3,29 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { canWritePress } from '../people/permissions.ts'
+import { demand, rightsOn } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { announcePost } from './announce-post.server.ts'
 import type { PostErrors, PostInput } from './post-form.ts'
 
-/** Sending a form twice makes one post. */
-export type Published = { ok: true; id: string } | { ok: false; errors: PostErrors }
+/** Sending a form twice makes one post. `waits`: kept unpublished until a second person publishes it. */
+export type Published = { ok: true; id: string; waits?: true } | { ok: false; errors: PostErrors }
 
-/** @param key idempotency key of the form */
+/** @param key idempotency key of the form @throws NotAllowedError */
 export async function publishPost(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id' | 'slug'>,
-  input: PostInput,
+  typed: PostInput,
   key: string,
   actor: Actor,
 ): Promise<Published> {
-  const errors = await checkOwnPictures(db, site, input)
+  await demand(db, site.id, actor, canWritePress)
+  const errors = await checkOwnPictures(db, site, typed)
   if (errors) return { ok: false, errors }
-  return await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx): Promise<Published> => {
+    const waits = typed.when !== 'not' && (await rightsOn(tx, site.id, actor)).needsApproval
+    const input: PostInput = waits ? { ...typed, when: 'not' } : typed
     const now = toTimestamp(clock.now())
     const id = newId()
     const appears = { ...publicationColumns(input, { published_at: null }, now), deleted_at: null }
@@ -57,7 +62,7 @@ export async function publishPost(
       subject: ['press-post', id],
       ...(input.publishAt && input.when === 'later' ? { details: { at: toTimestamp(input.publishAt) } } : {}),
     })
-    return { ok: true, id }
+    return { ok: true, id, ...(waits && { waits }) }
   })
 }
 

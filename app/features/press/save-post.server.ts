@@ -21,7 +21,7 @@ export async function savePost(
   row: PressRow,
   fields: FormData,
   actor: Actor,
-): Promise<{ ok: true; draft: PostDraft } | { ok: false; unsaved: Unsaved | undefined }> {
+): Promise<{ ok: true; draft: PostDraft; waits?: true } | { ok: false; unsaved: Unsaved | undefined }> {
   const draft = parsePostDraft(fields, draftOf(row, parts.clock.now()))
   const version = parseVersion(fields)
   const invalid = (errors: PostErrors) =>
@@ -29,7 +29,8 @@ export async function savePost(
   const checked = checkPost(draft)
   if (!checked.ok) return invalid(checked.errors)
   const saved = await editPost(parts, site, row.id, { input: checked.input, version }, actor)
-  if (saved.ok) return { ok: true, draft }
+  if (saved.ok) return { ok: true, draft, ...(saved.waits && { waits: saved.waits }) }
+  if (saved.reason === 'not-allowed') return invalid({ when: saved.sentence })
   if (saved.reason === 'invalid') return invalid(saved.errors)
   if (saved.reason === 'missing') return { ok: false, unsaved: undefined }
   // Saving again then overwrites knowingly: both versions are on screen.

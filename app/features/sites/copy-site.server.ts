@@ -5,7 +5,9 @@ import type { Actor } from '../audit/record-audit.server.ts'
 import { exportContent } from '../content/export-content.server.ts'
 import { readShown } from '../content/shown-content.server.ts'
 import { isIconFile } from '../media/brand-names.ts'
+import { canManageSites } from '../people/permissions.ts'
 import { withOwnLinks } from '../site/own-links.ts'
+import { demand } from '../site/rights.server.ts'
 import {
   type AddedSite,
   addHidden,
@@ -50,6 +52,7 @@ export async function copySite(
   steps?: MakingSteps,
 ): Promise<AddedSite | undefined> {
   const { db, media } = parts
+  await demand(db, null, actor, canManageSites)
   const source = await readShown(db, answers.from)
   if (!source?.settings) return undefined
   const stored = await db

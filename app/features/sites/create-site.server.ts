@@ -4,6 +4,8 @@ import { koreanDay } from '../../platform/korean-day.ts'
 import { inFolder } from '../../platform/temporary-folder.server.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { type Document, fileOfPart } from '../editing/parts.ts'
+import { canManageSites } from '../people/permissions.ts'
+import { demand } from '../site/rights.server.ts'
 import {
   type AddedSite,
   addHidden,
@@ -22,6 +24,7 @@ export async function createSite(
   actor: Actor,
   steps?: MakingSteps,
 ): Promise<AddedSite> {
+  await demand(parts.db, null, actor, canManageSites)
   return await inFolder(async (dir) => {
     const folder = join(dir, answers.slug)
     const shared = await readShared(parts.db)

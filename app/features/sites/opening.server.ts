@@ -26,6 +26,7 @@ export async function openSiteAt(
   actor: Actor,
 ): Promise<OpenedSite> {
   const { db, clock, isProduction } = parts
+  await demand(db, site.id, actor, canManageSites)
   const ready = await readReadiness(parts, site.slug, { isProduction, withDrafts: false })
   const points = ready?.points.filter(({ isRequired }) => isRequired) ?? []
   if (points.length) return { ok: false, reason: 'not-ready', points }

@@ -9,17 +9,19 @@ export function Alarms({ alarms }: { alarms: OpenAlarm[] }) {
   return (
     <section className={styles.alarms} aria-label="확인이 필요한 일">
       <ul>
-        {alarms.map(({ id, site, sentence, link, lastAt }) => (
+        {alarms.map(({ id, site, sentence, link, lastAt, isLasting }) => (
           <li key={id}>
             <p>
               {site ? <b>{site}</b> : <b>서버</b>} {sentence} <small>{koreanDateTime(lastAt)}</small>
             </p>
             {link ? <Link to={link.href}>{link.title}</Link> : null}
-            <Form method="post" action="/admin/alarms">
-              <input type="hidden" name="alarm" value={id} />
-              <input type="hidden" name="back" value={pathname + search} />
-              <button type="submit">확인했습니다</button>
-            </Form>
+            {isLasting ? null : (
+              <Form method="post" action="/admin/alarms">
+                <input type="hidden" name="alarm" value={id} />
+                <input type="hidden" name="back" value={pathname + search} />
+                <button type="submit">확인했습니다</button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

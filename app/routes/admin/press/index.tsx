@@ -48,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!intent) throw data(null, { status: 404 })
   const version = parseVersion(fields)
   const moved = await movePost(ctx, site, String(fields.get('post')), { intent, version }, actor)
-  return moved.ok
-    ? data({ bad: false, text: '처리했습니다.' })
+  if (moved.ok) return data({ bad: false, text: '처리했습니다.' })
+  return moved.reason === 'not-allowed'
+    ? data({ bad: true, text: moved.sentence }, { status: 403 })
     : data({ bad: true, text: '그사이 글이 바뀌었습니다. 목록을 확인하고 다시 해 주세요.' }, { status: 409 })
 }
 

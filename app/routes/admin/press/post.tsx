@@ -73,8 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   if (!(await findPerson(ctx, request))) return signedOut(fields)
   const { site, actor, found } = await open(ctx, request, params.post)
-  const listAfter = (draft: PostDraft) =>
-    `/admin/press?site=${site.slug}&done=${savedAs(draft, ctx.clock.now())}`
+  const listAfter = (draft: PostDraft, waits = false) =>
+    `/admin/press?site=${site.slug}&done=${savedAs(draft, ctx.clock.now(), waits)}`
   const draft = parsePostDraft(fields, found && draftOf(found.row, ctx.clock.now()))
   const late = pastDate(draft, ctx.clock.now())
   if (found && late.publishAt)
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const saved = await savePost(ctx, site, found.row, fields, actor)
     if (saved.ok) {
       await discardDraft(ctx, actor.id ?? '', draftKeyOf(site.slug, found.post.id))
-      return redirect(listAfter(saved.draft), 303)
+      return redirect(listAfter(saved.draft, saved.waits), 303)
     }
     if (!saved.unsaved) return redirect(`/admin/press?site=${site.slug}`, 303)
     return data({ ...saved.unsaved, formKey: undefined, signedOut: false }, { status: saved.unsaved.status })
@@ -107,7 +107,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const published = await publishPost(ctx, site, checked.input, key, actor)
   if (!published.ok) return again(published.errors)
   await discardDraft(ctx, actor.id ?? '', draftKeyOf(site.slug, undefined))
-  return redirect(listAfter(draft), 303)
+  return redirect(listAfter(draft, published.waits), 303)
 }
 
 const draftKeyOf = (slug: string, postId: string | undefined) => `press/${postId ?? `new:${slug}`}`

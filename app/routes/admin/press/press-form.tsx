@@ -76,13 +76,14 @@ export function PressForm({
           description="줄을 바꾸면 문단이 나뉘고, http로 시작하는 주소는 링크가 됩니다."
           rows={14}
         />
-        <fieldset className={styles.fields}>
+        <fieldset className={styles.fields} id="post-when">
           <legend>게시 시점</legend>
           <Group>
             <When draft={draft} value="now" label={isPublic ? '게시 상태 유지' : '바로 게시'} />
             <When draft={draft} value="later" label="날짜와 시간 정하기" />
             <When draft={draft} value="not" label={isPublic ? '게시 중단' : '게시하지 않고 보관'} />
           </Group>
+          {errors.when ? <p className={styles.error}>{errors.when}</p> : null}
           <TextInput
             {...text('publishAt', '게시할 날짜와 시간 (한국 시간)', 16)}
             type="datetime-local"

@@ -18,7 +18,7 @@ import type { Route } from './+types/list'
 import { findWriter, pressHeaders } from './find-writer.server.ts'
 import { ListView } from './list-view.tsx'
 import { pressMeta } from './press-meta.ts'
-import { published, writePosts } from './write-posts.server.ts'
+import { published, waits, writePosts } from './write-posts.server.ts'
 import { WritersPart } from './writers-part.tsx'
 
 const sharedOf = ({ name, origin, share }: HeadSite, slug: string) => ({
@@ -52,12 +52,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       writer: writer && { email: writer.email, canWrite: writer.canWrite, mustEnrol: writer.mustEnrol },
       /** Idempotency key of the rendered form. */
       formKey: writer?.canWrite ? newId() : undefined,
-      notice: query.get('done') === published ? '글을 게시했습니다' : undefined,
+      notice: notices[query.get('done') ?? ''],
     }),
     list
       ? { headers: pressHeaders(writer) }
       : { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } },
   )
+}
+
+const notices: Record<string, string | undefined> = {
+  [published]: '글을 게시했습니다',
+  [waits]: '글을 보관했습니다. 다른 관리자가 사무실의 언론보도에서 게시합니다',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

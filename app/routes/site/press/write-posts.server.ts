@@ -21,6 +21,8 @@ export interface WritersAnswer {
 }
 
 export const published = 'published'
+/** Kept until a second person publishes it. */
+export const waits = 'waits'
 
 const privately = { 'cache-control': 'private, no-store', vary: 'cookie' }
 const answer = (status: number, body: WritersAnswer, more: Record<string, string> = {}) =>
@@ -70,5 +72,5 @@ async function write(ctx: SiteRequestContext, writer: Writer | undefined, fields
   if (!checked.ok) return again(422, checked.errors)
   const saved = await publishPost(ctx, ctx.site, checked.input, key, writer.actor)
   if (!saved.ok) return again(422, saved.errors)
-  return redirectAfterPost(`${here}?done=${published}`)
+  return redirectAfterPost(`${here}?done=${saved.waits ? waits : published}`)
 }

@@ -1,5 +1,10 @@
 import { data } from 'react-router'
-import { setApproval } from '../../../../features/editing/approval.server.ts'
+import {
+  askToEndApproval,
+  confirmEnd,
+  demandApproval,
+  withdrawEnd,
+} from '../../../../features/editing/approval.server.ts'
 import { discardContentDraft } from '../../../../features/editing/drafts.server.ts'
 import type { DraftPart } from '../../../../features/editing/parts.ts'
 import {
@@ -36,6 +41,9 @@ export async function actOnDrafts(ctx: RequestContext, opened: OpenedPages, form
     case 'discard-broken':
       return await discardBroken(ctx, opened, String(form.get('part')))
     case 'approval':
+    case 'approval-end':
+    case 'approval-confirm':
+    case 'approval-withdraw':
       return await changeApproval(ctx, opened, form)
     default:
       throw data(null, { status: 404 })
@@ -51,9 +59,29 @@ async function discardBroken(ctx: RequestContext, { site, actor, broken }: Opene
 
 async function changeApproval(ctx: RequestContext, { site, actor, mayManage }: OpenedPages, form: FormData) {
   if (!mayManage) throw data(null, { status: 404 })
-  const isNeeded = form.get('needed') === '1'
-  await setApproval(ctx, site.id, isNeeded, actor)
-  return said(isNeeded ? '이제 다른 사람의 승인을 받아 공개합니다.' : '이제 승인 없이 공개합니다.')
+  switch (form.get('intent')) {
+    case 'approval-end': {
+      const endsAt = await askToEndApproval(ctx, site.id, actor)
+      if (!endsAt) return said('이미 꺼졌거나 끄기를 요청했습니다.', true)
+      return said(
+        `끄기를 요청했습니다. 다른 전체 관리자가 확인하면 바로, 아니면 ${koreanDateTime(endsAt)}에 꺼집니다.`,
+      )
+    }
+    case 'approval-confirm': {
+      const confirmed = await confirmEnd(ctx, site.id, actor)
+      if (confirmed === 'done') return said('승인을 껐습니다. 이제 관리자가 승인 없이 공개합니다.')
+      if (confirmed === 'not-found') return said(alreadyDecided, true)
+      return said('요청할 때부터 전체 관리자였던 다른 사람이 확인해야 합니다.', true)
+    }
+    case 'approval-withdraw':
+      return (await withdrawEnd(ctx, site.id, actor))
+        ? said('끄기 요청을 철회했습니다. 계속 승인을 받아 공개합니다.')
+        : said(alreadyDecided, true)
+    default:
+      if (form.get('needed') !== '1') return said('다시 시도해 주세요.', true)
+      await demandApproval(ctx, site.id, actor)
+      return said('이제 다른 사람의 승인을 받아 공개합니다.')
+  }
 }
 
 function chosenIn(form: FormData): ChosenDrafts {

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { data, Form, Link, useFetcher } from 'react-router'
-import { needsApproval } from '../../../../features/editing/approval.server.ts'
+import { readApproval } from '../../../../features/editing/approval.server.ts'
 import { checkOnce } from '../../../../features/editing/check-once.server.ts'
 import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
@@ -34,10 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openPages(ctx, request, params.site)
   const { site, shown, drafts, broken, mayPublish, mayManage, actor } = opened
   const isChecked = new URL(request.url).searchParams.has('check')
-  const [report, plans, asksSecond, names] = await Promise.all([
+  const [report, plans, approval, names] = await Promise.all([
     isChecked && drafts.length ? checkOnce(ctx, shown, drafts) : undefined,
     listPlans(ctx.db, site.id),
-    needsApproval(ctx.db, site.id),
+    readApproval(ctx.db, site.id),
     personNames(
       ctx.db,
       drafts.map(({ updatedBy }) => updatedBy),
@@ -61,8 +61,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name: site.settings.name,
     publishesAlone: opened.publishesAlone,
     mayApprove: mayPublish,
-    /** For whoever may change it. */
-    asksSecond: mayManage ? asksSecond : undefined,
+    approval,
+    mayManage,
     me: actor.id ?? null,
     broken: await nameBroken(ctx, broken, titles),
     drafts: drafts.map(({ part, version, content, updatedAt, updatedBy, conflicts }) => ({
@@ -112,7 +112,8 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '공개 | 분양 사무실' }]
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, drafts, broken, plans, publishesAlone, mayApprove, me, asksSecond } = loaderData
+  const { slug, name, drafts, broken, plans, publishesAlone, mayApprove, me, approval, mayManage } =
+    loaderData
   const told = useTold(loaderData)
   const faults = told?.filter(({ key }) => key === undefined) ?? []
   return (
@@ -168,7 +169,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         <p>초안이 없습니다. 방문자는 지금 저장된 내용을 그대로 봅니다.</p>
       )}
       <Plans plans={plans} me={me} mayApprove={mayApprove} />
-      {asksSecond === undefined ? null : <ApprovalPart isNeeded={asksSecond} />}
+      {mayManage || approval.isNeeded ? <ApprovalPart {...approval} me={me} mayChange={mayManage} /> : null}
     </Screen>
   )
 }
