@@ -11,6 +11,9 @@ export const limits = {
   arrivalLookUpsByUserDay: { max: 1500, windowMs: dayMs },
   walkInsByUser: { max: 60, windowMs: hourMs },
   walkInsByUserDay: { max: 400, windowMs: dayMs },
+  /** Messages to colleagues whose customers called here. */
+  messagesLeftByUser: { max: 60, windowMs: hourMs },
+  messagesLeftByUserAndLead: { max: 10, windowMs: hourMs },
   leadsByAddress: { max: 1200, windowMs: 10 * minuteMs },
   workedByAddress: { max: 60, windowMs: hourMs },
   /** Above `challengeAbove` a proof of work is required. */

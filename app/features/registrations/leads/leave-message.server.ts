@@ -1,4 +1,5 @@
 import type { Deps } from '../../../db/deps.ts'
+import { takeLimits } from '../../../db/take-limits.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
@@ -8,15 +9,16 @@ import type { Site } from '../../site/site-settings.ts'
 /** Letters of a message to a colleague. */
 const maxLeftMessage = 500
 
-export type LeftMessage = { ok: true } | { ok: false; reason: 'missing' | 'empty' | 'too-long' }
+export type LeftMessage = { ok: true } | { ok: false; reason: 'missing' | 'empty' | 'too-long' | 'too-many' }
 
 /**
  * For the colleague whose customer has called. Whoever leaves it may not see the registration: they have shown by the
- * last four digits that they speak with its customer.
+ * last four digits that they speak with its customer. The registration itself stays as it was: lists keep their order,
+ * and its retention does not begin anew.
  * @param phoneEnd the four digits by which the customer was found
  */
 export async function leaveMessage(
-  { db, keys, clock }: Deps,
+  deps: Deps,
   site: Pick<Site, 'id'>,
   { leadId, phoneEnd, text }: { leadId: string; phoneEnd: string; text: string },
   actor: Actor & { id: string },
@@ -24,18 +26,23 @@ export async function leaveMessage(
   const body = text.trim()
   if (!body) return { ok: false, reason: 'empty' }
   if ([...body].length > maxLeftMessage) return { ok: false, reason: 'too-long' }
+  const { db, keys, clock } = deps
+  const lead = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    // Only compared: the planner would walk all with these digits.
+    .where(({ eb, fn, val }) => eb(fn.coalesce('phone_last4', val('')), '=', phoneEnd))
+    .executeTakeFirst()
+  if (!lead) return { ok: false, reason: 'missing' }
+  const allowed = await takeLimits(deps, {
+    messagesLeftByUser: actor.id,
+    messagesLeftByUserAndLead: `${actor.id} ${leadId}`,
+  })
+  if (!allowed.ok) return { ok: false, reason: 'too-many' }
   return await db.transaction().execute(async (tx) => {
     const now = clock.now()
-    const changed = await tx
-      .updateTable('leads')
-      .set({ updated_at: toTimestamp(now) })
-      .where('site_id', '=', site.id)
-      .where('id', '=', leadId)
-      // Only compared: the planner would walk all with these digits.
-      .where(({ eb, fn, val }) => eb(fn.coalesce('phone_last4', val('')), '=', phoneEnd))
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return { ok: false, reason: 'missing' }
     const id = newId()
     await tx
       .insertInto('lead_notes')

@@ -17,6 +17,7 @@ export async function listChanges(db: Db, siteIds: readonly string[], since: str
   const lists = siteIds.map(async (siteId) => [
     ...(await changedLeads(db, siteId, since)),
     ...(await handedOn(db, siteId, since)),
+    ...(await messagesLeft(db, siteId, since)),
   ])
   return (await Promise.all(lists)).flat()
 }
@@ -56,5 +57,28 @@ async function handedOn(db: Db, siteId: string, since: string): Promise<LeadChan
     at: row.at,
     isNew: false,
     people: [row.from_id, row.to_id].filter((id) => id !== null),
+  }))
+}
+
+/** For whose customer it is; the registration itself does not change. */
+async function messagesLeft(db: Db, siteId: string, since: string): Promise<LeadChange[]> {
+  const rows = await db
+    .selectFrom('lead_notes')
+    .innerJoin('leads', 'leads.id', 'lead_notes.lead_id')
+    .select(['lead_notes.lead_id', 'lead_notes.at', 'leads.assigned_to'])
+    .where('lead_notes.site_id', '=', siteId)
+    .where('lead_notes.kind', '=', 'message')
+    .where('lead_notes.read_at', 'is', null)
+    .where('lead_notes.at', '>', since)
+    .orderBy('lead_notes.at')
+    .orderBy('lead_notes.id')
+    .limit(maxChanges)
+    .execute()
+  return rows.map((row) => ({
+    siteId,
+    leadId: row.lead_id,
+    at: row.at,
+    isNew: false,
+    people: row.assigned_to ? [row.assigned_to] : [],
   }))
 }

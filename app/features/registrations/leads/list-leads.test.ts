@@ -6,6 +6,7 @@ import { addCustomers } from '../../../../tests/support/many-customers.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { formatFilter, parseFilter } from './lead-filter.ts'
 import { leaveMessage } from './leave-message.server.ts'
+import { listChanges } from './list-changes.server.ts'
 import { countListed, listIds, listLeads } from './list-leads.server.ts'
 import { findByTerm } from './search-leads.server.ts'
 import type { Position } from './walk-leads.server.ts'
@@ -227,10 +228,33 @@ describe.each(databaseKinds)('the list of customers on %s', (kind) => {
     expect(await leave({ phoneEnd: wrong })).toEqual({ ok: false, reason: 'missing' })
     expect(await leave({ text: ' ' })).toEqual({ ok: false, reason: 'empty' })
     expect(await leave({ text: '가'.repeat(501) })).toEqual({ ok: false, reason: 'too-long' })
+    const changedAt = async () =>
+      (
+        await office.db
+          .selectFrom('leads')
+          .select('updated_at')
+          .where('id', '=', leadId)
+          .executeTakeFirstOrThrow()
+      ).updated_at
+    const before = await changedAt()
     expect(await leave({})).toEqual({ ok: true })
+    expect(await changedAt()).toBe(before)
     const notes = await office.db.selectFrom('lead_notes').selectAll().execute()
     expect(notes).toMatchObject([{ lead_id: leadId, kind: 'message', written_by: kim, read_at: null }])
     expect(JSON.stringify(notes)).not.toContain('통화')
+    // Whose customer it is hears of it at once.
+    const { assigned_to } = await office.db
+      .selectFrom('leads')
+      .select('assigned_to')
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+    const since = new Date(Date.parse(notes[0]?.at ?? '') - 1).toISOString()
+    expect(await listChanges(office.db, [office.site.id], since)).toContainEqual(
+      expect.objectContaining({ leadId, people: assigned_to ? [assigned_to] : [] }),
+    )
+    const more = await Promise.all(Array.from({ length: 10 }, () => leave({})))
+    expect(more.filter(({ ok }) => ok)).toHaveLength(9)
+    expect(more).toContainEqual({ ok: false, reason: 'too-many' })
   })
 
   test('asks no more than some thousand rows at once, says so and goes on from there', async () => {

@@ -118,10 +118,10 @@ describe.each(databaseKinds)('whoever listens on %s', (kind) => {
         }),
       )
     await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(4), 8000)
-    // Two statements each time.
+    // Three statements each time.
     const looks = Math.ceil((performance.now() - begun) / pace.lookMs)
-    expect(asked).toBeLessThanOrEqual(2 * looks)
-    expect(statements().length).toBe(2)
+    expect(asked).toBeLessThanOrEqual(3 * looks)
+    expect(statements().length).toBe(3)
     for (const leave of leaves) leave()
     await vi.waitFor(async () => {
       const before = asked

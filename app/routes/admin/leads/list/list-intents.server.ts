@@ -128,6 +128,7 @@ async function leave(
     missing: '그사이 없어진 고객입니다.',
     empty: '남길 내용을 입력해 주세요.',
     'too-long': '500자까지 남길 수 있습니다.',
+    'too-many': '짧은 시간에 메모를 여러 번 남기셨습니다. 한 시간 안에 다시 남길 수 있습니다.',
   }
   return { ...refuse(words[left.reason]), written: { lead, text } }
 }
