@@ -91,3 +91,33 @@ test('whoever changed nothing gets the other one’s version, whatever it is', (
     }),
   )
 })
+
+describe('a merge takes bounded time', () => {
+  const count = 8000
+  const many = (item: (i: number) => unknown) => ({ a: Array.from({ length: count }, (_, i) => item(i)) })
+
+  test.each([
+    ['that look alike', () => 'x'],
+    ['that alternate', (i: number) => i % 2],
+    ['in another order', (i: number) => (i * 7919) % count],
+  ])('mergeDocuments: 8,000 items %s', (_, item) => {
+    const base = many(item)
+    const theirs = { a: [...base.a.slice(1), 'theirs'].toReversed() }
+    const mine = { a: ['mine', ...base.a.slice(0, -1)] }
+    const startedAt = process.threadCpuUsage().user
+    const { merged } = mergeDocuments(base, theirs, mine)
+    expect((process.threadCpuUsage().user - startedAt) / 1000).toBeLessThan(500)
+    expect(merged).toHaveProperty('a')
+  })
+
+  test('what was added to both ends of a long list stays on both ends', () => {
+    const base = many((i) => `item ${i}`)
+    const { merged, conflicts } = mergeDocuments(
+      base,
+      { a: [...base.a, 'theirs'] },
+      { a: ['mine', ...base.a] },
+    )
+    expect(conflicts).toEqual([])
+    expect(merged).toEqual({ a: ['mine', ...base.a, 'theirs'] })
+  })
+})

@@ -1,7 +1,7 @@
-import { diffIndices } from 'node-diff3'
 import { ownProperty } from '../../platform/own-property.ts'
 import { isSameJson } from '../../platform/same-json.ts'
 import { formatPath } from '../site/walk-json.ts'
+import { alignLists, type Effort } from './align-lists.ts'
 
 export interface Conflict {
   /** `blocks[2].title`, in what was merged. */
@@ -19,12 +19,16 @@ export interface Merge {
 
 type Path = readonly PropertyKey[]
 
+/** Comparisons of one merge, which take some 20 ms: lists of 2,000 items that all look alike. */
+const maxEffort = 4_000_000
+
 /**
  * Three-way merge of JSON: field by field, and item by item of lists, where items that were added, moved or edited keep their
  * place. @param base what both began with
  */
 export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): Merge {
   const conflicts: Conflict[] = []
+  const effort: Effort = { left: maxEffort }
   return { merged: merge(base, theirs, mine, []), conflicts }
 
   function merge(from: unknown, a: unknown, b: unknown, path: Path): unknown {
@@ -49,15 +53,14 @@ export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): M
   }
 
   function mergeLists(from: unknown[], a: unknown[], b: unknown[], path: Path): unknown[] {
-    const [inA, inB] = [matches(from, a), matches(from, b)]
+    const [inA, inB] = [matches(from, a, effort), matches(from, b, effort)]
     const anchors = from.flatMap((_, i) => (inA.has(i) && inB.has(i) ? [i] : []))
     const result: unknown[] = []
     let [o, x, y] = [0, 0, 0]
     for (const anchor of [...anchors, from.length]) {
       const [endA, endB] = [inA.get(anchor) ?? a.length, inB.get(anchor) ?? b.length]
-      result.push(
-        ...mergeSpans(from.slice(o, anchor), a.slice(x, endA), b.slice(y, endB), path, result.length),
-      )
+      const span = mergeSpans(from.slice(o, anchor), a.slice(x, endA), b.slice(y, endB), path, result.length)
+      for (const one of span) result.push(one)
       if (anchor < from.length) result.push(merge(from[anchor], a[endA], b[endB], [...path, result.length]))
       ;[o, x, y] = [anchor + 1, endA + 1, endB + 1]
     }
@@ -81,19 +84,8 @@ const isObject = (value: unknown): value is Json =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** Places in `to` of the items of `from` that are still there, be they edited or not. */
-function matches(from: unknown[], to: unknown[]): Map<number, number> {
-  const found = new Map<number, number>()
-  let [i, j] = [0, 0]
-  const take = (until: number) => {
-    while (i < until) found.set(i++, j++)
-  }
-  for (const { buffer1, buffer2 } of diffIndices(from.map(identity), to.map(identity))) {
-    take(buffer1[0])
-    ;[i, j] = [buffer1[0] + buffer1[1], buffer2[0] + buffer2[1]]
-  }
-  take(from.length)
-  return found
-}
+const matches = (from: unknown[], to: unknown[], effort: Effort): Map<number, number> =>
+  alignLists(from.map(identity), to.map(identity), effort)
 
 /** What stays of an item when it is edited: its id, name or kind, else nothing. */
 function identity(item: unknown): string {
