@@ -7,8 +7,8 @@ import { pageContent } from '../pages/page-content.ts'
 import { siteSettings } from '../site/site-settings.ts'
 import { type Document, type DraftPart, parsePart } from './parts.ts'
 
-/** Items of one list; the longest of the demo sites is a map's features, some 2,500. */
-const maxItems = 10_000
+/** Values of a page or of the settings; the largest of the demo sites has some 900. */
+const maxValues = 10_000
 
 /** Levels of a drawing; the deepest, a layout, has eight. */
 const maxDepth = 20
@@ -27,6 +27,13 @@ export function isBuiltLike(part: DraftPart, content: unknown): content is Docum
   return fits(schemas[kind], content, true)
 }
 
+/** More than the screens can show. Drawings have a limit of letters. */
+export const isTooLarge = (part: DraftPart, content: Document): boolean =>
+  parsePart(part)?.kind !== 'drawing' && countValues(content) > maxValues
+
+const countValues = (value: unknown): number =>
+  isNested(value) ? Object.values(value as object).reduce<number>((sum, one) => sum + countValues(one), 1) : 1
+
 const isShallow = (value: unknown, levels: number): boolean =>
   !isNested(value) ||
   (levels > 0 && Object.values(value as object).every((inner) => isShallow(inner, levels - 1)))
@@ -41,9 +48,7 @@ function fits(schema: Schema, value: unknown, isRequired: boolean): boolean {
     case 'record':
       return isFields(value) && Object.values(value).every((one) => fits(def.valueType, one, true))
     case 'array':
-      return (
-        Array.isArray(value) && value.length <= maxItems && value.every((one) => fits(def.element, one, true))
-      )
+      return Array.isArray(value) && value.every((one) => fits(def.element, one, true))
     case 'tuple':
       return Array.isArray(value) && def.items.every((item, i) => fits(item, value[i], true))
     case 'union':

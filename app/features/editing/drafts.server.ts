@@ -12,7 +12,7 @@ import { canEditPages, canManageSites } from '../people/permissions.ts'
 import { withOwnLinks } from '../site/own-links.ts'
 import { describeOwnerFields, differingOwnerFields } from '../site/owner-fields.ts'
 import { demand, may, type NotAllowed, notAllowed, rightsOn } from '../site/rights.server.ts'
-import { isBuiltLike } from './document-build.ts'
+import { isBuiltLike, isTooLarge } from './document-build.ts'
 import { keepSave, readSave } from './draft-saves.server.ts'
 import { type Conflict, mergeDocuments } from './merge-documents.ts'
 import { type Document, type DraftPart, parsePart } from './parts.ts'
@@ -160,6 +160,7 @@ export async function saveContentDraft(
   const text = sent && normalise(JSON.stringify(sent))
   if (text && text.length > maxLength) return { ok: false, reason: 'too-large' }
   const written = text ? (JSON.parse(text) as Document) : null
+  if (written && isTooLarge(part, written)) return { ok: false, reason: 'too-large' }
   if (written && parsePart(part) && !isBuiltLike(part, written)) return { ok: false, reason: 'unreadable' }
   return await db.transaction().execute(async (tx): Promise<SavedDraft> => {
     const shown = await readShown(tx, slug, true)

@@ -3,7 +3,7 @@ import type { Fact } from '../../../features/site/fact.ts'
 import type { Edit } from './change-value.ts'
 import type { FieldProps } from './field-props.ts'
 import type { FormCommand } from './form-command.ts'
-import { isBelow, type Mark } from './marks.ts'
+import { type Mark, marksByPlace } from './marks.ts'
 
 /** Whose pictures, pages and files a form offers. */
 export interface Surroundings {
@@ -16,6 +16,8 @@ interface FormState {
   form: string
   where: Surroundings
   facts: Record<string, Fact>
+  /** So many values that the server draws no lists and tables of them. */
+  isLarge: boolean
   /** Draws a field of any kind; here, since lists and groups draw fields that are lists and groups. */
   Field: ComponentType<FieldProps>
   edit: (edit: Edit) => void
@@ -30,6 +32,7 @@ export const FormContext = createContext<FormState>({
   form: '',
   where: { site: '' },
   facts: {},
+  isLarge: false,
   Field: outside,
   edit: outside,
   act: outside,
@@ -40,9 +43,12 @@ export const useFormContext = (): FormState => use(FormContext)
 export const MarksContext = createContext<readonly Mark[]>([])
 
 /** @param isDeep those of everything inside too */
-export function useMarks(place: string, isDeep = false): Mark[] {
-  return use(MarksContext).filter((mark) => (isDeep ? isBelow(mark.place, place) : mark.place === place))
+export function useMarks(place: string, isDeep = false): readonly Mark[] {
+  const { exact, deep } = marksByPlace(use(MarksContext))
+  return (isDeep ? deep : exact).get(place) ?? noMarks
 }
+
+const noMarks: readonly Mark[] = []
 
 const never = () => () => undefined
 

@@ -24,7 +24,40 @@ export const marksBelow = (marks: readonly Mark[], part: string): Mark[] =>
   marks.filter(({ place }) => isBelow(place, part)).map((mark) => ({ ...mark, place: cut(mark.place, part) }))
 
 /** Whether a place is the other or inside it. */
-export const isBelow = (place: string, part: string): boolean =>
+const isBelow = (place: string, part: string): boolean =>
   part === '' || place === part || (place.startsWith(part) && /[.[]/.test(place.charAt(part.length)))
 
 const cut = (place: string, part: string) => place.slice(part.length).replace(/^\./, '')
+
+interface MarksByPlace {
+  exact: ReadonlyMap<string, Mark[]>
+  /** Those of everything inside too. */
+  deep: ReadonlyMap<string, Mark[]>
+}
+
+const indexes = new WeakMap<readonly Mark[], MarksByPlace>()
+
+/** Made once for each list of marks: every field of a form asks for its own. */
+export function marksByPlace(marks: readonly Mark[]): MarksByPlace {
+  const known = indexes.get(marks)
+  if (known) return known
+  const [exact, deep] = [new Map<string, Mark[]>(), new Map<string, Mark[]>()]
+  for (const mark of marks) {
+    put(exact, mark.place, mark)
+    for (const place of new Set(['', ...placesOver(mark.place)])) put(deep, place, mark)
+  }
+  indexes.set(marks, { exact, deep })
+  return { exact, deep }
+}
+
+function put(into: Map<string, Mark[]>, place: string, mark: Mark): void {
+  const before = into.get(place)
+  if (before) before.push(mark)
+  else into.set(place, [mark])
+}
+
+/** `a[2].b` lies in `a` and `a[2]`. */
+const placesOver = (place: string): string[] => [
+  ...[...place.matchAll(/[.[]/g)].map(({ index }) => place.slice(0, index)),
+  place,
+]

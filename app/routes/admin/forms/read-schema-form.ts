@@ -28,8 +28,8 @@ export interface ReadForm {
  * Reads what `SchemaForm` posts without script. Fields that were not drawn are those of `base`, and a field that
  * says what its absence means stays absent where it is absent there, so that nothing changes that nobody changed.
  *
- * Every item, cell and entry that a form draws posts at least one field. So all counts together may not exceed the
- * posted fields, and reading costs time in proportion to the form: counts are multiplied where lists are in lists.
+ * Every item, cell and entry that a form draws posts fields of its own. So what counts announce has to be posted, and reading
+ * costs time in proportion to the form: counts are multiplied where lists are in lists.
  *
  * @param name of the form
  * @param base the value that the form was drawn from
@@ -57,8 +57,12 @@ type Values = ReadonlyMap<string, FormDataEntryValue[]>
 
 interface Fields {
   values: Values
-  /** Items that may still be read. */
-  left: number
+  /** Names in their order, to find the fields of an item. */
+  names: readonly string[]
+  /** Cells of tables that may still be read. */
+  cellsLeft: number
+  /** Items that may still be read without fields of their own: a choice of which nothing is chosen posts none. */
+  emptyLeft: number
 }
 
 function fieldsOf(form: FormData): Fields {
@@ -68,7 +72,7 @@ function fieldsOf(form: FormData): Fields {
     if (before) before.push(value)
     else values.set(name, [value])
   }
-  return { values, left: values.size }
+  return { values, names: [...values.keys()].sort(), cellsLeft: values.size, emptyLeft: maxEmpty }
 }
 
 interface Place {
@@ -94,15 +98,31 @@ const countOf = (place: Place) => {
   return written === undefined ? undefined : Math.max(0, Math.trunc(Number(written)) || 0)
 }
 
-/** Takes items from the budget of the form. */
-function indicesOf({ fields }: Place, count: number): number[] {
-  take(fields, count)
-  return indices(count)
+const maxEmpty = 100
+
+const refused = () => data('보내신 내용을 읽지 못했습니다.', { status: 400 })
+
+/** Items of a list or record that were drawn. */
+function indicesOf({ fields, name }: Place, count: number): number[] {
+  if (count > fields.names.length + maxEmpty) throw refused()
+  const all = indices(count)
+  for (const i of all) if (!isPosted(fields, nameAt(name, [i])) && --fields.emptyLeft < 0) throw refused()
+  return all
 }
 
-function take(fields: Fields, count: number): void {
-  fields.left -= count
-  if (fields.left < 0) throw data('보내신 내용을 읽지 못했습니다.', { status: 400 })
+/** Whether an item has a field: `cards.2` itself, or `cards.2.title`, `cards.2:there`. */
+const isPosted = ({ names }: Fields, item: string): boolean =>
+  names[firstFrom(names, item)] === item ||
+  ['.', ':'].some((end) => names[firstFrom(names, item + end)]?.startsWith(item + end) === true)
+
+function firstFrom(names: readonly string[], name: string): number {
+  let [low, high] = [0, names.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((names[middle] as string) < name) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const indices = (count: number) => Array.from({ length: count }, (_, i) => i)
@@ -224,7 +244,8 @@ function readTable(schema: Schema, place: Place, base: unknown): unknown {
   const columns = countOf(inside(place, 'head'))
   const rows = countOf(inside(place, 'rows'))
   if (columns === undefined || rows === undefined) return base
-  take(place.fields, columns + rows * Math.max(1, columns))
+  place.fields.cellsLeft -= columns + rows * Math.max(1, columns)
+  if (place.fields.cellsLeft < 0) throw refused()
   const cells = (of: Place) => indices(columns).map((i) => textOf(inside(of, i)) ?? '')
   const drawn = {
     ...(base as object | undefined),

@@ -6,6 +6,7 @@ import { pageContent } from '../../../features/pages/page-content.ts'
 import { siteSettings } from '../../../features/site/site-settings.ts'
 
 import type { Schema } from '../../../platform/schema-meta.ts'
+import { marksByPlace } from './marks.ts'
 import { readSchemaForm } from './read-schema-form.ts'
 import { SchemaForm } from './schema-form.tsx'
 
@@ -107,4 +108,36 @@ describe.each(sites)('$slug', ({ settings, pages }) => {
     const form = post(draw(siteSettings, settings))
     expect(readSchemaForm(siteSettings, form, 'value', settings).value).toEqual(settings)
   })
+})
+
+test('SchemaForm: the server draws no lists of a value with thousands of items, which stay as they are', () => {
+  const questions = {
+    type: 'faq',
+    basis: '공고 기준',
+    groups: Array.from({ length: 800 }, (_, i) => ({ title: `묶음 ${i}`, items: [] })),
+  }
+  const html = draw(schemaOf('faq'), questions)
+  expect(html).toContain('항목이 많아')
+  expect(html.length).toBeLessThan(20_000)
+  const form = post(html)
+  form.set('value.basis', '새 기준')
+  expect(readSchemaForm(schemaOf('faq'), form, 'value', questions).value).toEqual({
+    ...questions,
+    basis: '새 기준',
+  })
+})
+
+test('useMarks: each field finds its own marks, a list those of everything inside', () => {
+  const marks = ['', 'a', 'a[1].b', 'a[10].b'].map((place) => ({
+    place,
+    sentence: place,
+    tone: 'fault' as const,
+  }))
+  const { exact, deep } = marksByPlace(marks)
+  const placesOf = (of: ReadonlyMap<string, { place: string }[]>, place: string) =>
+    (of.get(place) ?? []).map((mark) => mark.place)
+  expect(placesOf(exact, 'a')).toEqual(['a'])
+  expect(placesOf(deep, 'a')).toEqual(['a', 'a[1].b', 'a[10].b'])
+  expect(placesOf(deep, 'a[1]')).toEqual(['a[1].b'])
+  expect(placesOf(deep, '')).toEqual(['', 'a', 'a[1].b', 'a[10].b'])
 })

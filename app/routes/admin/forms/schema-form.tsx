@@ -22,12 +22,26 @@ interface Props {
   name?: string
 }
 
+/**
+ * Values of a form that the server draws whole; the largest of the demo sites has some 500. Each field costs it 0.1 ms, and
+ * a document may hold thousands.
+ */
+const maxDrawn = 1500
+
+function hasMoreThan(most: number, value: unknown): boolean {
+  let left = most
+  const count = (inner: unknown): boolean =>
+    --left < 0 ||
+    (inner !== null && typeof inner === 'object' && Object.values(inner).some((one) => count(one)))
+  return count(value)
+}
+
 const noMarks: readonly Mark[] = []
 const noFacts: Record<string, Fact> = {}
 
 /**
  * The fields of a schema, drawn on the server too. It stands in a form of the screen's, which posts the same fields where there is
- * no script.
+ * no script. Lists and tables of a large value are drawn only where scripts run; without them they stay as they are.
  */
 export function SchemaForm({ schema, value, onChange, where, name = 'value', ...rest }: Props) {
   const { marks = noMarks, facts = noFacts } = rest
@@ -35,6 +49,7 @@ export function SchemaForm({ schema, value, onChange, where, name = 'value', ...
   useEffect(() => {
     latest.current = { schema, value, onChange }
   })
+  const isLarge = useMemo(() => hasMoreThan(maxDrawn, value), [value])
   const context = useMemo(() => {
     const edit = (one: Edit) => {
       // Two changes may come before the next drawing.
@@ -45,8 +60,8 @@ export function SchemaForm({ schema, value, onChange, where, name = 'value', ...
       const one = editOf(latest.current.schema, latest.current.value, command)
       if (one) edit(one)
     }
-    return { form: name, where, facts, edit, act, Field: AnyField }
-  }, [name, where, facts])
+    return { form: name, where, facts, isLarge, edit, act, Field: AnyField }
+  }, [name, where, facts, isLarge])
   return (
     <FormContext value={context}>
       <MarksContext value={marks}>
