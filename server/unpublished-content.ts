@@ -22,7 +22,7 @@ export async function describeUnpublished({ db, env }: Pick<Install, 'db' | 'env
       )
     else if (!digests.has(slug))
       lines.push(`${folder}: 아직 들이지 않은 단지입니다. npm run content -- add ${slug}`)
-    else if (digests.get(slug) && digests.get(slug) !== digestFolder(folder))
+    else if (digests.get(slug) && digests.get(slug) !== (await digestFolder(folder)))
       lines.push(`${folder}: 공개된 내용과 다릅니다. npm run content -- diff ${slug}`)
   }
   return lines

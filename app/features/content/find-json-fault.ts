@@ -17,6 +17,11 @@ export function findJsonFault(text: string): JsonFault | undefined {
   }
 }
 
+const literal = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
+/** Letters of a text up to one that ends it or needs a look. */
+const plain = /[^"\\\n\t]*/y
+const escaped = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
+
 class JsonScanner {
   readonly #text: string
   #at = 0
@@ -47,7 +52,11 @@ class JsonScanner {
   }
 
   #skip() {
-    while (/[ \t\r\n]/.test(this.#next ?? '')) this.#at++
+    for (;;) {
+      const letter = this.#text.charCodeAt(this.#at)
+      if (letter !== 0x20 && letter !== 0x0a && letter !== 0x0d && letter !== 0x09) return
+      this.#at++
+    }
   }
 
   #value() {
@@ -60,24 +69,24 @@ class JsonScanner {
   }
 
   #literal() {
-    const text = this.#text.slice(this.#at, this.#at + 40)
-    const [value] = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(text) ?? []
-    if (!value || /^[\w.]/.test(text.slice(value.length)))
+    literal.lastIndex = this.#at
+    if (!literal.test(this.#text))
       this.#fail(`여기에는 값이 와야 합니다. 글은 큰따옴표(")로 감싸 주세요 — '${this.#excerpt}'`)
-    this.#at += value.length
+    this.#at = literal.lastIndex
   }
 
   #string(): string {
     const from = this.#at
     if (this.#next !== '"') this.#fail(`이름은 곧은 큰따옴표(")로 감싸야 합니다 — '${this.#excerpt}'`)
-    for (this.#at++; this.#next !== '"'; this.#at++) {
+    for (this.#at++; ; this.#at++) {
+      plain.lastIndex = this.#at
+      plain.test(this.#text)
+      this.#at = plain.lastIndex
+      if (this.#next === '"') break
       if (this.#next === undefined || this.#next === '\n') this.#fail('닫는 큰따옴표(")가 없습니다', from)
       if (this.#next === '\t') this.#fail('따옴표 안에 탭 문자가 있습니다. 빈칸으로 바꿔 주세요')
-      if (
-        this.#next === '\\' &&
-        !/^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(this.#text.slice(++this.#at, this.#at + 5))
-      )
-        this.#fail("따옴표 안의 '\\'는 '\\\\'로 적어야 합니다")
+      escaped.lastIndex = ++this.#at
+      if (!escaped.test(this.#text)) this.#fail("따옴표 안의 '\\'는 '\\\\'로 적어야 합니다")
     }
     return this.#text.slice(from, ++this.#at)
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dirname, relative } from 'node:path'
+import { giveWay } from '../../platform/event-loop-yield.ts'
 import type { Drawing } from '../drawings/drawing.ts'
 import { panoramasIn } from '../drawings/tours/tour-address.ts'
 import { type ProcessedMedia, pictureHash } from '../media/process-picture.server.ts'
@@ -74,20 +75,29 @@ export async function readTarget(
     const sha256 = isPicture ? await pictureHash(path) : await fileHash(path)
     media.set(name, { content: { sha256, mime: isPicture ? 'image/' : 'application/' } })
   }
+  const pages: TargetContent['pages'] = new Map()
+  for (const page of site.pages) pages.set(page.path, { content: await stored(page) })
+  const drawings: TargetContent['drawings'] = new Map()
+  for (const drawing of site.drawings)
+    drawings.set(`${drawing.kind}/${drawing.name}`, { content: await stored(drawing) })
+  const press: TargetContent['press'] = new Map()
+  for (const [i, post] of site.press.entries())
+    press.set(pressFile(site.files?.press[i]) ?? `press/${i + 1}.json`, await stored(post))
   return {
     settings: asStored(site.settings),
-    pages: new Map(site.pages.map((page) => [page.path, { content: asStored(page) }])),
-    drawings: new Map(
-      site.drawings.map((drawing) => [`${drawing.kind}/${drawing.name}`, { content: asStored(drawing) }]),
-    ),
+    pages,
+    drawings,
     media,
     redirects: Object.fromEntries((site.redirects ?? []).map(({ from, to }) => [from, to])),
-    press: new Map(
-      site.press.map((post, i) => [pressFile(site.files?.press[i]) ?? `press/${i + 1}.json`, asStored(post)]),
-    ),
-    folderDigest: folder ? digestFolder(folder) : null,
+    press,
+    folderDigest: folder ? await digestFolder(folder) : null,
     ...(contentDir && { accepted: acceptedOf(site, readAccepted(contentDir)) }),
   }
+}
+
+async function stored<T>(content: T): Promise<T> {
+  await giveWay()
+  return asStored(content)
 }
 
 /** Without the site's own name, which a copy of the folder may not have. */

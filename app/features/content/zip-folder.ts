@@ -14,8 +14,8 @@ import { listAllFiles } from './content-files.ts'
 const maxBytes = 512 * 1024 * 1024
 const maxUnpacked = 1024 * 1024 * 1024
 const maxFiles = 5000
-/** Of all JSON files together, which are read into memory: a site with a hundred pages and drawings has two megabytes. */
-const maxJsonBytes = 16 * 1024 * 1024
+/** Bytes of JSON, which is read into memory. The demo's seventy documents have 0.4 MB together, its settings 18 KB. */
+const maxJson = { all: 8 * 1024 * 1024, one: 3 * 1024 * 1024, settings: 512 * 1024 }
 const maxNameLength = 500
 const maxFolders = 10
 
@@ -51,9 +51,11 @@ function unpack(source: ByteSource, target: string): void {
   const json = entries.filter((entry) => /\.json$/i.test(paths.get(entry) as string))
   if (entries.length > maxFiles || bytesOf(entries) > maxUnpacked)
     throw new ZipRefused('ZIP 파일에 든 것이 너무 많거나 큽니다')
-  if (bytesOf(json) > maxJsonBytes)
+  const heavy = json.find((entry) => entry.size > mostOf(paths.get(entry) as string))
+  if (heavy) throw new ZipRefused(`${paths.get(heavy)} 파일이 너무 큽니다. 내용을 줄여 주세요`)
+  if (bytesOf(json) > maxJson.all)
     throw new ZipRefused(
-      `ZIP 파일에 든 JSON 파일이 모두 합해 ${maxJsonBytes / 1024 / 1024}MB를 넘습니다. 페이지와 도면만 남겨 주세요`,
+      `ZIP 파일에 든 JSON 파일이 모두 합해 ${maxJson.all / 1024 / 1024}MB를 넘습니다. 페이지와 도면만 남겨 주세요`,
     )
   for (const [entry, path] of paths) {
     mkdirSync(dirname(join(target, path)), { recursive: true })
@@ -65,6 +67,8 @@ function unpack(source: ByteSource, target: string): void {
     }
   }
 }
+
+const mostOf = (path: string) => (/(?:^|\/)site\.json$/i.test(path) ? maxJson.settings : maxJson.one)
 
 /** Whichever an entry says is larger. */
 const bytesOf = (entries: readonly ZipEntry[]) =>

@@ -1,11 +1,10 @@
 import type { Deps } from '../../../db/deps.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { ShownContent } from '../../content/shown-content.server.ts'
-import { asDrawable } from '../../drawings/drawable.ts'
 import type { NotAllowed } from '../../site/rights.server.ts'
 import { type SavedDraft, saveContentDraft } from '../drafts.server.ts'
-import { type Document, type DraftPart, parsePart } from '../parts.ts'
-import { readDrawing } from './read-drawing.ts'
+import type { DraftPart } from '../parts.ts'
+import { readDrawingInChild } from './read-drawing-in-child.server.ts'
 import { dropUnreadDrawing, keepUnreadDrawing } from './unread-drawing.server.ts'
 
 /** Letters of a file; the largest of a whole town takes a tenth. */
@@ -29,10 +28,9 @@ export async function receiveDrawing(
   actor: Actor,
 ): Promise<ReceivedDrawing> {
   if (text.length > maxDrawingLength) return { ok: false, reason: 'too-large' }
-  const read = readDrawing(text)
-  const content = read.content && withDefaults(part, read.content)
-  const saved: SavedDraft | undefined = content
-    ? await saveContentDraft(deps, shown.slug, part, { content, version }, actor)
+  const read = await readDrawingInChild(part, text, shown.slug)
+  const saved: SavedDraft | undefined = read.content
+    ? await saveContentDraft(deps, shown.slug, part, { content: read.content, version }, actor)
     : undefined
   if (saved?.ok) {
     await dropUnreadDrawing(deps.db, shown.siteId, part)
@@ -43,11 +41,4 @@ export async function receiveDrawing(
     return { ok: false, reason: saved.reason }
   await keepUnreadDrawing(deps, shown.siteId, { part, text }, actor)
   return { ok: false, reason: saved?.reason === 'conflict' ? 'conflict' : 'unread' }
-}
-
-/** As it would be published, so that what a file leaves out is no change; as it is where it has not the shape. */
-function withDefaults(part: DraftPart, content: Document): Document {
-  const parsed = parsePart(part)
-  const drawing = parsed?.kind === 'drawing' && asDrawable(parsed.drawing, content)
-  return drawing ? (JSON.parse(JSON.stringify(drawing)) as Document) : content
 }

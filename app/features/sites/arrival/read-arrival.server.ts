@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../../db/client.server.ts'
 import type { Finding } from '../../content/check/finding.ts'
-import { listFiles, readJson } from '../../content/content-files.ts'
-import { readSite, type SiteContent } from '../../content/read-content.server.ts'
+import { readJson } from '../../content/content-files.ts'
+import type { SiteContent } from '../../content/read-content.server.ts'
 import { readTarget, type TargetContent } from '../../content/target-content.server.ts'
 import type { ContentFault } from '../../site/content-fault.ts'
 import { listSites } from '../../site/list-sites.server.ts'
@@ -13,6 +12,7 @@ import { withOwnLinks } from '../../site/own-links.ts'
 import { siteSlug } from '../../site/site-names.ts'
 import { freeReceiptPrefix, slugTaken } from '../add-hidden.server.ts'
 import { checkWritten } from '../files/check-written.server.ts'
+import { readSiteInChild, renameLinksInChild } from '../files/site-in-child.server.ts'
 import { unpackSite } from '../files/unpack-site.server.ts'
 
 /** Under which name a file becomes a site. */
@@ -63,7 +63,7 @@ export async function readArrival(
   if (!unpacked.ok) return refusal('', '', unpacked.sentence)
   const { folder } = unpacked
   const adapted = await adapt(db, folder, name)
-  const read = readSite(folder, slug)
+  const read = await readSiteInChild(folder, slug)
   if (!read.ok) return read
   // A zip file brings no list of what is accepted, and no folder that it could be compared with.
   const target = await readTarget(read.site)
@@ -91,18 +91,8 @@ async function adapt(db: Db, folder: string, { slug, host }: ArrivalName): Promi
     adapted.push(`접수번호 머리글 ${prefix} → ${String(receiptPrefix)} (다른 단지가 쓰고 있습니다)`)
   const renamed = { ...settings, slug, hosts, ...(receiptPrefix !== undefined && { receiptPrefix }) }
   await writeFile(path, `${JSON.stringify(renamed, null, 2)}\n`)
-  if (from !== slug)
-    for (const below of ['pages', 'press']) {
-      const inside = join(folder, below)
-      if (!existsSync(inside)) continue
-      for (const file of listFiles(inside)) await renameLinks(file.path, from, slug)
-    }
+  if (from !== slug) await renameLinksInChild(folder, from, slug)
   return adapted
-}
-
-async function renameLinks(path: string, from: string, slug: string): Promise<void> {
-  const json = path.endsWith('.json') ? readJson(path) : undefined
-  if (json?.ok) await writeFile(path, `${JSON.stringify(withOwnLinks(json.value, from, slug), null, 2)}\n`)
 }
 
 async function freeHosts(

@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Finding } from '../../content/check/finding.ts'
-import { readSite, type SiteContent } from '../../content/read-content.server.ts'
+import type { SiteContent } from '../../content/read-content.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
 import { readTarget } from '../../content/target-content.server.ts'
 import type { ContentFault } from '../../site/content-fault.ts'
 import { checkWritten } from './check-written.server.ts'
 import { type MergedFolder, mergeFolder, type Side } from './merge-folder.server.ts'
+import { readSiteInChild } from './site-in-child.server.ts'
 import { unpackSite } from './unpack-site.server.ts'
 
 export interface ReadUpload extends MergedFolder {
@@ -33,7 +34,7 @@ export async function readUpload(
   const unpacked = await unpackSite({ zip, dir })
   if (!unpacked.ok) return refusal('', unpacked.sentence)
   const { folder } = unpacked
-  const read = readSite(folder, slug)
+  const read = await readSiteInChild(folder, slug)
   if (!read.ok) return read
   const shown = await readShown(db, slug)
   if (!shown) return refusal(slug, '단지가 없습니다')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFiles } from '../../content/content-files.ts'
-import { unpackInChild } from './unpack-in-child.server.ts'
+import { unpackInChild } from './site-in-child.server.ts'
 
 export type UnpackedSite = { ok: true; folder: string } | { ok: false; sentence: string }
 
@@ -10,7 +10,7 @@ export type UnpackedSite = { ok: true; folder: string } | { ok: false; sentence:
 export async function unpackSite({ zip, dir }: { zip: string; dir: string }): Promise<UnpackedSite> {
   const target = join(dir, 'content')
   await mkdir(target, { recursive: true })
-  const unpacked = await unpackInChild({ zip, target })
+  const unpacked = await unpackInChild(zip, target)
   if (!unpacked.ok) return unpacked
   const folder = [
     target,

@@ -8,7 +8,7 @@ import {
   listDrawingTrail,
 } from '../../../../features/editing/drawings/drawing-trail.server.ts'
 import { lastDrawable } from '../../../../features/editing/drawings/last-drawable.server.ts'
-import { readDrawing } from '../../../../features/editing/drawings/read-drawing.ts'
+import { readDrawingInChild } from '../../../../features/editing/drawings/read-drawing-in-child.server.ts'
 import { personNames } from '../../../../features/people/person-names.server.ts'
 import { barOf } from '../settings/open-part.server.ts'
 import { variantOf, viewOf } from './draw-picture.server.tsx'
@@ -67,7 +67,7 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
       at: unread.uploadedAt,
       by: names.get(unread.uploadedBy ?? ''),
       /** Undefined where others changed the same meanwhile. */
-      fault: readDrawing(unread.text).fault,
+      fault: (await readDrawingInChild(unread.part, unread.text, shown.slug)).fault,
     },
   }
 }

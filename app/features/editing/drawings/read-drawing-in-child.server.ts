@@ -1,0 +1,21 @@
+import { childOf } from '../../../platform/child.server.ts'
+import { JobRefused } from '../../../platform/fair-queue.ts'
+import type { DraftPart } from '../parts.ts'
+import type { ReadDrawing } from './read-drawing.ts'
+
+const ask = childOf<{ part: DraftPart; text: string }, ReadDrawing>(
+  'the reading of a drawing',
+  () => new URL('./drawing-worker.ts', import.meta.url),
+  { memoryMb: 384, timeMs: 10_000, answerMb: 32 },
+)
+
+/** A million letters take half a second to be read and held against their schema. @param site its slug */
+export async function readDrawingInChild(part: DraftPart, text: string, site: string): Promise<ReadDrawing> {
+  try {
+    return await ask({ part, text }, site)
+  } catch (error) {
+    if (!(error instanceof JobRefused)) throw error
+    const sentence = '읽는 데 시간이나 메모리가 지나치게 많이 듭니다. 내용을 줄여 다시 올려 주세요'
+    return { fault: { location: '1번째 줄', sentence } }
+  }
+}

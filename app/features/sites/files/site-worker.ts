@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { answerInChild } from '../../../platform/answer-in-child.ts'
+import { listFiles, readJson } from '../../content/content-files.ts'
+import { readSite } from '../../content/read-content.server.ts'
+import { unpackZip } from '../../content/zip-folder.ts'
+import { withOwnLinks } from '../../site/own-links.ts'
+import type { SiteRequest, Unpacked } from './site-in-child.server.ts'
+
+answerInChild(async (request: SiteRequest) => {
+  switch (request.kind) {
+    case 'unpack':
+      return unpack(request.zip, request.target)
+    case 'rename links':
+      return await renameLinks(request.folder, request.from, request.slug)
+    case 'read':
+      return readSite(request.folder, request.slug)
+  }
+})
+
+function unpack(zip: string, target: string): Unpacked {
+  try {
+    unpackZip(zip, target)
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ZipRefused') return { ok: false, sentence: error.message }
+    throw error
+  }
+}
+
+async function renameLinks(folder: string, from: string, slug: string): Promise<void> {
+  for (const below of ['pages', 'press']) {
+    const inside = join(folder, below)
+    if (!existsSync(inside)) continue
+    for (const { name, path } of listFiles(inside)) {
+      const json = name.endsWith('.json') ? readJson(path) : undefined
+      if (json?.ok)
+        await writeFile(path, `${JSON.stringify(withOwnLinks(json.value, from, slug), null, 2)}\n`)
+    }
+  }
+}
