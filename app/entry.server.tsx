@@ -71,5 +71,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const ctx = context.get(requestContext)
   if (error instanceof UnreadableContent) ctx.unreadable = error
+  ctx.failure = error
   ctx.log.error({ err: error }, 'request failed')
 }

@@ -22,6 +22,8 @@ export interface RequestContext extends AuthContext {
   nonce: string | undefined
   /** Set by the router when a loader met a stored document that cannot be read. */
   unreadable?: UnreadableContent
+  /** Set by the router: what ended the request. The server answers 503 when the database did. */
+  failure?: unknown
 }
 
 export const requestContext = createContext<RequestContext>()

@@ -15,6 +15,7 @@ import { onlyPort } from '../tests/support/outbox.ts'
 import { jobWarnings } from './job-stops.ts'
 import { type JobDeps, runJobs } from './jobs.ts'
 import { openReadiness } from './readiness.ts'
+import { watchWrites } from './watch-writes.ts'
 
 const visitor = { type: 'visitor', ipAddress: '203.0.113.7' } as const
 const [minute, hour] = [60_000, 3_600_000]
@@ -55,9 +56,11 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
   /** What `/readyz` says now. */
   async function askReadiness() {
     const env = { dataDir: office.dataDir, DATABASE_URL: office.databaseUrl, WORKER_POLL_MS: 1000 }
-    const probe = openReadiness({ ...office, env, logSink: { lost: () => 0 } } as never, {
+    const parts = { ...office, env, logSink: { lost: () => 0 } } as never
+    const probe = openReadiness(parts, {
       warnings: () => [],
       unreadableSites: () => [],
+      writes: watchWrites(parts),
     })
     const answer = await probe.check()
     await probe.close()
@@ -105,7 +108,7 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
     expect(await leads()).toBe(3)
     const addresses = office.db.selectFrom('audit_entries').select('id').where('ip_address', 'is not', null)
     expect(await addresses.execute()).toHaveLength(3)
-    expect(await jobWarnings(office.db)).toEqual([
+    expect(await jobWarnings(office.db, office.clock.now())).toEqual([
       'approval-endings: clock-ahead',
       'daily-reports: clock-ahead',
       'drafts: clock-ahead',
@@ -144,7 +147,7 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
     expect(runs.length).toBeGreaterThanOrEqual(9)
     for (const run of runs)
       expect(run, run.name).toMatchObject({ started_at: '2026-11-22T01:00:00.000Z', stopped: null })
-    expect(await jobWarnings(office.db)).toEqual([])
+    expect(await jobWarnings(office.db, office.clock.now())).toEqual([])
     expect(await leads()).toBe(3)
   })
 
@@ -301,7 +304,7 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
         details: { job: 'retention', reason: 'too-many', would: 60, usual: 50 },
       },
     ])
-    expect(await jobWarnings(office.db)).toEqual(['retention: too-many'])
+    expect(await jobWarnings(office.db, office.clock.now())).toEqual(['retention: too-many'])
     expect(said).toContain('job stopped itself: much more than usual would be destroyed')
 
     expect((await destroyDue(office, { confirmed: 59 })).stopped).toHaveLength(1)
@@ -312,7 +315,7 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
     expect(await leads()).toBe(61)
     expect((await destroyDue(office, { confirmed: 60 })).stopped).toEqual([])
     expect(await leads()).toBe(1)
-    expect(await jobWarnings(office.db)).toEqual([])
+    expect(await jobWarnings(office.db, office.clock.now())).toEqual([])
   })
 
   test('traces and the press bin are guarded as well', async () => {
@@ -350,7 +353,10 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
     await office.db.insertInto('audit_entries').values(entries).execute()
     wait(day)
     await turn()
-    expect(await jobWarnings(office.db)).toEqual(['press-bin: too-many', 'traces: too-many'])
+    expect(await jobWarnings(office.db, office.clock.now())).toEqual([
+      'press-bin: too-many',
+      'traces: too-many',
+    ])
     expect(await office.db.selectFrom('press_posts').select('id').execute()).toHaveLength(60)
     expect(await office.db.selectFrom('handed_gifts').select('id').execute()).toHaveLength(60)
     const done = await destroyDue(office, { confirmed: 60 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { RouterContextProvider } from 'react-router'
+import { databaseFault } from '../app/db/database-fault.ts'
 import { watchEntries } from '../app/features/journal/record-journal-entry.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
 import { staysAfterClosing } from '../app/features/site/visibility.ts'
@@ -176,6 +177,10 @@ async function renderDocument(
   // A restored backup would bring back whoever is told now that they were destroyed.
   if (recorded) await deps.journal.write()
   if (site && siteCtx && ctx.unreadable) return unavailableAnswer(request, site)
+  const isAway = databaseFault(ctx.failure) !== undefined
+  // Also a form that is shown again with what was typed.
+  if (isAway || (response.status === 503 && request.method === 'POST')) deps.writes.failed()
+  if (isAway && response.status >= 500 && site && siteCtx) return unavailableAnswer(request, site)
   const redirect =
     response.status === 404 && siteCtx
       ? await redirectMissing(install.db, request, url, siteCtx.site)
@@ -200,7 +205,7 @@ async function renderDocument(
     headers.set('permissions-policy', officePermissions)
   } else if (isDraft) headers.set('cache-control', 'no-store')
   else headers.set('speculation-rules', `"${speculationRules}"`)
-  const isUnavailable = response.status >= 500 && directory.isStale
+  const isUnavailable = response.status >= 500 && (directory.isStale || isAway)
   if (!isUnavailable) return response
   headers.set('retry-after', '30')
   return new Response(response.body, { status: 503, headers })

@@ -1,7 +1,9 @@
 import type { Db } from '../app/db/client.server.ts'
 import type { JobStop } from '../app/db/column-types.ts'
 import type { Deps } from '../app/db/deps.ts'
+import { readInstallState } from '../app/db/install-state.server.ts'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
+import { assessClock } from '../app/features/operations/clock/clock-rules.ts'
 import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 
@@ -48,12 +50,22 @@ export async function reportTooMany(
   }
 }
 
-export async function jobWarnings(db: Db): Promise<string[]> {
+/** The clock is judged anew: its stops may be those of a moment ago, before it was put right or went wrong again. */
+export async function jobWarnings(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('job_runs')
     .select(['name', 'stopped'])
     .where('stopped', 'is not', null)
     .orderBy('name')
     .execute()
-  return rows.flatMap(({ name, stopped }) => (stopped ? [`${name}: ${stopped}` as const] : []))
+  const { clock_at } = await readInstallState(db)
+  const clockNow = assessClock(now, clock_at)
+  const stopNow = (stopped: JobStop | null) => {
+    if (!stopped || !clockStops.includes(stopped)) return stopped
+    return clockNow.trusted ? null : clockNow.reason
+  }
+  return rows.flatMap(({ name, stopped }) => {
+    const stop = stopNow(stopped)
+    return stop ? [`${name}: ${stop}` as const] : []
+  })
 }

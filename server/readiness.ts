@@ -1,10 +1,13 @@
 import { type Db, openDb, pendingMigrations } from '../app/db/client.server.ts'
+import { readInstallState } from '../app/db/install-state.server.ts'
+import { readBackupAge } from '../app/features/operations/restore/backup-age.server.ts'
 import { isBehind } from '../app/features/operations/secrets/resolve-secrets.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
 import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'
 import { readProgramVersion } from './program-version.ts'
 import type { MachineWarning } from './watch-machine.ts'
+import type { WriteWatch } from './watch-writes.ts'
 
 const staleAfterMs = 30_000
 const skewMs = 60_000
@@ -20,22 +23,35 @@ export interface Readiness {
   worker: boolean
   /** False in a process with an outdated APP_SECRET. */
   secrets: boolean
+  /** False when a small write fails, or the disk has no room for another registration. */
+  writable: boolean
   /** Slugs of sites of which a published document cannot be read. */
   unreadableSites: string[]
-  warnings: (MachineWarning | JobWarning)[]
+  warnings: (MachineWarning | StoredWarning)[]
+  /** Since the last backup that was recorded; null without one. */
+  backupHours: number | null
   lostLogLines: number
 }
 
-type JobWarning = Awaited<ReturnType<typeof jobWarnings>>[number]
+/** `journal-missing`: restored without what happened after the backup. */
+type StoredWarning = Awaited<ReturnType<typeof jobWarnings>>[number] | 'journal-missing'
 
 interface ProbeResult {
-  state: Pick<Readiness, 'database' | 'migrations' | 'worker' | 'secrets'>
-  warnings: JobWarning[]
+  state: Pick<Readiness, 'database' | 'migrations' | 'worker' | 'secrets' | 'writable'>
+  warnings: (MachineWarning | StoredWarning)[]
+  backupHours: number | null
 }
 
 const unreachable: ProbeResult = {
-  state: { database: false, migrations: false, worker: false, secrets: false },
+  state: { database: false, migrations: false, worker: false, secrets: false, writable: false },
   warnings: [],
+  backupHours: null,
+}
+
+interface ReadinessSources {
+  warnings(): MachineWarning[]
+  unreadableSites(): string[]
+  writes: WriteWatch
 }
 
 export interface ReadinessProbe {
@@ -46,7 +62,7 @@ export interface ReadinessProbe {
 /** Uses its own connection: a busy database is not an unreachable one. */
 export function openReadiness(
   { clock, env, keys, logSink }: Install,
-  { warnings, unreadableSites }: { warnings(): MachineWarning[]; unreadableSites(): string[] },
+  { warnings, unreadableSites, writes }: ReadinessSources,
 ): ReadinessProbe {
   const db = openDb(env, { connections: 1, connectMs: queryTimeoutMs, statementMs: queryTimeoutMs })
   const { version } = readProgramVersion()
@@ -62,9 +78,17 @@ export function openReadiness(
       before: toTimestamp(new Date(now + skewMs)),
     })
     const secrets = !(await isBehind(db, keys))
+    const state = { database: true, migrations: schemaIsNewest, worker, secrets }
+    if (!schemaIsNewest) return { ...unreachable, state: { ...state, writable: false } }
+    const [backup, { journal_missing }] = [await readBackupAge(db, clock.now()), await readInstallState(db)]
     return {
-      state: { database: true, migrations: schemaIsNewest, worker, secrets },
-      warnings: schemaIsNewest ? await jobWarnings(db) : [],
+      state: { ...state, writable: await writes.check(db) },
+      warnings: [
+        ...(backup.isOld && env.BUNYANG_ENV === 'production' ? (['backup-old'] as const) : []),
+        ...(journal_missing ? (['journal-missing'] as const) : []),
+        ...(await jobWarnings(db, clock.now())),
+      ],
+      backupHours: backup.hours,
     }
   }
 
@@ -74,14 +98,15 @@ export function openReadiness(
       .finally(() => {
         pending = undefined
       })
-    const { state, warnings: jobs } = await Promise.race([pending, timeOut()])
+    const { state, warnings: stored, backupHours } = await Promise.race([pending, timeOut()])
     const unreadable = unreadableSites()
     return {
       ready: Object.values(state).every(Boolean) && !unreadable.length,
       version,
       ...state,
       unreadableSites: unreadable,
-      warnings: [...warnings(), ...jobs],
+      warnings: [...new Set([...warnings(), ...stored])],
+      backupHours,
       lostLogLines: logSink.lost(),
     }
   }

@@ -15,6 +15,7 @@ import type { Router } from './shell-deps.ts'
 import { StartRefused } from './start-checks.ts'
 import { watchContent } from './watch-content.ts'
 import { watchMachine } from './watch-machine.ts'
+import { watchWrites } from './watch-writes.ts'
 import { startWorker } from './worker.ts'
 
 interface RunningServer {
@@ -54,15 +55,18 @@ export async function serve(
   const directory = openSiteDirectory(install)
   await directory.whenCurrent()
   const content = watchContent(install, directory)
+  const writes = watchWrites(install)
   const readiness = openReadiness(install, {
     warnings: () => [...machine.warnings(), ...(journal.isBehind() ? (['journal'] as const) : [])],
     unreadableSites: content.unreadableSites,
+    writes,
   })
   const live = createLiveHub(install)
   const deps = {
     install,
     live,
     journal,
+    writes,
     directory,
     cache: createPageCache(),
     media: createMediaCache(),

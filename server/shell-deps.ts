@@ -9,6 +9,7 @@ import type { PageCache } from './front/page-cache.ts'
 import type { SiteDirectory } from './front/site-directory.ts'
 import type { Install } from './install.ts'
 import type { Readiness } from './readiness.ts'
+import type { WriteWatch } from './watch-writes.ts'
 
 export interface Router {
   handle(request: Request, context: RouterContextProvider): Promise<Response>
@@ -23,6 +24,7 @@ export interface ShellDeps {
   media: MediaCache
   live: LiveHub
   journal: Journal
+  writes: WriteWatch
   wakeWorker: () => void
   readiness: () => Promise<Readiness>
   development: boolean

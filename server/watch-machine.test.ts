@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { updateInstallState } from '../app/db/install-state.server.ts'
+import { recordBackup } from '../app/features/operations/restore/backup-age.server.ts'
 import { readEnv } from '../app/platform/env.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
@@ -10,6 +12,7 @@ import { silent } from '../tests/support/outbox.ts'
 import { readProgramVersion } from './program-version.ts'
 import { openReadiness } from './readiness.ts'
 import { watchMachine } from './watch-machine.ts'
+import { watchWrites } from './watch-writes.ts'
 
 const megabyte = 1024 * 1024
 
@@ -61,6 +64,47 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
     machine.stop()
   })
 
+  test('is told in production that nobody backs the database up, once, and how old the last backup is', async () => {
+    await office.db.deleteFrom('alarms').execute()
+    const parts = partsOf(() => 0)
+    const inProduction = { ...parts, env: { ...parts.env, BUNYANG_ENV: 'production' as const } }
+    const machine = watchMachine(inProduction, { freeBytes: () => 300 * megabyte })
+    onTestFinished(async () => {
+      machine.stop()
+      await updateInstallState(office.db).set({ backed_up_at: null }).execute()
+    })
+    const ask = async () => {
+      const probe = openReadiness(inProduction as never, {
+        warnings: machine.warnings,
+        unreadableSites: () => [],
+        writes: watchWrites(inProduction),
+      })
+      const { backupHours, warnings } = await probe.check()
+      await probe.close()
+      return { backupHours, warnings }
+    }
+    for (const _ of [1, 2]) await machine.look()
+    expect(await ask()).toEqual({ backupHours: null, warnings: ['backup-old'] })
+    const [alarm] = await alarms()
+    expect(alarm).toMatchObject({ kind: 'machine', count: 1 })
+    expect(JSON.parse(alarm?.details ?? '')).toMatchObject({ warnings: ['backup-old'], backedUpAt: null })
+    await recordBackup(office)
+    await machine.look()
+    expect(await ask()).toEqual({ backupHours: 0, warnings: [] })
+    const now = office.clock.now()
+    onTestFinished(() => office.clock.set(now.toISOString()))
+    office.clock.set(new Date(now.getTime() + 49 * 3_600_000).toISOString())
+    await machine.look()
+    expect(await ask()).toEqual({ backupHours: 49, warnings: ['backup-old'] })
+    expect(await alarms()).toMatchObject([{ count: 2 }])
+    expect(machine.warnings()).toEqual(['backup-old'])
+    // A trial is not asked for backups.
+    const trial = watchMachine(parts, { freeBytes: () => 300 * megabyte })
+    onTestFinished(() => trial.stop())
+    await trial.look()
+    expect(trial.warnings()).toEqual([])
+  })
+
   test('tells how much room a small file system has', async (context) => {
     const small = mkdtempSync(join(tmpdir(), 'bunyang-small-'))
     onTestFinished(() => rmSync(small, { recursive: true }))
@@ -75,9 +119,11 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
   })
 
   test('is told by the answer to whether the install is ready, which is asked once a second at most', async () => {
-    const probe = openReadiness(partsOf(() => 4) as never, {
+    const parts = partsOf(() => 4)
+    const probe = openReadiness(parts as never, {
       warnings: () => ['disk'],
       unreadableSites: () => [],
+      writes: watchWrites(parts),
     })
     const before = probe.check()
     expect(await before).toEqual({
@@ -87,8 +133,10 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
       migrations: true,
       worker: false,
       secrets: true,
+      writable: true,
       unreadableSites: [],
       warnings: ['disk'],
+      backupHours: null,
       lostLogLines: 4,
     })
     await office.db

@@ -1,9 +1,13 @@
-import { statfsSync } from 'node:fs'
 import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
+import { type BackupAge, readBackupAge } from '../app/features/operations/restore/backup-age.server.ts'
 import type { Install } from './install.ts'
+import { freeBytesOf } from './watch-writes.ts'
 
-/** `disk`: nearly full. `log`: lines could not be written. `journal`: the last attempt to write it failed. */
-export type MachineWarning = 'disk' | 'log' | 'journal'
+/**
+ * `disk`: nearly full. `log`: lines could not be written. `journal`: the last attempt to write it failed. `backup-old`: no backup
+ * for two days.
+ */
+export type MachineWarning = 'disk' | 'log' | 'journal' | 'backup-old'
 
 const megabyte = 1024 * 1024
 /** Bytes; a day of logs and registrations may not fit. */
@@ -11,7 +15,7 @@ const minFreeBytes = 200 * megabyte
 const recoveredFreeBytes = 250 * megabyte
 const everyMs = 60_000
 
-/** Checks disk and log every minute; new warnings raise an alarm once. */
+/** Checks disk, log and, in production, the last backup every minute; new warnings raise an alarm once. */
 export function watchMachine(
   { db, clock, env, log, logSink }: Pick<Install, 'db' | 'clock' | 'env' | 'log' | 'logSink'>,
   { freeBytes = () => freeBytesOf(env.dataDir) } = {},
@@ -28,15 +32,26 @@ export function watchMachine(
     }
   }
 
+  /** Undefined while the database is away. */
+  const backupAge = (): Promise<BackupAge | undefined> =>
+    readBackupAge(db, clock.now()).catch(() => undefined)
+
   async function check() {
     const free = freeBytes()
     if (free !== undefined) update('disk', free < (current.has('disk') ? recoveredFreeBytes : minFreeBytes))
     const lost = logSink.lost()
     update('log', lost > previousLost)
     previousLost = lost
+    const backup = env.BUNYANG_ENV === 'production' ? await backupAge() : undefined
+    if (backup) update('backup-old', backup.isOld)
     const newWarnings = [...current].filter((warning) => !alarmed.has(warning))
     if (!newWarnings.length) return
-    const details = { warnings: [...current], freeMegabytes: megabytes(free), lostLogLines: lost }
+    const details = {
+      warnings: [...current],
+      freeMegabytes: megabytes(free),
+      lostLogLines: lost,
+      ...(current.has('backup-old') ? { backedUpAt: backup?.at ?? null } : {}),
+    }
     log.warn(details, 'the machine needs attention')
     try {
       await raiseAlarm(db, clock, { siteId: null, kind: 'machine', details })
@@ -52,12 +67,3 @@ export function watchMachine(
 
 const megabytes = (bytes: number | undefined) =>
   bytes === undefined ? undefined : Math.floor(bytes / megabyte)
-
-function freeBytesOf(folder: string): number | undefined {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
-  } catch {
-    return undefined
-  }
-}

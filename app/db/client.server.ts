@@ -41,6 +41,7 @@ import * as siteMakings from './migrations/0037_site_makings.ts'
 import * as coveringWalks from './migrations/0038_covering_walks.ts'
 import * as reasonsOfAdvertisements from './migrations/0039_reasons_of_advertisements.ts'
 import * as starts from './migrations/0041_starts.ts'
+import * as backups from './migrations/0042_backups.ts'
 import * as approval from './migrations/0043_approval.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
@@ -96,6 +97,7 @@ export const migrations = {
   '0038_covering_walks': coveringWalks,
   '0039_reasons_of_advertisements': reasonsOfAdvertisements,
   '0041_starts': starts,
+  '0042_backups': backups,
   '0043_approval': approval,
 } satisfies Record<string, MigrationModule>
 

@@ -227,6 +227,10 @@ export const columnNotes: Record<string, ColumnNote> = {
   'alarms.details': { note: 'JSON without personal data.' },
   'install_state.mark': { note: 'See `advanceMark`.' },
   'install_state.rewrite_wanted': { note: 'Remains of destroyed rows may lie in the files.' },
+  'install_state.backed_up_at': { note: 'Null after a restore.' },
+  'install_state.journal_missing': {
+    note: 'Restored without the journal of what happened after the backup.',
+  },
   'install_state.program_version': { note: 'Of the program that last started on this database.' },
   'app_keys.check_value': { note: 'Sealed with the key of this id, see `checkKeys`.' },
   'app_keys.retired_at': { note: 'Nothing is sealed with it any more.' },

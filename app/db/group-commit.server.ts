@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import { giveWay } from '../platform/event-loop-yield.ts'
 import { beginImmediate } from './begin-immediate.server.ts'
+import { sqliteFull } from './database-fault.ts'
 import { vacuumInThread } from './vacuum-in-thread.server.ts'
 import { isWrite, writtenTable } from './written-table.ts'
 
@@ -92,7 +93,8 @@ export class GroupCommitDriver implements Driver {
     if (this.#opened?.file.isTransaction) {
       this.run('rollback to member')
       this.run('release member')
-    } else this.#fail(new Error('the database took back the whole group'))
+    } else
+      this.#fail(Object.assign(new Error('the database took back the whole group'), { errcode: sqliteFull }))
     this.#passOn(session)
   }
 

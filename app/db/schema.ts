@@ -507,10 +507,14 @@ export interface IndexPings {
 }
 
 export interface InstallState {
+  /** Null after a restore. */
+  backed_up_at: string | null
   clock_at: string | null
   id: string
   install_id: string | null
   is_backup: Generated<number>
+  /** Restored without the journal of what happened after the backup. */
+  journal_missing: Generated<number>
   /** See `advanceMark`. */
   mark: Generated<number>
   /** Of the program that last started on this database. */
@@ -518,6 +522,7 @@ export interface InstallState {
   /** Remains of destroyed rows may lie in the files. */
   rewrite_wanted: Generated<number>
   rewritten_at: string | null
+  write_tried_at: string | null
 }
 
 export interface Invitations {

@@ -80,9 +80,22 @@ const machines: Readonly<Record<string, string>> = {
     '파기한 정보의 흔적을 데이터베이스 파일에서 지우지 못하고 있습니다. 밤에 오래 걸리는 작업이나 디스크 공간을 확인해 주세요.',
 }
 
-function machineSentence({ what, warnings }: Details): string {
+const journalMissing =
+  ' 그러나 파기 일지가 없어 백업 뒤의 파기와 수신거부는 다시 적용하지 못했습니다. 일지를 찾으면 서버에서 npm run after-restore -- <일지 폴더>를 실행해 주세요.'
+
+const backupSentence = ({ backedUpAt }: Details) =>
+  typeof backedUpAt === 'string'
+    ? `마지막 백업(${koreanDateTime(backedUpAt)})이 이틀보다 오래되었습니다. 백업이 매일 도는지 확인해 주세요.`
+    : '백업한 기록이 없습니다. 백업이 매일 돌도록 설정해 주세요.'
+
+function machineSentence(details: Details): string {
+  const { what, warnings } = details
   const names = Array.isArray(warnings) ? warnings.map(asText) : [asText(what)]
-  const sentences = names.flatMap((name) => ownProperty(machines, name) ?? [])
+  const sentences = names.flatMap((name) => {
+    if (name === 'backup-old') return backupSentence(details)
+    if (name === 'restored' && details.journalMissing) return `백업에서 복원했습니다.${journalMissing}`
+    return ownProperty(machines, name) ?? []
+  })
   if (sentences.length) return sentences.join(' ')
   const unknownNames = names.filter(Boolean).join(', ')
   return `서버${unknownNames ? `(${unknownNames})` : ''}를 점검해야 합니다.`

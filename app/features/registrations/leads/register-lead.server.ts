@@ -1,4 +1,5 @@
 import type { LeadForm } from '../../../db/column-types.ts'
+import { databaseFault } from '../../../db/database-fault.ts'
 import { takesMessages } from '../../messages/sms-number.ts'
 import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { deviceOf } from '../attribution/device.ts'
@@ -29,7 +30,7 @@ export interface RegistrationResult {
   form: LeadForm
   reply: LeadReply
   started: string
-  status: 200 | 422 | 429 | 500
+  status: 200 | 422 | 429 | 500 | 503
   headers: Record<string, string>
 }
 
@@ -124,7 +125,11 @@ async function decide(
     return saved(lead)
   } catch (error) {
     ctx.log.error({ err: error, requestId: ctx.actor.requestId }, 'registration failed')
-    return { status: 500, reply: { ok: false, reason: 'failed' } }
+    const reply = { ok: false, reason: 'failed' } as const
+    // Not the program's fault: whoever sends it again later is registered.
+    return databaseFault(error)
+      ? { status: 503, reply, headers: { 'retry-after': '30' } }
+      : { status: 500, reply }
   }
 }
 
