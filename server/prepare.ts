@@ -5,6 +5,7 @@ import { SharedSession, type StartLock, serialiseStarts } from '../app/db/proces
 import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
 import { applyDefaultPolicy } from '../app/features/auth/security-policy.server.ts'
 import type { MediaProgress } from '../app/features/content/make-media.server.ts'
+import { refuseDamaged } from '../app/features/operations/restore/check-file.server.ts'
 import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
 import { failBrokenUploads } from '../app/features/sites/files/uploads.server.ts'
@@ -25,6 +26,7 @@ export async function prepareInstall(
   { say, loadFirst, stage = async () => {} }: PrepareSteps,
 ): Promise<void> {
   await withStartLock(install, { say, stage }, async (lock) => {
+    await refuseDamaged(install.env)
     await migrateInstall(install, lock, { say, stage })
     await refuseOtherKeys(install)
     await failBrokenUploads(install.db)
@@ -84,8 +86,14 @@ export async function rewriteOnce({ db, clock }: Install, onStart: () => void): 
   return await rewriteFiles(db, clock)
 }
 
+/** @throws StartRefused in production where the journal of a restored database is missing */
 export async function applyJournal(install: Install): Promise<string[]> {
-  const report = await reconcileRestored({ ...install, journalDir: install.env.journalDir })
+  const { BUNYANG_ENV, journalDir } = install.env
+  const report = await reconcileRestored({
+    ...install,
+    journalDir,
+    requiresJournal: BUNYANG_ENV === 'production',
+  })
   return report ? describeReconcileReport(report) : []
 }
 

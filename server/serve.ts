@@ -46,6 +46,7 @@ export async function serve(
           leaseMs: env.LEASE_MS,
           pollMs: env.WORKER_POLL_MS,
           journalDir: env.journalDir,
+          requiresJournal: env.BUNYANG_ENV === 'production',
           openWithoutTimeouts: () => openDb(env, { ...withoutTimeouts, connections: 1 }),
         })
       : undefined

@@ -23,6 +23,7 @@ const worker = startWorker({
   leaseMs: env.LEASE_MS,
   pollMs: env.WORKER_POLL_MS,
   journalDir: env.journalDir,
+  requiresJournal: env.BUNYANG_ENV === 'production',
   openWithoutTimeouts: () => openDb(env, { ...withoutTimeouts, connections: 1 }),
 })
 const machine = watchMachine(install)

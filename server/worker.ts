@@ -25,6 +25,7 @@ import { type JobDeps, runJobs } from './jobs.ts'
 interface WorkerDeps extends JobDeps {
   leaseMs: number
   pollMs: number
+  requiresJournal?: boolean
 }
 
 export interface RunningWorker {

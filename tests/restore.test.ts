@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { rm, truncate } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
@@ -153,8 +153,21 @@ test('npm run backup copies a database in use, and npm start on the copy holds w
   const other = await freshDatabase('sqlite')
   await promisify(execFile)('cp', [copy, join(other.dataDir, 'bunyang.sqlite')])
   await promisify(execFile)('cp', [join(database.dataDir, 'keys.json'), other.dataDir])
-  const { stdout: said } = await run('after-restore', other.dataDir)
-  expect(said).toContain('파기 일지(journal)를 찾지 못했습니다.')
+  const failed = (script: string, ...args: string[]) =>
+    run(script, other.dataDir, ...args).then(
+      () => 'done',
+      ({ code, stderr }) => `${code} ${stderr}`,
+    )
+  expect(await failed('after-restore')).toMatch(/^1 .*파기 일지\(journal\)가 없습니다.*--without-journal\n$/s)
+  expect(await failed('after-restore', '/no/such/folder')).toBe(
+    '1 그런 일지 폴더가 없습니다: /no/such/folder\n',
+  )
+  const { stdout: said } = await run('after-restore', other.dataDir, join(database.dataDir, 'journal'))
+  expect(said).toContain('백업에서 복원한 데이터베이스입니다.')
+  expect(said).not.toContain('찾지 못했습니다')
+  await truncate(join(other.dataDir, 'bunyang.sqlite'), 100_000)
+  expect(await failed('after-restore')).toMatch(/^1 데이터베이스 파일이 손상되어 멈췄습니다\(.*\n$/)
+  expect(await failed('backup')).toMatch(/^1 데이터베이스가 손상되어 백업하지 못했습니다\(.*\n$/)
   await database.remove()
   await other.remove()
 })

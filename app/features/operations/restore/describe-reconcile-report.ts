@@ -1,7 +1,7 @@
 import type { ReconcileReport } from './reconcile-restored.server.ts'
 
 export function describeReconcileReport({
-  known,
+  journalMissing,
   destroyed,
   posts,
   refused,
@@ -14,10 +14,10 @@ export function describeReconcileReport({
     `  다시 적용한 수신거부 ${refused}건`,
     ...(memberships ? [`  다시 거둔 직원 권한 ${memberships}건`] : []),
     `  이미 보냈을 수 있어 ‘확인 필요’로 둔 문자 ${held}건`,
-    ...(known
-      ? []
-      : [
+    ...(journalMissing
+      ? [
           '  파기 일지(journal)를 찾지 못했습니다. 다른 곳에 있으면 npm run after-restore -- <폴더>를 실행하세요.',
-        ]),
+        ]
+      : []),
   ]
 }

@@ -23,15 +23,32 @@ class NewerJournal extends Error {
   }
 }
 
+class JournalMissing extends Error {
+  override name = 'StartRefused'
+  constructor(folders: string[]) {
+    super(
+      `백업에서 복원한 데이터베이스인데, 백업 뒤의 일을 적은 파기 일지(journal)가 없습니다: ${folders.join(', ')}. ` +
+        '그대로 시작하면 백업 뒤에 삭제하거나 수신을 거부한 사람이 되살아납니다. 쓰던 일지를 그 폴더에 두고 다시 시작하거나 다음과 같이 실행하세요:\n' +
+        '  npm run after-restore -- <일지 폴더>\n' +
+        '일지가 정말 없으면 그 사실을 알려 주세요:\n' +
+        '  npm run after-restore -- --without-journal',
+    )
+  }
+}
+
 export interface ReconcileDeps extends Deps {
   log: Pick<Logger, 'warn'>
   ports: MessagePorts
   originOf: (host: string) => string
   journalDir: string
+  /** In production. */
+  requiresJournal?: boolean
 }
 
 export interface ReconcileReport {
   known: number
+  /** The journal was not found, or is older than the backup. */
+  journalMissing: boolean
   destroyed: number
   posts: number
   refused: number
@@ -39,20 +56,41 @@ export interface ReconcileReport {
   held: number
 }
 
-/** Before anything is sent; safe to repeat and in parallel. @throws NewerJournal when the journal needs a newer APP_SECRET */
+interface ReconcileOptions {
+  /** By a person's command: also where nothing shows that the database was restored. */
+  force?: boolean
+  /** Folders besides the one of this machine. */
+  journals?: string[]
+  /** A person says that there is none. */
+  withoutJournal?: boolean
+}
+
+/**
+ * Before anything is sent; safe to repeat and in parallel.
+ * @throws NewerJournal when the journal needs a newer APP_SECRET
+ * @throws JournalMissing in production, or by command, until a person says that there is no journal
+ */
 export async function reconcileRestored(
   deps: ReconcileDeps,
-  { force = false, journals = [] }: { force?: boolean; journals?: string[] } = {},
+  { force = false, journals = [], withoutJournal = false }: ReconcileOptions = {},
 ): Promise<ReconcileReport | undefined> {
   const { db, clock, log, ports, journalDir } = deps
   const install = await installId(db)
   if (!install || !(force || (await detectRestore(db, journalDir)))) return undefined
-  const journal = readJournal([journalDir, ...journals], install)
+  const folders = [journalDir, ...journals]
+  const journal = readJournal(folders, install)
+  const before = await readInstallState(db)
+  // The mark of a journal that went on after the backup is ahead of the backup's.
+  const marks = folders.flatMap((folder) => readMark(folder, install) ?? [])
+  const isFound = marks.length ? Math.max(...marks) >= before.mark : journal.length > 0
+  const journalMissing = !isFound && !withoutJournal
+  if (journalMissing && (force || deps.requiresJournal)) throw new JournalMissing(folders)
   if (journal.some(({ entry }) => 'toHash' in entry && isNewerHash(deps.keys, entry.toHash)))
     throw new NewerJournal()
   await exportJournal(deps)
   const report: ReconcileReport = {
     known: journal.length,
+    journalMissing,
     destroyed: (await destroyLeadsAgain(db, journal)) + (await destroyRepeatsAgain(db, journal)),
     posts: await destroyPostsAgain(deps, journal),
     refused: await replayRefusals(deps, journal),
@@ -63,7 +101,7 @@ export async function reconcileRestored(
   const mark = Math.max(state.mark, readMark(journalDir, install) ?? 0) + 1
   report.held += await db.transaction().execute(async (tx) => {
     const first = await updateInstallState(tx)
-      .set({ mark, is_backup: 0 })
+      .set({ mark, is_backup: 0, backed_up_at: null, journal_missing: Number(journalMissing) })
       .where('mark', '<', mark)
       .executeTakeFirst()
     // Another process was faster and may be sending.

@@ -6,7 +6,7 @@ import { backUp, backupKinds, databaseOf, whyNoBackup } from '../../../../tests/
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { onlyPort, silent } from '../../../../tests/support/outbox.ts'
 import { migrate, openDb } from '../../../db/client.server.ts'
-import { installId } from '../../../db/install-state.server.ts'
+import { installId, readInstallState } from '../../../db/install-state.server.ts'
 import { checkAdvertisingConsent, isRefused } from '../../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
 import type { MessagePort } from '../../messages/message-port.ts'
@@ -18,7 +18,9 @@ import {
   withdrawMarketing,
   withdrawRegistration,
 } from '../../registrations/leads/withdraw-registration.server.ts'
+import { recordBackup } from './backup-age.server.ts'
 import { appendJournal } from './journal-files.server.ts'
+import { advanceMark } from './mark.server.ts'
 import { reconcileRestored } from './reconcile-restored.server.ts'
 
 const visitor = { type: 'visitor' } as const
@@ -294,6 +296,66 @@ test('a database that goes on where it was is not taken for a restored one', asy
     await worker.stop()
     expect(await reconcileRestored({ ...parts, journalDir })).toBeUndefined()
   }
+  await office.close()
+})
+
+test('a copy of ours without its journal waits in production until a person says that there is none', async () => {
+  const office = await openTestInstall('sqlite')
+  const { ports } = countingVendor()
+  const journalDir = join(office.dataDir, 'journal')
+  await advanceMark(office.db, journalDir)
+  await recordBackup(office)
+  const copy = await backUp(office, 'our copy')
+  await advanceMark(office.db, journalDir)
+  const restore = async () => {
+    const database = await copy()
+    const db = openDb(database)
+    const state = async () => {
+      const { is_backup, journal_missing, backed_up_at } = await readInstallState(db)
+      return { is_backup, journal_missing, backed_up_at }
+    }
+    const parts = {
+      ...office,
+      db,
+      log: silent,
+      ports,
+      originOf: (host: string) => host,
+      requiresJournal: true,
+    }
+    const close = async () => {
+      await db.destroy()
+      await database.remove()
+    }
+    return { state, close, parts: { ...parts, journalDir: join(database.dataDir, 'journal') } }
+  }
+
+  const first = await restore()
+  await expect(reconcileRestored(first.parts)).rejects.toThrow(
+    /파기 일지\(journal\)가 없습니다.*after-restore/s,
+  )
+  // Nothing is written that would look like a journal to the next start.
+  await expect(reconcileRestored(first.parts)).rejects.toThrow('파기 일지')
+  await expect(reconcileRestored(first.parts, { force: true })).rejects.toThrow('--without-journal')
+  expect(await first.state()).toMatchObject({ is_backup: 1 })
+  const told = await reconcileRestored(first.parts, { force: true, withoutJournal: true })
+  expect(told).toMatchObject({ journalMissing: false })
+  expect(await first.state()).toEqual({ is_backup: 0, journal_missing: 0, backed_up_at: null })
+  expect(await reconcileRestored(first.parts)).toBeUndefined()
+  await first.close()
+
+  const second = await restore()
+  await cp(journalDir, second.parts.journalDir, { recursive: true })
+  expect(await reconcileRestored(second.parts)).toMatchObject({ journalMissing: false })
+  await second.close()
+
+  const trial = await restore()
+  const inTrial = { ...trial.parts, requiresJournal: false }
+  expect(await reconcileRestored(inTrial)).toMatchObject({ journalMissing: true })
+  expect(await trial.state()).toEqual({ is_backup: 0, journal_missing: 1, backed_up_at: null })
+  const later = { force: true, journals: [journalDir] }
+  expect(await reconcileRestored(inTrial, later)).toMatchObject({ journalMissing: false })
+  expect(await trial.state()).toMatchObject({ journal_missing: 0 })
+  await trial.close()
   await office.close()
 })
 
