@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Db } from '../../db/client.server.ts'
@@ -32,7 +32,9 @@ export async function keepHead(db: Db, journalDir: string, { afterRestore = fals
     .limit(1)
     .executeTakeFirst()
   const install = await installId(db)
-  if (!head || !install || kept?.number === head.number) return true
+  // A backup of before the first link of the chain begins it anew.
+  if (!head && afterRestore) rmSync(fileOf(journalDir), { force: true })
+  if (!head || !install || (kept?.number === head.number && kept.digest === head.digest)) return true
   mkdirSync(journalDir, { recursive: true, mode: 0o700 })
   const temporary = `${fileOf(journalDir)}.${process.pid}`
   writeFileSync(temporary, JSON.stringify({ install, ...head }), { mode: 0o600 })
