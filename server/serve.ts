@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import { migrationState, openDb, withoutTimeouts } from '../app/db/client.server.ts'
+import { migrationState } from '../app/db/client.server.ts'
 import { holdRunLock } from '../app/db/process-locks.server.ts'
 import { openJournal } from '../app/features/operations/restore/export-journal.server.ts'
 import { createLiveHub } from '../app/features/registrations/live/live-hub.server.ts'
@@ -16,7 +16,7 @@ import { StartRefused } from './start-checks.ts'
 import { watchContent } from './watch-content.ts'
 import { watchMachine } from './watch-machine.ts'
 import { watchWrites } from './watch-writes.ts'
-import { startWorker } from './worker.ts'
+import { startWorkerOf } from './worker.ts'
 
 interface RunningServer {
   port: number
@@ -39,17 +39,7 @@ export async function serve(
   const { env, db, log } = install
   logFatalErrors(install)
   const releaseRunLock = await announceRunning(install)
-  const worker =
-    env.WORKER === 'in-process'
-      ? startWorker({
-          ...install,
-          leaseMs: env.LEASE_MS,
-          pollMs: env.WORKER_POLL_MS,
-          journalDir: env.journalDir,
-          requiresJournal: env.BUNYANG_ENV === 'production',
-          openWithoutTimeouts: () => openDb(env, { ...withoutTimeouts, connections: 1 }),
-        })
-      : undefined
+  const worker = env.WORKER === 'in-process' ? startWorkerOf(install) : undefined
   const journal = worker?.journal ?? openJournal({ ...install, journalDir: env.journalDir }, journalEveryMs)
   const machine = watchMachine(install)
   const memory = releaseMemory(log)

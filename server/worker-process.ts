@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDb, pendingMigrations, withoutTimeouts } from '../app/db/client.server.ts'
+import { openDb, pendingMigrations } from '../app/db/client.server.ts'
 import { describeMisspelt, readEnv } from '../app/platform/env.ts'
 import { openInstall } from './install.ts'
+import { applyJournal } from './prepare.ts'
 import { readProgramVersion } from './program-version.ts'
 import { refuseOtherKeys } from './ready-install.ts'
 import { announceRunning, logFatalErrors, stopOnSignal } from './serve.ts'
 import { describeFailure } from './start-checks.ts'
 import { watchMachine } from './watch-machine.ts'
-import { startWorker } from './worker.ts'
+import { startWorkerOf } from './worker.ts'
 
 const waitMs = 1000
 
@@ -18,14 +19,8 @@ install.log.info({ ...readProgramVersion(), node: process.version }, 'worker sta
 await untilPrepared()
 const releaseRunLock = await announceRunning(install).catch(refuse)
 await refuseOtherKeys(install).catch(refuse)
-const worker = startWorker({
-  ...install,
-  leaseMs: env.LEASE_MS,
-  pollMs: env.WORKER_POLL_MS,
-  journalDir: env.journalDir,
-  requiresJournal: env.BUNYANG_ENV === 'production',
-  openWithoutTimeouts: () => openDb(env, { ...withoutTimeouts, connections: 1 }),
-})
+for (const line of await applyJournal(install).catch(refuse)) console.log(line)
+const worker = startWorkerOf(install)
 const machine = watchMachine(install)
 void machine.look()
 console.log('문자 발송 작업을 시작했습니다.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '../app/db/client.server.ts'
+import { type Db, openDb, withoutTimeouts } from '../app/db/client.server.ts'
 import { runImports } from '../app/features/exchange/import/run-imports.server.ts'
 import { applyReports } from '../app/features/messages/apply-reports.server.ts'
 import {
@@ -20,6 +20,7 @@ import { assertSecretsCurrent } from '../app/features/operations/secrets/resolve
 import { enqueueAdvertisements } from '../app/features/registrations/advertisements/send-advertisement.server.ts'
 import { toTimestamp } from '../app/platform/clock.ts'
 import { hourMs } from '../app/platform/durations.ts'
+import type { Install } from './install.ts'
 import { type JobDeps, runJobs } from './jobs.ts'
 
 interface WorkerDeps extends JobDeps {
@@ -32,6 +33,19 @@ export interface RunningWorker {
   journal: OpenJournal
   wake(): void
   stop(): Promise<void>
+}
+
+/** With the settings of its environment. */
+export const startWorkerOf = (install: Install): RunningWorker => {
+  const { env } = install
+  return startWorker({
+    ...install,
+    leaseMs: env.LEASE_MS,
+    pollMs: env.WORKER_POLL_MS,
+    journalDir: env.journalDir,
+    requiresJournal: env.BUNYANG_ENV === 'production',
+    openWithoutTimeouts: () => openDb(env, { ...withoutTimeouts, connections: 1 }),
+  })
 }
 
 /** Small, so that workers share a surge and stop quickly. */
