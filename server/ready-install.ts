@@ -40,16 +40,13 @@ export async function refuseOtherKeys({ db, keys, clock, env, keysGenerated }: I
   const refusal = await resolveSecrets(db, keys, clock)
   if (!refusal) return
   const file = join(env.dataDir, 'keys.json')
-  if (keysGenerated === 'now') {
-    // Otherwise it would stand where the right one belongs.
-    rmSync(file)
-    throw new StartRefused(
-      `이 데이터베이스의 열쇠가 없습니다. 함께 쓰던 keys.json을 ${file}에 넣거나, 쓰던 APP_KEYS와 APP_SECRET을 정하세요.`,
-    )
-  }
+  // Otherwise it would stand where the right one belongs.
+  if (keysGenerated === 'now') rmSync(file)
+  const isConfigured = refusal.includes('APP_SECRET') ? env.APP_SECRET : env.APP_KEYS
+  if (isConfigured) throw new StartRefused(refusal)
   throw new StartRefused(
-    keysGenerated
-      ? `${refusal}\n지금 값은 ${file}에서 읽었습니다. 이 데이터베이스와 함께 쓰던 keys.json이 맞는지 확인하세요.`
-      : refusal,
+    keysGenerated === 'now'
+      ? `이 데이터베이스의 열쇠가 없습니다. 함께 쓰던 keys.json을 ${file}에 넣거나, 쓰던 APP_KEYS와 APP_SECRET을 정하세요.`
+      : `${refusal}\n지금 값은 ${file}에서 읽었습니다. 이 데이터베이스와 함께 쓰던 keys.json이 맞는지 확인하세요.`,
   )
 }

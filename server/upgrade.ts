@@ -43,7 +43,7 @@ export async function upgradeDatabase(install: Install, lock: StartLock, steps: 
   if (state.pending.length) await migrateFrom(state, install, lock, steps)
   const { version, commit } = readProgramVersion()
   if (state.version === version) return
-  log.info({ from: state.version, to: version, commit }, 'another version than last time')
+  log.info({ fromVersion: state.version, version, commit }, 'another version than last time')
   await withAdmin(install, (db) => updateInstallState(db).set({ program_version: version }).execute())
 }
 
@@ -74,11 +74,14 @@ async function migrateFrom(
   if (!done.length) return void (await withAdmin(install, (db) => migrate(db)))
   const { log } = install
   const program = readProgramVersion()
-  const counts = { from: done.length, to: done.length + pending.length }
+  const [before, after] = [done.length, done.length + pending.length]
   say(
-    `데이터베이스를 올립니다: ${version ?? `${firstNumbered} 이전 버전`}(마이그레이션 ${counts.from}개) → ${describeVersion(program)}(${counts.to}개)`,
+    `데이터베이스를 올립니다: ${version ?? `${firstNumbered} 이전 버전`}(마이그레이션 ${before}개) → ${describeVersion(program)}(${after}개)`,
   )
-  log.info({ from: version, to: program.version, migrations: counts }, 'upgrading the database')
+  log.info(
+    { fromVersion: version, ...program, migrationsBefore: before, migrationsAfter: after },
+    'upgrading the database',
+  )
   await stage('checking')
   if (install.env.DATABASE_URL) await refuseBesideOthers(install, lock, { pending, version, say })
   else await keepCopy(install, version, { say, stage })
@@ -89,7 +92,7 @@ async function migrateFrom(
     migrate(db, (name) => {
       number++
       say(`  ${number}/${pending.length} ${name}`)
-      log.info({ name, number, of: pending.length }, 'migrating')
+      log.info({ migration: name, number, of: pending.length }, 'migrating')
       void stage(`migrating ${number}/${pending.length}`)
     }),
   )

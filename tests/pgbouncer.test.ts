@@ -16,6 +16,17 @@ afterAll(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
+test('npm start: refuses a PgBouncer that lends sessions by transaction', async (context) => {
+  if (process.env.TEST_POSTGRES_KIND === 'pglite') return context.skip()
+  const settings = documentedSettings().map((line) => line.replace('= session', '= transaction'))
+  const bouncer = await startPgBouncer(database.DATABASE_URL as string, settings)
+  if (!bouncer) return context.skip()
+  closing.push(() => bouncer.stop())
+  const start = await runStart({ DATA_DIR: database.dataDir, DATABASE_URL: bouncer.url })
+  expect(start.child.exitCode).toBe(1)
+  expect(start.output()).toContain('pool_mode = session을 적고 다시 시작하세요')
+})
+
 test('npm start: serves behind the PgBouncer of docs/operating.md, and time-outs hold there', async (context) => {
   if (process.env.TEST_POSTGRES_KIND === 'pglite') return context.skip()
   const bouncer = await startPgBouncer(database.DATABASE_URL as string, documentedSettings())

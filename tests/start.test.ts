@@ -18,6 +18,8 @@ import { openDb } from '../app/db/client.server.ts'
 import { updateInstallState } from '../app/db/install-state.server.ts'
 import { koreanDay } from '../app/platform/korean-day.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
+import { olderDatabase } from './support/older-database.ts'
+import { freePort } from './support/postgres.ts'
 import { residentMegabytes } from './support/resident-memory.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 
@@ -199,7 +201,8 @@ describe('npm start', () => {
     const start = await runStart({ DATA_DIR: dataDir, LOG_TO: 'stdout' })
     start.child.stdout.destroy()
     for (let i = 0; i < 5; i++) expect((await fetch(`${start.origin}/`)).status).toBe(200)
-    expect(start.output()).toContain('로그를 쓰지 못해 버립니다(EPIPE)')
+    // Lines of requests are gathered for a quarter second.
+    await expect.poll(start.output).toContain('로그를 쓰지 못해 버립니다(EPIPE)')
     expect(await end(start.child, 'SIGTERM')).toBe(0)
   })
 
@@ -222,6 +225,23 @@ describe('npm start', () => {
     const start = await runStart({ DATA_DIR: dataDir })
     expect(start.child.exitCode).toBe(1)
     expect(start.output()).toContain('이 프로그램보다 새 버전')
+  })
+
+  test('brings a database of an earlier version up, with a copy of before, and serves on the port that it answered on meanwhile', {
+    tags: 'long',
+  }, async () => {
+    const older = await olderDatabase('sqlite', '0038_covering_walks')
+    const port = await freePort()
+    const start = await runStart({ DATA_DIR: older.dataDir, PORT: String(port) })
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(start.output()).toMatch(
+      /^데이터베이스를 올립니다: 0\.9\.0 이전 버전\(마이그레이션 35개\).*\n올리기 전의 데이터베이스를 복사해 두었습니다: .*\n {2}1\/\d+ 0039_/,
+    )
+    expect(start.output()).toContain(`  버전           ${version}`)
+    expect(start.origin).toBe(`http://127.0.0.1:${port}`)
+    expect((await fetch(`${start.origin}/`)).status).toBe(200)
+    expect(await end(start.child, 'SIGTERM')).toBe(0)
+    await older.remove()
   })
 
   test('clears a file of an earlier version of what was destroyed, once, and says how long it took', {
