@@ -126,7 +126,7 @@ export function describeAlarm(kind: AlarmKind, details: Details, slug: string | 
       ? { title: '몰린 접수 확인하기', href: `/admin/floods?site=${slug}` }
       : undefined,
     'approval-ending': slug
-      ? { title: '확인하거나 철회하기', href: `/admin/sites/${slug}/publish#approval` }
+      ? { title: '공개 승인 보기', href: `/admin/sites/${slug}/publish#approval` }
       : undefined,
     'publication-failed': slug ? { title: '초안 보기', href: `/admin/sites/${slug}` } : undefined,
   }

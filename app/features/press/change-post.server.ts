@@ -43,7 +43,7 @@ export async function editPost(
 }
 
 const takeDownFirst =
-  '이 단지는 다른 사람의 승인을 받아 공개합니다. 게시 중이거나 예약한 글은 게시를 중단하는 것으로 저장해 주세요. 고친 글은 다른 관리자가 목록에서 게시합니다.'
+  '이 단지는 다른 사람의 승인을 받아 공개합니다. 게시 중이거나 예약한 글은 ‘게시 중단’이나 ‘보관’으로 저장해 주세요. 고친 글은 다른 관리자가 목록에서 다시 게시합니다.'
 
 export const postIntents = ['publish', 'unpublish', 'bin', 'restore'] as const
 export type PostIntent = (typeof postIntents)[number]

@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         kind,
         bytes,
         isOwn: settings.messages[name] !== undefined,
+        isWaiting: drafted !== undefined && !isSameJson(drafted.messages[name], settings.messages[name]),
         isWrong: problems.length > 0,
       }
     }),
@@ -71,6 +72,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { notice: '저장했습니다. 다음 문자와 홈페이지부터 바뀝니다.', bad: false }
 }
 
+const wordingOf = ({ isOwn, isWaiting }: { isOwn: boolean; isWaiting: boolean }) => {
+  if (isWaiting) return <StateBadge tone="waits">초안이 공개를 기다림</StateBadge>
+  return isOwn ? '단지에서 수정' : '기본 문구'
+}
+
 export const meta = () => [{ title: '문자 문구 | 분양 사무실' }]
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,7 +98,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             isName: true,
             cell: (one) => <Link to={`/admin/templates/${site}/${one.name}`}>{one.label}</Link>,
           },
-          { title: '문구', small: 'left', cell: (one) => (one.isOwn ? '단지에서 수정' : '기본 문구') },
+          { title: '문구', small: 'left', cell: wordingOf },
           { title: '종류', small: 'right', cell: (one) => (one.kind === 'e-mail' ? '이메일' : one.kind) },
           {
             title: '길이(견본 값)',

@@ -174,7 +174,9 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
           note="아래 편집란의 문구는 초안입니다. 공개될 때까지는 지금의 문구로 나갑니다."
         >
           <MessagePreview label="지금 나가는 문구" message={shownAs(sent)} isLong />
-          <Link to={`/admin/sites/${site.slug}/publish`}>공개 화면에서 승인 요청하기</Link>
+          <Button component={Link} to={`/admin/sites/${site.slug}/publish`} variant="default" my="sm">
+            공개 화면에서 승인 요청하기
+          </Button>
         </Part>
       ) : null}
       <TemplateEditor

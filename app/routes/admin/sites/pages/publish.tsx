@@ -91,7 +91,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     })),
     plans: plans.map(({ chosen, ...plan }) => ({
       ...plan,
-      names: (Object.keys(chosen) as (keyof typeof chosen)[]).map((part) => nameOfPart(part, titles)),
+      names: plan.rollBackFrom
+        ? [`${plan.rollBackFrom}번째 공개를 이전 공개로 되돌리기`]
+        : (Object.keys(chosen) as (keyof typeof chosen)[]).map((part) => nameOfPart(part, titles)),
     })),
   }
 }
@@ -236,7 +238,13 @@ function Ways({ publishesAlone, isStopped }: { publishesAlone: boolean; isStoppe
           description="비우면 승인되는 대로 공개합니다."
         />
       )}
-      <Button type="submit" name="intent" value="ask" variant="default" disabled={isStopped}>
+      <Button
+        type="submit"
+        name="intent"
+        value="ask"
+        variant={publishesAlone ? 'default' : 'filled'}
+        disabled={isStopped}
+      >
         승인 요청
       </Button>
     </div>

@@ -96,7 +96,9 @@ export function PublishBar({ bar, report, pages = [], isOverview = false }: Prop
                   {report?.warnings.length ? '이유를 남기고 공개하기' : '공개하기'}
                 </Button>
               ) : (
-                <Link to={`/admin/sites/${bar.site}/publish`}>공개 요청하기</Link>
+                <Button component={Link} to={`/admin/sites/${bar.site}/publish`}>
+                  공개 승인 요청하기
+                </Button>
               )}
               <Button type="submit" name="intent" value="discard" variant="default" formNoValidate>
                 초안 버리기
