@@ -92,22 +92,34 @@ export async function readPostedForm(request: Request): Promise<FormData> {
 
 const nothing = new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
 
-async function* chunksOf({ body }: Request): AsyncGenerator<Buffer> {
-  for await (const chunk of body ?? nothing)
-    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+/**
+ * Gives a body to `take`, piece by piece. Whatever `take` throws, the body is read to its end: browsers show no answer to an upload
+ * that was not.
+ */
+async function takeBody({ body }: Request, take: (bytes: Buffer) => Promise<void> | void): Promise<void> {
+  let failed: { error: unknown } | undefined
+  for await (const chunk of body ?? nothing) {
+    if (failed) continue
+    try {
+      await take(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    } catch (error) {
+      failed = { error }
+    }
+  }
+  if (failed) throw failed.error
 }
 
 async function readEncoded(request: Request): Promise<FormData> {
   const chunks: Buffer[] = []
   let length = 0
   let fields = 1
-  for await (const chunk of chunksOf(request)) {
-    length += chunk.length
-    for (let at = chunk.indexOf('&'); at >= 0; at = chunk.indexOf('&', at + 1)) fields++
+  await takeBody(request, (bytes) => {
+    length += bytes.length
+    for (let at = bytes.indexOf('&'); at >= 0; at = bytes.indexOf('&', at + 1)) fields++
     if (length > postedLimits.text) throw new FormRefused('too-long')
     if (fields > postedLimits.fields) throw new FormRefused('too-many-fields')
-    chunks.push(chunk)
-  }
+    chunks.push(bytes)
+  })
   const form = new PostedForm()
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) {
     if (name.length > postedLimits.name) throw new FormRefused('too-long')
@@ -116,49 +128,59 @@ async function readEncoded(request: Request): Promise<FormData> {
   return form
 }
 
+/** What comes next in a multipart body. */
+type Expected = 'content' | 'delimited' | 'headers' | 'end'
+
 /** RFC 7578, as browsers send it. */
 async function readMultipart(request: Request, boundary: string): Promise<FormData> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const form = new PostedForm()
-  const parts = { text: 0, files: 0, fields: 0, inMemory: 0 }
+  const taken: Taken = { text: 0, files: 0, fields: 0, inMemory: 0 }
   // The first delimiter has no line break before it.
   let rest: Buffer = Buffer.from('\r\n')
-  let state: 'before' | 'delimited' | 'headers' | 'content' | 'end' = 'before'
+  let state = 'content' as Expected
   let part: Part | undefined
+
+  /** @returns whether it needs more bytes */
+  const steps: Record<Expected, () => Promise<boolean> | boolean> = {
+    async content() {
+      const at = rest.indexOf(delimiter)
+      const until = at < 0 ? Math.max(0, rest.length - delimiter.length + 1) : at
+      await part?.write(rest.subarray(0, until))
+      rest = rest.subarray(at < 0 ? until : at + delimiter.length)
+      if (at < 0) return true
+      if (part) form.append(part.name, await part.end())
+      part = undefined
+      state = 'delimited'
+      return false
+    },
+    delimited() {
+      if (rest.length < 2) return true
+      const mark = rest.toString('latin1', 0, 2)
+      if (mark !== '--' && mark !== '\r\n') throw new FormRefused('unreadable')
+      // The line break stays: headers are found by the one before them.
+      state = mark === '--' ? 'end' : 'headers'
+      return false
+    },
+    headers() {
+      const at = rest.indexOf('\r\n\r\n')
+      if (at > maxHeaders || (at < 0 && rest.length > maxHeaders)) throw new FormRefused('unreadable')
+      if (at < 0) return true
+      part = beginPart(rest.toString('utf8', 0, at), taken)
+      rest = rest.subarray(at + 4)
+      state = 'content'
+      return false
+    },
+    end() {
+      rest = Buffer.alloc(0)
+      return true
+    },
+  }
   try {
-    for await (const chunk of chunksOf(request)) {
-      rest = rest.length ? Buffer.concat([rest, chunk]) : chunk
-      for (let isStuck = false; !isStuck && state !== 'end'; ) {
-        if (state === 'before' || state === 'content') {
-          const at = rest.indexOf(delimiter)
-          const until = at < 0 ? Math.max(0, rest.length - delimiter.length + 1) : at
-          await part?.write(rest.subarray(0, until))
-          rest = rest.subarray(at < 0 ? until : at + delimiter.length)
-          isStuck = at < 0
-          if (isStuck) continue
-          if (part) form.append(part.name, await part.end())
-          part = undefined
-          state = 'delimited'
-        } else if (state === 'delimited') {
-          isStuck = rest.length < 2
-          if (isStuck) continue
-          const mark = rest.toString('latin1', 0, 2)
-          if (mark !== '--' && mark !== '\r\n') throw new FormRefused('unreadable')
-          state = mark === '--' ? 'end' : 'headers'
-          // The line break stays: a part without headers ends with it.
-          if (state === 'end') rest = Buffer.alloc(0)
-        } else {
-          const at = rest.indexOf('\r\n\r\n')
-          if (at > maxHeaders || (at < 0 && rest.length > maxHeaders)) throw new FormRefused('unreadable')
-          isStuck = at < 0
-          if (isStuck) continue
-          part = beginPart(rest.toString('utf8', 0, at), parts)
-          rest = rest.subarray(at + 4)
-          state = 'content'
-        }
-      }
-      if (state === 'end') break
-    }
+    await takeBody(request, async (bytes) => {
+      rest = rest.length ? Buffer.concat([rest, bytes]) : bytes
+      while (!(await steps[state]()));
+    })
     if (state !== 'end') throw new FormRefused('unreadable')
     return form
   } finally {

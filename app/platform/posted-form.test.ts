@@ -96,6 +96,20 @@ test.each([
   expect(await reasonOf(posted(body, type))).toBe(reason)
 })
 
+test('readPostedForm: reads what it refuses to its end, for browsers show no answer before', async () => {
+  for (const [type, piece] of [
+    [encoded, 'a&'.repeat(20_000)],
+    [multipart, part(named('a')).repeat(20_000)],
+  ] as const) {
+    let left = 20
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => (left-- ? controller.enqueue(Buffer.from(piece)) : controller.close()),
+    })
+    expect(await reasonOf(posted(body, type))).toBe('too-many-fields')
+    expect(left).toBe(-1)
+  }
+})
+
 const uploads = () => readdirSync(tmpdir()).filter((name) => name.startsWith('bunyang-upload-'))
 
 test('withUploadFolder: large files lie on disk until the work ends, whether it succeeds or not', async () => {

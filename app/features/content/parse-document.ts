@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ko } from 'zod/locales'
 import type { ContentFault } from '../site/content-fault.ts'
-import { describeIssue } from './describe-issue.ts'
+import { describeIssue, maxDescribed } from './describe-issue.ts'
 
 z.config(ko())
 
-/** @returns undefined where the document has faults, which are added to `faults` */
+/** @returns undefined where the document has faults, of which the first are added to `faults` */
 export function parseDocument<S extends z.ZodType>(
   value: unknown,
   file: string,
@@ -14,10 +14,7 @@ export function parseDocument<S extends z.ZodType>(
 ): z.output<S> | undefined {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  faults.push(
-    ...parsed.error.issues.flatMap((issue) =>
-      describeIssue(issue, value).map((fault) => ({ file, ...fault })),
-    ),
-  )
+  for (const issue of parsed.error.issues.slice(0, maxDescribed))
+    for (const fault of describeIssue(issue, value)) faults.push({ file, ...fault })
   return undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeIssue } from '../../../features/content/describe-issue.ts'
+import { describeIssue, maxDescribed } from '../../../features/content/describe-issue.ts'
 import type { Schema } from '../../../platform/schema-meta.ts'
 
 /** What is wrong with a field (`fault`) or has to be looked at (`warning`). */
@@ -15,6 +15,7 @@ export function markFaults(schema: Schema, value: unknown): Mark[] {
   const parsed = z.safeParse(schema, value, { error: () => '' })
   if (parsed.success) return []
   return parsed.error.issues
+    .slice(0, maxDescribed)
     .flatMap((issue) => describeIssue(issue as z.core.$ZodIssue, value))
     .map(({ location, sentence }) => ({ place: location, sentence, tone: 'fault' as const }))
 }
