@@ -1,0 +1,393 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../app/db/client.server.ts'
+import type { Role } from '../app/db/column-types.ts'
+import { createUser } from '../app/features/auth/create-user.server.ts'
+import { passwordHasher } from '../app/features/auth/password-hash.server.ts'
+import { systemClock } from '../app/platform/clock.ts'
+import { newId } from '../app/platform/ids.ts'
+import { first, isLong } from './support/long.ts'
+import { type Field, type OfficeForm, walkOffice } from './support/office-forms.ts'
+import { lowCost, passPhrase } from './support/people.ts'
+import type { Cost } from './support/watch-server.ts'
+import { startWatchedServer, type WatchedServer } from './support/watched-server.ts'
+
+const slug = 'gaon-lakepark'
+const people = ['editor', 'manager', 'counsellor'] as const
+type Who = (typeof people)[number]
+
+/** What one request may cost. */
+const mostMs = 200
+const mostBytes = 64 * 1024 * 1024
+
+/** Bytes of a form of the office, a little below what the server takes. */
+const room = 250_000
+
+let server: WatchedServer
+let db: Db
+const cookies = new Map<Who, string>()
+
+beforeAll(async () => {
+  server = await startWatchedServer()
+  db = openDb(server)
+  const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
+  const created_at = systemClock.now().toISOString()
+  for (const who of people) {
+    const user_id = await createUser(db, systemClock, {
+      name: who,
+      email: `${who}@orbit.example`,
+      passwordHash,
+    })
+    await db
+      .insertInto('memberships')
+      .values({ id: newId(), user_id, site_id: site.id, role: who satisfies Role, created_at })
+      .execute()
+    await signIn(who)
+  }
+})
+afterAll(async () => {
+  await db.destroy()
+  await server.stop()
+})
+
+async function signIn(who: Who) {
+  const answer = await fetch(`${server.origin}/admin/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email: `${who}@orbit.example`, password: passPhrase }),
+  })
+  expect(answer.status).toBe(302)
+  const given = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+  cookies.set(who, given.join('; '))
+}
+
+async function send(who: Who, path: string, body?: BodyInit, type?: string) {
+  const ask = () =>
+    fetch(server.origin + path, {
+      redirect: 'manual',
+      headers: {
+        cookie: cookies.get(who) ?? '',
+        origin: server.origin,
+        ...(type && { 'content-type': type }),
+      },
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    })
+  const answer = await ask()
+  const isOut = answer.headers.get('location')?.startsWith('/admin/sign-in')
+  if (!isOut && answer.status !== 429) return answer
+  // A form that was sent before ended the session, or one of the person's budgets is spent.
+  await answer.text()
+  await db.deleteFrom('rate_counters').execute()
+  await signIn(who)
+  return await ask()
+}
+
+interface Attack {
+  name: string
+  body: string | undefined
+}
+
+const encoded = 'application/x-www-form-urlencoded'
+const pieces = ['가', '1·', '84A\t101\t1~4\t61,300\n', '{constructor} ', 'a@b.kr, ', ' ']
+
+const fill = (piece: string, bytes: number) =>
+  piece.repeat(Math.max(1, Math.floor(bytes / encodeURIComponent(piece).length)))
+
+const join = (fields: (readonly [string, string])[]) =>
+  fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+
+const isFree = ({ name, type }: Field) =>
+  !['hidden', 'select', 'file', 'radio', 'checkbox'].includes(type) && name !== 'sure'
+const isNumber = ({ name, value, type }: Field) =>
+  name.endsWith(':count') || type === 'number' || (/^\d{1,4}$/.test(value) && name !== 'version')
+const isJson = ({ name, value }: Field) => /^[[{]/.test(value) || name === 'json' || name.endsWith('command')
+
+/** A form's own limits, multiplied. */
+function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefined): Generator<Attack> {
+  const sent = form.fields.filter(({ name, type }) => type !== 'file' && name !== 'sure')
+  const drawn = sent.map(({ name, value }) => [name, value] as const)
+  const pressed = button ? [button] : []
+  const withValues = (change: (field: Field) => string | undefined) =>
+    join([...pressed, ...sent.map((field) => [field.name, change(field) ?? field.value] as const)])
+  const free = sent.filter(isFree)
+  for (const piece of pieces)
+    yield {
+      name: `every text ${JSON.stringify(piece)}`,
+      body: withValues((field) => (isFree(field) ? fill(piece, room / free.length - 60) : undefined)),
+    }
+  if (free.length > 1)
+    for (const one of free)
+      for (const piece of pieces.slice(0, 3))
+        yield {
+          name: `${one.name} ${JSON.stringify(piece)}`,
+          body: withValues((field) => (field === one ? fill(piece, room - 20_000) : undefined)),
+        }
+  const width = join(drawn).length + 1
+  const times = Math.min(Math.floor(room / width), Math.floor(9_900 / Math.max(1, drawn.length)))
+  if (times > 1)
+    yield {
+      name: `all fields ${times} times`,
+      body: [join(pressed), ...Array(times).fill(join(drawn))].join('&'),
+    }
+  const lists = new Set(sent.map(({ name }) => name))
+  for (const name of lists) {
+    const item = (i: number) => join([[name, `${name} ${i}`]])
+    const count = Math.min(9_000, Math.floor(room / (item(9_999).length + 1)))
+    yield {
+      name: `${name} ${count} times`,
+      body: [join([...pressed, ...drawn]), ...Array.from({ length: count }, (_, i) => item(i))].join('&'),
+    }
+  }
+  const numbers = sent.filter(isNumber).slice(0, 6)
+  for (const [i, one] of numbers.entries())
+    for (const other of numbers.slice(i))
+      for (const count of ['80', '2000'])
+        yield {
+          name: `${one.name} x ${other.name} = ${count}`,
+          body: `${withValues((field) => (field === one || field === other ? count : undefined))}&${filler}`,
+        }
+  for (const one of sent.filter(isJson))
+    for (const [name, json] of Object.entries(documents))
+      yield { name: `${one.name} ${name}`, body: withValues((field) => (field === one ? json : undefined)) }
+}
+
+const documents = {
+  deep: `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  wide: `[${'0,'.repeat(70_000)}0]`,
+  groups: `[${'{},'.repeat(28_000)}{}]`,
+}
+
+interface Found {
+  who: Who
+  name: string
+  cost: Cost
+  status: number
+}
+
+const isTooMuch = ({ cost, status }: Found) =>
+  cost.longest > mostMs || cost.growth > mostBytes || status >= 500
+
+const inWords = ({ who, name, cost, status }: Found) =>
+  `${who} ${name}: ${status}, ${cost.longest.toFixed(0)} ms, ${(cost.growth / 1024 / 1024).toFixed(0)} MB`
+
+/** The cost of one request. Code runs slowly the first time, so what takes long is measured once more. */
+async function measure(who: Who, name: string, path: string, body?: BodyInit, type?: string): Promise<Found> {
+  let status = 0
+  const once = async () =>
+    await server.costOf(async () => {
+      const answer = await send(who, path, body, type)
+      status = answer.status
+      await answer.arrayBuffer()
+    })
+  const found = { who, name, cost: await once(), status }
+  return isTooMuch(found) ? { who, name, cost: await once(), status } : found
+}
+
+const filler = Array.from({ length: 8_000 }, (_, i) => `p${i}=`).join('&')
+
+const documentAddress = `/admin/sites/${slug}/document`
+const saving = (part: string, content: unknown, version = 0) =>
+  JSON.stringify({ intent: 'save', part, version, content })
+
+const demo = (file: string) => JSON.parse(readFileSync(`content/${slug}/${file}.json`, 'utf8'))
+
+const multipart = 'multipart/form-data; boundary=x'
+const parts = (count: number) =>
+  `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--x--\r\n`
+
+function* film(megabytes: number): Generator<Uint8Array> {
+  yield Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n')
+  for (let i = 0; i < megabytes; i++) yield Buffer.alloc(1024 * 1024, i)
+  yield Buffer.from('\r\n--x--\r\n')
+}
+
+const numbered = (count: number, item: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => item(i)).join('&')
+
+/** The worst that were found, each by another kind of multiplication. */
+const worst: [name: string, who: Who, path: string, body?: () => BodyInit, type?: string][] = [
+  [
+    'a table of a million cells',
+    'editor',
+    `/admin/sites/${slug}/pages/edit/SalesInfo/StampTax`,
+    () => `at=1&version=0&block.table.head:count=1000&block.table.rows:count=1000&${filler}`,
+  ],
+  [
+    'lists in lists',
+    'editor',
+    `/admin/sites/${slug}/pages/edit/privacy`,
+    () =>
+      `at=0&version=0&block.sections:count=2000&${numbered(2000, (i) => `block.sections.${i}.parts:count=40`)}&${filler}`,
+  ],
+  [
+    'settings with two lists of 2,000',
+    'editor',
+    `/admin/sites/${slug}/basics`,
+    () =>
+      `intent=save&version=0&value.parties:count=2000&value.familySites:count=2000&${numbered(2000, (i) => `value.parties.${i}.name=a&value.familySites.${i}.title=b`)}`,
+  ],
+  ['125,000 fields', 'counsellor', '/admin/leads', () => 'a&'.repeat(125_000)],
+  [
+    '4,000 ids',
+    'manager',
+    '/admin/leads',
+    () => `intent=state&state=new&${numbered(4000, () => `lead=${newId()}`)}`,
+  ],
+  ['4,500 parts', 'manager', '/admin/people', () => parts(4_500), multipart],
+  ['40,000 parts of an upload', 'editor', `/admin/pictures/${slug}`, () => parts(40_000), multipart],
+  [
+    '30 MB of an upload',
+    'manager',
+    `/admin/sites/${slug}/documents`,
+    () => new Blob([...film(30)] as BlobPart[]),
+    multipart,
+  ],
+  [
+    'nested lists',
+    'editor',
+    documentAddress,
+    () => `{"intent":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    'application/json',
+  ],
+  [
+    '3,000 equal words that two have changed',
+    'editor',
+    documentAddress,
+    () => saving('page /terms', { ...demo('pages/terms'), keywords: ['b', ...Array(3000).fill('a')] }),
+    'application/json',
+  ],
+  ['a long address', 'counsellor', `/admin/leads?${numbered(1500, () => 'status=new')}`],
+]
+
+describe('one request with its limits multiplied', () => {
+  test.each(worst)('%s', async (name, who, path, body, type = encoded) => {
+    if (path === documentAddress) {
+      const content = { ...demo('pages/terms'), keywords: Array(3000).fill('a') }
+      await (await send(who, path, saving('page /terms', content), 'application/json')).text()
+    }
+    const found = await measure(who, name, path, body?.(), body && type)
+    expect(isTooMuch(found), inWords(found)).toBe(false)
+  })
+})
+
+/** Names that every object has without holding them. */
+const inherited = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
+
+test('names that every object inherits break no screen, in drafts, forms and addresses', async () => {
+  const settings = demo('site')
+  const page = demo('pages/terms')
+  for (const name of first(1, inherited)) {
+    const own = JSON.parse(`{"${name}":"a"}`) as object
+    const changed = [
+      [
+        'settings',
+        { ...settings, ...own, facts: { ...settings.facts, ...own }, theme: { ...settings.theme, ...own } },
+      ],
+      [
+        'page /terms',
+        { ...page, ...own, title: `{${name}}`, blocks: [{ ...page.blocks[0], ...own }, { type: name }] },
+      ],
+    ] as const
+    for (const [part, content] of changed) {
+      const meet = JSON.stringify({ intent: 'meet', part })
+      const { version } = await (await send('editor', documentAddress, meet, 'application/json')).json()
+      const saved = await send('editor', documentAddress, saving(part, content, version), 'application/json')
+      expect(await saved.json(), `${part} ${name}`).toMatchObject({ ok: true })
+    }
+    for (const [who, path] of [
+      ['editor', `/admin/sites/${slug}`],
+      ['editor', `/admin/sites/${slug}/publish`],
+      ['editor', `/admin/sites/${slug}/pages`],
+      ['editor', `/admin/sites/${slug}/pages/edit/terms?block=1`],
+      ['editor', `/admin/sites/${slug}/settings`],
+      ['editor', `/admin/sites/${slug}/facts`],
+      ['editor', `/admin/sites/${slug}?done=${name}`],
+      ['counsellor', `/admin/visits/book?site=${slug}&done=${name}`],
+      ['counsellor', `/admin/arrivals?site=${slug}&done=${name}`],
+      ['counsellor', `/admin/leads?sort=${name}&status=${name}&grade=${name}`],
+      ['manager', `/admin/messages?site=${slug}&filter=${name}`],
+    ] as const) {
+      const answer = await send(who, path)
+      expect([200, 302, 404], `${who} ${path}`).toContain(answer.status)
+      expect(await answer.text()).not.toContain('[native code]')
+    }
+    const out = await fetch(`${server.origin}/admin/sign-in?why=${name}`)
+    expect(out.status).toBe(200)
+    const form = await send('editor', `/admin/sites/${slug}/basics`, `intent=${name}&version=0`, encoded)
+    expect(form.status).toBe(422)
+  }
+})
+
+describe.skipIf(!isLong)('forms of the office, found by walking through it', () => {
+  test.each(people)(
+    'what a %s sends in one request',
+    { tags: ['long'], timeout: 60 * 60_000 },
+    async (who) => {
+      const get = async (path: string) => {
+        const answer = await send(who, path)
+        const text = await answer.text()
+        return answer.status === 200 && text.startsWith('<!DOCTYPE html>') ? text : undefined
+      }
+      const start = (await send(who, '/admin')).headers.get('location') ?? '/admin'
+      const { screens, forms } = await walkOffice(server.origin, [start, '/admin/account'], get)
+      const all: Found[] = []
+      for (const form of forms.filter(({ method }) => method === 'post')) {
+        if (/sign-out/.test(form.action)) continue
+        const buttons = form.buttons.length ? form.buttons : [undefined]
+        for (const button of new Map(
+          buttons.map((one) => [one?.[0].endsWith(':command') ? '' : one?.[1], one]),
+        ).values())
+          for (const { name, body } of attacksOf(form, button))
+            all.push(
+              await measure(
+                who,
+                `POST ${form.action} ${button ?? ''} of ${form.screen}: ${name}`,
+                form.action,
+                body,
+                encoded,
+              ),
+            )
+      }
+      for (const screen of screens) {
+        const url = new URL(screen, server.origin)
+        const names = new Set([
+          ...url.searchParams.keys(),
+          ...forms
+            .filter((form) => form.method === 'get' && form.screen === screen)
+            .flatMap(({ fields }) => fields.map(({ name }) => name)),
+          'q',
+        ])
+        for (const name of names)
+          for (const piece of ['가', '1,', 'constructor'])
+            for (const query of [
+              `${name}=${encodeURIComponent(fill(piece, 12_000))}`,
+              `${name}=${encodeURIComponent(piece)}&`.repeat(12_000 / (name.length + 40)),
+            ])
+              all.push(
+                await measure(
+                  who,
+                  `GET ${screen}: ${name}=${piece} ${query.length}`,
+                  `${url.pathname}?${query}`,
+                ),
+              )
+      }
+      console.log(who, screens.length, forms.length, all.length)
+      console.log(
+        all
+          .toSorted((a, b) => b.cost.longest - a.cost.longest)
+          .slice(0, 40)
+          .map(inWords)
+          .join('\n'),
+      )
+      console.log(
+        all
+          .toSorted((a, b) => b.cost.growth - a.cost.growth)
+          .slice(0, 20)
+          .map(inWords)
+          .join('\n'),
+      )
+      expect(all.filter(isTooMuch).map(inWords)).toEqual([])
+    },
+  )
+})
