@@ -19,7 +19,15 @@ export const shared = {
 } as const
 
 /** Tests of `tests/` that start nothing. */
-const withoutServer = ['css-modules', 'modules', 'packages', 'schema-org', 'unit-data', 'words']
+const withoutServer = [
+  'css-modules',
+  'file-limits',
+  'modules',
+  'packages',
+  'schema-org',
+  'unit-data',
+  'words',
+]
 
 /** Those that replace modules, which others must not see, and those that measure, which others must not slow down. */
 const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>

@@ -101,9 +101,14 @@ export async function encodePicture(
     await writeFile(join(folder, name), content)
     files.push(name)
   }
-  for (const w of widths)
-    for (const [ending, content] of await encodeWidth(pixels, w)) await keep(`${w}.${ending}`, content)
-  if (kind === 'png' && width === height && width <= maxIconSize)
-    await keep(`${width}.png`, await encodeIcon(original))
+  try {
+    for (const w of widths)
+      for (const [ending, content] of await encodeWidth(pixels, w)) await keep(`${w}.${ending}`, content)
+    if (kind === 'png' && width === height && width <= maxIconSize)
+      await keep(`${width}.png`, await encodeIcon(original))
+  } catch (error) {
+    // The pixels are sound: what an encoder says of a lack of memory differs, and is no fault of the program.
+    throw new RangeError(String(error))
+  }
   return { placeholder, widths, files }
 }

@@ -15,15 +15,17 @@ function* chunksBeforePixels(png: Buffer): Generator<Chunk> {
   }
 }
 
-/** Bytes: real profiles and texts are kilobytes; a larger one is a decompression bomb. */
-const maxChunkBytes = 4 * 1024 * 1024
+/** Bytes of all together: real profiles and texts are kilobytes; larger ones are a decompression bomb. */
+const maxUnfolded = 4 * 1024 * 1024
 
 /** What sharp does not report: several frames, or a decompression bomb in a profile or text. */
 export function findPngThreat(png: Buffer): 'animated' | 'unfolds' | undefined {
+  let left = maxUnfolded
   for (const { type, data } of chunksBeforePixels(png)) {
     if (type === 'acTL') return 'animated'
     const start = compressedFrom(type, data)
-    if (start !== undefined && unfoldsWithoutEnd(data.subarray(start))) return 'unfolds'
+    if (start !== undefined) left -= unfoldedBytes(data.subarray(start), left)
+    if (left <= 0) return 'unfolds'
   }
 }
 
@@ -35,12 +37,12 @@ function compressedFrom(type: string, data: Buffer): number | undefined {
   return data.indexOf(0, language + 1) + 1
 }
 
-function unfoldsWithoutEnd(data: Buffer): boolean {
+/** @param most for more is not unfolded */
+function unfoldedBytes(data: Buffer, most: number): number {
   try {
-    inflateSync(data, { maxOutputLength: maxChunkBytes })
-    return false
+    return inflateSync(data, { maxOutputLength: most }).length
   } catch (error) {
     // Merely broken data is ignored, as browsers do.
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? most : 0
   }
 }

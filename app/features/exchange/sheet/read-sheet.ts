@@ -11,7 +11,7 @@ import { decodeCp949 } from './decode-cp949.ts'
 import { attribute, tagsOf } from './xml-tags.ts'
 
 export const maxRows = 10_000
-const maxColumns = 40
+export const maxColumns = 40
 const maxCellLength = 2000
 /** Of all cells together. Ten thousand customers with addresses and memos have some three million. */
 export const maxLetters = 4_000_000

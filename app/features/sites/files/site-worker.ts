@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerInChild } from '../../../platform/answer-in-child.ts'
 import { listFiles, readJson } from '../../content/content-files.ts'
-import { readSite } from '../../content/read-content.server.ts'
 import { unpackZip } from '../../content/zip-folder.ts'
 import { withOwnLinks } from '../../site/own-links.ts'
 import type { SiteRequest, Unpacked } from './site-in-child.server.ts'
@@ -15,7 +14,8 @@ answerInChild(async (request: SiteRequest) => {
     case 'rename links':
       return await renameLinks(request.folder, request.from, request.slug)
     case 'read':
-      return readSite(request.folder, request.slug)
+      // What is refused as an archive needs no schemas.
+      return (await import('../../content/read-content.server.ts')).readSite(request.folder, request.slug)
   }
 })
 
