@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { threadOf } from './thread.server.ts'
 
-const odd = (threads: number) =>
-  threadOf<string | number, unknown>(
+const odd = (threads: number, limitMs = 500) =>
+  threadOf<string | number | Int32Array, unknown>(
     'oddness',
     () => new URL('../../tests/support/threads/odd-worker.ts', import.meta.url),
-    { limitMs: 300, resourceLimits: { maxOldGenerationSizeMb: 32 }, threads, maxWaiting: 5 },
+    { limitMs, resourceLimits: { maxOldGenerationSizeMb: 32 }, threads, maxWaiting: 5 },
   )
 
 test.each(['backtrack', 'fill'])(
@@ -28,14 +28,16 @@ test('threadOf: a fault of the program, or a thread that leaves, is an error of 
   expect(fine).toMatchObject({ value: 3 })
 })
 
-test('threadOf: while one key is at work without an end, another has the second thread', async () => {
-  const ask = odd(2)
+test('threadOf: while one key is at work, another has the second thread, and a second job of the first waits', async () => {
+  const ask = odd(2, 30_000)
+  const mayEnd = new Int32Array(new SharedArrayBuffer(4))
   const order: string[] = []
   const note = (name: string) => () => order.push(name)
-  await Promise.all([
-    ask('spin', 'a').catch(note('a ended')),
-    ask(1, 'a').then(note('a')),
-    ask(1, 'b').then(note('b')),
-  ])
-  expect(order).toEqual(['b', 'a ended', 'a'])
+  const own = [ask(mayEnd, 'a').then(note('a')), ask(1, 'a').then(note('a, second'))]
+  await ask(1, 'b').then(note('b'))
+  await ask(2, 'b').then(note('b, second'))
+  Atomics.store(mayEnd, 0, 1)
+  Atomics.notify(mayEnd, 0)
+  await Promise.all(own)
+  expect(order).toEqual(['b', 'b, second', 'a', 'a, second'])
 })
