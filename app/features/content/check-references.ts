@@ -32,13 +32,17 @@ interface Parts {
 export function checkReferences(
   slug: string,
   { settings, pages, press, drawings: filed, media, files, brokenDrawings }: Parts,
+  atWork?: (file: string) => void,
 ): ContentFault[] {
   const faults: ContentFault[] = []
-  const add = (file: string, partFaults: readonly PartFault[]) =>
-    faults.push(...partFaults.map((fault) => ({ file, ...fault })))
+  const add = (file: string, partFaults: readonly PartFault[]) => {
+    for (const fault of partFaults) faults.push({ file, ...fault })
+  }
   const settingsFile = `${slug}/site.json`
-  for (const [file, { kind, content }] of filed)
+  for (const [file, { kind, content }] of filed) {
+    atWork?.(file)
     if (!brokenDrawings.has(file)) add(file, drawingFaults(kind, content, settings))
+  }
   const drawings = filed.map(([, drawing]) => drawing)
   const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))
   add(settingsFile, checkMessages(settings))
@@ -49,6 +53,7 @@ export function checkReferences(
     add(file, missingPictures([post, post.share && { name: post.share, alt: '' }], media))
   const isBroken = (key: string) => brokenDrawings.has(`${slug}/${key.replace('/', 's/')}.json`)
   for (const [file, content] of [[settingsFile, settings] as const, ...pages]) {
+    atWork?.(file)
     add(file, [
       ...unknownFacts(content, settings.facts).map(({ path, name }) => ({
         location: path,
@@ -72,23 +77,27 @@ export function checkReferences(
   return faults
 }
 
-const popupsOfNoPage = ({ popups = [] }: SiteSettings, pages: WithFile<PageContent>[]): PartFault[] =>
-  popups.flatMap(({ pages: shown = [] }, i) =>
+function popupsOfNoPage({ popups = [] }: SiteSettings, pages: WithFile<PageContent>[]): PartFault[] {
+  const paths = new Set(pages.map(([, { path }]) => path))
+  return popups.flatMap(({ pages: shown = [] }, i) =>
     shown.flatMap((path, j) =>
-      pages.some(([, page]) => page.path === path)
+      paths.has(path)
         ? []
         : [{ location: `popups[${i}].pages[${j}]`, sentence: `'${path}' 페이지가 없습니다` }],
     ),
   )
+}
 
-const samePaths = (pages: WithFile<PageContent>[]): ContentFault[] =>
-  pages.flatMap((one) => {
+function samePaths(pages: WithFile<PageContent>[]): ContentFault[] {
+  const firsts = new Map(pages.toReversed().map((one) => [one[1].path, one]))
+  return pages.flatMap((one) => {
     const [file, { path }] = one
-    const first = pages.find(([, other]) => other.path === path)
+    const first = firsts.get(path)
     return first && first !== one
       ? [{ file, location: 'path', sentence: `같은 주소(${path})의 페이지가 이미 있습니다: ${first[0]}` }]
       : []
   })
+}
 
 const missingBrand = ({ theme }: SiteSettings, media: ReadonlySet<string>): PartFault[] =>
   (['logo', 'icon'] as const).flatMap((field) => {

@@ -34,7 +34,7 @@ export async function checkApart(
 function faultOf({ reason, place = '' }: JobRefused): ContentFault {
   const [file = '', location = ''] = place.split('\n')
   if (reason === 'busy') return { file: '', location: '', sentence: busySentence }
-  const what = location ? '이 문단을' : file ? '이 문서의 글을' : '글을'
+  const what = location ? '이 문단을' : file ? '이 문서를' : '글을'
   return {
     file,
     location,

@@ -54,7 +54,7 @@ export function checkDocuments(
       drawings.push([file, { kind: parsed.drawing, name: parsed.name, content } as Drawing])
     }
   }
-  if (!settings) return { faults, findings: [] }
+  if (!settings) return { faults: faults.slice(0, mostTold), findings: [] }
   // Published under another name it would be another site, or a new one.
   if (settings.slug !== slug)
     faults.push({
@@ -66,8 +66,9 @@ export function checkDocuments(
   const posts = press.map(([file, post]): [string, PressPost] => [`${slug}/${file}`, post])
   const brokenDrawings = new Set(faults.map(({ file }) => file))
   const names = { media: new Set(media), files: new Set(files) }
-  faults.push(...checkReferences(slug, { settings, pages, press: posts, drawings, brokenDrawings, ...names }))
-  if (faults.length) return { faults, findings: [] }
+  const parts = { settings, pages, press: posts, drawings, brokenDrawings, ...names }
+  const all = [...faults, ...checkReferences(slug, parts, (file) => atWork?.(file, ''))]
+  if (all.length) return { faults: all.slice(0, mostTold), findings: [] }
   const site = {
     settings,
     pages: pages.map(([, page]) => page),
@@ -75,5 +76,30 @@ export function checkDocuments(
     drawings: drawings.map(([, drawing]) => drawing),
     files: { pages: pages.map(([file]) => file), press: posts.map(([file]) => file) },
   }
-  return { faults, findings: checkSite(toChecked(site, beside), atWork) }
+  const findings = checkSite(toChecked(site, beside), { ...(atWork && { atWork }), most: mostTold })
+  return { faults: [], findings: shorten(findings, fileOfPart(slug, 'settings')) }
+}
+
+/** Nobody reads more at once, and the server draws all that it is told. */
+const mostTold = 500
+/** Letters of a finding's text or sentence. */
+const longest = 1000
+
+function shorten(findings: Finding[], file: string): Finding[] {
+  const told = findings.slice(0, mostTold).map(
+    (finding): Finding => ({
+      ...finding,
+      text: finding.text.slice(0, longest),
+      sentence: finding.sentence.slice(0, longest),
+    }),
+  )
+  if (told.length < findings.length)
+    told.push({
+      check: 'texts',
+      file,
+      location: '',
+      text: '',
+      sentence: `고칠 것이 ${mostTold}건을 넘어 나머지는 적지 않았습니다. 먼저 위의 것을 고쳐 주세요.`,
+    })
+  return told
 }

@@ -25,4 +25,6 @@ export interface CheckedSite {
   today: string
   /** Is told what is being checked, so that a check which is ended can say where it was. */
   atWork?: (file: string, path: string) => void
+  /** Findings after which a check reads no further texts. */
+  most?: number
 }

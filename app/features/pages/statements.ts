@@ -31,22 +31,49 @@ export const isPicture = (value: unknown): value is Json & { name: string; alt: 
 const strings = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((v) => typeof v === 'string') : []
 
-/** Of each site that is checked: many checks read them. */
-const collected = new WeakMap<CheckedSite, Statement[]>()
+/** Letters of the longest text that is checked; the longest of the demo sites has 279. */
+export const longestText = 20_000
 
-/** Every text of a site by file. A press post is one item with its medium and day. */
-export function statementsOf(site: CheckedSite): Statement[] {
-  const known = collected.get(site) ?? collect(site)
-  collected.set(site, known)
-  return known
+interface Collected {
+  statements: Statement[]
+  tooLong: Statement[]
 }
 
-/** What a check reads in each text, in their order. The site is told which text it is at. */
-export const readStatements = <T>(site: CheckedSite, read: (statement: Statement) => T[]): T[] =>
-  statementsOf(site).flatMap((statement) => {
-    site.atWork?.(statement.file, statement.path)
-    return read(statement)
-  })
+/** Of each site that is checked: many checks read them. */
+const collected = new WeakMap<CheckedSite, Collected>()
+
+function collectOnce(site: CheckedSite): Collected {
+  const known = collected.get(site)
+  if (known) return known
+  const all = Map.groupBy(collect(site), ({ text }) => text.length > longestText)
+  const made = { statements: all.get(false) ?? [], tooLong: all.get(true) ?? [] }
+  collected.set(site, made)
+  return made
+}
+
+/** Every text of a site by file, without those that are too long. A press post is one item with its medium and day. */
+export const statementsOf = (site: CheckedSite): Statement[] => collectOnce(site).statements
+
+/** Texts longer than `longestText`, which no check reads. */
+export const longTextsOf = (site: CheckedSite): Statement[] => collectOnce(site).tooLong
+
+/** What a check reads in each text of a site. */
+export const readStatements = <T>(site: CheckedSite, read: (statement: Statement) => Iterable<T>): T[] =>
+  readEach(site, statementsOf(site), read)
+
+/** What a check reads in some texts, until there is as much as the site wants. The site is told which text it is at. */
+export function readEach<T>(
+  { atWork, most }: Pick<CheckedSite, 'atWork' | 'most'>,
+  statements: readonly Statement[],
+  read: (statement: Statement) => Iterable<T>,
+): T[] {
+  const found: T[] = []
+  for (const statement of statements) {
+    atWork?.(statement.file, statement.path)
+    for (const one of read(statement)) if (found.push(one) === most) return found
+  }
+  return found
+}
 
 function collect({ settings, settingsFile, pages, press }: CheckedSite): Statement[] {
   const begin = { path: '', labels: [], notes: [], notices: [], item: undefined }

@@ -1,3 +1,4 @@
+import { remember, rememberAll } from '../../../platform/remember.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { readStatements, type Statement, statementsOf } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
@@ -43,32 +44,67 @@ const caution = /변경|취소|지연|무관|달라질|다를 수|바뀔|바뀌|
  * are covered by what the page says below.
  */
 export function checkClaims(site: CheckedSite): Finding[] {
-  const statements = statementsOf(site)
+  const topicsOnPage = topicsOfPages(site)
   return readStatements(site, (statement) => {
-    const { file, path, role } = statement
+    const { file, path, role, item, notes, notices } = statement
     if (role === 'alt' || /^(menu|subNavigation)/.test(path) || path.includes('keywords')) return []
     const claim = claimIn(statement)
     if (!claim) return []
-    const sourced = claim.planned ? namesPlanner : namesSource
-    const page = isTop(statement)
-      ? statements.filter((other) => other.file === file).map((other) => other.item)
-      : []
-    const around = [...statement.notices, ...page].filter((other) => isAboutSame(other, statement))
-    if ([statement.item, ...statement.notes, ...around].some(sourced)) return []
+    const kind = claim.planned ? 'planned' : 'measured'
+    const { names, nameIn, topicsIn } = sourcesOf[kind]
+    if (names(item) || nameIn(notes)) return []
+    const own = topicsOf(statement)
+    const page = isTop(statement) ? topicsOnPage(file, kind) : new Set<string>()
+    const sourced = topicsIn(notices)
+    if (own.some((topic) => sourced.has(topic) || page.has(topic))) return []
     const sentence = '계획과 거리, 시간에는 출처와 날짜가 같은 항목이나 알림에 있어야 합니다.'
     return [{ check: 'claims' as const, file, location: path, text: claim.text, sentence }]
   })
 }
 
+/** Topics of those texts that name their source. */
+function sourcedTopics(names: (text: string) => boolean, texts: Iterable<string>): ReadonlySet<string> {
+  const all = new Set<string>()
+  for (const text of texts) if (names(text)) for (const topic of topicsAbout(text)) all.add(topic)
+  return all
+}
+
+const sourcesFor = (names: (text: string) => boolean) => ({
+  names,
+  nameIn: rememberAll((texts) => texts.some(names)),
+  topicsIn: rememberAll((texts) => sourcedTopics(names, texts)),
+})
+const sourcesOf = { planned: sourcesFor(namesPlanner), measured: sourcesFor(namesSource) }
+type Kind = keyof typeof sourcesOf
+
+/** Topics of which a page names the source anywhere. */
+function topicsOfPages(site: CheckedSite): (file: string, kind: Kind) => ReadonlySet<string> {
+  const pages = Map.groupBy(statementsOf(site), ({ file }) => file)
+  const known = new Map<string, ReadonlySet<string>>()
+  return (file, kind) => {
+    const key = `${kind} ${file}`
+    const all = known.get(key) ?? sourcedTopics(sourcesOf[kind].names, itemsOf(pages.get(file)))
+    known.set(key, all)
+    return all
+  }
+}
+
+const isMeans = remember((label: string) => means.test(label))
+const namesOwnStep = remember((label: string) => ownSteps.test(label))
+
+/** The end of a long heading is read with the sentence, the rest of it once. */
+const isOwnStep = (label: string, sentence: string): boolean =>
+  ownSteps.test(`${label.slice(-100)} ${sentence}`) || (label.length > 100 && namesOwnStep(label))
+
 function claimIn({ text, labels }: Statement): { text: string; planned: boolean } | undefined {
   for (const sentence of sentences(text)) {
     if (caution.test(sentence) || legend.test(sentence)) continue
-    const own = ownSteps.test(`${labels[0] ?? ''} ${sentence}`)
+    const own = isOwnStep(labels[0] ?? '', sentence)
     const planned =
       !own &&
       ((sentence.match(remark) ?? []).some((words) => marks.test(words)) ||
         (plans.test(sentence) && objects.test(sentence.replace(plans, ''))))
-    const timed = /\d\s?분/.test(sentence) && labels.slice(0, 3).some((label) => means.test(label))
+    const timed = /\d\s?분/.test(sentence) && labels.slice(0, 3).some(isMeans)
     if (planned || timed || ways.some((way) => way.test(sentence))) return { text: sentence, planned }
   }
   return undefined
@@ -79,8 +115,13 @@ const sentences = (text: string) => text.split(/(?<=[가-힣)]\.)\s|\n/)
 const isTop = ({ role, path }: Statement) =>
   role === 'head' || path.startsWith('banner') || /^blocks\[0\]\.(eyebrow|label|title)$/.test(path)
 
-function isAboutSame(notice: string, { text, labels, item }: Statement): boolean {
-  const about = (words: string) => topics.filter(([, pattern]) => pattern.test(words)).map(([topic]) => topic)
-  const own = about(text).length ? about(text) : about([...labels, item].join(' '))
-  return own.some((topic) => about(notice).includes(topic))
+const itemsOf = (statements: readonly Statement[] = []) => new Set(statements.map(({ item }) => item))
+
+const topicsAbout = remember((words: string) =>
+  topics.filter(([, pattern]) => pattern.test(words)).map(([topic]) => topic),
+)
+
+const topicsOf = ({ text, labels, item }: Statement): string[] => {
+  const own = topicsAbout(text)
+  return own.length ? own : [...new Set([...labels, item].flatMap(topicsAbout))]
 }

@@ -1,3 +1,4 @@
+import { rememberAll } from '../../../platform/remember.ts'
 import { linesOf, storeysOf } from '../../drawings/layouts/households.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { statementsOf } from '../../pages/statements.ts'
@@ -22,27 +23,51 @@ const hedged = /위주|중심|대부분|주로|일부|에 따라|다릅니다|�
  * is about, all homes must look where it says (표시·광고의 공정화에 관한 법률 제3조).
  */
 export function checkFacing(site: CheckedSite): Finding[] {
-  const stacks = site.layouts.flatMap(({ buildings }) => buildings.flatMap(stacksOf))
-  if (!stacks.length) return []
+  const meantBy = stacksBy(site.layouts.flatMap(({ buildings }) => buildings.flatMap(stacksOf)))
+  if (!meantBy) return []
   const statements = statementsOf(site).filter((statement) => !describesPicture(statement))
-  return saidOfTypes(site, statements).flatMap(({ statement: { file, path }, sentence, types }) => {
-    if (hedged.test(sentence)) return []
-    return clausesOf(sentence).flatMap((clause) => {
+  return saidOfTypes(site, statements, function* ({ statement: { file, path }, sentence, types }) {
+    if (hedged.test(sentence)) return
+    for (const clause of clausesOf(sentence)) {
       const named = namedFacings(clause)
-      if (!named.size) return []
-      const numbers: string[] = clause.match(/(?<!\d)\d{3,4}(?=동)/g) ?? []
-      const meant = stacks.filter(
-        ({ building, type }) =>
-          (!numbers.length || numbers.includes(building)) && (!types.length || types.includes(type)),
-      )
+      if (!named.size) continue
+      const meant = meantBy(clause.match(/(?<!\d)\d{3,4}(?=동)/g) ?? [], types)
+      if ([...facingsOf(meant)].every((facing) => named.has(facing))) continue
       const others = meant.filter(({ facing }) => !named.has(facing))
-      if (!others.length) return []
-      return [
-        { check: 'facing' as const, file, location: path, text: clause, sentence: describe(meant, others) },
-      ]
-    })
+      yield {
+        check: 'facing' as const,
+        file,
+        location: path,
+        text: clause,
+        sentence: describe(meant, others),
+      }
+    }
   })
 }
+
+/** Finds the homes that are meant by numbers of buildings and by types; all, where there are none. @returns undefined where there are no homes */
+function stacksBy(stacks: readonly Stack[]) {
+  if (!stacks.length) return undefined
+  const order = new Map(stacks.map((stack, i) => [stack, i]))
+  const inOrder = (some: Stack[]) => some.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  const byBuilding = Map.groupBy(stacks, ({ building }) => building)
+  const byType = Map.groupBy(stacks, ({ type }) => type)
+  const ofTypes = rememberAll((types) =>
+    types.length ? inOrder([...new Set(types)].flatMap((type) => byType.get(type) ?? [])) : stacks,
+  )
+  const asSet = rememberAll((types) => new Set(types))
+  return (buildings: readonly string[], types: readonly string[]): readonly Stack[] =>
+    buildings.length
+      ? inOrder(
+          [...new Set(buildings)]
+            .flatMap((number) => byBuilding.get(number) ?? [])
+            .filter(({ type }) => !types.length || asSet(types).has(type)),
+        )
+      : ofTypes(types)
+}
+
+/** Of many sentences that mean the same homes. */
+const facingsOf = rememberAll((stacks: readonly Stack[]) => new Set(stacks.map(({ facing }) => facing)))
 
 function stacksOf(building: CheckedSite['layouts'][number]['buildings'][number]): Stack[] {
   const storeys = storeysOf(building)
@@ -63,8 +88,8 @@ function namedFacings(clause: string): Set<string> {
   return !named.size && (rooms.test(clause) || spokenSouth.test(clause)) ? new Set(['남']) : named
 }
 
-function describe(meant: Stack[], others: Stack[]): string {
-  const count = (stacks: Stack[]) =>
+function describe(meant: readonly Stack[], others: readonly Stack[]): string {
+  const count = (stacks: readonly Stack[]) =>
     `${stacks.reduce((sum, { homes }) => sum + homes, 0).toLocaleString('ko-KR')}세대`
   const list = (values: string[]) => [...new Set(values)].join(', ')
   const types = list(meant.map(({ type }) => typeLabel(type)))

@@ -44,25 +44,34 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
 
 /** A count beside those of its phases or types must be the sum of all of them; units on sale, of some. */
 function findMismatchedSums(figures: KnownFigure[]) {
-  const ownSubjects = ({ name }: KnownFigure) => name.split(' + ')[0]?.replace(/\.(\d{2,3}[A-Z]?|total)$/, '')
+  const sums = new Map<string, { values: Set<number>; largest: KnownFigure }>()
+  for (const sum of figures) {
+    if (!sum.parts) continue
+    const key = keyOf(sum, sum.subjects.has('type') ? ownSubjects(sum) : undefined)
+    const group = sums.get(key) ?? { values: new Set(), largest: sum }
+    sums.set(key, group)
+    group.values.add(sum.value)
+    if (sum.parts > (group.largest.parts ?? 0)) group.largest = sum
+  }
   return figures
     .filter(({ parts, subjects }) => !parts && !subjects.has('type'))
     .flatMap((total) => {
-      const sums = figures.filter(
-        ({ parts, stem, unit }) => parts && stem === total.stem && unit === total.unit,
-      )
-      const ofTypes = sums.filter(
-        (sum) => sum.subjects.has('type') && ownSubjects(sum) === ownSubjects(total),
-      )
-      const ofPhases = sums.filter(
-        (sum) => !sum.subjects.has('type') && total.subjects.get('phase')?.has('all'),
-      )
+      const ofTypes = sums.get(keyOf(total, ownSubjects(total)))
+      const ofPhases = total.subjects.get('phase')?.has('all') ? sums.get(keyOf(total, undefined)) : undefined
       return [ofTypes, ofPhases].flatMap((group) => {
-        const largestSum = group.toSorted((a, b) => (b.parts ?? 0) - (a.parts ?? 0))[0]
-        const expected = total.name.endsWith('onSale') ? group : [largestSum]
-        return largestSum && !expected.some((sum) => sum?.value === total.value)
-          ? [{ total, sum: largestSum }]
-          : []
+        if (!group) return []
+        const isRight = total.name.endsWith('onSale')
+          ? group.values.has(total.value)
+          : group.largest.value === total.value
+        return isRight ? [] : [{ total, sum: group.largest }]
       })
     })
 }
+
+/** @param types the subjects of a sum over types; undefined for one over phases */
+const keyOf = ({ stem, unit }: KnownFigure, types: string | undefined) =>
+  JSON.stringify([stem, unit, types ?? null])
+
+/** Its name without type and total: what the facts of its types begin with. */
+const ownSubjects = ({ name }: KnownFigure): string =>
+  (name.split(' + ', 1)[0] ?? '').replace(/\.(\d{2,3}[A-Z]?|total)$/, '')

@@ -26,8 +26,9 @@ export function checkFrame({ slug, pages }: CheckedSite): Finding[] {
     page.blocks.flatMap((block, i): Finding[] => {
       if (block.type !== 'plan-comparison') return []
       const plans = block.types.map(({ plan }) => plan.name)
+      const known = new Set(plans)
       return block.first
-        .filter((name) => !plans.includes(name))
+        .filter((name) => !known.has(name))
         .map((name) => ({
           check: 'links',
           file,

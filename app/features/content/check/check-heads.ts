@@ -14,10 +14,14 @@ interface Head {
 
 export function checkHeads(site: CheckedSite): Finding[] {
   const heads = headsOf(site)
+  const firsts = {
+    title: new Map(heads.toReversed().map((head) => [head.title, head])),
+    description: new Map(heads.toReversed().map((head) => [head.description, head])),
+  }
   return heads.flatMap((head) => [
     ...lengths(head),
     ...(['title', 'description'] as const).flatMap((field) => {
-      const twin = heads.find((other) => other[field] === head[field])
+      const twin = firsts[field].get(head[field])
       const sentence = `${twin?.file}의 것과 같습니다. 주소마다 다르게 적어 주세요.`
       return twin && twin !== head ? [finding(head, field, sentence)] : []
     }),

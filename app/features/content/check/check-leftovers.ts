@@ -22,6 +22,9 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
   // Message templates have fields and a check of their own.
   const { messages: _, facts: __, sender, familySites: ___, ...words } = settings
   const numbers = new Set([settings.phone, ...telephonesIn(JSON.stringify(sender ?? {})), ...publicBodies])
+  const others = site.others
+    .flatMap((other) => [other.name, other.shortName])
+    .filter((name) => name.length > 2 && name !== settings.name)
   const documents = [
     { file: settingsFile, content: words, schema: siteSettings },
     ...pages.map(({ file, page }) => ({ file, content: page, schema: pageContent })),
@@ -29,6 +32,7 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
   return documents.flatMap(({ file, content, schema: ofDocument }) =>
     [...walkContent(ofDocument, content)].flatMap(({ path, value, schema }) => {
       if (typeof value !== 'string') return []
+      site.atWork?.(file, path)
       const toFinding = (check: Finding['check'], text: string, sentence: string): Finding => ({
         check,
         file,
@@ -73,9 +77,8 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
         ...telephonesIn(value)
           .filter((number) => !numbers.has(number))
           .map(toNumberFinding),
-        ...site.others
-          .flatMap((other) => [other.name, other.shortName])
-          .filter((name) => name.length > 2 && name !== settings.name && value.includes(name))
+        ...others
+          .filter((name) => value.includes(name))
           .slice(0, 1)
           .map((name) => toFinding('names', value, `다른 단지의 이름 ‘${name}’이(가) 남아 있습니다.`)),
       ]

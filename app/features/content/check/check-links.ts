@@ -10,28 +10,55 @@ export function checkLinks(site: CheckedSite): Finding[] {
     { file: site.settingsFile, content: site.settings },
     ...site.pages.map(({ file, page }) => ({ file, content: page })),
   ]
-  return documents.flatMap(({ file, content }) =>
-    walkJson(content).flatMap(({ path, value }) => {
+  const places: Places = {
+    slug: site.slug,
+    pages: new Map(site.pages.toReversed().map(({ page }) => [page.path, page])),
+    staticFiles: new Set(site.staticFiles),
+    idsOf: rememberIds(),
+  }
+  return documents.flatMap(({ file, content }) => {
+    site.atWork?.(file, '')
+    return walkJson(content).flatMap(({ path, value }) => {
       const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
-      const sentence = link && problemOf(value, site)
+      const sentence = link && problemOf(value, places)
       return sentence ? [{ check: 'links' as const, file, location: path, text: value, sentence }] : []
-    }),
-  )
+    })
+  })
 }
 
-function problemOf(url: string, { slug, pages, staticFiles }: CheckedSite): string | undefined {
-  const { pathname, searchParams, hash } = new URL(url, 'http://site.invalid')
-  const path = decodeURI(pathname)
-  const page = pages.find((p) => p.page.path === path && opensByPath(path))?.page
-  if (!page)
-    return staticFiles.includes(path) || isCodeRoute(path, slug)
-      ? undefined
-      : '이 주소에는 페이지도 경로도 없습니다. 주소를 고치거나 페이지를 만들어 주세요.'
+interface Places {
+  slug: string
+  /** By path. */
+  pages: ReadonlyMap<string, PageContent>
+  staticFiles: ReadonlySet<string>
+  idsOf: (page: PageContent) => ReadonlySet<string>
+}
+
+const noPlace = '이 주소에는 페이지도 경로도 없습니다. 주소를 고치거나 페이지를 만들어 주세요.'
+
+function problemOf(url: string, { slug, pages, staticFiles, idsOf }: Places): string | undefined {
+  if (!URL.canParse(url, base)) return noPlace
+  const { pathname, searchParams, hash } = new URL(url, base)
+  const path = decoded(pathname, decodeURI)
+  const page = pages.get(path)
+  if (!page || !opensByPath(path))
+    return staticFiles.has(path) || isCodeRoute(path, slug) ? undefined : noPlace
   const option = wrongOption(page, searchParams)
   if (option) return `이 페이지에는 ‘${option}’이라는 선택이 없습니다.`
-  const id = decodeURIComponent(hash.slice(1))
-  if (id && !frameIds.has(id) && !hasId(page, id)) return `이 페이지에는 id가 ‘${id}’인 곳이 없습니다.`
+  const id = decoded(hash.slice(1), decodeURIComponent)
+  if (id && !frameIds.has(id) && !idsOf(page).has(id)) return `이 페이지에는 id가 ‘${id}’인 곳이 없습니다.`
   return undefined
+}
+
+const base = 'http://site.invalid'
+
+/** A text that is not encoded at all names itself. */
+function decoded(text: string, decode: (text: string) => string): string {
+  try {
+    return decode(text)
+  } catch {
+    return text
+  }
 }
 
 function wrongOption({ variant, choices }: PageContent, query: URLSearchParams): string | undefined {
@@ -43,12 +70,26 @@ function wrongOption({ variant, choices }: PageContent, query: URLSearchParams):
 }
 
 /** Ids that the view of a block gives by itself, by the block's type. */
-const idsOfBlocks: Record<string, string> = { directions: 'way' }
+const idsOfBlocks = new Map([['directions', 'way']])
 
-/** Whether a page, or some of its blocks, gives an element the id. */
-export const hasId = (content: unknown, id: string) =>
-  walkJson(content).some(({ path, value }) =>
-    /\bid$/.test(path)
-      ? value === id
-      : /\btype$/.test(path) && ownProperty(idsOfBlocks, String(value)) === id,
+/** Ids that a page, or some of its blocks, gives its elements. */
+export const idsIn = (content: unknown): Set<string> =>
+  new Set(
+    walkJson(content).flatMap(({ path, value }) => {
+      const id = /\bid$/.test(path)
+        ? value
+        : /\btype$/.test(path)
+          ? idsOfBlocks.get(String(value))
+          : undefined
+      return typeof id === 'string' ? [id] : []
+    }),
   )
+
+function rememberIds(): Places['idsOf'] {
+  const known = new Map<PageContent, ReadonlySet<string>>()
+  return (page) => {
+    const ids = known.get(page) ?? idsIn(page)
+    known.set(page, ids)
+    return ids
+  }
+}

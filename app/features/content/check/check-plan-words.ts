@@ -35,10 +35,10 @@ const rules: Rule[] = [
     holds: (plan) => hasFixture(plan, 'island'),
     sentence: () => '평면에 아일랜드가 없습니다.',
   },
-  ...['팬트리', '현관창고', '드레스룸', '다용도실', '실외기실'].map((name) => ({
-    words: new RegExp(name),
-    holds: (plan: UnitPlan) => hasRoom(plan, name),
-    sentence: () => `평면에 ${name}이(가) 없습니다.`,
+  ...[/팬트리/, /현관창고/, /드레스룸/, /다용도실/, /실외기실/].map((words) => ({
+    words,
+    holds: (plan: UnitPlan, [name]: RegExpExecArray) => hasRoom(plan, name),
+    sentence: ([name]: RegExpExecArray) => `평면에 ${name}이(가) 없습니다.`,
   })),
   {
     words: /현관에서[^.]{0,20}(?:창|거실)[^.]{0,10}(?:곧게|일직선|곧장)/,
@@ -76,22 +76,42 @@ const denied = /없(?:습|는|고|이)|대신|아닙니다|않습니다/
 
 /** Rooms, fixtures and ways that a text gives a type, against its plan. A text about several types may mean any of them. */
 export function checkPlanWords(site: CheckedSite): Finding[] {
-  return saidOfTypes(site, statementsOf(site)).flatMap(({ statement: { file, path }, sentence, types }) => {
-    const plans = site.plans.filter(({ name }) => types.includes(name))
+  const plansOf = Map.groupBy(site.plans, ({ name }) => name)
+  const holdsIn = rememberRules()
+  return saidOfTypes(site, statementsOf(site), ({ statement: { file, path }, sentence, types }) => {
+    const plans = types.flatMap((type) => plansOf.get(type) ?? [])
     if (!plans.length || denied.test(sentence)) return []
-    return rules.flatMap(({ words, holds, sentence: describe }) => {
-      const match = words.exec(sentence)
-      if (!match || plans.some((plan) => holds(plan, match))) return []
-      const names = plans.map(({ name }) => typeLabel(name)).join(', ')
+    return rules.flatMap((rule) => {
+      const match = rule.words.exec(sentence)
+      if (!match || plans.some((plan) => holdsIn(plan, rule, match))) return []
+      const names = inOrder(plans, site.plans)
+        .map(({ name }) => typeLabel(name))
+        .join(', ')
       return [
         {
           check: 'plans' as const,
           file,
           location: path,
           text: sentence,
-          sentence: `${names}: ${describe(match)}`,
+          sentence: `${names}: ${rule.sentence(match)}`,
         },
       ]
     })
   })
+}
+
+const inOrder = (some: readonly UnitPlan[], all: readonly UnitPlan[]) =>
+  all.filter((plan) => some.includes(plan))
+
+/** Whether a rule holds in a plan: the drawing is measured once for each number that texts name. */
+function rememberRules() {
+  const known = new Map<UnitPlan, Map<string, boolean>>()
+  return (plan: UnitPlan, rule: Rule, match: RegExpExecArray): boolean => {
+    const ofPlan = known.get(plan) ?? new Map<string, boolean>()
+    known.set(plan, ofPlan)
+    const key = [rules.indexOf(rule), ...match.slice(1)].join()
+    const before = ofPlan.get(key) ?? rule.holds(plan, match)
+    ofPlan.set(key, before)
+    return before
+  }
 }

@@ -35,8 +35,8 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
     )
   // `checkLinks` reports a missing page.
   if (!privacyPage) return findings
-  const retention = keptFor(registration.keepMonths)
-  if (!mentions(retention))
+  const periods = new Set(texts.flatMap(periodsIn))
+  if (!periods.has(registration.keepMonths))
     findings.push(
       finding(
         'registration.keepMonths',
@@ -45,7 +45,7 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
       ),
     )
   const months = gift?.onceMonths ?? giftMonths
-  if (gift && !(mentions(/상품권|기념품|선물|사은품/) && mentions(keptFor(months))))
+  if (gift && !(mentions(/상품권|기념품|선물|사은품/) && periods.has(months)))
     findings.push(
       finding(
         'gift',
@@ -56,6 +56,9 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
   return findings
 }
 
-/** Ways to write a number of months: `24개월`, `2년`. */
-const keptFor = (months: number) =>
-  new RegExp(`(?<!\\d)(${months}\\s?(개월|달)${months % 12 ? '' : `|${months / 12}년`})`)
+/** Months of the periods in a text: `24개월`, `24달`, `2년`. */
+const periodsIn = (text: string): number[] =>
+  Array.from(
+    text.matchAll(/(?<!\d)(\d{1,5})(?:\s?(?:개월|달)|(년))/g),
+    ([, count, year]) => Number(count) * (year ? 12 : 1),
+  )

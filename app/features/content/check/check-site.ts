@@ -11,6 +11,7 @@ import { checkFigures } from './check-figures.ts'
 import { checkFrame } from './check-frame.ts'
 import { checkHeads } from './check-heads.ts'
 import { checkLeftovers } from './check-leftovers.ts'
+import { checkLengths } from './check-lengths.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkOrder } from './check-order.ts'
@@ -23,7 +24,7 @@ import { checkTotals } from './check-totals.ts'
 import { checkTradeWords } from './check-trade-words.ts'
 import type { Finding } from './finding.ts'
 
-const checks = [
+export const checks: ((site: CheckedSite) => Finding[])[] = [
   checkFigures,
   checkFacts,
   checkPrices,
@@ -46,14 +47,23 @@ const checks = [
   checkOrder,
   checkAreas,
   checkLeftovers,
+  checkLengths,
 ]
 
-/** All findings of a site. @param atWork is told what is being checked: a file, and a place in its document */
-export function checkSite(checked: CheckedSite, atWork?: CheckedSite['atWork']): Finding[] {
+interface Options {
+  /** Is told what is being checked: a file, and a place in its document. */
+  atWork?: (file: string, place: string) => void
+  /** Findings after which a check may end. */
+  most?: number
+}
+
+/** All findings of a site. */
+export function checkSite(checked: CheckedSite, { atWork, most }: Options = {}): Finding[] {
   const placeIn = placesIn(checked)
-  const site = {
+  const site: CheckedSite = {
     ...checked,
-    ...(atWork && { atWork: (file: string, path: string) => atWork(file, placeIn(file, path)) }),
+    ...(most !== undefined && { most }),
+    ...(atWork && { atWork: (file, path) => atWork(file, placeIn(file, path)) }),
   }
   return checks
     .flatMap((check) => {

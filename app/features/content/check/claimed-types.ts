@@ -1,5 +1,6 @@
+import { remember } from '../../../platform/remember.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import type { Statement } from '../../pages/statements.ts'
+import { readEach, type Statement } from '../../pages/statements.ts'
 import { mentioned } from './subjects.ts'
 
 /** Sentences of a text, without what separates them. */
@@ -21,26 +22,30 @@ interface Said {
 }
 
 /**
- * Every sentence with the types that it is about: those it names, else those of the sentence before, the nearest label
- * that names any, the item, or the page of a type (`/FloorPlan/84A`).
+ * What a check reads in every sentence with the types that it is about: those it names, else those of the sentence before, the nearest
+ * label that names any, the item, or the page of a type (`/FloorPlan/84A`).
  */
-export function saidOfTypes(site: CheckedSite, statements: Statement[]): Said[] {
+export function saidOfTypes<T>(
+  site: CheckedSite,
+  statements: readonly Statement[],
+  read: (said: Said) => Iterable<T>,
+): T[] {
   const known = new Set([
     ...site.layouts.flatMap(({ types }) => types.map(({ id }) => id)),
     ...site.plans.map(({ name }) => name),
   ])
   const pageTypes = typesOfPages(site, known)
-  const named = (text: string) => [...mentioned(text, 'type')].filter((type) => known.has(type))
-  return statements.flatMap((statement) => {
+  const named = remember((text: string) => [...mentioned(text, 'type')].filter((type) => known.has(type)))
+  return readEach(site, statements, function* (statement) {
     const { text, labels, item, file } = statement
     const around =
       [...labels, item].map(named).find((types) => types.length) ?? [pageTypes.get(file) ?? []].flat()
     let types = around
-    return sentencesOf(text).map((sentence) => {
+    for (const sentence of sentencesOf(text)) {
       const own = named(sentence)
       types = own.length ? own : types
-      return { statement, sentence, types }
-    })
+      yield* read({ statement, sentence, types })
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Fact } from '../../site/fact.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
-import { type Subjects, subjectsOf, subjectsOfFact } from './subjects.ts'
+import { type Subjects, subjectsIn, subjectsOfFact } from './subjects.ts'
 
 export interface KnownFigure {
   /** The fact's name, or its derivation. */
@@ -16,7 +16,15 @@ export interface KnownFigure {
 /** 평 per square metre, as `app/blocks/units/pyeong.ts` shows them. */
 const pyeongPerSquareMetre = 0.3025
 
+const known = new WeakMap<Record<string, Fact>, KnownFigure[]>()
+
 export function knownFigures(facts: Record<string, Fact>): KnownFigure[] {
+  const figures = known.get(facts) ?? readKnown(facts)
+  known.set(facts, figures)
+  return figures
+}
+
+function readKnown(facts: Record<string, Fact>): KnownFigure[] {
   const stated = Object.entries(facts).flatMap(([name, fact]) => figuresOfFact(name, fact))
   const combined = [...stated, ...sumsOf('phase', stated), ...sumsOf('type', stated), ...sumsOfAreas(stated)]
   return [...combined, ...combined.filter((figure) => figure.unit === '㎡').map(inPyeong)]
@@ -29,9 +37,10 @@ function figuresOfFact(name: string, fact: Fact): KnownFigure[] {
     .split('.')
     .filter((segment, i) => i === 0 || !/^(phase\d|total|onSale|all)$/.test(segment))
     .join('.')
+  const subjectsOf = subjectsIn(text, figures)
+  const own = subjectsOfFact(name)
   return figures.map((figure) => {
-    const others = figures.filter((other) => other.unit === figure.unit)
-    const subjects = new Map([...subjectsOf(text, figure, [], others), ...subjectsOfFact(name)])
+    const subjects = new Map([...subjectsOf(figure, []), ...own])
     if (['분', 'km', 'm'].includes(figure.unit) && !subjects.has('place'))
       subjects.set('place', new Set([name.split('.')[0] as string]))
     return { name, stem, value: figure.value, unit: figure.unit, subjects }
@@ -63,21 +72,37 @@ function sumsOf(dimension: 'phase' | 'type', stated: KnownFigure[]): KnownFigure
 /** `households.74A` and `households.101` become `households`. */
 export const withoutType = (stem: string) => stem.replace(/\.\d{2,3}[A-Z]?$/, '')
 
-const runs = <T>(items: T[]): T[][] =>
-  items.flatMap((_, from) => items.slice(from + 1).map((_, length) => items.slice(from, from + length + 2)))
+/** No sentence names more phases or types one by one. */
+const longestRun = 20
+
+/** Two neighbours and more, up to the longest that a text names; and all of them, which make a total. */
+const runs = <T>(items: T[]): T[][] => {
+  const short = items.flatMap((_, from) =>
+    items.slice(from + 1, from + longestRun).map((_, length) => items.slice(from, from + length + 2)),
+  )
+  return items.length > longestRun ? [...short, items] : short
+}
 
 function merged(figures: KnownFigure[]): Subjects {
-  const all: Subjects = new Map()
+  const all = new Map<string, Set<string>>()
   for (const { subjects } of figures)
-    for (const [dimension, values] of subjects)
-      all.set(dimension, new Set([...(all.get(dimension) ?? []), ...values]))
+    for (const [dimension, values] of subjects) {
+      const known = all.get(dimension) ?? new Set()
+      all.set(dimension, known)
+      for (const value of values) known.add(value)
+    }
   return all
 }
 
 /** 공급 = 전용 + 주거공용, 계약 = 공급 + 기타공용, by type. */
 function sumsOfAreas(stated: KnownFigure[]): KnownFigure[] {
-  const part = (kind: string, type: string) =>
-    stated.find(({ name, subjects }) => name.startsWith('area.') && isOf(subjects, kind, type))
+  const parts = new Map<string, KnownFigure>()
+  for (const figure of stated)
+    if (figure.name.startsWith('area.'))
+      for (const kind of figure.subjects.get('area') ?? [])
+        for (const type of figure.subjects.get('type') ?? [])
+          if (!parts.has(`${kind} ${type}`)) parts.set(`${kind} ${type}`, figure)
+  const part = (kind: string, type: string) => parts.get(`${kind} ${type}`)
   const exclusives = stated.filter(
     ({ subjects }) => subjects.get('area')?.has('exclusive') && subjects.has('type'),
   )
@@ -96,9 +121,6 @@ function sumsOfAreas(stated: KnownFigure[]): KnownFigure[] {
   })
 }
 
-const isOf = (subjects: Subjects, area: string, type: string) =>
-  Boolean(subjects.get('area')?.has(area) && subjects.get('type')?.has(type))
-
 const inPyeong = (figure: KnownFigure): KnownFigure => ({
   ...figure,
   unit: '평',
@@ -112,9 +134,23 @@ export function matchesValue(
 ): boolean {
   if (Math.abs(written - value) < 1e-6) return true
   if (approximate && Math.abs(written - value) <= Math.abs(value) * 0.03) return true
-  if (unit !== '㎡' && unit !== '평' && unit !== '%') return false
+  if (!isRounded(unit)) return false
   const step = 10 ** -decimals
   return (
     Math.abs(written - value) < step && (written <= value || Math.abs(written - value) <= step / 2 + 1e-9)
   )
 }
+
+/** Between which values those lie that `matchesValue` takes; few others do. */
+export function valuesStatedBy({
+  value,
+  decimals,
+  unit,
+  approximate,
+}: Figure): [least: number, most: number] {
+  const step = isRounded(unit) ? 10 ** -decimals : 0
+  const [least, most] = [value - step / 2 - 1e-5, value + step + 1e-5]
+  return approximate ? [Math.min(least, value / 1.03), Math.max(most, value / 0.97)] : [least, most]
+}
+
+const isRounded = (unit: Unit) => unit === '㎡' || unit === '평' || unit === '%'

@@ -1,16 +1,19 @@
 /**
- * Addresses without a page in `content/`; patterns match the whole path. Files (`/announcement.pdf`) are found
+ * Addresses without a page in `content/`, without the site's name; patterns match the whole path. Files (`/announcement.pdf`) are found
  * elsewhere.
  */
-const routes = (slug: string): RegExp[] => [
-  /^\/Promotion\/(Customer|Press)$/,
-  new RegExp(`^/${slug}/(customer|search|press(/[0-9a-f-]+|/rss\\.xml|/feed\\.json)?)$`),
-  new RegExp(`^/${slug}/schedule/[a-zA-Z0-9]+\\.ics$`),
+const ofSite = [
+  /^\/(customer|search|press(\/[0-9a-f-]+|\/rss\.xml|\/feed\.json)?)$/,
+  /^\/schedule\/[a-zA-Z0-9]+\.ics$/,
 ]
 
 const moved = new Set(['/customer'])
 
-export const isCodeRoute = (path: string, slug: string) => routes(slug).some((route) => route.test(path))
+export const isCodeRoute = (path: string, slug: string): boolean => {
+  if (/^\/Promotion\/(Customer|Press)$/.test(path)) return true
+  const own = `/${slug}`
+  return path.startsWith(own) && ofSite.some((route) => route.test(path.slice(own.length)))
+}
 
 export const opensByPath = (path: string) => !moved.has(path)
 

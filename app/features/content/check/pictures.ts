@@ -28,33 +28,35 @@ export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite
 
 function picturesIn(schema: Schema, content: unknown): Omit<ShownPicture, 'file' | 'notices'>[] {
   const positions = [...walkContent(schema, content)]
-  const holders = positions.filter(
-    ({ value }) => value !== null && typeof value === 'object' && !isPicture(value),
+  const holders = new Map(
+    positions
+      .filter(({ value }) => value !== null && typeof value === 'object' && !isPicture(value))
+      .map((position) => [position.path, position]),
   )
+  /** Of pictures of a list the same. */
+  const textsBeside = new Map<string, string[]>()
+  const besideOf = (path: string): string[] => {
+    const { holder: over, field: own } = placeOf(path)
+    const key = `${over}\n${own}`
+    const known = textsBeside.get(key)
+    if (known) return known
+    const holder = holders.get(over)
+    const beside = fieldsOf(holder?.schema, holder?.value ?? {})
+      .filter(({ name, role, value }) => role !== 'silent' && name !== own && !isPicture(value))
+      .flatMap((field) => textsOf(field.schema, field.value))
+    textsBeside.set(key, beside)
+    return beside
+  }
   return positions.flatMap(({ path, value }) => {
     if (!isPicture(value)) return []
     const { name, alt, caption } = value
-    const over = holderOf(path)
-    const holder = holders.find((position) => position.path === over)
-    const beside = fieldsOf(holder?.schema, holder?.value ?? {}).filter(
-      (field) => field.role !== 'silent' && !isPicture(field.value) && !holds(field.value, value),
-    )
-    return [
-      {
-        path,
-        name,
-        alt,
-        caption: typeof caption === 'string' ? caption : '',
-        beside: beside.flatMap((field) => textsOf(field.schema, field.value)),
-      },
-    ]
+    return [{ path, name, alt, caption: typeof caption === 'string' ? caption : '', beside: besideOf(path) }]
   })
 }
 
-/** `rows[2].picture` belongs to `rows[2]`, `pictures[1]` to the parent of the list. */
-function holderOf(path: string): string {
+/** `rows[2].picture` is the field `picture` of `rows[2]`, `pictures[1]` of the list `pictures` of the list's parent. */
+function placeOf(path: string): { holder: string; field: string } {
   const field = path.endsWith(']') ? path.slice(0, path.lastIndexOf('[')) : path
-  return field.slice(0, Math.max(0, field.lastIndexOf('.'), field.lastIndexOf(']') + 1))
+  const holder = field.slice(0, Math.max(0, field.lastIndexOf('.'), field.lastIndexOf(']') + 1))
+  return { holder, field: field.slice(holder.length).replace(/^\./, '') }
 }
-
-const holds = (list: unknown, item: unknown) => Array.isArray(list) && list.includes(item)

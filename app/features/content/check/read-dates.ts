@@ -10,23 +10,23 @@ export interface WrittenDate {
   end: number
 }
 
-const weekday = String.raw`(?:\s?\(\s?(?<weekday>[월화수목금토일])(?:요일)?\s?\))?`
-const dotted = String.raw`(?<year>\d{4})\.\s?(?<month>\d{1,2})\.(?:\s?(?<day>\d{1,2})(?=[.)\],~\s]|\s?\([월화수목금토일]|$)\.?)?`
-const spoken = String.raw`(?<year>\d{4})년\s?(?<month>\d{1,2})월(?:\s?(?<day>\d{1,2})일)?`
-const iso = String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`
+const dotted =
+  /(?<!\d)(?<year>\d{4})\.\s?(?<month>\d{1,2})\.(?:\s?(?<day>\d{1,2})(?=[.)\],~\s]|\s?\([월화수목금토일]|$)\.?)?(?!\d)(?:\s?\(\s?(?<weekday>[월화수목금토일])(?:요일)?\s?\))?/g
+const spoken =
+  /(?<!\d)(?<year>\d{4})년\s?(?<month>\d{1,2})월(?:\s?(?<day>\d{1,2})일)?(?!\d)(?:\s?\(\s?(?<weekday>[월화수목금토일])(?:요일)?\s?\))?/g
+const iso =
+  /(?<!\d)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)(?:\s?\(\s?(?<weekday>[월화수목금토일])(?:요일)?\s?\))?/g
 /** The end of a range omits what it shares with the start: `2026. 12. 7. ~ 12. 9.`. */
-const tail = String.raw`\s?[~∼～–-]\s?(?:(?<month>\d{1,2})(?:\.|월)\s?)?(?<day>\d{1,2})(?:\.|일)`
-
-const startPatterns = [dotted, spoken, iso].map((form) => new RegExp(`(?<!\\d)${form}(?!\\d)${weekday}`, 'g'))
-const ending = new RegExp(`^${tail}${weekday}`)
+const ending =
+  /^\s?[~∼～–-]\s?(?:(?<month>\d{1,2})(?:\.|월)\s?)?(?<day>\d{1,2})(?:\.|일)(?:\s?\(\s?(?<weekday>[월화수목금토일])(?:요일)?\s?\))?/
 
 export function readDates(text: string): WrittenDate[] {
-  return startPatterns
+  return [dotted, spoken, iso]
     .flatMap((form) => [...text.matchAll(form)])
     .sort((a, b) => a.index - b.index)
     .flatMap((match) => {
       const first = toDate(match, match.index)
-      const rangeEnd = ending.exec(text.slice(first.end))
+      const rangeEnd = ending.exec(text.slice(first.end, first.end + 24))
       if (!rangeEnd || !first.day) return [first]
       const last = toDate(rangeEnd, first.end, first)
       return [

@@ -1,4 +1,5 @@
 import { ownProperty } from '../../../platform/own-property.ts'
+import { rememberAll } from '../../../platform/remember.ts'
 import { walkJson } from '../../site/walk-json.ts'
 import { asDrawingRef } from '../drawing.ts'
 import type { LocationMap } from './location-map.ts'
@@ -39,14 +40,17 @@ export function missingInMaps(
     const ref = 'map' in value ? asDrawingRef(value.map) : undefined
     const map = ref && of(ref.name)
     if (!map) return []
-    const views = Object.keys(map.views)
-    const ids = map.features.map(({ id }) => id)
+    const ids = idsOf(map.features)
     return [
-      ...named(value, 'place').filter(({ name }) => !ids.includes(name)),
-      ...named(value, 'view').filter(({ name }) => !views.includes(name)),
+      ...named(value, 'place').filter(({ name }) => !ids.has(name)),
+      ...named(value, 'view').filter(({ name }) => !Object.hasOwn(map.views, name)),
     ].map(({ path: inner, name }) => ({ path: `${path}.${inner}`, name }))
   })
 }
+
+const idsOf = rememberAll(
+  (features: readonly LocationMap['features'][number][]) => new Set<string>(features.map(({ id }) => id)),
+)
 
 const named = (value: object, field: string) =>
   walkJson(value).flatMap(({ path, value: name }) =>

@@ -44,9 +44,11 @@ export const panoramasIn = (content: unknown): string[] =>
 export const forbiddenFrames = (
   content: unknown,
   allowed: readonly string[] = [],
-): { path: string; host: string }[] =>
-  walkJson(content).flatMap(({ path, value }) => {
+): { path: string; host: string }[] => {
+  const hosts = new Set(allowed)
+  return walkJson(content).flatMap(({ path, value }) => {
     const address = external.safeParse(value).data
     const host = address && new URL(address.url).host
-    return host && !allowed.includes(host) ? [{ path, host }] : []
+    return host && !hosts.has(host) ? [{ path, host }] : []
   })
+}

@@ -4,6 +4,8 @@ import { markHidden } from './mark-hidden.ts'
 
 const marks = /<template data-place="(\d+)"( data-hidden="")?><\/template>(<(?!template)[a-z][a-z0-9-]*)?/g
 
+const drawings = /(?<=[",\s(])\/([a-z0-9-]+)\/(?=plans\/|maps\/)/g
+
 /**
  * Document of a draft: links to pages of the site stay in the draft, others open beside it; pictures of drawings are the drafted
  * ones; blocks bear their place (`data-place`).
@@ -21,4 +23,4 @@ export const insideDraft = (html: string, slug: string, { base, paths }: DraftLo
         ? `${before}${base}${inside}${address.slice(path.length)}"`
         : `${before}${address}" target="_blank" rel="noopener"`
     })
-    .replaceAll(new RegExp(`(?<=[",\\s(])/${slug}/(?=plans/|maps/)`, 'g'), `${base}/${slug}/`)
+    .replaceAll(drawings, (address: string, site: string) => (site === slug ? base + address : address))
