@@ -83,6 +83,16 @@ const machines: Readonly<Record<string, string>> = {
 const journalMissing =
   ' 그러나 파기 일지가 없어 백업 뒤의 파기와 수신거부는 다시 적용하지 못했습니다. 일지를 찾으면 서버에서 npm run after-restore -- <일지 폴더>를 실행해 주세요.'
 
+const maxTimes = 5
+
+/** Of visits that nobody has a registration for any more. */
+function lostVisitsSentence({ lostVisits }: Details): string {
+  const times = (Array.isArray(lostVisits) ? lostVisits : []).map(({ startsAt }: Details) => asText(startsAt))
+  if (!times.length) return ''
+  const more = times.length > maxTimes ? ` 외 ${times.length - maxTimes}건` : ''
+  return ` ${times.slice(0, maxTimes).map(koreanDateTime).join(', ')}${more}의 방문은 되돌리지 못했으니 확인해 주세요.`
+}
+
 const backupSentence = ({ backedUpAt }: Details) =>
   typeof backedUpAt === 'string'
     ? `마지막 백업(${koreanDateTime(backedUpAt)})이 이틀보다 오래되었습니다. 백업이 매일 도는지 확인해 주세요.`
@@ -94,6 +104,7 @@ function machineSentence(details: Details): string {
   const sentences = names.flatMap((name) => {
     if (name === 'backup-old') return backupSentence(details)
     if (name === 'restored' && details.journalMissing) return `백업에서 복원했습니다.${journalMissing}`
+    if (name === 'restored') return machines.restored + lostVisitsSentence(details)
     return ownProperty(machines, name) ?? []
   })
   if (sentences.length) return sentences.join(' ')

@@ -99,6 +99,7 @@ describe.each(databaseKinds)('alarms on %s', (kind) => {
     ['content-unreadable', {}],
     ['machine', { what: 'restored', held: 3 }],
     ['machine', { what: 'restored', held: 3, journalMissing: true }],
+    ['machine', { what: 'restored', lostVisits: [{ site: 'first', startsAt: '2026-12-01T05:00:00.000Z' }] }],
     ['machine', { what: 'journal' }],
     ['machine', { warnings: ['backup-old'], backedUpAt: '2026-11-18T18:00:00.000Z' }],
     ['machine', { warnings: ['backup-old'], backedUpAt: null }],

@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type JournalLine, journalLine } from '../../journal/journal-entry.ts'
+import { type JournalLine, parseJournalLine } from '../../journal/journal-entry.ts'
 
 const markSchema = z.object({ install: z.string(), mark: z.number().int() })
 
@@ -37,22 +37,28 @@ export function appendJournal(folder: string, lines: JournalLine[]): void {
   }
 }
 
-/** Of all folders, oldest first. A truncated line is skipped: its row is still in the database. */
-export function readJournal(folders: string[], install: string): JournalLine[] {
-  const lines = folders.flatMap((folder) => readFolder(folder, install))
-  return lines.sort((a, b) => a.at.localeCompare(b.at))
+export interface ReadJournal {
+  /** Of all folders, oldest first. */
+  lines: JournalLine[]
+  /** Entries that a newer version wrote. */
+  unknown: number
 }
 
-function readFolder(folder: string, install: string): JournalLine[] {
+/** A truncated line is skipped: its row is still in the database. */
+export function readJournal(folders: string[], install: string): ReadJournal {
+  const texts = new Set(folders.flatMap(readFolder))
+  const read = [...texts].flatMap((text) => parseJournalLine(parseJson(text), install) ?? [])
+  const lines = read.filter((line) => line !== 'unknown')
+  return {
+    lines: lines.sort((a, b) => a.at.localeCompare(b.at)),
+    unknown: read.length - lines.length,
+  }
+}
+
+function readFolder(folder: string): string[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => /^\d{4}-\d{2}(?:-[A-Za-z0-9.-]+)?\.jsonl$/.test(name))
-  return files
-    .sort()
-    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
-    .flatMap((text) => {
-      const line = text ? journalLine.safeParse(parseJson(text)) : undefined
-      return line?.success && line.data.install === install ? [line.data] : []
-    })
+  return files.sort().flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
 }
 
 export function readMark(folder: string, install: string): number | undefined {

@@ -11,8 +11,10 @@ import { exportJournal } from './export-journal.server.ts'
 import { holdMessages, holdNotices } from './hold-messages.server.ts'
 import { readJournal, readMark } from './journal-files.server.ts'
 import { advanceMark, detectRestore } from './mark.server.ts'
+import { replayGifts } from './replay-gifts.server.ts'
 import { replayMemberships } from './replay-memberships.server.ts'
 import { replayRefusals } from './replay-refusals.server.ts'
+import { type LostVisit, replayVisits } from './replay-visits.server.ts'
 
 class NewerJournal extends Error {
   override name = 'StartRefused'
@@ -53,6 +55,12 @@ export interface ReconcileReport {
   posts: number
   refused: number
   memberships: number
+  gifts: number
+  visits: number
+  /** Visits to come that a person has to look at. */
+  lostVisits: LostVisit[]
+  /** Entries of a newer version, which were not applied. */
+  unknown: number
   held: number
 }
 
@@ -78,7 +86,7 @@ export async function reconcileRestored(
   const install = await installId(db)
   if (!install || !(force || (await detectRestore(db, journalDir)))) return undefined
   const folders = [journalDir, ...journals]
-  const journal = readJournal(folders, install)
+  const { lines: journal, unknown } = readJournal(folders, install)
   const before = await readInstallState(db)
   // The mark of a journal that went on after the backup is ahead of the backup's.
   const marks = folders.flatMap((folder) => readMark(folder, install) ?? [])
@@ -88,10 +96,17 @@ export async function reconcileRestored(
   if (journal.some(({ entry }) => 'toHash' in entry && isNewerHash(deps.keys, entry.toHash)))
     throw new NewerJournal()
   await exportJournal(deps)
+  const destroyed = (await destroyLeadsAgain(db, journal)) + (await destroyRepeatsAgain(db, journal))
+  const gifts = await replayGifts(deps, journal)
+  const { visits, lost: lostVisits } = await replayVisits(deps, journal)
   const report: ReconcileReport = {
     known: journal.length,
     journalMissing,
-    destroyed: (await destroyLeadsAgain(db, journal)) + (await destroyRepeatsAgain(db, journal)),
+    destroyed,
+    gifts,
+    visits,
+    lostVisits,
+    unknown,
     posts: await destroyPostsAgain(deps, journal),
     refused: await replayRefusals(deps, journal),
     memberships: await replayMemberships(deps, journal),

@@ -18,7 +18,7 @@ const batch = 200
 /** Traces of one busy day expire together. */
 const trafficShare = 0.25
 
-function monthsAgo(now: Date, months: number): Date {
+export function monthsAgo(now: Date, months: number): Date {
   const at = new Date(now)
   at.setUTCMonth(at.getUTCMonth() - months)
   return at

@@ -12,6 +12,7 @@ import {
   endVisit,
   findOffer,
   lockLead,
+  recordVisitInJournal,
   runChange,
   type VisitAnswer,
   type VisitRefusal,
@@ -94,6 +95,7 @@ export async function cancelVisit(
       throw new VisitRefused('too-late')
     if (!(await endVisit(tx, deps, currentVisit, 'cancelled'))) throw new VisitRefused('no-visit')
     const { starts_at: startsAt } = currentVisit
+    await recordVisitInJournal(tx, deps, site, { leadId, startsAt: null })
     await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
     await moveLead(tx, deps, site, leadId, 'unbooked', actor)
     await announceVisit(tx, deps, site, currentVisit, byOffice?.message ?? 'cancellation')

@@ -4,6 +4,8 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { hashOfRow } from '../../journal/journal-entry.ts'
+import { recordJournalEntry } from '../../journal/record-journal-entry.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { capacityAt, isChangeable, offeredSlot } from '../../site/visit-offer.ts'
 import { keepMonths, keepUntil } from '../leads/keep-until.ts'
@@ -115,7 +117,15 @@ export async function bookPlace(
     claim,
     actor,
     byOffice,
-  }: { startsAt: string; claim: PlaceClaim; actor: Actor; byOffice?: OfficeBooking | undefined },
+    fromJournal,
+  }: {
+    startsAt: string
+    claim: PlaceClaim
+    actor: Actor
+    byOffice?: OfficeBooking | undefined
+    /** It was booked before the database was restored. */
+    fromJournal?: true
+  },
 ): Promise<VisitRow | undefined> {
   const now = deps.clock.now()
   const { offer, start, capacity } = await findOffer(tx, deps, site, startsAt, byOffice)
@@ -161,22 +171,45 @@ export async function bookPlace(
   await issueVoucher(tx, deps, site, leadId)
   await moveLead(tx, deps, site, leadId, 'visit-booked', actor)
   const from = isMoved ? currentVisit.starts_at : undefined
-  await recordBooking(tx, deps, site, { leadId, startsAt, from, actor })
+  await recordBooking(tx, deps, site, { leadId, startsAt, from, actor, fromJournal })
+  // Held ones are free again within a day, and each registration from the website would make one.
+  if (claim === 'firm') await recordVisitInJournal(tx, deps, site, { leadId, startsAt })
   return visit
 }
+
+/** @param change `startsAt` is null for a visit that was cancelled */
+export const recordVisitInJournal = (
+  tx: Db,
+  { clock }: Pick<DepsWithOrigin, 'clock'>,
+  site: Pick<Site, 'id'>,
+  { leadId, startsAt }: { leadId: string; startsAt: string | null },
+): Promise<void> =>
+  recordJournalEntry(tx, {
+    kind: 'visit-set',
+    siteId: site.id,
+    lead: hashOfRow(leadId),
+    startsAt,
+    at: toTimestamp(clock.now()),
+  })
 
 async function recordBooking(
   tx: Db,
   deps: DepsWithOrigin,
   site: Site,
-  booking: { leadId: string; startsAt: string; from: string | undefined; actor: Actor },
+  booking: {
+    leadId: string
+    startsAt: string
+    from: string | undefined
+    actor: Actor
+    fromJournal: true | undefined
+  },
 ): Promise<void> {
-  const { leadId, startsAt, from, actor } = booking
+  const { leadId, startsAt, from, actor, fromJournal } = booking
   await recordLeadEvent(tx, deps, site, {
     leadId,
     kind: from ? 'visit-moved' : 'visit-booked',
     actor,
-    details: { startsAt, from },
+    details: { startsAt, from, fromJournal },
   })
   await recordAudit(tx, {
     siteId: site.id,
@@ -184,7 +217,7 @@ async function recordBooking(
     actor,
     action: from ? 'visit.moved' : 'visit.booked',
     subject: ['lead', leadId],
-    details: { startsAt },
+    details: { startsAt, fromJournal },
   })
 }
 

@@ -5,7 +5,14 @@ import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { recordAnswer } from '../leads/record-answer.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
-import { bookPlace, lockLead, runChange, type VisitAnswer, VisitRefused } from './change-visit.server.ts'
+import {
+  bookPlace,
+  lockLead,
+  recordVisitInJournal,
+  runChange,
+  type VisitAnswer,
+  VisitRefused,
+} from './change-visit.server.ts'
 import { announceVisit, replaceReminders, type VisitRow } from './visit-messages.server.ts'
 
 /** The phone answered by its link, or the office spoke with the visitor. A lapsed hold is renewed while there is a place. */
@@ -57,6 +64,7 @@ export async function confirmHold(
     .executeTakeFirst()
   if (!visit) return false
   const { starts_at: startsAt } = visit
+  await recordVisitInJournal(tx, deps, site, { leadId, startsAt })
   await recordAnswer(tx, deps.clock, site, leadId)
   await replaceReminders(tx, deps, site, visit)
   await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-confirmed', actor, details: { startsAt } })

@@ -3,6 +3,8 @@ import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { hashOfRow } from '../../journal/journal-entry.ts'
+import { recordJournalEntry } from '../../journal/record-journal-entry.server.ts'
 import { rekeyOnceOnly } from '../../messages/rekey-once-only.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { phoneOfLead } from '../leads/phone-of-lead.server.ts'
@@ -76,6 +78,13 @@ export async function recordGift(
     return { ok: false, reason: 'already', redeemedAt }
   }
   await countHanded(tx, clock, site.id, 1)
+  await recordJournalEntry(tx, {
+    kind: 'gift-handed-out',
+    siteId: site.id,
+    lead: hashOfRow(leadId),
+    toHash,
+    at: toTimestamp(now),
+  })
   await recordLeadEvent(tx, { keys, clock }, site, { leadId, kind: 'gift-handed-out', actor })
   await recordAudit(tx, {
     siteId: site.id,
@@ -110,14 +119,22 @@ export async function takeBackGift(
     .returning('id')
     .executeTakeFirst()
   if (!returned) return false
-  const phone = (await phoneOfLead(tx, keys, site.id, leadId)) ?? ''
+  const toHashes = giftHashes(keys, site.id, (await phoneOfLead(tx, keys, site.id, leadId)) ?? '')
   await tx
     .deleteFrom('handed_gifts')
     .where('site_id', '=', site.id)
-    .where('to_hash', 'in', giftHashes(keys, site.id, phone))
+    .where('to_hash', 'in', toHashes)
     .where('handed_at', '>=', since)
     .execute()
   await countHanded(tx, clock, site.id, -1)
+  const [toHash = ''] = toHashes
+  await recordJournalEntry(tx, {
+    kind: 'gift-taken-back',
+    siteId: site.id,
+    lead: hashOfRow(leadId),
+    toHash,
+    at: toTimestamp(clock.now()),
+  })
   return true
 }
 

@@ -70,12 +70,12 @@ export function timelineWords(entry: TimelineEntry): TimelineWords {
       return { title: `전달 메모${entry.isRead ? '' : ' (읽지 않음)'}`, text: entry.text }
     case 'assigned':
       return { title: `담당 ${entry.from ?? '미배정'} → ${entry.to ?? '미배정'}` }
-    case 'event':
-      return {
-        title:
-          ownProperty(words, entry.event)?.(entry.details) ??
-          ownProperty(eventNames, entry.event) ??
-          entry.event,
-      }
+    case 'event': {
+      const title =
+        ownProperty(words, entry.event)?.(entry.details) ??
+        ownProperty(eventNames, entry.event) ??
+        entry.event
+      return { title: entry.details.fromJournal ? `${title} (복원 뒤 일지에서)` : title }
+    }
   }
 }
