@@ -31,3 +31,9 @@ test('parseForeignJson and findJsonFault: refuse too many values and too long a 
   expect(findJsonFault(many)?.sentence).toContain('너무 많아')
   expect(parseForeignJson(nested(3), { maxLength: 5 })).toMatchObject({ ok: false, reason: 'too-large' })
 })
+
+test('findJsonFault: refuses an object of more than 2,000 names', () => {
+  const named = (count: number) => `{${Array.from({ length: count }, (_, i) => `"n${i}":1`).join(',')}}`
+  expect(findJsonFault(named(2000))).toBeUndefined()
+  expect(findJsonFault(named(2001))?.sentence).toContain('2,000개를 넘습니다')
+})

@@ -23,7 +23,7 @@ const named = '<c t="s"><v>0</v></c>'
 const written = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
 /** Entries of one archive that lie on the same stored bytes, each with a name of its own. */
-export function overlapping(bytes: number, count: number, nameOf: (i: number) => string): Uint8Array {
+function overlapping(bytes: number, count: number, nameOf: (i: number) => string): Uint8Array {
   const content = Buffer.alloc(bytes, ' ')
   const sum = crc32(content)
   const entry = (i: number, isLocal: boolean) => {

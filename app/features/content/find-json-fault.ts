@@ -17,6 +17,9 @@ export function findJsonFault(text: string): JsonFault | undefined {
   }
 }
 
+/** Of one object. The largest of a site, its facts, has some hundred; more than a thousand are slow to build and to compare. */
+const maxNames = 2000
+
 const literal = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
 /** Letters of a text up to one that ends it or needs a look. */
 const plain = /[^"\\\n\t]*/y
@@ -118,6 +121,8 @@ class JsonScanner {
       const name = this.#string()
       if (names.has(name)) this.#fail(`${name}이(가) 두 번 있습니다. 하나만 남겨 주세요`, from)
       names.add(name)
+      if (names.size > maxNames)
+        this.#fail(`한 항목에 이름이 ${maxNames.toLocaleString('ko-KR')}개를 넘습니다`, from)
       this.#skip()
       if (this.#next !== ':') this.#fail(`${name} 뒤에 쌍점(:)이 있어야 합니다`)
       this.#at++
