@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { checkContent } from '../../app/features/content/check/check-folder.server.ts'
 import { describeFinding } from '../../app/features/content/check/finding.ts'
 import { checkAgainstInstall } from '../../app/features/content/check-install.server.ts'
+import { drawingsOf } from '../../app/features/content/check-references.ts'
 import { listFiles } from '../../app/features/content/content-files.ts'
 import { readSite, type SiteContent } from '../../app/features/content/read-content.server.ts'
 import { readShown } from '../../app/features/content/shown-content.server.ts'
@@ -48,9 +49,11 @@ export async function readAndCheck(
   take?: Side,
 ): Promise<CheckedContent> {
   const folder = openFolder(slug, from, env.contentDir)
-  const read = readSite(folder, slug)
-  if (!read.ok) throw refusal(read.faults.map(describeFault))
   const shown = await readShown(db, slug, false, 'left-out')
+  const read = readSite(folder, slug, shown && drawingsOf(shown))
+  if (!read.ok) throw refusal(read.faults.map(describeFault))
+  for (const fault of read.known)
+    print(`주의 ${describeFault(fault)} (지금 공개된 도면에도 있어 공개를 막지 않습니다)`)
   for (const fault of shown?.unreadable ?? [])
     print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)
   const written = await readTarget(read.site, folder, env.contentDir)

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Db } from '../../app/db/client.server.ts'
+import { drawingsOf } from '../../app/features/content/check-references.ts'
 import { compareContent } from '../../app/features/content/compare-content.ts'
 import { countChanges, describeChange } from '../../app/features/content/describe-changes.ts'
 import { exportContent } from '../../app/features/content/export-content.server.ts'
@@ -66,9 +67,9 @@ export const verbs: Record<
   },
   async diff({ env, db, print }, slug, from) {
     const folder = openFolder(slug, from, env.contentDir)
-    const read = readSite(folder, slug)
-    if (!read.ok) throw refusal(read.faults.map(describeFault))
     const shown = await readShown(db, slug, false, 'left-out')
+    const read = readSite(folder, slug, shown && drawingsOf(shown))
+    if (!read.ok) throw refusal(read.faults.map(describeFault))
     if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
     for (const fault of shown.unreadable)
       print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)

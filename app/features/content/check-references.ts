@@ -10,12 +10,13 @@ import { checkMessages } from '../messages/check-messages.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
 import { checkRetention } from '../site/consents/kept-months.ts'
-import type { ContentFault, PartFault } from '../site/content-fault.ts'
+import { type ContentFault, faultKey, type PartFault } from '../site/content-fault.ts'
 import { unknownFacts } from '../site/facts.ts'
 import { picturesIn } from '../site/picture.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { walkJson } from '../site/walk-json.ts'
 import type { WithFile } from './content-files.ts'
+import type { ShownContent } from './shown-content.server.ts'
 
 interface Parts {
   settings: SiteSettings
@@ -28,6 +29,33 @@ interface Parts {
   /** Files with faults of their own; references to them are not reported. */
   brokenDrawings: ReadonlySet<string>
 }
+
+export interface ShownDrawings {
+  slug: string
+  settings: SiteSettings | undefined
+  drawings: Drawing[]
+}
+
+export const drawingsOf = ({ slug, settings, drawings }: ShownContent): ShownDrawings => ({
+  slug,
+  settings,
+  drawings: [...drawings.values()].map(({ content }) => content),
+})
+
+/**
+ * Faults of drawings that visitors see already, by `faultKey`. A later version of the program may have stricter rules for
+ * drawings, which must not keep a site from changing anything else.
+ */
+export const shownDrawingFaults = ({ slug, settings, drawings }: ShownDrawings): Set<string> =>
+  new Set(
+    settings
+      ? drawings.flatMap(({ kind, name, content }) =>
+          drawingFaults(kind, content, settings).map((fault) =>
+            faultKey({ file: `${slug}/${kind}s/${name}.json`, ...fault }),
+          ),
+        )
+      : [],
+  )
 
 export function checkReferences(
   slug: string,

@@ -6,10 +6,10 @@ import { type Drawing, type DrawingKind, drawingKinds } from '../drawings/drawin
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type Redirect, redirects } from '../pages/redirects/redirect.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
-import type { ContentFault } from '../site/content-fault.ts'
+import { type ContentFault, faultKey } from '../site/content-fault.ts'
 import { type SiteSettings, siteSettings } from '../site/site-settings.ts'
 import { checkFiles, checkPlaces } from './check-files.ts'
-import { checkReferences } from './check-references.ts'
+import { checkReferences, type ShownDrawings, shownDrawingFaults } from './check-references.ts'
 import { listFiles, readJson, siteFolders, type WithFile } from './content-files.ts'
 import { parseDocument } from './parse-document.ts'
 
@@ -32,7 +32,10 @@ export interface SiteContent extends SiteDocuments {
   filesDir: string
 }
 
-export type ReadSite = { ok: true; site: SiteContent } | { ok: false; faults: ContentFault[] }
+/** `known`: faults that visitors see already. */
+export type ReadSite =
+  | { ok: true; site: SiteContent; known: ContentFault[] }
+  | { ok: false; faults: ContentFault[] }
 
 /** Reads and checks every site below `dir`, for a first load. Returns content only without any fault. */
 export function readContent(
@@ -80,7 +83,8 @@ function checkTogether(sites: SiteContent[]): ContentFault[] {
   return faults
 }
 
-export function readSite(folder: string, name: string): ReadSite {
+/** @param shown whose faults of drawings do not count */
+export function readSite(folder: string, name: string, shown?: ShownDrawings): ReadSite {
   const faults: ContentFault[] = []
   if (!existsSync(join(folder, 'site.json')))
     return { ok: false, faults: [{ file: name, location: '', sentence: 'site.json이 없습니다' }] }
@@ -126,7 +130,10 @@ export function readSite(folder: string, name: string): ReadSite {
   const brokenDrawings = new Set(faults.map(({ file }) => file))
   const namesIn = (dir: string) => new Set(listFiles(dir).map((file) => file.name))
   const [media, files] = [namesIn(mediaDir), namesIn(filesDir)]
-  faults.push(...checkReferences(name, { settings, pages, press, drawings, media, files, brokenDrawings }))
+  const found = checkReferences(name, { settings, pages, press, drawings, media, files, brokenDrawings })
+  const isShown = found.length && shown ? shownDrawingFaults(shown) : new Set<string>()
+  const known = found.filter((fault) => isShown.has(faultKey(fault)))
+  faults.push(...found.filter((fault) => !known.includes(fault)))
   if (faults.length) return { ok: false, faults }
   const site: SiteContent = {
     settings,
@@ -138,7 +145,7 @@ export function readSite(folder: string, name: string): ReadSite {
     mediaDir,
     filesDir,
   }
-  return { ok: true, site }
+  return { ok: true, site, known }
 }
 
 function readFile<S extends z.ZodType>(

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ContentFolder, contentFolder, drawnPicture } from '../../../tests/support/content-folder.ts'
 import { demoSites } from '../../../tests/support/demo-sites.ts'
+import type { Drawing } from '../drawings/drawing.ts'
 import { describeFault } from '../site/content-fault.ts'
-import { readContent } from './read-content.server.ts'
+import { readContent, readSite } from './read-content.server.ts'
 
 test('the demo sites are in order', () => {
   expect(demoSites().map((site) => site.settings.slug)).toEqual(['gaon-lakepark', 'hannae-riverview'])
@@ -33,6 +34,31 @@ describe('content with a fault', () => {
     alter(plan)
     content.write('plans/84A.json', plan)
   }
+
+  test('readSite: a drawing fault that visitors see already does not count, a new one does', () => {
+    givePlan(() => {})
+    const before = readSite(content.folder, 'small')
+    const [drawing] = before.ok ? before.site.drawings : []
+    givePlan((plan) => {
+      plan.exclusiveArea = 'area.none'
+    })
+    const read = readSite(content.folder, 'small')
+    const faults = read.ok ? [] : read.faults
+    expect(faults.map(describeFault)).toEqual([
+      "small/plans/84A.json: exclusiveArea: 면적(㎡)인 사실 'area.none'이(가) site.json의 facts에 없습니다",
+    ])
+    const shown = {
+      slug: 'small',
+      settings: before.ok ? before.site.settings : undefined,
+      drawings: [{ ...drawing, content: { ...drawing?.content, exclusiveArea: 'area.none' } } as Drawing],
+    }
+    expect(readSite(content.folder, 'small', shown)).toMatchObject({ ok: true, known: faults })
+    change('pages/home.json', (page) => {
+      page.title = 7
+    })
+    const worse = readSite(content.folder, 'small', shown)
+    expect(worse.ok ? [] : worse.faults.map(({ file }) => file)).toEqual(['small/pages/home.json'])
+  })
 
   test('names the file, the path inside it and what was expected', () => {
     change('pages/home.json', (page) => {

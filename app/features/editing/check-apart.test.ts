@@ -11,6 +11,7 @@ const without = (slug: string): CheckedDocuments => ({
   svgs: [],
   staticFiles: [],
   others: [],
+  shown: [],
 })
 
 test('checkApart: of a site with too many jobs the last are refused with a sentence, and no other site', async () => {

@@ -6,7 +6,7 @@ import { parseDocument } from '../content/parse-document.ts'
 import { type Drawing, drawingKinds } from '../drawings/drawing.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
-import type { ContentFault } from '../site/content-fault.ts'
+import { type ContentFault, faultKey } from '../site/content-fault.ts'
 import { siteSettings } from '../site/site-settings.ts'
 import { nameFaults } from './drawings/drawing-faults.ts'
 import { type Document, type DraftPart, fileOfPart, parsePart } from './parts.ts'
@@ -18,6 +18,8 @@ export interface CheckedDocuments extends FilesOfSite {
   /** Names of pictures, and of documents and films. */
   media: string[]
   files: string[]
+  /** Faults of drawings that visitors see already, by `faultKey`; they do not count. */
+  shown: string[]
 }
 
 export interface DocumentsReport {
@@ -32,7 +34,7 @@ export interface DocumentsReport {
  * @param atWork is told what is being checked: a file, and a place in its document
  */
 export function checkDocuments(
-  { slug, documents, press, media, files, ...beside }: CheckedDocuments,
+  { slug, documents, press, media, files, shown, ...beside }: CheckedDocuments,
   atWork?: (file: string, place: string) => void,
 ): DocumentsReport {
   const faults: ContentFault[] = []
@@ -67,7 +69,8 @@ export function checkDocuments(
   const brokenDrawings = new Set(faults.map(({ file }) => file))
   const names = { media: new Set(media), files: new Set(files) }
   const parts = { settings, pages, press: posts, drawings, brokenDrawings, ...names }
-  const all = [...faults, ...checkReferences(slug, parts, (file) => atWork?.(file, ''))]
+  const found = checkReferences(slug, parts, (file) => atWork?.(file, ''))
+  const all = [...faults, ...found.filter((fault) => !shown.includes(faultKey(fault)))]
   if (all.length) return { faults: all.slice(0, mostTold), findings: [] }
   const site = {
     settings,

@@ -9,6 +9,10 @@ export interface ContentFault {
 
 export type PartFault = Omit<ContentFault, 'file'>
 
+/** By which the same fault is known again in another version of its document. */
+export const faultKey = ({ file, location, sentence }: ContentFault): string =>
+  [file, location, sentence].join('\n')
+
 /** `pages/home.json: blocks[2].title: …` */
 export const describeFault = ({ file, location, sentence }: ContentFault): string =>
   [file, location, sentence].filter(Boolean).join(': ')

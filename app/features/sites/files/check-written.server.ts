@@ -9,16 +9,17 @@ import type { ShownContent } from '../../content/shown-content.server.ts'
 import type { TargetContent } from '../../content/target-content.server.ts'
 import { checkApart } from '../../editing/check-apart.server.ts'
 import { fileAddress, isFileName } from '../../media/file.ts'
-import type { ContentFault } from '../../site/content-fault.ts'
+import { type ContentFault, faultKey } from '../../site/content-fault.ts'
 import { listSites } from '../../site/list-sites.server.ts'
 import { documentsOf } from './merge-folder.server.ts'
 
-/** Holds a folder that was read against everything that `npm run content -- publish` does. @param shown undefined for a new site */
+/** Holds a folder that was read against everything that `npm run content -- publish` does. @param shown undefined for a new site @param known faults that do not count */
 export async function checkWritten(
   db: Db,
   site: SiteContent,
   target: TargetContent,
   shown: ShownContent | undefined,
+  known: ContentFault[] = [],
 ): Promise<{ faults: ContentFault[]; findings: Finding[] }> {
   const { slug } = target.settings
   const files = [...target.media.keys()]
@@ -28,6 +29,7 @@ export async function checkWritten(
     press: site.press.map((post, i) => [`press/${i + 1}.json`, post]),
     media: [...files, ...(shown?.officeMedia.keys() ?? [])],
     files,
+    shown: known.map(faultKey),
     svgs: listFiles(site.mediaDir)
       .filter(({ name }) => name.endsWith('.svg'))
       .map(({ name, path }) => ({ name, svg: readFileSync(path, 'utf8') })),

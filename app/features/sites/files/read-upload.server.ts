@@ -34,14 +34,14 @@ export async function readUpload(
   const unpacked = await unpackSite({ zip, dir })
   if (!unpacked.ok) return refusal('', unpacked.sentence)
   const { folder } = unpacked
-  const read = await readSiteInChild(folder, slug)
-  if (!read.ok) return read
   const shown = await readShown(db, slug)
   if (!shown) return refusal(slug, '단지가 없습니다')
+  const read = await readSiteInChild(folder, slug, shown)
+  if (!read.ok) return read
   // What is accepted in the office stays; a zip file brings no list.
   const { accepted: _, ...written } = await readTarget(read.site, folder)
   const merged = await mergeFolder(db, shown, written, take)
-  const { faults, findings: found } = await checkWritten(db, read.site, merged.target, shown)
+  const { faults, findings: found } = await checkWritten(db, read.site, merged.target, shown, read.known)
   if (faults.length) return { ok: false, faults }
   const accepted = await db
     .selectFrom('accepted_findings')

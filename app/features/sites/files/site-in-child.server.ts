@@ -1,11 +1,13 @@
 import { childOf } from '../../../platform/child.server.ts'
 import { JobRefused } from '../../../platform/fair-queue.ts'
+import { drawingsOf, type ShownDrawings } from '../../content/check-references.ts'
 import type { ReadSite } from '../../content/read-content.server.ts'
+import type { ShownContent } from '../../content/shown-content.server.ts'
 
 export type SiteRequest =
   | { kind: 'unpack'; zip: string; target: string }
   | { kind: 'rename links'; folder: string; from: string; slug: string }
-  | { kind: 'read'; folder: string; slug: string }
+  | { kind: 'read'; folder: string; slug: string; shown: ShownDrawings | undefined }
 
 export type Unpacked = { ok: true } | { ok: false; sentence: string }
 
@@ -33,10 +35,11 @@ export async function renameLinksInChild(folder: string, from: string, slug: str
   await ask({ kind: 'rename links', folder, from, slug })
 }
 
-/** As `readSite`: a site of a hundred documents takes half a second of processor. */
-export async function readSiteInChild(folder: string, slug: string): Promise<ReadSite> {
+/** As `readSite`, whose faults that `shown` has already do not count: a site of a hundred documents takes half a second of processor. */
+export async function readSiteInChild(folder: string, slug: string, shown?: ShownContent): Promise<ReadSite> {
   try {
-    return (await ask({ kind: 'read', folder, slug }, slug)) as ReadSite
+    const request = { kind: 'read', folder, slug, shown: shown && drawingsOf(shown) } as const
+    return (await ask(request, slug)) as ReadSite
   } catch (error) {
     if (!(error instanceof JobRefused)) throw error
     return { ok: false, faults: [{ file: '', location: '', sentence: tooCostly }] }

@@ -15,7 +15,11 @@ answerInChild(async (request: SiteRequest) => {
       return await renameLinks(request.folder, request.from, request.slug)
     case 'read':
       // What is refused as an archive needs no schemas.
-      return (await import('../../content/read-content.server.ts')).readSite(request.folder, request.slug)
+      return (await import('../../content/read-content.server.ts')).readSite(
+        request.folder,
+        request.slug,
+        request.shown,
+      )
   }
 })
 
