@@ -104,7 +104,7 @@ describeFirst(1, eachDatabaseKind)('a site that cannot be read, on %s', (kind) =
     expect(exported).toEqual({ code: 1, output: expect.stringContaining(sentence) })
     expect(exported.output).not.toMatch(/^\s+at /m)
     expect(existsSync(target)).toBe(false)
-    expect(await run('rollback', 'second')).toEqual({ code: 1, output: '되돌릴 앞의 공개가 없습니다.' })
+    expect(await run('rollback', 'second')).toEqual({ code: 1, output: '되돌릴 이전 공개가 없습니다.' })
     expect(await run('export', 'first', target)).toMatchObject({ code: 0 })
     rmSync(target, { recursive: true })
     expect(await run('publish', 'second')).toMatchObject({ code: 0 })

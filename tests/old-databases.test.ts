@@ -1,0 +1,305 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, migrate, openDb } from '../app/db/client.server.ts'
+import { drawingKinds } from '../app/features/drawings/drawing.ts'
+import { storedDrawing } from '../app/features/drawings/stored-drawing.ts'
+import { readStored } from '../app/features/editing/shown-documents.server.ts'
+import { pageContent } from '../app/features/pages/page-content.ts'
+import { storedPage } from '../app/features/pages/stored-page.ts'
+import { siteSettings } from '../app/features/site/site-settings.ts'
+import { readSettingsRevision } from '../app/features/site/stored-settings.ts'
+import { decrypt, loadKeyRing } from '../app/platform/keys.server.ts'
+import { runContent } from '../scripts/content.ts'
+import { Browser, totpOf } from './fixtures/old-databases/browser.ts'
+import {
+  type OldInstall,
+  oldCommits,
+  oldDatabase,
+  readOldInstall,
+} from './fixtures/old-databases/old-install.ts'
+import { ask } from './support/crawler.ts'
+import { databaseKinds, type TestDatabase } from './support/database.ts'
+import { describeFirst, first, isLong } from './support/long.ts'
+import { end, runStart } from './support/server.ts'
+import { startedOf } from './support/start.ts'
+
+const fixtures = databaseKinds.flatMap((kind) => oldCommits.map((commit) => [commit, kind] as const))
+const sites = ['gaon-lakepark', 'hannae-riverview']
+
+/** Rows of the tables that both the fixture and the migrated database have. */
+async function countRows(db: Db, { counts }: OldInstall): Promise<Record<string, number>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  const found: Record<string, number> = {}
+  for (const name of Object.keys(counts).filter((one) => tables.includes(one)))
+    found[name] = Number(
+      (
+        await db
+          .selectFrom(name as 'leads')
+          .select((of) => of.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  return found
+}
+
+/** Those that running or starting the program changes. */
+const moving =
+  /^(?:kysely_|worker_beats|job_runs|rate_counters|sessions|index_pings|figure|daily_|audit_c|lead_statistics)/
+
+const unmoved = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([name]) => !moving.test(name)))
+
+describe.each(fixtures)('a database of %s on %s', (commit, kind) => {
+  let database: TestDatabase
+  let db: Db
+  beforeAll(async () => {
+    database = await oldDatabase(commit, kind)
+    db = openDb(database)
+    await migrate(db)
+  })
+  afterAll(async () => {
+    await db?.destroy()
+    await database?.remove()
+  })
+
+  test('keeps every row, and names open with its keys', async () => {
+    const old = readOldInstall(commit, kind)
+    const counts = await countRows(db, old)
+    expect(Object.keys(counts).length).toBeGreaterThan(20)
+    expect(unmoved(counts)).toEqual(
+      unmoved(Object.fromEntries(Object.keys(counts).map((name) => [name, old.counts[name] as number]))),
+    )
+    const keys = loadKeyRing({ dataDir: database.dataDir } as never)
+    const leads = await db.selectFrom('leads').select(['id', 'name_sealed']).execute()
+    expect(leads.length).toBeGreaterThan(4)
+    for (const { id, name_sealed } of leads)
+      expect(old.names).toContain(decrypt(keys, name_sealed, `leads.name:${id}`))
+  })
+
+  test('has stored content that reads as the schemas of today would write it', async () => {
+    const settings = await db.selectFrom('site_revisions').selectAll().execute()
+    const pages = await db.selectFrom('page_revisions').selectAll().execute()
+    const drawings = await db.selectFrom('drawings').selectAll().execute()
+    const drafts = await db.selectFrom('content_drafts').selectAll().execute()
+    expect([settings.length, pages.length, drawings.length].every((count) => count > 1)).toBe(true)
+    for (const row of settings) {
+      const { facts, ...read } = readSettingsRevision(row.settings, row.schema_version)
+      const own = Object.entries(facts).filter(([name]) => !/^(?:site|schedule)\./.test(name))
+      expect(siteSettings.parse({ ...read, facts: Object.fromEntries(own) })).toEqual({ ...read, facts })
+    }
+    for (const row of pages) {
+      const read = storedPage.read(row.content, row.schema_version)
+      expect(pageContent.parse(read), read.path).toEqual(read)
+    }
+    for (const row of drawings) {
+      const read = storedDrawing.read(row.content, row.schema_version)
+      expect(drawingKinds[row.kind].parse(read), `${row.kind}/${row.name}`).toEqual(read)
+    }
+    for (const row of drafts)
+      expect(readStored(row.part as 'settings', row.content, row.schema_version)).toBeTypeOf('object')
+  })
+})
+
+/** In the long form each database, address and kill; else the older SQLite alone. */
+describeFirst(1, fixtures)('the server on a database of %s on %s', (commit, kind) => {
+  let database: TestDatabase
+  let db: Db
+  let running: Awaited<ReturnType<typeof runStart>>
+  let old: OldInstall
+  let origin: string
+  let owner: Browser
+  const env = () => ({
+    DATA_DIR: database.dataDir,
+    MEDIA_DIR: join(database.dataDir, 'media'),
+    LOG_TO: 'file',
+    ...(database.DATABASE_URL && { DATABASE_URL: database.DATABASE_URL }),
+  })
+  const get = (host: string, path: string) => ask(`http://${host}:${new URL(origin).port}${path}`)
+
+  beforeAll(async () => {
+    old = readOldInstall(commit, kind)
+    database = await oldDatabase(commit, kind)
+    if (isLong) await killStarts(env())
+    running = await runStart(env())
+    origin = running.origin ?? ''
+    if (!origin) throw new Error(running.output())
+    db = openDb(database)
+  })
+  afterAll(async () => {
+    if (running) await end(running.child, 'SIGTERM')
+    await db?.destroy()
+    await database?.remove()
+  })
+
+  test('is ready and says nothing of documents that cannot be read', async () => {
+    await expect
+      .poll(async () => JSON.parse((await get('localhost', '/readyz')).body.toString()))
+      .toMatchObject({ ready: true, unreadableSites: [] })
+    expect(running.output()).not.toContain('읽을 수 없')
+    const { audit_entries: audited, ...counts } = unmoved(await countRows(db, old))
+    const { audit_entries, ...before } = unmoved(old.counts)
+    expect(before).toMatchObject(counts)
+    expect(audited).toBeGreaterThanOrEqual(audit_entries as number)
+  })
+
+  test('shows the pages of both sitemaps with their pictures', async () => {
+    for (const slug of sites) {
+      const host = `${slug}.localhost`
+      const addresses = await addressesOf(get, host)
+      expect(addresses.length).toBeGreaterThan(10)
+      const looked = isLong ? addresses : addresses.filter((_, i) => i % 9 === 0)
+      const pictures = new Set<string>()
+      for (const path of looked) {
+        const { status, body } = await get(host, path)
+        expect([path, status]).toEqual([path, 200])
+        for (const [name] of body.toString().matchAll(/\/media\/[\w-]+\.(?:avif|webp|jpg|png|svg)/g))
+          pictures.add(name)
+      }
+      expect(pictures.size).toBeGreaterThan(5)
+      for (const name of isLong ? pictures : [...pictures].slice(0, 10))
+        expect([name, (await get(host, name)).status]).toEqual([name, 200])
+    }
+  })
+
+  const signInOwner = async () => {
+    const owner = new Browser(origin)
+    const { totpSecret, ...account } = old.owner
+    const second = await owner.submit(await owner.get('/admin/sign-in'), account)
+    expect(second.path).toMatch(/^\/admin\/second-factor/)
+    const office = await owner.submit(second, { code: totpOf(totpSecret, new Date()) })
+    expect([office.status, office.path]).toEqual([
+      200,
+      expect.stringMatching(/^\/admin(?!\/(?:sign-in|second))/),
+    ])
+    return owner
+  }
+
+  test('opens the office with the passwords and the second factor of before', async () => {
+    const counsellor = new Browser(origin)
+    const { email, password } = old.counsellor
+    const today = await counsellor.submit(await counsellor.get('/admin/sign-in'), { email, password })
+    expect([today.status, today.path]).toEqual([200, expect.not.stringContaining('sign-in')])
+
+    owner = await signInOwner()
+    for (const path of first(6, screens)) {
+      const { status } = await owner.get(path)
+      expect([path, status]).toEqual([path, 200])
+    }
+    const template = await owner.get('/admin/templates/gaon-lakepark/confirmation')
+    expect(template.text()).toContain(old.template)
+    expect((await owner.get('/admin/press?site=gaon-lakepark')).text()).toContain(old.post)
+    if (old.counts.content_drafts)
+      expect((await owner.get('/admin/sites/gaon-lakepark/publish')).text()).toContain('이용약관 초안')
+  })
+
+  test('publishes from the office, though drawings of before break rules of today', {
+    tags: ['long'],
+  }, async () => {
+    const popups = await owner.get('/admin/sites/gaon-lakepark/popups')
+    await owner.submit(popups, { 'value.popups.0.title': '달라진 안내' })
+    const publish = await owner.get('/admin/sites/gaon-lakepark/publish')
+    const draft = publish.choices('draft').find((one) => one.endsWith(' settings')) ?? ''
+    expect((await owner.submit(publish, { draft }, 'publish')).text()).toContain('공개했습니다')
+  })
+
+  test('takes a registration', async () => {
+    const answer = await fetch(`${origin}/gaon-lakepark/leads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({
+        form: 'enquiry',
+        started: await startedOf(db, database.dataDir),
+        key: randomUUID(),
+        name: '새사람',
+        phone: '010-4200-0001',
+        agree: 'on',
+      }),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { ok: true }])
+    const leads = await db.selectFrom('leads').select('id').execute()
+    expect(leads).toHaveLength((old.counts.leads as number) + 1)
+  })
+
+  test('is worked on by the commands', async () => {
+    const run = async (verb: string, slug: string) => {
+      const lines: string[] = []
+      const print = (line: string) => void lines.push(line)
+      const args = [verb, slug, join(database.dataDir, slug)]
+      const code = await runContent(args, { ...process.env, ...env() }, { print, printError: print })
+      return [verb, code, lines.join('\n')]
+    }
+    const slug = 'hannae-riverview'
+    expect(await run('export', slug)).toEqual(['export', 0, expect.stringContaining('에 썼습니다.')])
+    expect(await run('diff', slug)).toEqual(['diff', 0, expect.stringContaining('공개된 내용과 같습니다.')])
+    // The checks of facts and words have grown, and say in sentences what they find in texts of before.
+    const [, isRefused, said] = await run('check', slug)
+    expect(said).toMatch(isRefused ? /고칠 것 \d+건\. 고친 뒤 다시 해 주세요\.$/ : /고칠 것이 없습니다\.$/)
+    expect(said).not.toMatch(/^\s+at /m)
+    const [, , published] = await run('publish', slug)
+    expect(published).toMatch(isRefused ? /고칠 것 \d+건/ : /공개된 내용과 같아 바꾼 것이 없습니다\.$/)
+    const { publications } = await countRows(db, { ...old, counts: { publications: 0 } })
+    const hasEarlier = (publications as number) > sites.length
+    expect(await run('rollback', 'gaon-lakepark')).toEqual([
+      'rollback',
+      hasEarlier ? 0 : 1,
+      expect.stringContaining(hasEarlier ? '되돌렸습니다' : '공개가 없습니다.'),
+    ])
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', 'verify-audit'],
+      { env: { ...process.env, ...env() } },
+    )
+    expect(stdout).not.toContain('바뀌었')
+  })
+})
+
+const screens = [
+  '/admin',
+  '/admin/leads?site=gaon-lakepark',
+  '/admin/messages',
+  '/admin/visits',
+  '/admin/sites/gaon-lakepark/pages',
+  '/admin/sites/gaon-lakepark/settings',
+  '/admin/today',
+  '/admin/templates?site=gaon-lakepark',
+  '/admin/advertisements?site=gaon-lakepark',
+  '/admin/gifts',
+  '/admin/press?site=gaon-lakepark',
+  '/admin/pictures/gaon-lakepark',
+  '/admin/redirects?site=gaon-lakepark',
+  '/admin/people?site=gaon-lakepark',
+  '/admin/audit',
+  '/admin/figures?site=gaon-lakepark',
+  '/admin/sites',
+  '/admin/sites/gaon-lakepark',
+  '/admin/sites/gaon-lakepark/history',
+  '/admin/account',
+]
+
+async function addressesOf(
+  get: (host: string, path: string) => ReturnType<typeof ask>,
+  host: string,
+): Promise<string[]> {
+  const pathsIn = async (path: string) =>
+    [...(await get(host, path)).body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => {
+      const { pathname, search } = new URL((loc as string).replaceAll('&amp;', '&'))
+      return pathname + search
+    })
+  const maps = await pathsIn('/sitemap.xml')
+  return (await Promise.all(maps.map(pathsIn))).flat()
+}
+
+/** Ends starts while they prepare the database, each a little later than the one before. */
+async function killStarts(env: NodeJS.ProcessEnv): Promise<void> {
+  for (let ms = 300; ms <= 1500; ms += 200) {
+    const started = runStart(env)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setTimeout(resolve, ms)
+    await promise
+    const { child } = await Promise.race([started, promise.then(() => started)])
+    await end(child, 'SIGKILL')
+  }
+}
