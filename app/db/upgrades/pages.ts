@@ -1,7 +1,7 @@
 import type { Json, Upgrade } from './upgrade.ts'
 
 /** Types of blocks that version 2 renamed, by their names in version 1. */
-const renamedBlocks: Readonly<Record<string, string>> = {
+export const renamedBlocks: Readonly<Record<string, string>> = {
   areas: 'unit-areas',
   'brand-line': 'brand-banner',
   complex: 'complex-summary',

@@ -14,7 +14,10 @@ const addSiteFacts: Upgrade = (older) => {
   return { ...older, facts: { ...(older.facts as Json | undefined), ...Object.fromEntries(values) } }
 }
 
-/** Version 3: remaining units have a day and belong to the office. The text of versions 1 and 2 has no day, so it is dropped. */
-const dropRemainingText: Upgrade = ({ remainingUnits: _, ...older }) => older
+/** A text in versions 1 and 2, with its day in words. */
+export const remainingText = 'remainingUnits'
+
+/** Version 3: remaining units have a day and belong to the office. The text of before has no day that a program knows, so it is dropped. */
+const dropRemainingText: Upgrade = ({ [remainingText]: _, ...older }) => older
 
 export const settingsUpgrades: readonly Upgrade[] = [addSiteFacts, dropRemainingText]

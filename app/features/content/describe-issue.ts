@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { renamedBlocks } from '../../db/upgrades/pages.ts'
+import { remainingText } from '../../db/upgrades/settings.ts'
 import type { PartFault } from '../site/content-fault.ts'
 import { formatPath } from '../site/walk-json.ts'
 
@@ -36,6 +38,7 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
       }))
     case 'invalid_type': {
       const actual = valueAt(content, issue.path)
+      if (location === remainingText && typeof actual === 'string') return fault(remainingNow)
       const expected = kinds[issue.expected] ?? '다른 값'
       return fault(
         actual === undefined ? `빠져 있습니다. ${expected}이(가) 있어야 합니다` : `${expected}이어야 합니다`,
@@ -72,6 +75,13 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
   }
 }
 
+/** Folders of versions before 0.9.0. */
+const remainingNow =
+  '이전 버전의 형식입니다. 이제 { "text": "2단지 37세대", "asOf": "2026-11-20" }처럼 적거나, 빼고 사무실의 문자 문구 화면에서 정합니다'
+
+const renamedTo = (type: string): string | undefined =>
+  Object.hasOwn(renamedBlocks, type) ? renamedBlocks[type] : undefined
+
 const countOf = (origin: string) => (origin === 'array' || origin === 'set' ? '(항목의 수)' : '')
 
 /** Whether the message comes from our schema; the library's begin alike, or are empty where who parsed asked for that. */
@@ -89,6 +99,14 @@ function describeUnion(
   if (!('errors' in issue) || !issue.errors.length) {
     const actual = valueAt(content, issue.path)
     const key = 'discriminator' in issue ? String(issue.discriminator) : ''
+    const renamed = key === 'type' && typeof actual === 'string' ? renamedTo(actual) : undefined
+    if (renamed)
+      return [
+        {
+          location,
+          sentence: `'${String(actual)}'은(는) 이전 버전의 이름입니다. 이제 '${renamed}'(이)라고 적습니다`,
+        },
+      ]
     return [
       {
         location,

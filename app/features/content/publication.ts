@@ -1,3 +1,7 @@
+import { storedDrawing } from '../drawings/stored-drawing.ts'
+import { storedPage } from '../pages/stored-page.ts'
+import { storedSettings } from '../site/stored-settings.ts'
+
 type Revisions = Record<string, string>
 
 /** What a publication shows, and the folder's version of what the office may change. */
@@ -21,3 +25,41 @@ export const noParts: PublicationParts = {
   messages: {},
   press: {},
 }
+
+type Json = Record<string, unknown>
+
+const stored = { settings: storedSettings, page: storedPage, drawing: storedDrawing }
+
+type Versions = Record<keyof typeof stored, number>
+
+const versions: Versions = {
+  settings: storedSettings.version,
+  page: storedPage.version,
+  drawing: storedDrawing.version,
+}
+
+/** Of parts that name none, which were stored before 0.9.0. */
+const unversioned: Versions = { settings: 3, page: 2, drawing: 2 }
+
+/** As `publications.parts` has it: messages and documents of the folder with the versions of their schemas. */
+export const writeParts = (parts: PublicationParts): string => JSON.stringify({ ...parts, versions })
+
+/** @throws UnreadableContent */
+export function readParts(json: string): PublicationParts {
+  const { versions: of = unversioned, ...parts }: PublicationParts & { versions?: Versions } =
+    JSON.parse(json)
+  const upgrade = (kind: keyof typeof stored, content: unknown) =>
+    stored[kind].read(JSON.stringify(content), of[kind]) as unknown as Json
+  const { messages } = upgrade('settings', { messages: parts.messages })
+  const folder = Object.entries(parts.folder ?? {}).map(([part, content]) => {
+    const [kind = ''] = part.split(' ')
+    return [part, content && isStored(kind) ? upgrade(kind, content) : content] as const
+  })
+  return {
+    ...parts,
+    messages: messages as Json,
+    ...(parts.folder && { folder: Object.fromEntries(folder) }),
+  }
+}
+
+const isStored = (kind: string): kind is keyof typeof stored => Object.hasOwn(stored, kind)

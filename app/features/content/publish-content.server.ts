@@ -12,6 +12,7 @@ import { type Change, changesAnything, compareContent } from './compare-content.
 import { makeHeadlineFont } from './headline-font.server.ts'
 import { keepAccepted } from './keep-accepted.server.ts'
 import { type MediaProgress, makeMedia } from './make-media.server.ts'
+import { writeParts } from './publication.ts'
 import type { SiteContent } from './read-content.server.ts'
 import { readShown, type ShownContent } from './shown-content.server.ts'
 import { digestPost, mediaFiles, readTarget, type TargetContent } from './target-content.server.ts'
@@ -92,7 +93,7 @@ export async function publishPrepared(
       settings_revision_id: settings,
       headline_font: headlineFont,
       schema_version: storedPage.version,
-      parts: JSON.stringify({
+      parts: writeParts({
         ...parts,
         redirects: ofFolder.redirects,
         messages: ofFolder.messages,
@@ -190,9 +191,10 @@ async function keepDigest(
   { siteId, publication, parts }: ShownContent,
   { folderDigest, folder }: TargetContent,
 ): Promise<void> {
+  const { folder: _, ...others } = parts
   await tx
     .updateTable('publications')
-    .set({ folder_digest: folderDigest, parts: JSON.stringify({ ...parts, folder }) })
+    .set({ folder_digest: folderDigest, parts: writeParts({ ...others, ...(folder && { folder }) }) })
     .where('site_id', '=', siteId)
     .where('id', '=', publication?.id ?? '')
     .execute()

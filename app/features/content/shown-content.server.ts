@@ -9,7 +9,7 @@ import { listRedirects } from '../pages/redirects/find-redirect.server.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import { readSettingsRevision } from '../site/stored-settings.ts'
-import { noParts, type PublicationParts } from './publication.ts'
+import { noParts, type PublicationParts, readParts } from './publication.ts'
 
 export interface Revision<T> {
   revisionId: string
@@ -109,7 +109,7 @@ export async function readPublication(db: Db, siteId: string, id: string) {
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, parts: JSON.parse(row.parts) as PublicationParts }
+  return { ...row, parts: readParts(row.parts) }
 }
 
 /** @throws UnreadableContent */

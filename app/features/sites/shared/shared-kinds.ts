@@ -28,6 +28,8 @@ export interface SharedKind {
   /** The text of a site; undefined where the site has no place for it. */
   read(document: Document): Document | undefined
   write(document: Document, text: Document): Document
+  /** A document of its kind with nothing but the text, as it was stored. */
+  wrap(text: Document): Document
   /** Why no site could show it. */
   faultsOf(text: Document): string[]
   /** Where a place of the text lies in the site's document, whose fields have names. */
@@ -54,6 +56,7 @@ const pages: SharedKind[] = sharedPages.map((page) => ({
   product: page as unknown as Document,
   read: (document) => document,
   write: (_, text) => text,
+  wrap: (text) => text,
   faultsOf: (text) => faultsIn(pageContent, text),
   place: (path) => path,
 }))
@@ -68,6 +71,7 @@ const shownConsents: SharedKind = {
   product: consents as unknown as Document,
   read: (document) => document.consents as Document | undefined,
   write: (document, text) => ({ ...document, consents: text }),
+  wrap: (text) => ({ consents: text }),
   faultsOf: (text) => {
     const parsed = consentsOfAll.safeParse(text)
     if (!parsed.success) return faultsIn(consentsOfAll, text)
@@ -98,6 +102,7 @@ const questions: SharedKind = {
       blocks: blocksOf(document).map((block, i) => (i === at ? { ...(block as Document), groups } : block)),
     }
   },
+  wrap: ({ groups }) => ({ blocks: [{ type: 'faq', groups }] }),
   faultsOf: ({ groups }) => faultsIn(faq, { type: 'faq', basis: '', groups }),
   place: (path) => `blocks[0].${path}`,
 }
@@ -127,6 +132,7 @@ const messages: SharedKind = {
     })
     return { ...document, messages: Object.fromEntries(own) }
   },
+  wrap: (text) => ({ messages: text }),
   faultsOf: (text) => {
     const parsed = messageTemplates.safeParse(text)
     if (!parsed.success) return faultsIn(messageTemplates, text)

@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Document } from '../../editing/parts.ts'
+import { storedPage } from '../../pages/stored-page.ts'
+import { storedSettings } from '../../site/stored-settings.ts'
 import { type SharedKind, sharedKinds } from './shared-kinds.ts'
 
 /** A text that many sites share, with facts of the site as placeholders. */
@@ -17,7 +19,7 @@ export async function readShared(db: Db): Promise<SharedText[]> {
   const newest = new Map(rows.map((row) => [row.name, row]))
   return sharedKinds.map((kind): SharedText => {
     const row = newest.get(kind.name)
-    const stored = row && (JSON.parse(row.content) as Document)
+    const stored = row && readText(kind, row.content)
     // Messages that the product has learned since it was saved are the product's.
     const content = stored
       ? kind.name === 'messages'
@@ -37,5 +39,26 @@ export async function sharedAt(db: Db, kind: SharedKind, version: number): Promi
     .where('name', '=', kind.name)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row && (JSON.parse(row.content) as Document)
+  return row && readText(kind, row.content)
+}
+
+/** Version of the schema of texts that name none, which were stored before 0.9.0. */
+const unversioned = { settings: 3, page: 2 }
+
+const schemaOf = ({ part }: SharedKind) => (part === 'settings' ? storedSettings : storedPage)
+
+/** As `base_texts.content` has it. */
+export const writeText = (kind: SharedKind, text: Document): string =>
+  JSON.stringify({ schema: schemaOf(kind).version, text })
+
+/** Upgrades are of whole documents. @throws UnreadableContent */
+function readText(kind: SharedKind, json: string): Document {
+  const stored = JSON.parse(json) as Document
+  const isVersioned = typeof stored.schema === 'number'
+  const text = (isVersioned ? stored.text : stored) as Document
+  const version = isVersioned
+    ? (stored.schema as number)
+    : unversioned[kind.part === 'settings' ? 'settings' : 'page']
+  const read = schemaOf(kind).read(JSON.stringify(kind.wrap(text)), version, kind.name)
+  return kind.read(read as unknown as Document) ?? text
 }

@@ -12,7 +12,7 @@ import type { SiteParts } from '../add-hidden.server.ts'
 import { keepVersion } from './keep-version.server.ts'
 import { bringTo, listFollowers } from './plan-shared.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
-import { readShared } from './shared-texts.server.ts'
+import { readShared, writeText } from './shared-texts.server.ts'
 
 /** @returns the version, or why no site could show the text */
 export async function saveShared(
@@ -33,7 +33,7 @@ export async function saveShared(
         id: newId(),
         name: kind.name,
         version,
-        content: JSON.stringify(content),
+        content: writeText(kind, content),
         saved_at: toTimestamp(at),
         saved_by: actor.id ?? null,
       })
