@@ -1,4 +1,8 @@
-/** `npm run retention -- [--dry-run] [--confirm 2741] [--clock-is-right]`: the nightly destruction. */
+/**
+ * `npm run retention -- [--dry-run] [--confirm 2741] [--clock-is-right] [--yes]`: the nightly destruction. On a terminal it asks
+ * first; cron is not asked.
+ */
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Db, openDb, withoutTimeouts } from '../app/db/client.server.ts'
 import { readInstallState } from '../app/db/install-state.server.ts'
@@ -32,12 +36,49 @@ function readNumber(text: string | undefined): number {
   return number
 }
 
+type Report = Awaited<ReturnType<typeof destroyDue>>
+
+function print({ registrations, traces, bin }: Report, dryRun: boolean) {
+  const verb = dryRun ? '파기하게 됩니다' : '파기했습니다'
+  for (const { slug, leads, messages, visits, stopped } of registrations)
+    console.log(
+      stopped
+        ? `${slug}: 보유 기간이 지난 접수가 ${stopped.would}건으로 평소(${stopped.usual}건까지)보다 많아 ${dryRun ? '멈추게 됩니다' : '파기하지 않았습니다'}`
+        : `${slug}: 보유 기간이 지난 접수 ${leads}건, 그 문자 ${messages}건과 방문 ${visits}건을 ${verb}`,
+    )
+  console.log(
+    `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 확인되지 않은 재등록 ${traces.repeatRegistrations}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${verb}`,
+  )
+}
+
+/** @throws StartRefused for a number that nothing waits for: a person thinks of another day, or of another install */
+async function checkConfirmation(db: Db, confirmed: number) {
+  if (!confirmed) return
+  const { stopped } = await destroyDue({ db, clock }, { dryRun: true })
+  if (!stopped.length)
+    throw new StartRefused(
+      '평소보다 많아 확인을 기다리는 것이 없습니다. 아무것도 파기하지 않았습니다. 지금 파기할 것은 npm run retention -- --dry-run으로 볼 수 있습니다.',
+    )
+}
+
+async function isAgreed(db: Db, confirmed: number): Promise<boolean> {
+  print(await destroyDue({ db, clock }, { dryRun: true, confirmed }), true)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await terminal.question('되돌릴 수 없습니다. 파기하려면 예 또는 y를 입력하세요: ')
+    return /^(?:예|네|y|yes)$/i.test(answer.trim())
+  } finally {
+    terminal.close()
+  }
+}
+
 try {
   const { values } = parseArgs({
     options: {
       'dry-run': { type: 'boolean', default: false },
       confirm: { type: 'string' },
       'clock-is-right': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
     },
   })
   const dryRun = values['dry-run']
@@ -47,19 +88,12 @@ try {
   try {
     await refuseOtherSchema(db)
     if (!dryRun) await checkClock(db, values['clock-is-right'])
+    await checkConfirmation(db, confirmed)
+    const mustAsk = !dryRun && !values.yes && process.stdin.isTTY
+    if (mustAsk && !(await isAgreed(db, confirmed))) throw new StartRefused('아무것도 파기하지 않았습니다.')
     const report = await destroyDue({ db, clock }, { dryRun, confirmed })
     const failure = dryRun ? undefined : await writeJournalOnce({ db, clock, journalDir: env.journalDir })
-    const verb = dryRun ? '파기하게 됩니다' : '파기했습니다'
-    for (const { slug, leads, messages, visits, stopped } of report.registrations)
-      console.log(
-        stopped
-          ? `${slug}: 보유 기간이 지난 접수가 ${stopped.would}건으로 평소(${stopped.usual}건까지)보다 많아 ${dryRun ? '멈추게 됩니다' : '파기하지 않았습니다'}`
-          : `${slug}: 보유 기간이 지난 접수 ${leads}건, 그 문자 ${messages}건과 방문 ${visits}건을 ${verb}`,
-      )
-    const { traces, bin } = report
-    console.log(
-      `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 확인되지 않은 재등록 ${traces.repeatRegistrations}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${verb}`,
-    )
+    print(report, dryRun)
     if (failure) console.log(failure)
     if (report.stopped.length) {
       const max = Math.max(...report.stopped.map(({ would }) => would))

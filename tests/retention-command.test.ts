@@ -43,11 +43,16 @@ describeFirst(1, eachDatabaseKind)('npm run retention on %s', (kind) => {
   })
   afterAll(() => office.close())
 
-  const run = (...args: string[]) =>
+  const script = ['--disable-warning=ExperimentalWarning', 'scripts/retention.ts']
+  const run = (...args: string[]) => execute(process.execPath, [...script, ...args])
+  /** At a terminal of its own, which answers the question. */
+  const runOnTerminal = (answer: string, ...args: string[]) =>
+    execute('script', ['-qec', [process.execPath, ...script, ...args].join(' '), '/dev/null'], answer)
+  const execute = (program: string, args: string[], answer?: string) =>
     new Promise<{ code: number; output: string }>((done) => {
       const child = execFile(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', 'scripts/retention.ts', ...args],
+        program,
+        args,
         {
           cwd: root,
           env: {
@@ -58,6 +63,7 @@ describeFirst(1, eachDatabaseKind)('npm run retention on %s', (kind) => {
         },
         (_, stdout, stderr) => done({ code: child.exitCode ?? 0, output: stdout + stderr }),
       )
+      if (answer) child.stdin?.write(`${answer}\n`)
     })
   const leads = async () => (await office.db.selectFrom('leads').select('id').execute()).length
 
@@ -71,8 +77,16 @@ describeFirst(1, eachDatabaseKind)('npm run retention on %s', (kind) => {
     expect(await leads()).toBe(56)
     expect((await run('--dry-run', '--confirm', '55')).output).toContain('접수 55건')
     expect(await leads()).toBe(56)
-    expect(await run('--confirm', '55')).toMatchObject({ code: 0 })
+    const refused = await runOnTerminal('n', '--confirm', '55')
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/55건.*아무것도 파기하지/s) })
+    expect(await leads()).toBe(56)
+    expect(await runOnTerminal('y', '--confirm', '55')).toMatchObject({ code: 0 })
     expect(await leads()).toBe(1)
+    const nothing = await run('--confirm', '5')
+    expect(nothing).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('확인을 기다리는 것이 없습니다'),
+    })
     expect(await run('--confirm', 'all')).toMatchObject({ code: 1 })
   })
 })
