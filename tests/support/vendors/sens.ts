@@ -27,6 +27,7 @@ const skewMs = 5 * 60_000
 export async function startSens(clock: Clock) {
   const taken: TakenBySens[] = []
   const manners: Manner[] = []
+  let usual: Manner = { how: 'answer' }
 
   const standIn = await startStandIn(async (exchange, response) => {
     const wrong = checkSignature(exchange, clock)
@@ -37,7 +38,7 @@ export async function startSens(clock: Clock) {
       const messages = taken.filter((m) => m.requestId === exchange.url.searchParams.get('requestId'))
       return reply(response, 200, { statusCode: '202', statusName: 'success', messages })
     }
-    const manner = manners.shift() ?? { how: 'answer' }
+    const manner = manners.shift() ?? usual
     if (manner.how === 'refuse') return reply(response, manner.status, manner.body ?? {}, manner.headers)
     if (manner.how === 'fail') return reply(response, 400, { statusCode: manner.code })
     const { messages, ...message } = JSON.parse(exchange.body)
@@ -62,6 +63,10 @@ export async function startSens(clock: Clock) {
     account: { ...account, url: standIn.url },
     taken,
     next: (...coming: Manner[]) => void manners.push(...coming),
+    /** How all others are treated. */
+    always: (manner: Manner) => {
+      usual = manner
+    },
     /** The carrier's end of a message, which the next question will hear. */
     finish(message: TakenBySens | undefined, statusName: 'success' | 'fail', statusCode: string) {
       if (!message) throw new Error('there is no such message')
