@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../app/db/client.server.ts'
 import type { Role } from '../app/db/column-types.ts'
@@ -6,6 +6,7 @@ import { createUser } from '../app/features/auth/create-user.server.ts'
 import { passwordHasher } from '../app/features/auth/password-hash.server.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { newId } from '../app/platform/ids.ts'
+import { type Path, setAt, valueAt } from '../app/platform/json-path.ts'
 import { first, isLong } from './support/long.ts'
 import { type Field, type OfficeForm, walkOffice } from './support/office-forms.ts'
 import { lowCost, passPhrase } from './support/people.ts'
@@ -81,6 +82,22 @@ async function send(who: Who, path: string, body?: BodyInit, type?: string) {
   await db.deleteFrom('rate_counters').execute()
   await signIn(who)
   return await ask()
+}
+
+/** Forms that are drawn for each row of a list are sent once. */
+const differing = (forms: readonly OfficeForm[]): OfficeForm[] => {
+  const known = new Map<string, OfficeForm>()
+  for (const form of forms) {
+    const { pathname } = new URL(form.action, server.origin)
+    const buttons = form.buttons.filter(([name]) => !name.endsWith(':command'))
+    const key = JSON.stringify([
+      pathname.split('/').slice(0, 5),
+      [...new Set(form.fields.map(({ name }) => name.replace(/\d+/g, '')))].slice(0, 20),
+      buttons,
+    ])
+    if (!known.has(key)) known.set(key, form)
+  }
+  return [...known.values()]
 }
 
 interface Attack {
@@ -332,8 +349,9 @@ describe.skipIf(!isLong)('forms of the office, found by walking through it', () 
       const start = (await send(who, '/admin')).headers.get('location') ?? '/admin'
       const { screens, forms } = await walkOffice(server.origin, [start, '/admin/account'], get)
       const all: Found[] = []
-      for (const form of forms.filter(({ method }) => method === 'post')) {
-        if (/sign-out/.test(form.action)) continue
+      for (const form of differing(
+        forms.filter(({ method, action }) => method === 'post' && !/sign-out/.test(action)),
+      )) {
         const buttons = form.buttons.length ? form.buttons : [undefined]
         for (const button of new Map(
           buttons.map((one) => [one?.[0].endsWith(':command') ? '' : one?.[1], one]),
@@ -390,4 +408,64 @@ describe.skipIf(!isLong)('forms of the office, found by walking through it', () 
       expect(all.filter(isTooMuch).map(inWords)).toEqual([])
     },
   )
+})
+
+/** Places of the lists in a block, by the keys that lead there; of a list in a list those of the first item. */
+function listsIn(value: unknown, at: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return []
+  const inside = Object.entries(value).flatMap(([key, one]) =>
+    Array.isArray(value) ? (key === '0' ? listsIn(one, [...at, 0]) : []) : listsIn(one, [...at, key]),
+  )
+  return Array.isArray(value) && value.length ? [at, ...inside] : inside
+}
+
+const countValues = (value: unknown): number =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 1)
+    : 1
+
+/** The block with the lists so long that it is just within the limits of a document. Inner lists are made long first. */
+function multiplied(block: object, lists: readonly Path[]): object {
+  const inOrder = lists.toSorted((a, b) => b.length - a.length)
+  const grown = (times: number) =>
+    inOrder.reduce<object>((one, at) => {
+      const item = valueAt(one, [...at, 0])
+      return setAt(
+        one,
+        at,
+        Array.from({ length: times }, () => item),
+      )
+    }, block)
+  const fits = (one: object) => countValues(one) < 9_500 && JSON.stringify(one).length < 80_000
+  let times = 1
+  while (fits(grown(times * 2))) times *= 2
+  return grown(times)
+}
+
+const blocks = new Map<string, { type: string }>(
+  readdirSync(`content/${slug}/pages`).flatMap((file) =>
+    demo(`pages/${file.replace('.json', '')}`).blocks.map((block: { type: string }) => [block.type, block]),
+  ),
+)
+
+describe.skipIf(!isLong)('documents with their lists multiplied', () => {
+  test.each([...blocks.keys()])('a page with %s', { tags: ['long'], timeout: 20 * 60_000 }, async (type) => {
+    const block = blocks.get(type) as object
+    const lists = listsIn(block)
+    const pairs = lists.flatMap((one, i) => lists.slice(i).map((other) => [...new Set([one, other])]))
+    const page = demo('pages/terms')
+    const all: Found[] = []
+    for (const pair of pairs) {
+      const content = { ...page, blocks: [multiplied(block, pair), ...page.blocks] }
+      const name = `${type} ${pair.map((at) => at.join('.')).join(' x ')}`
+      const json = (sent: string) =>
+        measure('editor', name, documentAddress, sent, 'application/json').then((found) => all.push(found))
+      await json(saving('page /terms', content))
+      await json(saving('page /terms', { ...content, blocks: content.blocks.toReversed(), keywords: ['a'] }))
+      for (const screen of ['', '/publish', '/pages', '/pages/edit/terms?block=0', '/prices'])
+        all.push(await measure('editor', `${name} GET ${screen}`, `/admin/sites/${slug}${screen}`))
+      await (await send('editor', `/admin/sites/${slug}/pages`, 'intent=discard&path=/terms', encoded)).text()
+    }
+    expect(all.filter(isTooMuch).map(inWords)).toEqual([])
+  })
 })
