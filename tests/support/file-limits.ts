@@ -106,8 +106,7 @@ export const limitPairs: LimitPair[] = [
   {
     reader: 'list',
     limits: ['shared texts', 'bytes unpacked'],
-    make: () =>
-      workbook(row(named, 2).repeat(2), `<sst>${'<si/>'.repeat(runs(200_000, 13_000_000))}</sst>`),
+    make: () => workbook(row(named, 2).repeat(2), `<sst>${'<si/>'.repeat(runs(200_000, 13_000_000))}</sst>`),
   },
   {
     reader: 'archive',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
-import { watchGaps } from '../../../../tests/support/longest-gap.ts'
+import { watchWork } from '../../../../tests/support/longest-gap.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
     const cell = '가'.repeat(2000)
     const rows = Array.from({ length: maxLetters / 80_000 - 1 }, () => Array<string>(40).fill(cell))
     const before = process.memoryUsage.rss()
-    const longest = watchGaps()
+    const longest = watchWork()
     const id = await receive(...rows)
     expect(longest()).toBeLessThan(200)
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 2 ** 20)
