@@ -40,6 +40,7 @@ const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>
  */
 const slow = [
   'app/features/media/media-in-child.test.ts',
+  'app/platform/thread.test.ts',
   'app/features/operations/{restore/restore,secrets/rotate-secret}.test.ts',
   'app/features/registrations/retention/destroyed-bytes.test.ts',
   'app/features/editing/{editing,drawings/drawings}.test.ts',

@@ -16,6 +16,12 @@ test('a reference becomes the figure with its unit, or the bare figure', () => {
   )
 })
 
+test('a text grows by forty at most, however long its facts are', () => {
+  const long = { 'a.b': '가'.repeat(100_000), 'a.c': { value: 1, unit: '세'.repeat(100_000) } }
+  expect(fillFacts('{a.b}'.repeat(1000), long)).toHaveLength(200_000)
+  expect(fillFacts('{a.c}', long)).toHaveLength(200)
+})
+
 test('names of message fields are left alone', () => {
   expect(fillFacts('{receiptNo} {households.total}', facts)).toBe('{receiptNo} 3,724세대')
 })

@@ -17,8 +17,14 @@ function formatWith(digits: number | undefined): Intl.NumberFormat {
   return format
 }
 
+/**
+ * Letters of the longest fact; the longest of the demo sites has 19. A reference has five, so that texts grow by forty at most when they are
+ * filled.
+ */
+export const longestFact = 200
+
 /** Formats a fact: `3,724세대`, with `bare` only `3,724`. `digits` fixes the decimals. */
-function formatFact(fact: Fact, bare = false): string {
+export function formatFact(fact: Fact, bare = false): string {
   if (typeof fact === 'string') return fact
   const figure = formatWith(fact.digits).format(fact.value)
   return bare ? figure : figure + fact.unit
@@ -33,7 +39,7 @@ export function fillFacts(text: string, facts: Record<string, Fact>): string {
   return chosen.replace(factReference, (_, name: string, bare?: string) => {
     const fact = ownProperty(facts, name)
     if (fact === undefined) throw new Error(`사실 '${name}'이(가) site.json의 facts에 없습니다`)
-    return formatFact(fact, Boolean(bare))
+    return formatFact(fact, Boolean(bare)).slice(0, longestFact)
   })
 }
 

@@ -56,6 +56,11 @@ test('a time, a distance or a neighbour’s size without source and date is foun
   expect(found({ 'hospital.minutes': { ...minutes, source: '가온시 공고 2025. 1.' } })).toEqual([])
 })
 
+test('a fact that is too long is found, since the rest of it is not shown', () => {
+  expect(found({ 'types.phase2': '가'.repeat(200) })).toEqual([])
+  expect(found({ 'types.phase2': '가'.repeat(201) })).toHaveLength(1)
+})
+
 test('a press post with a reference that nobody fills is found', () => {
   const post = {
     title: '소식',

@@ -1,5 +1,5 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
-import { unknownFacts } from '../../site/facts.ts'
+import { formatFact, longestFact, unknownFacts } from '../../site/facts.ts'
 import type { Finding } from './finding.ts'
 import { type KnownFigure, knownFigures } from './known-figures.ts'
 import { namesSource } from './sources.ts'
@@ -39,7 +39,18 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
       return { check: 'facts', file, location: path, text: `{${name}}`, sentence }
     }),
   )
-  return [...sums, ...claims, ...raw]
+  const long = Object.entries(settings.facts).flatMap(([name, fact]) =>
+    formatFact(fact).length > longestFact
+      ? [
+          toFinding(
+            name,
+            formatFact(fact).slice(0, 100),
+            `사실은 ${longestFact}자까지 쓸 수 있고 넘는 글자는 보이지 않습니다. 긴 글은 페이지에 적어 주세요.`,
+          ),
+        ]
+      : [],
+  )
+  return [...sums, ...claims, ...raw, ...long]
 }
 
 /** A count beside those of its phases or types must be the sum of all of them; units on sale, of some. */

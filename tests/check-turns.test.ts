@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDb } from '../app/db/client.server.ts'
+import { createUser } from '../app/features/auth/create-user.server.ts'
+import { passwordHasher } from '../app/features/auth/password-hash.server.ts'
+import { readShown } from '../app/features/content/shown-content.server.ts'
+import { readDocument } from '../app/features/editing/drafts.server.ts'
+import { pagePart } from '../app/features/editing/parts.ts'
+import { systemClock } from '../app/platform/clock.ts'
+import { newId } from '../app/platform/ids.ts'
+import { lowCost, passPhrase } from './support/people.ts'
+import { type OwnServer, startTestServer } from './support/server.ts'
+
+const [first, other] = ['gaon-lakepark', 'hannae-riverview']
+const part = pagePart('/terms')
+
+let server: OwnServer
+let db: Db
+beforeAll(async () => {
+  server = await startTestServer('sqlite', { LOG_TO: 'file' })
+  db = openDb(server)
+})
+afterAll(async () => {
+  await db.destroy()
+  await server.stop()
+})
+
+/** Somebody of one site, signed in. */
+async function personOf(slug: string, role: 'editor' | 'manager') {
+  const email = `${role}@orbit.example`
+  const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  const user_id = await createUser(db, systemClock, {
+    name: role,
+    email,
+    passwordHash: await passwordHasher(lowCost).hash(passPhrase),
+  })
+  const created_at = systemClock.now().toISOString()
+  await db
+    .insertInto('memberships')
+    .values({ id: newId(), user_id, site_id: site.id, role, created_at })
+    .execute()
+  const send = (path: string, cookie: string, body?: BodyInit) =>
+    fetch(server.origin + path, {
+      redirect: 'manual',
+      headers: { cookie, origin: server.origin },
+      ...(body && { method: 'POST', body }),
+    })
+  const signed = await send('/admin/sign-in', '', new URLSearchParams({ email, password: passPhrase }))
+  const cookie = signed.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const at = `/admin/sites/${slug}`
+  return {
+    ask: async (below: string, body?: BodyInit) => await (await send(`${at}/${below}`, cookie, body)).text(),
+    /** Saves the page with a paragraph more. @returns the draft's version */
+    async save(text: string): Promise<number> {
+      const shown = await readShown(db, slug)
+      const page = shown && (await readDocument(db, shown, part))
+      const blocks = page?.shown?.blocks as object[]
+      const more = { type: 'prose', introduction: [], sections: [{ title: '안내', parts: [{ text }] }] }
+      const content = { ...page?.content, blocks: [...blocks, more] }
+      const saved = await send(
+        `${at}/document`,
+        cookie,
+        JSON.stringify({ intent: 'save', part, version: page?.version ?? 0, content }),
+      )
+      return ((await saved.json()) as { version: number }).version
+    },
+  }
+}
+
+/** Milliseconds of processor that the server has used, with the processes that it started. Other work on the machine does not count. */
+function processorMs(pid = server.child.pid): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  // Hundredths of a second.
+  const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return children
+    .split(' ')
+    .filter(Boolean)
+    .reduce((sum, child) => sum + processorMs(Number(child)), (user + system) * 10)
+}
+
+interface Measured<T> {
+  result: T
+  /** Milliseconds of processor that the server used meanwhile, for this and for whatever else it did. */
+  used: number
+}
+
+async function measured<T>(work: () => Promise<T>): Promise<Measured<T>> {
+  const before = processorMs()
+  const result = await work()
+  return { result, used: processorMs() - before }
+}
+
+test('a paragraph that is costly to check is refused within 5 s, and another site publishes meanwhile', async () => {
+  const editor = await personOf(first, 'editor')
+  const manager = await personOf(other, 'manager')
+  const publish = (text: string) =>
+    measured(async () => {
+      const draft = `${await manager.save(text)} ${part}`
+      return await manager.ask('publish.data', new URLSearchParams({ intent: 'publish', draft }))
+    })
+  await editor.save('84㎡'.repeat(40_000))
+  const checking = measured(() => editor.ask('publish?check=1'))
+  const published = await publish('궁금한 것을 문의하실 수 있습니다.')
+  const told = await checking
+  expect(told.result).toContain('한 문단은 20,000자까지 쓸 수 있습니다(지금 120,000자)')
+  // Both together, so that neither can have waited for longer. On an idle machine the check takes about a second.
+  expect(told.used).toBeLessThan(5000)
+  expect(published.result).toContain('공개했습니다')
+  expect(published.used).toBeLessThan(5000)
+})
