@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testFirst } from '../../tests/support/long.ts'
-import { watchGaps } from '../../tests/support/longest-gap.ts'
+import { watchWork } from '../../tests/support/longest-gap.ts'
 import { residentMegabytes } from '../../tests/support/resident-memory.ts'
 import { childOf } from './child.server.ts'
 import { JobRefused } from './fair-queue.ts'
@@ -31,7 +31,7 @@ describe('childOf', () => {
     '%s: ends at the memory limit, and this process does not grow',
     async (wish) => {
       const before = residentMegabytes(process.pid)
-      const longest = watchGaps()
+      const longest = watchWork()
       await expect(ask(wish)).rejects.toThrow(JobRefused)
       expect(residentMegabytes(process.pid) - before).toBeLessThan(32)
       expect(longest()).toBeLessThan(200)

@@ -1,14 +1,12 @@
-/** Watches how long this process's own thread stands still. @returns a function that ends it and tells, in milliseconds */
-export const watchGaps = (): (() => number) => watch(() => performance.now())
-
-/** As `watchGaps`, by the thread's own processor time: what others do on the machine does not count. */
-export const watchWork = (): (() => number) =>
-  watch(() => {
+/**
+ * Watches how long this process's own thread stands still, by the thread's own processor time: what others do on the machine does not
+ * count. @returns a function that ends it and tells, in milliseconds
+ */
+export function watchWork(): () => number {
+  const clock = () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1000
-  })
-
-function watch(clock: () => number): () => number {
+  }
   let last = clock()
   let longest = 0
   const look = () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { watchGaps } from '../../../tests/support/longest-gap.ts'
+import { watchWork } from '../../../tests/support/longest-gap.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
 import { inspectFileInChild, inspectPictureInChild } from './media-in-child.server.ts'
 
@@ -82,7 +82,7 @@ describe('what was made to stop the install', () => {
   ]
 
   test.each(files)('%s', async (_, content, answer) => {
-    const longest = watchGaps()
+    const longest = watchWork()
     expect(await inspect(content)).toMatchObject(answer)
     expect(longest()).toBeLessThan(200)
   })
