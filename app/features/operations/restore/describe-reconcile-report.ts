@@ -12,7 +12,7 @@ export function describeReconcileReport(report: ReconcileReport): string[] {
     `  다시 적용한 수신거부 ${refused}건`,
     ...(memberships ? [`  다시 거둔 직원 권한 ${memberships}건`] : []),
     ...(gifts ? [`  다시 적은 상품권 수령 ${gifts}건`] : []),
-    ...(visits ? [`  다시 적용한 방문 예약·변경·취소 ${visits}건`] : []),
+    ...(visits ? [`  다시 적용한 방문예약 접수·변경·취소 ${visits}건`] : []),
     `  이미 보냈을 수 있어 ‘확인 필요’로 둔 문자 ${report.held}건`,
     ...(lostVisits.length
       ? [
