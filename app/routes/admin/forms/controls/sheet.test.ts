@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsIn, toSheet, withCell, withColumn, withoutColumn, withPasted } from './sheet.ts'
+import { cellsIn } from '../../../../platform/pasted-table.ts'
+import { toSheet, withCell, withColumn, withoutColumn, withPasted } from './sheet.ts'
 
 const sheet = toSheet({ head: ['구분', '금액'], rows: [['계약금', '10%'], ['잔금']] })
 

@@ -52,45 +52,6 @@ export const withoutColumn = ({ head, rows }: Sheet, at: number): Sheet => ({
   rows: rows.map((row) => row.toSpliced(at, 1)),
 })
 
-/**
- * Cells as spreadsheets copy them: tabs between cells, a line a row; a cell with tabs, line breaks or quotes stands in
- * quotes.
- *
- * @returns undefined for a text that is one cell
- */
-export function cellsIn(pasted: string): string[][] | undefined {
-  const text = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  if (!/[\t\n]/.test(text)) return undefined
-  const rows: string[][] = [[]]
-  let at = 0
-  while (at <= text.length) {
-    const { cell, end } = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at)
-    rows.at(-1)?.push(cell.trim())
-    if (text[end] === '\n') rows.push([])
-    at = end + 1
-  }
-  return rows
-}
-
-function plainCell(text: string, from: number) {
-  let end = from
-  while (end < text.length && text[end] !== '\t' && text[end] !== '\n') end++
-  return { cell: text.slice(from, end), end }
-}
-
-function quotedCell(text: string, from: number) {
-  let cell = ''
-  let at = from + 1
-  for (; at < text.length; at++) {
-    if (text[at] !== '"') cell += text[at]
-    else if (text[at + 1] === '"') cell += text[at++]
-    else break
-  }
-  const end = at + 1
-  const isWhole = text[at] === '"' && (end >= text.length || text[end] === '\t' || text[end] === '\n')
-  return isWhole ? { cell, end } : plainCell(text, from)
-}
-
 /** Puts pasted cells from one on; rows and columns are added where they do not suffice. */
 export function withPasted(sheet: Sheet, { row, column }: Cell, pasted: string[][]): Sheet {
   const width = Math.max(sheet.head.length, column + Math.max(...pasted.map((cells) => cells.length)))

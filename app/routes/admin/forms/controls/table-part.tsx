@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { valueAt } from '../../../../platform/json-path.ts'
+import { cellsIn } from '../../../../platform/pasted-table.ts'
 import { CommandButton } from '../command-button.tsx'
 import { countName, fieldId, nameAt, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
@@ -11,7 +12,6 @@ import { MarkList } from '../mark-list.tsx'
 import { numbered } from '../numbered.ts'
 import {
   type Cell,
-  cellsIn,
   type Sheet,
   toSheet,
   withCell,

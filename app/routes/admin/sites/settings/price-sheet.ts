@@ -1,24 +1,29 @@
 import type { BlockOf } from '../../../../blocks/schema.ts'
+import { formatWon } from '../../../../blocks/stamp-tax/stamp-tax.ts'
+import {
+  isSumRow,
+  type MoneyUnit,
+  moneyUnitIn,
+  type Range,
+  readBuildings,
+  readMoney,
+  readRange,
+  readUnitType,
+  rowsIn,
+} from '../../../../platform/pasted-table.ts'
 import type { Fields } from './read-fields.ts'
 
 export type PriceType = BlockOf<'prices'>['types'][number]
 type Group = PriceType['groups'][number]
 type Band = Group['floors'][number]
 
-/** Numbers of buildings as they are written in a cell: `202, 203` or `202·203동`. */
-export const readBuildings = (text: string): string[] => text.match(/\d{2,4}/g) ?? []
-
 /** `1~4층`, `5-9` and `25` as the first and last floor. */
-export function readFloors(text: string): [from: number, until: number] | undefined {
-  const [, from, until = from] =
-    /^(\d{1,3})층?(?:[~∼–-](\d{1,3})층?)?$/.exec(text.replaceAll(/\s/g, '')) ?? []
-  return from === undefined ? undefined : [Number(from), Number(until)]
-}
+export const readFloors = (text: string): Range | undefined => readRange(text, '층')
 
-/** 만원; thousands may be parted by commas. */
+/** A cell of the form, whose heading says 만원; an amount may name another unit. @returns undefined where it cannot be read */
 export function readPrice(text: string): number | undefined {
-  const plain = text.replaceAll(/[,\s]|만\s?원$/g, '')
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
+  const price = readMoney(text, '만원')
+  return price === 'unit' ? undefined : price
 }
 
 interface ReadSheet {
@@ -38,8 +43,9 @@ export function readTypes(fields: Fields, types: readonly PriceType[], at: strin
       const place = `${at}.types[${i}].groups[${j}]`
       const buildings = readBuildings(fields.text(`${place}.buildings`))
       const floors = readBands(fields, place, errors)
-      if (floors.length && !buildings.length) errors[`${place}.buildings`] = '동 번호를 적어 주세요.'
-      if (buildings.length || floors.length) groups.push({ buildings, floors })
+      if (!buildings) errors[`${place}.buildings`] = '동을 202, 203이나 202~205처럼 적어 주세요.'
+      else if (floors.length && !buildings.length) errors[`${place}.buildings`] = '동 번호를 적어 주세요.'
+      if (buildings?.length || floors.length) groups.push({ buildings: buildings ?? [], floors })
     }
     return { ...type, groups }
   })
@@ -61,25 +67,87 @@ function readBands(fields: Fields, place: string, errors: Record<string, string>
   return bands
 }
 
+/** Where the columns of a pasted table stand. */
+interface Columns {
+  type: number
+  buildings: number
+  floors: number
+  price: number
+}
+
+const inOrder: Columns = { type: 0, buildings: 1, floors: 2, price: 3 }
+const headings: Record<keyof Columns, RegExp> = {
+  type: /타입|주택형|형별|^형$/,
+  buildings: /^동|동별|동호|건물/,
+  floors: /층/,
+  price: /금액|가격|분양가|공급가/,
+}
+/** Lines above the table: a title, the unit, the headings. */
+const maxHeadLines = 20
+
+/** The headings of a table and the unit that they or the lines above them name. */
+function readHead(rows: string[][]): { columns: Columns; unit: MoneyUnit | undefined; lines: number } {
+  const head = rows.slice(0, maxHeadLines)
+  const at = head.findIndex(
+    (cells) =>
+      cells.some((cell) => headings.type.test(cell)) && cells.some((cell) => headings.price.test(cell)),
+  )
+  const unitOf = (lines: string[][]) => lines.flat().map(moneyUnitIn).find(Boolean)
+  if (at < 0) {
+    // Without headings the first lines that have no amount are titles.
+    const lines = head.findIndex((cells) => cells.length > 2 && /\d/.test(cells.at(-1) ?? ''))
+    return { columns: inOrder, unit: unitOf(head.slice(0, Math.max(lines, 0))), lines: Math.max(lines, 0) }
+  }
+  const cells = head[at] ?? []
+  const column = (name: keyof Columns) => {
+    const found = cells.findIndex((cell) => headings[name].test(cell))
+    return found < 0 ? inOrder[name] : found
+  }
+  const columns = {
+    type: column('type'),
+    buildings: column('buildings'),
+    floors: column('floors'),
+    price: column('price'),
+  }
+  return { columns, unit: unitOf([[cells[columns.price] ?? ''], ...head.slice(0, at + 1)]), lines: at + 1 }
+}
+
 /**
- * Rows of a spreadsheet: type, buildings, floors, price. They replace all prices of the types that they name.
+ * Rows of a spreadsheet: type, buildings, floors, price. They replace all prices of the types that they name. Merged cells, which
+ * are copied as one value above blank ones, are filled down.
+ * @param unit of bare numbers, where the table does not name its own
  * @returns a sentence that names the first line that cannot be read
  */
-export function readPasted(text: string, types: readonly PriceType[]): PriceType[] | string {
+export function readPasted(
+  text: string,
+  types: readonly PriceType[],
+  unit?: MoneyUnit,
+): PriceType[] | string {
+  const rows = rowsIn(text)
+  const head = readHead(rows)
   const read = new Map<string, Map<string, Group>>()
-  for (const [i, line] of text.split('\n').entries()) {
-    if (!line.trim()) continue
-    const [name = '', where = '', storeys = '', cost = ''] = line.split('\t').map((cell) => cell.trim())
-    const type = types.find((one) => one.type === name || one.label === name)
-    const [buildings, floors, price] = [readBuildings(where), readFloors(storeys), readPrice(cost)]
-    const isHead = i === 0 && !type && !price
-    if (isHead) continue
-    if (!type) return `${i + 1}번째 줄: ‘${name}’ 타입이 없습니다. 첫 칸에 84A처럼 적어 주세요.`
-    if (!buildings.length) return `${i + 1}번째 줄: 둘째 칸에 동 번호를 적어 주세요.`
-    if (!floors) return `${i + 1}번째 줄: 셋째 칸에 층을 1~4처럼 적어 주세요.`
-    if (!price) return `${i + 1}번째 줄: 넷째 칸에 공급금액을 만원 단위의 숫자로 적어 주세요.`
+  let above = { name: '', where: '' }
+  for (const [i, cells] of rows.entries()) {
+    if (i < head.lines || !cells.some(Boolean) || isSumRow(cells)) continue
+    const at = (column: keyof Columns) => cells[head.columns[column]] ?? ''
+    const name = at('type') || above.name
+    const where = at('buildings') || (at('type') && at('type') !== above.name ? '' : above.where)
+    above = { name, where }
+    const line = `${i + 1}번째 줄`
+    const id = readUnitType(name)
+    const type = types.find((one) => one.type === id || one.type === name || one.label === name)
+    if (!type) return `${line}: ‘${name}’ 타입이 없습니다. 첫 칸에 84A처럼 적어 주세요.`
+    const [buildings, floors] = [readBuildings(where), readFloors(at('floors'))]
+    if (!buildings?.length) return `${line}: 둘째 칸에 동 번호를 202, 203이나 202~205처럼 적어 주세요.`
+    if (!floors) return `${line}: 셋째 칸에 층을 1~4처럼 적어 주세요.`
+    const price = readMoney(at('price'), head.unit ?? unit)
+    if (price === 'unit') return unitQuestion(at('price'))
+    if (!price)
+      return `${line}: 넷째 칸 ‘${at('price')}’을(를) 공급금액으로 읽지 못했습니다. 만원 단위로 떨어지는 숫자로 적어 주세요.`
     const groups = read.get(type.type) ?? new Map<string, Group>()
     const group = groups.get(buildings.join()) ?? { buildings, floors: [] }
+    const twice = group.floors.find((band) => band.from <= floors[1] && floors[0] <= band.until)
+    if (twice) return `${line}: ${type.label} ${where}의 ${floorsOf(twice)}층이 두 번 있습니다.`
     group.floors.push({ from: floors[0], until: floors[1], price })
     read.set(type.type, groups.set(buildings.join(), group))
   }
@@ -89,3 +157,41 @@ export function readPasted(text: string, types: readonly PriceType[]): PriceType
     return groups ? { ...type, groups: [...groups.values()] } : type
   })
 }
+
+/** @param price in 만원 */
+const won = (price: number) => formatWon(price * 10_000)
+
+/** What one and the same number would be, so that nobody has to guess what is asked. */
+function unitQuestion(written: string): string {
+  const examples = (['만원', '천원', '원'] as const).flatMap((unit) => {
+    const price = readMoney(written, unit)
+    return typeof price === 'number' && price > 0 ? [`${unit}이면 ${won(price)}`] : []
+  })
+  return `금액의 단위를 선택해 주세요. ‘${written}’은(는) ${examples.join(', ')}입니다.`
+}
+
+export const floorsOf = ({ from, until }: Pick<Band, 'from' | 'until'>): string =>
+  from === until ? `${from}` : `${from}~${until}`
+
+/** Above so many times what stood there, or below that part of it, a price was probably written in another unit. */
+const suspiciousFactor = 5
+
+/** Prices that differ so much from those before that somebody should look again. At most five. */
+export function unusualChanges(before: readonly PriceType[], after: readonly PriceType[]): string[] {
+  return after
+    .flatMap((type) => {
+      const prices = pricesOf(before.find(({ id }) => id === type.id))
+      const usual = prices[Math.floor(prices.length / 2)]
+      if (!usual) return []
+      const odd = pricesOf(type).find(
+        (price) => price > usual * suspiciousFactor || price < usual / suspiciousFactor,
+      )
+      return odd ? [`${type.label} ${won(odd)}(전에는 ${won(usual)} 안팎)`] : []
+    })
+    .slice(0, 5)
+}
+
+const pricesOf = (type: PriceType | undefined): number[] =>
+  (type?.groups ?? [])
+    .flatMap(({ floors }) => floors.flatMap(({ price }) => (price ? [price] : [])))
+    .sort((a, b) => a - b)

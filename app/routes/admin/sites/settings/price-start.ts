@@ -1,7 +1,8 @@
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
 import type { Document } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
-import { type PriceType, readBuildings, readFloors } from './price-sheet.ts'
+import { readBuildings, readUnitType } from '../../../../platform/pasted-table.ts'
+import { type PriceType, readFloors } from './price-sheet.ts'
 import type { Fields } from './read-fields.ts'
 
 /** What a table of prices is begun with, as it stands in the fields of its form. */
@@ -70,15 +71,20 @@ function readStartTypes(
   for (const [i, line] of text.split('\n').entries()) {
     if (!line.trim()) continue
     const [name = '', ...rest] = line.split(/[,\t]/)
-    const type = name.trim().replaceAll(/㎡/g, '')
+    const type = readUnitType(name) ?? name.trim()
     const buildings = readBuildings(rest.join(' '))
     const complain = (sentence: string) => {
       errors.types ??= `${i + 1}번째 줄: ${sentence}`
     }
     if (!/^[0-9A-Za-z]+$/.test(type)) complain('주택형을 84A, 101처럼 적어 주세요.')
     else if (types.some((one) => one.type === type)) complain(`‘${type}’이 두 번 있습니다.`)
-    else if (!buildings.length) complain('주택형 뒤에 쉼표를 찍고 동 번호를 적어 주세요. 예: 84A, 101·102')
-    types.push({ id: `price-${type}`, type, label: labelOf(type), groups: [{ buildings, floors }] })
+    else if (!buildings?.length) complain('주택형 뒤에 쉼표를 찍고 동 번호를 적어 주세요. 예: 84A, 101·102')
+    types.push({
+      id: `price-${type}`,
+      type,
+      label: labelOf(type),
+      groups: [{ buildings: buildings ?? [], floors }],
+    })
   }
   if (!types.length) errors.types = '주택형을 하나 이상 적어 주세요.'
   return types

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { cellsIn } from '../../../../platform/pasted-table.ts'
 import type { PartAnswer } from './part-actions.server.ts'
-import type { PriceType } from './price-sheet.ts'
+import { floorsOf, type PriceType } from './price-sheet.ts'
 import styles from './settings.module.css'
 
 interface Props {
@@ -61,9 +62,6 @@ interface BandsProps {
 
 const spareRows = 2
 
-const floorsOf = ({ from, until }: { from: number; until: number }) =>
-  from === until ? `${from}` : `${from}~${until}`
-
 function Bands({ label, group, at, answer }: BandsProps) {
   const [rows, setRows] = useState((group?.floors.length ?? 0) + spareRows)
   const { typed = {}, errors = {} } = answer ?? {}
@@ -86,21 +84,18 @@ function Bands({ label, group, at, answer }: BandsProps) {
     band: group?.floors[k],
   }))
   const paste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const pasted = event.clipboardData
-      .getData('text')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
+    const pasted = cellsIn(event.clipboardData.getData('text'))
     const target = event.target as HTMLInputElement
     const cells = [...event.currentTarget.querySelectorAll('input')]
     const start = cells.indexOf(target)
-    if (start < 0 || (pasted.length < 2 && !pasted[0]?.includes('\t'))) return
+    if (start < 0 || !pasted) return
     event.preventDefault()
     const table = event.currentTarget
     const [row, column] = [Math.floor(start / 2), start % 2]
     flushSync(() => setRows((before) => Math.max(before, row + pasted.length + 1)))
     const all = [...table.querySelectorAll('input')]
     for (const [i, line] of pasted.entries())
-      for (const [j, text] of line.split('\t').entries()) {
+      for (const [j, text] of line.entries()) {
         const input = column + j < 2 ? all[(row + i) * 2 + column + j] : undefined
         if (input) input.value = text.trim()
       }

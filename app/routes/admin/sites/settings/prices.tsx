@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { Form } from 'react-router'
 import { checkPrices } from '../../../../features/content/check/check-prices.ts'
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
@@ -8,6 +8,7 @@ import type { CheckedSite } from '../../../../features/pages/checked-site.ts'
 import { pageContent } from '../../../../features/pages/page-content.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
 import { fillAllFacts } from '../../../../features/site/facts.ts'
+import { moneyUnitNames } from '../../../../platform/pasted-table.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readForm, textFields } from '../../../read-form.ts'
 import { Part } from '../../screen.tsx'
@@ -16,13 +17,13 @@ import type { Route } from './+types/prices'
 import { blocksOf, openBlockPage } from './open-block-page.server.ts'
 import { barOf, type OpenedPart, turnTo } from './open-part.server.ts'
 import { PageChoice } from './page-choice.tsx'
-import { actOnPart, answer, type Edit } from './part-actions.server.ts'
-import { type PriceType, readPasted, readTypes } from './price-sheet.ts'
+import { actOnPart, answer, type Edit, type PartAnswer } from './part-actions.server.ts'
+import { type PriceType, readPasted, readTypes, unusualChanges } from './price-sheet.ts'
 import { countEmpty, readStart, suggestStart } from './price-start.ts'
 import { PriceStartForm } from './price-start-form.tsx'
 import { PriceTable, TypeLinks } from './price-table.tsx'
 import type { PublishBarData } from './publish-bar.tsx'
-import { fieldsOf } from './read-fields.ts'
+import { type Fields, fieldsOf } from './read-fields.ts'
 import { Refused } from './refused.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { SettingScreen } from './setting-screen.tsx'
@@ -107,15 +108,25 @@ const save: Edit = (content, fields) => {
   const count = Object.keys(errors).length
   return count
     ? new Refused(`${count}칸을 읽지 못했습니다. 표시한 칸을 고쳐 주세요.`, errors)
-    : withTypes(content, at, types)
+    : (askOf(block.types, types, fields) ?? withTypes(content, at, types))
+}
+
+/** Asks once about prices that are many times what stood there. */
+function askOf(before: PriceType[], after: PriceType[], fields: Fields): Refused | undefined {
+  const odd = fields.has('confirmed') ? [] : unusualChanges(before, after)
+  if (!odd.length) return undefined
+  const sentence = `전과 크게 다른 금액입니다: ${odd.join(', ')}. 맞으면 ‘이 금액이 맞습니다’에 표시하고 다시 저장해 주세요.`
+  return new Refused(sentence, { confirmed: sentence })
 }
 
 const paste: Edit = (content, fields) => {
   const at = fields.text('at')
   const block = blockAt(content, at)
   if (!block) return new Refused('그사이 페이지의 블록이 바뀌었습니다. 화면을 새로 열어 주세요.')
-  const types = readPasted(fields.text('sheet'), block.types)
-  return typeof types === 'string' ? new Refused(types, { sheet: types }) : withTypes(content, at, types)
+  const unit = moneyUnitNames.find((name) => name === fields.text('unit'))
+  const types = readPasted(fields.text('sheet'), block.types, unit)
+  if (typeof types === 'string') return new Refused(types, { sheet: types })
+  return askOf(block.types, types, fields) ?? withTypes(content, at, types)
 }
 
 /** A page with an empty table, as a draft. */
@@ -140,6 +151,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = part ? undefined : await readForm(request.clone())
   if (form?.get('intent') === 'begin') return await begin(opened, form)
   return await actOnPart({ ctx, request, slug: params.site, part: part ?? 'settings' }, { save, paste })
+}
+
+/** Beside the button of the form that was asked back. */
+function ConfirmPrices({ answer, intent }: { answer: PartAnswer | undefined; intent: string }) {
+  const isAsked = answer?.errors.confirmed && answer.typed.intent?.split(' ')[0] === intent
+  return isAsked ? (
+    <Checkbox name="confirmed" label="이 금액이 맞습니다" description={answer.errors.confirmed} />
+  ) : null
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'
@@ -176,9 +195,15 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
             {types.map((type, i) => (
               <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} answer={actionData} />
             ))}
+            <ConfirmPrices answer={actionData} intent="save" />
             <SaveButtons publishesAlone={bar.publishesAlone} />
           </Form>
-          <details className={styles.card} open={Boolean(actionData?.errors.sheet)}>
+          <details
+            className={styles.card}
+            open={Boolean(
+              actionData?.errors.sheet ?? (actionData?.errors.confirmed && actionData.typed.sheet),
+            )}
+          >
             <summary>
               <h3>엑셀에서 한꺼번에 붙여넣기</h3>
             </summary>
@@ -186,14 +211,24 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
               <input type="hidden" name="version" value={bar.version} />
               <input type="hidden" name="at" value={at} />
               <Textarea
-                label="타입, 동, 층, 공급금액(만원) 네 열"
-                description="적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201·301 ⇥ 1~4 ⇥ 61,300"
+                label="타입, 동, 층, 공급금액 네 열"
+                description="엑셀의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201~205 ⇥ 1~4 ⇥ 61,300"
                 name="sheet"
                 rows={8}
                 defaultValue={actionData?.typed.sheet}
                 error={actionData?.errors.sheet}
                 required
               />
+              <NativeSelect
+                label="금액의 단위"
+                name="unit"
+                defaultValue={actionData?.typed.unit}
+                data={[
+                  { value: '', label: '표의 제목에 적힌 단위' },
+                  ...moneyUnitNames.map((unit) => ({ value: unit, label: unit })),
+                ]}
+              />
+              <ConfirmPrices answer={actionData} intent="paste" />
               <div className={styles.buttons}>
                 <Button type="submit" name="intent" value="paste" variant="default">
                   초안에 넣기

@@ -1,0 +1,144 @@
+import { normalise } from './normalise.ts'
+
+/**
+ * Cells as spreadsheets copy them: tabs between cells, a line a row; a cell with tabs, line breaks or quotes stands in
+ * quotes.
+ *
+ * @returns undefined for a text that is one cell
+ */
+export function cellsIn(pasted: string): string[][] | undefined {
+  const text = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  if (!/[\t\n]/.test(text)) return undefined
+  const rows: string[][] = [[]]
+  let at = 0
+  while (at <= text.length) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at)
+    rows.at(-1)?.push(cell.trim())
+    if (text[end] === '\n') rows.push([])
+    at = end + 1
+  }
+  return rows
+}
+
+function plainCell(text: string, from: number) {
+  let end = from
+  while (end < text.length && text[end] !== '\t' && text[end] !== '\n') end++
+  return { cell: text.slice(from, end), end }
+}
+
+function quotedCell(text: string, from: number) {
+  let cell = ''
+  let at = from + 1
+  for (; at < text.length; at++) {
+    if (text[at] !== '"') cell += text[at]
+    else if (text[at + 1] === '"') cell += text[at++]
+    else break
+  }
+  const end = at + 1
+  const isWhole = text[at] === '"' && (end >= text.length || text[end] === '\t' || text[end] === '\n')
+  return isWhole ? { cell, end } : plainCell(text, from)
+}
+
+/** Rows of a pasted table, whatever parts its cells: tabs, or in a text without tabs commas that part no thousands. */
+export function rowsIn(pasted: string): string[][] {
+  const rows = pasted.includes('\t')
+    ? (cellsIn(pasted) ?? [])
+    : pasted.split(/\r\n?|\n/).map((line) => line.split(/,(?!\d{3}(?:\D|$))|,\s+/))
+  return rows.map((cells) => cells.map(plainCellText))
+}
+
+/** Half width, without quotation marks around it; a line break in it becomes a space. */
+const plainCellText = (cell: string): string =>
+  normalise(cell, 'NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+
+/** Every hyphen, dash and tilde that people write for a range, and the vowel ㅡ (as NFKC leaves it), which looks like one. */
+const dashes = /[-~\u1173\u2010-\u2015\u2053\u2212\u223c\u301c\u30fc]/g
+
+const longestRange = 60
+
+export type Range = [from: number, until: number]
+
+/** `1~4층`, `5층 - 9층`, `25`. @returns undefined for anything else and for a range that runs backwards */
+export function readRange(text: string, unit: string): Range | undefined {
+  const plain = normalise(text, 'NFKC').replaceAll(/\s/g, '').replaceAll(dashes, '~').replaceAll(unit, '')
+  const [, first, last = first] = /^(\d{1,3})(?:~(\d{1,3}))?$/.exec(plain) ?? []
+  if (first === undefined) return undefined
+  const range: Range = [Number(first), Number(last)]
+  return range[0] <= range[1] ? range : undefined
+}
+
+/**
+ * Numbers of buildings as a cell has them: `202, 203`, `202·203동`, `202~210`.
+ * @returns undefined where a range runs backwards or over more than 60 buildings
+ */
+export function readBuildings(text: string): string[] | undefined {
+  const plain = normalise(text, 'NFKC')
+    .replaceAll(/동|\s(?=[~])|(?<=[~])\s/g, '')
+    .replaceAll(dashes, '~')
+  const buildings: string[] = []
+  for (const [, from = '', until = from] of plain.matchAll(/(\d{2,4})(?:\s*~\s*(\d{2,4}))?/g)) {
+    const count = Number(until) - Number(from) + 1
+    if (count < 1 || count > longestRange) return undefined
+    for (let n = 0; n < count; n++) buildings.push(String(Number(from) + n))
+  }
+  return [...new Set(buildings)]
+}
+
+/**
+ * `84A` of every way to write a unit type: `84㎡A`, `84A형`, `84a`, `전용 84A 타입`, and the official name by exclusive area
+ * (`084.9511A`).
+ * @returns undefined for anything else
+ */
+export function readUnitType(text: string): string | undefined {
+  const plain = normalise(text, 'NFKC').replaceAll(/\s|m2|㎡|전용|주택형|타입|형|type/gi, '')
+  const [, area, letter = ''] = /^0?(\d{2,3})(?:\.\d{1,4})?([A-Za-z]?\d?)$/.exec(plain) ?? []
+  return area && `${Number(area)}${letter.toUpperCase()}`
+}
+
+/** 만원 in one of each unit. */
+const moneyUnits = { 원: 0.0001, 천원: 0.1, 만원: 1, 백만원: 100, 억원: 10_000 } as const
+
+export type MoneyUnit = keyof typeof moneyUnits
+
+export const moneyUnitNames = Object.keys(moneyUnits) as MoneyUnit[]
+
+/** The unit that a heading or a line above the table names: `공급금액(천원)`, `(단위: 원)`. */
+export function moneyUnitIn(text: string): MoneyUnit | undefined {
+  const plain = normalise(text, 'NFKC').replaceAll(/\s/g, '')
+  const [, unit] =
+    /단위:?((?:천|백만|만|억)?원|억)/.exec(plain) ?? /[([]((?:천|백만|만|억)?원|억)[)\]/·,]/.exec(plain) ?? []
+  return unit === '억' ? '억원' : (unit as MoneyUnit | undefined)
+}
+
+/**
+ * An amount of money in 만원: a number in `unit`, or one that names its own (`4억 2,200만원`, `422,000,000원`).
+ * @returns undefined where it is no amount, or not a whole number of 만원; 'unit' for a bare number without a known unit
+ */
+export function readMoney(text: string, unit: MoneyUnit | undefined): number | 'unit' | undefined {
+  const plain = normalise(text, 'NFKC').replaceAll(/[\s,₩]/g, '')
+  const spoken = /^(?:(\d{1,4}(?:\.\d{1,4})?)억)?(?:(\d{1,4}(?:\.\d)?)(?:천만))?(?:(\d{1,6})만)?원?$/.exec(
+    plain,
+  )
+  if (spoken && /[억만]/.test(plain)) {
+    const [, hundredMillions = 0, tenMillions = 0, tenThousands = 0] = spoken.map((part) => Number(part ?? 0))
+    return whole(hundredMillions * 10_000 + tenMillions * 1000 + tenThousands)
+  }
+  const [, digits, own] = /^(\d{1,13}(?:\.\d{1,4})?)(천원|백만원|원)?$/.exec(plain) ?? []
+  if (digits === undefined) return undefined
+  const counted = (own as MoneyUnit | undefined) ?? unit
+  return counted ? whole(Number(digits) * moneyUnits[counted]) : 'unit'
+}
+
+/** Decimal fractions of 만원 come out of the multiplication with an error in the last digits. */
+function whole(amount: number): number | undefined {
+  const rounded = Math.round(amount)
+  return Math.abs(amount - rounded) < 1e-6 ? rounded : undefined
+}
+
+/** Whether a row holds a sum of others, which is no entry of the table. */
+export const isSumRow = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /^(?:합계|소계|총계|누계|계|총합)$/.test(cell.replaceAll(/\s/g, '')))
