@@ -20,7 +20,7 @@ import {
   unavailablePage,
   unknownHostPage,
 } from './plain-page.ts'
-import { createBudget, ofBlock, ofDraftLink, ofPerson, ofPreview } from './reading-budget.ts'
+import { createBudget, ofBlock, ofDraftLink, ofPerson, ofPreview, peopleOf } from './reading-budget.ts'
 import { addressNow, redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { routerRequest } from './router-request.ts'
@@ -119,7 +119,6 @@ function createDraftBudget() {
   }
 }
 
-const sessionToken = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=([^;]+)/
 /** Milliseconds: while others work too, more than its own time is measured. */
 const maxCharge = 300
 
@@ -132,12 +131,13 @@ function createOfficeBudget() {
     render: () => Promise<Response>,
     refuse: (seconds: number) => Response,
   ): Promise<Response> => {
-    const person = sessionToken.exec(request.headers.get('cookie') ?? '')?.[1] ?? block
-    const wait = budget.spend(person)
+    const people = peopleOf(request.headers.get('cookie') ?? '', block)
+    const wait = Math.max(...people.map((person) => budget.spend(person) ?? 0))
     if (wait) return refuse(wait)
     const before = performance.eventLoopUtilization()
     const response = await render()
-    budget.charge(person, Math.min(performance.eventLoopUtilization(before).active, maxCharge))
+    const cost = Math.min(performance.eventLoopUtilization(before).active, maxCharge)
+    for (const person of people) budget.charge(person, cost)
     return response
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBudget, ofBlock } from './reading-budget.ts'
+import { createBudget, ofBlock, peopleOf } from './reading-budget.ts'
 
 test('a block may read many pages at once and some a second, and waits no longer than it has to', () => {
   let now = 0
@@ -36,4 +36,14 @@ test('what a request turned out to cost is paid back before the next one', () =>
   expect(budget.spend('a')).toBe(3)
   now = 2100
   expect(budget.spend('a')).toBeUndefined()
+})
+
+test('peopleOf: another spelling of a session, or a made-up one beside it, gets no fresh budget', () => {
+  expect(peopleOf('bunyang.session_token=a.b', 'block')).toEqual(['a.b'])
+  expect(peopleOf('x=1; __Host-bunyang.session_token=%61.b', 'block')).toEqual(['a.b'])
+  expect(peopleOf('bunyang.session_token=made-up; __Host-bunyang.session_token=a.b', 'block')).toContain(
+    'a.b',
+  )
+  expect(peopleOf('bunyang.session_token=%', 'block')).toEqual(['%'])
+  expect(peopleOf('other=1', 'block')).toEqual(['block'])
 })

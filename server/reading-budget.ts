@@ -19,6 +19,25 @@ export const ofPreview: Size = { burst: 240, perSecond: 5 }
 /** Milliseconds of the serving thread for one person of the office: a third of it, after some minutes of quick work. */
 export const ofPerson: Size = { burst: 20_000, perSecond: 300 }
 
+const sessionToken = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=([^;]+)/g
+
+/**
+ * Whose budget a request of the office takes: of every session that its cookies name, however they are written, so that neither
+ * another spelling nor a made-up cookie beside the real one gets a fresh budget. @param block of who has none
+ */
+export function peopleOf(cookies: string, block: string): string[] {
+  const named = new Set([...cookies.matchAll(sessionToken)].map(([, value = '']) => decoded(value)))
+  return named.size ? [...named] : [block]
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value.trim())
+  } catch {
+    return value
+  }
+}
+
 const maxSubjects = 20_000
 
 /** In memory, for one process. @param now monotonic milliseconds */
