@@ -20,6 +20,10 @@ test('rowsIn: reads quoted cells with line breaks, full width and stray marks', 
     ['84A', '248', '84.9834'],
     ['59A', '1,200'],
   ])
+  expect(rowsIn('주택형\t세대수\n84A, 248, 84.9834')).toEqual([
+    ['주택형', '세대수'],
+    ['84A', '248', '84.9834'],
+  ])
   expect(cellsIn('84A')).toBeUndefined()
 })
 

@@ -39,13 +39,11 @@ function quotedCell(text: string, from: number) {
   return isWhole ? { cell, end } : plainCell(text, from)
 }
 
-/** Rows of a pasted table, whatever parts its cells: tabs, or in a text without tabs commas that part no thousands. */
-export function rowsIn(pasted: string): string[][] {
-  const rows = pasted.includes('\t')
-    ? (cellsIn(pasted) ?? [])
-    : pasted.split(/\r\n?|\n/).map((line) => line.split(/,(?!\d{3}(?:\D|$))|,\s+/))
-  return rows.map((cells) => cells.map(plainCellText))
-}
+/** Rows of a pasted table, whatever parts its cells: tabs, or in a line without tabs commas that part no thousands. */
+export const rowsIn = (pasted: string): string[][] =>
+  (cellsIn(pasted) ?? [[pasted]]).map((cells) =>
+    (cells.length > 1 ? cells : (cells[0] ?? '').split(/,(?!\d{3}(?:\D|$))|,\s+/)).map(plainCellText),
+  )
 
 /** Half width, without quotation marks around it; a line break in it becomes a space. */
 const plainCellText = (cell: string): string =>

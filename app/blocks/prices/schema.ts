@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { heading, note, paragraph, silent } from '../../platform/field-roles.ts'
 
-const floor = z.number().int().positive().meta({ unit: '층' })
+/** No building has more; the tallest home in Korea is on the 101st floor. */
+export const topFloor = 200
+const floor = z
+  .number()
+  .int()
+  .positive()
+  .max(topFloor, `${topFloor}층까지 적을 수 있습니다`)
+  .meta({ unit: '층' })
 
 /** Prices of homes (공급금액) by type, buildings and floors; what is due when is computed from them. */
 export const prices = z

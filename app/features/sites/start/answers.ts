@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { daySchema } from '../../../platform/day-schema.ts'
+import { isSumRow, readUnitType, rowsIn } from '../../../platform/pasted-table.ts'
 import { siteHost, siteSlug } from '../../site/site-names.ts'
 
 const line = (max: number) => z.string().trim().max(max, `${max}자까지 적을 수 있습니다`)
 const needed = (max: number, message: string) => line(max).min(1, message)
 const count = (max: number) =>
   z.coerce.number('숫자로 적어 주세요').int('소수 없이 적어 주세요').min(1, '1 이상이어야 합니다').max(max)
-
-/** 84A, 101, 84T, 84A1: exclusive area in whole square metres, and what tells apart types of the same area. */
-const typeName = /^(\d{2,3})\s?㎡?\s?([A-Za-z]?\d?)$/
 
 export interface UnitType {
   id: string
@@ -27,62 +25,97 @@ export interface Phase {
   buildings: number
 }
 
-/** Cells as typed or pasted from a sheet: by tabs, else by commas that are no part of a number. */
-const cellsOf = (row: string): string[] =>
-  row.split(row.includes('\t') ? '\t' : /,(?!\d{3}(?:\D|$))|,\s+/).map((cell) => cell.trim())
+/** A row of a pasted table and the number of its line, from 1. */
+type Row = [line: number, cells: string[]]
 
-/** The same, or by spaces where there is nothing else between them. */
-const cellsOfType = (row: string): string[] => {
-  const cells = cellsOf(row)
-  return cells.length > 1 ? cells : row.trim().split(/\s+/)
-}
+/** Rows with entries: blank rows, headings and sums are none. */
+const entriesOf = (rows: string[][]): Row[] =>
+  rows.flatMap((cells, i): Row[] => (hasNumber(cells) && !isSumRow(cells) ? [[i + 1, cells]] : []))
 
+/** A heading has no number; a type's name may be all that a row has. */
+const hasNumber = (cells: string[]): boolean =>
+  cells.some((cell, i) => !Number.isNaN(numberIn(cell)) || (i === 0 && /^\d/.test(cell)))
+
+/** A number with or without its unit; of a blank cell none, as of anything else. */
 const numberIn = (cell: string | undefined): number =>
-  cell ? Number(cell.replaceAll(',', '').replace(/(?:㎡|세대|개?\s?동)$/, '')) : Number.NaN
+  cell ? Number(cell.replaceAll(',', '').replace(/(?:m2|세대|개?\s?동)$/, '')) : Number.NaN
 
-const rowsOf = (text: string): string[] => text.split(/\r?\n/).filter((row) => row.trim())
+/** Columns of a table of unit types, in the order of a table without headings. */
+const typeColumns = {
+  name: /타입|주택형|형별|^형$/,
+  households: /세대/,
+  exclusive: /전용/,
+  common: /^(?!.*기타).*공용/,
+  other: /기타/,
+} as const
+
+type TypeColumn = keyof typeof typeColumns
+
+/** Where each column stands: by the headings, or in order where there are none. */
+function columnsOf(rows: string[][]): Record<TypeColumn, number> {
+  const names = Object.keys(typeColumns) as TypeColumn[]
+  const headings = rows.find(
+    (cells) =>
+      !hasNumber(cells) &&
+      cells.some((cell) => typeColumns.name.test(cell)) &&
+      cells.some((cell) => typeColumns.households.test(cell)),
+  )
+  return Object.fromEntries(
+    names.map((name, i) => [name, headings ? headings.findIndex((cell) => typeColumns[name].test(cell)) : i]),
+  ) as Record<TypeColumn, number>
+}
 
 type Issues = z.core.$RefinementCtx['addIssue']
 
 function readTypes(text: string, addIssue: Issues): UnitType[] {
-  const types = rowsOf(text).flatMap((row, i): UnitType[] => {
-    const [name = '', households, exclusive, common, other] = cellsOfType(row)
-    const complain = (message: string) => addIssue({ code: 'custom', message: `${i + 1}번째 줄: ${message}` })
-    const [, area, letter = ''] = typeName.exec(name) ?? []
-    if (!area) {
-      complain(`주택형 ‘${name}’을(를) 84A, 84㎡A, 101처럼 적어 주세요`)
+  // Spaces part the cells of a line where nothing else does.
+  const rows = rowsIn(text).map((cells) => (cells.length > 1 ? cells : (cells[0] ?? '').split(/\s+/)))
+  const columns = columnsOf(rows)
+  const types = entriesOf(rows).flatMap(([line, cells]): UnitType[] => {
+    const at = (column: TypeColumn) => cells[columns[column]] ?? ''
+    const complain = (message: string): [] => {
+      addIssue({ code: 'custom', message: `${line}번째 줄: ${message}` })
       return []
     }
+    const name = at('name')
+    const id = readUnitType(name)
+    if (!id) return complain(`주택형 ‘${name}’을(를) 84A, 84㎡A, 101처럼 적어 주세요`)
+    const area = Number.parseInt(id, 10)
     const type: UnitType = {
-      id: `${area}${letter.toUpperCase()}`,
-      label: `${area}㎡${letter.toUpperCase()}`,
-      households: numberIn(households),
-      exclusive: numberIn(exclusive),
-      common: common ? numberIn(common) : undefined,
-      other: other ? numberIn(other) : undefined,
+      id,
+      label: id.replace(/^\d+/, '$&㎡'),
+      households: numberIn(at('households')),
+      exclusive: numberIn(at('exclusive') || exclusiveInName(name)),
+      common: at('common') ? numberIn(at('common')) : undefined,
+      other: at('other') ? numberIn(at('other')) : undefined,
     }
-    if (!Number.isInteger(type.households) || type.households < 1) complain('세대수를 숫자로 적어 주세요')
-    else if (!(Math.floor(type.exclusive) === Number(area)))
-      complain(`전용면적은 ${area}.0000~${area}.9999㎡여야 합니다`)
-    else if ([type.common, type.other].some((one) => one !== undefined && !(one > 0)))
-      complain('공용면적을 숫자로 적어 주세요')
-    else return [type]
-    return []
+    if (!Number.isInteger(type.households) || type.households < 1)
+      return complain('세대수를 숫자로 적어 주세요')
+    if (Math.floor(type.exclusive) !== area)
+      return complain(`전용면적은 ㎡로, ${area}.0000~${area}.9999여야 합니다`)
+    if ([type.common, type.other].some((one) => one !== undefined && !(one > 0)))
+      return complain('공용면적을 ㎡ 단위의 숫자로 적어 주세요')
+    return [type]
   })
+  // The law has areas in square metres; 평 turned back into them would be wrong in the last digits.
+  if (rows.some((cells) => Object.values(columns).some((i) => /[(\d.]평\)?$/.test(cells[i] ?? ''))))
+    addIssue({ code: 'custom', message: '면적을 평이 아니라 ㎡로, 소수 넷째 자리까지 적어 주세요' })
   const twice = types.find(({ id }, i) => types.findIndex((one) => one.id === id) < i)
   if (twice) addIssue({ code: 'custom', message: `주택형 ‘${twice.label}’이(가) 두 번 있습니다` })
   if (types.length > 40) addIssue({ code: 'custom', message: '주택형은 40개까지 적을 수 있습니다' })
   return types
 }
 
+/** The official name of a type is its exclusive area: `084.9511A`. */
+const exclusiveInName = (name: string): string | undefined => /^\d{2,3}\.\d{1,4}/.exec(name)?.[0]
+
 function readPhases(text: string, addIssue: Issues): Phase[] {
-  const phases = rowsOf(text).flatMap((row, i): Phase[] => {
-    const [name = '', households, buildings] = cellsOf(row)
+  const phases = entriesOf(rowsIn(text)).flatMap(([line, [name = '', households, buildings]]): Phase[] => {
     const phase = { name, households: numberIn(households), buildings: numberIn(buildings) }
     if (name && name.length <= 20 && phase.households >= 1 && phase.buildings >= 1) return [phase]
     addIssue({
       code: 'custom',
-      message: `${i + 1}번째 줄: ‘1단지, 420, 5’처럼 이름, 세대수, 동수를 적어 주세요`,
+      message: `${line}번째 줄: ‘1단지, 420, 5’처럼 이름, 세대수, 동수를 적어 주세요`,
     })
     return []
   })
