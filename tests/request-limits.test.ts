@@ -171,7 +171,7 @@ function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefi
 
 const documents = {
   deep: `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-  wide: `[${'0,'.repeat(70_000)}0]`,
+  wide: `[${'0,'.repeat(60_000)}0]`,
   groups: `[${'{},'.repeat(28_000)}{}]`,
 }
 

@@ -21,6 +21,7 @@ async function guarded(options?: Parameters<typeof guardBodies>[1]) {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
+    origin: `http://127.0.0.1:${port}`,
     handed: () => handed,
     /** Sends lines and a beginning of a body; the status that comes back, and whether the line was closed. */
     send: (head: string, body = '') =>
@@ -50,6 +51,19 @@ test('what needs no reading is refused before it is read', async () => {
   expect(await send(`POST /gaon/press HTTP/1.1\r\n${session}Content-Length: 300000\r\n`)).toBe('413')
   expect(await send('POST /gaon/leads HTTP/1.1\r\nTransfer-Encoding: chunked\r\n')).toBe('411')
   expect(await send('GET / HTTP/1.1\r\nContent-Length: 1\r\n', 'x')).toBe('400')
+  expect(handed()).toBe(0)
+})
+
+test('whoever sends a form that is too long reads the answer', async () => {
+  const { origin, handed } = await guarded()
+  for (let i = 0; i < 20; i++) {
+    const answer = await fetch(`${origin}/gaon/press`, {
+      method: 'POST',
+      headers: { cookie: 'bunyang.session_token=x' },
+      body: 'x'.repeat(3_000_000),
+    })
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('너무 깁니다')])
+  }
   expect(handed()).toBe(0)
 })
 

@@ -13,6 +13,12 @@ const maxBytes = {
   site: 128 * kilobyte * kilobyte,
 }
 
+/**
+ * A form that is too long by no more than this is taken from the network to its end, unread: closing the connection while
+ * it arrives would lose the sentence that says why, and the browser would show its own page.
+ */
+const maxSwallowedBytes = 4 * kilobyte * kilobyte
+
 const timeoutMs = { form: 20_000, office: 30_000, upload: 10 * 60_000, site: 10 * 60_000 }
 
 const maxPending = 500
@@ -53,7 +59,12 @@ export function guardBodies(
     if (isChunked && !webhookPath.test(path))
       return refuse(response, 411, '보내시는 내용의 길이(Content-Length)가 필요합니다.')
     if (Number(length ?? 0) > maxBytes[kind] && kind !== 'upload' && kind !== 'site')
-      return refuse(response, 413, '보내신 내용이 너무 깁니다.')
+      return refuse(
+        response,
+        413,
+        '보내신 내용이 너무 깁니다. 뒤로 돌아가 나누어 보내 주세요.',
+        Number(length) <= maxSwallowedBytes ? { connection: 'keep-alive' } : {},
+      )
     if (pending >= pendingLimit || (!isSignedIn && fromStrangers >= maxFromStrangers))
       return refuse(response, 503, '지금 접속이 많습니다. 잠시 후 다시 시도해 주세요.')
 
