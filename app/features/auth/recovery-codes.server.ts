@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import { lookupHash, rekeyHash } from '../../platform/lookup-hash.server.ts'
-import { normalise } from '../../platform/normalise.ts'
+import { readCode } from '../../platform/typed-code.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const hashPrefix = 'h1:'
@@ -13,10 +13,7 @@ export const generateRecoveryCodes = (): string[] =>
   })
 
 export function hashCode(keys: KeyRing, code: string): string {
-  const plain = normalise(code, 'NFKC')
-    .toLowerCase()
-    .replace(/[^a-z\d]/g, '')
-  return hashPrefix + lookupHash(keys, 'recovery-code', plain)
+  return hashPrefix + lookupHash(keys, 'recovery-code', readCode(code).toLowerCase())
 }
 
 /** better-auth returns the remaining codes, which are hashes already. */

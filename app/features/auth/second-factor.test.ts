@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
+import { composeHangul } from '../../../tests/support/hangul-input.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { describeFirst } from '../../../tests/support/long.ts'
 import {
@@ -177,7 +178,8 @@ describeFirst(1, stricterDatabaseFirst)('the second factor on %s', (kind) => {
     expect(codes).toHaveLength(10)
     const [code = ''] = codes
     const { browser } = await half()
-    const verified = await step(browser, ` ${code.replace('-', ' ').toUpperCase()} `)
+    // In capitals, and typed with Hangul on.
+    const verified = await step(browser, ` ${composeHangul(code.replace('-', ' ').toUpperCase())} `)
     expect(verified.ok).toBe(true)
     if (verified.ok) browser.take(verified.headers)
     expect(await personOf(ctx, browser)).toBeDefined()

@@ -14,6 +14,7 @@ import {
 } from '../../features/registrations/vouchers/redeem-voucher.server.ts'
 import { findSiteById } from '../../features/site/find-site.server.ts'
 import { koreanDateTime, koreanVisit } from '../../platform/korean-time.ts'
+import { typedKeys } from '../../platform/typed-code.ts'
 import { requestContext } from '../../request-context.ts'
 import { readFields } from '../read-form.ts'
 import type { Route } from './+types/gifts'
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : data({ ok: false, notice: received.problem, code: '' }, { status: 422 })
   }
   const redeemed = await redeemVoucher(ctx, site, code, actor)
-  return data({ ok: redeemed.ok, notice: answer(redeemed, code), code }, { status: 200 })
+  return data({ ok: redeemed.ok, notice: answer(redeemed, typedKeys(code)), code }, { status: 200 })
 }
 
 function answer(redeemed: Redemption, code: string): string {

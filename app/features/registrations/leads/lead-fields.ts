@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasResidentNumber, residentNumberRefused } from '../../../platform/resident-number.ts'
+import { readReceiptNo } from '../../../platform/typed-code.ts'
 
 export const storeys = ['low', 'middle', 'high'] as const
 export type Storey = (typeof storeys)[number]
@@ -104,7 +105,7 @@ export function checkFields(
       partySize,
       purpose: among(purposes, draft.purpose),
       source: draft.source.trim() || null,
-      introducedBy: draft.introducedBy.trim().toUpperCase() || null,
+      introducedBy: readReceiptNo(draft.introducedBy) ?? (draft.introducedBy.trim() || null),
     },
   }
 }

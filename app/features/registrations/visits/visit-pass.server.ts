@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type KeyRing, keyedHashes } from '../../../platform/keys.server.ts'
-import { normalise } from '../../../platform/normalise.ts'
+import { readCode } from '../../../platform/typed-code.ts'
 import { codeLetters } from '../vouchers/issue-voucher.server.ts'
 
 const proofLength = 6
@@ -11,10 +11,8 @@ export const visitPass = (keys: KeyRing, siteId: string, receiptNo: string): str
 
 /** @returns the receipt number; undefined where it is no pass of this site */
 export function receiptOfPass(keys: KeyRing, siteId: string, typed: string): string | undefined {
-  const code = normalise(typed, 'NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z\d]/g, '')
-  const [, prefix, first, second, proof] = /^([A-Z]{2,3})(\d{4})(\d{4})([A-Z\d]{6})$/.exec(code) ?? []
+  const [, prefix, first, second, proof] =
+    /^([A-Z]{2,3})(\d{4})(\d{4})([A-Z\d]{6})$/.exec(readCode(typed)) ?? []
   if (!prefix || !proof) return undefined
   const receiptNo = `${prefix}-${first}-${second}`
   const isOurs = proofsOf(keys, siteId, receiptNo).some((known) =>

@@ -5,17 +5,24 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { lookupHash, lookupHashes } from '../../../platform/lookup-hash.server.ts'
+import { readCode } from '../../../platform/typed-code.ts'
 import type { Site } from '../../site/site-settings.ts'
 
 /** Without 0, 1, I, L, O and U, which are mistaken when read aloud. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+const codeLength = 10
+
+/** @param code as `readCode` reads it */
+export const isVoucherCode = (code: string): boolean =>
+  code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter))
+
 const generateCode = () =>
-  Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 /** Under every secret, today's first; however it was typed or scanned. */
 export const codeHashes = (keys: KeyRing, siteId: string, code: string): string[] =>
-  lookupHashes(keys, 'voucher', siteId, code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  lookupHashes(keys, 'voucher', siteId, readCode(code))
 
 /** A separate purpose, so that it cannot be joined with registrations. */
 export const giftHashes = (keys: KeyRing, siteId: string, phone: string): string[] =>

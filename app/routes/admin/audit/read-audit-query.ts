@@ -1,6 +1,7 @@
 import { type AuditKind, auditKinds } from '../../../features/audit/action-names.ts'
 import type { AuditFilters } from '../../../features/audit/list-audit.server.ts'
 import { daySchema } from '../../../platform/day-schema.ts'
+import { readReceiptNo } from '../../../platform/typed-code.ts'
 
 export type TypedFilters = Record<'person' | 'kind' | 'from' | 'until' | 'receipt' | 'shared', string>
 
@@ -17,7 +18,8 @@ export function readAuditQuery(query: URLSearchParams): {
     ? (query.get('person') as string)
     : undefined
   const [from, until] = [day('from'), day('until')]
-  const receipt = (query.get('receipt') ?? '').trim().toUpperCase().slice(0, 20)
+  const asked = (query.get('receipt') ?? '').trim().slice(0, 20)
+  const receipt = readReceiptNo(asked) ?? asked
   return {
     filters: { person, kind, from, until },
     typed: {
