@@ -1,4 +1,6 @@
-const phoneInText = /(?<![\d-])(\+?82[- ]?)?0?1[016789][- .]?\d{3,4}[- .]?\d{4}(?!\d)/g
+/** With the dashes, dots and blanks that people put between, among them the vowel ㅡ, which looks like one. */
+const phoneInText =
+  /(?<![\d-])(\+?82[- ]?)?0?1[016789][- .~·ㅡー\u00a0\u2010-\u2015\u2212]?\d{3,4}[- .~·ㅡー\u00a0\u2010-\u2015\u2212]?\d{4}(?!\d)/g
 
 /** Mobile numbers in any spelling. @param shown what stands there instead */
 export const replacePhones = (text: string, shown: (phone: string) => string): string =>

@@ -163,7 +163,7 @@ test('a copy is made on a phone without script, and what is left of its source i
   await page.getByLabel('단지 이름').fill('새봄 마을')
   await page.getByLabel('대표전화').fill('15-77')
   await page.getByRole('button', { name: '복사해서 만들기' }).click()
-  await page.getByText('1500-0000이나 02-000-0000처럼 적어 주세요').waitFor()
+  await page.getByText('전화번호가 네 자리 모자랍니다').waitFor()
   await page.getByLabel('대표전화').fill('1577-0000')
   await page.getByRole('button', { name: '복사해서 만들기' }).click()
   await page.getByText('복사해서 만들었습니다').waitFor()

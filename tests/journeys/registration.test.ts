@@ -115,7 +115,7 @@ describe('a visitor registers', () => {
     expect(await page.inputValue(`${form} [name=message]`)).toContain('900101')
     expect(await page.isChecked(`${form} [name=ads]`)).toBe(true)
     const described = await page.getAttribute(`${form} [name=phone]`, 'aria-describedby')
-    expect(await page.textContent(`#${described}`)).toContain('연락받으실 전화번호')
+    expect(await page.textContent(`#${described}`)).toContain('대표번호와 080 번호로는 등록할 수 없습니다')
     expect(await page.locator(`${form} [role=alert] a`).count()).toBe(2)
   })
 

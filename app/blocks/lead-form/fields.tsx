@@ -5,8 +5,8 @@ import type {
   LeadField,
   ShownTexts,
 } from '../../features/registrations/leads/lead-form.ts'
-import { isDoubtful, normalisePhone } from '../../features/registrations/leads/phone.ts'
 import type { ConsentText } from '../../features/site/registration-settings.ts'
+import { isDoubtful, normalisePhone } from '../../platform/phone.ts'
 import styles from './view.module.css'
 
 interface FieldsProps {

@@ -177,7 +177,7 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   ],
   'a telephone that is none': [
     set({ phone: 'abc' }),
-    'small/site.json: phone: 1500-0000이나 02-000-0000처럼',
+    'small/site.json: phone: 전화번호에 글자가 섞여 있습니다. 숫자만 적어 주세요',
   ],
   'no name': [set({ name: '' }), 'small/site.json: name: 비워 둘 수 없습니다'],
   'no title': [home({ title: '' }), 'small/pages/home.json: title: 비워 둘 수 없습니다'],

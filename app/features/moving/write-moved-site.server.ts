@@ -2,6 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Day } from '../../platform/korean-day.ts'
 import { formatDay } from '../../platform/korean-time.ts'
+import { formatPhone, readPhone } from '../../platform/phone.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
 import type { PressPost } from '../press/press-post.ts'
 import { blank, type SiteAnswers } from '../sites/start/answers.ts'
@@ -21,7 +22,7 @@ interface Options {
 }
 
 /** Nobody's number, in the form of one. */
-const noPhone = '000-000-0000'
+const noPhone = '02-000-0000'
 
 /** No site of a builder has it in its own colours; the report asks for theirs. */
 const neutral = '#2f4858'
@@ -92,7 +93,9 @@ function answersOf({ name, figures, phones }: GatheredSite, slug: string, report
     if (!value) report.push({ page: '', line: `${what}을(를) 찾지 못했습니다. site.json에 적어 주세요` })
     return value ?? blank
   }
-  const phone = /\d[\d-]{7,12}\d/.exec(figures.phone ?? phones[0] ?? '')?.[0]
+  const shown = figures.phone ?? phones[0] ?? ''
+  const read = [shown, /\d[\d-]{7,12}\d/.exec(shown)?.[0] ?? ''].map((one) => readPhone(one, 'office'))
+  const phone = read.flatMap((one) => (one.ok ? [formatPhone(one.phone)] : []))[0]
   known(phone, '대표전화')
   return {
     slug,

@@ -18,7 +18,7 @@ export interface TextPart {
 
 /** Addresses end where Korean begins; telephone numbers in Korean formats. */
 const linked =
-  /(https?:\/\/[^\s<>"'`“”‘’「」（）가-힣]+)|(?<![\d-])(0\d{1,2}-\d{3,4}-\d{4}|1[568]\d{2}-\d{4})(?![\d-])/gi
+  /(https?:\/\/[^\s<>"'`“”‘’「」（）가-힣]+)|(?<![\d-])(0\d{1,3}-\d{3,4}-\d{4}|1[568]\d{2}-\d{4})(?![\d-])/gi
 /** Punctuation after an address belongs to the sentence. */
 const trailing = '.,;:!?)]}>…·。、'
 

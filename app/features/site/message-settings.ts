@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '../../platform/day-schema.ts'
 import { heading, paragraph } from '../../platform/field-roles.ts'
+import { phoneField } from './phone-field.ts'
 import { type Template, type TemplateName, templateKind, templateNames } from './templates.ts'
 
 const template = z.union([
@@ -28,8 +29,6 @@ export function templateOf(messages: MessageTemplates, name: TemplateName): Temp
   return typeof own === 'string' ? { title: templateKind(name).standard.title, text: own } : own
 }
 
-const digits = z.string().regex(/^\d[\d-]{6,13}$/, '숫자와 하이픈으로 적어야 합니다')
-
 const budget = z.strictObject({
   hour: z.number().int().positive().meta({ title: '한 시간에', unit: '건' }),
   day: z.number().int().positive().meta({ title: '하루에', unit: '건' }),
@@ -47,14 +46,12 @@ export const senderSettings = z.strictObject({
       description: '선택하지 않으면 이 프로그램에 설정된 업체를 씁니다.',
     }),
   /** 발신번호, registered with the vendor (전기통신사업법 §84의2). Without it, the site's phone. */
-  from: digits.optional().meta({
+  from: phoneField('office').optional().meta({
     title: '발신번호',
     description: '발송 업체에 등록한 번호입니다. 적지 않으면 대표번호를 씁니다.',
   }),
   /** 080 number at which refusing costs nothing (정보통신망법 §50⑥). No advertisement is sent without it. */
-  freeRefusal: z
-    .string()
-    .regex(/^080-?\d{3,4}-?\d{4}$/, '080으로 시작하는 번호여야 합니다')
+  freeRefusal: phoneField('refusal')
     .optional()
     .meta({ title: '무료 수신거부 번호', description: '없으면 광고 문자를 보낼 수 없습니다.' }),
   /** Text messages of every kind per Korean day; the rest waits for the next day. */
@@ -94,7 +91,7 @@ export const staffAlerts = z
   .array(
     z.discriminatedUnion('by', [
       z
-        .strictObject({ by: z.literal('sms'), to: digits.meta({ title: '휴대전화' }) })
+        .strictObject({ by: z.literal('sms'), to: phoneField('mobile').meta({ title: '휴대전화' }) })
         .meta({ title: '문자' }),
       z
         .strictObject({ by: z.literal('email'), to: z.email().meta({ title: '이메일' }) })

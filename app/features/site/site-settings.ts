@@ -5,6 +5,7 @@ import { giftMonths } from './gift-months.ts'
 import { measurement, verification } from './measurement-settings.ts'
 import { messageTemplates, senderSettings, staffAlerts } from './message-settings.ts'
 import { noticePopup } from './notice-popup.ts'
+import { phoneField } from './phone-field.ts'
 import { consentText, registrationSettings } from './registration-settings.ts'
 import { describeRemaining, remainingFact } from './remaining-units.ts'
 import { remainingUnits } from './remaining-units-schema.ts'
@@ -55,10 +56,7 @@ const settings = z.strictObject({
     .boolean()
     .default(false)
     .meta({ title: '기본 사이트', description: '모르는 도메인으로 오면 이 사이트를 보여 줍니다.' }),
-  phone: z
-    .string()
-    .regex(/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/, '1500-0000이나 02-000-0000처럼 적어야 합니다')
-    .meta({ title: '대표번호' }),
+  phone: phoneField('office').meta({ title: '대표번호' }),
   hours: z.string().meta({ title: '상담 시간' }),
   builder: z.string().meta({ title: '시공사' }),
   developer: z.string().meta({ title: '시행사' }),

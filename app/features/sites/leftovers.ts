@@ -78,7 +78,7 @@ const numbersIn = (content: unknown): [string, string][] =>
             .split(/[^\w.+@-]/)
             .filter((word) => mailAddress.test(word))
             .map((one): [string, string] => ['전자우편', one.replace(/\.$/, '')]),
-          ...(value.match(/(?<![\d-])0\d{1,2}-\d{3,4}-\d{4}(?![\d-])/g) ?? []).map(
+          ...(value.match(/(?<![\d-])0\d{1,3}-\d{3,4}-\d{4}(?![\d-])/g) ?? []).map(
             (one): [string, string] => ['전화', one],
           ),
           ...(value.match(/(?<![\d-])\d{3}-\d{2}-\d{5}(?![\d-])/g) ?? []).map((one): [string, string] => [

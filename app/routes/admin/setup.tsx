@@ -8,6 +8,7 @@ import { rememberDevice } from '../../features/auth/known-device.server.ts'
 import { linkExpired } from '../../features/auth/refused.ts'
 import { afterSignIn, signIn } from '../../features/auth/sign-in.server.ts'
 import { roleNames } from '../../features/people/roles.ts'
+import { nameField } from '../../platform/name-field.ts'
 import { type RequestContext, requestContext } from '../../request-context.ts'
 import { readForm } from '../read-form.ts'
 import type { Route } from './+types/setup'
@@ -15,7 +16,7 @@ import { entryHeaders, refusalInit } from './answer-headers.ts'
 import { AuthCard, AuthForm } from './auth-card.tsx'
 
 const formSchema = z.object({
-  name: z.string().trim().min(1, '이름을 적어 주세요.').max(40, '이름은 40자까지 적을 수 있습니다.'),
+  name: nameField,
   email: z.email('이메일 주소를 확인해 주세요.').max(200),
   password: z.string().max(1000),
 })

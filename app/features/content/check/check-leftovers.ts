@@ -13,7 +13,7 @@ const publicBodies = new Set([
   '1600-1004',
 ])
 
-const telephone = /(?<![\d-])(?:1[5-9]\d{2}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})(?![\d-])/g
+const telephone = /(?<![\d-])(?:1[5-9]\d{2}-\d{4}|0\d{1,3}-\d{3,4}-\d{4})(?![\d-])/g
 const markUp = /<\/?[a-z][a-z0-9]{0,10}[\s/>]|&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/i
 
 /** Leftovers of writing or copying: unresolved references, mark-up, an old telephone, another site's name. */

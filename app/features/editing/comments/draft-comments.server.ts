@@ -3,11 +3,12 @@ import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt, encrypt } from '../../../platform/keys.server.ts'
+import { nameField } from '../../../platform/name-field.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 
 /** What somebody who looks at a draft by its link says of a block. */
 export const commentForm = z.object({
-  author: z.string().trim().min(1, '이름을 적어 주세요.').max(40, '이름은 40자까지 적을 수 있습니다.'),
+  author: nameField,
   body: z.string().trim().min(1, '의견을 적어 주세요.').max(2000, '의견은 2,000자까지 적을 수 있습니다.'),
 })
 

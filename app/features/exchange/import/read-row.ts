@@ -1,10 +1,11 @@
 import { dayMs } from '../../../platform/durations.ts'
 import { type Day, koreanDay } from '../../../platform/korean-day.ts'
 import { normalise } from '../../../platform/normalise.ts'
+import { readName } from '../../../platform/person-name.ts'
+import { readPhone } from '../../../platform/phone.ts'
 import { hasResidentNumber } from '../../../platform/resident-number.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 import { checkLead } from '../../registrations/leads/lead-form.ts'
-import { canRegister, normalisePhone, phoneKind } from '../../registrations/leads/phone.ts'
 import type { ImportChoices, ImportField } from './import-choices.ts'
 
 export interface ImportedCustomer {
@@ -43,21 +44,21 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
     return refuse('엑셀 수식 오류(#N/A 등)가 있습니다.')
   if (texts.some(hasResidentNumber))
     return refuse('주민등록번호로 보이는 숫자가 있습니다. 법에 따라 보관할 수 없습니다.')
-  const name = checkName(cell('name'))
-  if (!name.ok) return refuse(name.sentence)
+  const name = readName(cell('name'))
+  if (!name.ok) return refuse(name.problem === 'missing' ? '이름이 없습니다.' : name.sentence)
   const phone = readPhone(cell('phone'))
-  if (!phone.ok) return refuse(phone.sentence)
+  if (!phone.ok) return refuse(phone.problem === 'missing' ? '전화번호가 없습니다.' : phone.sentence)
   const days = readDays(cell('registeredAt'), cell('consentAt'), rules)
   if (!days.ok) return refuse(days.sentence)
   const memo = cell('memo')
   if (memo.length > 1000) return refuse('메모가 1,000자를 넘습니다.')
-  const checked = checkLead({ name: name.value, phone: phone.value, message: memo, agree: true, ads: false })
+  const checked = checkLead({ name: name.name, phone: phone.phone, message: memo, agree: true, ads: false })
   if (!checked.ok) return refuse(Object.values(checked.errors)[0] ?? '내용을 확인해 주세요.')
   return {
     ok: true,
     customer: {
       name: checked.fields.name,
-      phone: phone.value,
+      phone: phone.phone,
       memo: checked.fields.message,
       marketing: saysYes(cell('marketing')),
       unitTypes: cell('unitTypes')
@@ -73,34 +74,6 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
 }
 
 type Part<Value> = { ok: true; value: Value } | { ok: false; sentence: string }
-
-function checkName(name: string): Part<string> {
-  if (!name) return { ok: false, sentence: '이름이 없습니다.' }
-  if ([...name].length > 40) return { ok: false, sentence: '이름이 40자를 넘습니다.' }
-  if (!/\p{L}/u.test(name)) return { ok: false, sentence: '이름 칸에 글자가 없습니다.' }
-  return { ok: true, value: name }
-}
-
-function readPhone(written: string): Part<string> {
-  if (!written) return { ok: false, sentence: '전화번호가 없습니다.' }
-  if (/[,/;]|\d\s*(?:또는|or)\s*\d/i.test(written))
-    return { ok: false, sentence: '전화번호가 둘 이상입니다. 하나만 남겨 주세요.' }
-  if (/\*|x{3,}/i.test(written)) return { ok: false, sentence: '전화번호가 가려져 있습니다.' }
-  if (/[\p{L}]/u.test(normalise(written, 'NFKC')))
-    return { ok: false, sentence: '전화번호에 글자가 섞여 있습니다.' }
-  const digits = normalisePhone(written)
-  // A spreadsheet that takes a number for an amount leaves its zero out.
-  const phone =
-    /^1\d{9}$|^[2-6]\d{7,9}$/.test(digits) && phoneKind(`0${digits}`) !== 'other' ? `0${digits}` : digits
-  const { length } = phone.replace('+', '')
-  if (length < 8) return { ok: false, sentence: '전화번호 자릿수가 모자랍니다.' }
-  const kind = phoneKind(phone)
-  if (kind === 'representative' || kind === 'free')
-    return { ok: false, sentence: '대표번호나 080 번호입니다. 고객의 번호가 아닙니다.' }
-  if (kind === 'other' && length > 11) return { ok: false, sentence: '전화번호 자릿수가 너무 많습니다.' }
-  if (!canRegister(phone)) return { ok: false, sentence: '전화번호가 맞지 않습니다.' }
-  return { ok: true, value: phone }
-}
 
 function readDays(
   registeredAt: string,

@@ -204,7 +204,10 @@ describe.each(databaseKinds)('whose a registration is, on %s', (kind) => {
     const kim = { type: 'user', id: people.kim ?? '' } as const
     const { site: home } = office
     const ask = (phone: string) => sendPhoneCode(office, home, phone, kim)
-    expect(await ask('02-123-4567')).toEqual({ ok: false, reason: 'phone' })
+    expect(await ask('02-123-4567')).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('휴대전화'),
+    })
     expect(await ask('010-7777-8888')).toMatchObject({ ok: true })
     const [sent] = await db
       .selectFrom('outbox_messages')

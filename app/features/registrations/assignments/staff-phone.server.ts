@@ -4,10 +4,11 @@ import { takeLimits } from '../../../db/take-limits.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { minuteMs } from '../../../platform/durations.ts'
 import { decrypt, encrypt, type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
+import { readPhone } from '../../../platform/phone.ts'
+import { readCode } from '../../../platform/typed-code.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { notifyColleague } from '../../messages/notify-staff.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { normalisePhone, phoneKind } from '../leads/phone.ts'
 
 /** Where somebody wants to hear of new customers. */
 export async function findStaffPhone(db: Db, keys: KeyRing, userId: string): Promise<string | undefined> {
@@ -24,7 +25,10 @@ const codeWindowMs = 10 * minuteMs
 
 type Person = Actor & { id: string }
 
-export type CodeSent = { ok: true; phone: string } | { ok: false; reason: 'phone' | 'too-many' }
+export type CodeSent =
+  | { ok: true; phone: string }
+  | { ok: false; reason: 'phone'; sentence: string }
+  | { ok: false; reason: 'too-many' }
 
 /** Texts a code to a number, which proves that it is the person's own. */
 export async function sendPhoneCode(
@@ -34,8 +38,9 @@ export async function sendPhoneCode(
   actor: Person,
 ): Promise<CodeSent> {
   const { db, keys, clock, origin } = deps
-  const phone = normalisePhone(typed)
-  if (phoneKind(phone) !== 'mobile') return { ok: false, reason: 'phone' }
+  const read = readPhone(typed, 'mobile')
+  if (!read.ok) return { ok: false, reason: 'phone', sentence: read.sentence }
+  const { phone } = read
   if (!(await takeLimits(deps, { staffPhoneCodesByUser: actor.id })).ok)
     return { ok: false, reason: 'too-many' }
   const now = clock.now().getTime()
@@ -65,9 +70,11 @@ export async function proveStaffPhone(
 ): Promise<PhoneProved> {
   if (!(await takeLimits(deps, { staffPhoneTriesByUser: actor.id })).ok)
     return { ok: false, reason: 'too-many' }
-  const phone = normalisePhone(typed.phone)
-  const code = typed.code.replace(/\D/g, '')
+  const read = readPhone(typed.phone, 'mobile')
+  const code = readCode(typed.code)
   const now = deps.clock.now().getTime()
+  if (!read.ok) return { ok: false, reason: 'code' }
+  const { phone } = read
   const sent = [now, now - codeWindowMs].map((at) => codeOf(deps.keys, actor.id, phone, at))
   if (!sent.includes(code)) return { ok: false, reason: 'code' }
   await writeStaffPhone(deps, phone, actor)

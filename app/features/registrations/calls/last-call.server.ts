@@ -3,8 +3,8 @@ import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { minuteMs } from '../../../platform/durations.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
+import { maskName } from '../../../platform/person-name.ts'
 import { inScope, type LeadScope } from '../leads/lead-scope.ts'
-import { maskName } from '../leads/phone.ts'
 
 const justNowMs = 2 * minuteMs
 

@@ -7,8 +7,9 @@ import { countUpTo } from '../../../db/walks.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { atKoreanHour } from '../../../platform/korean-time.ts'
+import { maskName } from '../../../platform/person-name.ts'
+import { maskPhone } from '../../../platform/phone.ts'
 import { parseInterest } from '../leads/lead-fields.ts'
-import { maskName, maskPhone } from '../leads/phone.ts'
 import {
   attentions,
   promiseMs,

@@ -2,9 +2,9 @@ import type { Deps } from '../../../db/deps.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
+import { maskName } from '../../../platform/person-name.ts'
 import { beginOf } from './lead-conditions.ts'
 import { assigneesIn, type LeadScope } from './lead-scope.ts'
-import { maskName } from './phone.ts'
 
 /** A customer of somebody else who is on the telephone: enough to say whose they are, no number, memo or question. */
 export interface Caller {

@@ -4,6 +4,8 @@ import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { atKoreanHour } from '../../../platform/korean-time.ts'
+import { maskName } from '../../../platform/person-name.ts'
+import { maskPhone } from '../../../platform/phone.ts'
 import { manageHashes } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { lapsedVisitAt } from '../visits/confirm-visit.server.ts'
@@ -11,7 +13,6 @@ import { hasLapsed } from '../visits/hold.ts'
 import { visitPass } from '../visits/visit-pass.server.ts'
 import { giftHashes } from '../vouchers/issue-voucher.server.ts'
 import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
-import { maskName, maskPhone } from './phone.ts'
 
 export interface OwnLead {
   id: string

@@ -35,11 +35,18 @@ describe('a registration', () => {
     expect(checkLead({ ...good, phone })).toMatchObject({ ok: true, fields: { phone: digits } })
   })
 
-  test('refuses numbers where nobody can be called back', () => {
-    for (const phone of ['1500-0000', '080-123-4567', '010-123-456', '+1 23', '213 555 1234', 'abc'])
+  test('refuses numbers where nobody can be called back, and says what is wrong', () => {
+    for (const [phone, sentence] of [
+      ['1500-0000', '직접 받으시는 번호'],
+      ['080-123-4567', '직접 받으시는 번호'],
+      ['010-123-456', '두 자리 모자랍니다'],
+      ['+1 23', '자릿수가 모자랍니다'],
+      ['213 555 1234', '국가번호부터'],
+      ['abc', '글자가 섞여'],
+    ] as const)
       expect(checkLead({ ...good, phone })).toMatchObject({
         ok: false,
-        errors: { phone: expect.stringContaining('연락받으실 전화번호') },
+        errors: { phone: expect.stringContaining(sentence) },
       })
   })
 

@@ -1,9 +1,10 @@
 import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
 import { normalise } from '../../../platform/normalise.ts'
+import { readName } from '../../../platform/person-name.ts'
+import { readPhone } from '../../../platform/phone.ts'
 import type { Measurement } from '../../site/measurement-settings.ts'
 import type { ConsentText } from '../../site/registration-settings.ts'
-import { canRegister, normalisePhone } from './phone.ts'
 
 const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
@@ -16,40 +17,32 @@ const containsResidentNumber = (text: string) => residentNumber.test(normalise(t
 
 const text = (missing: string) => z.pipe(z.string({ error: missing }), z.transform(clean))
 
-const singleLine = z.pipe(
-  text('이름을 적어 주세요.'),
-  z.transform((value) => value.replace(/\s+/g, ' ')),
-)
-
-const name = z.pipe(
-  singleLine,
-  z.string().check(
-    z.minLength(1, '이름을 적어 주세요.'),
-    z.maxLength(40, '이름은 40자까지 적을 수 있습니다.'),
-    z.refine(
-      (value) => !containsResidentNumber(value),
-      '주민등록번호로 보이는 숫자가 있습니다. 이름만 적어 주세요.',
-    ),
-  ),
-)
-
-const phone = z.pipe(
+/** @param missing where there is no text at all */
+const readBy = (missing: string, read: (written: string) => { ok: true; value: string } | Refusal) =>
   z.pipe(
-    text('전화번호를 적어 주세요.'),
-    z.string().check(z.minLength(1, '전화번호를 적어 주세요.'), z.maxLength(40, '전화번호를 확인해 주세요.')),
-  ),
-  z.pipe(
-    z.transform(normalisePhone),
-    z
-      .string()
-      .check(
-        z.refine(
-          canRegister,
-          '연락받으실 전화번호를 지역번호나 국가번호(+)부터 적어 주세요. 1588 같은 대표번호로는 접수할 수 없습니다.',
-        ),
-      ),
-  ),
-)
+    z.string({ error: missing }),
+    z.transform((written, context) => {
+      const result = read(written)
+      if (result.ok) return result.value
+      context.issues.push({ code: 'custom', message: result.sentence, input: written })
+      return z.NEVER
+    }),
+  )
+
+interface Refusal {
+  ok: false
+  sentence: string
+}
+
+const name = readBy('이름을 적어 주세요.', (written) => {
+  const result = readName(written)
+  return result.ok ? { ok: true, value: result.name } : result
+})
+
+const phone = readBy('전화번호를 적어 주세요.', (written) => {
+  const result = readPhone(written)
+  return result.ok ? { ok: true, value: result.phone } : result
+})
 
 const message = z.pipe(
   text('문의 내용을 확인해 주세요.'),

@@ -4,11 +4,12 @@ import type { LeadForm, LeadStatus, MessageStatus } from '../../../db/column-typ
 import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
+import { maskName } from '../../../platform/person-name.ts'
+import { maskPhone } from '../../../platform/phone.ts'
 import { takesMessages } from '../../messages/sms-number.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
 import { liveConsent } from './lead-conditions.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
-import { maskName, maskPhone } from './phone.ts'
 
 export interface LeadRow {
   id: string

@@ -1,6 +1,7 @@
+import { maskName } from '../../../platform/person-name.ts'
 import { replacePhones, withoutOwnLinks } from '../../../platform/personal-text.ts'
+import { formatPhone, maskPhone, normalisePhone } from '../../../platform/phone.ts'
 import { repeatableName } from '../../messages/korean-name.ts'
-import { formatPhone, maskName, maskPhone, normalisePhone } from './phone.ts'
 
 /** Of whom a text may speak: every name and number that the customer had, and the tokens of their link. */
 export interface PersonalValues {

@@ -1,5 +1,6 @@
 import type { LeadForm } from '../../../db/column-types.ts'
 import { databaseFault } from '../../../db/database-fault.ts'
+import { maskPhone } from '../../../platform/phone.ts'
 import { takesMessages } from '../../messages/sms-number.ts'
 import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { deviceOf } from '../attribution/device.ts'
@@ -17,7 +18,6 @@ import {
   trapField,
   type VisitOutcome,
 } from './lead-form.ts'
-import { maskPhone } from './phone.ts'
 import { createProofChallenge, isProven } from './proof-of-work.server.ts'
 import type { LeadInput, RegistrationContext, SavedLead } from './registration.ts'
 import { isQuick, nextStart } from './start-token.server.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
+import { formatPhone } from '../../../platform/phone.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { formatPhone } from './phone.ts'
 import { listRegistrations } from './registrations-of-lead.server.ts'
 import { writtenText } from './written-text.server.ts'
 

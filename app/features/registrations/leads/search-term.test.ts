@@ -4,10 +4,19 @@ import { parseSearch, searchTerm } from './search-term.ts'
 test('of what people type, four digits, a receipt number or a whole name is looked for', () => {
   expect(parseSearch(' 5678 ')).toEqual({ by: 'phone-end', text: '5678' })
   expect(parseSearch('５６７８')).toEqual({ by: 'phone-end', text: '5678' })
-  for (const whole of ['010-1234-5678', '+82 10 1234 5678', '01012345678', '+1 212 555 5678'])
+  for (const whole of [
+    'HP 010ㅡ1234ㅡ5678',
+    'tel:0507-1234-5678',
+    '010-1234-5678',
+    '+82 10 1234 5678',
+    '01012345678',
+    '+1 212 555 5678',
+  ])
     expect(parseSearch(whole)).toEqual({ by: 'phone-end', text: '5678' })
-  for (const receipt of ['gl-4829-1377', 'GL48291377'])
+  for (const receipt of ['gl-4829-1377', '히-4829-1377', 'ㅎㅣ48291377', 'GL48291377'])
     expect(parseSearch(receipt)).toEqual({ by: 'receipt-no', text: 'GL-4829-1377' })
+  // The digits alone would look like a phone.
+  expect(parseSearch('히0829-1377')).toEqual({ by: 'receipt-no', text: 'GL-0829-1377' })
   for (const digits of ['4829-1377', '48291377'])
     expect(parseSearch(digits)).toEqual({ by: 'digits', text: '48291377' })
   for (const name of ['홍길동', 'Anna Lee', '남궁 민'])

@@ -1,4 +1,6 @@
-import { normalise } from '../../../platform/normalise.ts'
+import { visibleLine } from '../../../platform/normalise.ts'
+import { readPhone } from '../../../platform/phone.ts'
+import { readReceiptNo } from '../../../platform/typed-code.ts'
 
 export type SearchTerm =
   | { by: 'phone-end'; text: string }
@@ -7,15 +9,19 @@ export type SearchTerm =
   | { by: 'digits'; text: string }
   | { by: 'name'; text: string }
 
-/** What somebody typed: the end of a phone, a receipt number or a whole name; longer phone numbers are cut. */
+/**
+ * What somebody typed: the end of a phone, a receipt number (also one typed with Hangul on) or a whole name; longer phone
+ * numbers are cut, whole or not.
+ */
 export function parseSearch(input: string): SearchTerm | undefined {
-  const typed = normalise(input, 'NFKC').trim().slice(0, 60)
-  if (/^\+(?!82)\d/.test(typed)) return { by: 'phone-end', text: typed.replace(/\D/g, '').slice(-4) }
+  const typed = visibleLine(input, 'NFKC').slice(0, 60)
+  const receiptNo = readReceiptNo(typed)
+  if (receiptNo) return { by: 'receipt-no', text: receiptNo }
   const term = typed.toUpperCase().replace(/[^A-Z\d]/g, '')
-  if (/^\d{4}$/.test(term) || /^(82|0)\d{8,11}$/.test(term)) return { by: 'phone-end', text: term.slice(-4) }
   if (/^\d{8}$/.test(term)) return { by: 'digits', text: term }
-  const [, prefix, first, last] = /^([A-Z]{2,3})(\d{4})(\d{4})$/.exec(term) ?? []
-  if (prefix) return { by: 'receipt-no', text: `${prefix}-${first}-${last}` }
+  const phone = readPhone(typed, 'any')
+  if (phone.ok) return { by: 'phone-end', text: phone.phone.slice(-4) }
+  if (/^\d{4}$/.test(term) || /^(82|0)\d{8,11}$/.test(term)) return { by: 'phone-end', text: term.slice(-4) }
   return isName(typed) ? { by: 'name', text: typed } : undefined
 }
 

@@ -2,8 +2,9 @@ import type { Db } from '../../../db/client.server.ts'
 import type { CallResult } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
+import { maskName } from '../../../platform/person-name.ts'
+import { maskPhone } from '../../../platform/phone.ts'
 import { personNames } from '../../people/person-names.server.ts'
-import { maskName, maskPhone } from './phone.ts'
 import { writtenText } from './written-text.server.ts'
 
 interface Happened {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
+import { composeHangul } from '../../../../tests/support/hangul-input.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { registeredFor, siteWithVisits } from '../../../../tests/support/visits.ts'
@@ -190,6 +191,11 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
       pass,
       pass.toLowerCase(),
       code,
+      // A scanner types like a person: with Hangul on, these come in.
+      composeHangul(pass),
+      composeHangul(code),
+      composeHangul(receipt_no),
+      'tel:010ㅡ1234ㅡ5678',
     ])
       expect(await find(typed), typed).toMatchObject({
         ok: true,
@@ -211,7 +217,7 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
       .select('subject_id')
       .where('action', '=', 'visitor.searched')
       .execute()
-    expect(audits).toHaveLength(8)
+    expect(audits).toHaveLength(12)
     expect(JSON.stringify(audits)).not.toMatch(/5678/)
     const refused = []
     for (let i = 0; i < 40; i++) refused.push(await find('0000'))
@@ -223,7 +229,7 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
     office.clock.set('2026-11-23T02:20:00.000Z')
     const { receipt_no } = await office.db.selectFrom('leads').select('receipt_no').executeTakeFirstOrThrow()
     const pass = visitPass(office.keys, site.id, receipt_no)
-    expect(await redeemVoucher(office, site, pass, desk)).toEqual({
+    expect(await redeemVoucher(office, site, composeHangul(pass), desk)).toEqual({
       ok: true,
       leadId: lead,
       insteadOf: tuesday,

@@ -5,10 +5,12 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { normalise } from '../../../platform/normalise.ts'
+import { maskName } from '../../../platform/person-name.ts'
+import { maskPhone, readPhone } from '../../../platform/phone.ts'
+import { readCode, readReceiptNo } from '../../../platform/typed-code.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { maskName, maskPhone } from '../leads/phone.ts'
-import { codeHashes, giftHashes } from '../vouchers/issue-voucher.server.ts'
+import { codeHashes, giftHashes, isVoucherCode } from '../vouchers/issue-voucher.server.ts'
 import { hasLapsed } from './hold.ts'
 import type { VisitRow } from './visit-messages.server.ts'
 import { receiptOfPass } from './visit-pass.server.ts'
@@ -41,17 +43,15 @@ type Term = { by: 'phone-end' | 'receipt-no' | 'voucher'; value: string }
 
 /** Four digits, a receipt number with or without its letters, a pass or a gift code. */
 function readTerm(keys: KeyRing, site: Site, typed: string): Term | undefined {
-  const text = normalise(typed, 'NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z\d]/g, '')
-  if (/^\d{4}$/.test(text)) return { by: 'phone-end', value: text }
-  if (/^(82|0)1\d{8,9}$/.test(text)) return { by: 'phone-end', value: text.slice(-4) }
-  const receiptNo = receiptOfPass(keys, site.id, text)
+  const receiptNo = receiptOfPass(keys, site.id, typed) ?? readReceiptNo(typed, site.settings.receiptPrefix)
   if (receiptNo) return { by: 'receipt-no', value: receiptNo }
-  const [, prefix = site.settings.receiptPrefix, first, second] =
-    /^([A-Z]{2,3})?(\d{4})(\d{4})$/.exec(text) ?? []
-  if (first) return { by: 'receipt-no', value: `${prefix}-${first}-${second}` }
-  return /^[A-Z\d]{10}$/.test(text) ? { by: 'voucher', value: text } : undefined
+  const phone = readPhone(typed, 'any')
+  if (phone.ok) return { by: 'phone-end', value: phone.phone.slice(-4) }
+  const code = readCode(typed)
+  if (isVoucherCode(code)) return { by: 'voucher', value: code }
+  // Words beside the four digits do not matter: they are no part of a code here.
+  const digits = normalise(typed, 'NFKC').replace(/[^A-Za-z\d]/g, '')
+  return /^\d{4}$/.test(digits) ? { by: 'phone-end', value: digits } : undefined
 }
 
 /** Limited and recorded (개인정보의 안전성 확보조치 기준 제8조), the term as a keyed hash. */

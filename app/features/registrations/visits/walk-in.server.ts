@@ -2,12 +2,12 @@ import type { Db } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { takeLimits } from '../../../db/take-limits.server.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
+import { readPhone } from '../../../platform/phone.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
 import { createLead } from '../leads/create-lead.server.ts'
 import { checkLead, type LeadErrors } from '../leads/lead-form.ts'
-import { canRegister, normalisePhone } from '../leads/phone.ts'
 import type { DeskConsent } from '../leads/registration.ts'
 import { type Arrival, recordArrival } from './arrive.server.ts'
 
@@ -115,13 +115,13 @@ export async function findKnown(
   site: Pick<Site, 'id'>,
   typed: string,
 ): Promise<string | undefined> {
-  const phone = normalisePhone(typed)
-  if (!canRegister(phone)) return undefined
+  const read = readPhone(typed)
+  if (!read.ok) return undefined
   const lead = await db
     .selectFrom('leads')
     .select('id')
     .where('site_id', '=', site.id)
-    .where('phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone))
+    .where('phone_hash', 'in', lookupHashes(keys, 'phone', site.id, read.phone))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

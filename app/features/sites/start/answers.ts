@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '../../../platform/day-schema.ts'
 import { isSumRow, readUnitType, rowsIn } from '../../../platform/pasted-table.ts'
+import { phoneField } from '../../site/phone-field.ts'
 import { siteHost, siteSlug } from '../../site/site-names.ts'
 
 const line = (max: number) => z.string().trim().max(max, `${max}자까지 적을 수 있습니다`)
@@ -132,10 +133,7 @@ export const siteAnswers = z
     name: needed(40, '단지 이름을 적어 주세요'),
     shortName: line(20),
     place: needed(60, '어디에 짓는지 시·구·동까지 적어 주세요'),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/, '1500-0000이나 02-000-0000처럼 적어 주세요'),
+    phone: phoneField('office'),
     hours: needed(60, '상담 시간을 적어 주세요'),
     developer: needed(40, '시행사를 적어 주세요'),
     developerText: line(120),

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import { formatPhone } from '../../../features/registrations/leads/phone.ts'
+import { formatPhone } from '../../../platform/phone.ts'
 import { Part } from '../screen.tsx'
 import styles from './account.module.css'
 
@@ -8,9 +8,11 @@ import styles from './account.module.css'
 export const AlertPhone = ({
   phone,
   proving,
+  refused,
 }: {
   phone: string | undefined
   proving: string | undefined
+  refused: { typed: string; sentence: string } | undefined
 }) => (
   <Part
     title="새 고객 알림"
@@ -51,7 +53,9 @@ export const AlertPhone = ({
           label="내 휴대전화 번호"
           autoComplete="tel"
           inputMode="tel"
-          maxLength={20}
+          maxLength={40}
+          defaultValue={refused?.typed}
+          error={refused?.sentence}
           required
         />
         <Button type="submit" name="intent" value="alerts" variant="default">

@@ -9,9 +9,9 @@ import {
   removeStaffPhone,
   sendPhoneCode,
 } from '../../../features/registrations/assignments/staff-phone.server.ts'
-import { maskPhone } from '../../../features/registrations/leads/phone.ts'
 import { findSiteById } from '../../../features/site/find-site.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { maskPhone } from '../../../platform/phone.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { answerHeaders, refusalInit } from '../answer-headers.ts'
@@ -70,14 +70,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       const changed = await changePassword(ctx, person, { current, next })
       return changed.ok
         ? answer('비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.')
-        : data({ notice: { text: changed.message, bad: true }, proving: undefined }, refusalInit(changed))
+        : data(
+            { notice: { text: changed.message, bad: true }, proving: undefined, refused: undefined },
+            refusalInit(changed),
+          )
     }
     case 'alerts': {
       const mine = person.sites.find((site) => canReceiveVisitors(site.role))
       const site = mine && (await findSiteById(ctx.db, mine.id))
       if (!site) throw data(null, { status: 404 })
       const sent = await sendPhoneCode({ ...ctx, origin: originOfSite(ctx, site) }, site, phone, actor)
-      if (!sent.ok) return answer(codeRefusals[sent.reason], sent.reason === 'phone' ? 422 : 429)
+      if (!sent.ok)
+        return sent.reason === 'phone'
+          ? answer('번호를 확인해 주세요.', 422, undefined, { typed: phone, sentence: sent.sentence })
+          : answer(codeRefusals[sent.reason], 429, undefined, { typed: phone, sentence: '' })
       ctx.wakeWorker()
       return answer('인증 번호를 문자로 보냈습니다. 10분 안에 적어 주세요.', 200, sent.phone)
     }
@@ -96,14 +102,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const codeRefusals = {
-  phone: '휴대전화 번호를 확인해 주세요.',
   code: '인증 번호가 맞지 않거나 시간이 지났습니다.',
   'too-many': '너무 많이 시도하셨습니다. 나중에 다시 해 주세요.',
 }
 
-/** @param proving the number to which a code was sent */
-const answer = (text: string, status = 200, proving?: string) =>
-  data({ notice: { text, bad: status >= 400 }, proving }, { status })
+interface RefusedPhone {
+  typed: string
+  sentence: string
+}
+
+/** @param proving the number to which a code was sent @param refused the number to which none was sent */
+const answer = (text: string, status = 200, proving?: string, refused?: RefusedPhone) =>
+  data({ notice: { text, bad: status >= 400 }, proving, refused }, { status })
 
 export const headers = answerHeaders
 
@@ -150,7 +160,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </p>
       </Part>
       {loaderData.hearsOfCustomers ? (
-        <AlertPhone phone={loaderData.alertPhone} proving={actionData?.proving} />
+        <AlertPhone
+          phone={loaderData.alertPhone}
+          proving={actionData?.proving}
+          refused={actionData?.refused}
+        />
       ) : null}
       <Part title="로그인한 기기" note="모르는 기기가 있으면 로그아웃하고 비밀번호를 바꾸세요.">
         <DataTable

@@ -1,6 +1,7 @@
 import type { Columns } from '../../../features/exchange/import/import-choices.ts'
-import { maskName, maskPhone, normalisePhone } from '../../../features/registrations/leads/phone.ts'
+import { maskName } from '../../../platform/person-name.ts'
 import { withoutOwnLinks } from '../../../platform/personal-text.ts'
+import { maskPhone, normalisePhone } from '../../../platform/phone.ts'
 
 export interface PreviewRow {
   number: number

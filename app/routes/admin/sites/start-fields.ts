@@ -1,3 +1,4 @@
+import { phoneField } from '../../../features/site/phone-field.ts'
 import { siteHost, siteSlug } from '../../../features/site/site-names.ts'
 import type { CopyAnswers } from '../../../features/sites/copy-site.server.ts'
 
@@ -57,14 +58,21 @@ export function checkCopy(
   const checkedSlug = siteSlug.safeParse(slug)
   if (!checkedSlug.success) errors.slug = checkedSlug.error.issues[0]?.message ?? ''
   if (!name) errors.name = '단지 이름을 적어 주세요'
-  if (!/^(?:1\d{3}-\d{4}|0\d{1,2}-\d{3,4}-\d{4})$/.test(phone))
-    errors.phone = '1500-0000이나 02-000-0000처럼 적어 주세요'
+  const checkedPhone = phoneField('office').safeParse(phone)
+  if (!checkedPhone.success) errors.phone = checkedPhone.error.issues[0]?.message ?? ''
   const checkedHost = host ? siteHost.safeParse(host) : undefined
   if (checkedHost && !checkedHost.success) errors.host = checkedHost.error.issues[0]?.message ?? ''
   return Object.keys(errors).length
     ? { ok: false, errors }
     : {
         ok: true,
-        answers: { from, slug, name: name.slice(0, 40), shortName: shortName.slice(0, 20), phone, host },
+        answers: {
+          from,
+          slug,
+          name: name.slice(0, 40),
+          shortName: shortName.slice(0, 20),
+          phone: checkedPhone.data ?? '',
+          host,
+        },
       }
 }

@@ -46,6 +46,8 @@ export interface CustomerAnswer {
   opened?: { id: string; title: string; body: string; isMasked: boolean }
   memo?: string
   fields?: FieldsDraft
+  /** What was typed into a form that was refused. */
+  typed?: { name: string; phone: string }
   errors?: FieldErrors & { name?: string | undefined; phone?: string | undefined }
 }
 
@@ -170,11 +172,15 @@ async function status({ ctx, site, lead, role, actor, text }: Asked) {
 }
 
 async function correct({ ctx, site, lead, actor, text }: Asked) {
+  const typed = { name: text('name'), phone: text('phone') }
   // Whether a number is taken is an answer like that of a search.
   const limits = { leadSearchesByUser: actor.id ?? '', leadSearchesByUserDay: actor.id ?? '' }
   if (text('phone').trim() && !(await takeLimits(ctx, limits)).ok)
-    return refuse('너무 많이 시도하셨습니다. 잠시 뒤에 다시 정정해 주세요.', 429, { intent: 'correct' })
-  const corrected = await correctLead(ctx, site, lead.id, { name: text('name'), phone: text('phone') }, actor)
+    return refuse('너무 많이 시도하셨습니다. 잠시 뒤에 다시 정정해 주세요.', 429, {
+      intent: 'correct',
+      typed,
+    })
+  const corrected = await correctLead(ctx, site, lead.id, typed, actor)
   if (corrected.ok)
     return corrected.changed.length
       ? agree('정정했습니다. 이전 내용은 이력에 남습니다.')
@@ -183,11 +189,11 @@ async function correct({ ctx, site, lead, actor, text }: Asked) {
     return refuse(
       `같은 번호로 접수된 고객이 있습니다(${corrected.receiptNo}). 그 접수를 확인한 뒤 한쪽을 정리해 주세요.`,
       409,
-      { intent: 'correct' },
+      { intent: 'correct', typed },
     )
   if (corrected.reason === 'missing') return refuse('그사이 접수가 파기되었습니다.', 409)
   const { name, phone } = corrected.errors
-  return refuse('적은 내용을 확인해 주세요.', 422, { intent: 'correct', errors: { name, phone } })
+  return refuse('적은 내용을 확인해 주세요.', 422, { intent: 'correct', typed, errors: { name, phone } })
 }
 
 async function openText({ ctx, site, lead, actor, text }: Asked, { reveals }: { reveals: boolean }) {

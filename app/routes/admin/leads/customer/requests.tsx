@@ -16,12 +16,19 @@ export function Requests({ data, answer }: { data: CustomerData; answer: Custome
     <Part title="고객의 요청" note="고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.">
       <div className={styles.intents}>
         <Form method="post" autoComplete="off" preventScrollReset>
-          <TextInput name="name" label="정정할 이름" maxLength={40} error={own?.errors?.name} />
+          <TextInput
+            name="name"
+            label="정정할 이름"
+            maxLength={40}
+            defaultValue={own?.typed?.name}
+            error={own?.errors?.name}
+          />
           <TextInput
             name="phone"
             label="정정할 전화번호"
             inputMode="tel"
             maxLength={40}
+            defaultValue={own?.typed?.phone}
             error={own?.errors?.phone}
           />
           <Button type="submit" name="intent" value="correct" variant="default">
