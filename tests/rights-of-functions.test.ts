@@ -46,7 +46,7 @@ import { copySite } from '../app/features/sites/copy-site.server.ts'
 import { createSite } from '../app/features/sites/create-site.server.ts'
 import { keepUpload, startImport } from '../app/features/sites/files/imports.server.ts'
 import { freeName, renameSite } from '../app/features/sites/naming/rename-site.server.ts'
-import { acceptLeftover, closeSite, hideSite, openSiteAt } from '../app/features/sites/opening.server.ts'
+import { acceptLeftovers, closeSite, hideSite, openSiteAt } from '../app/features/sites/opening.server.ts'
 import { replaceLeftover } from '../app/features/sites/replace-leftover.server.ts'
 import { followShared } from '../app/features/sites/shared/follow-shared.server.ts'
 import { sharedKinds } from '../app/features/sites/shared/shared-kinds.ts'
@@ -267,9 +267,9 @@ const rights: Record<string, Line> = {
   },
   hideSite: { by: owner, act: (actor) => hideSite(office, of(), actor) },
   closeSite: { by: owner, act: (actor) => closeSite(office, of(), actor) },
-  acceptLeftover: {
+  acceptLeftovers: {
     by: owner,
-    act: (actor) => acceptLeftover(office, of(), { what: 'none', reason: '같은 시공사' }, actor),
+    act: (actor) => acceptLeftovers(office, of(), { what: ['none'], reason: '같은 시공사' }, actor),
   },
   replaceLeftover: {
     by: owner,

@@ -6,12 +6,12 @@ import { describeFinding } from '../../app/features/content/check/finding.ts'
 import { checkAgainstInstall } from '../../app/features/content/check-install.server.ts'
 import { drawingsOf } from '../../app/features/content/check-references.ts'
 import { listFiles } from '../../app/features/content/content-files.ts'
+import { readOtherSites } from '../../app/features/content/other-sites.server.ts'
 import { readSite, type SiteContent } from '../../app/features/content/read-content.server.ts'
 import { readShown } from '../../app/features/content/shown-content.server.ts'
 import { readTarget, type TargetContent } from '../../app/features/content/target-content.server.ts'
 import { unpackZip } from '../../app/features/content/zip-folder.ts'
 import { describeFault } from '../../app/features/site/content-fault.ts'
-import { listSites } from '../../app/features/site/list-sites.server.ts'
 import { describeUnreadable } from '../../app/features/site/unreadable-content.ts'
 import { mergedSite, mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
 import { nameConflict } from '../../app/features/sites/files/name-conflict.ts'
@@ -72,7 +72,7 @@ export async function readAndCheck(
   if (faults.length) throw refusal(faults.map(describeFault))
   const { open, warnings, accepted } = checkContent(site, env.contentDir, {
     publicDir: resolve('public'),
-    others: (await listSites(db)).map(({ site }) => site.settings).filter((other) => other.slug !== slug),
+    others: await readOtherSites(db, slug),
   })
   for (const finding of warnings) print(`주의 ${describeFinding(finding)}`)
   for (const { by, finding } of accepted)

@@ -14,7 +14,9 @@ beforeEach(() => {
 })
 afterEach(() => content.remove())
 
-const others = [{ name: '한내 리버뷰', shortName: '리버뷰' }]
+const others = [
+  { slug: 'hannae', name: '한내 리버뷰', shortName: '리버뷰', phone: '1600-0000', hosts: ['hannae.example'] },
+]
 
 /** All that is said of the folder: what keeps it from being read, else what keeps it from being published. */
 function said(): string[] {
@@ -196,7 +198,7 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   'an old telephone': [blocks(prose('문의 1500-9999')), '‘1500-9999’ 대표전화(1500-0000)가 아닌 번호입니다'],
   'another site’s name': [
     blocks(prose('한내 리버뷰에 오신 것을 환영합니다')),
-    '다른 단지의 이름 ‘한내 리버뷰’이(가) 남아 있습니다',
+    '다른 단지 ‘한내 리버뷰’의 이름 ‘한내 리버뷰’입니다',
   ],
   'a slug of the office': [set({ slug: 'admin' }), 'small/site.json: slug: 프로그램이 쓰는 이름입니다'],
   'a block that nobody knows': [

@@ -2,12 +2,15 @@ import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Publishing } from './apply-content.server.ts'
 import type { AcceptedFinding } from './check/accepted.ts'
+import type { leftoverCheck } from './check/finding.ts'
 
 /** Adds to the findings that are meant to stand; the reason that was given first stays. */
 export async function keepAccepted(
   { tx, clock, permit }: Publishing,
   siteId: string,
-  accepted: Pick<AcceptedFinding, 'check' | 'file' | 'text' | 'reason'>[],
+  accepted: (Pick<AcceptedFinding, 'file' | 'text' | 'reason'> & {
+    check: AcceptedFinding['check'] | typeof leftoverCheck
+  })[],
 ): Promise<void> {
   for (const { check, file, text, reason } of accepted)
     await tx

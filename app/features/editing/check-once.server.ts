@@ -1,3 +1,4 @@
+import { readOtherSites } from '../content/other-sites.server.ts'
 import type { ShownContent } from '../content/shown-content.server.ts'
 import { checkDrafts, type DraftReport } from './drafted-content.server.ts'
 import type { ContentDraft } from './drafts.server.ts'
@@ -16,6 +17,7 @@ export async function checkOnce(
   drafts: readonly ContentDraft[],
 ): Promise<DraftReport> {
   const versions = drafts.map(({ part, version }) => `${part} ${version}`)
+  const others = await readOtherSites(parts.db, shown.slug)
   const accepted = await parts.db
     .selectFrom('accepted_findings')
     .select('id')
@@ -27,6 +29,7 @@ export async function checkOnce(
     versions,
     [...shown.media.keys(), ...shown.officeMedia.keys()],
     accepted.map(({ id }) => id),
+    JSON.stringify(others),
   ].join('\n')
   const before = kept.get(key)
   if (before) return await before

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Db } from '../../db/client.server.ts'
-import type { CheckName, Finding } from '../content/check/finding.ts'
+import { type CheckName, type Finding, leftoverCheck } from '../content/check/finding.ts'
 import { checkAgainstInstall } from '../content/check-install.server.ts'
+import { readOtherSites } from '../content/other-sites.server.ts'
 import { readPressDocuments } from '../content/press-documents.server.ts'
 import type { ShownContent } from '../content/shown-content.server.ts'
 import type { Target, TargetContent } from '../content/target-content.server.ts'
@@ -16,7 +17,6 @@ import { storedFileName } from '../media/store-file.server.ts'
 import { originalName } from '../media/stored-name.ts'
 import { pageContent } from '../pages/page-content.ts'
 import { type ContentFault, faultKey } from '../site/content-fault.ts'
-import { listSites } from '../site/list-sites.server.ts'
 import { siteSettings } from '../site/site-settings.ts'
 import { checkApart, type Unfinished } from './check-apart.server.ts'
 import type { CheckedDocuments } from './check-documents.ts'
@@ -151,7 +151,7 @@ export async function checkDrafts(
   const { slug } = shown
   const [{ posts }, others, svgs, accepted] = await Promise.all([
     readPressDocuments(db, shown),
-    listSites(db),
+    readOtherSites(db, slug),
     readSvgs(media, shown),
     db.selectFrom('accepted_findings').selectAll().where('site_id', '=', shown.siteId).execute(),
   ])
@@ -167,12 +167,14 @@ export async function checkDrafts(
       files: [...files.keys()],
       svgs,
       staticFiles: [...staticFiles, ...[...files.keys()].map(fileAddress)],
-      others: others.flatMap(({ site: { settings } }) =>
-        settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
-      ),
+      others,
     })
-  const isAccepted = ({ check, file, text }: Finding) =>
-    accepted.some((one) => one.check_name === check && one.file === file && one.words === text)
+  const isAccepted = ({ check, file, text, left }: Finding) =>
+    accepted.some((one) =>
+      one.check_name === leftoverCheck
+        ? one.words === left
+        : one.check_name === check && one.file === file && one.words === text,
+    )
   const laidBefore = { documents: layOver(shown, []), files: filesOver(shown, []) }
   let faultsOfShown: string[] = []
   let report = await check(laid, [])

@@ -3,6 +3,7 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { mayStay } from '../content/check/finding.ts'
 import { settingsShown } from '../content/publish-content.server.ts'
 import { readShown } from '../content/shown-content.server.ts'
 import { canEditPages, canManageSites, canPublish } from '../people/permissions.ts'
@@ -195,8 +196,9 @@ export function describeRefusal(refused: Extract<PublishedDrafts, { ok: false }>
       return `${busySentence}.`
     case 'refused': {
       const { faults, findings } = refused.report
-      const [first] = [...faults, ...findings.filter(({ isNew, warning }) => isNew && !warning)]
-      const count = faults.length || findings.filter(({ isNew, warning }) => isNew && !warning).length
+      const stops = findings.filter((finding) => finding.isNew && !mayStay(finding))
+      const [first] = [...faults, ...stops]
+      const count = faults.length || stops.length
       return first
         ? `고칠 것이 ${count}건 있습니다: ${first.sentence}`
         : `확인이 필요한 내용이 ${refused.warnings.length}건 있습니다. 그대로 두는 이유를 적어 주세요.`

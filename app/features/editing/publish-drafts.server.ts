@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { JobRefused } from '../../platform/fair-queue.ts'
+import { leftoverCheck, mayStay } from '../content/check/finding.ts'
 import { compareContent } from '../content/compare-content.ts'
 import { makeHeadlineFont } from '../content/headline-font.server.ts'
 import { keepAccepted } from '../content/keep-accepted.server.ts'
@@ -34,13 +35,18 @@ export type PublishedDrafts =
   | { ok: false; reason: 'conflict'; drafts: ContentDraft[] }
   /** The machine has too much to do: too many jobs of the site wait, or the font took too long. */
   | { ok: false; reason: 'busy' }
-  /** Faults and new findings; warnings without a reason. */
+  /** Faults and new findings; of them, those that need a reason. */
   | { ok: false; reason: 'refused'; report: DraftReport; warnings: DraftFinding[] }
   | NotAllowed
 
 /** A warning by which a person knows it again. */
-export const keyOfFinding = ({ check, file, text }: Pick<DraftFinding, 'check' | 'file' | 'text'>): string =>
-  `${check} ${file} ${text}`
+export const keyOfFinding = ({
+  check,
+  file,
+  text,
+  left,
+}: Pick<DraftFinding, 'check' | 'file' | 'text' | 'left'>): string =>
+  left === undefined ? `${check} ${file} ${text}` : `${leftoverCheck} ${left}`
 
 interface Asked extends Publishers {
   chosen: ChosenDrafts
@@ -74,10 +80,10 @@ export async function publishDrafts(
     const report = await checkDrafts({ db, media }, shown, drafts)
     if (report.unfinished === 'busy') return { ok: false, reason: 'busy' }
     const isOpen = (finding: DraftFinding) =>
-      !finding.warning || !(reasons[keyOfFinding(finding)] ?? '').trim()
+      !mayStay(finding) || !(reasons[keyOfFinding(finding)] ?? '').trim()
     const open = report.findings.filter((finding) => finding.isNew && isOpen(finding))
     if (report.faults.length || open.length)
-      return { ok: false, reason: 'refused', report, warnings: open.filter(({ warning }) => warning) }
+      return { ok: false, reason: 'refused', report, warnings: open.filter(mayStay) }
     const target = toTarget(shown, { documents, files: filesOver(shown, drafts) })
     const headlineFont = await makeHeadlineFont(
       {
@@ -95,9 +101,13 @@ export async function publishDrafts(
       await keepAccepted(
         { tx, clock, permit },
         shown.siteId,
-        report.findings.flatMap((finding) => {
+        report.findings.flatMap((finding): Parameters<typeof keepAccepted>[2] => {
           const reason = reasons[keyOfFinding(finding)]?.trim()
-          return finding.warning && reason ? [{ ...finding, reason }] : []
+          if (!mayStay(finding) || !reason) return []
+          const { check, file, text, left } = finding
+          return left === undefined
+            ? [{ check, file, text, reason }]
+            : [{ check: leftoverCheck, file: '', text: left, reason }]
         }),
       )
       for (const { part } of drafts)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type FoundName, findNames, isSameName } from '../../platform/find-names.ts'
 import { ownProperty } from '../../platform/own-property.ts'
 import type { ShownContent } from '../content/shown-content.server.ts'
 import type { Document, DraftPart } from '../editing/parts.ts'
@@ -46,7 +47,9 @@ export function marksOf(source: ShownContent): SourceMarks {
     ['견본주택 주소', settings.modelHouse.address],
     ...places.map((one): [string, string] => ['지명', one]),
     ['주소 이름', source.slug],
-    ...source.hosts.map((host): [string, string] => ['도메인', host]),
+    ...source.hosts
+      .flatMap((host) => [host, host.replace(/^www\./, '')])
+      .map((host): [string, string] => ['도메인', host]),
     ...(settings.parties ?? []).map((one): [string, string] => [`${one.role} 정보`, one.text]),
     ...numbersIn([settings, [...source.pages.values()].map(({ content }) => content)]),
   ]
@@ -91,22 +94,31 @@ const numbersIn = (content: unknown): [string, string][] =>
 
 const bare = (company: string) => company.replace(/\(주\)|㈜|주식회사/g, '').trim()
 
-const isLetter = /[가-힣A-Za-z0-9]/
-
-/** Where a text has a word as a whole: a Korean name may be followed by a particle, but is not the end of another word. */
-export function wordsAt(text: string, word: string): number[] {
-  const isLatin = /^[\w.-]+$/.test(word)
-  const found: number[] = []
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    const [before = '', after = ''] = [text[at - 1], text[at + word.length]]
-    if (isLetter.test(before) && !(isLatin && /[가-힣]/.test(before))) continue
-    if (isLatin && /[A-Za-z0-9]/.test(after)) continue
-    found.push(at)
-  }
-  return found
+/** What the copy itself is called, and how it is reached. It may have words of the source within. */
+function ownNames(settings: Document): string[] {
+  const { slug, name, shortName, phone, hosts } = settings as Partial<SiteSettings>
+  return [slug, name, shortName, phone, ...(hosts ?? [])].filter((one) => one !== undefined)
 }
 
-const contains = (text: string, word: string) => wordsAt(text, word).length > 0
+/** Names of companies that were typed anew: they may have the source's company within. */
+const ownCompanies = ({ developer, builder, parties }: Partial<SiteSettings>): string[] =>
+  [developer, builder, ...(parties ?? []).map(({ name }) => name)].filter((one) => one !== undefined)
+
+/** Names of the whole development, which a second phase has within its own name without being it. */
+const ofWhole = new Set(['이름', '짧은 이름', '주소 이름', '도메인', '대표전화'])
+
+/** Finds words of the source in a text of its copy. Both listing and replacing ask this, so that they mean the same places. */
+export function sourceWords(marks: SourceMarks, settings: Document): (text: string) => FoundName<string>[] {
+  const names = ownNames(settings)
+  const isOwn = ({ what, text }: SourceMarks['words'][number]) =>
+    names.some((own) => isSameName(own, text)) ||
+    // What the copy's own name is made of, such as the brand, is no leftover.
+    (!ofWhole.has(what) && names.some((own) => findNames(own, [{ text, of: what }], []).length > 0))
+  const sought = marks.words.filter((word) => !isOwn(word)).map(({ what, text }) => ({ text, of: what }))
+  const isSource = new Set(sought.map(({ text }) => text))
+  const own = [...names, ...ownCompanies(settings)].filter((value) => value && !isSource.has(value))
+  return (text) => findNames(text, sought, own)
+}
 
 /** What frames show without a page naming it. */
 const nameless = /^(?:icon-|share-)/
@@ -117,14 +129,7 @@ export function findLeftovers(
   documents: ReadonlyMap<DraftPart, Document>,
   files: ReadonlyMap<string, string>,
 ): Leftover[] {
-  const settings = documents.get('settings') as
-    | { name?: string; shortName?: string; theme?: { colours?: object } }
-    | undefined
-  // What the copy's own name is made of is no leftover.
-  const own = `${settings?.name} ${settings?.shortName}`
-  const words = marks.words
-    .filter(({ text }) => !contains(own, text))
-    .toSorted((a, b) => b.text.length - a.text.length)
+  const wordsIn = sourceWords(marks, documents.get('settings') ?? {})
   const kept = new Set(
     [...files].filter(([name, digest]) => marks.files[name] === digest).map(([name]) => name),
   )
@@ -150,8 +155,7 @@ export function findLeftovers(
         )
           add('colour', '원본 단지의 색')
       } else {
-        const word = words.find(({ text }) => contains(value, text))
-        if (word) add('word', `${word.what} ‘${word.text}’`)
+        for (const what of new Set(wordsIn(value).map(({ of, text }) => `${of} ‘${text}’`))) add('word', what)
       }
     }
   }

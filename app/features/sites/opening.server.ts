@@ -3,13 +3,14 @@ import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import { leftoverCheck } from '../content/check/finding.ts'
 import { canManageSites } from '../people/permissions.ts'
 import { bumpContentVersion } from '../site/bump-content-version.server.ts'
 import { demand } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type SiteState, visibilityOf, visibleState } from '../site/visibility.ts'
 import type { SiteParts } from './add-hidden.server.ts'
-import { leftoverCheck, type Point, readReadiness } from './readiness.server.ts'
+import { type Point, readReadiness } from './readiness.server.ts'
 
 export type OpenedSite =
   | { ok: true; opensAt: Date }
@@ -108,26 +109,26 @@ async function setState(
   })
 }
 
-/** A leftover of the source that is meant to stand, such as the same builder. @param what as of `Point.sentence` */
-export async function acceptLeftover(
+/** Leftovers that are meant to stay, such as a builder that sisters have in common, for one reason. @param what as of `Point.what` */
+export async function acceptLeftovers(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
-  { what, reason }: { what: string; reason: string },
+  { what, reason }: { what: readonly string[]; reason: string },
   actor: Actor,
 ): Promise<void> {
   await demand(db, site.id, actor, canManageSites)
-  const key = { site_id: site.id, check_name: leftoverCheck, file: '', words: what }
-  await (db as Db)
-    .insertInto('accepted_findings')
-    .values({
-      ...key,
-      id: newId(),
-      reason,
-      accepted_at: toTimestamp(clock.now()),
-      accepted_by: actor.id ?? null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'check_name', 'file', 'words']).doUpdateSet({ reason }),
-    )
-    .execute()
+  for (const words of new Set(what))
+    await (db as Db)
+      .insertInto('accepted_findings')
+      .values({
+        ...{ site_id: site.id, check_name: leftoverCheck, file: '', words },
+        id: newId(),
+        reason,
+        accepted_at: toTimestamp(clock.now()),
+        accepted_by: actor.id ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'check_name', 'file', 'words']).doUpdateSet({ reason }),
+      )
+      .execute()
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/client.server.ts'
+import { leftoverCheck } from '../content/check/finding.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
 import { checkDrafts, layOver } from '../editing/drafted-content.server.ts'
 import { type ContentDraft, listContentDrafts } from '../editing/drafts.server.ts'
@@ -14,12 +15,14 @@ import { blank } from './start/answers.ts'
 export interface Point {
   /** A site does not open while one of these is left. */
   isRequired: boolean
-  kind: 'fault' | 'finding' | 'blank' | 'template' | 'missing' | `left-${Leftover['kind']}`
+  kind: 'fault' | 'finding' | 'blank' | 'template' | 'missing' | 'left-other' | `left-${Leftover['kind']}`
   /** Undefined where it is about no document. */
   part: DraftPart | undefined
   path: string
   text: string
   sentence: string
+  /** By which words it may stay with a reason, all places of the same at once. */
+  what?: string
 }
 
 export interface Readiness {
@@ -41,9 +44,6 @@ export interface ReadinessOptions {
   withDrafts: boolean
 }
 
-/** By which a leftover that is meant to stand is kept among the accepted findings. */
-export const leftoverCheck = 'leftover'
-
 /** What keeps a site from being opened, and what else is missing, still the template's, or of the source of a copy. */
 export async function readReadiness(
   parts: Parts,
@@ -58,6 +58,9 @@ export async function readReadiness(
   const row = await db.selectFrom('sites').select('origin').where('id', '=', shown.siteId).executeTakeFirst()
   const origin = readOrigin(row?.origin ?? null)
   const report = await checkDrafts(parts, shown, drafts)
+  const left = findLeft(shown, documents, origin)
+  // The source of a copy is another site as well.
+  const isTold = new Set(left.filter(({ kind }) => kind === 'left-word').map(placeOf))
   const points: Point[] = [
     ...report.faults.map(
       ({ part, location, sentence, file }): Point => ({
@@ -70,17 +73,20 @@ export async function readReadiness(
       }),
     ),
     ...blanksIn(documents),
-    ...(await leftovers(db, shown, documents, origin)),
-    ...report.findings.map(
-      ({ part, location, sentence, text, warning }): Point => ({
-        isRequired: !warning,
-        kind: 'finding',
-        part,
-        path: location,
-        text,
-        sentence,
-      }),
-    ),
+    ...(await withoutAccepted(db, shown, left)),
+    ...report.findings
+      .map(
+        ({ part, location, sentence, text, warning, left: what }): Point => ({
+          isRequired: !warning,
+          kind: what === undefined ? 'finding' : 'left-other',
+          part,
+          path: location,
+          text,
+          sentence,
+          ...(what !== undefined && { what }),
+        }),
+      )
+      .filter((point) => point.kind !== 'left-other' || !isTold.has(placeOf(point))),
     ...missing(documents.get('settings') ?? {}, isProduction),
     ...(origin?.kind === 'template' ? await stillTemplate(db, shown, documents) : []),
   ]
@@ -109,31 +115,36 @@ const blanksIn = (documents: ReadonlyMap<DraftPart, Document>): Point[] =>
     ),
   )
 
-async function leftovers(
-  db: Db,
+const placeOf = ({ part, path }: Point) => `${part} ${path}`
+
+function findLeft(
   shown: ShownContent,
   documents: ReadonlyMap<DraftPart, Document>,
   origin: SiteOrigin | undefined,
-): Promise<Point[]> {
+): Point[] {
   if (origin?.kind !== 'copy') return []
+  const files = new Map([...shown.media].map(([name, { content }]) => [name, content.sha256]))
+  return findLeftovers(origin.marks, documents, files).map(({ kind, part, path, text, what }) => ({
+    isRequired: kind === 'word' || kind === 'date',
+    kind: `left-${kind}`,
+    part,
+    path,
+    text,
+    sentence: what,
+    what,
+  }))
+}
+
+async function withoutAccepted(db: Db, { siteId }: ShownContent, points: Point[]): Promise<Point[]> {
+  if (!points.length) return []
   const accepted = await db
     .selectFrom('accepted_findings')
     .select('words')
-    .where('site_id', '=', shown.siteId)
+    .where('site_id', '=', siteId)
     .where('check_name', '=', leftoverCheck)
     .execute()
   const isAccepted = new Set(accepted.map(({ words }) => words))
-  const files = new Map([...shown.media].map(([name, { content }]) => [name, content.sha256]))
-  return findLeftovers(origin.marks, documents, files)
-    .filter(({ what }) => !isAccepted.has(what))
-    .map(({ kind, part, path, text, what }) => ({
-      isRequired: kind === 'word' || kind === 'date',
-      kind: `left-${kind}`,
-      part,
-      path,
-      text,
-      sentence: what,
-    }))
+  return points.filter(({ what }) => what === undefined || !isAccepted.has(what))
 }
 
 function missing(settings: Document, isProduction: boolean): Point[] {

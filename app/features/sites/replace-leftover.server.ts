@@ -7,9 +7,13 @@ import type { Document } from '../editing/parts.ts'
 import { canManageSites } from '../people/permissions.ts'
 import { demand } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
-import { wordsAt } from './leftovers.ts'
+import { sourceWords } from './leftovers.ts'
+import { readOrigin } from './origin.ts'
 
-/** Puts another word in the place of one of the source's, in every document, as drafts. @returns how many places */
+/**
+ * Puts another word in the place of one of the source's, in every document, as drafts: in the texts where `findLeftovers` finds it, and in
+ * no other. @returns how many texts
+ */
 export async function replaceLeftover(
   deps: Deps<'db' | 'clock'>,
   { slug }: Pick<Site, 'slug'>,
@@ -21,14 +25,23 @@ export async function replaceLeftover(
   await demand(deps.db, shown.siteId, actor, canManageSites)
   const drafts = await listContentDrafts(deps.db, shown)
   const versions = new Map(drafts.map(({ part, version }) => [part, version]))
+  const row = await deps.db
+    .selectFrom('sites')
+    .select('origin')
+    .where('id', '=', shown.siteId)
+    .executeTakeFirst()
+  const origin = readOrigin(row?.origin ?? null)
+  if (origin?.kind !== 'copy') return 0
+  const documents = layOver(shown, drafts)
+  const wordsIn = sourceWords(origin.marks, documents.get('settings') ?? {})
   let places = 0
-  for (const [part, document] of layOver(shown, drafts)) {
+  for (const [part, document] of documents) {
     let changed = 0
     const next = JSON.parse(JSON.stringify(document), (_, value: unknown) => {
       if (typeof value !== 'string') return value
-      const found = wordsAt(value, word)
+      const found = wordsIn(value).filter(({ text }) => text === word)
       if (found.length) changed++
-      return found.reduceRight((text, at) => text.slice(0, at) + by + text.slice(at + word.length), value)
+      return found.reduceRight((text, { at, end }) => text.slice(0, at) + by + text.slice(end), value)
     }) as Document
     if (!changed) continue
     const saved = await saveContentDraft(

@@ -1,18 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
-import { describeFirst } from '../../../tests/support/long.ts'
+import { describeFirst, runs } from '../../../tests/support/long.ts'
 import { newAnswers } from '../../../tests/support/new-site.ts'
 import { smallSites } from '../../../tests/support/office-template.ts'
+import { newId } from '../../platform/ids.ts'
 import { readShown } from '../content/shown-content.server.ts'
+import { samplePartsOf } from '../editing/blocks/sample-parts.ts'
+import { listContentDrafts, readDocument, saveContentDraft } from '../editing/drafts.server.ts'
+import { findKeptValues } from '../editing/kept-values.server.ts'
+import { createPage } from '../editing/pages/move-page.server.ts'
+import { newPage } from '../editing/pages/page-kinds.ts'
+import type { Document } from '../editing/parts.ts'
+import { publishDrafts } from '../editing/publish-drafts.server.ts'
 import { shownDocuments } from '../editing/shown-documents.server.ts'
 import { listSites } from '../site/list-sites.server.ts'
 import { walkJson } from '../site/walk-json.ts'
 import { copySite } from './copy-site.server.ts'
 import { createSite } from './create-site.server.ts'
 import { listOverview } from './list-overview.server.ts'
-import { acceptLeftover, closeSite, hideSite, openSiteAt, readState } from './opening.server.ts'
+import { acceptLeftovers, closeSite, hideSite, openSiteAt, readState } from './opening.server.ts'
 import { readReadiness } from './readiness.server.ts'
+import { replaceLeftover } from './replace-leftover.server.ts'
 import { siteAnswers } from './start/answers.ts'
 
 /** Names that are no ids of blocks and steps. */
@@ -95,6 +104,36 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
     expect(await siteOf('other')).toBeUndefined()
   })
 
+  test('a telephone that changes names the posts and files that keep the old one, also once it is published', async () => {
+    const site = await siteOf('daon-heights')
+    const at = office.clock.now().toISOString()
+    const post = { site_id: site.id, created_at: at, updated_at: at, published_at: at, summary: '' }
+    await office.db
+      .insertInto('press_posts')
+      .values([
+        { ...post, id: newId(), title: '문을 엽니다', content: '문의 1688-0000으로 해 주세요' },
+        { ...post, id: newId(), title: '다른 번호', content: '11688-00001' },
+      ])
+      .execute()
+    const kept = async () => {
+      const shown = await readShown(office.db, 'daon-heights')
+      if (!shown) throw new Error('daon-heights')
+      const edited = await readDocument(office.db, shown, 'settings')
+      const drafts = await listContentDrafts(office.db, shown)
+      return await findKeptValues(office, shown, drafts, edited?.content ?? {})
+    }
+    expect(await kept()).toBeUndefined()
+    const shown = await readShown(office.db, 'daon-heights')
+    const content = { ...shown?.settings, phone: '1688-9999' } as Document
+    const saved = await saveContentDraft(office, 'daon-heights', 'settings', { content, version: 0 }, actor)
+    if (!saved.ok) throw new Error(saved.reason)
+    const expected = { values: ['대표전화 1688-0000'], posts: [{ title: '문을 엽니다', isShown: true }] }
+    expect(await kept()).toMatchObject(expected)
+    const chosen = { settings: saved.version }
+    expect(await publishDrafts(office, 'daon-heights', { chosen, actor })).toMatchObject({ ok: true })
+    expect(await kept()).toMatchObject(expected)
+  })
+
   test('a copy has content and settings alone, and every word of its source is found', async () => {
     const copied = await copySite(
       office,
@@ -121,8 +160,102 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
         await office.db.selectFrom(table).selectAll().where('site_id', '=', site.id).execute(),
       ).toHaveLength(count)
     const [{ sentence } = { sentence: '' }] = words
-    await acceptLeftover(office, site, { what: sentence, reason: '시공사가 같습니다.' }, actor)
+    await acceptLeftovers(office, site, { what: [sentence], reason: '시공사가 같습니다.' }, actor)
     const after = await readReadiness(office, 'twin', { isProduction: false, withDrafts: true })
     expect(after?.points.some((point) => point.sentence === sentence)).toBe(false)
   })
+
+  test('sites whose names contain each other open, copy, close and reopen, and none is accused of its own name', async () => {
+    const first = { name: '솔빛마을', shortName: '솔빛마을', slug: 'solbit', phone: '1688-1000' }
+    const others = Array.from({ length: runs(2, 29) }, (_, i) => phaseOf(i))
+    const made = await createSite(office, siteAnswers.parse({ ...newAnswers, ...first, host: '' }), actor)
+    expect(made).toMatchObject({ ok: true })
+    for (const answers of others) {
+      expect(await copySite(office, { ...answers, from: first.slug, host: '' }, actor)).toMatchObject({
+        ok: true,
+      })
+      await settleCopy(answers, first)
+      expect(await settingsOf(answers.slug)).toMatchObject({
+        ...answers,
+        hosts: [`${answers.slug}.localhost`],
+      })
+    }
+    for (const { slug } of [first, ...others]) {
+      const site = await siteOf(slug)
+      const ready = await readReadiness(office, slug, { isProduction: false, withDrafts: true })
+      const accused = ready?.points.filter(({ kind, isRequired }) => isRequired || kind.startsWith('left-o'))
+      expect(accused, slug).toEqual([])
+      for (const _ of ['opened', 'reopened']) {
+        expect(await openSiteAt(parts(), site, office.clock.now(), actor)).toMatchObject({ ok: true })
+        await closeSite(office, site, actor)
+      }
+    }
+  })
+
+  const settingsOf = async (slug: string) => (await readShown(office.db, slug))?.settings
+
+  /** What somebody does with a copy: replaces names and numbers, keeps for one reason what sisters share, and publishes. */
+  async function settleCopy(
+    answers: ReturnType<typeof phaseOf>,
+    source: Pick<ReturnType<typeof phaseOf>, 'name' | 'shortName' | 'phone'>,
+  ) {
+    const site = await siteOf(answers.slug)
+    const left = async () =>
+      (await readReadiness(office, site.slug, { isProduction: false, withDrafts: true }))?.points.filter(
+        ({ kind }) => kind.startsWith('left-'),
+      ) ?? []
+    const before = await left()
+    for (const [word, by] of new Map([
+      [source.name, answers.name],
+      [source.phone, answers.phone],
+    ])) {
+      const places = before.filter(({ what }) => what?.endsWith(`‘${word}’`)).length
+      expect(await replaceLeftover(office, site, { word, by }, actor)).toBe(places)
+      expect(await replaceLeftover(office, site, { word, by }, actor)).toBe(0)
+    }
+    const what = (await left()).flatMap((point) => point.what ?? [])
+    expect(what.filter((one) => one.includes(`‘${source.name}’`))).toEqual([])
+    await acceptLeftovers(office, site, { what, reason: '시행사와 시공사가 같습니다.' }, actor)
+    expect(await left()).toEqual([])
+    const shown = await readShown(office.db, site.slug)
+    const drafts = shown ? await listContentDrafts(office.db, shown) : []
+    const chosen = Object.fromEntries(drafts.map(({ part, version }) => [part, version]))
+    if (drafts.length)
+      expect(await publishDrafts(office, site.slug, { chosen, actor })).toMatchObject({ ok: true })
+  }
+
+  test('a page with its sample texts is not published, and each is named with its place', async () => {
+    const shown = await readShown(office.db, 'daon-heights')
+    if (!shown) throw new Error('daon-heights')
+    const head = { path: '/guide', title: '안내', description: '안내입니다' }
+    const page = newPage('table', head, samplePartsOf(shown, new Map())) as Document
+    expect(await createPage(office, 'daon-heights', page, actor)).toEqual({ ok: true })
+    const [draft] = await listContentDrafts(office.db, shown)
+    const chosen = { 'page /guide': draft?.version ?? 0 }
+    const refused = await publishDrafts(office, 'daon-heights', { chosen, actor })
+    if (refused.ok || refused.reason !== 'refused') throw new Error(JSON.stringify(refused))
+    const named = refused.report.findings.filter(({ part }) => part === 'page /guide')
+    const samples = walkJson(page).filter(({ value }) => typeof value === 'string' && /^\[.+\]$/.test(value))
+    expect(samples.length).toBeGreaterThan(4)
+    expect(named.map(({ location }) => location)).toEqual(
+      expect.arrayContaining(samples.map(({ path }) => path)),
+    )
+    const ready = await readReadiness(office, 'daon-heights', { isProduction: false, withDrafts: true })
+    expect(
+      ready?.points.filter(({ isRequired, part }) => isRequired && part === 'page /guide').length,
+    ).toBeGreaterThanOrEqual(samples.length)
+  })
 })
+
+/** Names that have each other within, at the beginning, at the end, and as a whole. */
+function phaseOf(i: number): Record<'name' | 'shortName' | 'slug' | 'phone', string> {
+  const [name, slug] = (
+    [
+      ['솔빛마을 2차', 'solbit-2'],
+      ['솔빛', 'sol'],
+      ['더 솔빛마을', 'the-solbit'],
+      ['솔빛마을 2차 센트럴', 'solbit-2-central'],
+    ] as const
+  )[i] ?? [`솔빛마을 ${i}차`, `solbit-${i}`]
+  return { name, shortName: name, slug, phone: `1688-${2000 + i}` }
+}

@@ -16,15 +16,13 @@ const publicBodies = new Set([
 const telephone = /(?<![\d-])(?:1[5-9]\d{2}-\d{4}|0\d{1,3}-\d{3,4}-\d{4})(?![\d-])/g
 const markUp = /<\/?[a-z][a-z0-9]{0,10}[\s/>]|&(?:nbsp|amp|lt|gt|quot|#\d{1,6});/i
 
-/** Leftovers of writing or copying: unresolved references, mark-up, an old telephone, another site's name. */
+/** Leftovers of writing or copying: unresolved references, mark-up, an old telephone. */
 export function checkLeftovers(site: CheckedSite): Finding[] {
   const { settings, settingsFile, pages } = site
   // Message templates have fields and a check of their own.
   const { messages: _, facts: __, sender, familySites: ___, ...words } = settings
   const numbers = new Set([settings.phone, ...telephonesIn(JSON.stringify(sender ?? {})), ...publicBodies])
-  const others = site.others
-    .flatMap((other) => [other.name, other.shortName])
-    .filter((name) => name.length > 2 && name !== settings.name)
+  const ofOthers = new Set(site.others.map(({ phone }) => phone))
   const documents = [
     { file: settingsFile, content: words, schema: siteSettings },
     ...pages.map(({ file, page }) => ({ file, content: page, schema: pageContent })),
@@ -75,15 +73,13 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
           ? [toFinding('texts', value, '깨진 글자(�)가 있습니다. 원래 글자로 바꿔 주세요.')]
           : []),
         ...telephonesIn(value)
-          .filter((number) => !numbers.has(number))
+          // Whose it is, `checkOtherSites` says.
+          .filter((number) => !numbers.has(number) && (isSpoken || !ofOthers.has(number)))
           .map(toNumberFinding),
-        ...others
-          .filter((name) => value.includes(name))
-          .slice(0, 1)
-          .map((name) => toFinding('names', value, `다른 단지의 이름 ‘${name}’이(가) 남아 있습니다.`)),
       ]
     }),
   )
 }
 
-const telephonesIn = (text: string): string[] => [...text.matchAll(telephone)].map(([number]) => number)
+export const telephonesIn = (text: string): string[] =>
+  [...text.matchAll(telephone)].map(([number]) => number)

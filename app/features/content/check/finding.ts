@@ -30,7 +30,16 @@ export interface Finding extends ContentFault {
   check: CheckName
   text: string
   warning?: boolean
+  /** What of which other site it is. It may stay for one reason in all places: the office accepts it by these words. */
+  left?: string
 }
+
+/** Whether the office may keep it with a reason. Errors of the site's own are mended instead. */
+export const mayStay = ({ warning, left }: Pick<Finding, 'warning' | 'left'>): boolean =>
+  warning === true || left !== undefined
+
+/** Under which name the office keeps that something of another site may stay. */
+export const leftoverCheck = 'leftover'
 
 const titles: Record<CheckName, string> = {
   figures: '수치',

@@ -4,13 +4,13 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Finding } from '../../content/check/finding.ts'
 import { checkAgainstInstall } from '../../content/check-install.server.ts'
 import { listFiles } from '../../content/content-files.ts'
+import { readOtherSites } from '../../content/other-sites.server.ts'
 import type { SiteContent } from '../../content/read-content.server.ts'
 import type { ShownContent } from '../../content/shown-content.server.ts'
 import type { TargetContent } from '../../content/target-content.server.ts'
 import { checkApart } from '../../editing/check-apart.server.ts'
 import { fileAddress, isFileName } from '../../media/file.ts'
 import { type ContentFault, faultKey } from '../../site/content-fault.ts'
-import { listSites } from '../../site/list-sites.server.ts'
 import { documentsOf } from './merge-folder.server.ts'
 
 /** Holds a folder that was read against everything that `npm run content -- publish` does. @param shown undefined for a new site @param known faults that do not count */
@@ -34,9 +34,7 @@ export async function checkWritten(
       .filter(({ name }) => name.endsWith('.svg'))
       .map(({ name, path }) => ({ name, svg: readFileSync(path, 'utf8') })),
     staticFiles: staticFiles(files),
-    others: (await listSites(db)).flatMap(({ site: { settings } }) =>
-      settings.slug === slug ? [] : [{ name: settings.name, shortName: settings.shortName }],
-    ),
+    others: await readOtherSites(db, slug),
   })
   return {
     faults: [...report.faults, ...(await checkAgainstInstall(db, target, shown))],

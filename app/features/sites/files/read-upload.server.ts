@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts'
-import type { Finding } from '../../content/check/finding.ts'
+import { type Finding, leftoverCheck } from '../../content/check/finding.ts'
 import type { SiteContent } from '../../content/read-content.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
 import { readTarget } from '../../content/target-content.server.ts'
@@ -49,7 +49,12 @@ export async function readUpload(
     .where('site_id', '=', shown.siteId)
     .execute()
   const findings = found.filter(
-    ({ check, text }) => !accepted.some((one) => one.check_name === check && one.words === text),
+    ({ check, text, left }) =>
+      !accepted.some((one) =>
+        one.check_name === leftoverCheck
+          ? one.words === left
+          : one.check_name === check && one.words === text,
+      ),
   )
   return { ok: true, upload: { ...merged, site: read.site, shown, findings } }
 }

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import type { Point } from '../../../features/sites/readiness.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import styles from './sites.module.css'
 
 export interface ShownPoint extends Pick<Point, 'isRequired' | 'kind' | 'text' | 'sentence' | 'path'> {
+  what: string | undefined
   document: string
   field: string
   address: string
@@ -16,12 +17,13 @@ const kinds: Record<Point['kind'], string> = {
   blank: '빈칸',
   template: '처음 그대로',
   missing: '없음',
-  'left-word': '원본의 말',
-  'left-figure': '원본의 수치',
-  'left-date': '원본의 날짜',
-  'left-file': '원본의 그림',
-  'left-colour': '원본의 색',
-  'left-drawing': '원본의 도면',
+  'left-other': '다른 단지의 것',
+  'left-word': '원본에서 남은 말',
+  'left-figure': '원본에서 남은 수치',
+  'left-date': '원본에서 남은 날짜',
+  'left-file': '원본에서 남은 그림',
+  'left-colour': '원본에서 남은 색',
+  'left-drawing': '원본에서 남은 도면',
 }
 
 /** What is mended many at a time comes first, also for whoever walks through the list by keys. */
@@ -32,12 +34,13 @@ export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept:
   const others = points.filter((point) => !isLeft(point))
   return (
     <>
+      {mayAccept ? <AcceptTogether groups={groups} /> : null}
       {[...groups].map(([title, list]) => (
         <details key={title} className={styles.group} open={groups.size < 3}>
           <summary>
             {title} <b>{list.length}곳</b>
           </summary>
-          {mayAccept ? <GroupForms {...(list[0] as ShownPoint)} /> : null}
+          {mayAccept ? <GroupForms points={list} /> : null}
           <ul className={styles.points}>
             {list.map((point) => (
               <PointRow key={keyOf(point)} {...point} />
@@ -59,8 +62,58 @@ export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept:
 const keyOf = ({ kind, document, path, sentence, text }: ShownPoint) =>
   [kind, document, path, sentence, text].join(' ')
 
-const groupOf = ({ kind, sentence }: ShownPoint) =>
-  kind === 'left-word' ? `${kinds[kind]}: ${sentence}` : kinds[kind]
+const groupOf = ({ kind, what }: ShownPoint) =>
+  kind === 'left-word' || kind === 'left-other' ? `${kinds[kind]}: ${what}` : kinds[kind]
+
+const whatOf = (points: readonly ShownPoint[]) => [...new Set(points.flatMap(({ what }) => what ?? []))]
+
+/** Values that sisters of one developer have in common. Names, addresses and telephones are each site's own. */
+const isShared = (what: string) =>
+  /^(?:브랜드|시행|시공|회사|자금|분양보증|지명|전자우편|등록번호)/.test(what)
+
+/** One reason for many: a sister has developer, builder, town and mail in common with the source. */
+function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ShownPoint[]> }) {
+  const listed = [...groups.values()].filter(
+    ([first]) => first?.kind === 'left-word' || first?.kind === 'left-other',
+  )
+  if (listed.length < 2) return null
+  return (
+    <details className={styles.group}>
+      <summary>여러 가지를 한 이유로 그대로 두기</summary>
+      <Form method="post" className={styles.forms}>
+        <ul className={styles.choices}>
+          {listed.map((points) => {
+            const [what = ''] = whatOf(points)
+            return (
+              <li key={what}>
+                <Checkbox
+                  name="what"
+                  value={what}
+                  defaultChecked={isShared(what)}
+                  label={`${what} ${points.length}곳`}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <div className={styles.inline}>
+          <TextInput
+            label="그대로 두는 이유"
+            aria-label="선택한 것을 그대로 두는 이유"
+            placeholder="시행사와 시공사가 같은 단지입니다."
+            name="reason"
+            maxLength={300}
+            required
+            autoComplete="off"
+          />
+          <Button type="submit" name="intent" value="accept" variant="default">
+            선택한 것 그대로 두기
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}
 
 function PointRow({ kind, document, field, text, sentence, address }: ShownPoint) {
   return (
@@ -86,29 +139,36 @@ function PointRow({ kind, document, field, text, sentence, address }: ShownPoint
   )
 }
 
-function GroupForms({ kind, sentence }: ShownPoint) {
-  if (kind !== 'left-word') return null
+function GroupForms({ points }: { points: readonly ShownPoint[] }) {
+  const [first] = points
+  const what = whatOf(points)
+  if (!first || !what.length) return null
+  const name = first.kind === 'left-word' || first.kind === 'left-other' ? what[0] : kinds[first.kind]
   return (
     <div className={styles.forms}>
+      {first.kind === 'left-word' ? (
+        <Form method="post" className={styles.inline}>
+          <input type="hidden" name="what" value={what[0]} />
+          <TextInput
+            label="모두 이 말로"
+            aria-label={`${name} 모두 이 말로`}
+            name="by"
+            maxLength={200}
+            required
+            autoComplete="off"
+          />
+          <Button type="submit" name="intent" value="replace" variant="default">
+            모두 바꾸기
+          </Button>
+        </Form>
+      ) : null}
       <Form method="post" className={styles.inline}>
-        <input type="hidden" name="what" value={sentence} />
-        <TextInput
-          label="모두 이 말로"
-          aria-label={`${sentence} 모두 이 말로`}
-          name="by"
-          maxLength={200}
-          required
-          autoComplete="off"
-        />
-        <Button type="submit" name="intent" value="replace" variant="default">
-          모두 바꾸기
-        </Button>
-      </Form>
-      <Form method="post" className={styles.inline}>
-        <input type="hidden" name="what" value={sentence} />
+        {what.map((one) => (
+          <input key={one} type="hidden" name="what" value={one} />
+        ))}
         <TextInput
           label="그대로 두는 이유"
-          aria-label={`${sentence} 그대로 두는 이유`}
+          aria-label={`${name} 그대로 두는 이유`}
           name="reason"
           maxLength={300}
           required

@@ -5,7 +5,7 @@ import { listContentDrafts } from '../../../features/editing/drafts.server.ts'
 import { describeRefusal } from '../../../features/editing/planned-publications.server.ts'
 import { publishDrafts } from '../../../features/editing/publish-drafts.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
-import { acceptLeftover, hideSite, openSiteAt } from '../../../features/sites/opening.server.ts'
+import { acceptLeftovers, hideSite, openSiteAt } from '../../../features/sites/opening.server.ts'
 import { replaceLeftover } from '../../../features/sites/replace-leftover.server.ts'
 import { koreanDateTime, koreanInstant } from '../../../platform/korean-time.ts'
 import type { RequestContext } from '../../../request-context.ts'
@@ -16,6 +16,8 @@ interface Asked {
   site: Site
   actor: Actor
   field: (name: string) => string
+  /** All values of a field. */
+  fields: (name: string) => string[]
 }
 
 const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
@@ -56,11 +58,16 @@ export async function publishAsAsked({ ctx, site, actor }: Asked) {
     : answer(describeRefusal(done), true)
 }
 
-export async function acceptAsAsked({ ctx, site, actor, field }: Asked) {
-  const [what, reason] = [field('what'), field('reason').trim()]
-  if (!what || reason.length < 2) return answer('그대로 두는 이유를 적어 주세요.', true)
-  await acceptLeftover(ctx, site, { what, reason: reason.slice(0, 300) }, actor)
-  return answer(`${what}: 그대로 두기로 하고 이유를 남겼습니다.`)
+export async function acceptAsAsked({ ctx, site, actor, field, fields }: Asked) {
+  const [what, reason] = [fields('what').filter(Boolean), field('reason').trim()]
+  if (!what.length) return answer('그대로 둘 것을 선택해 주세요.', true)
+  if (reason.length < 2) return answer('그대로 두는 이유를 적어 주세요.', true)
+  await acceptLeftovers(ctx, site, { what, reason: reason.slice(0, 300) }, actor)
+  return answer(
+    what.length === 1
+      ? `${what[0]}: 그대로 두기로 하고 이유를 남겼습니다.`
+      : `${what.length}가지를 그대로 두기로 하고 이유를 남겼습니다.`,
+  )
 }
 
 export async function replaceAsAsked({ ctx, site, actor, field }: Asked) {

@@ -1,6 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { data, Form, Link, useFetcher } from 'react-router'
+import { mayStay } from '../../../../features/content/check/finding.ts'
 import { readApproval } from '../../../../features/editing/approval.server.ts'
 import { checkOnce } from '../../../../features/editing/check-once.server.ts'
 import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       .filter(({ isNew }) => isNew)
       .map((finding) => ({
         ...finding,
-        key: finding.warning ? keyOfFinding(finding) : undefined,
+        key: mayStay(finding) ? keyOfFinding(finding) : undefined,
         words: finding.text,
       })),
   ]
@@ -202,13 +203,14 @@ const Told = ({ told }: { told: ToldOf }) => (
     note="고칠 것이 남아 있으면 공개하지 않습니다. 그대로 두려는 경고에는 이유를 적습니다. 이유는 기록에 남습니다."
   >
     <ul className={styles.findings}>
-      {told.map(({ key, sentence, words, name, place, screen }) => (
-        <li key={`${name} ${place} ${sentence}`} data-tone={key === undefined ? 'fault' : 'warning'}>
+      {told.map(({ key, sentence, words, name, place, screen }, i) => (
+        <li key={`${name} ${place} ${sentence} ${words}`} data-tone={key === undefined ? 'fault' : 'warning'}>
           <p>
             {screen ? <Link to={screen}>{[name, place].filter(Boolean).join(' › ')}</Link> : place}
             {words ? <> ‘{words.slice(0, 80)}’</> : null} {sentence}
           </p>
-          {key === undefined ? null : (
+          {/* One reason is enough for all places of the same. */}
+          {key === undefined || told.findIndex((one) => one.key === key) < i ? null : (
             <TextInput label="그대로 두는 이유" name={`reason ${key}`} maxLength={300} />
           )}
         </li>

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import { mayStay } from '../../../../features/content/check/finding.ts'
 import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
 import { findSave } from '../../../../features/editing/draft-saves.server.ts'
-import { layOver } from '../../../../features/editing/drafted-content.server.ts'
+import { type DraftFinding, layOver } from '../../../../features/editing/drafted-content.server.ts'
 import {
   discardContentDraft,
   listContentDrafts,
@@ -158,7 +159,7 @@ async function explain(
       },
     )
   const { faults, findings } = failed.report
-  const open = findings.filter(({ isNew, warning }) => isNew && !warning)
+  const open = findings.filter((finding) => finding.isNew && !mayStay(finding))
   const titles = titlesOf(shown, await listContentDrafts(ctx.db, shown))
   const documents = layOver(shown, [])
   const places = [...faults, ...open, ...failed.warnings].filter((one) => one.part === part)
@@ -168,7 +169,7 @@ async function explain(
       name: of ? nameOfPlaceIn(of, of === part ? content : documents.get(of), location) : location,
       sentence,
     })),
-    warnings: failed.warnings.map((one) => ({
+    warnings: onceByKey(failed.warnings).map((one) => ({
       key: keyOfFinding(one),
       part: one.part,
       text: one.text,
@@ -182,6 +183,10 @@ async function explain(
     { status: 422, errors: Object.fromEntries(places.map((one) => [one.location, one.sentence])), report },
   )
 }
+
+/** A reason is asked for once, however many places it is about. */
+const onceByKey = (warnings: readonly DraftFinding[]) =>
+  [...new Map(warnings.toReversed().map((one) => [keyOfFinding(one), one])).values()].toReversed()
 
 function refuse(form: FormData, text: string, errors: Record<string, string> = {}) {
   return answer(text, { status: 422, errors, typed: textFields(form) })
