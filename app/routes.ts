@@ -22,6 +22,8 @@ export default [
     }),
     route('draft/:token/announcement.pdf', 'routes/site/file.ts', { id: 'draft/announcement' }),
     route('draft/:token/files/:file', 'routes/site/file.ts', { id: 'draft/file' }),
+    route('draft/:token/:site/press/preview', 'routes/site/press/preview.tsx', { id: 'draft/press/preview' }),
+    route('draft/:token/:site/press/:post', 'routes/site/press/post.tsx', { id: 'draft/press/post' }),
     route('draft/:token/blocks/:type', 'routes/site/draft/sample.tsx'),
     route('draft/:token/*', 'routes/site/draft/page.tsx'),
   ]),

@@ -9,6 +9,7 @@ import { passwordHasher } from '../app/features/auth/password-hash.server.ts'
 import { systemClock } from '../app/platform/clock.ts'
 import { newId } from '../app/platform/ids.ts'
 import { testFirst } from './support/long.ts'
+import { newAnswers } from './support/new-site.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 import { startedOf } from './support/start.ts'
@@ -223,3 +224,102 @@ test('whoever tries too often is told in how many seconds to come again, in ever
 async function untilMinuteIsYoung() {
   while (Date.now() % 60_000 > 50_000) await new Promise((done) => setTimeout(done, 500))
 }
+
+const linksIn = async (path: string) => {
+  const answered = await fetch(server.origin + path, { headers: { cookie } })
+  const html = await answered.text()
+  return { html, links: [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href) }
+}
+
+test('no link of the office leads to another site: each is on the own host of its site, or in the preview of its drafts', async () => {
+  const states = db.updateTable('sites').where('slug', '=', 'hannae-riverview')
+  await states.set({ state: 'hidden' }).execute()
+  for (const [slug, host] of [
+    ['gaon-lakepark', /^http:\/\/gaon-lakepark\.localhost(?::\d+)?\//],
+    ['hannae-riverview', /^\/draft\/s/],
+  ] as const)
+    for (const path of [
+      `sites/${slug}/pages`,
+      `sites/${slug}/documents`,
+      `redirects?site=${slug}`,
+      `press?site=${slug}`,
+    ]) {
+      const { links } = await linksIn(`/admin/${path}`)
+      expect(links.length, path).toBeGreaterThan(5)
+      expect(
+        links.filter((href) => !/^(?:\/admin|[#?]|tel:)/.test(href) && !host.test(href)),
+        path,
+      ).toEqual([])
+    }
+  const { html, links } = await linksIn('/admin/sites/hannae-riverview/pages')
+  expect(html).toContain('방문자에게 보이지 않습니다')
+  expect(html).not.toMatch(/>공개<\/span>/)
+  const preview = links.find((href) => /^\/draft\/s[^/]+\/customer$/.test(href)) ?? ''
+  const shown = await fetch(server.origin + preview, { headers: { cookie } })
+  expect([shown.status, (await shown.text()).includes('한내 리버뷰')]).toEqual([200, true])
+  await states.set({ state: 'open' }).execute()
+})
+
+const refusedWith = async (path: string, fields: Record<string, string>) => {
+  const answered = await post(path, fields)
+  return [answered.status, await answered.text()] as const
+}
+
+test('a domain is read in the same way wherever it is typed, and one of another site is refused when it is saved', async () => {
+  const hosts = '/admin/sites/gaon-lakepark/hosts'
+  for (const [host, sentence] of [
+    ['192.168.0.1', 'IP 주소는 쓸 수 없습니다'],
+    ['https://hannae-riverview.localhost/', '이미 ‘한내 리버뷰’ 단지가 쓰는 도메인입니다'],
+    ['gaon-lakepark.localhost', '목록에 있는 도메인입니다'],
+  ]) {
+    const [status, html] = await refusedWith(hosts, { intent: 'add', version: '0', host: host as string })
+    expect([host, status]).toEqual([host, 422])
+    expect(html).toContain(sentence)
+    expect(html).toContain(`value="${host}"`)
+  }
+  expect((await post(hosts, { intent: 'add', version: '0', host: 'https://다온.kr/' })).status).toBe(200)
+  expect((await linksIn(hosts)).html).toMatch(/다온\.kr<!-- --> <small>\((?:<!-- -->)?xn--2j1bj97a\.kr/)
+  await db.deleteFrom('content_drafts').execute()
+  const typed = { ...newAnswers, intent: 'make' }
+  for (const [host, sentence] of [
+    ['10.0.0.1', 'IP 주소는 쓸 수 없습니다'],
+    ['hannae-riverview.localhost', '이미 &#x27;hannae-riverview&#x27; 단지의 주소입니다'],
+  ])
+    expect((await refusedWith('/admin/sites/new', { ...typed, host: host as string }))[1]).toContain(sentence)
+})
+
+test('an error of a new site is at its field, also where the made settings have it', async () => {
+  const [status, html] = await refusedWith('/admin/sites/new', {
+    ...{ ...newAnswers, intent: 'make', host: '' },
+    ...{ special: '2027-03-01', contractFrom: '2027-04-22', contractUntil: '2027-04-19' },
+  })
+  expect(status).toBe(422)
+  const fieldWith = (sentence: string) =>
+    new RegExp(`name="(\\w+)"(?:(?!name=")[\\s\\S])*?${sentence}`).exec(html)?.[1]
+  expect(fieldWith('모집공고는 최초 청약 신청일 10일 전')).toBe('special')
+  expect(fieldWith('끝나는 날이 시작하는 날보다 앞섭니다')).toBe('contractUntil')
+  expect(html).toContain('2곳을 고쳐 주세요')
+})
+
+test('a figure out of range is refused when it is typed, and stays in its field', async () => {
+  for (const [name, value, sentence] of [
+    ['households.total', '-86400', '0보다 작을 수 없는 수치입니다'],
+    ['floors.above.phase1', '4000', '층수는 200을 넘을 수 없습니다'],
+    ['payment.down', '140', '비율은 100을 넘을 수 없습니다'],
+  ] as const) {
+    const fields = {
+      intent: 'save',
+      version: '0',
+      name,
+      kind: 'number',
+      value,
+      unit: '',
+      digits: '',
+      source: '',
+    }
+    const [status, html] = await refusedWith(`/admin/sites/gaon-lakepark/facts?fact=${name}`, fields)
+    expect([name, status]).toEqual([name, 422])
+    expect(html).toContain(sentence)
+    expect(html).toContain(`value="${value}"`)
+  }
+})

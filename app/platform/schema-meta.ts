@@ -31,3 +31,13 @@ export function metaOf(schema: Schema): SchemaMeta {
 }
 
 const metas = new WeakMap<Schema, SchemaMeta>()
+
+/** Smallest and largest number that a schema takes, where it says so. */
+export function rangeOf(schema: Schema): { min?: number; max?: number } {
+  const def = defOf(bareSchema(schema))
+  if (def.type !== 'number') return {}
+  const checks = (def.checks ?? []).map((check) => check._zod.def as { check: string; value?: number })
+  const min = checks.find(({ check }) => check === 'greater_than')?.value
+  const max = checks.find(({ check }) => check === 'less_than')?.value
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}

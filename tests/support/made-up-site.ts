@@ -82,6 +82,7 @@ export function madeUpSite({
     })),
     press: press.map((post, i) => ({ file: `small/press/${i}.json`, post })),
     drawings,
+    drawn: layouts.map((content) => ({ file: `small/layouts/${content.name}.json`, content })),
     facilities: {},
     layouts,
     plans,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { drawingRef } from '../../features/drawings/drawing.ts'
+import { mostFloors } from '../../features/drawings/layouts/site-layout.ts'
 import { pagePath } from '../../features/site/page-path.ts'
 import { heading, note, paragraph } from '../../platform/field-roles.ts'
 
@@ -13,8 +14,8 @@ export const buildings = z
     /** The highest floors of 저층 and 중층. */
     bands: z
       .strictObject({
-        low: z.number().int().positive().meta({ title: '저층은 몇 층까지', unit: '층' }),
-        middle: z.number().int().positive().meta({ title: '중층은 몇 층까지', unit: '층' }),
+        low: z.number().int().positive().max(mostFloors).meta({ title: '저층은 몇 층까지', unit: '층' }),
+        middle: z.number().int().positive().max(mostFloors).meta({ title: '중층은 몇 층까지', unit: '층' }),
       })
       .meta({ title: '층 구분' }),
     /** Path of the page with the layout; its parts are `#building-201`. */

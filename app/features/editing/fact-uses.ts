@@ -33,7 +33,8 @@ export function changedFacts(before: Document, after: Document): string[] {
   )
 }
 
-function factsOf(settings: Document): Record<string, Fact> {
+/** Facts of settings, those that are made of other fields too. */
+export function factsOf(settings: Document): Record<string, Fact> {
   const parsed = siteSettings.safeParse(settings)
   return parsed.success ? parsed.data.facts : ((settings.facts ?? {}) as Record<string, Fact>)
 }

@@ -21,3 +21,17 @@ export const fact = z.union([
 ])
 
 export type Fact = z.infer<typeof fact>
+
+/** Largest figures by what a fact counts. */
+const most: [name: RegExp, most: number, of: string][] = [
+  [/^payment\./, 100, '비율은'],
+  [/^floors\./, 200, '층수는'],
+]
+
+/** What no figure of a development can be. @returns a sentence without its full stop */
+export function factProblem(name: string, one: Fact): string | undefined {
+  if (typeof one === 'string') return undefined
+  if (one.value < 0) return '0보다 작을 수 없는 수치입니다'
+  const bound = most.find(([of]) => of.test(name))
+  return bound && one.value > bound[1] ? `${bound[2]} ${bound[1]}을 넘을 수 없습니다` : undefined
+}

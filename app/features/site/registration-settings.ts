@@ -22,13 +22,13 @@ export type ConsentText = z.infer<typeof consentText>
 
 export const registrationSettings = z.strictObject({
   /** Within these days the same phone is the same registration: same receipt number, one record. */
-  repeatDays: z.number().int().positive().default(30).meta({
+  repeatDays: z.number().int().positive().max(3650).default(30).meta({
     title: '같은 번호를 하나로 보는 기간',
     unit: '일',
     description: '이 안에 다시 등록하면 같은 접수번호가 됩니다.',
   }),
   /** Promised under 보유 기간 of the consent text, in months after the registration or the visit. */
-  keepMonths: z.number().int().positive().default(6).meta({
+  keepMonths: z.number().int().positive().max(120).default(6).meta({
     title: '보관 기간',
     unit: '개월',
     description: '동의 문구의 보유 기간과 같아야 합니다. 지나면 고객 정보를 파기합니다.',

@@ -19,3 +19,5 @@ export const siteHost = z
     /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
     'www.example.kr처럼 이름만 소문자로 적어야 합니다(https://와 / 없이; 한글 도메인은 xn--로 시작하는 이름)',
   )
+  // The last label of an IP address is a number, that of a domain never is.
+  .refine((host) => !/(?:^|\.)\d+$/.test(host), '도메인을 적어야 합니다. IP 주소는 쓸 수 없습니다')

@@ -140,7 +140,7 @@ const settings = z.strictObject({
       title: heading.meta({ title: '이름' }),
       text: paragraph.meta({ title: '받는 방법' }),
       /** Months for which a phone's gift is remembered, so that it gets no second one. */
-      onceMonths: z.number().int().positive().default(giftMonths).meta({
+      onceMonths: z.number().int().positive().max(120).default(giftMonths).meta({
         title: '한 번만 드리는 기간',
         unit: '개월',
         description: '이 기간에는 같은 번호에 다시 드리지 않습니다. 개인정보 처리방침에도 적어야 합니다.',

@@ -2,6 +2,7 @@ import type { Deps } from '../../db/deps.ts'
 import { koreanDay } from '../../platform/korean-day.ts'
 import { findSiteById } from '../site/find-site.server.ts'
 import { formatWhen, periodsOf } from '../site/schedule/schedule.ts'
+import { readableHost } from '../site/typed-host.ts'
 import { type SiteState, visibilityOf, visibleState } from '../site/visibility.ts'
 
 export interface SiteInOverview {
@@ -67,7 +68,7 @@ export async function listOverview(
           slug: row.slug,
           name,
           phone,
-          host: hosts[0] ?? '',
+          host: readableHost(hosts[0] ?? ''),
           state: visibleState(visibilityOf(row), clock.now()),
           opensAt: row.opens_at,
           closedAt: row.closed_at,

@@ -2,8 +2,12 @@ import { data } from 'react-router'
 import type { Role } from '../../db/column-types.ts'
 import type { Actor } from '../../features/audit/record-audit.server.ts'
 import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
+import { previewToken } from '../../features/editing/links/draft-token.server.ts'
 import { findSiteById } from '../../features/site/find-site.server.ts'
+import { addressOfPage, pathOfAddress } from '../../features/site/page-address.ts'
 import type { Site } from '../../features/site/site-settings.ts'
+import type { SiteState } from '../../features/site/visibility.ts'
+import { readState } from '../../features/sites/opening.server.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { allSites } from './navigation.ts'
 import { officeActor } from './office-actor.ts'
@@ -53,6 +57,30 @@ const chosenOf = (request: Request, mine: SiteOfPerson[]): SiteOfPerson | undefi
 /** By a name that it once had too: a form may have been open when the site was renamed. */
 const isCalled = ({ slug, formerSlugs }: SiteOfPerson, name: string | undefined): boolean =>
   name !== undefined && (slug === name || formerSlugs.includes(name))
+
+export interface SiteWay {
+  /** What visitors get. */
+  state: SiteState
+  /** Before an address of the site: its own origin, or the preview of its drafts. */
+  base: string
+}
+
+/**
+ * From the office to what a site shows: on its own host while it is open, else in the preview of its drafts. The office may be open on the
+ * host of another site, where an address alone would lead to that one.
+ */
+export async function wayToSite(ctx: RequestContext, site: Site, actor: Actor): Promise<SiteWay> {
+  const state = await readState(ctx, site)
+  return { state, base: state === 'open' ? originOfSite(ctx, site) : draftBase(ctx, site, actor) }
+}
+
+/** Of the office's own preview of a site's drafts, which opens on every host and whether the site is open or not. */
+export const draftBase = ({ keys, clock }: RequestContext, { id }: Pick<Site, 'id'>, actor: Actor): string =>
+  `/draft/${previewToken(keys, id, actor, clock.now())}`
+
+/** The link to a page by its path. A preview has the enquiry page at its path alone. */
+export const linkToPage = ({ state, base }: SiteWay, slug: string, path: string): string =>
+  base + (state === 'open' ? addressOfPage(slug, path) : pathOfAddress(slug, path))
 
 /** The main host's; the office may be open on another one. */
 export const originOfSite = ({ originOf }: RequestContext, site: Site): string =>

@@ -1,10 +1,11 @@
 import type { CheckedSite } from '../../pages/checked-site.ts'
+import { factProblem } from '../../site/fact.ts'
 import type { Finding } from './finding.ts'
 
 /** Areas are announced to the ten-thousandth of a square metre; each may be rounded by half of one. */
 const tolerance = 0.00011
 
-/** Sums of areas and payments that do not add up, and negative figures. */
+/** Sums of areas and payments that do not add up, and figures that no development has. */
 export function checkAreas({ settings, settingsFile, pages }: CheckedSite): Finding[] {
   const rows = pages.flatMap(({ file, page }) =>
     page.blocks.flatMap((block, i): Finding[] => {
@@ -30,12 +31,11 @@ export function checkAreas({ settings, settingsFile, pages }: CheckedSite): Find
     text,
     sentence,
   })
-  const negative = Object.entries(settings.facts).flatMap(([name, one]) =>
-    typeof one === 'object' && one.value < 0
-      ? [fact(name, `${one.value}${one.unit}`, '0보다 작을 수 없는 수치입니다.')]
-      : [],
-  )
-  return [...rows, ...negative, ...payments(settings.facts, fact)]
+  const beyond = Object.entries(settings.facts).flatMap(([name, one]) => {
+    const problem = factProblem(name, one)
+    return problem && typeof one === 'object' ? [fact(name, `${one.value}${one.unit}`, `${problem}.`)] : []
+  })
+  return [...rows, ...beyond, ...payments(settings.facts, fact)]
 }
 
 function squareMetres(text: string): number | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { layoutOf } from '../../../../tests/support/drawings.ts'
 import { madeUpSite } from '../../../../tests/support/made-up-site.ts'
 import { checkLinks } from './check-links.ts'
 
@@ -51,4 +52,18 @@ test.each([
   '/office.svg',
 ])('a link that something answers is in order: %s', (url) => {
   expect(dead(url)).toEqual([])
+})
+
+test('links in drawings are checked as those in pages: those of a layout’s types', () => {
+  const layout = layoutOf('gaon-lakepark')
+  const [first] = layout.types
+  const found = (pages: { path: string }[]) =>
+    checkLinks(madeUpSite({ layouts: [layout], pages })).map(({ file, location, text }) => [
+      file,
+      location,
+      text,
+    ])
+  const path = first?.page ?? ''
+  expect(found([])).toContainEqual([`small/layouts/${layout.name}.json`, 'types[0].page', path])
+  expect(found([{ path }])).not.toContainEqual(expect.arrayContaining(['types[0].page']))
 })

@@ -9,22 +9,36 @@ export function checkLinks(site: CheckedSite): Finding[] {
   const documents = [
     { file: site.settingsFile, content: site.settings },
     ...site.pages.map(({ file, page }) => ({ file, content: page })),
+    ...site.drawn,
   ]
-  const places: Places = {
-    slug: site.slug,
-    pages: new Map(site.pages.toReversed().map(({ page }) => [page.path, page])),
-    staticFiles: new Set(site.staticFiles),
-    idsOf: rememberIds(),
-  }
+  const places = placesOf({ ...site, pages: site.pages.map(({ page }) => page) })
   return documents.flatMap(({ file, content }) => {
     site.atWork?.(file, '')
-    return walkJson(content).flatMap(({ path, value }) => {
-      const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
-      const sentence = link && problemOf(value, places)
-      return sentence ? [{ check: 'links' as const, file, location: path, text: value, sentence }] : []
-    })
+    return brokenLinks(content, places).map((link) => ({ check: 'links' as const, file, ...link }))
   })
 }
+
+export const placesOf = ({
+  slug,
+  pages,
+  staticFiles,
+}: Pick<CheckedSite, 'slug' | 'staticFiles'> & { pages: PageContent[] }): Places => ({
+  slug,
+  pages: new Map(pages.toReversed().map((page) => [page.path, page])),
+  staticFiles: new Set(staticFiles),
+  idsOf: rememberIds(),
+})
+
+/** Links of a document to places that its site does not have. */
+export const brokenLinks = (
+  content: unknown,
+  places: Places,
+): { location: string; text: string; sentence: string }[] =>
+  walkJson(content).flatMap(({ path, value }) => {
+    const link = /\b(url|href|src|page)$/.test(path) && typeof value === 'string' && value.startsWith('/')
+    const sentence = link && problemOf(value, places)
+    return sentence ? [{ location: path, text: value, sentence }] : []
+  })
 
 interface Places {
   slug: string

@@ -15,10 +15,12 @@ import { checkLengths } from './check-lengths.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkOrder } from './check-order.ts'
+import { checkOtherSites } from './check-other-sites.ts'
 import { checkPlanWords } from './check-plan-words.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkPrivacy } from './check-privacy.ts'
 import { checkRepeats } from './check-repeats.ts'
+import { checkSamples } from './check-samples.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
 import { checkTotals } from './check-totals.ts'
 import { checkTradeWords } from './check-trade-words.ts'
@@ -47,6 +49,8 @@ export const checks: ((site: CheckedSite) => Finding[])[] = [
   checkOrder,
   checkAreas,
   checkLeftovers,
+  checkOtherSites,
+  checkSamples,
   checkLengths,
 ]
 

@@ -44,6 +44,7 @@ export function toChecked(
           : [],
       ),
     ],
+    drawn: drawn.map(({ kind, name, content }) => ({ file: `${slug}/${kind}s/${name}.json`, content })),
     facilities: Object.fromEntries(
       drawn.flatMap(({ kind, name, content }) =>
         kind === 'layout' ? [[name, (content as SiteLayout).facilities.map(({ id }) => id)]] : [],

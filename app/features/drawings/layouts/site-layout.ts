@@ -6,7 +6,9 @@ const spot = z.tuple([dm, dm])
 const polygon = z.array(spot).min(3)
 const line = z.array(spot).min(2)
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/)
-const floor = z.number().int().positive()
+/** Floors of the tallest building that a site may have. */
+export const mostFloors = 120
+const floor = z.number().int().positive().max(mostFloors)
 
 /**
  * The first side of the footprint is its front: the body lies to the left of it, homes stand along it in this order.

@@ -1,5 +1,5 @@
 import { metaOf } from '../../../platform/schema-meta.ts'
-import { schemaOfBlock } from './sample-block.ts'
+import { schemaOfBlock } from '../../pages/sample-block.ts'
 
 /** What the office calls a kind of block, what it is for, and its group in the gallery. */
 export function schemaMeta(type: string): { title: string; description: string; group: string } {

@@ -1,7 +1,7 @@
 import type { ShownContent } from '../../content/shown-content.server.ts'
 import type { DrawingOf } from '../../drawings/drawing.ts'
+import type { SampleParts } from '../../pages/sample-block.ts'
 import { parsePart } from '../parts.ts'
-import type { SampleParts } from './sample-block.ts'
 
 /** Pictures that are no icons, logos or previews for messengers. */
 const isPhotograph = (name: string) => /\.(?:jpe?g|webp|avif)$/.test(name) && !/^(?:icon|share)-/.test(name)

@@ -1,5 +1,5 @@
 import type { Block, BlockType } from '../../../blocks/schema.ts'
-import { type SampleParts, sampleBlock } from '../blocks/sample-block.ts'
+import { type SampleParts, sampleBlock } from '../../pages/sample-block.ts'
 import type { Document } from '../parts.ts'
 
 /** Templates of pages: what each begins with. */

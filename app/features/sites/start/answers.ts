@@ -170,6 +170,8 @@ export const siteAnswers = z
   .superRefine((answers, { addIssue }) => {
     const fault = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
     const { types, phases, households, buildings } = answers
+    // What is too long has an error of its own, and was not read.
+    if (!Array.isArray(types) || !Array.isArray(phases)) return
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
     const ofTypes = sum(types.map((one) => one.households))
     if (!types.length) fault('types', '주택형을 하나 이상 적어 주세요')

@@ -114,7 +114,8 @@ const steps: [id: DayName, title: string, strip: string | undefined, text: strin
   ['winners', '당첨자 발표', '발표', '청약홈에서 당첨 여부와 동·호수를 확인합니다.'],
 ]
 
-function eventsOf(answers: SiteAnswers): ScheduleEvent[] {
+/** Steps of the sale that have a day, in the order of the form. */
+export function eventsOf(answers: SiteAnswers): ScheduleEvent[] {
   const { contractFrom, contractUntil, moveIn } = answers
   const days = steps.flatMap(([id, title, strip, text]): ScheduleEvent[] => {
     const on = answers[id]

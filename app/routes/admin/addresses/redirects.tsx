@@ -11,7 +11,7 @@ import type { Site } from '../../../features/site/site-settings.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
-import { openSite, originOfSite } from '../open-site.server.ts'
+import { linkToPage, openSite, wayToSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/redirects'
 import styles from './addresses.module.css'
@@ -19,10 +19,11 @@ import styles from './addresses.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const requestedSite = new URL(request.url).searchParams.get('site')
-  const { site } = await openSite(ctx, request, canEditPages, requestedSite)
+  const { site, actor } = await openSite(ctx, request, canEditPages, requestedSite)
+  const way = await wayToSite(ctx, site, actor)
+  const redirects = await listRedirects(ctx.db, site)
   return {
-    site: { slug: site.slug, origin: originOfSite(ctx, site) },
-    redirects: await listRedirects(ctx.db, site),
+    redirects: redirects.map((one) => ({ ...one, link: linkToPage(way, site.slug, one.to) })),
   }
 }
 
@@ -66,7 +67,7 @@ const answer = (text: string, status = 200, refused?: Refused) =>
 export const meta = () => [{ title: '주소 이동 | 분양 사무실' }]
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, redirects } = loaderData
+  const { redirects } = loaderData
   const refused = actionData?.refused
   return (
     <Screen
@@ -112,8 +113,8 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
           },
           {
             title: '보낼 주소',
-            cell: ({ to }) => (
-              <a className={styles.path} href={site.origin + to} target="_blank" rel="noopener">
+            cell: ({ to, link }) => (
+              <a className={styles.path} href={link} target="_blank" rel="noopener">
                 {to}
               </a>
             ),

@@ -8,7 +8,7 @@ import { canManagePictures } from '../../../features/people/permissions.ts'
 import { ownProperty } from '../../../platform/own-property.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
-import { openSite } from '../open-site.server.ts'
+import { linkToPage, openSite, wayToSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/picture'
 import { deleteIntent, replaceIntent } from './picture-intents.server.ts'
@@ -22,12 +22,16 @@ const done: Record<string, string> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site } = await openSite(ctx, request, canManagePictures, params.site)
+  const { site, actor } = await openSite(ctx, request, canManagePictures, params.site)
   const [picture] = await findPicturesById(ctx.db, site, [params.picture])
   if (!picture) throw data(null, { status: 404 })
   const uses = await listUses(ctx.db, site.id, picture)
   const said = ownProperty(done, new URL(request.url).searchParams.get('done') ?? '')
-  return { site: site.slug, origin: ctx.originOf(site.settings.hosts[0] ?? ''), picture, uses, said }
+  const way = await wayToSite(ctx, site, actor)
+  const shown = uses.map((use) =>
+    use.of === 'page' ? { ...use, link: linkToPage(way, site.slug, use.path) } : use,
+  )
+  return { site: site.slug, picture, uses: shown, said }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '이미지 | 분양 사무실' }]
 
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, origin, picture, uses, said } = loaderData
+  const { site, picture, uses, said } = loaderData
   const { name, alt, width, height, bytes, base, isDrawing, widths } = picture
   const typed = actionData && 'alt' in actionData ? actionData.alt : undefined
   const isDeletable = uses.length === 0
@@ -74,7 +78,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
         />
         <div>
           <Part title="쓰는 곳">
-            <PictureUses uses={uses} site={site} origin={origin} />
+            <PictureUses uses={uses} site={site} />
           </Part>
           <Part title="대체 텍스트">
             <Form method="post" className={styles.fields}>

@@ -3,26 +3,29 @@ import { kindNames } from '../../../features/drawings/words/title-drawings.ts'
 import type { PictureUse } from '../../../features/media/picture-uses.server.ts'
 import styles from './pictures.module.css'
 
-/** Where a picture is shown, each with the way there. @param origin of the public site */
-export function PictureUses({ uses, site, origin }: { uses: PictureUse[]; site: string; origin: string }) {
+/** `link` leads to the page. */
+type ShownUse = PictureUse & { link?: string }
+
+/** Where a picture is shown, each with the way there. */
+export function PictureUses({ uses, site }: { uses: ShownUse[]; site: string }) {
   if (!uses.length) return <p>쓰는 곳이 없습니다.</p>
   return (
     <ul className={styles.uses}>
       {uses.map((use) => (
         <li key={JSON.stringify(use)}>
-          <Use use={use} site={site} origin={origin} />
+          <Use use={use} site={site} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Use({ use, site, origin }: { use: PictureUse; site: string; origin: string }) {
+function Use({ use, site }: { use: ShownUse; site: string }) {
   switch (use.of) {
     case 'page':
       return (
         <>
-          페이지 <a href={`${origin}${use.path}`}>{use.title}</a>
+          페이지 <a href={use.link}>{use.title}</a>
         </>
       )
     case 'page-draft':

@@ -17,10 +17,12 @@ import {
 import { postStates } from '../../../features/press/post-state.ts'
 import { publishPost } from '../../../features/press/publish-post.server.ts'
 import { savePost, type Unsaved } from '../../../features/press/save-post.server.ts'
+import { findSiteById } from '../../../features/site/find-site.server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
+import { draftBase, wayToSite } from '../open-site.server.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/post'
@@ -47,8 +49,11 @@ async function open(ctx: RequestContext, request: Request, postId: string | unde
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, found } = await open(ctx, request, params.post)
+  const { site, found, actor } = await open(ctx, request, params.post)
   const pictures = await findPicturesById(ctx.db, site)
+  const whole = await findSiteById(ctx.db, site.id)
+  if (!whole) throw data(null, { status: 404 })
+  const way = await wayToSite(ctx, whole, actor)
   return {
     slug: site.slug,
     siteName: site.name,
@@ -63,7 +68,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       title: found.post.title,
       state: found.post.state,
       version: found.row.version,
+      link: `${way.base}/${site.slug}/press/${found.post.id}`,
     },
+    isOpen: way.state === 'open',
+    /** Where the person is signed in: the site's own host may be another one. */
+    preview: `${draftBase(ctx, site, actor)}/${site.slug}/press/preview`,
     formKey: found ? undefined : newId(),
   }
 }
@@ -134,7 +143,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function PressPostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, siteName, pictures, saved } = loaderData
+  const { slug, siteName, pictures, saved, isOpen, preview } = loaderData
   const { draft, errors, version, current, formKey } = {
     ...loaderData,
     errors: {},
@@ -154,7 +163,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
           {saved ? (
             <>
               {' · '}
-              <a href={`/${slug}/press/${saved.id}`}>홈페이지에서 보기</a>
+              <a href={saved.link}>{isOpen ? '홈페이지에서 보기' : '미리보기'}</a>
             </>
           ) : null}
         </>
@@ -165,7 +174,7 @@ export default function PressPostPage({ loaderData, actionData }: Route.Componen
     >
       <PressForm
         key={`${version} ${formKey}`}
-        slug={slug}
+        preview={preview}
         pictures={pictures}
         draft={draft}
         errors={errors}

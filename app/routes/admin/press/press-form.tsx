@@ -15,7 +15,8 @@ import styles from './press.module.css'
 import { SavedVersion } from './saved-version.tsx'
 
 interface PressFormProps {
-  slug: string
+  /** Where the form is shown as a post. */
+  preview: string
   pictures: LibraryPicture[]
   draft: PostDraft
   errors: PostErrors
@@ -27,7 +28,7 @@ interface PressFormProps {
 }
 
 export function PressForm({
-  slug,
+  preview,
   pictures,
   draft,
   errors,
@@ -127,7 +128,7 @@ export function PressForm({
         <Draft form={draftKey} />
         <Group>
           <Button type="submit">{current ? '이 글로 저장' : '저장'}</Button>
-          <Button type="submit" variant="default" formAction={`/${slug}/press/preview`} formTarget="_blank">
+          <Button type="submit" variant="default" formAction={preview} formTarget="_blank">
             미리보기 (새 창)
           </Button>
         </Group>

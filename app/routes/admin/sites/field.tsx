@@ -2,11 +2,13 @@ import { Button, Textarea } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { readShown } from '../../../features/content/shown-content.server.ts'
 import { readDocument, saveContentDraft } from '../../../features/editing/drafts.server.ts'
-import { type DraftPart, isFilePart, parsePart } from '../../../features/editing/parts.ts'
+import { type Document, type DraftPart, isFilePart, parsePart } from '../../../features/editing/parts.ts'
 import { canEditPages } from '../../../features/people/permissions.ts'
+import { type Fact, factProblem } from '../../../features/site/fact.ts'
 import { walkJson } from '../../../features/site/walk-json.ts'
 import { documentName, fieldNames } from '../../../features/sites/name-field.ts'
 import { withText } from '../../../features/sites/with-text.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
@@ -14,6 +16,7 @@ import { openSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/field'
 import { documentAddress } from './field-address.ts'
+import { faultsIn } from './settings/open-part.server.ts'
 import styles from './sites.module.css'
 
 /** @throws a 404 response for what is no text or number of a document of the site */
@@ -70,19 +73,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (notice: string) => data({ notice, text: typed }, { status: 422 })
   const next = typeof value === 'number' ? Number(typed.replaceAll(',', '')) : typed
   if (typeof next === 'number' && (!typed.trim() || Number.isNaN(next))) return refuse('숫자로 적어 주세요.')
+  const changed = withText(content, path, next)
+  const problem = problemAt(part, changed, path)
+  if (problem) return refuse(`${problem}.`)
   const saved =
     Number(version) === current
-      ? await saveContentDraft(
-          ctx,
-          site.slug,
-          part,
-          { content: withText(content, path, next), version: current },
-          actor,
-        )
+      ? await saveContentDraft(ctx, site.slug, part, { content: changed, version: current }, actor)
       : undefined
   if (saved && !saved.ok && saved.reason === 'not-allowed') return refuse(saved.sentence)
   if (!saved?.ok) return refuse('그사이 다른 사람이 이 문서를 바꾸었습니다. 목록에서 다시 열어 주세요.')
   return redirect(`/admin/sites/${site.slug}?done=saved#points`)
+}
+
+/** Why the document cannot have this value at this place. */
+function problemAt(part: DraftPart, content: Document, path: string): string | undefined {
+  const fault = faultsIn(part, content).find(({ location }) => location === path)
+  const [, name = ''] = /^facts\.(.{1,200})\.value$/.exec(path) ?? []
+  const fact = ownProperty((content.facts ?? {}) as Record<string, Fact>, name)
+  return fault?.sentence ?? (fact && factProblem(name, fact))
 }
 
 export const meta = () => [{ title: '항목 고치기 | 분양 사무실' }]

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { siteHost } from '../../../features/site/site-names.ts'
+import { readTypedHost } from '../../../features/site/typed-host.ts'
 import { listArrivals } from '../../../features/sites/arrival/arrivals.server.ts'
 import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -56,12 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors: Errors = {}
   const taken = await whyNotFree(ctx.db, typed.slug)
   if (taken) errors.slug = `${taken}.`
-  const host = typed.host ? siteHost.safeParse(typed.host) : undefined
-  if (host && !host.success) errors.host = `${host.error.issues[0]?.message}.`
+  const host = typed.host ? readTypedHost(typed.host) : undefined
+  if (host && !host.ok) errors.host = host.sentence
   if (!file) errors.file = noZip
   const count = Object.keys(errors).length
   if (count || !file) return refuse(`${count}곳을 고쳐 주세요.`, errors)
-  await withZip(file, (zip) => keepArrival(ctx, { slug: typed.slug, host: host?.data }, zip, actor))
+  await withZip(file, (zip) =>
+    keepArrival(ctx, { slug: typed.slug, host: host?.ok ? host.host : undefined }, zip, actor),
+  )
   return redirect(`${here}#imports`)
 }
 

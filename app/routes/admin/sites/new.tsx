@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
+import type { ContentFault } from '../../../features/site/content-fault.ts'
 import { siteHost } from '../../../features/site/site-names.ts'
+import { readTypedHost } from '../../../features/site/typed-host.ts'
 import { findMaking, startMaking } from '../../../features/sites/arrival/makings.server.ts'
 import { siteAnswers } from '../../../features/sites/start/answers.ts'
+import { fieldOfFault } from '../../../features/sites/start/field-of-fault.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { Screen } from '../screen.tsx'
@@ -36,16 +40,34 @@ function firstHost(request: Request): { host?: string } {
 
 type Errors = Partial<Record<StartField | CopyField, string>>
 
+/** The host as it is stored; one that is none is told at its field. */
+function withHost(typed: Record<string, string>): { typed: Record<string, string>; errors: Errors } {
+  const read = typed.host ? readTypedHost(typed.host) : undefined
+  if (!read) return { typed, errors: {} }
+  return read.ok
+    ? { typed: { ...typed, host: read.host }, errors: {} }
+    : { typed: { ...typed, host: '' }, errors: { host: read.sentence } }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { actor, sites } = await requireManager(ctx, request)
   const form = await readForm(request)
   const typed = answersOf(form)
-  const refuse = (errors: Errors) =>
-    data({ errors, typed, notice: `${Object.keys(errors).length}곳을 고쳐 주세요.` }, { status: 422 })
+  const refuse = (errors: Errors, others: readonly string[] = []) => {
+    const count = Object.keys(errors).length
+    const notice = [...others, ...(count ? [`${count}곳을 고쳐 주세요.`] : [])].join(' ')
+    return data({ errors, typed, notice }, { status: 422 })
+  }
+  const refuseFaults = (
+    faults: readonly ContentFault[],
+    fieldOf: (fault: ContentFault) => keyof Errors | undefined,
+  ) => refuse(...placed(faults, fieldOf))
+  const asked = withHost(typed)
   if (form.get('intent') === 'copy') {
-    const checked = checkCopy(typed)
-    if (!checked.ok) return refuse(checked.errors)
+    const checked = checkCopy(asked.typed)
+    if (!checked.ok) return refuse({ ...checked.errors, ...asked.errors })
+    if (asked.errors.host) return refuse(asked.errors)
     // Others' sites are 404, whatever the form says.
     if (!sites.some(({ slug }) => slug === checked.answers.from)) throw data(null, { status: 404 })
     const { copySite } = await import('../../../features/sites/copy-site.server.ts')
@@ -54,29 +76,56 @@ export async function action({ request, context }: Route.ActionArgs) {
       copySite(ctx, checked.answers, actor, steps),
     )
     if (!copying) throw data(null, { status: 404 })
-    return copying.ok ? redirect(makingAddress(copying.id)) : refuse(placed(copying.faults))
+    return copying.ok ? redirect(makingAddress(copying.id)) : refuseFaults(copying.faults, fieldOfCopy)
   }
   const parsed = siteAnswers.safeParse(
-    Object.fromEntries(startFields.map((name) => [name, typed[name] ?? ''])),
+    Object.fromEntries(startFields.map((name) => [name, asked.typed[name] ?? ''])),
   )
-  if (!parsed.success) return refuse(firstOfEach(parsed.error))
+  if (!parsed.success) return refuse({ ...firstOfEach(parsed.error), ...asked.errors })
+  if (asked.errors.host) return refuse(asked.errors)
   const { createSite } = await import('../../../features/sites/create-site.server.ts')
   const making = await startMaking(ctx, { ...typed, slug: parsed.data.slug }, actor, (steps) =>
     createSite(ctx, parsed.data, actor, steps),
   )
-  return making?.ok ? redirect(makingAddress(making.id)) : refuse(placed(making?.faults ?? []))
+  return making?.ok
+    ? redirect(makingAddress(making.id))
+    : refuseFaults(making?.faults ?? [], (fault) => fieldOfFault(fault, parsed.data))
 }
 
 const firstOfEach = (error: z.ZodError): Errors =>
   Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 
-const placed = (faults: { location: string; sentence: string }[]): Errors =>
-  Object.fromEntries(
-    faults.map(({ location, sentence }) => [
-      location.startsWith('hosts') ? 'host' : location || 'slug',
-      `${sentence}.`,
-    ]),
+/** What of a copy's source cannot be stored is nobody's field. */
+const fieldOfCopy = ({ file, location }: ContentFault): CopyField | undefined => {
+  if (!/(?:^|\/)site\.json$/.test(file)) return undefined
+  const [name = ''] = location.split(/[.[]/)
+  return ownProperty(
+    {
+      hosts: 'host',
+      slug: 'slug',
+      receiptPrefix: 'slug',
+      name: 'name',
+      shortName: 'shortName',
+      phone: 'phone',
+    } as const,
+    name,
   )
+}
+
+/** Faults by their fields; the sentences of those that have none, so that no error is without its words. */
+function placed(
+  faults: readonly ContentFault[],
+  fieldOf: (fault: ContentFault) => keyof Errors | undefined,
+): [errors: Errors, others: string[]] {
+  const errors: Errors = {}
+  const others: string[] = []
+  for (const fault of faults) {
+    const field = fieldOf(fault)
+    if (field) errors[field] ??= `${fault.sentence}.`
+    else others.push(`${fault.sentence}.`)
+  }
+  return [errors, others]
+}
 
 export const meta = () => [{ title: '새 단지 | 분양 사무실' }]
 

@@ -4,7 +4,6 @@ import { readShown } from '../../../features/content/shown-content.server.ts'
 import { titlesOf } from '../../../features/editing/document-titles.server.ts'
 import { layOver } from '../../../features/editing/drafted-content.server.ts'
 import { listBrokenDrafts } from '../../../features/editing/drafts.server.ts'
-import { previewToken } from '../../../features/editing/links/draft-token.server.ts'
 import { listPlans } from '../../../features/editing/planned-publications.server.ts'
 import { listPublications } from '../../../features/editing/publications.server.ts'
 import { canEditPages, canManageSites, canPublish } from '../../../features/people/permissions.ts'
@@ -17,7 +16,7 @@ import { koreanDateTime } from '../../../platform/korean-time.ts'
 import { ownProperty } from '../../../platform/own-property.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
-import { openSite } from '../open-site.server.ts'
+import { draftBase, openSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/site'
 import { documentAddress, fieldAddress } from './field-address.ts'
@@ -57,12 +56,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const documents = layOver(shown, ready.drafts)
   const broken = await listBrokenDrafts(ctx.db, shown.siteId)
   const names = new Map([...documents].map(([part, content]) => [part, fieldNames(part, content)]))
-  const toShown = ({ part, path, kind, isRequired, text, sentence }: Point): ShownPoint => ({
+  const toShown = ({ part, path, kind, isRequired, text, sentence, what }: Point): ShownPoint => ({
     isRequired,
     kind,
     path,
     text,
     sentence,
+    what,
     document: part ? documentName(part, documents.get(part)) : '아이콘·공유 그림',
     field: (part && path && names.get(part)?.(path)) || '',
     address: !part
@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     broken: await nameBroken(ctx, broken, titlesOf(shown, ready.drafts)),
     mayManage: canManageSites(role),
     publishesAlone: publishesAlone(await rightsOn(ctx.db, site.id, actor)),
-    preview: `/draft/${previewToken(ctx.keys, site.id, actor, ctx.clock.now())}/`,
+    preview: `${draftBase(ctx, site, actor)}/`,
     points: ready.points.map(toShown),
     drafts: ready.drafts.map(({ part, updatedAt, updatedBy, content }) => ({
       part,
@@ -121,7 +121,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return typeof value === 'string' ? value.slice(0, 1000) : ''
   }
   const intent = field('intent')
-  const asked = { ctx, site, actor, field }
+  const fields = (name: string) =>
+    form
+      .getAll(name)
+      .slice(0, 500)
+      .map((value) => (typeof value === 'string' ? value.slice(0, 1000) : ''))
+  const asked = { ctx, site, actor, field, fields }
   if (intent === 'publish' && canPublish(role)) return await publishAsAsked(asked)
   if (!canManageSites(role)) throw data(null, { status: 404 })
   if (intent === 'open') return await openAsAsked(asked)

@@ -1,4 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { InputError, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { siteAnswers } from '../../../features/sites/start/answers.ts'
+import { ownProperty } from '../../../platform/own-property.ts'
+import { rangeOf } from '../../../platform/schema-meta.ts'
 import styles from './sites.module.css'
 import type { CopyField, StartField } from './start-fields.ts'
 
@@ -135,7 +138,15 @@ export function StartForm({ typed, errors }: Props<StartField>) {
         <legend>색과 도메인</legend>
         <div className={styles.colour}>
           <label htmlFor="colour">대표색</label>
-          <input id="colour" type="color" name="colour" defaultValue={typed.colour || '#2b4a7a'} />
+          <input
+            id="colour"
+            type="color"
+            name="colour"
+            defaultValue={typed.colour || '#2b4a7a'}
+            aria-invalid={errors.colour ? true : undefined}
+            aria-describedby={errors.colour ? 'colour-error' : undefined}
+          />
+          {errors.colour ? <InputError id="colour-error">{errors.colour}</InputError> : null}
         </div>
         <Input line={lines.host} typed={typed} errors={errors} />
         <p className={styles.whole}>나머지 색은 대표색에 맞추고, 글자가 잘 읽히는 명암비로 정합니다.</p>
@@ -157,6 +168,7 @@ export function CopyForm({
         name="from"
         defaultValue={typed.from}
         data={sites.map(({ slug, name }) => ({ value: slug, label: name }))}
+        error={errors.from}
       />
       {[lines.slug, lines.name, lines.shortName, lines.phone, lines.host].map((line) => (
         <Input key={line.name} line={line} typed={typed} errors={errors} />
@@ -181,6 +193,12 @@ function Group({
   )
 }
 
+/** Of the figures that are asked for, as the answers are checked. */
+function boundsOf(name: string): { min?: number; max?: number } {
+  const field = ownProperty(siteAnswers.shape, name)
+  return field ? rangeOf(field) : {}
+}
+
 function Input<Field extends string>({ line, typed, errors }: Props<Field> & { line: Line<Field> }) {
   const { name, label, hint, example, needed, type } = line
   return (
@@ -191,6 +209,7 @@ function Input<Field extends string>({ line, typed, errors }: Props<Field> & { l
       placeholder={example}
       type={type ?? 'text'}
       inputMode={type === 'number' ? 'numeric' : undefined}
+      {...boundsOf(name)}
       defaultValue={typed[name]}
       error={errors[name]}
       required={needed ?? false}

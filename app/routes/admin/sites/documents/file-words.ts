@@ -1,11 +1,20 @@
 import type { FileState } from '../../../../features/editing/files/site-files.server.ts'
+import type { SiteState } from '../../../../features/site/visibility.ts'
 
-export const stateWords: Record<FileState, { tone: 'good' | 'waits' | 'off'; text: string }> = {
+type Words = { tone: 'good' | 'waits' | 'off'; text: string }
+
+const stateWords: Record<FileState, Words> = {
   shown: { tone: 'good', text: '공개' },
   new: { tone: 'waits', text: '공개 전' },
   changed: { tone: 'waits', text: '새 판 초안' },
   leaving: { tone: 'waits', text: '내림 초안' },
   off: { tone: 'off', text: '내림' },
+}
+
+/** What a state means for visitors of a site. */
+export function wordsOfState(state: FileState, visible: SiteState): Words {
+  if (state !== 'shown' || visible === 'open') return stateWords[state]
+  return { tone: 'off', text: visible === 'closed' ? '닫음' : '숨김' }
 }
 
 /** What a browser offers to choose, by the ending of the address. */

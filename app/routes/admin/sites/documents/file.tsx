@@ -4,6 +4,7 @@ import { listFileVersions } from '../../../../features/editing/files/file-versio
 import { fileAddress } from '../../../../features/media/file.ts'
 import { type FileEnding, fileKindNames, maxFileBytes } from '../../../../features/media/file-refusal.ts'
 import { formatBytes } from '../../../../features/media/write-bytes.ts'
+import { readState } from '../../../../features/sites/opening.server.ts'
 import { koreanDateTime } from '../../../../platform/korean-time.ts'
 import { ownProperty } from '../../../../platform/own-property.ts'
 import { requestContext } from '../../../../request-context.ts'
@@ -16,7 +17,7 @@ import styles from '../settings/settings.module.css'
 import type { Route } from './+types/file'
 import { actOnFile } from './file-actions.server.ts'
 import { Versions } from './file-versions.tsx'
-import { acceptOf, stateWords } from './file-words.ts'
+import { acceptOf, wordsOfState } from './file-words.ts'
 import { barOfFile, openFile, publicOrigin, usesOf } from './open-files.server.ts'
 import { tooHeavy } from './receive-file.server.ts'
 import { Uses } from './use-list.tsx'
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     siteName: site.settings.shortName,
     file,
     address: publicOrigin(opened) + fileAddress(file.name),
+    visible: await readState(ctx, site),
     uses: usesOf(opened, file),
     versions: versions.map((version) => ({ ...version, isNow: version.sha256 === file.sha256 && isOffered })),
     done: query.has('too-heavy') ? tooHeavy : ownProperty(said, query.get('done') ?? ''),
@@ -61,6 +63,7 @@ export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.file} | 
 export default function File({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, siteName, file, address, uses, versions, done, isRefused } = loaderData
   const { name, ending, state, bytes, since, stored } = file
+  const words = wordsOfState(state, loaderData.visible)
   const notice = done ? { notice: { text: done, bad: isRefused }, errors: {}, typed: {} } : undefined
   return (
     <SettingScreen
@@ -76,8 +79,8 @@ export default function File({ loaderData, actionData }: Route.ComponentProps) {
           facts={[
             [
               '상태',
-              <StateBadge key="state" tone={stateWords[state].tone}>
-                {stateWords[state].text}
+              <StateBadge key="state" tone={words.tone}>
+                {words.text}
               </StateBadge>,
             ],
             ['종류', fileKindNames[ending]],

@@ -8,22 +8,25 @@ import { koreanDay } from '../../../../platform/korean-day.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import { DataTable, StateBadge } from '../../data-table.tsx'
+import { wayToSite } from '../../open-site.server.ts'
 import { Part } from '../../screen.tsx'
 import { fieldsOf } from '../settings/read-fields.ts'
 import { SettingScreen } from '../settings/setting-screen.tsx'
 import styles from '../settings/settings.module.css'
 import type { Route } from './+types/index'
-import { stateWords } from './file-words.ts'
-import { barOfFiles, openFiles, publicOrigin, usesOf } from './open-files.server.ts'
+import { wordsOfState } from './file-words.ts'
+import { barOfFiles, openFiles, usesOf } from './open-files.server.ts'
 import { draftFile, receiveFile, tooHeavy } from './receive-file.server.ts'
 import { UseList } from './use-list.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openFiles(context.get(requestContext), request, params.site)
+  const way = await wayToSite(opened.ctx, opened.site, opened.actor)
   return {
     bar: barOfFiles(opened),
     siteName: opened.site.settings.shortName,
-    origin: publicOrigin(opened),
+    base: way.base,
+    visible: way.state,
     tooHeavy: new URL(request.url).searchParams.has('too-heavy') ? tooHeavy : undefined,
     files: opened.files.map((file) => ({ ...file, day: dayOf(file.since), uses: usesOf(opened, file) })),
   }
@@ -68,7 +71,7 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '문서·영상 | 분양 사무실' }]
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, origin, files } = loaderData
+  const { bar, siteName, base, visible, files } = loaderData
   const heavy = loaderData.tooHeavy
   return (
     <SettingScreen
@@ -102,9 +105,10 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           {
             title: '상태',
             small: 'right',
-            cell: ({ state }) => (
-              <StateBadge tone={stateWords[state].tone}>{stateWords[state].text}</StateBadge>
-            ),
+            cell: ({ state }) => {
+              const { tone, text } = wordsOfState(state, visible)
+              return <StateBadge tone={tone}>{text}</StateBadge>
+            },
           },
           { title: '크기', cell: ({ bytes }) => <span className={styles.figure}>{formatBytes(bytes)}</span> },
           { title: '올린 날', cell: ({ day }) => <span className={styles.figure}>{day}</span> },
@@ -114,7 +118,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             cell: ({ name, state }) =>
               state === 'shown' || state === 'changed' || state === 'leaving' ? (
                 <a
-                  href={`${origin}${fileAddress(name)}`}
+                  href={`${base}${fileAddress(name)}`}
                   target="_blank"
                   rel="noopener"
                   className={styles.fileName}

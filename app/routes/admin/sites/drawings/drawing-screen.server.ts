@@ -1,6 +1,8 @@
+import { brokenLinks, placesOf } from '../../../../features/content/check/check-links.ts'
 import type { DrawingKind, DrawingOf } from '../../../../features/drawings/drawing.ts'
 import type { LocationMap, View } from '../../../../features/drawings/maps/location-map.ts'
 import { type Frame, frameOf } from '../../../../features/drawings/places/frame.ts'
+import { filesOver, layOver } from '../../../../features/editing/drafted-content.server.ts'
 import type { EditedDocument } from '../../../../features/editing/drafts.server.ts'
 import { faultsOfDrawing } from '../../../../features/editing/drawings/drawing-faults.ts'
 import {
@@ -9,7 +11,11 @@ import {
 } from '../../../../features/editing/drawings/drawing-trail.server.ts'
 import { lastDrawable } from '../../../../features/editing/drawings/last-drawable.server.ts'
 import { readDrawingInChild } from '../../../../features/editing/drawings/read-drawing-in-child.server.ts'
+import { type Document, parsePart } from '../../../../features/editing/parts.ts'
+import { fileAddress } from '../../../../features/media/file.ts'
+import type { PageContent } from '../../../../features/pages/page-content.ts'
 import { personNames } from '../../../../features/people/person-names.server.ts'
+import type { PartFault } from '../../../../features/site/content-fault.ts'
 import { barOf } from '../settings/open-part.server.ts'
 import { variantOf, viewOf } from './draw-picture.server.tsx'
 import { pictureOf, screenOfDrawing } from './drawing-words.ts'
@@ -38,7 +44,9 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
   const view = query.get('view') ?? undefined
   const mapView = drawn && kind === 'map' ? viewOf(drawn.content as LocationMap, view, site) : undefined
   const frame = drawn && frameOf(kind, drawn.content, mapView)
-  const faults = edited.content ? faultsOfDrawing({ kind, name }, edited.content, settings) : []
+  const faults = edited.content
+    ? [...faultsOfDrawing({ kind, name }, edited.content, settings), ...linkFaults(opened, edited.content)]
+    : []
   const house = settings.modelHouse.location
   const marked = markFaults(faults.slice(0, maxFaults), {
     ...{ kind, content, frame, views },
@@ -70,6 +78,17 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
       fault: (await readDrawingInChild(unread.part, unread.text, shown.slug)).fault,
     },
   }
+}
+
+/** Links to pages that the site, as it is drafted, does not have. */
+function linkFaults({ shown, drafts, site }: OpenedDrawing, content: Document): PartFault[] {
+  const pages = [...layOver(shown, drafts)].flatMap(([part, document]) =>
+    parsePart(part)?.kind === 'page' ? [document as unknown as PageContent] : [],
+  )
+  const staticFiles = [...filesOver(shown, drafts).keys()].map(fileAddress)
+  return brokenLinks(content, placesOf({ slug: site.slug, pages, staticFiles })).map(
+    ({ location, text, sentence }) => ({ location, sentence: `‘${text}’: ${sentence.replace(/\.$/, '')}` }),
+  )
 }
 
 /** Without its draft. */

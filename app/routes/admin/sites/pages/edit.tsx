@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
-import { blockTypes, sampleBlock, schemaOfBlock } from '../../../../features/editing/blocks/sample-block.ts'
 import { samplePartsOf } from '../../../../features/editing/blocks/sample-parts.ts'
 import { listSections, saveSection } from '../../../../features/editing/blocks/saved-sections.server.ts'
 import { listComments, resolveComment } from '../../../../features/editing/comments/draft-comments.server.ts'
 import { listSaves } from '../../../../features/editing/draft-saves.server.ts'
 import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
-import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
 import { type Document, pagePart } from '../../../../features/editing/parts.ts'
+import { blockTypes, sampleBlock, schemaOfBlock } from '../../../../features/pages/sample-block.ts'
 import { type RequestContext, requestContext } from '../../../../request-context.ts'
 import { readForm } from '../../../read-form.ts'
 import { readJsonField } from '../../../read-json.ts'
 import { readSchemaForm } from '../../forms/read-schema-form.ts'
+import { draftBase } from '../../open-site.server.ts'
 import type { Route } from './+types/edit'
 import { blockCommand, blocksOf, doWithBlocks } from './editor/block-commands.ts'
 import { headOf, headSchema, withHead } from './editor/head.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isNew: document.shown === undefined,
     mayPublish,
     trail: trailOf(versions, document.version, document.shown !== undefined),
-    base: `/draft/${previewToken(ctx.keys, site.id, actor, ctx.clock.now())}`,
+    base: draftBase(ctx, site, actor),
     selected: selectedIn(new URL(request.url).searchParams.get('block'), content),
     comments: await listComments(ctx, site.id, { path, isOpen: true }),
     facts: site.settings.facts,

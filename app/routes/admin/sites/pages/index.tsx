@@ -6,9 +6,11 @@ import { movePage, removePage } from '../../../../features/editing/pages/move-pa
 import { listSitePages, type PageState } from '../../../../features/editing/pages/site-pages.ts'
 import { pagePart } from '../../../../features/editing/parts.ts'
 import { addressOfPage } from '../../../../features/site/page-address.ts'
+import type { SiteState } from '../../../../features/site/visibility.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readFields } from '../../../read-form.ts'
 import { DataTable, StateBadge } from '../../data-table.tsx'
+import { linkToPage, wayToSite } from '../../open-site.server.ts'
 import { Screen } from '../../screen.tsx'
 import type { Route } from './+types/index'
 import { editorOf } from './addresses.ts'
@@ -20,11 +22,14 @@ import styles from './pages.module.css'
 import { PagesTabs } from './pages-tabs.tsx'
 
 const states: Record<PageState, string> = { shown: '공개', draft: '초안', new: '새 페이지', off: '내림 예정' }
+/** What visitors get of a page of a site that is not open. */
+const notOpen: Record<Exclude<SiteState, 'open'>, string> = { hidden: '숨김', closed: '닫음' }
 const tones = { shown: 'good', draft: 'waits', new: 'runs', off: 'bad' } as const
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, drafts, broken } = await openPages(ctx, request, params.site)
+  const { site, shown, drafts, broken, actor } = await openPages(ctx, request, params.site)
+  const way = await wayToSite(ctx, site, actor)
   const query = new URL(request.url).searchParams
   const words = (query.get('q') ?? '').trim().toLowerCase()
   const state = query.get('state') ?? ''
@@ -32,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     slug: site.slug,
     name: site.settings.name,
+    visible: way.state,
     words: query.get('q') ?? '',
     total: pages.length,
     drafts: drafts.length,
@@ -39,7 +45,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pages: pages
       .filter((page) => !state || page.state === state)
       .filter((page) => `${page.title} ${page.path} ${page.menu ?? ''}`.toLowerCase().includes(words))
-      .map((page) => ({ ...page, address: addressOfPage(site.slug, page.path) })),
+      .map((page) => ({
+        ...page,
+        address: addressOfPage(site.slug, page.path),
+        link: linkToPage(way, site.slug, page.path),
+      })),
   }
 }
 
@@ -72,11 +82,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '페이지 | 분양 사무실' }]
 
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, pages, words, total, drafts, broken } = loaderData
+  const { slug, name, pages, words, total, drafts, broken, visible } = loaderData
   return (
     <Screen
       title="페이지"
-      lead={`${name} 홈페이지의 페이지 ${total}개`}
+      lead={`${name} 홈페이지의 페이지 ${total}개${
+        visible === 'open' ? '' : '. 홈페이지가 열려 있지 않아 방문자에게 보이지 않습니다.'
+      }`}
       notice={actionData?.notice}
       actions={
         <Button component={Link} to={`/admin/sites/${slug}/pages/new`}>
@@ -120,9 +132,18 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
           {
             title: '상태',
             small: 'right',
-            cell: ({ state }) => <StateBadge tone={tones[state]}>{states[state]}</StateBadge>,
+            cell: ({ state }) =>
+              state === 'shown' && visible !== 'open' ? (
+                <StateBadge tone="off">{notOpen[visible]}</StateBadge>
+              ) : (
+                <StateBadge tone={tones[state]}>{states[state]}</StateBadge>
+              ),
           },
-          { title: '처리', small: 'whole', cell: (page) => <PageActions page={page} slug={slug} /> },
+          {
+            title: '처리',
+            small: 'whole',
+            cell: (page) => <PageActions page={page} slug={slug} isOpen={visible === 'open'} />,
+          },
         ]}
       />
     </Screen>

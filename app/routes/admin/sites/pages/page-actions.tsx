@@ -4,7 +4,16 @@ import type { SitePageRow } from '../../../../features/editing/pages/site-pages.
 import styles from './pages.module.css'
 
 /** What is done with a whole page; folded, since most days nobody does. */
-export function PageActions({ page, slug }: { page: SitePageRow & { address: string }; slug: string }) {
+export function PageActions({
+  page,
+  slug,
+  isOpen,
+}: {
+  page: SitePageRow & { link: string }
+  slug: string
+  /** The site; visitors see nothing of another one. */
+  isOpen: boolean
+}) {
   const { path, state, title } = page
   const intent = (name: string, label: string, color?: string) => (
     <Button type="submit" name="intent" value={name} size="xs" variant="default" {...(color && { color })}>
@@ -16,7 +25,11 @@ export function PageActions({ page, slug }: { page: SitePageRow & { address: str
       <summary aria-label={`${title} 처리`}>더 보기</summary>
       <Form method="post" className={styles.actionForm}>
         <input type="hidden" name="path" value={path} />
-        {state === 'shown' || state === 'draft' ? <a href={page.address}>홈페이지에서 보기</a> : null}
+        {state === 'shown' || state === 'draft' ? (
+          <a href={page.link} target="_blank" rel="noopener">
+            {isOpen ? '홈페이지에서 보기' : '미리보기'}
+          </a>
+        ) : null}
         {state === 'off' ? null : (
           <Link to={`/admin/sites/${slug}/pages/new?copy=${encodeURIComponent(path)}`}>복사</Link>
         )}

@@ -3,11 +3,11 @@ import { data, Form, Link, redirect } from 'react-router'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
 import { drawingTitles } from '../../../../features/editing/drawings/drawing-titles.ts'
-import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
 import { type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
 import { documentOf } from '../../../../features/editing/publications.server.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readFields } from '../../../read-form.ts'
+import { draftBase } from '../../open-site.server.ts'
 import { Part, Screen } from '../../screen.tsx'
 import { viewTitlesOf } from '../drawings/name-views.server.ts'
 import type { Route } from './+types/revision'
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...drawingTitles(then ? [[part, then], ...documents] : documents),
   }
   const parsed = parsePart(part)
-  const base = `/draft/${previewToken(ctx.keys, site.id, actor, ctx.clock.now())}`
+  const base = draftBase(ctx, site, actor)
   const address = (at: string) => (parsed?.kind === 'page' ? `${base}${parsed.path}?at=${at}` : undefined)
   return {
     slug: site.slug,

@@ -4,8 +4,9 @@ import { titlesOf } from '../../../../features/editing/document-titles.server.ts
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { changedFacts, type FactUse, factUses, pagesNaming } from '../../../../features/editing/fact-uses.ts'
+import { findKeptValues } from '../../../../features/editing/kept-values.server.ts'
 import { type Document, parsePart } from '../../../../features/editing/parts.ts'
-import type { Fact } from '../../../../features/site/fact.ts'
+import { type Fact, factProblem } from '../../../../features/site/fact.ts'
 import { factLabel, factNamed, isOwnFact } from '../../../../features/site/fact-labels.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { DataTable } from '../../data-table.tsx'
@@ -14,6 +15,7 @@ import { nameOfPlace } from '../pages/editor/name-of-place.ts'
 import type { Route } from './+types/facts'
 import { FactForm } from './fact-form.tsx'
 import type { FactRow } from './fact-row.ts'
+import { KeptValues } from './kept-values.tsx'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { readFact } from './read-fact.ts'
@@ -51,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     total: all.length,
     wanted,
     edited: all.find(({ name }) => name === query.get('fact')),
+    kept: await findKeptValues(ctx, opened.shown, drafts, opened.content),
     pages: opened.edited.shown
       ? pagesNaming(changedFacts(opened.edited.shown, opened.content), documents)
       : [],
@@ -91,6 +94,8 @@ const saveFact: Edit = (content, fields) => {
     })
   const fact = readFact(fields)
   if (fact instanceof Refused) return fact
+  const problem = factProblem(name, fact)
+  if (problem) return new Refused('값을 확인해 주세요.', { value: `${problem}.` })
   return { ...content, facts: { ...facts, [name]: fact } }
 }
 
@@ -115,7 +120,7 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '사실(수치) | 분양 사무실' }]
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, rows, total, wanted, edited, pages } = loaderData
+  const { bar, siteName, rows, total, wanted, edited, pages, kept } = loaderData
   const address = `/admin/sites/${bar.site}/facts`
   return (
     <SettingScreen
@@ -140,6 +145,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
         </Form>
       }
     >
+      <KeptValues kept={kept} site={bar.site} />
       <FactForm
         key={JSON.stringify([edited, bar.version, actionData?.notice.bad])}
         fact={edited}

@@ -2,15 +2,15 @@ import { Button, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { checkHost, type HostCheck } from '../../../../features/operations/hosts/check-host.server.ts'
 import { canManageSites } from '../../../../features/people/permissions.ts'
-import { listSites } from '../../../../features/site/list-sites.server.ts'
+import { isReadable, listSites, readSites } from '../../../../features/site/list-sites.server.ts'
+import { readableHost, readTypedHost } from '../../../../features/site/typed-host.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { DataTable, StateBadge } from '../../data-table.tsx'
 import { openSite } from '../../open-site.server.ts'
 import { Part } from '../../screen.tsx'
 import type { Route } from './+types/hosts'
-import { barOf, faultsIn, openPart } from './open-part.server.ts'
+import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
-import { readHost } from './read-host.ts'
 import { Refused } from './refused.ts'
 import { SettingScreen } from './setting-screen.tsx'
 import styles from './settings.module.css'
@@ -25,7 +25,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     bar: await barOf(opened),
     siteName: opened.site.settings.shortName,
-    hosts: hosts.map((host) => ({ host, isOpen: opened.shown.hosts.includes(host) })),
+    hosts: hosts.map((host) => ({
+      host,
+      name: readableHost(host),
+      isOpen: opened.shown.hosts.includes(host),
+    })),
     asked,
     found: asked && (await checkHost(asked)),
     /** Hosts that are known to lead here, to be copied at the name server. */
@@ -38,14 +42,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const hostsOf = (content: { hosts?: unknown }) =>
   Array.isArray(content.hosts) ? content.hosts.map(String) : []
 
-const add: Edit = (content, fields) => {
-  const host = readHost(fields.text('host'))
+const add: Edit = async (content, fields, { ctx, site }) => {
+  const read = readTypedHost(fields.text('host'))
+  if (!read.ok) return new Refused('도메인을 확인해 주세요.', { host: read.sentence })
+  const { host } = read
   const hosts = hostsOf(content)
   if (hosts.includes(host))
     return new Refused('이미 있는 도메인입니다.', { host: '목록에 있는 도메인입니다.' })
-  const next = { ...content, hosts: [...hosts, host] }
-  const fault = faultsIn('settings', next).find(({ location }) => location.startsWith('hosts'))
-  return fault ? new Refused('도메인을 확인해 주세요.', { host: `${fault.sentence}.` }) : next
+  const other = (await readSites(ctx.db)).find((one) => one.site.id !== site.id && one.hosts.includes(host))
+  if (other)
+    return new Refused('다른 단지의 도메인입니다.', {
+      host: `이미 ‘${isReadable(other) ? other.site.settings.name : other.site.slug}’ 단지가 쓰는 도메인입니다.`,
+    })
+  return { ...content, hosts: [...hosts, host] }
 }
 
 const remove: Edit = (content, fields) => {
@@ -106,7 +115,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
         keyOf={({ host }) => host}
         empty=""
         columns={[
-          { title: '도메인', isName: true, cell: ({ host }) => host },
+          { title: '도메인', isName: true, cell: (one) => <HostName {...one} /> },
           {
             title: '상태',
             cell: ({ host, isOpen }) => (
@@ -164,7 +173,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
           keyOf={({ host }) => host}
           empty=""
           columns={[
-            { title: '이름', isName: true, cell: ({ host }) => host },
+            { title: '이름', isName: true, cell: (one) => <HostName {...one} /> },
             { title: '종류', cell: ({ host }) => (isBare(host) ? 'A' : 'CNAME') },
             {
               title: '값',
@@ -177,6 +186,16 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
     </SettingScreen>
   )
 }
+
+/** A Korean domain with the name that machines and name servers know it by. */
+const HostName = ({ host, name }: { host: string; name: string }) =>
+  name === host ? (
+    host
+  ) : (
+    <>
+      {name} <small>({host})</small>
+    </>
+  )
 
 /** A name server has no CNAME for the domain itself: `daon.kr`, `daon.co.kr`. */
 const isBare = (host: string) => /^[^.]+\.(?:[^.]+|(?:co|or|go|pe|re|ne)\.kr)$/.test(host)

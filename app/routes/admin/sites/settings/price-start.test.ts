@@ -40,8 +40,10 @@ test.each([
   [{ types: '' }, 'types', '하나 이상'],
   [{ floors: '아래, 위' }, 'floors', '쉼표로'],
   [{ down: '20' }, 'balance', '100'],
+  [{ down: '-30', interim: '100' }, 'down', '0에서 100까지'],
+  [{ floors: '1~4, 5~36' }, 'floors', '가장 높은 층은 35층'],
 ])('what cannot be read is said at its field: %j', (over, field, words) => {
-  expect(readStart(posted(over))).toEqual({
+  expect(readStart(posted(over), 35)).toEqual({
     ok: false,
     errors: { [field]: expect.stringContaining(words) },
   })

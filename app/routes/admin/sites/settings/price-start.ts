@@ -1,3 +1,4 @@
+import { topFloor } from '../../../../blocks/prices/schema.ts'
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
 import type { Document } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
@@ -29,13 +30,11 @@ export function suggestStart(
     (name) => /^area\.exclusive\.([0-9A-Za-z]+)$/.exec(name)?.[1] ?? [],
   )
   const types = ofLayouts.size ? [...ofLayouts.keys()] : ofFacts
-  const above = facts['floors.above']
-  const top = typeof above === 'object' ? Number(above.value) : 0
   return {
     types: types
       .map((type) => `${type}, ${[...new Set(ofLayouts.get(type)?.map(({ number }) => number))].join('·')}`)
       .join('\n'),
-    floors: top > 10 ? `1~4, 5~9, 10~${top}` : '1~4, 5~9, 10~20',
+    floors: suggestFloors(highestFloor(facts) ?? 20),
     down: '10',
     interim: '60',
     balance: '30',
@@ -44,20 +43,39 @@ export function suggestStart(
   }
 }
 
+function suggestFloors(top: number): string {
+  if (top > 10) return `1~4, 5~9, 10~${top}`
+  return top > 5 ? `1~4, 5~${top}` : `1~${top}`
+}
+
+/** The highest floor of the site, where its facts say it. */
+export function highestFloor(facts: Record<string, Fact>): number | undefined {
+  const above = Object.entries(facts).flatMap(([name, fact]) =>
+    /^floors\.above(?:\.|$)/.test(name) && typeof fact === 'object' ? [fact.value] : [],
+  )
+  return above.length ? Math.max(...above) : undefined
+}
+
 type ReadStart = { ok: true; page: Document } | { ok: false; errors: Record<string, string> }
 
-/** A page with a table of types and floors, whose prices are still to be written. */
-export function readStart(fields: Fields): ReadStart {
+/** A page with a table of types and floors, whose prices are still to be written. @param top the highest floor of the site */
+export function readStart(fields: Fields, top = topFloor): ReadStart {
   const errors: Record<string, string> = {}
   const floors = fields
     .text('floors')
     .split(',')
     .map((text) => readFloors(text))
   if (floors.includes(undefined)) errors.floors = '1~4, 5~9, 10~25처럼 쉼표로 나누어 적어 주세요.'
+  if (floors.some((band) => band && Math.max(...band) > top))
+    errors.floors = `가장 높은 층은 ${top}층입니다. 그 층까지 적어 주세요.`
   const bands = floors.flatMap((band) => (band ? [{ from: band[0], until: band[1], price: 0 }] : []))
   const types = readStartTypes(fields.text('types'), bands, errors)
-  const rates = (['down', 'interim', 'balance'] as const).map((name) => fields.number(name) ?? Number.NaN)
-  if (rates.reduce((sum, rate) => sum + rate, 0) !== 100) errors.balance = '셋을 더해 100이 되게 적어 주세요.'
+  const names = ['down', 'interim', 'balance'] as const
+  const rates = names.map((name) => fields.number(name) ?? Number.NaN)
+  for (const [i, name] of names.entries())
+    if (!(Number(rates[i]) >= 0 && Number(rates[i]) <= 100)) errors[name] = '0에서 100까지 적어 주세요.'
+  if (!names.some((name) => errors[name]) && rates.reduce((sum, rate) => sum + rate, 0) !== 100)
+    errors.balance = '셋을 더해 100이 되게 적어 주세요.'
   if (Object.keys(errors).length) return { ok: false, errors }
   return { ok: true, page: pageOf(fields.text('path'), types, rates) }
 }

@@ -19,7 +19,7 @@ import { barOf, type OpenedPart, turnTo } from './open-part.server.ts'
 import { PageChoice } from './page-choice.tsx'
 import { actOnPart, answer, type Edit, type PartAnswer } from './part-actions.server.ts'
 import { type PriceType, readPasted, readTypes, unusualChanges } from './price-sheet.ts'
-import { countEmpty, readStart, suggestStart } from './price-start.ts'
+import { countEmpty, highestFloor, readStart, suggestStart } from './price-start.ts'
 import { PriceStartForm } from './price-start-form.tsx'
 import { PriceTable, TypeLinks } from './price-table.tsx'
 import type { PublishBarData } from './publish-bar.tsx'
@@ -135,7 +135,7 @@ async function begin(opened: OpenedPart, form: FormData) {
   const fields = fieldsOf(form)
   const refuse = (text: string, errors: Record<string, string>) =>
     answer(text, { status: 422, errors, typed: textFields(form) })
-  const read = readStart(fields)
+  const read = readStart(fields, highestFloor(factsOf(opened)))
   if (!read.ok) return refuse(`${Object.keys(read.errors).length}곳을 고쳐 주세요.`, read.errors)
   const made = await createPage(ctx, site.slug, read.page, actor)
   if (!made.ok) return refuse(made.message, { path: made.message })

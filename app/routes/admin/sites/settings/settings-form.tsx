@@ -3,11 +3,13 @@ import { data, Link } from 'react-router'
 import { layOver } from '../../../../features/editing/drafted-content.server.ts'
 import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
 import { changedFacts, pagesNaming } from '../../../../features/editing/fact-uses.ts'
-import { previewToken } from '../../../../features/editing/links/draft-token.server.ts'
+import { findKeptValues } from '../../../../features/editing/kept-values.server.ts'
 import type { Document } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
 import { requestContext } from '../../../../request-context.ts'
+import { draftBase } from '../../open-site.server.ts'
 import type { Route } from './+types/settings-form'
+import { KeptValues } from './kept-values.tsx'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { afterPopups, PopupPreview } from './popup-preview.tsx'
@@ -37,7 +39,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openPart(ctx, request, params.site)
   const screen = formOf(params.screen)
   if (isOwnersForm(screen) && !opened.mayManage) throw data(null, { status: 404 })
-  const documents = layOver(opened.shown, await listContentDrafts(ctx.db, opened.shown))
+  const drafts = await listContentDrafts(ctx.db, opened.shown)
+  const documents = layOver(opened.shown, drafts)
   return {
     screen,
     bar: await barOf(opened),
@@ -49,14 +52,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pages: opened.edited.shown
       ? pagesNaming(changedFacts(opened.edited.shown, opened.content), documents)
       : [],
+    kept: keepsValues(screen) ? await findKeptValues(ctx, opened.shown, drafts, opened.content) : undefined,
     notes: await settingNotes(screen, opened, documents),
     /** Of the preview of popups. */
-    preview:
-      screen === 'popups'
-        ? `/draft/${previewToken(ctx.keys, opened.site.id, opened.actor, ctx.clock.now())}`
-        : undefined,
+    preview: screen === 'popups' ? draftBase(ctx, opened.site, opened.actor) : undefined,
   }
 }
+
+/** Of the screens whose values texts name. */
+const keepsValues = (screen: SettingFormName) => screen === 'basics' || screen === 'schedule'
 
 /** What facts are made of refers to none: a telephone number that is `{site.phone}` would be nobody's. */
 const definesFacts = (screen: SettingFormName) => screen === 'basics'
@@ -77,7 +81,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ]
 
 export default function SettingsForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, bar, siteName, value, facts, pages, notes, preview } = loaderData
+  const { screen, bar, siteName, value, facts, pages, notes, preview, kept } = loaderData
   // An answer comes before what it changed is read again, and publishing leaves the version at 0.
   const form = JSON.stringify([screen, bar.version, actionData?.notice.text, value])
   const [typed, setTyped] = useState<{ form: string; value: Document }>()
@@ -92,6 +96,7 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
       answer={actionData}
       pages={pages}
     >
+      <KeptValues kept={kept} site={bar.site} />
       <Notes notes={notes} site={bar.site} before={noteOfForm(screen, bar)} />
       {preview ? (
         <PopupPreview

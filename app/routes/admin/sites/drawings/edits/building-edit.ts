@@ -1,10 +1,11 @@
 import { changeBuilding, resizeLines } from '../../../../../features/drawings/edit/change-building.ts'
 import { listAt } from '../../../../../features/drawings/edit/list-at.ts'
+import { mostFloors } from '../../../../../features/drawings/layouts/site-layout.ts'
 import type { Edit } from '../../settings/part-actions.server.ts'
 import type { Fields } from '../../settings/read-fields.ts'
 import { Refused } from '../../settings/refused.ts'
 
-const most = { floors: 120, lines: 30 }
+const mostLines = 30
 
 export const countField = (wing: number) => `lines ${wing}`
 export const lineField = (wing: number, line: number) => `line ${wing} ${line}`
@@ -20,10 +21,12 @@ export const changeBuildingEdit: Edit = (content, fields) => {
   if (!/^\d{2,4}$/.test(number)) errors.number = '101처럼 숫자 2자리에서 4자리로 적어 주세요.'
   else if (buildings.some((one, i) => i !== index && one.number === number))
     errors.number = `${number}동이 이미 있습니다.`
-  const floors = countIn(fields, 'floors', most.floors)
-  if (floors === undefined) errors.floors = `1층에서 ${most.floors}층까지 적어 주세요.`
+  const floors = countIn(fields, 'floors', mostFloors)
+  if (floors === undefined) errors.floors = `1층에서 ${mostFloors}층까지 적어 주세요.`
   const pilotis = floorsIn(fields.text('pilotis'))
   if (!pilotis) errors.pilotis = '1, 2처럼 층 번호를 쉼표로 나누어 적어 주세요.'
+  const above = pilotis?.find((floor) => floors !== undefined && floor > floors)
+  if (above !== undefined) errors.pilotis = `${above}층은 없습니다. 이 동은 지상 ${floors}층입니다.`
   const lines = listAt(building, 'wings').map((wing, i) => linesIn(fields, wing.lines, i, errors))
   if (Object.keys(errors).length || floors === undefined || !pilotis)
     return new Refused('저장하지 않았습니다. 표시한 곳을 확인해 주세요.', errors)
@@ -45,7 +48,7 @@ function linesIn(fields: Fields, before: unknown, wing: number, errors: Record<s
   const had = Array.isArray(before) ? before.map(String) : []
   const chosen = had.map((type, i) => fields.text(lineField(wing, i)) || type)
   if (!fields.has(countField(wing))) return chosen
-  const count = countIn(fields, countField(wing), most.lines)
-  if (count === undefined) errors[countField(wing)] = `1개에서 ${most.lines}개까지 적어 주세요.`
+  const count = countIn(fields, countField(wing), mostLines)
+  if (count === undefined) errors[countField(wing)] = `1개에서 ${mostLines}개까지 적어 주세요.`
   return count === undefined ? chosen : resizeLines(chosen, count)
 }

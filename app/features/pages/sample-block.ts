@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Block, type BlockType, block } from '../../../blocks/schema.ts'
-import { bareSchema, defOf, metaOf, type Schema } from '../../../platform/schema-meta.ts'
-import type { DrawingKind } from '../../drawings/drawing.ts'
+import { type Block, type BlockType, block } from '../../blocks/schema.ts'
+import { bareSchema, defOf, metaOf, type Schema } from '../../platform/schema-meta.ts'
+import type { DrawingKind } from '../drawings/drawing.ts'
+import { walkJson } from '../site/walk-json.ts'
 
 /** What a site has for samples to show. */
 export interface SampleParts {
@@ -15,6 +16,9 @@ export interface SampleParts {
 const listLength = 2
 
 const anyFilm = { kind: 'youtube', id: '0'.repeat(11) }
+
+/** Words that ask to be replaced, as samples write them. */
+const sampleWords = (title: string) => `[${title}]`
 
 /** What cannot be told from the schema alone: fields that refer to others. */
 const corrections: Partial<Record<BlockType, (sample: Json, parts: SampleParts) => Json>> = {
@@ -35,7 +39,7 @@ const corrections: Partial<Record<BlockType, (sample: Json, parts: SampleParts) 
       {
         id: 'parta',
         type: '84A',
-        label: '[이름]',
+        label: sampleWords('이름'),
         groups: [{ buildings: ['101'], floors: [{ from: 1, until: 2, price: 1 }] }],
       },
     ],
@@ -76,11 +80,15 @@ export function sampleBlock(type: BlockType, parts: SampleParts): Block | undefi
     const def = defOf(bare)
     switch (meta.control) {
       case 'picture':
-        return { name: parts.pictures[0], alt: '[대체 텍스트]' }
+        return { name: parts.pictures[0], alt: sampleWords('대체 텍스트') }
       case 'drawing':
         return drawingOf(def)
       case 'table':
-        return { caption: '[표 설명]', head: ['[머리글]', '[머리글]'], rows: [['[칸]', '[칸]']] }
+        return {
+          caption: sampleWords('표 설명'),
+          head: [sampleWords('머리글'), sampleWords('머리글')],
+          rows: [[sampleWords('칸'), sampleWords('칸')]],
+        }
       case 'page':
       case 'link':
         if (def.type !== 'object') return '/'
@@ -130,7 +138,7 @@ export function sampleBlock(type: BlockType, parts: SampleParts): Block | undefi
 }
 
 function wordsFor(schema: Schema, title: string): string {
-  return lengthsOf(schema).least > title.length + 2 ? `[${title}: 여기에 적습니다]` : `[${title}]`
+  return sampleWords(lengthsOf(schema).least > title.length + 2 ? `${title}: 여기에 적습니다` : title)
 }
 
 /** A film at YouTube needs no file of the site, a table no pictures. */
@@ -156,4 +164,31 @@ interface CheckedLength {
   check: string
   minimum?: number
   maximum?: number
+}
+
+/** Of a site that has one of everything. */
+const anyParts: SampleParts = {
+  pictures: ['any.jpg'],
+  drawings: [
+    { kind: 'plan', name: 'a' },
+    { kind: 'plan', name: 'b' },
+    { kind: 'layout', name: 'a' },
+    { kind: 'map', name: 'a' },
+  ],
+  views: { a: ['any'] },
+}
+
+let samples: ReadonlySet<string> | undefined
+
+/** Whether a text is still as a sample begins with it, so that no visitor may see it. Asked of what `sampleBlock` makes. */
+export function isSampleText(text: string): boolean {
+  samples ??= new Set([
+    anyFilm.id,
+    ...blockTypes.flatMap((type) =>
+      walkJson(sampleBlock(type, anyParts)).flatMap(({ value }) =>
+        typeof value === 'string' && value.startsWith('[') ? [value] : [],
+      ),
+    ),
+  ])
+  return samples.has(text.trim())
 }
