@@ -26,18 +26,21 @@ interface Walked {
   by: readonly string[]
 }
 
+/** What is counted may be in the order of an index of expressions. */
+type Counted = Omit<Walked, 'by'> & { by: readonly (string | Expression<unknown>)[] }
+
 /**
  * Counts in the order of an index: without, PostgreSQL reads the table from its beginning where it expects to have found enough
  * soon, however many others come first.
  * @returns one more than `max` where there are more
  */
-export async function countUpTo(db: Db, parts: Walked[], max = maxCount): Promise<number> {
+export async function countUpTo(db: Db, parts: Counted[], max = maxCount): Promise<number> {
   let count = 0
   for (const { table, where, by } of parts) {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from (
         select 1 as one from ${sql.table(table)} where ${where}
-        order by ${sql.join(by.map((column) => sql.ref(column)))} limit ${max + 1 - count}
+        order by ${sql.join(by.map((one) => (typeof one === 'string' ? sql.ref(one) : one)))} limit ${max + 1 - count}
       ) as bounded`.execute(db)
     count += Number(rows[0]?.n)
     if (count > max) return max + 1

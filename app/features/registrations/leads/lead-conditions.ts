@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { LeadStatus } from '../../../db/column-types.ts'
 import { isThere } from '../../../db/is-there.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -21,11 +28,16 @@ export interface Walk {
   filters: Condition[]
 }
 
-export const orderColumn = {
-  changed: 'leads.updated_at',
-  created: 'leads.created_at',
-  next: 'leads.next_call_at',
-} as const satisfies Record<LeadOrder, string>
+/** Where a customer without a next call stands: after all who have one. The same text is in the indexes of this order. */
+const neverCalled = '9999-12-31T23:59:59.999Z'
+
+/** What a list is ordered by before the id. A sorting leaves nobody out, so it is never null. */
+export const orderedBy: Record<LeadOrder, RawBuilder<string>> = {
+  changed: sql.ref('leads.updated_at'),
+  created: sql.ref('leads.created_at'),
+  // A value that is bound would not match the expression of the index.
+  next: sql`coalesce(${sql.ref('leads.next_call_at')}, ${sql.lit(neverCalled)})`,
+}
 
 /** Next calls come soonest first. */
 export const isAscending = (order: LeadOrder): boolean => order === 'next'
@@ -40,9 +52,8 @@ export function walksOf(scope: LeadScope, filter: LeadFilter, people: string[] |
   const { order } = filter
   const filters = [...(order === 'created' ? [] : inPeriod(eb, filter)), ...conditionsOf(eb, filter)]
   const range = rangeOf(filter)
-  const hasNext = order === 'next' ? [eb('leads.next_call_at', 'is not', null)] : []
   return scope.siteIds.flatMap((siteId): Walk[] => {
-    const onSite = eb.and([eb('leads.site_id', '=', siteId), ...hasNext])
+    const onSite = eb('leads.site_id', '=', siteId)
     const seen = assigneesIn(scope, siteId)
     if (filter.who === 'none')
       return seen ? [] : ofNobody(eb, onSite, filter, filters).map((walk) => ({ ...walk, ...range }))
@@ -78,7 +89,6 @@ export function walkOfIds(
   return {
     along: eb.and([eb('leads.id', 'in', ids), inScope(scope)]),
     filters: [
-      ...(filter.order === 'next' ? [eb('leads.next_call_at', 'is not', null)] : []),
       ...inPeriod(eb, filter),
       ...(assignees ? [eb(compared(eb, 'assigned_to'), 'in', assignees)] : []),
       ...(filter.statuses.length ? [eb(compared(eb, 'status'), 'in', filter.statuses)] : []),

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../db/deps.ts'
-import { orderColumn, walksOf } from './lead-conditions.ts'
+import { orderedBy, walksOf } from './lead-conditions.ts'
 import { mostLooked } from './lead-filter.ts'
 import { inScope } from './lead-scope.ts'
 import type { LeadQuery } from './list-leads.server.ts'
@@ -16,18 +16,14 @@ export async function findNeighbours(
   { scope, filter, people }: LeadQuery,
   leadId: string,
 ): Promise<Neighbours> {
-  const column = orderColumn[filter.order].slice('leads.'.length) as
-    | 'updated_at'
-    | 'created_at'
-    | 'next_call_at'
   const lead = await db
     .selectFrom('leads')
-    .select(['updated_at', 'created_at', 'next_call_at'])
+    .select(orderedBy[filter.order].as('at'))
     .where(inScope(scope))
     .where('id', '=', leadId)
     .executeTakeFirst()
-  const at = lead?.[column]
-  if (!at) return { previous: undefined, next: undefined }
+  if (!lead) return { previous: undefined, next: undefined }
+  const { at } = lead
   const walks = walksOf(scope, filter, people)
   const step = async (isBack: boolean) => {
     const looked = mostLooked(filter)

@@ -5,6 +5,7 @@ import { registered } from '../../../../tests/support/leads.ts'
 import { addCustomers } from '../../../../tests/support/many-customers.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { formatFilter, parseFilter } from './lead-filter.ts'
+import { findNeighbours } from './lead-neighbours.server.ts'
 import { leaveMessage } from './leave-message.server.ts'
 import { listChanges } from './list-changes.server.ts'
 import { countListed, listIds, listLeads } from './list-leads.server.ts'
@@ -125,7 +126,35 @@ describe.each(databaseKinds)('the list of customers on %s', (kind) => {
 
   test('has three orders; those with a next call come soonest first', async () => {
     expect((await found('order=created'))[0]).toBe(11)
-    expect(await found('order=next')).toEqual([3, 1])
+    expect(await found('order=next')).toEqual([3, 1, 0, 2, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(await found('order=next&visit=today')).toEqual([4])
+    expect(await found(`order=next&who=${kim}`, [kim])).toEqual([3, 2])
+  })
+
+  test('is sorted, not filtered: each order has everybody of the filter, page by page and by neighbours', async () => {
+    for (const narrow of ['', 'status=contacted', 'who=none', 'ads=yes', 'calls=none']) {
+      const sorted = async (order: string) => {
+        const asked = ask(`${narrow}&order=${order}`)
+        const seen: string[] = []
+        for (let position: Position | undefined; ; ) {
+          const { leads, next } = await listLeads(office, asked, { limit: 2, position })
+          seen.push(...leads.map(({ id }) => id))
+          if (!next) break
+          position = next
+        }
+        expect((await countListed(office, asked)).count, `${narrow} ${order}`).toBe(seen.length)
+        expect(await listIds(office, asked, 50), `${narrow} ${order}`).toEqual(seen)
+        for (const [i, id] of seen.entries())
+          expect(await findNeighbours(office, asked, id), `${narrow} ${order}`).toEqual({
+            previous: seen[i - 1],
+            next: seen[i + 1],
+          })
+        return seen.toSorted()
+      }
+      const changed = await sorted('changed')
+      expect(await sorted('created'), narrow).toEqual(changed)
+      expect(await sorted('next'), narrow).toEqual(changed)
+    }
   })
 
   test('a period is of the day when they came, in each order, wherever a page begins', async () => {

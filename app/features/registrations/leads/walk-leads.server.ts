@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import { countUpTo } from '../../../db/walks.server.ts'
 import { maxCount } from '../../../platform/bounded-count.ts'
-import { isAscending, orderColumn, type Walk } from './lead-conditions.ts'
+import { isAscending, orderedBy, type Walk } from './lead-conditions.ts'
 import type { LeadOrder } from './lead-filter.ts'
 
 /** Where a page begins: what rows are ordered by, then the id. */
@@ -65,13 +65,13 @@ async function walkOne(db: Db, walk: Walk, way: Way, budget: number): Promise<Fo
   }
 }
 
-const pair = (order: LeadOrder) => sql`(${sql.ref(orderColumn[order])}, ${sql.ref('leads.id')})`
+const pair = (order: LeadOrder) => sql`(${orderedBy[order]}, ${sql.ref('leads.id')})`
 
 const isDescending = ({ order, isBack }: Way) => isAscending(order) === isBack
 
 function orderBy(way: Way) {
   const direction = sql.raw(isDescending(way) ? 'desc' : 'asc')
-  return sql`order by ${sql.ref(orderColumn[way.order])} ${direction}, ${sql.ref('leads.id')} ${direction}`
+  return sql`order by ${orderedBy[way.order]} ${direction}, ${sql.ref('leads.id')} ${direction}`
 }
 
 /** One bound a side: of two PostgreSQL begins at the first, however far it is from the other. */
@@ -92,7 +92,7 @@ function within(walk: Walk, way: Way, last: Position | undefined): RawBuilder<Sq
 const furtherOf = (way: Way, one: Position, other: Position): Position =>
   precedes(!isDescending(way))(one, other) ? other : one
 
-const positions = (way: Way) => sql`${sql.ref(orderColumn[way.order])} as at, ${sql.ref('leads.id')} as id`
+const positions = (way: Way) => sql`${orderedBy[way.order]} as at, ${sql.ref('leads.id')} as id`
 
 async function stretch(db: Db, walk: Walk, way: Way, until: Position | undefined): Promise<Position[]> {
   const { rows } = await sql<Position>`
@@ -125,7 +125,7 @@ export async function countWalks(
   for (const walk of walks) {
     const last = walk.filters.length ? await lastOfStep(db, walk, way, budget) : undefined
     const where = sql<SqlBool>`${walk.along} and ${within(walk, way, last)} ${and(walk.filters)}`
-    count += await countUpTo(db, [{ table: 'leads', where, by: [orderColumn[order], 'leads.id'] }], maxCount)
+    count += await countUpTo(db, [{ table: 'leads', where, by: [orderedBy[order], 'leads.id'] }], maxCount)
     isPart ||= last !== undefined
     if (count > maxCount) return { count: maxCount + 1, isPart: false }
   }

@@ -62,9 +62,8 @@ async function readListed(ctx: RequestContext, { query, shown }: ListRequest, ad
     listLeads(ctx, query, { limit: pageSize, position, isBack: before !== undefined }),
     countStates(ctx, query),
   ])
-  const { statuses, order } = query.filter
-  // Only those with a next call are in the list that is ordered by it.
-  const counted = statuses.length < 2 && order !== 'next' ? counts?.[statuses[0] ?? 'all'] : undefined
+  const { statuses } = query.filter
+  const counted = statuses.length < 2 ? counts?.[statuses[0] ?? 'all'] : undefined
   return {
     ...page,
     callers: [],
