@@ -4,5 +4,14 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/**
+ * A clock that stands at this moment. A command that writes several rows reads the time once: two readings differ by
+ * milliseconds, and whoever compares them later finds two deeds instead of one.
+ */
+export function standingAt(clock: Clock): Clock {
+  const at = clock.now()
+  return { now: () => at }
+}
+
 /** ISO 8601 in UTC with milliseconds: text order is time order. */
 export const toTimestamp = (at: Date): string => at.toISOString()

@@ -66,3 +66,17 @@ function standingClock(start: string) {
   }
   return { now: () => at, set }
 }
+
+/** A clock that moves 7 ms at each reading, as a real one moves between two statements. */
+export function movingClock(from: Date, stepMs = 7) {
+  let at = from.getTime()
+  return {
+    now: () => {
+      at += stepMs
+      return new Date(at)
+    },
+    set: (to: string) => {
+      at = Date.parse(to)
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
-import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { movingClock, openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -205,6 +205,36 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect(today).toEqual({ calls: 2, median: 6.5 * 60_000, late: 1 })
     const others = await responseTime(office, { siteIds: [site.id], userId: 'somebody' })
     expect(others).toEqual({ calls: 0, median: null, late: 0 })
+  })
+
+  test('responseTime: a first call is found on a clock that moves between two readings', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) ids.push(await mine())
+    const moving = movingClock(office.clock.now())
+    for (const id of ids)
+      await recordCall(
+        { ...office, clock: moving },
+        site,
+        id,
+        { callId: newId(), result: 'reached', note: '', nextCallAt: undefined, visitAt: undefined },
+        clerk,
+      )
+    expect(await responseTime(office, { siteIds: [site.id], userId: me })).toMatchObject({ calls: 12 })
+    for (const id of ids) {
+      const { first_called_at, called_at } = await read(id)
+      const { at } = await office.db
+        .selectFrom('lead_calls')
+        .select('at')
+        .where('lead_id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect([first_called_at, called_at]).toEqual([at, at])
+    }
+    // Also where the two moments were written apart.
+    await office.db
+      .updateTable('leads')
+      .set({ first_called_at: minutes(1) })
+      .execute()
+    expect(await responseTime(office, { siteIds: [site.id], userId: me })).toMatchObject({ calls: 12 })
   })
 
   test('a message of a colleague waits for whose customer it is, until it is read', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { CallResult, LeadStatus } from '../../../db/column-types.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { standingAt, toTimestamp } from '../../../platform/clock.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -53,13 +53,15 @@ export async function recordCall(
 
 async function record(
   tx: Db,
-  deps: DepsWithOrigin,
+  moving: DepsWithOrigin,
   site: Site,
   leadId: string,
   input: CallInput,
   actor: Actor,
 ): Promise<CallAnswer> {
-  const locked = await lockLead(tx, deps, site, leadId)
+  const locked = await lockLead(tx, moving, site, leadId)
+  // Read with the lock, so that the calls of one customer follow one another.
+  const deps = { ...moving, clock: standingAt(moving.clock) }
   const lead = await tx
     .selectFrom('leads')
     .select(['status', 'first_called_at', 'missed_calls', 'next_call_at'])

@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
+import { isThere } from '../../../db/is-there.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { atKoreanHour } from '../../../platform/korean-time.ts'
 import { firstCallMs } from './queue.ts'
@@ -35,20 +37,27 @@ export async function responseTime(
   }
 }
 
+/** First calls are those without an earlier one of the same customer: no time of one row is compared with that of another. */
 async function firstCalls(db: Db, siteId: string, since: string, userId: string | undefined) {
-  const calls = await db
+  return await db
     .selectFrom('lead_calls')
     .innerJoin('leads', 'leads.id', 'lead_calls.lead_id')
-    .select(['lead_calls.lead_id', 'lead_calls.at', 'lead_calls.called_by', 'leads.created_at'])
-    .select('leads.first_called_at')
+    .select(['lead_calls.at', 'leads.created_at'])
     .where('lead_calls.site_id', '=', siteId)
     .where('lead_calls.at', '>=', since)
+    .$if(userId !== undefined, (query) => query.where('lead_calls.called_by', '=', userId as string))
+    .where(({ not, selectFrom }) =>
+      not(
+        isThere(
+          selectFrom('lead_calls as earlier')
+            .select(sql.lit(1).as('one'))
+            .whereRef('earlier.lead_id', '=', 'lead_calls.lead_id')
+            .where(sql<SqlBool>`(earlier.at, earlier.id) < (lead_calls.at, lead_calls.id)`),
+        ),
+      ),
+    )
     .orderBy('lead_calls.at', 'desc')
     .orderBy('lead_calls.id', 'desc')
     .limit(maxCalls)
     .execute()
-  const first = calls.filter(
-    ({ at, first_called_at, called_by }) => at === first_called_at && (!userId || called_by === userId),
-  )
-  return [...new Map(first.map((call) => [call.lead_id, call])).values()]
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { takeLimits } from '../../../db/take-limits.server.ts'
+import { standingAt } from '../../../platform/clock.ts'
 import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import { readPhone } from '../../../platform/phone.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -39,11 +40,12 @@ export type WalkIn =
  * @param types unit types of interest, from those that the site has
  */
 export async function registerWalkIn(
-  deps: DepsWithOrigin,
+  moving: DepsWithOrigin,
   site: Site,
   draft: WalkInDraft,
   actor: Actor & { id: string },
 ): Promise<WalkIn> {
+  const deps = { ...moving, clock: standingAt(moving.clock) }
   const allowed = await takeLimits(deps, { walkInsByUser: actor.id, walkInsByUserDay: actor.id })
   if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
   const options = { withGift: draft.withGift }
