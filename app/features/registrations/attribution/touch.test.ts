@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { channelOf } from './channel.ts'
+import { canonicalChannel, channelOf } from './channel.ts'
+import { knownChannels } from './channel-names.ts'
 import { deviceOf } from './device.ts'
 import { directVisit, parseTouch, parseVisitCookie, serializeVisitCookie, withTouch } from './touch.ts'
 
@@ -59,6 +60,54 @@ describe('how a visitor came', () => {
   ])('%s from %s counts as %s', (address, referrer, channel) => {
     const came = touch(address, referrer)
     expect(channelOf(came && withTouch(undefined, came))).toBe(channel)
+  })
+
+  test.each([
+    ['naver', 'cpc', 'naver-ad'],
+    ['naver', 'blog', 'naver'],
+    ['naver', undefined, 'naver'],
+    ['NAVER', '검색광고', 'naver-ad'],
+    ['naver_gfa', undefined, 'naver-ad'],
+    ['google', 'CPC', 'google-ad'],
+    ['google', 'organic', 'google'],
+    ['kakao', 'display', 'kakao-ad'],
+    ['daum', 'sa', 'kakao-ad'],
+    ['kakaotalk', 'message', 'kakao'],
+    ['facebook', 'paid_social', 'meta-ad'],
+    ['facebook', 'social', 'meta'],
+    ['m.facebook.com', 'social', 'meta'],
+    ['instagram', 'cpm', 'meta-ad'],
+    ['ig', undefined, 'meta'],
+    ['fb_ads', undefined, 'meta-ad'],
+    ['youtube', 'paid-video', 'youtube-ad'],
+    ['danggeun', 'ppc', 'danggeun-ad'],
+    ['igloo', undefined, 'igloo'],
+    ['newsletter', 'email', 'newsletter'],
+    ['!!', undefined, 'other'],
+  ])(
+    'utm_source=%s and utm_medium=%s: bought and free traffic are two channels: %s',
+    (source, medium, channel) => {
+      const query = new URLSearchParams({ utm_source: source, ...(medium && { utm_medium: medium }) })
+      const came = touch(`/?${query}`)
+      expect(channelOf(came && withTouch(undefined, came))).toBe(channel)
+    },
+  )
+
+  test('canonicalChannel: a channel of an earlier version is one of today, and one of today itself', () => {
+    expect(
+      ['facebook', 'instagram', 'fb', 'daum', 'kakaotalk', 'facebook-ad', 'naver-ad', 'danggeun-ad'].map(
+        canonicalChannel,
+      ),
+    ).toEqual(['meta', 'meta', 'meta', 'kakao', 'kakao', 'meta-ad', 'naver-ad', 'danggeun-ad'])
+    for (const channel of knownChannels) expect(canonicalChannel(channel)).toBe(channel)
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (utm_source, utm_medium) => {
+        const params = { utm_source, utm_medium }
+        const channel = channelOf({ last: { at: '', landing: '/', params } })
+        expect(channel.length).toBeLessThanOrEqual(30)
+        expect(canonicalChannel(channel)).toBe(channel)
+      }),
+    )
   })
 
   test('without any of it is direct, also where it is known on which page it began', () => {
