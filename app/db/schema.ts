@@ -263,20 +263,25 @@ export interface DailyFigures {
   bookings: Generated<number>
   /** As `registered`: of registrations that came on the day. */
   called: Generated<number>
-  /** On the day, with all behind it. */
+  /** Deeds of the day, as all behind it: `counsellor` is who did them. */
   calls: Generated<number>
   /** Of `known_campaigns`, else empty: a rare one may name a person. */
   campaign: Generated<string>
+  cancellations: Generated<number>
   channel: Generated<string>
   contracted: Generated<number>
   contracts: Generated<number>
   counsellor: Generated<string>
   day: string
+  expected: Generated<number>
+  first_calls: Generated<number>
+  first_calls_in_5: Generated<number>
   form: Generated<string>
   id: string
   missed: Generated<number>
   no_shows: Generated<number>
   reached: Generated<number>
+  reached_calls: Generated<number>
   registered: Generated<number>
   responded_1: Generated<number>
   responded_10: Generated<number>
@@ -291,6 +296,7 @@ export interface DailyFigures {
   unit_type: Generated<string>
   visited: Generated<number>
   visits: Generated<number>
+  walk_ins: Generated<number>
 }
 
 export interface DailyNotes {
@@ -424,6 +430,8 @@ export interface FigureDays {
 
 export interface FigureRuns {
   id: string
+  /** Another than that of the program: every day is counted again. */
+  measures_version: Generated<number>
   site_id: string
   through_at: string
 }
@@ -644,8 +652,10 @@ export interface Leads {
   crowded: Generated<number>
   /** Of the previous secret, while that is in APP_SECRET. */
   earlier_manage_hash: string | null
+  /** The colleague who entered it by hand or imported it. */
+  entered_by: string | null
   expires_at: string | null
-  /** Ends the time of the first response. */
+  /** Equal to `at` of the first of its calls. */
   first_called_at: string | null
   form: LeadForm
   grade: string | null
@@ -683,6 +693,8 @@ export interface Leads {
   status: LeadStatus
   /** Null while it is as it came. */
   status_at: string | null
+  /** The colleague who moved it there; null for the customer and for jobs. */
+  status_by: string | null
   updated_at: string
 }
 
@@ -701,6 +713,7 @@ export interface LeadStatistics {
   called: Generated<number>
   calls: Generated<number>
   campaign: Generated<string>
+  cancellations: Generated<number>
   channel: Generated<string>
   contracted: Generated<number>
   contracts: Generated<number>
@@ -708,11 +721,15 @@ export interface LeadStatistics {
   /** Destroyed registrations; the other counts are as in `daily_figures`. */
   count: Generated<number>
   day: string
+  expected: Generated<number>
+  first_calls: Generated<number>
+  first_calls_in_5: Generated<number>
   form: Generated<string>
   id: string
   missed: Generated<number>
   no_shows: Generated<number>
   reached: Generated<number>
+  reached_calls: Generated<number>
   responded_1: Generated<number>
   responded_10: Generated<number>
   responded_1440: Generated<number>
@@ -726,6 +743,7 @@ export interface LeadStatistics {
   unit_type: Generated<string>
   visited: Generated<number>
   visits: Generated<number>
+  walk_ins: Generated<number>
 }
 
 export interface ListColumns {
@@ -1191,6 +1209,8 @@ export interface Visits {
   arrived_at: string | null
   /** The person at the desk. */
   arrived_by: string | null
+  /** The colleague who booked it; null where the customer did. */
+  booked_by: string | null
   /** Null while the place is only held. */
   confirmed_at: string | null
   created_at: string
@@ -1201,6 +1221,8 @@ export interface Visits {
   /** The registration's id while the visit is to come: unique. */
   open_lead_id: string | null
   proven: Generated<number>
+  /** Whose visit it is in the figures, decided at the arrival. */
+  received_by: string | null
   /** Start of the appointment on another day that this arrival took the place of. */
   replaced_start: string | null
   site_id: string

@@ -1,19 +1,36 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Day } from '../../platform/korean-day.ts'
-import { countedColumns, countLead, dimensionsOf } from '../registrations/figures/count-lead.ts'
+import { type Day, koreanDay } from '../../platform/korean-day.ts'
+import { koreanHour } from '../../platform/korean-time.ts'
+import { canonicalChannel } from '../registrations/attribution/channel.ts'
 import {
+  type CountedCall,
+  type CountedLead,
+  type CountedVisit,
+  countedColumns,
+  countedOfCalls,
+  countedOfVisits,
+  deedsOf,
+  dimensionsOf,
+} from '../registrations/figures/count-lead.ts'
+import {
+  addMeasures,
   type Dimensions,
   dimensions,
   keptMeasures,
   type Measures,
-  measures,
   noMeasures,
 } from '../registrations/figures/measures.ts'
 import { dayBounds } from './day-bounds.ts'
 
 export type DayFigures = { key: Dimensions; counts: Measures }[]
+
+export interface CountedDay {
+  rows: DayFigures
+  /** Deeds of customers who are there, by Korean hour: of destroyed ones the day alone is kept. */
+  hours: Map<number, Measures>
+}
 
 /** Registrations read at once. */
 const together = 200
@@ -21,13 +38,14 @@ const together = 200
 const enoughForCampaign = 5
 
 /** What a site's day counts for: of registrations that are there, and of those that are destroyed. */
-export async function countDay(db: Db, siteId: string, day: Day): Promise<DayFigures> {
+export async function countDay(db: Db, siteId: string, day: Day): Promise<CountedDay> {
   const sums = new Map<string, { key: Dimensions; counts: Measures }>()
-  const add = (key: Dimensions, counts: Measures) => {
+  const hours = new Map<number, Measures>()
+  const countsOf = (key: Dimensions): Measures => {
     const name = JSON.stringify(dimensions.map((dimension) => key[dimension]))
     const sum = sums.get(name) ?? { key, counts: noMeasures() }
-    for (const measure of measures) sum.counts[measure] += counts[measure]
     sums.set(name, sum)
+    return sum.counts
   }
   const isKnown = await knownCampaigns(db, siteId)
   const seen = new Set<string>()
@@ -35,23 +53,33 @@ export async function countDay(db: Db, siteId: string, day: Day): Promise<DayFig
     const fresh = ids.filter((id) => !seen.has(id))
     for (const id of fresh) seen.add(id)
     for (const { lead, calls, visits } of await readLeads(db, fresh)) {
-      const counts = countLead(lead, calls, visits).get(day)
-      if (!counts || lead.status === 'undone') continue
+      if (lead.status === 'undone') continue
       const known = lead.campaign ? await isKnown(lead.campaign) : false
-      add(
-        dimensionsOf(lead, () => known),
-        counts,
-      )
+      const key = dimensionsOf(lead, () => known)
+      for (const { at, measure, by } of deedsOf(lead, calls, visits)) {
+        if (koreanDay(at) !== day) continue
+        countsOf({ ...key, counsellor: by })[measure]++
+        const hour = koreanHour(at)
+        const ofHour = hours.get(hour) ?? noMeasures()
+        ofHour[measure]++
+        hours.set(hour, ofHour)
+      }
     }
   }
   for (const row of await destroyed(db, siteId, day)) {
-    const counts = { ...noMeasures(), registered: row.count }
+    const counts = noMeasures()
     for (const measure of keptMeasures) counts[measure] = row[measure]
-    const key = Object.fromEntries(dimensions.map((name) => [name, row[name]])) as Dimensions
-    add(key, counts)
+    const named = Object.fromEntries(dimensions.map((name) => [name, row[name]])) as Dimensions
+    const key = { ...named, channel: canonicalChannel(named.channel) }
+    addMeasures(countsOf(key), counts)
+    // Older ones were kept under whose customer it was, though nobody enters what comes by the website.
+    countsOf(byHand.has(key.form) ? key : { ...key, counsellor: '' }).registered += row.count
   }
-  return [...sums.values()]
+  return { rows: [...sums.values()], hours }
 }
+
+/** Forms that a colleague fills in. */
+const byHand: ReadonlySet<string> = new Set(['desk', 'call', 'import'])
 
 const destroyed = (db: Db, siteId: string, day: Day) =>
   db
@@ -74,6 +102,13 @@ async function* idsOfDay(db: Db, siteId: string, day: Day): AsyncGenerator<strin
     { table: 'lead_calls', id: 'lead_id', column: 'at', by: 'id' },
     { table: 'visits', id: 'lead_id', column: 'created_at', by: 'id' },
     { table: 'visits', id: 'lead_id', column: 'starts_at', by: 'lead_id' },
+    {
+      table: 'visits',
+      id: 'lead_id',
+      column: 'updated_at',
+      by: 'id',
+      rest: sql<SqlBool>`status = 'cancelled'`,
+    },
     { table: 'leads', id: 'id', column: 'status_at', by: 'id', rest: sql<SqlBool>`status = 'contracted'` },
   ] as const
   for (const walk of walks) {
@@ -93,7 +128,10 @@ async function* idsOfDay(db: Db, siteId: string, day: Day): AsyncGenerator<strin
   }
 }
 
-async function readLeads(db: Db, ids: string[]) {
+async function readLeads(
+  db: Db,
+  ids: string[],
+): Promise<{ lead: CountedLead; calls: CountedCall[]; visits: CountedVisit[] }[]> {
   if (!ids.length) return []
   const leads = await db
     .selectFrom('leads')
@@ -102,12 +140,12 @@ async function readLeads(db: Db, ids: string[]) {
     .execute()
   const calls = await db
     .selectFrom('lead_calls')
-    .select(['lead_id', 'at', 'result'])
+    .select(['lead_id', ...countedOfCalls])
     .where('lead_id', 'in', ids)
     .execute()
   const visits = await db
     .selectFrom('visits')
-    .select(['lead_id', 'created_at', 'starts_at', 'status'])
+    .select(['lead_id', ...countedOfVisits])
     .where('lead_id', 'in', ids)
     .execute()
   const [callsOf, visitsOf] = [Map.groupBy(calls, idOf), Map.groupBy(visits, idOf)]

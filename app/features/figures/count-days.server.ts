@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
@@ -6,6 +5,7 @@ import { minuteMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Day, koreanDay } from '../../platform/korean-day.ts'
 import { markStale } from '../registrations/figures/keep-figures.server.ts'
+import { measuresVersion } from '../registrations/figures/measures.ts'
 import { countDay, type DayFigures } from './count-day.server.ts'
 
 /** Looked back at a run: a transaction may have begun before the last one looked. */
@@ -21,27 +21,35 @@ export async function countChangedDays({ db, clock }: Deps<'db' | 'clock'>): Pro
   const sites = await db.selectFrom('sites').select('id').orderBy('slug').execute()
   let counted = 0
   for (const { id: siteId } of sites) {
-    const since = await lastRun(db, siteId)
+    const { since, version } = await lastRun(db, siteId)
+    if (version !== measuresVersion) await markAllStale(db, siteId, toTimestamp(now))
     for await (const days of changedDays(db, siteId, since))
       await markStale(db, siteId, days, toTimestamp(now))
     const through = toTimestamp(new Date(now.getTime() - overlapMs))
     await db
       .insertInto('figure_runs')
-      .values({ id: newId(), site_id: siteId, through_at: through })
-      .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ through_at: through }))
+      .values({ id: newId(), site_id: siteId, through_at: through, measures_version: measuresVersion })
+      .onConflict((conflict) =>
+        conflict.column('site_id').doUpdateSet({ through_at: through, measures_version: measuresVersion }),
+      )
       .execute()
     counted += await countStaleDays(db, siteId, now)
   }
   return counted
 }
 
-async function lastRun(db: Db, siteId: string): Promise<string> {
+async function lastRun(db: Db, siteId: string): Promise<{ since: string; version: number }> {
   const row = await db
     .selectFrom('figure_runs')
-    .select('through_at')
+    .select(['through_at', 'measures_version'])
     .where('site_id', '=', siteId)
     .executeTakeFirst()
-  return row?.through_at ?? ''
+  return { since: row?.through_at ?? '', version: row?.measures_version ?? measuresVersion }
+}
+
+/** The measures mean something else since: each day that was counted is counted again. */
+async function markAllStale(db: Db, siteId: string, at: string): Promise<void> {
+  await db.updateTable('figure_days').set({ stale_at: at }).where('site_id', '=', siteId).execute()
 }
 
 interface Changed {
@@ -55,8 +63,6 @@ async function* changedDays(db: Db, siteId: string, since: string): AsyncGenerat
   yield* daysOf(since, (after) => changedLeads(db, siteId, after))
   yield* daysOf(since, (after) => newCalls(db, siteId, after))
   yield* daysOf(since, (after) => changedVisits(db, siteId, after))
-  // Whose customer somebody is may change without anything else.
-  yield* daysOf(since, (after) => assignments(db, siteId, after))
 }
 
 /** Timestamp and id of the last one that was read. */
@@ -104,26 +110,8 @@ async function changedVisits(db: Db, siteId: string, after: After): Promise<Chan
   return rows.map(({ id, at, booked_at, starts_at, created_at }) => ({
     id,
     at,
-    days: [booked_at, starts_at, created_at],
+    days: [booked_at, starts_at, created_at, at],
   }))
-}
-
-async function assignments(db: Db, siteId: string, after: After): Promise<Changed[]> {
-  const rows = await db
-    .selectFrom('audit_entries')
-    .innerJoin('leads', 'leads.id', 'subject_id')
-    .select(['audit_entries.id', 'audit_entries.at', 'leads.created_at'])
-    .where('audit_entries.site_id', '=', siteId)
-    .where('audit_entries.actor_type', '=', sql.lit('user'))
-    .where('audit_entries.action', '=', 'lead.assigned')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('audit_entries.at', 'audit_entries.id'), '>', tuple(...after)),
-    )
-    .orderBy('audit_entries.at')
-    .orderBy('audit_entries.id')
-    .limit(page)
-    .execute()
-  return rows.map(({ id, at, created_at }) => ({ id, at, days: [created_at] }))
 }
 
 async function* daysOf(since: string, read: (after: After) => Promise<Changed[]>): AsyncGenerator<Set<Day>> {
@@ -147,8 +135,8 @@ async function countStaleDays(db: Db, siteId: string, now: Date): Promise<number
     .orderBy('day')
     .execute()
   for (const { day, stale_at } of stale) {
-    const figures = await countDay(db, siteId, day as Day)
-    await db.transaction().execute((tx) => keepDay(tx, siteId, day, figures, { stale_at, now }))
+    const { rows } = await countDay(db, siteId, day as Day)
+    await db.transaction().execute((tx) => keepDay(tx, siteId, day, rows, { stale_at, now }))
   }
   return stale.length
 }

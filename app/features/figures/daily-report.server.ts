@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import type { Day } from '../../platform/korean-day.ts'
-import { addDays, formatDay, koreanDateTime, koreanHour } from '../../platform/korean-time.ts'
+import { addDays, formatDay, koreanDateTime } from '../../platform/korean-time.ts'
 import { channelName } from '../registrations/attribution/channel-names.ts'
-import type { Measures } from '../registrations/figures/measures.ts'
+import { type Measures, noMeasures } from '../registrations/figures/measures.ts'
 import { describeRemaining } from '../site/remaining-units.ts'
 import type { Site } from '../site/site-settings.ts'
 import { findNote } from './daily-notes.server.ts'
-import { dayBounds } from './day-bounds.ts'
-import { readFigures } from './read-figures.server.ts'
+import { dayFigures, definitionOf, type FigureName, hourFigures } from './definitions.ts'
+import { countOnce, readFigures, sumOfDay } from './read-figures.server.ts'
 
 /** One page for the developer company: counts alone, nobody's data. */
 export interface DailyReport {
@@ -18,21 +18,15 @@ export interface DailyReport {
   day: Day
   dayName: string
   madeAt: string
-  counts: { label: string; today: number; before: number; total: number }[]
-  hours: { hour: string; booked: number; visited: number; missed: number }[]
+  counts: { figure: FigureName; label: string; today: number; before: number; total: number }[]
+  /** The last row is their sum, equal to the counts of the day. Empty where nothing happened. */
+  hours: HourRow[]
   channels: { name: string; registered: number; visited: number; total: number }[]
   note: string
   remaining: string
 }
 
-const rows: [label: string, measure: keyof Measures][] = [
-  ['접수', 'registered'],
-  ['통화', 'calls'],
-  ['방문예약', 'bookings'],
-  ['방문', 'visits'],
-  ['미방문', 'no_shows'],
-  ['계약', 'contracts'],
-]
+export type HourRow = { hour: string } & Record<(typeof hourFigures)[number], number>
 
 const shownChannels = 8
 
@@ -42,7 +36,9 @@ export async function readDailyReport(
   day: Day,
 ): Promise<DailyReport> {
   const { db, clock } = deps
-  const today = await readFigures(deps, site.id, { from: day, until: day })
+  // The day is counted as it is now, so that its sum and its hours are of one reading.
+  const counted = await countOnce(db, site.id, day)
+  const today = sumOfDay(counted.rows, day)
   const dayBefore = addDays(day, -1)
   const before = await readFigures(deps, site.id, { from: dayBefore, until: dayBefore })
   const earlier = await readFigures(deps, site.id, {
@@ -57,13 +53,14 @@ export async function readDailyReport(
     day,
     dayName: formatDay(day),
     madeAt: koreanDateTime(clock.now()),
-    counts: rows.map(([label, measure]) => ({
-      label,
-      today: today.total[measure],
-      before: before.total[measure],
-      total: earlier.total[measure] + today.total[measure],
+    counts: dayFigures.map((figure) => ({
+      figure,
+      label: definitionOf(figure).name,
+      today: today.total[figure],
+      before: before.total[figure],
+      total: earlier.total[figure] + today.total[figure],
     })),
-    hours: await visitsByHour(db, site.id, day),
+    hours: hourRows(counted.hours, today.total),
     channels: [...new Set([...earlier.by.channel.keys(), ...today.by.channel.keys()])]
       .map((channel) => {
         const { registered = 0, visits = 0 } = today.by.channel.get(channel) ?? {}
@@ -89,24 +86,21 @@ async function firstDay(db: Db, siteId: string, day: Day): Promise<Day> {
   return row && row.day < day ? (row.day as Day) : day
 }
 
-/** Of visits that are there: after a destruction only the day's count is left. */
-async function visitsByHour(db: Db, siteId: string, day: Day): Promise<DailyReport['hours']> {
-  const { from, until } = dayBounds(day)
-  const visits = await db
-    .selectFrom('visits')
-    .select(['starts_at', 'status', 'walk_in'])
-    .where('site_id', '=', siteId)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', until)
-    .where('status', 'in', ['booked', 'visited', 'missed'])
-    .execute()
-  const hours = Map.groupBy(visits, ({ starts_at }) => koreanHour(starts_at))
-  return [...hours]
-    .sort(([a], [b]) => a - b)
-    .map(([hour, some]) => ({
-      hour: `${hour}시`,
-      booked: some.filter(({ walk_in }) => !walk_in).length,
-      visited: some.filter(({ status }) => status === 'visited').length,
-      missed: some.filter(({ status }) => status === 'missed').length,
-    }))
+/** Of destroyed customers the day alone is kept: what the hours lack of the sum has a row of its own. */
+function hourRows(hours: Map<number, Measures>, total: Measures): HourRow[] {
+  const row = (hour: string, counts: Measures): HourRow => ({
+    hour,
+    ...(Object.fromEntries(hourFigures.map((name) => [name, counts[name]])) as Omit<HourRow, 'hour'>),
+  })
+  const isAny = (counts: Measures) => hourFigures.some((name) => counts[name])
+  if (!isAny(total)) return []
+  const rest = noMeasures()
+  for (const name of hourFigures) rest[name] = total[name]
+  const shown = [...hours].filter(([, counts]) => isAny(counts)).sort(([a], [b]) => a - b)
+  for (const [, counts] of shown) for (const name of hourFigures) rest[name] -= counts[name]
+  return [
+    ...shown.map(([hour, counts]) => row(`${hour}시`, counts)),
+    ...(isAny(rest) ? [row('파기한 고객', rest)] : []),
+    row('합계', total),
+  ]
 }

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the daily report on %s', (kind) => {
     await saveNote(office, office.site.id, day, { body: ' 주말 행사로 방문 많음 ', by: 'manager' })
     await saveNote(office, office.site.id, day, { body: '주말 행사', by: 'manager' })
     const report = await readDailyReport(office, office.site, day)
-    expect(report.counts[0]).toEqual({ label: '접수', today: 2, before: 0, total: 2 })
+    expect(report.counts[0]).toEqual({ figure: 'registered', label: '접수', today: 2, before: 0, total: 2 })
     expect(report.channels).toEqual([{ name: '직접 접속', registered: 2, visited: 0, total: 2 }])
     expect(report.note).toBe('주말 행사')
     expect(JSON.stringify(report)).not.toMatch(/홍길동|2222/)
@@ -41,8 +41,10 @@ describe.each(databaseKinds)('the daily report on %s', (kind) => {
   test('counts nobody as booked who came without an appointment', async () => {
     const { id } = await office.db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
     await recordArrival(office, office.site, id, { withGift: false }, actor)
-    const { hours } = await readDailyReport(office, office.site, day)
-    expect(hours).toMatchObject([{ booked: 0, visited: 1, missed: 0 }])
+    const { hours, counts } = await readDailyReport(office, office.site, day)
+    const walkIn = { expected: 0, visits: 1, walk_ins: 1, no_shows: 0 }
+    expect(hours).toMatchObject([walkIn, { hour: '합계', ...walkIn }])
+    expect(counts.find(({ figure }) => figure === 'bookings')).toMatchObject({ today: 0 })
   })
 
   test('is one sheet of A4 with letters that can be read', async () => {

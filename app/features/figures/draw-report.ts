@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { DailyReport } from './daily-report.server.ts'
+import { dayFigures, definitionOf } from './definitions.ts'
+import { reportTables } from './report-tables.ts'
 
 /** Points. */
 const margin = 46
@@ -32,36 +34,22 @@ export function drawReport(report: DailyReport, font: Buffer): Promise<Buffer> {
   doc.registerFont('korean', font)
   doc.font('korean').fillColor(ink)
   drawHead(doc, report)
-  drawTable(doc, '당일 실적', ['', '당일', '전일', '누계'], report.counts.map(countRow))
-  if (report.hours.length)
-    drawTable(doc, '시간대별 방문', ['', '예약', '방문', '미방문'], report.hours.map(hourRow))
-  if (report.channels.length)
-    drawTable(doc, '유입 채널', ['', '접수', '방문', '접수 누계'], report.channels.map(channelRow))
+  for (const { title, heads, rows } of reportTables(report))
+    if (rows.length)
+      drawTable(
+        doc,
+        title,
+        ['', ...heads],
+        rows.map(({ label, values }) => [label, ...values.map(number)]),
+      )
   if (report.remaining) drawText(doc, '잔여 세대', report.remaining)
-  drawText(doc, '특이사항', report.note || '없음')
+  drawText(doc, '특이사항', report.note || '없음', basisHeight)
+  drawBasis(doc)
   doc.end()
   return done
 }
 
 const number = (value: number) => value.toLocaleString('ko-KR')
-const countRow = ({ label, today, before, total }: DailyReport['counts'][number]) => [
-  label,
-  number(today),
-  number(before),
-  number(total),
-]
-const hourRow = ({ hour, booked, visited, missed }: DailyReport['hours'][number]) => [
-  hour,
-  number(booked),
-  number(visited),
-  number(missed),
-]
-const channelRow = ({ name, registered, visited, total }: DailyReport['channels'][number]) => [
-  name,
-  number(registered),
-  number(visited),
-  number(total),
-]
 
 function drawHead(doc: Doc, { siteName, developer, builder, dayName, madeAt }: DailyReport) {
   doc.fontSize(20).text('일일 보고', margin, margin)
@@ -81,10 +69,13 @@ function rule(doc: Doc, colour: string, weight: number) {
 }
 
 const rowHeight = 17
-const columns = [0.4, 0.2, 0.2, 0.2].map((share) => share * width)
+/** The first is as wide as two. */
+const columnsOf = (count: number) =>
+  Array.from({ length: count }, (_, i) => ((i ? 1 : 2) / (count + 1)) * width)
 
 function drawTable(doc: Doc, title: string, heads: string[], rows: string[][]) {
   doc.moveDown(0.7).fontSize(11).text(title, margin).moveDown(0.25)
+  const columns = columnsOf(heads.length)
   for (const [i, row] of [heads, ...rows].entries()) {
     const top = doc.y
     let left = margin
@@ -106,9 +97,31 @@ function drawTable(doc: Doc, title: string, heads: string[], rows: string[][]) {
   doc.fillColor(ink)
 }
 
-function drawText(doc: Doc, title: string, text: string) {
+/** Points at the foot of the sheet. */
+const basisHeight = 96
+
+/** What the figures count, for a reader who has the sheet alone. */
+function drawBasis(doc: Doc) {
+  const text = dayFigures.map((figure) => {
+    const { name, counts, leavesOut } = definitionOf(figure)
+    return `${name}: ${counts}${leavesOut ? ` (${leavesOut} 제외)` : ''}`
+  })
+  const top = doc.page.height - margin - basisHeight
+  doc
+    .fontSize(7)
+    .fillColor(soft)
+    .text(`집계 기준  ${text.join('  ')}`, margin, top, {
+      width,
+      lineGap: 1,
+      height: basisHeight,
+      ellipsis: true,
+    })
+}
+
+/** @param below points that stay free under it */
+function drawText(doc: Doc, title: string, text: string, below = 0) {
   doc.moveDown(0.7).fontSize(11).text(title, margin).moveDown(0.2)
-  const left = doc.page.height - margin - doc.y
+  const left = doc.page.height - margin - doc.y - below
   doc
     .fontSize(9.5)
     .text(text, margin, doc.y, { width, lineGap: 2, height: Math.max(14, left), ellipsis: true })

@@ -5,6 +5,7 @@ import { registered } from '../../../tests/support/leads.ts'
 import type { CallResult } from '../../db/column-types.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Day } from '../../platform/korean-day.ts'
+import { changeStatus } from '../registrations/leads/change-status.server.ts'
 import { deleteLead } from '../registrations/leads/delete-lead.server.ts'
 import { findFlood } from '../registrations/leads/find-flood.server.ts'
 import { undoBatch } from '../registrations/leads/undo-batch.server.ts'
@@ -30,10 +31,17 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
       await office.db.updateTable('leads').set(columns).where('id', '=', id).execute()
     return id
   }
-  async function call(leadId: string, at: string, result: CallResult) {
+  async function call(leadId: string, at: string, result: CallResult, by = 'counsellor-1') {
     await office.db
       .insertInto('lead_calls')
-      .values({ id: newId(), site_id: office.site.id, lead_id: leadId, at, result })
+      .values({
+        id: newId(),
+        site_id: office.site.id,
+        lead_id: leadId,
+        at,
+        result,
+        called_by: by,
+      })
       .execute()
     await office.db
       .updateTable('leads')
@@ -44,7 +52,12 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
       .where('id', '=', leadId)
       .execute()
   }
-  async function visit(leadId: string, at: string, status: 'visited' | 'missed' | 'booked' | 'lapsed') {
+  async function visit(
+    leadId: string,
+    at: string,
+    status: 'visited' | 'missed' | 'booked' | 'lapsed' | 'cancelled' | 'moved',
+    walkIn = 0,
+  ) {
     const slot = newId()
     await office.db
       .insertInto('visit_slots')
@@ -62,6 +75,8 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
         status,
         created_at: created,
         updated_at: created,
+        received_by: status === 'visited' ? 'counsellor-1' : null,
+        walk_in: walkIn,
       })
       .execute()
   }
@@ -113,7 +128,8 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
     expect(by.channel.get('naver-ad')).toMatchObject({ registered: 1, visited: 1 })
     expect(by.unit_type.get('84A')).toMatchObject({ registered: 1 })
     expect(by.unit_type.has('59B')).toBe(false)
-    expect(by.counsellor.get('counsellor-1')).toMatchObject({ registered: 1 })
+    expect(by.counsellor.get('counsellor-1')).toMatchObject({ registered: 0, calls: 2, visits: 1 })
+    expect(by.counsellor.get('')).toMatchObject({ registered: 2, calls: 0, bookings: 1 })
   })
 
   test('survive the destruction of everybody, by each channel, day and counsellor', async () => {
@@ -148,6 +164,31 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
     const { total, byDay } = await read()
     expect(total).toMatchObject({ registered: 2, contracted: 1, contracts: 1 })
     expect(byDay.get('2026-11-30' as Day)).toMatchObject({ registered: 0, contracts: 1 })
+  })
+
+  test('follow what a new version of the measures counts, without a change of any customer', async () => {
+    await nightlyRun()
+    const before = await read()
+    await office.db.updateTable('daily_figures').set({ bookings: 7 }).execute()
+    await office.db.updateTable('figure_runs').set({ measures_version: 0 }).execute()
+    expect(await nightlyRun('2026-11-29T19:00:00.000Z')).toBeGreaterThan(3)
+    expect(await read()).toEqual(before)
+  })
+
+  test('of destroyed customers that were kept by an earlier version count in the channel of today', async () => {
+    const kept = { site_id: office.site.id, day: '2026-11-10', status: 'new' as const, form: 'popup' }
+    await office.db
+      .insertInto('lead_statistics')
+      .values([
+        { ...kept, id: newId(), channel: 'facebook', counsellor: 'counsellor-1', count: 2, calls: 3 },
+        { ...kept, id: newId(), channel: 'instagram', counsellor: '', count: 1, calls: 0 },
+      ])
+      .execute()
+    await nightlyRun()
+    const { by } = await read()
+    expect(by.channel.get('meta')).toMatchObject({ registered: 3, calls: 3 })
+    // Nobody entered what came by the website.
+    expect(by.counsellor.get('counsellor-1')).toMatchObject({ registered: 0, calls: 5 })
   })
 
   test('of today are counted when they are looked at', async () => {
@@ -190,6 +231,56 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
       await office.db.transaction().execute((tx) => deleteLead(tx, office.site.id, id))
     const kept = await office.db.selectFrom('lead_statistics').select('campaign').distinct().execute()
     expect(kept.map(({ campaign }) => campaign).sort()).toEqual(['', '11월_오픈'])
+  })
+
+  test('bookings leave out walk-ins and what was cancelled or moved, which have figures of their own', async () => {
+    office.clock.set('2026-11-16T02:00:00.000Z')
+    await visit(lead, '2026-11-16T02:00:00.000Z', 'visited', 1)
+    await visit(lead, '2026-11-17T02:00:00.000Z', 'cancelled')
+    await visit(lead, '2026-11-18T02:00:00.000Z', 'moved')
+    // An arrival that was taken back is no cancellation.
+    await visit(lead, '2026-11-16T03:00:00.000Z', 'cancelled', 1)
+    await nightlyRun()
+    const { total, byDay } = await read()
+    expect(total).toMatchObject({
+      bookings: 1,
+      expected: 1,
+      visits: 2,
+      walk_ins: 1,
+      cancellations: 1,
+      booked: 1,
+    })
+    expect(byDay.get('2026-11-16' as Day)).toMatchObject({ bookings: 0, visits: 1, cancellations: 1 })
+    expect(byDay.get('2026-11-17' as Day)).toBeUndefined()
+  })
+
+  test('a handover changes nothing of the past, and a deputy’s call is the deputy’s', async () => {
+    await call(lead, '2026-11-13T01:00:00.000Z', 'reached', 'deputy')
+    await nightlyRun()
+    const before = await read()
+    expect(before.by.counsellor.get('deputy')).toMatchObject({ calls: 1, reached_calls: 1, first_calls: 0 })
+    await office.db
+      .updateTable('leads')
+      .set({ assigned_to: 'counsellor-2', updated_at: '2026-11-29T18:30:00.000Z' })
+      .execute()
+    await nightlyRun('2026-11-29T19:00:00.000Z')
+    expect(await read()).toEqual(before)
+    expect(before.by.counsellor.has('counsellor-2')).toBe(false)
+  })
+
+  test('a contract that is taken back leaves the day on which it was made', async () => {
+    const actor = { type: 'user', id: 'counsellor-1' } as const
+    const change = (to: string) =>
+      changeStatus(office, office.site, { leadId: lead, to, isManager: true }, actor)
+    office.clock.set('2026-11-17T01:00:00.000Z')
+    expect(await change('contracted')).toBe(true)
+    await nightlyRun('2026-11-18T18:00:00.000Z')
+    const { by } = await read()
+    expect(by.counsellor.get('counsellor-1')).toMatchObject({ contracts: 1 })
+    office.clock.set('2026-11-20T01:00:00.000Z')
+    expect(await change('contacted')).toBe(true)
+    await nightlyRun()
+    expect((await read()).total).toMatchObject({ contracts: 0, contracted: 0 })
   })
 
   test('a booking that lapsed is none', async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../db/deps.ts'
 import { type Day, daysBetween, koreanDay } from '../../platform/korean-day.ts'
 import { addDays } from '../../platform/korean-time.ts'
 import {
+  addMeasures,
   type Dimension,
   type Dimensions,
   dimensions,
@@ -10,7 +11,7 @@ import {
   measures,
   noMeasures,
 } from '../registrations/figures/measures.ts'
-import { countDay, type DayFigures } from './count-day.server.ts'
+import { type CountedDay, countDay, type DayFigures } from './count-day.server.ts'
 
 /** Both included. */
 export interface Period {
@@ -33,11 +34,7 @@ export async function readFigures(
   siteId: string,
   { from, until }: Period,
 ): Promise<Figures> {
-  const figures: Figures = {
-    total: noMeasures(),
-    byDay: new Map(),
-    by: Object.fromEntries(dimensions.map((name) => [name, new Map()])) as Figures['by'],
-  }
+  const figures = noFigures()
   for (let first = from; first <= until; first = addDays(first, daysTogether)) {
     const end = addDays(first, daysTogether - 1)
     const last = end < until ? end : until
@@ -46,7 +43,8 @@ export async function readFigures(
   }
   const today = koreanDay(clock.now())
   if (from <= today && today <= until)
-    for (const { key, counts } of await countToday(db, siteId, today)) addTo(figures, today, key, counts)
+    for (const { key, counts } of (await countOnce(db, siteId, today)).rows)
+      addTo(figures, today, key, counts)
   return figures
 }
 
@@ -60,25 +58,39 @@ const readStored = (db: Db, siteId: string, { from, until }: Period) =>
     .execute()
 
 function addTo(figures: Figures, day: Day, key: Dimensions, counts: Measures) {
-  const add = (sums: Map<string, Measures>, name: string) => {
-    const sum = sums.get(name) ?? noMeasures()
-    for (const measure of measures) sum[measure] += counts[measure]
-    sums.set(name, sum)
-  }
-  for (const measure of measures) figures.total[measure] += counts[measure]
-  add(figures.byDay, day)
-  for (const name of dimensions) add(figures.by[name], key[name])
+  addMeasures(figures.total, counts)
+  addIn(figures.byDay, day, counts)
+  for (const name of dimensions) addIn(figures.by[name], key[name], counts)
 }
 
-/** Under way: a rush is counted once for all who look at the same time. */
-const counting = new WeakMap<Db, Map<string, Promise<DayFigures>>>()
+function addIn<Name>(sums: Map<Name, Measures>, name: Name, counts: Measures) {
+  sums.set(name, addMeasures(sums.get(name) ?? noMeasures(), counts))
+}
 
-async function countToday(db: Db, siteId: string, day: Day): Promise<DayFigures> {
-  const known = counting.get(db) ?? new Map<string, Promise<DayFigures>>()
+/** The figures of a day as it is now. */
+export function sumOfDay(rows: DayFigures, day: Day): Figures {
+  const figures = noFigures()
+  for (const { key, counts } of rows) addTo(figures, day, key, counts)
+  return figures
+}
+
+const noFigures = (): Figures => ({
+  total: noMeasures(),
+  byDay: new Map(),
+  by: Object.fromEntries(dimensions.map((name) => [name, new Map()])) as Figures['by'],
+})
+
+/** Under way: a rush is counted once for all who look at the same time. */
+const counting = new WeakMap<Db, Map<string, Promise<CountedDay>>>()
+
+/** A day as it is now. */
+export async function countOnce(db: Db, siteId: string, day: Day): Promise<CountedDay> {
+  const known = counting.get(db) ?? new Map<string, Promise<CountedDay>>()
   counting.set(db, known)
-  const figures = known.get(siteId) ?? countDay(db, siteId, day).finally(() => known.delete(siteId))
-  known.set(siteId, figures)
-  return await figures
+  const name = `${siteId} ${day}`
+  const counted = known.get(name) ?? countDay(db, siteId, day).finally(() => known.delete(name))
+  known.set(name, counted)
+  return await counted
 }
 
 /** As many days right before a period, to compare it with. */

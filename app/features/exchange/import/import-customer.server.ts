@@ -89,6 +89,7 @@ async function create(
     phone_last4: customer.phone.slice(-4),
     message_sealed: customer.memo ? encrypt(keys, customer.memo, `leads.message:${id}`) : null,
     channel: 'import',
+    entered_by: actor.id ?? null,
     source: customer.source || null,
     region: customer.region || null,
     interest: customer.unitTypes.length ? JSON.stringify({ types: customer.unitTypes, storeys: [] }) : null,

@@ -8,24 +8,28 @@ import {
   type CountedCall,
   type CountedLead,
   type CountedVisit,
+  countedOfCalls,
+  countedOfVisits,
   countLead,
   dimensionsOf,
 } from './count-lead.ts'
 import { keptMeasures } from './measures.ts'
 
+interface Counted {
+  calls: CountedCall[]
+  visits: (CountedVisit & { open_lead_id: string | null })[]
+}
+
 /** Read before any of it is destroyed. */
-export async function readCounted(
-  tx: Db,
-  leadId: string,
-): Promise<{ calls: CountedCall[]; visits: CountedVisit[] }> {
+export async function readCounted(tx: Db, leadId: string): Promise<Counted> {
   const calls = await tx
     .selectFrom('lead_calls')
-    .select(['at', 'result'])
+    .select(countedOfCalls)
     .where('lead_id', '=', leadId)
     .execute()
   const visits = await tx
     .selectFrom('visits')
-    .select(['created_at', 'starts_at', 'status'])
+    .select([...countedOfVisits, 'open_lead_id'])
     .where('lead_id', '=', leadId)
     .execute()
   return { calls, visits }
@@ -33,13 +37,14 @@ export async function readCounted(
 
 /**
  * What a destroyed registration counted for goes on being counted, without the person (개인정보 보호법 §21). One of a flood that is
- * undone counts apart, and its days are counted again. In the transaction of the destruction.
+ * undone counts apart, and its days are counted again. An appointment that was still to come goes with the customer, as if it
+ * had never been booked. In the transaction of the destruction.
  */
 export async function keepFigures(
   tx: Db,
   siteId: string,
   lead: CountedLead,
-  { calls, visits }: { calls: CountedCall[]; visits: CountedVisit[] },
+  { calls, visits }: Counted,
 ): Promise<void> {
   const known = lead.campaign ? await isKnownCampaign(tx, siteId, lead.campaign) : false
   const key = dimensionsOf(lead, () => known)
@@ -50,8 +55,14 @@ export async function keepFigures(
     await markStale(tx, siteId, [day], lead.created_at)
     return
   }
-  for (const [day, { registered, ...counts }] of countLead(lead, calls, visits))
-    await addToStatistics(tx, siteId, { ...key, day, status, count: registered, ...counts })
+  const past = visits.filter(({ open_lead_id }) => !open_lead_id)
+  for (const { day, by, counts } of countLead(lead, calls, past)) {
+    const { registered, ...others } = counts
+    await addToStatistics(tx, siteId, { ...key, counsellor: by, day, status, count: registered, ...others })
+  }
+  const toCome = visits.filter(({ open_lead_id }) => open_lead_id)
+  const days = toCome.flatMap(({ created_at, starts_at }) => [created_at, starts_at, lead.created_at])
+  await markStale(tx, siteId, new Set(days.map(koreanDay)), lead.created_at)
 }
 
 async function isKnownCampaign(tx: Db, siteId: string, campaign: string): Promise<boolean> {

@@ -1,6 +1,11 @@
+/**
+ * Version of what the measures mean. A new one makes the job of each hour count every day again (`count-days.server.ts`), of
+ * customers who are still there; what destroyed ones counted for stays as it was kept.
+ */
+export const measuresVersion = 1
+
 /** Minutes until the first call; who was never called is in none. */
 export const responseBounds = [1, 5, 10, 30, 60, 240, 1440] as const
-
 export const responseMeasures = [
   'responded_1',
   'responded_5',
@@ -12,21 +17,37 @@ export const responseMeasures = [
   'responded_later',
 ] as const
 
-/** Of registrations that came on a day, whenever it happened; `registered` apart. */
+/** Of customers who registered on a day, whenever it happened. Nobody's own: a handover changes none of them. */
 const cohortMeasures = ['called', 'reached', 'booked', 'visited', 'missed', 'contracted'] as const
-
-/** What happened on a day, whenever the registration came. */
-const eventMeasures = ['calls', 'bookings', 'visits', 'no_shows', 'contracts'] as const
-
-export const keptMeasures = [...cohortMeasures, ...responseMeasures, ...eventMeasures] as const
+/** Deeds of a day, whenever the customer registered, each of whoever did it; with `registered`, whoever entered it. */
+const deedMeasures = [
+  'calls',
+  'reached_calls',
+  'first_calls',
+  'first_calls_in_5',
+  'bookings',
+  'cancellations',
+  'expected',
+  'visits',
+  'walk_ins',
+  'no_shows',
+  'contracts',
+] as const
+export const keptMeasures = [...cohortMeasures, ...responseMeasures, ...deedMeasures] as const
 export const measures = ['registered', ...keptMeasures] as const
-
 export type Measure = (typeof measures)[number]
 export type Measures = Record<Measure, number>
 
 export const noMeasures = (): Measures =>
   Object.fromEntries(measures.map((name) => [name, 0])) as unknown as Measures
 
+/** @param to is changed */
+export function addMeasures(to: Measures, counts: Measures): Measures {
+  for (const name of measures) to[name] += counts[name]
+  return to
+}
+
+/** `counsellor` is whoever did what is counted, empty where that was no colleague. */
 export const dimensions = ['channel', 'campaign', 'form', 'unit_type', 'counsellor'] as const
 export type Dimension = (typeof dimensions)[number]
 export type Dimensions = Record<Dimension, string>

@@ -4,12 +4,14 @@ import type { DepsWithOrigin } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, encrypt } from '../../../platform/keys.server.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { liftRefusal } from '../../messages/refusals.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { sourceOf } from '../attribution/source.ts'
 import { type Arrival, withLaterVisit } from '../attribution/touch.ts'
+import { markStale, readCounted } from '../figures/keep-figures.server.ts'
 import { bookVisit } from '../visits/book-visit.server.ts'
 import { confirmVisit } from '../visits/confirm-visit.server.ts'
 import { keepUntil } from './keep-until.ts'
@@ -148,6 +150,7 @@ async function replaceFields(
   const message =
     message_sealed && encrypt(keys, decryptColumn(message_sealed, 'message'), `leads.message:${lead.id}`)
   const merged = attribution && withLaterVisit(arrival, JSON.parse(attribution) as Arrival)
+  if (merged) await countAgain(tx, site, lead.id, toTimestamp(clock.now()))
   await tx
     .updateTable('leads')
     .set({
@@ -167,6 +170,16 @@ async function replaceFields(
     .where('site_id', '=', site.id)
     .where('id', '=', lead.id)
     .execute()
+}
+
+/** All that the customer counts for is of another channel now. */
+async function countAgain(tx: Db, site: Site, leadId: string, at: string): Promise<void> {
+  const { calls, visits } = await readCounted(tx, leadId)
+  const days = [
+    ...calls.map((call) => call.at),
+    ...visits.flatMap((visit) => [visit.created_at, visit.starts_at, visit.updated_at]),
+  ]
+  await markStale(tx, site.id, new Set(days.map(koreanDay)), at)
 }
 
 async function computeExpiry(tx: Db, site: Site, repeat: Repeat): Promise<string> {

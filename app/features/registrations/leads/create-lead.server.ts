@@ -3,7 +3,7 @@ import { runBuiltOnce } from '../../../db/build-once.server.ts'
 import type { Db } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { standingAt, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
 import { lookupHash } from '../../../platform/lookup-hash.server.ts'
@@ -29,11 +29,13 @@ import { bookWithRepeat, insertRepeat } from './repeat-registration.server.ts'
  * One transaction. The same submission returns its receipt number, another one of the phone a new one. @throws database errors
  */
 export async function createLead(
-  deps: DepsWithOrigin,
+  moving: DepsWithOrigin,
   site: Site,
   input: LeadInput,
   actor: Actor,
 ): Promise<SavedLead> {
+  // A registration and the visit that came with it are of one moment, also at midnight.
+  const deps = { ...moving, clock: standingAt(moving.clock) }
   const keys = idempotencyKeys(deps, input)
   const [key = ''] = keys
   const texts = input.texts ?? (await currentTexts(deps.db, site))
@@ -148,6 +150,7 @@ async function insertLead(
     ...sourceOf(input.attribution, form),
     name_hash: nameHash(keys, site.id, fields.name),
     assigned_to: null,
+    entered_by: input.desk?.takenBy ?? null,
     attention: 'new',
     attention_at: toTimestamp(now),
     created_at: toTimestamp(now),

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     const isPostgres = kind === 'postgres'
     const names = statementsBuilt().filter((name) => name.startsWith(`${isPostgres} `))
     for (const name of [
-      'insert a lead 28',
+      'insert a lead 29',
       'insert consents, of which false,false count 28',
       'insert consents, of which false,true count 30',
       'insert a message 20',

@@ -28,6 +28,16 @@ export async function countAssigned(
   return (await Promise.all(counts)).flat()
 }
 
+/** How many customers of a site each of its colleagues has, up to the bound of `koreanCount`. */
+export async function countAssignedNow(db: Db, siteId: string): Promise<Map<string, number>> {
+  const people = await listAssignees(db, siteId)
+  const counts = people.map(async ({ id: userId }) => {
+    const assignedOn = { siteIds: [siteId], userId }
+    return [userId, await countLeads(db, { siteIds: [siteId], assignedOn })] as const
+  })
+  return new Map((await Promise.all(counts)).filter(([, count]) => count))
+}
+
 /** One look into the index a site, however many registrations there are. */
 async function sitesOfAssigned(db: Db, userId: string): Promise<string[]> {
   const sites = await db

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '../../../db/column-types.ts'
 import type { Day } from '../../../platform/korean-day.ts'
+import { canonicalChannel } from '../attribution/channel.ts'
 import { leadStatuses } from './lead-status.ts'
 
 const leadOrders = ['changed', 'created', 'next'] as const
@@ -55,13 +56,16 @@ const day = (value: string | null): Day | undefined => {
   return isDay ? (value as Day) : undefined
 }
 
+/** Addresses and saved views may have a channel's earlier name. */
+const channelIn = (channel: string | undefined) => channel && canonicalChannel(channel)
+
 /** What it does not understand it leaves out. */
 export function parseFilter(query: URLSearchParams): LeadFilter {
   const given = new Set(query.getAll('status').flatMap((value) => value.split(',')))
   return {
     statuses: leadStatuses.filter((status) => given.has(status)),
     who: plain(query.get('who'), /^(?:me|none|(?:team:)?[\da-f-]{36})$/),
-    channel: plain(query.get('channel'), /^[a-z\d가-힣-]{1,30}$/),
+    channel: channelIn(plain(query.get('channel'), /^[a-z\d가-힣-]{1,30}$/)),
     interest: plain(query.get('interest'), /^[\da-zA-Z가-힣.㎡() -]{1,20}$/),
     grade: plain(query.get('grade'), /^[A-Z]$/),
     visit: oneOf(visitFilters, query.get('visit')),

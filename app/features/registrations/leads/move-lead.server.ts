@@ -2,8 +2,10 @@ import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { LeadAttention, LeadStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
+import { koreanDay } from '../../../platform/korean-day.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { markStale } from '../figures/keep-figures.server.ts'
 import { nextAttention, nextStatus, type StatusCause } from './lead-status.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
@@ -59,6 +61,17 @@ async function hasBeenReached(tx: Db, leadId: string, firstCalledAt: string | nu
   return reached !== undefined
 }
 
+/** The contract is no longer one, so its day has one less. */
+async function countContractAgain(tx: Db, site: Pick<Site, 'id'>, leadId: string): Promise<void> {
+  const { status_at } = await tx
+    .selectFrom('leads')
+    .select('status_at')
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  if (status_at) await markStale(tx, site.id, [koreanDay(status_at)], status_at)
+}
+
 /** Writes a state and that it changed; nothing where it is the same. @param cause `by-hand` where a person chose it */
 export async function setStatus(
   tx: Db,
@@ -79,12 +92,14 @@ export async function setStatus(
   },
 ): Promise<void> {
   if (from === to) return
+  if (from === 'contracted') await countContractAgain(tx, site, leadId)
   const now = toTimestamp(deps.clock.now())
   await tx
     .updateTable('leads')
     .set({
       status: to,
       status_at: now,
+      status_by: actor.type === 'user' ? (actor.id ?? null) : null,
       updated_at: now,
       ...(cause === 'by-hand' && to !== 'new' ? { attention: null, attention_at: null } : {}),
       ...(to === 'rejected' || to === 'wrong-number' || to === 'contracted' ? { next_call_at: null } : {}),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { standingAt, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -53,14 +53,17 @@ export async function recordArrival(
 /** In a transaction. */
 export async function arrive(
   tx: Db,
-  deps: Deps<'keys' | 'clock'>,
+  { keys, clock: moving }: Deps<'keys' | 'clock'>,
   site: Site,
   leadId: string,
   actor: Actor,
 ): Promise<Arrival | undefined> {
-  const lead = await lockLeadRow(tx, site, leadId)
-  if (!lead) return undefined
+  const locked = await lockLeadRow(tx, site, leadId)
+  if (!locked) return undefined
+  // The undo of an arrival finds the counsellor's line by the same moment.
+  const deps = { keys, clock: standingAt(moving) }
   const now = deps.clock.now()
+  const lead = { ...locked, receiver: await receiverOf(tx, site, locked, actor, toTimestamp(now)) }
   const visits = await tx
     .selectFrom('visits')
     .selectAll()
@@ -89,6 +92,38 @@ const lockLeadRow = (tx: Db, site: Pick<Site, 'id'>, leadId: string): Promise<Le
     .$if(locksRows(tx), (query) => query.forUpdate())
     .executeTakeFirst()
 
+/**
+ * Whose visit it is from now on, whoever has the customer later: of the counsellor who marks the arrival, or of the customer's
+ * own, or of whoever covers for them. Nobody's customer is received by whoever marks the arrival.
+ */
+async function receiverOf(
+  tx: Db,
+  site: Pick<Site, 'id'>,
+  { assigned_to: own }: Lead,
+  actor: Actor,
+  now: string,
+): Promise<string | null> {
+  const actorId = actor.id ?? null
+  if (!own || own === actorId) return actorId
+  const counsellor = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', actorId ?? '')
+    .where('role', '=', 'counsellor')
+    .executeTakeFirst()
+  if (counsellor) return actorId
+  const absence = await tx
+    .selectFrom('absences')
+    .select('covered_by')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', own)
+    .where('from_at', '<=', now)
+    .where('until_at', '>', now)
+    .executeTakeFirst()
+  return absence?.covered_by ?? own
+}
+
 const described = (visit: VisitRow): Omit<Arrival, 'isRepeated'> => ({
   visitId: visit.id,
   arrivedAt: visit.arrived_at ?? visit.starts_at,
@@ -97,11 +132,12 @@ const described = (visit: VisitRow): Omit<Arrival, 'isRepeated'> => ({
   gift: undefined,
 })
 
-const arrivedNow = (now: Date, lead: Lead, actor: Actor) => ({
+const arrivedNow = (now: Date, lead: Lead & { receiver: string | null }, actor: Actor) => ({
   status: 'visited' as const,
   open_lead_id: null,
   arrived_at: toTimestamp(now),
   arrived_by: actor.id ?? null,
+  received_by: lead.receiver,
   status_before: lead.status,
   confirmed_at: toTimestamp(now),
   hold_until: null,
@@ -113,7 +149,7 @@ async function keepAppointment(
   tx: Db,
   { clock }: Deps<'clock'>,
   visits: VisitRow[],
-  lead: Lead,
+  lead: Lead & { receiver: string | null },
   actor: Actor,
 ): Promise<VisitRow | undefined> {
   const now = clock.now()
@@ -141,7 +177,7 @@ async function addWalkIn(
   deps: Deps<'keys' | 'clock'>,
   site: Site,
   visits: VisitRow[],
-  lead: Lead,
+  lead: Lead & { receiver: string | null },
   actor: Actor,
 ): Promise<VisitRow> {
   const now = deps.clock.now()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { composeHangul } from '../../../../tests/support/hangul-input.ts'
-import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { movingClock, openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { registeredFor, siteWithVisits } from '../../../../tests/support/visits.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
@@ -142,6 +142,17 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
     expect(await office.db.selectFrom('lead_notes').select('id').execute()).toEqual([])
     expect(await findGiftStock(office.db, site.id)).toMatchObject({ left: 20 })
     expect((await arrive(lead, true))?.gift).toEqual({ ok: true })
+  })
+
+  test('undoArrival: takes the line to the counsellor back on a clock that moves between two readings', async () => {
+    const counsellor = await makePerson(office, { email: `${kind}-2@orbit.example`, role: 'counsellor' })
+    const lead = await registeredFor(office, site)
+    await assignLead(office, site, lead, counsellor, desk)
+    const moving = { ...office, clock: movingClock(office.clock.now()) }
+    const arrival = await recordArrival(moving, site, lead, { withGift: false }, desk)
+    expect(await office.db.selectFrom('lead_notes').select('id').execute()).toHaveLength(1)
+    expect(await undoArrival(moving, site, arrival?.visitId ?? '', desk)).toMatchObject({ ok: true })
+    expect(await office.db.selectFrom('lead_notes').select('id').execute()).toEqual([])
   })
 
   test('after ten minutes nothing is taken back; an appointment of another day is booked again', async () => {

@@ -25,13 +25,13 @@ import { announceVisit, type VisitRow } from './visit-messages.server.ts'
 
 /** Books or moves a visit by the registration's own link, confirmed at once. A visit that cannot be moved stays. */
 export async function bookVisit(
-  deps: DepsWithOrigin,
+  moving: DepsWithOrigin,
   site: Site,
   leadId: string,
   startsAt: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await runChange(deps, async (tx) => {
+  return await runChange(moving, async (tx, deps) => {
     const lead = await lockLead(tx, deps, site, leadId)
     const { currentVisit } = lead
     if (
@@ -79,13 +79,13 @@ export interface OfficeCancellation {
 }
 
 export async function cancelVisit(
-  deps: DepsWithOrigin,
+  moving: DepsWithOrigin,
   site: Site,
   leadId: string,
   actor: Actor,
   byOffice?: OfficeCancellation,
 ): Promise<VisitAnswer> {
-  return await runChange(deps, async (tx) => {
+  return await runChange(moving, async (tx, deps) => {
     const { visits: offer } = site.settings
     const { currentVisit } = await lockLead(tx, deps, site, leadId)
     if (!currentVisit || (byOffice?.only && byOffice.only !== currentVisit.id))

@@ -1,6 +1,6 @@
 import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
+import { standingAt, toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
@@ -29,12 +29,13 @@ export class VisitRefused extends Error {
   }
 }
 
+/** One transaction at one moment. @param change is given the dependencies with a clock that stands */
 export async function runChange(
-  { db }: DepsWithOrigin,
-  change: (tx: Db) => Promise<VisitAnswer>,
+  deps: DepsWithOrigin,
+  change: (tx: Db, standing: DepsWithOrigin) => Promise<VisitAnswer>,
 ): Promise<VisitAnswer> {
   try {
-    return await db.transaction().execute(change)
+    return await deps.db.transaction().execute((tx) => change(tx, { ...deps, clock: standingAt(deps.clock) }))
   } catch (error) {
     if (error instanceof VisitRefused) return { ok: false, reason: error.reason }
     throw error
@@ -150,6 +151,7 @@ export async function bookPlace(
       starts_at: startsAt,
       status: 'booked',
       open_lead_id: leadId,
+      booked_by: actor.type === 'user' ? (actor.id ?? null) : null,
       ...(claim === 'firm'
         ? { confirmed_at: toTimestamp(now), hold_until: null }
         : {

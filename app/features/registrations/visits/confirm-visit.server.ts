@@ -17,12 +17,12 @@ import { announceVisit, replaceReminders, type VisitRow } from './visit-messages
 
 /** The phone answered by its link, or the office spoke with the visitor. A lapsed hold is renewed while there is a place. */
 export async function confirmVisit(
-  deps: DepsWithOrigin,
+  moving: DepsWithOrigin,
   site: Site,
   leadId: string,
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await runChange(deps, async (tx) => {
+  return await runChange(moving, async (tx, deps) => {
     const lead = await lockLead(tx, deps, site, leadId)
     const { currentVisit } = lead
     const startsAt =

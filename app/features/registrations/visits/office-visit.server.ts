@@ -14,13 +14,13 @@ import { announceVisit } from './visit-messages.server.ts'
  * where somebody confirmed that. The customer is told.
  */
 export async function bookForCustomer(
-  deps: DepsWithOrigin,
+  moving: DepsWithOrigin,
   site: Site,
   leadId: string,
   { startsAt, isAboveCapacity }: { startsAt: string; isAboveCapacity: boolean },
   actor: Actor,
 ): Promise<VisitAnswer> {
-  return await runChange(deps, async (tx) => {
+  return await runChange(moving, async (tx, deps) => {
     const lead = await lockLead(tx, deps, site, leadId)
     const { currentVisit } = lead
     const now = toTimestamp(deps.clock.now())

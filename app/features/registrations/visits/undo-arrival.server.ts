@@ -102,6 +102,7 @@ async function restoreVisit(tx: Db, visit: VisitRow, now: string): Promise<void>
           }),
       arrived_at: null,
       arrived_by: null,
+      received_by: null,
       status_before: null,
       updated_at: now,
     })

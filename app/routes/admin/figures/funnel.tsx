@@ -1,28 +1,29 @@
+import { definitionOf, funnelFigures } from '../../../features/figures/definitions.ts'
 import { percent, share } from '../../../features/figures/summary.ts'
 import type { Measures } from '../../../features/registrations/figures/measures.ts'
+import { FigureHelp } from './figure-help.tsx'
 import styles from './figures.module.css'
 
+/** What became of those who registered in the period: customers, not deeds. */
 export function Funnel({ counts }: { counts: Measures }) {
-  const steps = [
-    ['접수', counts.registered],
-    ['통화 시도', counts.called],
-    ['통화완료', counts.reached],
-    ['방문예약', counts.booked],
-    ['방문', counts.visited],
-    ['계약', counts.contracted],
-  ] as const
   return (
-    <ol className={styles.funnel}>
-      {steps.map(([label, count], i) => (
-        <li key={label}>
-          <span>{label}</span>
-          <b>{count.toLocaleString('ko-KR')}</b>
-          <span className={styles.share}>{i ? percent(share(count, counts.registered)) : ''}</span>
-          <span className={styles.rail} aria-hidden="true">
-            <span style={{ width: `${(share(count, counts.registered) ?? 0) * 100}%` }} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <section className={styles.funnel}>
+      <h2>접수한 고객의 진행</h2>
+      <ol>
+        {funnelFigures.map((figure, i) => (
+          <li key={figure}>
+            <span>{definitionOf(figure).name}</span>
+            <b>{counts[figure].toLocaleString('ko-KR')}</b>
+            <span className={styles.share}>{i ? percent(share(counts[figure], counts.registered)) : ''}</span>
+            <span className={styles.rail} aria-hidden="true">
+              <span
+                style={{ width: `${Math.min(1, share(counts[figure], counts.registered) ?? 0) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <FigureHelp title="접수한 고객의 진행" figures={funnelFigures.map(definitionOf)} />
+    </section>
   )
 }

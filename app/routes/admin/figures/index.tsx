@@ -12,6 +12,7 @@ import { canKeepFigures, canReadFigures } from '../../../features/people/permiss
 import { personNames } from '../../../features/people/person-names.server.ts'
 import type { Measures } from '../../../features/registrations/figures/measures.ts'
 import { noMeasures } from '../../../features/registrations/figures/measures.ts'
+import { countAssignedNow } from '../../../features/registrations/leads/hand-over-leads.server.ts'
 import type { Day } from '../../../platform/korean-day.ts'
 import { addDays, formatDay } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -21,11 +22,11 @@ import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { Costs } from './costs.tsx'
 import { DayChart } from './day-chart.tsx'
-import { DayTable, GroupTable } from './figure-tables.tsx'
+import { ColleagueTable, DayTable, GroupTable } from './figure-tables.tsx'
 import styles from './figures.module.css'
 import { Funnel } from './funnel.tsx'
 import { Heads } from './heads.tsx'
-import { nameRows } from './name-rows.ts'
+import { colleagueRows, nameRows } from './name-rows.ts'
 import { quickPeriods, readPeriod } from './period.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = await readFigures(ctx, site.id, period)
   const before = await readFigures(ctx, site.id, periodBefore(period))
   const costs = await listCosts(ctx.db, site.id, period)
-  const people = await personNames(ctx.db, [...figures.by.counsellor.keys()])
+  const assigned = await countAssignedNow(ctx.db, site.id)
+  const people = await personNames(ctx.db, [...figures.by.counsellor.keys(), ...assigned.keys()])
   const spent = {
     channel: costsBy(costs, period, 'channel'),
     campaign: costsBy(costs, period, 'campaign'),
@@ -52,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       day,
       ...(figures.byDay.get(day) ?? noMeasures()),
     })),
-    groups: nameRows(figures, spent, people),
+    groups: nameRows(figures, spent),
+    colleagues: colleagueRows(figures, people, assigned),
     costs,
     keeps: sites.some((one) => one.id === site.id && canKeepFigures(one.role)),
   }
@@ -80,7 +83,7 @@ export const meta = () => [{ title: '통계 | 분양 사무실' }]
 export type DayRow = Measures & { day: Day }
 
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, period, quick, total, before, days, groups, costs, keeps } = loaderData
+  const { site, period, quick, total, before, days, groups, colleagues, costs, keeps } = loaderData
   const address = (over: { from: string; until: string }) =>
     `/admin/figures?${new URLSearchParams({ site: site.slug, ...over })}`
   return (
@@ -141,6 +144,14 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           </div>
         </Part>
       ))}
+      {colleagues.length ? (
+        <Part
+          title="직원별"
+          note="그날 실제로 한 일을 한 사람에게 집계합니다. 담당이 바뀌거나 직원이 퇴사해도 지난 실적은 바뀌지 않습니다."
+        >
+          <ColleagueTable title="직원별" rows={colleagues} />
+        </Part>
+      ) : null}
       {keeps ? (
         <Costs site={site.slug} costs={costs} month={period.until.slice(0, 7)} sent={actionData} />
       ) : null}

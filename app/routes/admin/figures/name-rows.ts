@@ -1,7 +1,12 @@
 import { formLabels } from '../../../features/exchange/form-labels.ts'
+import { colleagueFigures, definitionOf, groupFigures } from '../../../features/figures/definitions.ts'
 import type { Figures } from '../../../features/figures/read-figures.server.ts'
 import { channelName } from '../../../features/registrations/attribution/channel-names.ts'
-import type { Dimension, Measures } from '../../../features/registrations/figures/measures.ts'
+import {
+  type Dimension,
+  type Measures,
+  noMeasures,
+} from '../../../features/registrations/figures/measures.ts'
 import { ownProperty } from '../../../platform/own-property.ts'
 
 export interface FigureRow {
@@ -20,22 +25,45 @@ export interface FigureGroup {
   rows: FigureRow[]
 }
 
+export interface ColleagueRow {
+  name: string
+  counts: Measures
+  /** Customers now, up to the bound of `koreanCount`; undefined where it is nobody of the site. */
+  assigned?: number | undefined
+}
+
 const most = 30
+
+/** What each colleague did, and how many each has now. */
+export function colleagueRows(
+  { by }: Figures,
+  people: Map<string, string>,
+  assigned: Map<string, number>,
+): ColleagueRow[] {
+  return [...new Set([...by.counsellor.keys(), ...assigned.keys()])]
+    .map((id) => ({
+      name: id ? (people.get(id) ?? '퇴사한 직원') : '고객이 직접',
+      counts: by.counsellor.get(id) ?? noMeasures(),
+      assigned: assigned.get(id),
+    }))
+    .filter(({ counts, assigned: now }) => now || colleagueFigures.some((figure) => counts[figure]))
+    .sort((a, b) => b.counts.visits - a.counts.visits || b.counts.calls - a.counts.calls)
+}
 
 /** The tables of the screen in words, the largest first. */
 export function nameRows(
   { by }: Figures,
   spent: Record<'channel' | 'campaign', Map<string, number>>,
-  people: Map<string, string>,
 ): FigureGroup[] {
   const rows = (dimension: Dimension, nameOf: (value: string) => string, costs?: Map<string, number>) => {
-    const named = [...by[dimension]].map(([value, counts]) => ({
+    // What was paid for a channel that brought nobody is shown too.
+    const named = [...new Set([...by[dimension].keys(), ...(costs?.keys() ?? [])])].map((value) => ({
       name: nameOf(value),
-      counts,
+      counts: by[dimension].get(value) ?? noMeasures(),
       cost: costs?.get(value),
     }))
     return named
-      .filter(({ counts }) => Object.values(counts).some(Boolean))
+      .filter(({ counts, cost }) => cost || groupFigures.some((figure) => definitionOf(figure).read(counts)))
       .sort((a, b) => b.counts.registered - a.counts.registered)
       .slice(0, most)
   }
@@ -69,13 +97,6 @@ export function nameRows(
       column: '타입',
       hasCosts: false,
       rows: rows('unit_type', (value) => value || '타입 없음'),
-    },
-    {
-      name: 'counsellor',
-      title: '상담사별',
-      column: '담당',
-      hasCosts: false,
-      rows: rows('counsellor', (value) => (value ? (people.get(value) ?? '퇴사한 직원') : '미배정')),
     },
   ]
   return groups.filter((group) => group.rows.length)

@@ -1,10 +1,13 @@
 import type { DailyReport } from '../../../features/figures/daily-report.server.ts'
+import { dayFigures, definitionOf } from '../../../features/figures/definitions.ts'
+import { type ReportTable, reportTables } from '../../../features/figures/report-tables.ts'
 import styles from './daily.module.css'
+import { FigureHelp } from './figure-help.tsx'
 
 const number = (value: number) => value.toLocaleString('ko-KR')
 
 export function ReportSheet({ report }: { report: DailyReport }) {
-  const { siteName, developer, builder, dayName, madeAt, counts, hours, channels, note, remaining } = report
+  const { siteName, developer, builder, dayName, madeAt, note, remaining } = report
   return (
     <article className={styles.sheet}>
       <header>
@@ -14,30 +17,9 @@ export function ReportSheet({ report }: { report: DailyReport }) {
           시행 {developer} · 시공 {builder} · 작성 {madeAt}
         </p>
       </header>
-      <Table
-        title="당일 실적"
-        heads={['당일', '전일', '누계']}
-        rows={counts.map(({ label, today, before, total }) => [label, today, before, total])}
-      />
-      {hours.length ? (
-        <Table
-          title="시간대별 방문"
-          heads={['예약', '방문', '미방문']}
-          rows={hours.map(({ hour, booked, visited, missed }) => [hour, booked, visited, missed])}
-        />
-      ) : (
-        <section>
-          <h3>시간대별 방문</h3>
-          <p>당일 방문예약이 없습니다.</p>
-        </section>
+      {reportTables(report).map((table) =>
+        table.rows.length || table.empty ? <Table key={table.title} {...table} /> : null,
       )}
-      {channels.length ? (
-        <Table
-          title="유입 채널"
-          heads={['접수', '방문', '접수 누계']}
-          rows={channels.map(({ name, registered, visited, total }) => [name, registered, visited, total])}
-        />
-      ) : null}
       {remaining ? (
         <section>
           <h3>잔여 세대</h3>
@@ -48,40 +30,52 @@ export function ReportSheet({ report }: { report: DailyReport }) {
         <h3>특이사항</h3>
         <p className={styles.said}>{note || '없음'}</p>
       </section>
+      <section className={styles.basis}>
+        <h3>집계 기준</h3>
+        {dayFigures.map((figure) => {
+          const { name, counts: counted, leavesOut } = definitionOf(figure)
+          return (
+            <p key={figure}>
+              <b>{name}</b> {counted}
+              {leavesOut ? ` (${leavesOut} 제외)` : ''}
+            </p>
+          )
+        })}
+      </section>
     </article>
   )
 }
 
-interface TableProps {
-  title: string
-  heads: string[]
-  rows: [string, ...number[]][]
-}
-
-const Table = ({ title, heads, rows }: TableProps) => (
+const Table = ({ title, heads, rows, empty }: ReportTable) => (
   <section>
     <h3>{title}</h3>
-    <table>
-      <thead>
-        <tr>
-          <td />
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, ...values]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {values.map((value, i) => (
-              <td key={heads[i]}>{number(value)}</td>
+    {rows.length ? (
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ label, help, values }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label} {help ? <FigureHelp figures={[help]} byPerson={false} /> : null}
+              </th>
+              {values.map((value, i) => (
+                <td key={heads[i]}>{number(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ) : (
+      <p>{empty}</p>
+    )}
   </section>
 )

@@ -1,0 +1,39 @@
+import type { DailyReport } from './daily-report.server.ts'
+import { type Definition, definitionOf, type FigureName, hourFigures } from './definitions.ts'
+
+export interface ReportTable {
+  title: string
+  heads: string[]
+  rows: { label: string; help?: Definition; values: number[] }[]
+  /** In place of a table without rows; undefined: it is left out. */
+  empty?: string
+}
+
+const nameOf = (figure: FigureName) => definitionOf(figure).name
+
+/** The tables of a daily report, as the screen shows them, the browser prints them and the PDF has them. */
+export const reportTables = ({ counts, hours, channels }: DailyReport): ReportTable[] => [
+  {
+    title: '당일 실적',
+    heads: ['당일', '전일', '누계'],
+    rows: counts.map(({ figure, label, today, before, total }) => ({
+      label,
+      help: definitionOf(figure),
+      values: [today, before, total],
+    })),
+  },
+  {
+    title: '시간대별 방문',
+    heads: hourFigures.map(nameOf),
+    rows: hours.map((row) => ({ label: row.hour, values: hourFigures.map((figure) => row[figure]) })),
+    empty: '당일 방문과 방문예약이 없습니다.',
+  },
+  {
+    title: '유입 채널',
+    heads: [nameOf('registered'), nameOf('visits'), '접수 누계'],
+    rows: channels.map(({ name, registered, visited, total }) => ({
+      label: name,
+      values: [registered, visited, total],
+    })),
+  },
+]

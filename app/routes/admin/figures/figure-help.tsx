@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { Definition } from '../../../features/figures/definitions.ts'
+import styles from './figure-help.module.css'
+
+type Explained = Omit<Definition, 'read'>
+
+interface Props {
+  /** One has a question mark, several have words. */
+  figures: readonly Explained[]
+  /** What they stand in: the name of a table. */
+  title?: string
+  /** In the table of colleagues, where it matters whose a figure is. */
+  byPerson?: boolean
+}
+
+/** What figures count, as a popover: without script, with the keyboard, and closed by Escape. */
+export function FigureHelp({ figures, title, byPerson }: Props) {
+  const id = useId()
+  const [only] = figures
+  if (!only) return null
+  const heading = `${title ?? only.name} 집계 기준`
+  return (
+    <>
+      <button
+        type="button"
+        className={title ? styles.words : styles.ask}
+        popoverTarget={id}
+        aria-label={heading}
+      >
+        {title ? '집계 기준' : '?'}
+      </button>
+      <div id={id} popover="auto" className={styles.help} role="dialog" aria-label={heading}>
+        <p className={styles.heading}>{heading}</p>
+        {figures.map((figure) => (
+          <dl key={figure.name}>
+            {title ? (
+              <div className={styles.name}>
+                <dt>{figure.name}</dt>
+                <dd>{figure.counts}</dd>
+              </div>
+            ) : (
+              <Line name="세는 것">{figure.counts}</Line>
+            )}
+            {figure.leavesOut ? <Line name="빼는 것">{figure.leavesOut}</Line> : null}
+            <Line name="날짜">{figure.day}</Line>
+            {figure.by && byPerson !== false ? <Line name="누구의 실적">{figure.by}</Line> : null}
+          </dl>
+        ))}
+        <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+          닫기
+        </button>
+      </div>
+    </>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
