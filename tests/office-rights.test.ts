@@ -26,6 +26,7 @@ const leaders: Role[] = ['owner', 'manager']
 const receivers: Role[] = ['owner', 'manager', 'counsellor']
 const greeters: Role[] = ['owner', 'manager', 'counsellor', 'desk']
 const readers: Role[] = ['owner', 'manager', 'viewer']
+const figureReaders: Role[] = ['owner', 'manager', 'editor', 'viewer']
 const leadReaders: Role[] = ['owner', 'manager', 'counsellor', 'viewer']
 const writers: Role[] = ['owner', 'manager', 'editor']
 
@@ -204,19 +205,19 @@ const rights: Record<string, Right> = {
     intents: [{ name: 'close', fields: { site: '{slug}', day: '' }, by: leaders }],
   },
   'admin/figures': {
-    opens: readers,
+    opens: figureReaders,
     query: '?site=gaon-lakepark',
     intents: [{ name: 'cost', fields: { site: '{slug}', month: '', channel: '', won: '' }, by: leaders }],
   },
   'admin/figures/daily': {
-    opens: readers,
+    opens: figureReaders,
     query: '?site=gaon-lakepark',
     intents: [
       { name: 'note', fields: { intent: 'note', site: '{slug}', note: '' }, by: leaders },
       { name: 'add a recipient', fields: { intent: 'add', site: '{slug}', email: '' }, by: leaders },
     ],
   },
-  'admin/figures/daily.pdf': { opens: readers, query: '?site=gaon-lakepark' },
+  'admin/figures/daily.pdf': { opens: figureReaders, query: '?site=gaon-lakepark' },
   'admin/exchange': {
     opens: readers,
     query: '?site=gaon-lakepark',
@@ -744,7 +745,7 @@ describe('rights in the office', () => {
     const begins = async (who: Who) => (await ask(who, '/admin')).headers.get('location')
     expect(await Promise.all((['owner', 'viewer', 'editor', 'nobody'] as const).map(begins))).toEqual([
       '/admin/today',
-      '/admin/leads',
+      '/admin/figures',
       '/admin/sites/gaon-lakepark/settings',
       '/admin/sign-in?to=%2Fadmin',
     ])

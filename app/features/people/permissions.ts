@@ -50,7 +50,7 @@ export const canManagePictures: Rule = oneOf('owner', 'manager', 'editor')
 
 export const canManagePeople: Rule = oneOf('owner', 'manager')
 
-export const canReadFigures: Rule = oneOf('owner', 'manager', 'viewer')
+export const canReadFigures: Rule = oneOf('owner', 'manager', 'editor', 'viewer')
 
 /** Costs, notes and recipients of the daily report. */
 export const canKeepFigures: Rule = oneOf('owner', 'manager')

@@ -34,8 +34,8 @@ interface Screen {
 }
 
 /**
- * Groups and screens in menu order, each shown with permission on at least one site. A person's first screen is what
- * `/admin` opens.
+ * Groups and screens in menu order, each shown with permission on at least one site. `/admin` opens the first, or what
+ * `beginnings` says.
  */
 const groups: readonly (readonly [title: string, screens: readonly Screen[]])[] = [
   ['오늘', [{ to: '/admin/today', label: '오늘 통화', may: canReceiveVisitors, inBar: '오늘' }]],
@@ -135,9 +135,18 @@ export const menuOf = (sites: { slug: string; role: Role }[]): MenuGroup[] =>
     return entries.length ? [{ title, entries }] : []
   })
 
+/** Where the day of a role begins, if not with the first screen of its menu. */
+const beginnings: Partial<Record<Role, string>> = {
+  viewer: '/admin/figures',
+  editor: '/admin/sites/:site/settings',
+}
+
 /** What `/admin` opens; the own account where there is nothing else. */
 export function firstScreen(sites: { slug: string; role: Role }[]): string {
-  const [entry] = menuOf(sites)[0]?.entries ?? []
+  const entries = menuOf(sites).flatMap((group) => group.entries)
+  const [role, ...others] = [...new Set(sites.map((site) => site.role))]
+  const begins = role && !others.length ? beginnings[role] : undefined
+  const entry = entries.find(({ to }) => to === begins) ?? entries[0]
   return entry ? addressIn(entry, undefined) : accountScreen
 }
 
