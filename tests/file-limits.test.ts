@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { readDrawingInChild } from '../app/features/editing/drawings/read-drawing-in-child.server.ts'
 import { drawingPart } from '../app/features/editing/parts.ts'
-import { sheetRefusals } from '../app/features/exchange/sheet/read-sheet.ts'
 import { readSheetInChild } from '../app/features/exchange/sheet/read-sheet-in-child.server.ts'
+import { refusalSentence } from '../app/features/exchange/sheet/sheet-refusals.ts'
 import { describeFileRefusal } from '../app/features/media/file-refusal.ts'
 import { localStorage } from '../app/features/media/local-storage.server.ts'
 import { inspectFileInChild, inspectPictureInChild } from '../app/features/media/media-in-child.server.ts'
@@ -38,7 +38,7 @@ type Outcome = string | undefined
 const readers: Record<Reader, (file: string, bytes: Uint8Array) => Promise<Outcome>> = {
   list: async (_, bytes) => {
     const read = await readSheetInChild(bytes, 'gaon')
-    return read.ok ? undefined : sheetRefusals[read.reason]
+    return read.ok ? undefined : refusalSentence(read)
   },
   archive: async (zip) => {
     const unpacked = await unpackSite({ zip, dir: folder() })

@@ -192,10 +192,16 @@ export const columnNotes: Record<string, ColumnNote> = {
   'channel_costs.campaign': { note: 'Empty: of the channel as a whole.' },
   'exports.state': { values: ['ready', 'running', 'done', 'broken'] },
   'exports.filters': { note: 'JSON.' },
-  'imports.headings': { note: 'JSON.' },
+  'imports.headings': { note: 'JSON: which sheet and line of the file the list is, and its headings.' },
   'imports.choices': { note: 'JSON: columns, consent, what becomes of known customers.' },
   'imports.state': { values: ['open', 'running', 'done', 'undoing', 'undone', 'given-up'] },
-  'import_rows.state': { values: ['waiting', 'created', 'joined', 'skipped', 'refused', 'undone', 'kept'] },
+  // `source`: pieces of the file; `above`: lines above the headings; `next`: rows of another sheet that are being stored.
+  'import_rows.state': {
+    values: [
+      ...['waiting', 'created', 'joined', 'skipped', 'refused', 'undone', 'kept'],
+      ...['source', 'above', 'next', 'next-above'],
+    ],
+  },
   'import_rows.row_sealed': { note: 'Null once it is decided.' },
   'two_factors.backup_codes': { note: 'JSON: keyed hashes of the remaining recovery codes.' },
   'two_factors.last_step': { note: 'Step (RFC 6238) of the newest used code.' },

@@ -486,7 +486,18 @@ export interface ImportRows {
   /** Null once it is decided. */
   row_sealed: string | null
   site_id: string
-  state: 'waiting' | 'created' | 'joined' | 'skipped' | 'refused' | 'undone' | 'kept'
+  state:
+    | 'waiting'
+    | 'created'
+    | 'joined'
+    | 'skipped'
+    | 'refused'
+    | 'undone'
+    | 'kept'
+    | 'source'
+    | 'above'
+    | 'next'
+    | 'next-above'
 }
 
 export interface Imports {
@@ -494,7 +505,7 @@ export interface Imports {
   changed_at: string
   /** JSON: columns, consent, what becomes of known customers. */
   choices: string
-  /** JSON. */
+  /** JSON: which sheet and line of the file the list is, and its headings. */
   headings: string
   id: string
   made_at: string

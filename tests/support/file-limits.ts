@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { maxDrawingLength } from '../../app/features/editing/drawings/receive-drawing.server.ts'
-import { maxColumns, maxRows } from '../../app/features/exchange/sheet/read-sheet.ts'
+import { maxColumns, maxRows } from '../../app/features/exchange/sheet/sheet-limits.ts'
 import { maxDrawingBytes, maxPictureBytes, maxPixels } from '../../app/features/media/picture-refusal.ts'
 import { runs } from './long.ts'
 import { drawPicture, writePng } from './pictures.ts'
@@ -17,7 +17,11 @@ export interface LimitPair {
 
 const xml = (body: string) => strToU8(`<worksheet><sheetData>${body}</sheetData></worksheet>`)
 const workbook = (sheet: string, shared = '') =>
-  zipSync({ 'xl/worksheets/sheet1.xml': xml(sheet), 'xl/sharedStrings.xml': strToU8(shared) })
+  zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="명단" sheetId="1"/></sheets></workbook>'),
+    'xl/worksheets/sheet1.xml': xml(sheet),
+    'xl/sharedStrings.xml': strToU8(shared),
+  })
 const row = (cell: string, columns: number) => `<row>${cell.repeat(columns)}</row>`
 const named = '<c t="s"><v>0</v></c>'
 const written = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`

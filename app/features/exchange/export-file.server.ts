@@ -1,13 +1,13 @@
-import { koreanDateTime } from '../../platform/korean-time.ts'
 import { statusNames } from '../registrations/leads/lead-status.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type ExportChoice, exportBases } from './export-choice.ts'
 import { exportColumns } from './export-rows.server.ts'
+import { type Cell, cellText } from './sheet/cells.ts'
 import { csvBeginning, csvLine } from './sheet/csv.ts'
 import { writeXlsx } from './sheet/write-xlsx.ts'
 
 /** The first lines of the file: for whom, on what basis and why, so that it can be told wherever it turns up. */
-export function coverOf(site: Site, choice: ExportChoice, who: string, now: Date): string[][] {
+export function coverOf(site: Site, choice: ExportChoice, who: string, now: Date): Cell[][] {
   const { status, from, until } = choice.filters
   return [
     ['고객 명단', site.settings.name],
@@ -15,7 +15,7 @@ export function coverOf(site: Site, choice: ExportChoice, who: string, now: Date
     ['제공 근거', exportBases[choice.basis]],
     ['사유', choice.reason],
     ['내보낸 사람', who],
-    ['내보낸 일시', koreanDateTime(now)],
+    ['내보낸 일시', { at: now, shows: 'minute' }],
     ['상태', status ? statusNames[status] : '전체'],
     ['접수일', from || until ? `${from || '처음'} ~ ${until || '끝'}` : '전체'],
     ['개인정보', choice.clear ? '이름·전화번호 포함' : '이름·전화번호 일부 가림'],
@@ -25,16 +25,14 @@ export function coverOf(site: Site, choice: ExportChoice, who: string, now: Date
 
 const titles = exportColumns.map(([title]) => title)
 
-export async function* asCsv(
-  cover: string[][],
-  pages: AsyncIterable<string[][]>,
-): AsyncGenerator<Uint8Array> {
+export async function* asCsv(cover: Cell[][], pages: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(csvBeginning + [...cover, [''], titles].map(csvLine).join(''))
-  for await (const page of pages) yield encoder.encode(page.map(csvLine).join(''))
+  const lines = (rows: Cell[][]) => rows.map((row) => csvLine(row.map(cellText))).join('')
+  yield encoder.encode(csvBeginning + lines([...cover, [''], titles]))
+  for await (const page of pages) yield encoder.encode(lines(page))
 }
 
-export function asXlsx(cover: string[][], pages: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
+export function asXlsx(cover: Cell[][], pages: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
   const coverRows = async function* () {
     yield* cover
   }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
+import type { Cell } from './sheet/cells.ts'
 
 interface Progress {
   count(rows: number): Promise<void>
@@ -45,7 +46,7 @@ export function progressOf(
   }
 }
 
-export async function* countRows(pages: AsyncIterable<string[][]>, count: (rows: number) => Promise<void>) {
+export async function* countRows(pages: AsyncIterable<Cell[][]>, count: (rows: number) => Promise<void>) {
   for await (const page of pages) {
     await count(page.length)
     yield page

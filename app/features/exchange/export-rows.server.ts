@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { decrypt } from '../../platform/keys.server.ts'
-import { addDays, koreanDate, koreanDateTime } from '../../platform/korean-time.ts'
+import { addDays } from '../../platform/korean-time.ts'
 import { maskName } from '../../platform/person-name.ts'
 import { formatPhone, maskPhone } from '../../platform/phone.ts'
 import { personNames } from '../people/person-names.server.ts'
@@ -13,6 +13,7 @@ import { writtenText } from '../registrations/leads/written-text.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import type { ExportChoice, ExportFilters } from './export-choice.ts'
 import { formLabels } from './form-labels.ts'
+import type { Cell, Moment } from './sheet/cells.ts'
 
 /** Rows that are read, opened and written at once. */
 const together = 200
@@ -34,6 +35,7 @@ export const exportColumns: readonly (readonly [title: string, width: number])[]
   ['담당', 10],
   ['최근 통화', 22],
   ['방문', 22],
+  ['방문 결과', 10],
   ['광고 수신', 10],
   ['보유 기한', 14],
 ]
@@ -43,7 +45,7 @@ export async function* exportRows(
   { db, keys }: Deps<'db' | 'keys'>,
   site: Pick<Site, 'id'>,
   { filters, clear }: Pick<ExportChoice, 'filters' | 'clear'>,
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<Cell[][]> {
   // One bound where it begins: of two PostgreSQL takes the wider.
   for (let after: [string, string] = [filters.from ? midnight(filters.from) : '', '']; ; ) {
     const leads = await readPage(db, site.id, filters, after)
@@ -79,7 +81,7 @@ async function toRows(
   { db, keys }: Deps<'db' | 'keys'>,
   leads: ReadLead[],
   clear: boolean,
-): Promise<string[][]> {
+): Promise<Cell[][]> {
   const ids = leads.map(({ id }) => id)
   const [people, visits, ads] = [
     await personNames(
@@ -95,7 +97,7 @@ async function toRows(
     const message = clear ? writtenText(keys, lead.message_sealed, 'leads.message', lead.id) : ''
     return [
       lead.receipt_no,
-      koreanDateTime(lead.created_at),
+      minute(lead.created_at),
       statusNames[lead.status],
       clear ? name : maskName(name),
       clear ? formatPhone(phone) : maskPhone(phone),
@@ -103,22 +105,24 @@ async function toRows(
       parseInterest(lead.interest).types.join(', '),
       lead.grade ?? '',
       lead.region ?? '',
-      lead.party_size === null ? '' : String(lead.party_size),
+      lead.party_size ?? '',
       lead.source ?? (lead.channel ? channelName(lead.channel) : ''),
       lead.campaign ?? '',
       formLabels[lead.form] ?? lead.form,
       people.get(lead.assigned_to ?? '') ?? '',
-      lead.called_at ? koreanDateTime(lead.called_at) : '',
-      visits.get(lead.id) ?? '',
+      lead.called_at ? minute(lead.called_at) : '',
+      ...(visits.get(lead.id) ?? ['', '']),
       ads.has(lead.id) ? '동의' : '동의 안 함',
-      lead.expires_at ? koreanDate(lead.expires_at) : '',
+      lead.expires_at ? { at: lead.expires_at, shows: 'day' } : '',
     ]
   })
 }
 
 const visitWords: Readonly<Record<string, string>> = { visited: '방문', missed: '미방문', cancelled: '취소' }
 
-async function visitsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+const minute = (at: string): Moment => ({ at, shows: 'minute' })
+
+async function visitsOf(db: Db, ids: string[]): Promise<Map<string, [at: Moment, became: string]>> {
   const rows = await db
     .selectFrom('visits')
     .select(['lead_id', 'starts_at', 'status'])
@@ -129,7 +133,7 @@ async function visitsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   return new Map(
     last.map(({ lead_id, starts_at, status }) => [
       lead_id,
-      `${koreanDateTime(starts_at)} ${visitWords[status] ?? '예약'}`,
+      [minute(starts_at), visitWords[status] ?? '예약'],
     ]),
   )
 }

@@ -12,6 +12,9 @@ import { makePerson } from '../../../tests/support/people.ts'
 import { encrypt } from '../../platform/keys.server.ts'
 import { checkExport, type ExportField } from './export-choice.ts'
 import { fetchExport, listExports, prepareExport } from './exports.server.ts'
+import { guessColumns } from './import/import-choices.ts'
+import { readDay } from './import/read-row.ts'
+import { readSheet } from './sheet/read-sheet.ts'
 
 const asked: Record<ExportField, string> = {
   recipient: '○○건설 분양팀',
@@ -73,7 +76,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect(text).toContain('"서울, 강남"')
   })
 
-  test('as a workbook has a sheet that says so and one of customers, all text', async () => {
+  test('as a workbook has a sheet that says so and one of customers, whose days and numbers are no texts', async () => {
     const { bytes } = await fetched({ format: 'xlsx', clear: 'on' })
     const files = unzipSync(bytes)
     expect(strFromU8(files['xl/workbook.xml'] as Uint8Array)).toContain('제공 내역')
@@ -83,6 +86,22 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect(customers).toContain('010-2222-3333')
     expect(customers.match(/<row /g)).toHaveLength(3)
     expect(customers).not.toContain('<f>')
+    expect(customers).toMatch(/<c r="B2" s="2"><v>\d{5}\.\d+<\/v><\/c>/)
+    expect(customers).toMatch(/<c r="S2" s="1"><v>\d{5}<\/v><\/c>/)
+  })
+
+  test.each(['xlsx', 'csv'] as const)('as %s is a list that can be brought in', async (format) => {
+    const { bytes } = await fetched({ format, clear: 'on' })
+    const read = readSheet(bytes)
+    if (!read.ok) throw new Error(read.reason)
+    expect(read.line).toBe(format === 'xlsx' ? 1 : 12)
+    const columns = guessColumns(read.headings)
+    const cellsOf = (row: string[]) =>
+      (['name', 'phone', 'registeredAt', 'region'] as const).map((field) => row[columns[field] ?? -1])
+    const [first, second] = read.rows.map(cellsOf)
+    expect([first?.[0], first?.[1], first?.[3]]).toEqual(['=HYPERLINK("x")', '010-2222-3333', '서울, 강남'])
+    expect(second?.[1]).toBe('02-1234-5678')
+    expect(readDay(first?.[2] ?? '')).toBe('2026-11-21')
   })
 
   test('is given out once, to whoever asked, within half an hour, and is on record', async () => {

@@ -17,7 +17,7 @@ export type ImportField = keyof typeof importFields
 
 const headings: Record<ImportField, RegExp> = {
   consentAt: /동의.{0,4}(?:일|날짜|시각)|개인정보.{0,8}(?:일|날짜)/,
-  marketing: /(?:광고|마케팅|수신|문자).{0,6}(?:동의|여부)|수신동의/,
+  marketing: /(?:광고|마케팅|수신|문자).{0,6}(?:동의|여부)|수신동의|^광고수신$/,
   registeredAt: /(?:접수|등록|유입|상담|내방|방문).{0,2}(?:일|날짜|시간|시각)|^(?:일자|날짜|date)$/i,
   phone: /전화|휴대|핸드폰|연락처|phone|mobile|^h\.?p/i,
   name: /이름|성명|고객명|성함|^고객$|^name$/i,
@@ -53,23 +53,28 @@ export interface ImportChoices {
   consent: ImportConsent
   /** What becomes of a customer who is registered already. */
   known: 'join' | 'skip'
+  /** Numbers of days count from 1904, as in workbooks of old Macs; absent: from 1900. */
+  since1904?: boolean
 }
 
 export type ChoiceFault = 'name' | 'phone' | 'consent' | 'twice' | 'from' | 'until' | 'vouchedBy'
 
 const day = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** @param width columns that the file has */
+/**
+ * @param headings of all columns that were read
+ * @param since1904 whether numbers of days count from 1904
+ */
 export function checkChoices(
   field: (name: string) => string,
-  width: number,
+  { headings, since1904 }: { headings: readonly string[]; since1904: boolean },
   today: Day,
 ): { ok: true; choices: ImportChoices } | { ok: false; errors: Partial<Record<ChoiceFault, string>> } {
   const errors: Partial<Record<ChoiceFault, string>> = {}
   const columns: Columns = {}
   for (const name of Object.keys(importFields) as ImportField[]) {
     const value = field(`column-${name}`)
-    if (/^\d{1,2}$/.test(value) && Number(value) < width) columns[name] = Number(value)
+    if (/^\d{1,2}$/.test(value) && Number(value) < headings.length) columns[name] = Number(value)
   }
   const used = Object.values(columns)
   if (columns.name === undefined) errors.name = '이름이 있는 열을 선택해 주세요.'
@@ -95,6 +100,7 @@ export function checkChoices(
         ? { way: 'paper', from: from as Day, until: until as Day, vouchedBy }
         : { way: 'column' },
       known: field('known') === 'skip' ? 'skip' : 'join',
+      ...(since1904 && { since1904 }),
     },
   }
 }

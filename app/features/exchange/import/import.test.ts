@@ -7,16 +7,20 @@ import { makePerson } from '../../../../tests/support/people.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { findLead } from '../../registrations/leads/find-lead.server.ts'
-import { maxLetters } from '../sheet/read-sheet.ts'
+import { type FoundTable, readSheet } from '../sheet/read-sheet.ts'
+import { maxLetters } from '../sheet/sheet-limits.ts'
 import { checkImport } from './check-import.server.ts'
 import type { ImportChoices } from './import-choices.ts'
 import {
   countRows,
   createImport,
   findImport,
+  firstRows,
   listReasons,
   mayUploadImport,
   moveImport,
+  readSource,
+  replaceTable,
 } from './imports.server.ts'
 import { runImports } from './run-imports.server.ts'
 
@@ -40,8 +44,21 @@ describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
       await office.db.deleteFrom(table).execute()
   })
 
+  const table = (rows: string[][], over: Partial<FoundTable> = {}): FoundTable => ({
+    ok: true,
+    sheets: [{ name: '명단', isHidden: false }],
+    sheet: 0,
+    line: 1,
+    headings,
+    unread: [],
+    above: [],
+    rows,
+    since1904: false,
+    ...over,
+  })
+  const file = Buffer.from('이름,연락처\n')
   const keep = (rows: string[][]) =>
-    createImport(office, office.site, { name: '10월 사전 설문', rows: [headings, ...rows] }, actor)
+    createImport(office, office.site, { name: '10월 사전 설문', table: table(rows), file }, actor)
   const receive = async (...rows: string[][]) => (await keep(rows)) as string
   const begin = (id: string, over: Partial<ImportChoices> = {}) =>
     moveImport(
@@ -83,6 +100,88 @@ describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
     expect(longest()).toBeLessThan(200)
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 2 ** 20)
     expect((await findImport(office.db, office.site.id, id))?.total).toBe(rows.length)
+  })
+
+  const twoSheets = Buffer.from('제목\n이름,연락처,동의일\n김가온,010-5000-0001,2026-10-05\n')
+
+  test('createImport: keeps the file sealed until the list is begun, and every piece of it', async () => {
+    const large = Buffer.from(Array.from({ length: 400_000 }, (_, i) => i % 251))
+    const id = (await createImport(
+      office,
+      office.site,
+      { name: '큰 파일', table: table([person(1, '', '', '2026-10-05')]), file: large },
+      actor,
+    )) as string
+    expect(large.equals((await readSource(office, id)) ?? new Uint8Array())).toBe(true)
+    expect(await countRows(office.db, id)).toMatchObject({ waiting: 1, created: 0 })
+    await begin(id)
+    expect(await readSource(office, id)).toBeUndefined()
+    await run()
+    expect((await leads()).length).toBe(1)
+  })
+
+  test('replaceTable: another part of the file takes the place of the first, once', async () => {
+    const read = (line: number | undefined) => readSheet(twoSheets, { sheet: 0, line }) as FoundTable
+    const id = (await createImport(
+      office,
+      office.site,
+      { name: '설문', table: read(1), file: twoSheets },
+      actor,
+    )) as string
+    const before = await findImport(office.db, office.site.id, id)
+    if (!before) throw new Error('not found')
+    expect(before).toMatchObject({ total: 2, layout: { line: 1, headings: ['제목', '', ''] } })
+    const found = read(undefined)
+    expect(await replaceTable(office, office.site, before, found)).toBe(true)
+    const after = await findImport(office.db, office.site.id, id)
+    expect(after).toMatchObject({ total: 1, layout: { line: 2, headings: ['이름', '연락처', '동의일'] } })
+    expect(await firstRows(office, id)).toEqual({
+      above: [{ number: 1, cells: ['제목', '', ''] }],
+      rows: [{ number: 3, cells: ['김가온', '010-5000-0001', '2026-10-05'] }],
+    })
+    // Somebody whose screen shows the part of before neither replaces it nor begins.
+    expect(await replaceTable(office, office.site, before, read(1))).toBe(false)
+    const step = { from: 'open', to: 'running', choices } as const
+    expect(await moveImport(office, office.site, id, { ...step, stored: before.stored }, actor)).toBe(false)
+    expect(await countRows(office.db, id)).toMatchObject({ waiting: 1 })
+    const left = await office.db
+      .selectFrom('import_rows')
+      .select('state')
+      .where('reason', 'is not', null)
+      .execute()
+    expect(left).toEqual([])
+    const columns = { name: 0, phone: 1, consentAt: 2 }
+    await moveImport(
+      office,
+      office.site,
+      id,
+      { ...step, choices: { ...choices, columns }, stored: after?.stored ?? '' },
+      actor,
+    )
+    await run()
+    expect((await leads()).map(({ phone_last4 }) => phone_last4)).toEqual(['0001'])
+    expect(await office.db.selectFrom('import_rows').select(['number', 'state']).execute()).toEqual([
+      { number: 3, state: 'created' },
+    ])
+  })
+
+  test('findImport: a list that an earlier version received goes on', async () => {
+    const id = await receive(person(1, '', '', '2026-10-05'))
+    await office.db.deleteFrom('import_rows').where('state', '=', 'source').execute()
+    await office.db
+      .updateTable('imports')
+      .set({ headings: JSON.stringify(headings) })
+      .where('id', '=', id)
+      .execute()
+    expect((await findImport(office.db, office.site.id, id))?.layout).toMatchObject({
+      headings,
+      sheets: [],
+      line: 1,
+    })
+    expect(await readSource(office, id)).toBeUndefined()
+    await begin(id)
+    await run()
+    expect(await leads()).toHaveLength(1)
   })
 
   test('registers each with consent and time of keeping from the day of the consent, and tells nobody', async () => {

@@ -6,7 +6,9 @@ import { newId } from '../../../platform/ids.ts'
 import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import type { FoundTable } from '../sheet/read-sheet.ts'
 import type { ImportChoices } from './import-choices.ts'
+import { type ImportLayout, layoutOf, parseLayout } from './import-layout.ts'
 
 const together = 200
 /** Letters that are sealed and stored in one go: some milliseconds, in which no visitor is answered. */
@@ -17,13 +19,14 @@ const maxOpen = 3
 export const tooManyOpen = `시작하지 않은 명단이 ${maxOpen}개 있습니다. 하나를 시작하거나 ‘올린 명단 삭제’를 누른 뒤 다시 올려 주세요.`
 
 /**
- * Keeps the rows of a list, sealed, until it is decided what becomes of each. The file itself is not kept.
+ * Keeps a file and the rows of its list, sealed, until it is decided what becomes of each. The file is kept so that another sheet or line can
+ * be chosen, and goes when the import begins.
  * @returns its id; undefined where too many lists of the site are open
  */
 export async function createImport(
   { db, keys, clock }: Deps,
   site: Pick<Site, 'id'>,
-  { name, rows: [headings = [], ...rows] }: { name: string; rows: string[][] },
+  { name, table, file }: { name: string; table: FoundTable; file: Uint8Array },
   actor: Actor & { id: string },
 ): Promise<string | undefined> {
   const id = newId()
@@ -36,10 +39,10 @@ export async function createImport(
       name,
       made_by: actor.id,
       made_at: at,
-      headings: JSON.stringify(headings),
+      headings: JSON.stringify(layoutOf(table)),
       choices: '',
       state: 'open',
-      total: rows.length,
+      total: table.rows.length,
       changed_at: at,
     })
     .execute()
@@ -48,20 +51,140 @@ export async function createImport(
     await db.deleteFrom('imports').where('id', '=', id).execute()
     return undefined
   }
-  for (const slice of slicesOf(rows)) {
-    await giveWay()
-    const sealed = slice.map(({ row, number }) => sealRow(keys, site.id, id, row, number))
-    await db.insertInto('import_rows').values(sealed).execute()
-  }
+  const kept = { siteId: site.id, importId: id }
+  for (const slice of slicesOf(piecesOf(file))) await keepRows({ db, keys }, kept, slice, 'source')
+  await keepTable({ db, keys }, kept, table, { waiting: 'waiting', above: 'above' })
   await recordAudit(db, {
     siteId: site.id,
     at: clock.now(),
     actor,
     action: 'import.received',
     subject: ['import', id],
-    details: { rows: rows.length },
+    details: { rows: table.rows.length },
   })
   return id
+}
+
+interface Kept {
+  siteId: string
+  importId: string
+  /** Marks rows that take the place of others when all are there. */
+  reason?: string
+}
+
+type KeptState = 'waiting' | 'source' | 'above' | 'next' | 'next-above'
+
+async function keepTable(
+  deps: Deps<'db' | 'keys'>,
+  kept: Kept,
+  { above, rows, line }: Pick<FoundTable, 'above' | 'rows' | 'line'>,
+  states: Record<'waiting' | 'above', KeptState>,
+): Promise<void> {
+  const numbered = (from: number) => (row: string[], i: number) => ({ row, number: from + i })
+  for (const slice of slicesOf(above.map(numbered(1)))) await keepRows(deps, kept, slice, states.above)
+  for (const slice of slicesOf(rows.map(numbered(line + 1))))
+    await keepRows(deps, kept, slice, states.waiting)
+}
+
+async function keepRows(
+  { db, keys }: Deps<'db' | 'keys'>,
+  kept: Kept,
+  rows: NumberedRow[],
+  state: KeptState,
+): Promise<void> {
+  await giveWay()
+  await db
+    .insertInto('import_rows')
+    .values(rows.map((row) => sealRow(keys, kept, row, state)))
+    .execute()
+}
+
+/** Bytes of a file in one row: sealing it takes a millisecond. */
+const pieceBytes = 90_000
+
+const piecesOf = (file: Uint8Array): NumberedRow[] =>
+  Array.from({ length: Math.ceil(file.length / pieceBytes) }, (_, number) => ({
+    row: [Buffer.from(file.subarray(number * pieceBytes, (number + 1) * pieceBytes)).toString('base64')],
+    number,
+  }))
+
+/** The file of a list that nobody has begun. @returns undefined where it is gone, or was received by an earlier version */
+export async function readSource(
+  { db, keys }: Deps<'db' | 'keys'>,
+  importId: string,
+): Promise<Uint8Array | undefined> {
+  const pieces: Buffer[] = []
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['id', 'number', 'row_sealed'])
+      .where('import_id', '=', importId)
+      .where('state', '=', 'source')
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(20)
+      .execute()
+    await giveWay()
+    for (const row of rows) pieces.push(Buffer.from(openRow(keys, row)[0] ?? '', 'base64'))
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.number
+  }
+  return pieces.length ? Buffer.concat(pieces) : undefined
+}
+
+/**
+ * Puts another part of the file in place of the one that was read. All its rows are stored before they take the place of the others.
+ * @returns false where the list has been begun, deleted or read otherwise meanwhile
+ */
+export async function replaceTable(
+  { db, keys, clock }: Deps,
+  site: Pick<Site, 'id'>,
+  found: Pick<FoundImport, 'id' | 'stored'>,
+  table: FoundTable,
+): Promise<boolean> {
+  const token = newId()
+  const rowsOf = (tx: Db) => tx.updateTable('import_rows').where('import_id', '=', found.id)
+  const drop = (tx: Db) =>
+    tx.deleteFrom('import_rows').where('import_id', '=', found.id).where('reason', '=', token).execute()
+  await keepTable({ db, keys }, { siteId: site.id, importId: found.id, reason: token }, table, {
+    waiting: 'next',
+    above: 'next-above',
+  })
+  return await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('imports')
+      .set({
+        headings: JSON.stringify(layoutOf(table)),
+        total: table.rows.length,
+        changed_at: toTimestamp(clock.now()),
+      })
+      .where('site_id', '=', site.id)
+      .where('id', '=', found.id)
+      .where('state', '=', 'open')
+      .where('headings', '=', found.stored)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) {
+      await drop(tx)
+      return false
+    }
+    await tx
+      .deleteFrom('import_rows')
+      .where('import_id', '=', found.id)
+      .where('state', 'in', ['waiting', 'above'])
+      .execute()
+    for (const [from, to] of [
+      ['next', 'waiting'],
+      ['next-above', 'above'],
+    ] as const)
+      await rowsOf(tx)
+        .set({ state: to, reason: null })
+        .where('state', '=', from)
+        .where('reason', '=', token)
+        .execute()
+    return true
+  })
 }
 
 async function countOpen(db: Db, siteId: string): Promise<number> {
@@ -77,12 +200,18 @@ async function countOpen(db: Db, siteId: string): Promise<number> {
 export const mayUploadImport = async (db: Db, siteId: string): Promise<boolean> =>
   (await countOpen(db, siteId)) < maxOpen
 
-function* slicesOf(rows: string[][]): Generator<{ row: string[]; number: number }[]> {
-  let slice: { row: string[]; number: number }[] = []
+interface NumberedRow {
+  row: string[]
+  /** Of the line in the file, as a spreadsheet counts. */
+  number: number
+}
+
+function* slicesOf(rows: NumberedRow[]): Generator<NumberedRow[]> {
+  let slice: NumberedRow[] = []
   let letters = 0
-  for (const [i, row] of rows.entries()) {
-    slice.push({ row, number: i + 2 })
-    letters += row.reduce((sum, cell) => sum + cell.length, 0)
+  for (const one of rows) {
+    slice.push(one)
+    letters += one.row.reduce((sum, cell) => sum + cell.length, 0)
     if (slice.length < together && letters < lettersTogether) continue
     yield slice
     slice = []
@@ -91,8 +220,12 @@ function* slicesOf(rows: string[][]): Generator<{ row: string[]; number: number 
   if (slice.length) yield slice
 }
 
-/** @param number of the line in the file, headings included, as a spreadsheet counts */
-function sealRow(keys: KeyRing, siteId: string, importId: string, row: string[], number: number) {
+function sealRow(
+  keys: KeyRing,
+  { siteId, importId, reason }: Kept,
+  { row, number }: NumberedRow,
+  state: KeptState,
+) {
   const id = newId()
   return {
     id,
@@ -100,7 +233,8 @@ function sealRow(keys: KeyRing, siteId: string, importId: string, row: string[],
     import_id: importId,
     number,
     row_sealed: encrypt(keys, JSON.stringify(row), `import_rows.row:${id}`),
-    state: 'waiting' as const,
+    state,
+    reason: reason ?? null,
   }
 }
 
@@ -122,7 +256,9 @@ export interface ListedImport {
 }
 
 export interface FoundImport extends ListedImport {
-  headings: string[]
+  layout: ImportLayout
+  /** The layout as it is stored, by which a change in between is noticed. */
+  stored: string
   choices: ImportChoices | undefined
 }
 
@@ -168,27 +304,40 @@ export async function findImport(db: Db, siteId: string, id: string): Promise<Fo
       madeAt: row.made_at,
       state: row.state,
       total: row.total,
-      headings: JSON.parse(row.headings) as string[],
+      layout: parseLayout(row.headings),
+      stored: row.headings,
       choices: row.choices ? (JSON.parse(row.choices) as ImportChoices) : undefined,
     }
   )
 }
 
+export interface NumberedLine {
+  number: number
+  cells: string[]
+}
+
+/** Lines above the headings of a list that nobody has begun, and the first ones below. */
 export async function firstRows(
   { db, keys }: Deps<'db' | 'keys'>,
   importId: string,
   limit = 20,
-): Promise<{ number: number; cells: string[] }[]> {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['id', 'number', 'row_sealed'])
-    .where('import_id', '=', importId)
-    .where('state', '=', 'waiting')
-    .orderBy('number')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ number: row.number, cells: openRow(keys, row) }))
+): Promise<{ above: NumberedLine[]; rows: NumberedLine[] }> {
+  const linesIn = async (state: 'above' | 'waiting') => {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['id', 'number', 'row_sealed'])
+      .where('import_id', '=', importId)
+      .where('state', '=', state)
+      .orderBy('number')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ number: row.number, cells: openRow(keys, row) }))
+  }
+  return { above: await linesIn('above'), rows: await linesIn('waiting') }
 }
+
+const isRowState = (state: string, counts: Record<RowState, number>): state is RowState =>
+  Object.hasOwn(counts, state)
 
 export type RowState = 'waiting' | 'created' | 'joined' | 'skipped' | 'refused' | 'undone' | 'kept'
 
@@ -200,7 +349,7 @@ export async function countRows(db: Db, importId: string): Promise<Record<RowSta
     .groupBy('state')
     .execute()
   const counts = { waiting: 0, created: 0, joined: 0, skipped: 0, refused: 0, undone: 0, kept: 0 }
-  for (const { state, count } of rows) counts[state] = Number(count)
+  for (const { state, count } of rows) if (isRowState(state, counts)) counts[state] = Number(count)
   return counts
 }
 
@@ -214,14 +363,14 @@ export async function listReasons(
   for (const state of ['refused', 'skipped', 'kept'] as const) {
     const rows = await db
       .selectFrom('import_rows')
-      .select(['number', 'state', 'reason'])
+      .select(['number', 'reason'])
       .where('import_id', '=', importId)
       .where('state', '=', state)
       .where('reason', 'is not', null)
       .orderBy('number')
       .limit(limit)
       .execute()
-    found.push(...rows.map((row) => ({ ...row, reason: row.reason ?? '' })))
+    found.push(...rows.map(({ number, reason }) => ({ number, state, reason: reason ?? '' })))
   }
   return found.sort((a, b) => a.number - b.number).slice(0, limit)
 }
@@ -231,7 +380,12 @@ export async function moveImport(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
   id: string,
-  { from, to, choices }: { from: ImportState; to: ImportState; choices?: ImportChoices },
+  {
+    from,
+    to,
+    choices,
+    stored,
+  }: { from: ImportState; to: ImportState; choices?: ImportChoices; stored?: string },
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
@@ -246,10 +400,18 @@ export async function moveImport(
       .where('site_id', '=', site.id)
       .where('id', '=', id)
       .where('state', '=', from)
+      // The columns of the choices are those of this layout.
+      .$if(stored !== undefined, (query) => query.where('headings', '=', stored ?? ''))
       .returning('total')
       .executeTakeFirst()
     if (!moved) return false
     if (to === 'given-up') await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+    if (to === 'running' || to === 'done')
+      await tx
+        .deleteFrom('import_rows')
+        .where('import_id', '=', id)
+        .where('state', 'in', ['source', 'above', 'next', 'next-above'])
+        .execute()
     await recordAudit(tx, {
       siteId: site.id,
       at: clock.now(),

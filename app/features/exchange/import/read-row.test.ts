@@ -35,6 +35,7 @@ test.each<[string, Parameters<typeof withCells>[0]]>([
   ['주민등록번호', { name: '900101-1234567' }],
   ['주민등록번호', { memo: '주민번호 900101-2234567' }],
   ['주민등록번호', { memo: '9001011234567' }],
+  ['주민등록번호', { phone: '900101-1234567' }],
   ['전화번호가 없', { phone: '' }],
   ['자릿수가 모자', { phone: '1234' }],
   ['전화번호가 없', { phone: '-' }],
@@ -114,6 +115,12 @@ test.each([
   ['', undefined],
 ])('a day is read as it is written: %s', (written, day) => {
   expect(readDay(written)).toBe(day)
+})
+
+test('readDay: numbers of days of a workbook that counts from 1904', () => {
+  expect(readDay('44885', true)).toBe('2026-11-21')
+  expect(readDay('44885.5', true)).toBe('2026-11-21')
+  expect(readDay('2026-11-21', true)).toBe('2026-11-21')
 })
 
 test.each(['예', 'Y', 'O', '○', '동의', '1', 'TRUE', 'ｙ'])('agrees to advertisements: %s', (marketing) => {

@@ -42,7 +42,7 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
   const texts = (['name', 'memo', 'source', 'region', 'unitTypes'] as const).map(cell)
   if ([...texts, cell('phone')].some((text) => /^#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!)/.test(text)))
     return refuse('엑셀 수식 오류(#N/A 등)가 있습니다.')
-  if (texts.some(hasResidentNumber))
+  if ([...texts, cell('phone')].some(hasResidentNumber))
     return refuse('주민등록번호로 보이는 숫자가 있습니다. 법에 따라 보관할 수 없습니다.')
   const name = readName(cell('name'))
   if (!name.ok) return refuse(name.problem === 'missing' ? '이름이 없습니다.' : name.sentence)
@@ -50,7 +50,8 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
   if (!phone.ok) return refuse(phone.problem === 'missing' ? '전화번호가 없습니다.' : phone.sentence)
   const days = readDays(cell('registeredAt'), cell('consentAt'), rules)
   if (!days.ok) return refuse(days.sentence)
-  const memo = cell('memo')
+  // A tab parts words, and registrations have none.
+  const memo = cell('memo').replaceAll('\t', ' ')
   if (memo.length > 1000) return refuse('메모가 1,000자를 넘습니다.')
   const checked = checkLead({ name: name.name, phone: phone.phone, message: memo, agree: true, ads: false })
   if (!checked.ok) return refuse(Object.values(checked.errors)[0] ?? '내용을 확인해 주세요.')
@@ -80,13 +81,13 @@ function readDays(
   consentAt: string,
   { choices, today, months }: Rules,
 ): Part<{ registeredOn: Day; consentOn: Day }> {
-  const registered = registeredAt ? readDay(registeredAt) : undefined
+  const registered = registeredAt ? readDay(registeredAt, choices.since1904) : undefined
   if (registeredAt && !registered) return { ok: false, sentence: '접수일을 읽을 수 없습니다.' }
   if (registered && registered > today) return { ok: false, sentence: '접수일이 오늘보다 뒤입니다.' }
   let consentOn: Day
   if (choices.consent.way === 'column') {
     if (!consentAt) return { ok: false, sentence: '개인정보 동의일이 없습니다.' }
-    const consent = readDay(consentAt)
+    const consent = readDay(consentAt, choices.since1904)
     if (!consent) return { ok: false, sentence: '개인정보 동의일을 읽을 수 없습니다.' }
     if (consent > today) return { ok: false, sentence: '개인정보 동의일이 오늘보다 뒤입니다.' }
     consentOn = consent
@@ -107,11 +108,14 @@ function readDays(
 
 export const noon = (day: Day): Date => new Date(`${day}T12:00:00+09:00`)
 
-/** `2026-11-21`, `2026. 11. 21.(토) 14:05`, `26/11/21`, `20261121`, `2026년 11월 21일`, or a spreadsheet's number of days since 1900. */
-export function readDay(written: string): Day | undefined {
+/** Days by which the two ways to count differ (ECMA-376, part 1, 18.17.4.1). */
+const daysUntil1904 = 1462
+
+/** `2026-11-21`, `2026. 11. 21.(토) 14:05`, `26/11/21`, `20261121`, `2026년 11월 21일`, or a spreadsheet's number of days since 1900 or 1904. */
+export function readDay(written: string, since1904 = false): Day | undefined {
   const text = normalise(written, 'NFKC').trim()
   if (/^\d{5}(?:\.\d{1,15})?$/.test(text)) {
-    const serial = Math.floor(Number(text))
+    const serial = Math.floor(Number(text)) + (since1904 ? daysUntil1904 : 0)
     return serial > 36_000 && serial < 73_000
       ? dayOf(new Date(Date.UTC(1899, 11, 30) + serial * dayMs))
       : undefined

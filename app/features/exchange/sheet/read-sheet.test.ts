@@ -1,21 +1,14 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { encodeCp949 } from '../../../../tests/support/encode-cp949.ts'
+import type { Cell } from './cells.ts'
 import { csvLine, parseCsv } from './csv.ts'
-import { maxLetters, readSheet } from './read-sheet.ts'
+import { readSheet } from './read-sheet.ts'
 import { readSheetInChild } from './read-sheet-in-child.server.ts'
+import { maxLetters } from './sheet-limits.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** As Excel writes CSV in Korean. 뷁 is one of those that code page 949 adds and the platform does not decode. */
-function encodeCp949(text: string): Buffer {
-  const decoder = new TextDecoder('euc-kr')
-  const bytes = new Map([['뷁', [0x94, 0xee]]])
-  for (let first = 0x81; first <= 0xfe; first++)
-    for (let second = 0x41; second <= 0xfe; second++)
-      bytes.set(decoder.decode(Uint8Array.of(first, second)), [first, second])
-  return Buffer.from([...text].flatMap((letter) => bytes.get(letter) ?? [letter.charCodeAt(0)]))
-}
-
-async function workbook(rows: string[][]): Promise<Uint8Array> {
+async function workbook(rows: Cell[][]): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   const all = async function* () {
     yield* rows
@@ -30,9 +23,27 @@ const table = [
   ['홍길동', '', ' 둘째 줄\n셋째 줄'.trim()],
 ]
 
+test('writeXlsx: days, minutes and numbers keep their kind, and `_x0041_` stays as it is written', async () => {
+  const at = new Date('2026-11-21T05:05:00Z')
+  const bytes = await workbook([
+    ['이름', '전화번호', '방문일시', '보유 기한', '인원', '메모'],
+    ['김가온', '010-2345-6701', { at, shows: 'minute' }, { at, shows: 'day' }, 3, '_x0041_ _X00e9_ _x12_'],
+  ])
+  expect(readSheet(bytes)).toMatchObject({
+    rows: [['김가온', '010-2345-6701', '2026-11-21 14:05', '2026-11-21', '3', '_x0041_ _X00e9_ _x12_']],
+  })
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] as Uint8Array)
+  expect(sheet).toContain('<c r="D2" s="1"><v>46347</v></c><c r="E2"><v>3</v></c>')
+  expect(sheet).toContain('_x005F_x0041_')
+})
+
 test('what is written as a workbook is read back, in a child process as well', async () => {
   const bytes = await workbook(table)
-  expect(readSheet(bytes)).toEqual({ ok: true, rows: [table[0], table[1], ['홍길동', '', table[2]?.[2]]] })
+  expect(readSheet(bytes)).toMatchObject({
+    ok: true,
+    headings: table[0],
+    rows: [table[1], ['홍길동', '', table[2]?.[2]]],
+  })
   expect(await readSheetInChild(bytes, 'gaon')).toEqual(readSheet(bytes))
 })
 
@@ -60,9 +71,15 @@ test('a workbook as Excel writes it: shared and rich texts, readings, numbers, g
       shared,
     ),
   )
-  expect(read).toEqual({
+  expect(read).toMatchObject({
     ok: true,
-    rows: [['이름', '', '연락처'], [], ['김&민지', '', '1012345678'], ['수식 값', '1']],
+    sheets: [{ name: 'b' }, { name: 'a' }],
+    headings: ['이름', '', '연락처'],
+    rows: [
+      ['', '', ''],
+      ['김&민지', '', '1012345678'],
+      ['수식 값', 'TRUE', ''],
+    ],
   })
 })
 
@@ -70,22 +87,27 @@ test('a CSV file in UTF-8 with and without a mark, in UTF-16, and in code page 9
   const text = '이름,전화번호\r\n"김,민지","010-1234-5678"\r\n뷁,02-1\r\n'
   const expected = {
     ok: true,
+    headings: ['이름', '전화번호'],
     rows: [
-      ['이름', '전화번호'],
       ['김,민지', '010-1234-5678'],
       ['뷁', '02-1'],
     ],
   }
-  expect(readSheet(Buffer.from(text))).toEqual(expected)
-  expect(readSheet(Buffer.from(`\ufeff${text}`))).toEqual(expected)
-  expect(readSheet(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))).toEqual(
-    expected,
-  )
-  expect(readSheet(encodeCp949(text))).toEqual(expected)
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+  for (const bytes of [
+    Buffer.from(text),
+    Buffer.from(`\ufeff${text}`),
+    utf16,
+    utf16.subarray(2),
+    Buffer.from(utf16).swap16(),
+    Buffer.from(utf16.subarray(2)).swap16(),
+    encodeCp949(text),
+  ])
+    expect(readSheet(bytes)).toMatchObject(expected)
 })
 
 test.each([
-  ['old-excel', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ['damaged', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   [
     'locked',
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
@@ -93,11 +115,14 @@ test.each([
   ['empty', Buffer.from('이름,전화번호\n\n\n')],
   ['empty', Buffer.from('')],
   ['no-table', Buffer.from('하나\n둘\n셋')],
-  ['no-table', Buffer.from('504b0304ffff', 'hex')],
-  ['no-table', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  ['damaged', Buffer.from('504b0304ffff', 'hex')],
+  ['other-kind', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  ['other-kind', Buffer.from('%PDF-1.7')],
+  ['other-kind', Buffer.from(zipSync({ 'word/document.xml': strToU8('<x/>') }))],
+  ['letters', Buffer.from([0xff, 0x80, 0x81])],
   ['too-many', Buffer.from(`이름,번호\n${'가,1\n'.repeat(10_001)}`)],
 ] as const)('what is no list is refused: %s', (reason, bytes) => {
-  expect(readSheet(bytes)).toEqual({ ok: false, reason })
+  expect(readSheet(bytes)).toMatchObject({ ok: false, reason })
 })
 
 test('readSheet: counts the letters of all cells, whether they are written once or in each', () => {
@@ -117,15 +142,41 @@ test('readSheet: refuses what announces more than a list holds, and what unpacks
   }
   expect(announce(1_000_000)).toEqual({ ok: false, reason: 'empty' })
   expect(announce(100 * 1024 * 1024)).toEqual({ ok: false, reason: 'too-large' })
-  expect(announce(10)).toEqual({ ok: false, reason: 'no-table' })
+  expect(announce(10)).toEqual({ ok: false, reason: 'damaged' })
 })
 
-test('quotation marks, line breaks and other separators of CSV', () => {
-  expect(parseCsv('a;b;c\n"x ""y""";"1\n2";z"w', 10)).toEqual([
+test('parseCsv: quotation marks, line breaks and separators', () => {
+  const rowsOf = (text: string) => {
+    const parsed = parseCsv(text, 10)
+    return parsed.ok ? parsed.rows : parsed.line
+  }
+  expect(rowsOf('a;b;c\n"x ""y""";"1\n2";z"w')).toEqual([
     ['a', 'b', 'c'],
     ['x "y"', '1\n2', 'z"w'],
   ])
-  expect(parseCsv('a\tb\r1\t2', 10)).toEqual([['a', 'b\n1', '2']])
+  expect(rowsOf('a\tb\r1\t2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(rowsOf('a,b\r\n1\r2,3\r\n')).toEqual([
+    ['a', 'b'],
+    ['1\n2', '3'],
+  ])
+  expect(rowsOf('sep=|\na|b,c\n')).toEqual([['a', 'b,c']])
+  expect(rowsOf('"a;b;c;d",e\n1,2')).toEqual([
+    ['a;b;c;d', 'e'],
+    ['1', '2'],
+  ])
+})
+
+test.each([
+  ['never ends', 'a,b\n1,2\n3,"4\n5,6\n', 3],
+  ['ends before the cell does', 'a,b\n1,"2"3\n4,"5"\n', 2],
+  ['ends at the mark of a later line', 'a,b,c\nx,010-1234-5678,"m\ny,010-2345-6789,"n"\n', 2],
+  ['ends behind other customers', 'a,b,c\nx,010-1234-5678,"m\ny,010-2345-6789,n\nz,010-3456-7890,o"\n', 2],
+  ['after a line with the separator', 'sep=;\na;"b\n', 2],
+])('parseCsv: names the line of a quotation mark that %s', (_, text, line) => {
+  expect(parseCsv(text, 10)).toEqual({ ok: false, line })
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])(

@@ -1,210 +1,236 @@
-import { ownProperty } from '../../../platform/own-property.ts'
-import {
-  bytesInMemory,
-  entryBytes,
-  listEntries,
-  ZipDamaged,
-  type ZipEntry,
-} from '../../../platform/zip-entries.ts'
+import { bytesInMemory, listEntries, ZipDamaged } from '../../../platform/zip-entries.ts'
+import { guessColumns } from '../import/import-choices.ts'
 import { parseCsv } from './csv.ts'
-import { decodeCp949 } from './decode-cp949.ts'
-import { attribute, tagsOf } from './xml-tags.ts'
+import { decodeText } from './decode-text.ts'
+import { findHeadings, headLines, isHeadingRow } from './find-table.ts'
+import { BookDamaged, partsOf, TooLarge } from './open-xlsx.ts'
+import { type Book, BookLocked, readPackedBook, readPlainBook, readXlsx } from './read-book.ts'
+import { readHtml } from './read-html.ts'
+import { maxColumns, maxLetters, maxRows } from './sheet-limits.ts'
+import type { OtherKind, SheetRefusal } from './sheet-refusals.ts'
 
-export const maxRows = 10_000
-export const maxColumns = 40
 const maxCellLength = 2000
-/** Of all cells together. Ten thousand customers with addresses and memos have some three million. */
-export const maxLetters = 4_000_000
-/** Bytes of the parts of a workbook that are read: a list of ten thousand needs a tenth of it. */
-const maxUnpacked = 64 * 1024 * 1024
+/** Lines that are read: below a list that is short enough stand blank ones, and whatever follows them must be seen. */
+const maxLines = 2 * maxRows + headLines
+/** Names of sheets are shown. A workbook with more of them holds no list of customers. */
+const maxSheets = 100
 
-export type SheetRefusal =
-  | 'old-excel'
-  | 'locked'
-  | 'no-table'
-  | 'too-large'
-  | 'too-many'
-  | 'too-long'
-  | 'empty'
-
-export type ReadSheet = { ok: true; rows: string[][] } | { ok: false; reason: SheetRefusal }
-
-/** The first sheet of a workbook, or a CSV file in UTF-8, UTF-16 or code page 949. Empty rows are left out at the end only. */
-export function readSheet(bytes: Uint8Array): ReadSheet {
-  const begins = (...start: number[]) => start.every((byte, i) => bytes[i] === byte)
-  if (begins(0xd0, 0xcf, 0x11, 0xe0))
-    return { ok: false, reason: includesText(bytes, 'EncryptedPackage') ? 'locked' : 'old-excel' }
-  const read = begins(0x50, 0x4b, 3, 4) ? readWorkbook(bytes) : readText(bytes)
-  if (!read.ok) return read
-  const rows: string[][] = []
-  // A workbook may name one text in every cell: a few kilobytes of file become hundreds of megabytes of letters.
-  let letters = 0
-  for (const row of read.rows) {
-    const cells = row.slice(0, maxColumns).map(tidy)
-    letters += cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (letters > maxLetters) return { ok: false, reason: 'too-long' }
-    rows.push(cells)
-  }
-  while (rows.length && rows.at(-1)?.every((cell) => !cell)) rows.pop()
-  if (rows.length < 2) return { ok: false, reason: 'empty' }
-  if (rows.length > maxRows + 1) return { ok: false, reason: 'too-many' }
-  const isTable = (rows[0]?.filter(Boolean).length ?? 0) >= 2
-  return isTable ? { ok: true, rows } : { ok: false, reason: 'no-table' }
+/** Which part of a file is the list. */
+export interface SheetPlace {
+  sheet: number
+  /** Of the headings, counted from 1; 0 where there are none; undefined: found by their words. */
+  line: number | undefined
 }
 
-const tidy = (cell: string | undefined) => (cell ?? '').trim().slice(0, maxCellLength)
-
-/** In an old Excel container the name of a stream is UTF-16. */
-const includesText = (bytes: Uint8Array, text: string) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from(text, 'utf16le'))
-
-function readText(bytes: Uint8Array): ReadSheet {
-  const text = decodeText(bytes)
-  if (text === undefined) return { ok: false, reason: 'no-table' }
-  return { ok: true, rows: parseCsv(text, maxRows + 2) }
+export interface FoundTable {
+  ok: true
+  sheets: { name: string; isHidden: boolean }[]
+  sheet: number
+  /** Of the headings, counted from 1; 0 where none were found. */
+  line: number
+  /** Without a line of headings blank ones. */
+  headings: string[]
+  /** Headings of columns that were left out. */
+  unread: string[]
+  /** Lines above the headings. */
+  above: string[][]
+  /** The lines below. */
+  rows: string[][]
+  /** Numbers of days count from 1904. */
+  since1904: boolean
 }
 
-/** Korean Excel writes code page 949 unless it is told otherwise. */
-function decodeText(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  const text = decodeUtf8(bytes) ?? decodeCp949(bytes)
-  return text?.includes('\0') ? undefined : text
-}
+export type ReadSheet = FoundTable | ({ ok: false } & SheetRefusal)
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
+class Refused extends Error {
+  readonly refusal: SheetRefusal
+  constructor(refusal: SheetRefusal) {
+    super(refusal.reason)
+    this.refusal = refusal
   }
 }
 
-function readWorkbook(bytes: Uint8Array): ReadSheet {
-  const source = bytesInMemory(bytes)
-  let unpacked = 0
+/**
+ * The list in a workbook (xlsx, xls, xlsb, ods, SpreadsheetML 2003, a table of a web page) or a text (CSV with commas, tabs, semicolons or bars):
+ * the first visible sheet which has, in its first twenty lines, one with a heading for names and one for telephone numbers.
+ * @param place what somebody chose instead
+ */
+export function readSheet(bytes: Uint8Array, place?: SheetPlace): ReadSheet {
   try {
-    const parts = new Map(
-      listEntries(source).map((entry): [string, ZipEntry] => [entry.name.toLowerCase(), entry]),
-    )
-    const textOf = (name: string) => {
-      const entry = parts.get(name.toLowerCase())
-      if (!entry) return ''
-      unpacked += Math.max(entry.size, entry.packed)
-      if (unpacked > maxUnpacked) throw new TooLarge()
-      return new TextDecoder().decode(entryBytes(source, entry))
-    }
-    const sheet = textOf(firstSheet(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels')))
-    if (!sheet) return { ok: false, reason: 'no-table' }
-    return { ok: true, rows: rowsOf(sheet, sharedTexts(textOf('xl/sharedStrings.xml'))) }
+    return findTable(openBook(bytes), place)
   } catch (error) {
+    if (error instanceof Refused) return { ok: false, ...error.refusal }
+    if (error instanceof BookLocked) return { ok: false, reason: 'locked' }
     if (error instanceof TooLarge) return { ok: false, reason: 'too-large' }
-    if (error instanceof ZipDamaged) return { ok: false, reason: 'no-table' }
+    if (error instanceof ZipDamaged || error instanceof BookDamaged) return { ok: false, reason: 'damaged' }
     throw error
   }
 }
 
-class TooLarge extends Error {}
-
-/** The first in the order of the tabs, which the names of files need not follow. */
-function firstSheet(workbook: string, relations: string): string {
-  let id: string | undefined
-  for (const { name, attributes } of tagsOf(workbook))
-    if (name === 'sheet') id ??= attribute(attributes, 'r:id')
-  for (const { name, attributes } of tagsOf(relations))
-    if (name === 'Relationship' && attribute(attributes, 'Id') === id) {
-      const target = attribute(attributes, 'Target') ?? ''
-      return target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    }
-  return 'xl/worksheets/sheet1.xml'
+function openBook(bytes: Uint8Array): Book {
+  const begins = (...start: number[]) => start.every((byte, i) => bytes[i] === byte)
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) return openCompound(bytes)
+  if (begins(0x50, 0x4b, 3, 4)) return openArchive(bytes)
+  const kind = kindOf(bytes)
+  if (kind) throw new Refused({ reason: 'other-kind', kind })
+  return openText(bytes)
 }
 
-/** How a word is read aloud (`rPh`) stands beside it and is left out. */
-function* textsOf(xml: string) {
-  let isReading = false
-  for (const tag of tagsOf(xml)) {
-    if (tag.name === 'rPh') isReading = !tag.isClosing && !tag.isEmpty
-    else if (!isReading) yield tag
+const signatures: readonly [OtherKind, RegExp][] = [
+  ['pdf', /^.{0,1024}%PDF-/s],
+  ['picture', /^(?:\x89PNG|\xff\xd8\xff|GIF8|BM.{4}\0\0\0\0|RIFF.{4}WEBP|II\*\0|MM\0\*|.{4}ftyp)/s],
+  ['rtf', /^\{\\rtf/],
+  ['page', /^(?:MIME-Version|From):.{0,200}\n/i],
+]
+
+function kindOf(bytes: Uint8Array): OtherKind | undefined {
+  const start = Buffer.from(bytes.subarray(0, 1040)).toString('latin1')
+  return signatures.find(([, looks]) => looks.test(start))?.[0]
+}
+
+/** Old Office files are containers whose streams are named in UTF-16. */
+function openCompound(bytes: Uint8Array): Book {
+  const has = (text: string, encoding: 'utf16le' | 'latin1' = 'utf16le') =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from(text, encoding))
+  if (has('EncryptedPackage')) throw new BookLocked()
+  if (has('HwpSummaryInformation')) throw new Refused({ reason: 'other-kind', kind: 'hwp' })
+  if (has('WordDocument')) throw new Refused({ reason: 'other-kind', kind: 'word' })
+  if (has('PowerPoint Document')) throw new Refused({ reason: 'other-kind', kind: 'slides' })
+  return readPlainBook(bytes, maxLines)
+}
+
+function openArchive(bytes: Uint8Array): Book {
+  const source = bytesInMemory(bytes)
+  const parts = partsOf(listEntries(source))
+  const names = [...parts.keys()]
+  const has = (looks: RegExp) => names.some((name) => looks.test(name))
+  if (has(/^index\/document\.iwa$|^index\.zip$/)) throw new Refused({ reason: 'other-kind', kind: 'numbers' })
+  if (has(/^word\//)) throw new Refused({ reason: 'other-kind', kind: 'word' })
+  if (has(/^ppt\//)) throw new Refused({ reason: 'other-kind', kind: 'slides' })
+  if (has(/^contents\/section\d+\.xml$/)) throw new Refused({ reason: 'other-kind', kind: 'hwp' })
+  const isPacked = has(/workbook\.bin$/) || parts.has('content.xml')
+  return isPacked ? readPackedBook(source, parts, maxLines) : readXlsx(source, parts, maxLines)
+}
+
+function openText(bytes: Uint8Array): Book {
+  const text = decodeText(bytes)
+  if (text === undefined) throw new Refused({ reason: 'letters' })
+  const start = text
+    .slice(0, 4096)
+    .replace(/^\ufeff/, '')
+    .trimStart()
+  if (start.startsWith('<')) {
+    if (/urn:schemas-microsoft-com:office:spreadsheet|<office:document/.test(start))
+      return readPlainBook(text, maxLines)
+    if (/<(?:html|table|meta|body|head|div)[\s>]/i.test(start)) return bookOfTables(readHtml(text, maxLines))
+    throw new Refused({ reason: 'no-table' })
+  }
+  const parsed = parseCsv(text, maxLines, (row) => isHeadingRow(row.map(tidy)))
+  if (!parsed.ok) throw new Refused({ reason: 'open-quote', line: parsed.line })
+  if (!parsed.rows.length && start) throw new Refused({ reason: 'no-table' })
+  // A mark that spreadsheets and we put before what would be a formula or lose its zero.
+  return bookOfTables([
+    parsed.rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\d])/, ''))),
+  ])
+}
+
+const bookOfTables = (tables: string[][][]): Book => ({
+  since1904: false,
+  sheets: tables.map((_, i) => ({ name: `${i + 1}번째 표`, isHidden: false })),
+  headOf: (sheet) => tables[sheet]?.slice(0, headLines) ?? [],
+  rowsOf: (sheet) => tables[sheet] ?? [],
+})
+
+/** How systems guard the zero of a number in CSV: a formula that is a text. */
+const textFormula = /^="((?:[^"]|"")*)"$/s
+
+function tidy(cell: string | undefined): string {
+  // Excel keeps letters that XML cannot hold; nothing of ours shows them.
+  const text = (cell ?? '').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').trim()
+  const [, inner] = textFormula.exec(text) ?? []
+  return (inner === undefined ? text : inner.replaceAll('""', '"').trim()).slice(0, maxCellLength)
+}
+
+function findTable(book: Book, place: SheetPlace | undefined): FoundTable {
+  const sheets = book.sheets.map(({ name, isHidden }) => ({ name: name.slice(0, longestTitle), isHidden }))
+  if (!sheets.length) throw new Refused({ reason: 'no-table' })
+  if (sheets.length > maxSheets) throw new Refused({ reason: 'too-large' })
+  const candidates = place ? [place] : placesOf(book)
+  let refusal: SheetRefusal = { reason: 'no-table' }
+  for (const { sheet, line } of candidates) {
+    const table = tableOf(book, sheet, line)
+    if (!('reason' in table)) return { ok: true, sheets, sheet, ...table, since1904: book.since1904 }
+    if (refusal.reason === 'no-table') refusal = table
+    if (table.reason !== 'empty' && table.reason !== 'no-table') break
+  }
+  throw new Refused(refusal)
+}
+
+/** Where the list may be: sheets with headings first, visible ones before hidden ones, in the order of their tabs. */
+function placesOf({ sheets, headOf }: Book): SheetPlace[] {
+  const places = sheets.map(({ isHidden }, sheet) => ({ sheet, isHidden, line: findHeadings(headOf(sheet)) }))
+  const shown = places.filter(({ isHidden }) => !isHidden)
+  const hidden = places.filter(({ isHidden }) => isHidden)
+  return [shown, hidden].flatMap((group) => [
+    ...group.filter(({ line }) => line),
+    ...group.filter(({ line }) => !line),
+  ])
+}
+
+/** Letters of a heading or of a sheet's name that are kept. */
+const longestTitle = 60
+
+/** Headings are kept unsealed, so a number of a person is none, whichever line somebody chooses. */
+const titleOf = (cell: string) =>
+  cell.replace(/\D/g, '').length < 8 ? cell.replaceAll('\n', ' ').slice(0, longestTitle) : ''
+
+type Table = Pick<FoundTable, 'line' | 'headings' | 'unread' | 'above' | 'rows'>
+
+function tableOf(book: Book, sheet: number, chosen: number | undefined): Table | SheetRefusal {
+  const lines: string[][] = []
+  // A workbook may name one text in every cell: a few kilobytes of file become hundreds of megabytes of letters.
+  let letters = 0
+  for (const row of book.rowsOf(sheet)) {
+    const cells = row.map(tidy)
+    letters += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (letters > maxLetters) return { reason: 'too-long' }
+    lines.push(cells)
+  }
+  while (lines.length && lines.at(-1)?.every((cell) => !cell)) lines.pop()
+  const line = chosen ?? findHeadings(lines)
+  const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0)
+  if (!line && lines.every((cells) => cells.filter(Boolean).length < 2))
+    return { reason: lines.length ? 'no-table' : 'empty' }
+  if (lines.length <= line || (line === 0 && lines.length < 1)) return { reason: 'empty' }
+  if (lines.length - line > maxRows) return { reason: 'too-many' }
+  const headings = line ? (lines[line - 1] ?? []).map(titleOf) : []
+  const kept = keptColumns(lines, headings, width)
+  const only = (cells: readonly string[]) => kept.map((column) => cells[column] ?? '')
+  return {
+    line,
+    // A column that lost its place keeps its letters as a name.
+    headings: kept.map((column, i) => headings[column] || (column === i ? '' : `${columnName(column)}열`)),
+    unread: headings.flatMap((heading, column) => (heading && !kept.includes(column) ? [heading] : [])),
+    above: lines.slice(0, Math.max(0, line - 1)).map(only),
+    rows: lines.slice(line).map(only),
   }
 }
 
-const hasText = ({ name, isClosing, isEmpty }: { name: string; isClosing: boolean; isEmpty: boolean }) =>
-  (name === 't' || name === 'v') && !isClosing && !isEmpty
-
-function sharedTexts(xml: string): string[] {
-  const texts: string[] = []
-  let text = ''
-  for (const tag of textsOf(xml)) {
-    if (hasText(tag)) text += tag.text
-    if (tag.name !== 'si' || !(tag.isClosing || tag.isEmpty)) continue
-    texts.push(decodeEntities(text))
-    text = ''
-  }
-  return texts
+/** At most forty columns: those of a wide list that hold something, and first of all those with headings that we know. */
+function keptColumns(lines: readonly string[][], headings: readonly string[], width: number): number[] {
+  const all = Array.from({ length: Math.min(width, maxColumns) }, (_, column) => column)
+  if (width <= maxColumns) return all
+  const used = new Set<number>()
+  for (const cells of lines) for (const [column, cell] of cells.entries()) if (cell) used.add(column)
+  const known = new Set(Object.values(guessColumns(headings)))
+  return [...used]
+    .toSorted((a, b) => Number(known.has(b)) - Number(known.has(a)) || a - b)
+    .slice(0, maxColumns)
+    .toSorted((a, b) => a - b)
 }
 
-function rowsOf(xml: string, shared: string[]): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell: { column: number; type: string; text: string } | undefined
-  const endCell = () => {
-    if (cell && cell.column < maxColumns) row[cell.column] = cellText(cell, shared)
-    cell = undefined
-  }
-  for (const tag of textsOf(xml)) {
-    const { name, attributes, isClosing, isEmpty } = tag
-    if (hasText(tag) && cell) cell.text += tag.text
-    if (name === 'c') {
-      if (!isClosing)
-        cell = { column: columnOf(attributes, row.length), type: attribute(attributes, 't') ?? 'n', text: '' }
-      if (isClosing || isEmpty) endCell()
-    }
-    if (name !== 'row') continue
-    if (!isClosing) {
-      const number = Number(attribute(attributes, 'r') ?? rows.length + 1)
-      // Rows without cells may be left out of the file.
-      while (rows.length < Math.min(number - 1, maxRows + 2)) rows.push([])
-      row = []
-    }
-    if (isClosing || isEmpty) rows.push(Array.from(row, (one) => one ?? ''))
-    if (rows.length > maxRows + 2) break
-  }
-  return rows
-}
-
-function columnOf(attributes: string, next: number): number {
-  const letters = /^[A-Z]{1,3}/.exec(attribute(attributes, 'r') ?? '')?.[0]
-  if (!letters) return next
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-}
-
-function cellText({ type, text }: { type: string; text: string }, shared: string[]): string {
-  if (type === 's') return shared[Number(text)] ?? ''
-  if (type !== 'n') return decodeEntities(text)
-  // A telephone number that was taken for a number: 1.012345678E9.
-  return /e/i.test(text) && Number.isSafeInteger(Number(text)) ? String(Number(text)) : text
-}
-
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&') && !text.includes('_x')) return text
-  return text
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-      if (code === undefined) return ownProperty(entities, name) ?? whole
-      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    })
-    .replace(/_x000D_/g, '')
-}
-
-export const sheetRefusals: Readonly<Record<SheetRefusal | 'too-costly', string>> = {
-  'old-excel': '예전 엑셀 파일(.xls)입니다. 엑셀에서 ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 다시 올려 주세요.',
-  locked: '암호가 걸린 파일입니다. 암호를 푼 파일을 올려 주세요.',
-  'no-table':
-    '표를 찾지 못했습니다. 첫 시트의 첫 줄에 이름, 전화번호 같은 제목이 있는 xlsx나 CSV 파일을 올려 주세요.',
-  'too-large': '파일이 너무 큽니다. 명단만 남긴 새 파일로 올려 주세요.',
-  'too-long': `모든 칸의 글이 합해 ${maxLetters / 10_000}만 자를 넘습니다. 긴 메모를 줄이거나 파일을 나누어 올려 주세요.`,
-  'too-many': `한 번에 ${maxRows.toLocaleString('ko-KR')}명까지 불러옵니다. 파일을 나누어 올려 주세요.`,
-  empty: '제목 아래에 고객이 한 명도 없습니다.',
-  'too-costly': '파일을 읽는 데 너무 오래 걸립니다. 명단만 남긴 새 파일로 올려 주세요.',
+/** `A`, `Z`, `AA`, as spreadsheets name columns. @param index from 0 */
+function columnName(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }

@@ -1,4 +1,4 @@
 import { answerInChild } from '../../../platform/answer-in-child.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet, type SheetPlace } from './read-sheet.ts'
 
-answerInChild(readSheet)
+answerInChild(({ bytes, place }: { bytes: Uint8Array; place?: SheetPlace }) => readSheet(bytes, place))

@@ -1,10 +1,11 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { type Cell, type Moment, serialOf } from './cells.ts'
 
 export interface Sheet {
   name: string
   /** Widths of columns, in letters. */
   widths?: readonly number[]
-  rows: AsyncIterable<readonly string[]>
+  rows: AsyncIterable<readonly Cell[]>
 }
 
 /** The sheet's texts are short and alike: more effort saves little. */
@@ -19,8 +20,8 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const typesOf = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * A workbook (ECMA-376) as a stream, in memory that does not grow with its rows. Every cell is text: telephone numbers keep
- * their zero, and nothing is a formula.
+ * A workbook (ECMA-376) as a stream, in memory that does not grow with its rows. Days, minutes and numbers are what they are to a spreadsheet, so
+ * that it can sort them and reckon with them. Everything else is text: telephone numbers keep their zero, and nothing is a formula.
  */
 export async function* writeXlsx(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -62,14 +63,25 @@ const columnsOf = ({ widths = [] }: Sheet) =>
     ? `<cols>${widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
     : ''
 
-const rowOf = (number: number, cells: readonly string[]) =>
-  `<row r="${number}">${cells
-    .map((cell, i) =>
-      cell
-        ? `<c r="${columnName(i)}${number}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
-        : '',
-    )
-    .join('')}</row>`
+const rowOf = (number: number, cells: readonly Cell[]) =>
+  `<row r="${number}">${cells.map((cell, i) => cellXml(`${columnName(i)}${number}`, cell)).join('')}</row>`
+
+function cellXml(place: string, cell: Cell): string {
+  if (cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  if (typeof cell === 'object')
+    return `<c r="${place}" s="${formats[cell.shows].style}"><v>${serialOf(cell)}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapeLetters(cell))}</t></is></c>`
+}
+
+/** Formats of moments, as `cellXfs` of the styles counts them; the first one is that of all other cells. */
+const formats: Readonly<Record<Moment['shows'], { style: number; code: string }>> = {
+  day: { style: 1, code: 'yyyy-mm-dd' },
+  minute: { style: 2, code: 'yyyy-mm-dd hh:mm' },
+}
+
+/** A spreadsheet reads `_x0041_` as the letter A (ECMA-376, part 1, 22.9.2.19). */
+const escapeLetters = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
 function columnName(index: number): string {
   const rest = Math.floor(index / 26)
@@ -88,8 +100,19 @@ const escapeXml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
+/** Numbers of own formats begin at 164. Excel wants fonts, fills and borders, even if there is one of each. */
+const stylesXml = `<styleSheet xmlns="${main}"><numFmts count="2">${Object.values(formats)
+  .map(({ style, code }) => `<numFmt numFmtId="${163 + style}" formatCode="${code}"/>`)
+  .join(
+    '',
+  )}</numFmts><fonts count="1"><font><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/>${Object.values(
+  formats,
+)
+  .map(({ style }) => `<xf numFmtId="${163 + style}" xfId="0" applyNumberFormat="1"/>`)
+  .join('')}</cellXfs></styleSheet>`
+
 const partsOf = (sheets: Sheet[]): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${typesOf}.sheet.main+xml"/>${sheets
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${typesOf}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${typesOf}.styles+xml"/>${sheets
     .map(
       (_, i) =>
         `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${typesOf}.worksheet+xml"/>`,
@@ -104,5 +127,8 @@ const partsOf = (sheets: Sheet[]): Record<string, string> => ({
       (_, i) =>
         `<Relationship Id="rId${i + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
     )
-    .join('')}</Relationships>`,
+    .join(
+      '',
+    )}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': stylesXml,
 })

@@ -7,15 +7,19 @@ import {
   type ImportField,
   importFields,
 } from '../../../features/exchange/import/import-choices.ts'
+import { type ImportLayout, layoutKey } from '../../../features/exchange/import/import-layout.ts'
+import { maxColumns } from '../../../features/exchange/sheet/sheet-limits.ts'
 import { Part } from '../screen.tsx'
 import styles from './exchange.module.css'
 import { FaultTable, PreviewTable } from './import-tables.tsx'
 import type { PreviewRow } from './mask-cells.ts'
 
 interface Props {
-  found: { headings: string[]; total: number }
+  found: { layout: ImportLayout; total: number }
   columns: Columns
   preview: PreviewRow[]
+  /** Lines that can be chosen as headings; none where the file is not kept. */
+  lines: { value: string; label: string }[]
   today: string
   sent:
     | {
@@ -27,15 +31,23 @@ interface Props {
 }
 
 /** Which column is what, how the customers agreed, what becomes of known ones; then what would happen; then the start. */
-export function ImportSetup({ found, columns, preview, today, sent }: Props) {
+export function ImportSetup({ found: { layout }, columns, preview, lines, today, sent }: Props) {
   const check = sent?.check
   return (
     <>
       <Part title="처음 20행" note="이름과 번호는 일부를 가리고 보여 드립니다.">
-        <PreviewTable headings={found.headings} rows={preview} />
+        <PreviewTable headings={layout.headings} rows={preview} />
+        <UnreadColumns headings={layout.unread} />
       </Part>
       <Form method="post" className={styles.setup}>
-        <ColumnChoice {...found} columns={columns} typed={sent?.typed} errors={sent?.errors ?? {}} />
+        <input type="hidden" name="layout" value={layoutKey(layout)} />
+        {lines.length ? <PlaceChoice layout={layout} lines={lines} typed={sent?.typed} /> : null}
+        <ColumnChoice
+          headings={layout.headings}
+          columns={columns}
+          typed={sent?.typed}
+          errors={sent?.errors ?? {}}
+        />
         <ConsentChoice today={today} typed={sent?.typed} errors={sent?.errors ?? {}} />
         <KnownChoice typed={sent?.typed} />
         {check ? <CheckResult check={check} /> : null}
@@ -60,6 +72,58 @@ export function ImportSetup({ found, columns, preview, today, sent }: Props) {
 interface ChoiceProps {
   typed: Record<string, string> | undefined
   errors: Partial<Record<ChoiceFault, string>>
+}
+
+const UnreadColumns = ({ headings }: { headings: string[] }) =>
+  headings.length ? (
+    <p className={styles.fault}>
+      한 번에 {maxColumns}개 열까지 읽어 다음 열은 읽지 않았습니다: {headings.slice(0, 30).join(', ')}
+      {headings.length > 30 ? ` 외 ${headings.length - 30}개` : ''}
+    </p>
+  ) : null
+
+/** Where the list is, for files in which it was not found, or another one was. */
+function PlaceChoice({
+  layout,
+  lines,
+  typed,
+}: Pick<ChoiceProps, 'typed'> & { layout: ImportLayout; lines: Props['lines'] }) {
+  return (
+    <Part
+      title="명단이 있는 곳"
+      note={
+        layout.line
+          ? '다른 시트나 줄에 제목이 있으면 바꾼 뒤 다시 읽어 주세요.'
+          : '이름과 전화번호 제목이 있는 줄을 찾지 못했습니다. 제목이 있는 시트나 줄을 골라 다시 읽거나, 제목 없이 열을 연결해 주세요.'
+      }
+    >
+      <div className={styles.columns}>
+        {layout.sheets.length > 1 ? (
+          <NativeSelect
+            label="시트"
+            name="sheet"
+            defaultValue={typed?.sheet ?? String(layout.sheet)}
+            data={layout.sheets.map(({ name, isHidden }, i) => ({
+              value: String(i),
+              label: isHidden ? `${name} (숨긴 시트)` : name,
+            }))}
+          />
+        ) : null}
+        <NativeSelect
+          className={styles.wide}
+          label="제목 줄"
+          name="line"
+          defaultValue={typed?.line ?? String(layout.line)}
+          data={[{ value: '0', label: '제목 줄 없음' }, ...lines]}
+        />
+      </div>
+      <p className={styles.intents}>
+        <Button type="submit" name="intent" value="read" variant="default">
+          다시 읽기
+        </Button>
+      </p>
+    </Part>
+  )
 }
 
 function ColumnChoice({

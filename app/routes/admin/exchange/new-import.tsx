@@ -5,7 +5,8 @@ import {
   mayUploadImport,
   tooManyOpen,
 } from '../../../features/exchange/import/imports.server.ts'
-import { maxRows, sheetRefusals } from '../../../features/exchange/sheet/read-sheet.ts'
+import { maxRows } from '../../../features/exchange/sheet/sheet-limits.ts'
+import { refusalSentence } from '../../../features/exchange/sheet/sheet-refusals.ts'
 import { canImport } from '../../../features/people/permissions.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm } from '../../read-form.ts'
@@ -40,9 +41,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (file.size > maxBytes) return refuse(tooHeavy)
   if (!(await mayUploadImport(ctx.db, site.id))) return refuse(tooManyOpen)
   const { readSheetInChild } = await import('../../../features/exchange/sheet/read-sheet-in-child.server.ts')
-  const sheet = await readSheetInChild(new Uint8Array(await file.arrayBuffer()), site.slug)
-  if (!sheet.ok) return refuse(sheetRefusals[sheet.reason])
-  const id = await createImport(ctx, site, { name, rows: sheet.rows }, { ...actor, id: actor.id ?? '' })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const table = await readSheetInChild(bytes, site.slug)
+  if (!table.ok) return refuse(refusalSentence(table))
+  const id = await createImport(ctx, site, { name, table, file: bytes }, { ...actor, id: actor.id ?? '' })
   if (!id) return refuse(tooManyOpen)
   return redirect(`/admin/exchange/${site.slug}/imports/${id}`)
 }
@@ -55,7 +57,7 @@ export default function NewImport({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen
       title="명단 불러오기"
-      lead={`xlsx나 CSV 파일을 ${maxRows.toLocaleString('ko-KR')}명까지 불러옵니다. 올린 뒤 내용을 확인하고 시작하며, 시작하기 전에는 아무것도 등록하지 않습니다.`}
+      lead={`엑셀(xlsx, xls, xlsb), ods, CSV 파일을 ${maxRows.toLocaleString('ko-KR')}명까지 불러옵니다. 올린 뒤 내용을 확인하고 시작하며, 시작하기 전에는 아무것도 등록하지 않습니다.`}
       notice={fault ? { text: fault, bad: true } : undefined}
     >
       <Form method="post" encType="multipart/form-data" className={styles.upload}>
@@ -72,15 +74,20 @@ export default function NewImport({ loaderData, actionData }: Route.ComponentPro
           <input
             type="file"
             name="file"
-            accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".xlsx,.xlsm,.xls,.xlsb,.ods,.xml,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             required
           />
         </label>
         <ul className={styles.rules}>
-          <li>첫 시트의 첫 줄에 이름, 전화번호 같은 제목이 있어야 합니다.</li>
+          <li>
+            이름, 전화번호 같은 제목이 있는 줄을 찾아 읽습니다. 찾지 못하면 시트와 줄을 고를 수 있습니다.
+          </li>
           <li>개인정보 수집·이용에 동의한 고객만 불러올 수 있습니다.</li>
           <li>고객에게 문자를 보내지 않고, 직원에게도 알리지 않습니다.</li>
-          <li>파일은 보관하지 않습니다. 하루 안에 시작하지 않으면 읽은 내용도 지웁니다.</li>
+          <li>
+            올린 파일은 암호화해 두었다가 시작하면 지웁니다. 하루 안에 시작하지 않으면 읽은 내용도 함께
+            지웁니다.
+          </li>
         </ul>
         <Button type="submit" loading={state === 'submitting'}>
           올려서 확인하기
