@@ -76,7 +76,7 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     if (!methods.has(c.req.method)) return c.text('Method Not Allowed', 405, { allow: 'GET, HEAD, POST' })
     const { incoming } = c.env
     const isValid =
-      c.get('address') && !hasTwoHosts(incoming as IncomingMessage) && isReadable(incoming.url ?? '')
+      c.get('address') && !hasTwoHosts(incoming as IncomingMessage) && isPath(incoming.url ?? '')
     return isValid ? await next() : c.text('Bad Request', 400)
   })
 
@@ -128,16 +128,11 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
 function landingCookieFor(c: Context<Env>, now: Date): string | undefined {
   const address = c.get('address')
   const { headers, url = '' } = c.env.incoming
-  if (c.req.method !== 'GET' || !address || !isReadable(url)) return undefined
+  if (c.req.method !== 'GET' || !address || !isPath(url)) return undefined
   if (!c.res.headers.get('content-type')?.startsWith('text/html')) return undefined
   if (!canLand(headers, url.includes('?') ? '?' : '')) return undefined
   return landingCookie(headers, { url: new URL(address.origin + url), secure: address.secure, now })
 }
 
-function isReadable(url: string): boolean {
-  try {
-    return url.startsWith('/') && decodeURIComponent(url.split('?', 1)[0] as string) !== ''
-  } catch {
-    return false
-  }
-}
+/** `settleTarget` has made one of every target that can be. */
+const isPath = (url: string) => url.startsWith('/')

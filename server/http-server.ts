@@ -7,6 +7,7 @@ import { type AnswerDocument, answerDocuments } from './documents.ts'
 import { guardBodies } from './front/bodies.ts'
 import { createFillAhead } from './front/fill-ahead.ts'
 import { withFront } from './front/front.ts'
+import { settleTarget } from './front/request-target.ts'
 import { endStalled } from './front/stalled-connections.ts'
 import { openStaticFiles } from './front/static-files.ts'
 import { commonHeaders } from './security.ts'
@@ -31,11 +32,12 @@ export function createHttpServer(
   })
   const shell = guardBodies(listener as RequestListener, { headers: textHeaders })
   const files = openStaticFiles('build/client', headers)
-  const server = createServer(
-    // Most requests are readings: they need no stream of a body.
-    { optimizeEmptyRequests: true },
-    middleware ? middleware(shell) : withFront({ ...deps, files }, shell),
-  )
+  const answer = middleware ? middleware(shell) : withFront({ ...deps, files }, shell)
+  // Most requests are readings: they need no stream of a body.
+  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+    settleTarget(request)
+    answer(request, response)
+  })
   const fillAhead = fillAfterPublications(deps, answerDocument)
   server.once('close', fillAhead.stop)
   server.maxConnections = maxConnections

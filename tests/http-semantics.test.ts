@@ -137,7 +137,23 @@ describe('an unusual request', () => {
   test.each([
     ['two hosts', (h: string) => `GET / HTTP/1.1\r\nHost: ${h}\r\nHost: evil.example\r\n\r\n`, 400],
     ['a host that is no name', () => 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
-    ['a path that cannot be read', (h: string) => `GET /%ff HTTP/1.1\r\nHost: ${h}\r\n\r\n`, 400],
+    ['a path that cannot be read', (h: string) => `GET /%ff HTTP/1.1\r\nHost: ${h}\r\n\r\n`, 404],
+    ['a target that is no path', (h: string) => `GET * HTTP/1.1\r\nHost: ${h}\r\n\r\n`, 400],
+    [
+      'an address with a user',
+      (h: string) => `GET http://a@${h}/robots.txt HTTP/1.1\r\nHost: ${h}\r\n\r\n`,
+      400,
+    ],
+    [
+      'two hosts beside an address',
+      (h: string) => `GET http://${h}/ HTTP/1.1\r\nHost: ${h}\r\nHost: ${h}\r\n\r\n`,
+      400,
+    ],
+    [
+      'an address with its host',
+      (h: string) => `GET http://${h}/robots.txt HTTP/1.1\r\nHost: evil.example\r\n\r\n`,
+      200,
+    ],
     ['another method', (h: string) => `DELETE / HTTP/1.1\r\nHost: ${h}\r\n\r\n`, 405],
     [
       'PUT where POST is meant',
@@ -178,6 +194,17 @@ describe('an unusual request', () => {
     const head = await raw(text(host()))
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     for (const name of [policyName, ...safety]) expect(head.toLowerCase()).toContain(`\r\n${name}:`)
+  })
+
+  test("a path that cannot be read, or is escaped as on old Korean sites, ends on the site's own 404 page", async () => {
+    const port = Number(new URL(server.origin).port)
+    for (const path of ['/%E0%A4%A', '/%zz', '/100%', '/%BA%D0%BE%E7.html', '/a/%ff%fe?x=1']) {
+      const { status, headers, body } = await askPath(path, { host: host(), port })
+      const html = body.toString()
+      expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
+      expect(html).toContain('오르빛 가온 레이크파크')
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+    }
   })
 
   test('a made-up host shares the document of the site that it is shown, byte for byte', async () => {

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Zippable, zipSync } from 'fflate'
+import { decodeCp949 } from '../../platform/decode-cp949.ts'
 import {
   type ByteSource,
   listEntries,
@@ -101,7 +102,7 @@ function decodeName(name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('euc-kr').decode(bytes)
+    return decodeCp949(bytes) ?? new TextDecoder('euc-kr').decode(bytes)
   }
 }
 

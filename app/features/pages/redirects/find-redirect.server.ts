@@ -23,7 +23,7 @@ export async function findRedirect(
   url: URL,
 ): Promise<string | undefined> {
   const path = normaliseAddress(url.pathname)
-  const list = await listRedirects(db, site)
+  const list = (await listRedirects(db, site)).map(({ from, to }) => ({ from: unescaped(from), to }))
   const query = url.search.slice(1)
   const redirect = list.find(({ from }) => matches(from, path, query))
   if (redirect) {
@@ -35,6 +35,9 @@ export async function findRedirect(
   const page = await findIgnoringCase(db, site, path)
   return page && page !== url.pathname ? withQuery(page, url.search) : undefined
 }
+
+/** What was saved before escapes of CP949 could be read keeps them. */
+const unescaped = (from: string) => (/%[89a-f][0-9a-f]/i.test(from) ? normaliseAddress(from) : from)
 
 /** A query matches when it has all parameters of the old address. */
 function matches(from: string, path: string, query: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readablePath } from '../../../platform/readable-path.ts'
 import { trimEnd } from '../../../platform/trim-end.ts'
 
 const maxLength = 500
@@ -56,10 +57,10 @@ function findLoops(byOldAddress: Map<string, Redirect>): (of: Redirect) => boole
   }
 }
 
-/** Normalises an old address: without case and trailing slash, as old systems did; unescaped. */
+/** Normalises an old address: without case and trailing slash, as old systems did; unescaped, also from CP949. */
 export function normaliseAddress(written: string): string {
   const [path = '', query] = splitOnce(written, '?')
-  const small = decoded(path).toLowerCase()
+  const small = decodeURI(readablePath(path)).toLowerCase()
   const normalised = small.slice(0, 1) + trimEnd(small.slice(1), '/')
   return query ? `${normalised}?${query.toLowerCase()}` : normalised
 }
@@ -95,12 +96,4 @@ const namesIn = (query = '') => query.split('&').filter(Boolean).map(nameOf)
 function splitOnce(text: string, by: string): [string, string?] {
   const at = text.indexOf(by)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

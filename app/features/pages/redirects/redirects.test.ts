@@ -65,12 +65,23 @@ describe.each(databaseKinds)('redirects on %s', (kind) => {
         { from: '/sub/page.php?idx=3', to: '/Brand/intro' },
         { from: '/older', to: '/old' },
         { from: '/old', to: '/?phase=3' },
+        { from: '/%BA%D0%BE%E7.html', to: '/Brand/intro' },
       ]),
     }
     first.pages = [...first.pages, { ...(first.pages[0] as (typeof first.pages)[0]), path: '/Brand/intro' }]
     office = await openTestInstall(kind, [first, smallSite('second', false)])
   })
   afterAll(() => office.close())
+
+  beforeAll(async () => {
+    // As it was saved when such an address could not be read.
+    const row = { site_id: office.site.id, from_path: '/sales/%b0%a1%b0%dd.asp', to_path: '/Brand/intro' }
+    const made = { id: 'old', created_at: '2026-11-01T00:00:00.000Z', created_by: null }
+    await office.db
+      .insertInto('redirects')
+      .values({ ...row, ...made })
+      .execute()
+  })
 
   test.each([
     ['/brand/intro', '/Brand/intro'],
@@ -81,6 +92,9 @@ describe.each(databaseKinds)('redirects on %s', (kind) => {
     ['/older?a=1', '/?phase=3&a=1'],
     ['/sub/page.php?idx=4', undefined],
     ['/nowhere', undefined],
+    ['/%EB%B6%84%EC%96%91.html', '/Brand/intro'],
+    ['/%ba%d0%be%e7.html', '/Brand/intro'],
+    ['/sales/%B0%A1%B0%DD.asp', '/Brand/intro'],
     ['/%E0%A4%A', undefined],
   ])('%s leads to %s', async (from, to) => {
     expect(await office404(office, from)).toBe(to)
