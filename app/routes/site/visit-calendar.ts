@@ -12,7 +12,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(startsAt) && !Number.isNaN(Date.parse(startsAt))
   if (!site.settings.visits || !isVisit || !/^[A-Z]{2,3}-\d{4}-\d{4}$/.test(receiptNo))
     throw new Response('Not Found', { status: 404 })
-  return new Response(visitCalendar(site, { receiptNo, startsAt }, clock.now()), {
+  // The first entry of a receipt: those of the visitor's own page are newer.
+  const visit = { receiptNo, startsAt, sequence: 0, isCancelled: false }
+  return new Response(visitCalendar(site, visit, clock.now()), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `inline; filename="${site.slug}-visit.ics"`,

@@ -10,6 +10,7 @@ import { manageHashes } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { lapsedVisitAt } from '../visits/confirm-visit.server.ts'
 import { hasLapsed } from '../visits/hold.ts'
+import { findVisitEntry, type VisitEntry } from '../visits/visit-calendar.ts'
 import { visitPass } from '../visits/visit-pass.server.ts'
 import { giftHashes } from '../vouchers/issue-voucher.server.ts'
 import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
@@ -23,6 +24,7 @@ export interface OwnLead {
   visitAt: string | null
   heldUntil: string | null
   lapsedVisitAt: string | null
+  calendar: VisitEntry | null
   /** `waiting`: ticked for a number that had refused and has not confirmed. */
   marketing: 'yes' | 'no' | 'waiting'
   /** `idle`: its visit was cancelled; another booking makes it valid again. */
@@ -59,7 +61,7 @@ export async function findLeadByToken(
   if (!lead) return undefined
   const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
   const now = toTimestamp(clock.now())
-  const [booked, expected, lapsedAt, consent, voucher, gift, repeats] = await Promise.all([
+  const [booked, expected, lapsedAt, calendar, consent, voucher, gift, repeats] = await Promise.all([
     db
       .selectFrom('visits')
       .select(['starts_at', 'confirmed_at', 'hold_until'])
@@ -77,6 +79,7 @@ export async function findLeadByToken(
       .limit(1)
       .executeTakeFirst(),
     lapsedVisitAt(db, site, lead.id, now),
+    findVisitEntry(db, site, { id: lead.id, receiptNo: lead.receipt_no }, now),
     newestMarketingConsent(db, site, lead.id),
     findVoucher(db, site, lead.phone_hash),
     db
@@ -99,6 +102,7 @@ export async function findLeadByToken(
     visitAt: visit?.starts_at ?? null,
     heldUntil: visit?.hold_until ?? null,
     lapsedVisitAt: lapsedAt ?? null,
+    calendar: calendar ?? null,
     marketing:
       consent?.granted !== 1 || consent.withdrawn_at ? 'no' : consent.confirmed_at ? 'yes' : 'waiting',
     voucher: voucher

@@ -12,6 +12,7 @@ import { redeemVoucher } from '../vouchers/redeem-voucher.server.ts'
 import { bookVisit, cancelVisit } from './book-visit.server.ts'
 import { confirmVisit } from './confirm-visit.server.ts'
 import { listSlots } from './list-slots.server.ts'
+import { findVisitEntry, visitCalendar } from './visit-calendar.ts'
 
 const visitor = { type: 'visitor' } as const
 const counter = { type: 'user', id: 'u1' } as const
@@ -140,6 +141,35 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
     expect(await left(wednesday)).toBe(3)
     expect((await waiting('reminderDayBefore')) + (await waiting('reminderSameDay'))).toBe(0)
     expect(await cancelVisit(office, site, leadId, visitor)).toEqual({ ok: false, reason: 'no-visit' })
+  })
+
+  test('has one calendar entry, which its changes replace and its cancellation takes back', async () => {
+    const { leadId, receiptNo } = await register(monday)
+    await confirmVisit(office, site, leadId, visitor)
+    const entry = async () => {
+      const now = office.clock.now()
+      const found = await findVisitEntry(office.db, site, { id: leadId, receiptNo }, now.toISOString())
+      if (!found) return undefined
+      const lines = visitCalendar(site, found, now).split('\r\n')
+      const of = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1)
+      return [of('METHOD'), of('STATUS'), of('UID'), of('SEQUENCE'), of('DTSTART'), of('LAST-MODIFIED')]
+    }
+    const uid = `visit-${receiptNo}@${site.settings.hosts[0]}`
+    const [first, second] = ['20261123T010000Z', '20261125T050000Z']
+    expect(await entry()).toEqual(['PUBLISH', 'CONFIRMED', uid, '0', first, '20261121T050000Z'])
+    office.clock.set('2026-11-21T06:00:00.000Z')
+    await bookVisit(office, site, leadId, wednesday, visitor)
+    expect(await entry()).toEqual(['PUBLISH', 'CONFIRMED', uid, '2', second, '20261121T060000Z'])
+    office.clock.set('2026-11-21T07:00:00.000Z')
+    await cancelVisit(office, site, leadId, visitor)
+    const cancelled = ['CANCEL', 'CANCELLED', uid, '3', second, '20261121T070000Z']
+    expect(await entry()).toEqual(cancelled)
+    const own = await findLeadByToken(office, site, manageToken(office.keys, leadId))
+    expect(own).toMatchObject({ visitAt: null, calendar: { isCancelled: true, startsAt: wednesday } })
+    await bookVisit(office, site, leadId, monday, visitor)
+    expect((await entry())?.slice(0, 5)).toEqual(['PUBLISH', 'CONFIRMED', uid, '4', first])
+    office.clock.set('2026-11-24T00:00:00.000Z')
+    expect(await entry()).toBe(undefined)
   })
 
   test('stays where it is when the other time is full, not offered or too near', async () => {

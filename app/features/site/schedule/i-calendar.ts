@@ -37,13 +37,14 @@ export function iCalendar({ name, domain, url, changedAt, events }: CalendarOf):
   return calendarText(entries)
 }
 
-export const calendarText = (entries: string[]): string =>
+/** @param method `CANCEL` takes entries back (RFC 5546, 3.2.5) */
+export const calendarText = (entries: string[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Bunyang//Schedule//KO',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...entries,
     'END:VCALENDAR',
   ]

@@ -3,13 +3,13 @@ import { visitCalendar } from '../../../features/registrations/visits/visit-cale
 import { siteContext } from '../../../site-context.ts'
 import type { Route } from './+types/visit-calendar'
 
-/** `/{site}/my/{token}/visit.ics` */
+/** `/{site}/my/{token}/visit.ics`: the visit, or after it was cancelled, what takes it out of the calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const { site } = ctx
   const lead = await findLeadByToken(ctx, site, params.token)
-  if (!lead?.visitAt) throw new Response('Not Found', { status: 404 })
-  const text = visitCalendar(site, { receiptNo: lead.receiptNo, startsAt: lead.visitAt }, ctx.clock.now())
+  if (!lead?.calendar) throw new Response('Not Found', { status: 404 })
+  const text = visitCalendar(site, lead.calendar, ctx.clock.now())
   return new Response(text, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

@@ -58,12 +58,20 @@ export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
         )}
       </>
     )
-  return lapsedVisitAt ? (
-    <p>
-      {formatSlot(lapsedVisitAt)} 방문은 기한까지 확정되지 않아 예약이 해제되었습니다. 편한 시간을 선택해
-      주세요.
-    </p>
-  ) : (
-    <p>아직 예약한 시간이 없습니다. 편한 시간을 선택해 주세요.</p>
+  return (
+    <>
+      <p>
+        {lapsedVisitAt
+          ? `${formatSlot(lapsedVisitAt)} 방문은 기한까지 확정되지 않아 예약이 해제되었습니다. 편한 시간을 선택해 주세요.`
+          : '아직 예약한 시간이 없습니다. 편한 시간을 선택해 주세요.'}
+      </p>
+      {lead.calendar?.isCancelled ? (
+        <p className="actions">
+          <a className="button outline" href={`${token}/visit.ics`}>
+            캘린더에서 {formatSlot(lead.calendar.startsAt)} 방문 지우기
+          </a>
+        </p>
+      ) : null}
+    </>
   )
 }
