@@ -1,5 +1,6 @@
 import type { HeadSite } from '../features/found/head/head-site.server.ts'
 import type { SharePicture } from '../features/found/head/share-picture.ts'
+import { keptText } from '../platform/kept-text.ts'
 
 export interface Head {
   site: HeadSite
@@ -18,7 +19,8 @@ export interface Head {
 }
 
 /** Head of a public document for React Router. JSON-LD is a data block, which the script policy does not concern. */
-export function headTags(head: Head) {
+export function headTags(written: Head) {
+  const head = composed(written)
   const { site, title, tabTitle = `${title} | ${site.name}`, description, keywords, canonical, data } = head
   return [
     { title: tabTitle },
@@ -29,6 +31,15 @@ export function headTags(head: Head) {
     ...(data ? [{ 'script:ld+json': JSON.parse(data) as object }] : []),
   ]
 }
+
+/** Search engines and messengers compare letters as they are; texts kept before were not all composed. */
+const composed = (head: Head): Head => ({
+  ...head,
+  title: keptText(head.title),
+  ...(head.tabTitle && { tabTitle: keptText(head.tabTitle) }),
+  ...(head.description && { description: keptText(head.description) }),
+  ...(head.data && { data: keptText(head.data) }),
+})
 
 function foundTags(head: Head, canonical: string) {
   const { site, title, description, share = [], article, isPlaceholder } = head

@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keptText } from '../../platform/kept-text.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { findJsonFault } from './find-json-fault.ts'
 
@@ -59,5 +60,5 @@ export function readJson(
   const fault = findJsonFault(text)
   if (fault) return { ok: false, location: `${fault.line}번째 줄`, sentence: fault.sentence }
   // NFC, as names of files are.
-  return { ok: true, value: JSON.parse(normalise(text)) }
+  return { ok: true, value: JSON.parse(keptText(text)) }
 }

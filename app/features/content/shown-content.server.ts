@@ -1,5 +1,6 @@
 import { type Db, locksRows } from '../../db/client.server.ts'
 import { toTimestamp } from '../../platform/clock.ts'
+import { keptText } from '../../platform/kept-text.ts'
 import { UnreadableContent } from '../../platform/stored-content.ts'
 import type { Drawing } from '../drawings/drawing.ts'
 import { storedDrawing } from '../drawings/stored-drawing.ts'
@@ -42,7 +43,7 @@ export interface ShownContent {
 
 /** Identity of a post; file names differ between folders. */
 export const postKey = (title: string, publishedAt: string | null): string =>
-  `${title}\n${publishedAt && toTimestamp(new Date(publishedAt))}`
+  `${keptText(title)}\n${publishedAt && toTimestamp(new Date(publishedAt))}`
 
 /**
  * Loads all that a site shows.

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { normalise } from '../../platform/normalise.ts'
+import { keptText } from '../../platform/kept-text.ts'
 import { ignoreUnreadable } from '../../platform/stored-content.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
 import { listDifferences } from '../content/list-differences.ts'
@@ -157,7 +157,7 @@ export async function saveContentDraft(
   { content: sent, version }: { content: Document | null; version: number },
   actor: Actor,
 ): Promise<SavedDraft> {
-  const text = sent && normalise(JSON.stringify(sent))
+  const text = sent && keptText(JSON.stringify(sent))
   if (text && text.length > maxLength) return { ok: false, reason: 'too-large' }
   const written = text ? (JSON.parse(text) as Document) : null
   if (written && isTooLarge(part, written)) return { ok: false, reason: 'too-large' }

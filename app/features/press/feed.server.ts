@@ -1,5 +1,6 @@
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
+import { keptText } from '../../platform/kept-text.ts'
 import { findPicturesById } from '../media/find-pictures.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
@@ -50,8 +51,8 @@ export async function pressFeed(
         id: link,
         guid: link,
         link,
-        title: plain(row.title),
-        description: plain(row.summary),
+        title: plain(keptText(row.title)),
+        description: plain(keptText(row.summary)),
         content: contentOf(row),
         date: new Date(row.published_at as string),
         published: new Date(row.published_at as string),
@@ -67,7 +68,7 @@ export async function pressFeed(
 
 /** Feed readers interpret content as HTML. */
 const contentOf = ({ summary, content }: { summary: string; content: string }) =>
-  [summary, ...paragraphsOf(content)].map((text) => `<p>${escapeXml(text)}</p>`).join('')
+  [keptText(summary), ...paragraphsOf(keptText(content))].map((text) => `<p>${escapeXml(text)}</p>`).join('')
 
 /** Drops characters that XML cannot hold. */
 const escapeXml = (text: string) =>

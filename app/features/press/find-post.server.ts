@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../db/deps.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { keptText } from '../../platform/kept-text.ts'
 import type { Site } from '../site/site-settings.ts'
 import { visiblePosts } from './list-posts.server.ts'
 import { type PostState, type PressRow, stateOf } from './post-state.ts'
@@ -55,16 +56,20 @@ export async function findPost(
 
 const toPost = (row: PressRow, clock: Clock): Post => ({
   id: row.id,
-  title: row.title,
-  summary: row.summary,
-  content: row.content,
+  title: keptText(row.title),
+  summary: keptText(row.summary),
+  content: keptText(row.content),
   pinned: row.pinned === 1,
   publishedAt: row.published_at,
   updatedAt: row.updated_at,
   views: row.views,
   source: row.source_name ? { name: row.source_name, url: row.source_url ?? undefined } : undefined,
   picture: row.image_media_id
-    ? { id: row.image_media_id, alt: row.image_alt ?? '', caption: row.image_caption ?? undefined }
+    ? {
+        id: row.image_media_id,
+        alt: keptText(row.image_alt ?? ''),
+        caption: row.image_caption ? keptText(row.image_caption) : undefined,
+      }
     : undefined,
   shareId: row.share_media_id ?? undefined,
   state: stateOf(row, clock),
@@ -90,6 +95,7 @@ export async function findNeighbours(
       .orderBy('id', direction === 'older' ? 'desc' : 'asc')
       .limit(1)
       .executeTakeFirst()
+      .then((row) => row && { ...row, title: keptText(row.title) })
   const [older, newer] = await Promise.all([beside('older'), beside('newer')])
   return { older, newer }
 }

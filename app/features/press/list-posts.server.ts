@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Deps } from '../../db/deps.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Clock, toTimestamp } from '../../platform/clock.ts'
+import { keptText } from '../../platform/kept-text.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type PostKind, pageSize } from './press-post.ts'
 
@@ -58,7 +59,7 @@ export async function listPosts(
     posts: shown.map((row) => ({
       id: row.id,
       number: numberOf(row),
-      title: row.title,
+      title: keptText(row.title),
       pinned: row.pinned === 1,
       publishedAt: row.published_at as string,
       views: row.views,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
+import { keptText } from '../../platform/kept-text.ts'
 import { type PostState, stateOf } from './post-state.ts'
 
 export interface ManagedPost {
@@ -67,7 +68,7 @@ export async function listManagedPosts(
   return rows.map((row) => ({
     id: row.id,
     siteId: row.site_id,
-    title: row.title,
+    title: keptText(row.title),
     state: stateOf(row, clock),
     pinned: row.pinned === 1,
     views: row.views,

@@ -47,4 +47,8 @@ test('what cannot be seen does not stay in a text', () => {
   const draft = parsePostDraft(form({ title: '가\u202e나\u0000다', content: '하나\r\n둘\u0007' }))
   expect(draft.title).toBe('가나다')
   expect(draft.content).toBe('하나\n둘')
+  const pasted = parsePostDraft(
+    form({ title: '호\u200b수'.normalize('NFD'), content: '하나\n\u200b\n\u3164\n둘' }),
+  )
+  expect([pasted.title, pasted.content]).toEqual(['호수', '하나\n\n\n둘'])
 })

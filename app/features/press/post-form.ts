@@ -1,3 +1,4 @@
+import { keptLines } from '../../platform/kept-text.ts'
 import { koreanInstant } from '../../platform/korean-time.ts'
 import { maxLength } from './press-post.ts'
 import { safeAddress } from './safe-address.ts'
@@ -82,16 +83,17 @@ export const emptyDraft: PostDraft = {
   share: '',
 }
 
-/** Invisible characters: controls and bidirectional overrides. */
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** Controls and bidirectional overrides. */
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** Parses a form. Missing fields keep their values of `before`, so that a short form changes nothing else. */
 export function parsePostDraft(fields: FormData, before: PostDraft = emptyDraft): PostDraft {
   const lines = (name: PostField) =>
-    String(fields.get(name) ?? '')
-      .replace(/\r\n?/g, '\n')
-      .replace(unseen, '')
-      .trim()
+    keptLines(
+      String(fields.get(name) ?? '')
+        .replace(/\r\n?/g, '\n')
+        .replace(unseen, ''),
+    ).trim()
   const line = (name: PostField) =>
     fields.has(name) ? lines(name).replace(/\s+/g, ' ') : (before[name] as string)
   const when = fields.get('when')

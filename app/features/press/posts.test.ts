@@ -7,6 +7,7 @@ import { scriptPayloads } from '../../../tests/support/script-payloads.ts'
 import { dayMs } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Actor } from '../audit/record-audit.server.ts'
+import { listPublicPosts } from '../found/sitemap/list-public-addresses.server.ts'
 import { editPost, movePost } from './change-post.server.ts'
 import { countView } from './count-view.server.ts'
 import { pressFeed } from './feed.server.ts'
@@ -16,6 +17,7 @@ import { listManagedPosts } from './managed-posts.server.ts'
 import { checkPost, emptyDraft, type PostDraft, type PostInput } from './post-form.ts'
 import { publishPost } from './publish-post.server.ts'
 import { purgeTrash } from './purge-trash.server.ts'
+import { paragraphsOf } from './safe-address.ts'
 
 function inputOf(over: Partial<PostDraft>): PostInput {
   const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약', ...over })
@@ -235,6 +237,25 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
     const id = await publish()
     await movePost(office, office.site, id, { intent: 'bin', version: 1 }, writer)
     expect(await version()).toBe(before + 2)
+  })
+
+  test('are composed and without invisible letters, also those that were kept before', async () => {
+    const [written, kept] = ['호수\u200b 공원\ufffc'.normalize('NFD'), '호수 공원']
+    const id = await publish()
+    const stored = { title: written, summary: written, content: `${written}\n\u200b\n끝` }
+    await office.db.updateTable('press_posts').set(stored).where('id', '=', id).execute()
+    const { post } = await found(id)
+    expect([post.title, post.summary, paragraphsOf(post.content)]).toEqual([kept, kept, [kept, '끝']])
+    expect(await titles()).toEqual([kept])
+    const feed = await pressFeed(office, office.site, 'https://first.example')
+    expect(feed.rss()).toContain(`<title><![CDATA[${kept}]]></title>`)
+    expect(JSON.parse(feed.json()).items[0]).toMatchObject({
+      title: kept,
+      content_html: `<p>${kept}</p><p>${kept}</p><p>끝</p>`,
+    })
+    expect(await listPublicPosts(office, office.site)).toContainEqual(
+      expect.objectContaining({ title: kept, description: kept }),
+    )
   })
 
   test('make feeds that stay whole with whatever is written in them', async () => {

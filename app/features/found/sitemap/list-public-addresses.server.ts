@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { giveWay } from '../../../platform/event-loop-yield.ts'
+import { keptText } from '../../../platform/kept-text.ts'
 import { ifReadable } from '../../../platform/stored-content.ts'
 import { asDrawingRef } from '../../drawings/drawing.ts'
 import { asPlanPicture } from '../../drawings/plans/plan-picture.ts'
@@ -71,8 +72,8 @@ export async function listPublicPosts(
       const publishedAt = published_at as string
       return {
         path: `/${site.slug}/press/${id}`,
-        title,
-        description: summary,
+        title: keptText(title),
+        description: keptText(summary),
         // A post that was never edited after publication is as old as its publication.
         changedAt: updated_at > created_at && updated_at > publishedAt ? updated_at : publishedAt,
         images: [],
