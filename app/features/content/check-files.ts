@@ -1,8 +1,11 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownProperty } from '../../platform/own-property.ts'
 import { mimeOf } from '../media/file.ts'
 import { type FileKind, isPictureKind, kindOf, nameFits } from '../media/file-kind.ts'
+import { describeFileRefusal, maxFileBytes } from '../media/file-refusal.ts'
+import { endingOfContent } from '../media/inspect-file.server.ts'
+import { inspectPdfBytes } from '../media/pdf-container.server.ts'
 import { describePictureRefusal, maxPictureBytes } from '../media/picture-refusal.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { listFiles } from './content-files.ts'
@@ -50,12 +53,6 @@ const misplaced = (name: string) =>
     ? `이름이 .txt로 끝나 읽지 않습니다. '${name.replace(/\.txt$/i, '')}'(으)로 바꿔 주세요`
     : '여기서는 읽지 않는 파일입니다. 옮기거나 지워 주세요'
 
-const documents: Record<string, readonly FileKind[]> = {
-  pdf: ['pdf'],
-  mp4: ['video'],
-  webm: ['video'],
-}
-
 export function checkFiles(folder: string, label: string, as: 'picture' | 'file'): ContentFault[] {
   return listFiles(folder).flatMap(({ name, path, isFolder }) => {
     if (isFolder) return []
@@ -76,21 +73,24 @@ function fileFault(name: string, path: string): string | undefined {
   if (!mimeOf(name)) return '올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)'
   if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) return '이름에는 소문자 영문, 숫자, 하이픈만 쓸 수 있습니다'
   const ending = name.slice(name.lastIndexOf('.') + 1)
-  const { kind } = sniff(path)
+  const { kind, head, bytes } = sniff(path)
   if (kind === 'empty') return '빈 파일입니다'
-  const expected = documents[ending]
-  return expected && !expected.includes(kind)
-    ? `내용이 ${ending.toUpperCase()} 파일이 아닙니다. 원본을 다시 저장해 주세요`
-    : undefined
+  if (endingOfContent(head) !== ending)
+    return `내용이 ${ending.toUpperCase()} 파일이 아닙니다. 원본을 다시 저장해 주세요`
+  if (ending !== 'pdf' || bytes > maxFileBytes.pdf) return undefined
+  const refusal = inspectPdfBytes(readFileSync(path))
+  const isLocked = refusal?.reason === 'locked' || refusal?.reason === 'unknown-lock'
+  return isLocked ? describeFileRefusal(refusal) : undefined
 }
 
 /** Reads only the beginning: films are too large. */
-function sniff(path: string): { kind: FileKind; bytes: number } {
+function sniff(path: string): { kind: FileKind; head: Buffer; bytes: number } {
   const head = Buffer.alloc(64 * 1024)
   const file = openSync(path, 'r')
   try {
     const read = readSync(file, head, 0, head.length, 0)
-    return { kind: kindOf(head.subarray(0, read)), bytes: fstatSync(file).size }
+    const known = head.subarray(0, read)
+    return { kind: kindOf(known), head: known, bytes: fstatSync(file).size }
   } finally {
     closeSync(file)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { growth } from '../../../tests/support/growth.ts'
 import { runs } from '../../../tests/support/long.ts'
-import { kindOf } from './file-kind.ts'
+import { kindOf, properName } from './file-kind.ts'
 import { isSvgSource } from './svg-beginning.ts'
 
 const kind = (text: string) => kindOf(Buffer.from(text))
@@ -33,6 +33,28 @@ test('what only looks like one is not', () => {
   ])
     expect(['unknown', 'html'], text).toContain(kind(text))
   expect(kind('<!DOCTYPE html><svg>')).toBe('html')
+})
+
+test('an image in boxes is AVIF or HEIC by all its brands', () => {
+  const boxed = (...brands: string[]) => {
+    const box = Buffer.from(`\0\0\0\0ftyp${brands.join('')}`, 'latin1')
+    box.writeUInt32BE(box.length)
+    return kindOf(Buffer.concat([box, Buffer.from('\0\0\0\x20meta', 'latin1')]))
+  }
+  expect(boxed('avif', '\0\0\0\0', 'avif', 'mif1')).toBe('avif')
+  expect(boxed('mif1', '\0\0\0\0', 'mif1', 'avif', 'miaf')).toBe('avif')
+  expect(boxed('msf1', '\0\0\0\0', 'avis')).toBe('avif')
+  expect(boxed('mif1', '\0\0\0\0', 'mif1', 'heic')).toBe('heic')
+  expect(boxed('heic', '\0\0\0\0', 'mif1', 'heic')).toBe('heic')
+  expect(boxed('isom', '\0\0\0\0', 'avc1')).toBe('video')
+})
+
+test('properName: an ending of what the picture is, in place of a wrong one', () => {
+  expect(properName('정문.jpg', 'webp')).toBe('정문.webp')
+  expect(properName('정문', 'jpeg')).toBe('정문.jpg')
+  expect(properName('조감도 2026.11', 'png')).toBe('조감도 2026.11.png')
+  for (const name of ['a.JPG', 'a.jpe', 'a.jfif', 'a.jpeg']) expect(properName(name, 'jpeg')).toBe(name)
+  expect(properName('로고.svg', 'png')).toBe('로고.png')
 })
 
 test('comments, declarations and brackets by the thousand cost what their number says', () => {

@@ -27,7 +27,9 @@ export type FileRefusal =
         | 'hevc'
         | 'no-picture'
         | 'too-costly'
+        | 'locked'
     }
+  | { reason: 'unknown-lock'; handler: string }
   | { reason: 'not-a-file'; kind: FileKind }
   | { reason: 'too-heavy' | 'cut-off' | 'damaged'; ending: FileEnding }
   /** It is whole, but would end an address that visitors know. */
@@ -56,6 +58,8 @@ export function describeFileRefusal(refusal: FileRefusal): string {
       return `${fileKindNames[refusal.ending]} 파일이 끝까지 저장되지 않았습니다. 원본을 열어 확인하고 다시 저장한 뒤 올려 주세요.`
     case 'damaged':
       return `${fileKindNames[refusal.ending]} 파일이 손상되었습니다. 원본에서 다시 저장한 뒤 올려 주세요.`
+    case 'unknown-lock':
+      return `보통의 PDF 뷰어에서 열리지 않는 방식(${refusal.handler})으로 잠긴 PDF 문서입니다. 보안을 해제하고 다시 저장한 뒤 올려 주세요.`
     case 'other-ending':
       return `이 주소에는 ${fileKindNames[refusal.wanted]} 파일만 올릴 수 있습니다. 올린 파일은 ${fileKindNames[refusal.ending]}입니다.`
     default:
@@ -73,5 +77,7 @@ const sentences = {
   hevc: 'H.265(HEVC)로 저장된 영상입니다. 재생되지 않는 휴대전화와 PC가 있으니 H.264로 저장해 올려 주세요.',
   'too-costly':
     '파일을 확인하는 데 시간이나 메모리가 지나치게 많이 들어 받지 않았습니다. 원본에서 다시 저장한 뒤 올려 주세요.',
+  locked:
+    '암호를 입력해야 열리는 PDF 문서입니다. 방문자가 열 수 없으니 문서 열기 암호를 없애고 다시 저장한 뒤 올려 주세요.',
   'no-picture': '브라우저에서 재생할 수 있는 화면이 없는 영상입니다. MP4(H.264)로 다시 저장해 올려 주세요.',
 }

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { kindOf } from './file-kind.ts'
 import { type FileEnding, type FileRefusal, maxFileBytes } from './file-refusal.ts'
 import { inspectMp4, inspectWebm } from './film-container.server.ts'
+import { inspectPdf } from './pdf-container.server.ts'
 
 export type InspectedFile = { ok: true; ending: FileEnding; bytes: number } | ({ ok: false } & FileRefusal)
 
@@ -24,7 +25,8 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
   }
 }
 
-function endingOfContent(head: Buffer): FileEnding | undefined {
+/** What a site could offer it as; undefined for other files. @param head its first 64 KB */
+export function endingOfContent(head: Buffer): FileEnding | undefined {
   const kind = kindOf(head)
   if (kind === 'pdf') return 'pdf'
   if (kind === 'video') return videoEnding(head)
@@ -34,7 +36,7 @@ function endingOfContent(head: Buffer): FileEnding | undefined {
 
 function videoEnding(head: Buffer): FileEnding | undefined {
   if (head.toString('latin1', 4, 8) === 'ftyp') return 'mp4'
-  return head.readUInt32BE(0) === 0x1a45dfa3 ? 'webm' : undefined
+  return head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3 ? 'webm' : undefined
 }
 
 const checks: Record<FileEnding, (file: FileHandle, size: number) => Promise<FileRefusal | undefined>> = {
@@ -42,13 +44,6 @@ const checks: Record<FileEnding, (file: FileHandle, size: number) => Promise<Fil
   mp4: inspectMp4,
   webm: inspectWebm,
   vtt: inspectCaptions,
-}
-
-/** A PDF is read from its end: without it viewers repair it or show nothing. */
-async function inspectPdf(file: FileHandle, size: number): Promise<FileRefusal | undefined> {
-  const tail = (await part(file, Math.max(0, size - 2048), 2048)).toString('latin1')
-  const isWhole = tail.includes('startxref') && tail.includes('%%EOF')
-  return isWhole ? undefined : { reason: 'cut-off', ending: 'pdf' }
 }
 
 async function inspectCaptions(file: FileHandle, size: number): Promise<FileRefusal | undefined> {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '../../../tests/support/long.ts'
 import { describeFileRefusal } from './file-refusal.ts'
 import { inspectFile } from './inspect-file.server.ts'
 
@@ -46,6 +47,80 @@ test('a file that was not written to its end is refused', async () => {
         sentence: expect.stringContaining('끝까지 저장되지 않았습니다'),
       })
   }
+})
+
+const fixture = (name: string) => readFileSync(resolve('tests/fixtures/pdf', name))
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+test('a PDF with something before its header or behind its end is taken, as readers take it', async () => {
+  const whole = demo('announcement.pdf')
+  const page = `<html>${'<p>처리 시간 10 obj</p>'.repeat(200)}</html>`
+  for (const [what, content] of Object.entries({
+    'a byte order mark': Buffer.concat([bytes('\xef\xbb\xbf'), whole]),
+    'line ends': Buffer.concat([bytes('\r\n\r\n'), whole]),
+    '1,000 bytes of a header': Buffer.concat([bytes('x'.repeat(1000)), whole]),
+    'zeros of a disk sector': Buffer.concat([whole, Buffer.alloc(64 * 1024)]),
+    'a page of a download script': Buffer.concat([whole, Buffer.from(page)]),
+  }))
+    expect(await inspect(content), what).toEqual({ ending: 'pdf', bytes: content.length })
+  expect(await inspect(Buffer.concat([bytes('x'.repeat(1100)), whole]))).toMatchObject({
+    reason: 'not-a-file',
+  })
+  expect(await inspect(Buffer.concat([Buffer.from('<!doctype html>'), whole]))).toMatchObject({
+    kind: 'html',
+  })
+  const update = Buffer.from('12 0 obj\n<</Type/Page>>\nendobj\n')
+  expect(await inspect(Buffer.concat([whole, update])), 'its newest revision is cut off').toMatchObject({
+    reason: 'cut-off',
+  })
+})
+
+/** Of MuPDF and, for the draft of AES-256 (revision 5), PDFKit: `open` only forbids printing, `locked` has a password. */
+const locks = ['rc4-40', 'rc4-128', 'aes-128', 'aes-256-draft', 'aes-256', 'stream']
+
+test.each(locks)('a PDF encrypted by %s is taken where it opens without a password', async (name) => {
+  expect(await inspect(fixture(`${name}-open.pdf`))).toMatchObject({ ending: 'pdf' })
+  expect(await inspect(fixture(`${name}-locked.pdf`))).toMatchObject({
+    reason: 'locked',
+    sentence: expect.stringContaining('문서 열기 암호를 없애고'),
+  })
+  // Readers find what is encrypted although the place of the cross-reference is wrong.
+  const moved = Buffer.concat([fixture(`${name}-locked.pdf`).subarray(0, -6), bytes('%%EOF')])
+  moved.write('9', moved.lastIndexOf('startxref') + 10)
+  expect(await inspect(moved)).toMatchObject({ reason: 'locked' })
+})
+
+test('a PDF that is encrypted in a way that readers do not know is refused by name', async () => {
+  const locked = fixture('rc4-128-locked.pdf').toString('latin1')
+  const encrypted = (dictionary: string) =>
+    bytes(locked.replace(/\/Encrypt ?<<[\s\S]*?>>/, `/Encrypt ${dictionary}`))
+  for (const [dictionary, words] of [
+    ['<</Filter/FoxitConnectedPDFDRM/V 4>>', '(FoxitConnectedPDFDRM)'],
+    ['<</Filter /Adobe.PubSec/V 4/SubFilter/adbe.pkcs7.s5>>', '(Adobe.PubSec)'],
+    ['<</Filter/Standard/V 6/R 7/Length 256>>', '(Standard-6.7)'],
+    ['<</Filter/Standard/V 4/R 4/CF<</A<</CFM/Own>>>>/StmF/A/StrF/A>>', '(Own)'],
+    ['<</Filter/Standard/V 1/R 2/O(short)/U(short)>>', '손상되었습니다'],
+    ['99 0 R', '손상되었습니다'],
+    ['<</Filter/Standard/V 4/R 4/StmF/Identity/StrF/Identity/O()/U()>>', undefined],
+    ['null', undefined],
+  ] as const)
+    expect(((await inspect(encrypted(dictionary))) as { sentence?: string }).sentence, dictionary).toEqual(
+      words && expect.stringContaining(words),
+    )
+})
+
+test('a PDF made to keep its reader busy ends in time', async () => {
+  const began = performance.now()
+  for (const filling of [
+    'trailer<<',
+    'trailer((((',
+    'trailer%',
+    'trailer<</A[',
+    'trailer/XRef obj',
+    '1 0 obj<<',
+  ])
+    await inspect(`%PDF-1.7\n${filling.repeat(runs(100_000, 2_000_000) / 2)}\nstartxref\n9\n%%EOF`)
+  expect(performance.now() - began).toBeLessThan(runs(4_000, 60_000))
 })
 
 test('films that phones do not play are refused with what to do', async () => {
