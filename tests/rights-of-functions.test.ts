@@ -339,6 +339,7 @@ const reads = [
     'draftedValues',
     'listLibrary',
     'makePicture',
+    'findChangesOfPicture',
     'readTemplateRevision',
     'lastRemainingChange',
     'columnsOf',

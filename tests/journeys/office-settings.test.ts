@@ -148,10 +148,10 @@ test('corners are chosen without script and are on every page; the first choice 
   expect(await shownAt('/Brand/intro')).toBe(before)
 })
 
-const drawnBrand = (width: number) => ({
+const drawnBrand = (width: number, letters = '') => ({
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path d="M0 40h${width}V9z"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path d="M0 40h${width}V9z"/>${letters}</svg>`,
   ),
 })
 
@@ -160,10 +160,15 @@ test('a logo is looked at before it is kept, and is in the header once it is pub
 }, async () => {
   const page = await open(`${site}/look`, { options: phone })
   const before = await shownAt('/Brand/intro')
-  await page.getByLabel('로고 파일').setInputFiles({ name: 'logo.svg', ...drawnBrand(200) })
+  await page.getByLabel('로고 파일').setInputFiles({
+    name: 'logo.svg',
+    ...drawnBrand(200, '<text font-family="GaonSans" y="30">가온</text>'),
+  })
   await page.locator('figure img[src^="data:"]').first().waitFor()
   await page.getByRole('button', { name: '초안에 저장' }).first().click()
   await page.getByText('머리글에 쓰는 파일: logo.svg').waitFor()
+  await page.getByText('‘GaonSans’ 글꼴이 없는 기기에서는').waitFor()
+  expect(await sidewaysOf(page)).toBe(0)
   expect(await shownAt('/Brand/intro')).toBe(before)
   await page.getByRole('button', { name: '공개하기', exact: true }).click()
   await published(page)

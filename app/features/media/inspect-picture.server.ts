@@ -1,5 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp'
+import type { DrawingChanges } from './drawing-changes.ts'
 import { isPictureKind, kindOf, type PictureKind } from './file-kind.ts'
+import { readMarkupStrictly } from './markup-text.ts'
 import {
   maxDrawingBytes,
   maxPictureBytes,
@@ -19,6 +21,8 @@ export interface SoundPicture {
   hasAlpha: boolean
   /** Sanitised; undefined for photographs and renders. */
   svg?: string
+  /** Of a drawing. */
+  changes?: DrawingChanges
 }
 
 export type Refused = { ok: false } & PictureRefusal
@@ -51,7 +55,7 @@ async function inspectRaster(content: Buffer, kind: PictureKind): Promise<SoundP
 
 async function inspectDrawing(content: Buffer): Promise<SoundPicture | Refused> {
   if (content.length > maxDrawingBytes) return { ok: false, reason: 'drawing', because: 'too-heavy' }
-  const text = utf8(content)
+  const text = readMarkupStrictly(content)
   if (text === undefined) return { ok: false, reason: 'damaged' }
   const clean = sanitiseSvg(text)
   if (!clean.ok) {
@@ -60,6 +64,7 @@ async function inspectDrawing(content: Buffer): Promise<SoundPicture | Refused> 
       ? { ok: false, reason: 'not-a-picture', kind: 'unknown' }
       : { ok: false, reason: 'drawing', because: clean.reason }
   }
+  if (clean.isEmpty) return { ok: false, reason: 'drawing', because: 'nothing-left' }
   for (const raster of clean.rasters) {
     const kind = kindOf(raster)
     // Drawings inside drawings are refused, as they would need recursive inspection.
@@ -67,14 +72,6 @@ async function inspectDrawing(content: Buffer): Promise<SoundPicture | Refused> 
     const within = await inspectRaster(raster, kind)
     if (!within.ok) return within
   }
-  const { svg, width, height } = clean
-  return { ok: true, kind: 'svg', width, height, hasAlpha: true, svg }
-}
-
-function utf8(content: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return undefined
-  }
+  const { svg, width, height, changes } = clean
+  return { ok: true, kind: 'svg', width, height, hasAlpha: true, svg, changes }
 }

@@ -4,7 +4,11 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { canManagePictures } from '../people/permissions.ts'
 import { demand } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
+import { describeDrawingChanges } from './drawing-changes.ts'
+import { kindOfMime } from './file-kind.ts'
 import { type LibraryPicture, selectPictures, toLibrary } from './find-pictures.server.ts'
+import { findChanges } from './process-picture.server.ts'
+import type { Archive } from './upload-picture.server.ts'
 
 /** Newest first. @param after id of the last picture of the previous page @param wanted part of a name or text */
 export async function listLibrary(
@@ -42,4 +46,15 @@ export async function describePicture(
     await recordAudit(tx, { siteId: site.id, at, actor, action: 'media.described', subject: ['media', id] })
     return true
   })
+}
+
+/** How a drawing differs from the file that was uploaded, in a sentence; undefined where it does not. @throws StorageFailed */
+export async function findChangesOfPicture(
+  { db, storage }: Pick<Archive, 'db' | 'storage'>,
+  site: Pick<Site, 'id'>,
+  id: string,
+): Promise<string | undefined> {
+  const row = await selectPictures(db, site).where('id', '=', id).executeTakeFirst()
+  const changes = row && kindOfMime(row.mime) === 'svg' ? await findChanges(storage, row.sha256) : undefined
+  return changes && describeDrawingChanges(changes)
 }

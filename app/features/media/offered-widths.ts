@@ -17,3 +17,6 @@ export function offeredWidths(width: number, height: number): number[] {
 
 /** Part of file names: change it with the settings above. */
 export const encoderVersion = 'pictures of 2026-11, fourth'
+
+/** The same of drawings: change it where the sanitiser keeps something else. */
+export const drawingVersion = 'drawings of 2026-11, second'

@@ -23,7 +23,7 @@ export type PictureRefusal =
   | { reason: 'not-a-picture'; kind: FileKind }
   | { reason: 'misnamed'; kind: PictureKind }
   | { reason: 'too-many-pixels'; width: number; height: number }
-  | { reason: 'drawing'; because: 'entities' | 'too-complex' | 'no-size' | 'too-heavy' }
+  | { reason: 'drawing'; because: 'entities' | 'too-complex' | 'no-size' | 'too-heavy' | 'nothing-left' }
 
 const kindNames: Partial<Record<FileKind, string>> = {
   gif: 'GIF 이미지',
@@ -37,6 +37,14 @@ const kindNames: Partial<Record<FileKind, string>> = {
   office: '문서 파일',
   program: '실행 파일',
   html: '웹 문서(HTML)',
+}
+
+export const pictureKindNames: Record<PictureKind, string> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  svg: 'SVG',
 }
 
 const accepted = 'JPEG, PNG, WebP, AVIF, SVG 이미지만 올릴 수 있습니다.'
@@ -63,12 +71,12 @@ export function describePictureRefusal(refusal: PictureRefusal): string {
       return '지금 다른 이미지를 처리하고 있습니다. 잠시 뒤 다시 올려 주세요.'
     case 'not-a-picture': {
       const name = kindNames[refusal.kind]
+      if (refusal.kind === 'heic')
+        return `이 파일은 ${name}입니다. JPEG로 저장해 올려 주세요. 아이폰의 ‘설정 › 카메라 › 포맷’에서 ‘높은 호환성’을 선택하면 처음부터 JPEG로 찍힙니다.`
       return name ? `이 파일은 ${name}입니다. ${accepted}` : `이미지 파일이 아닙니다. ${accepted}`
     }
-    case 'misnamed': {
-      const kind = refusal.kind === 'webp' ? 'WebP' : refusal.kind.toUpperCase()
-      return `파일 이름과 내용이 다릅니다. 내용은 ${kind} 이미지이니, 이름의 끝을 바로잡거나 다시 저장한 뒤 올려 주세요.`
-    }
+    case 'misnamed':
+      return `파일 이름과 내용이 다릅니다. 내용은 ${pictureKindNames[refusal.kind]} 이미지이니, 이름의 끝을 바로잡거나 다시 저장한 뒤 올려 주세요.`
     case 'too-many-pixels': {
       const size = `${count.format(refusal.width)}×${count.format(refusal.height)}`
       return `이미지가 너무 큽니다(${size}픽셀). 한 변 ${count.format(maxSide)}픽셀, 모두 ${count.format(maxPixels / 10_000)}만 픽셀까지 올릴 수 있습니다.`
@@ -83,5 +91,7 @@ const drawingRefusals = {
   'too-complex': 'SVG가 너무 복잡합니다. 반복되는 부분과 겹을 줄여 다시 저장한 뒤 올려 주세요.',
   'too-heavy':
     'SVG는 1MB까지 올릴 수 있습니다. 점과 선의 수를 줄여 다시 저장하거나, PNG 또는 WebP로 저장해 올려 주세요.',
+  'nothing-left':
+    'SVG에 그려진 것이 외부 파일이나 읽을 수 없는 이미지뿐이라, 올리면 빈 그림이 됩니다. 이미지를 파일 안에 넣거나 도형으로 바꿔 다시 저장한 뒤 올려 주세요.',
   'no-size': 'SVG에 크기가 없습니다. 가로와 세로, 또는 viewBox를 넣어 다시 저장한 뒤 올려 주세요.',
 }

@@ -6,11 +6,13 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { z } from 'zod'
 import { inFolder } from '../../platform/temporary-folder.server.ts'
+import { type DrawingChanges, describeDrawingChanges, leftOutParts } from './drawing-changes.ts'
 import type { Refused, SoundPicture } from './inspect-picture.server.ts'
 import { encodePictureInChild, inspectPictureInChild } from './media-in-child.server.ts'
-import { encoderVersion } from './offered-widths.ts'
+import { drawingVersion, encoderVersion } from './offered-widths.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { originalName, storedName } from './stored-name.ts'
+import { kindOfFile } from './uploaded-file.server.ts'
 
 const processed = z.object({
   /** Of the original and the encoder settings. */
@@ -25,6 +27,17 @@ const processed = z.object({
 
 export type ProcessedMedia = z.infer<typeof processed>
 
+/** @property changes of a drawing that differs from its file or may look different */
+export interface Processed {
+  ok: true
+  picture: ProcessedMedia
+  changes?: DrawingChanges
+}
+
+const manifest = processed.extend({
+  changes: z.object({ leftOut: z.array(z.enum(leftOutParts)), fonts: z.array(z.string()) }).optional(),
+})
+
 const compress = promisify(brotliCompress)
 
 /**
@@ -32,13 +45,10 @@ const compress = promisify(brotliCompress)
  * nothing is repeated, without it (a killed start) all is. Pixels and drawings are read in a child process alone.
  * @param file its path @returns the reason of a refusal
  */
-export async function processPicture(
-  file: string,
-  storage: MediaStorage,
-): Promise<{ ok: true; picture: ProcessedMedia } | Refused> {
+export async function processPicture(file: string, storage: MediaStorage): Promise<Processed | Refused> {
   const { sha256, plain } = await hashesOf(file)
-  const manifest = await readManifest(storage, sha256)
-  if (manifest) return { ok: true, picture: manifest }
+  const before = await readManifest(storage, sha256)
+  if (before) return before
   const sound = await inspectPictureInChild(file)
   if (!sound.ok) return sound
   const stored = sound.svg
@@ -51,13 +61,17 @@ export async function processPicture(
   const mime = kind === 'svg' ? 'image/svg+xml' : `image/${kind}`
   const picture = { sha256, mime, width, height, bytes: (await stat(file)).size, ...stored }
   await storage.keep(originalName(sha256, kind), { path: file, sha256: plain })
-  await storage.keep(originalName(sha256, 'json'), new TextEncoder().encode(JSON.stringify(picture)))
-  return { ok: true, picture }
+  const isChanged = sound.changes && describeDrawingChanges(sound.changes) !== undefined
+  const noted = isChanged && sound.changes ? { changes: sound.changes } : {}
+  const note = JSON.stringify({ ...picture, ...noted })
+  await storage.keep(originalName(sha256, 'json'), new TextEncoder().encode(note))
+  return { ok: true, picture, ...noted }
 }
 
 /** Of a picture's file and the encoder's settings; `plain`: of the file alone. */
 async function hashesOf(file: string): Promise<{ sha256: string; plain: string }> {
-  const [own, plain] = [createHash('sha256').update(`${encoderVersion}\n`), createHash('sha256')]
+  const version = (await kindOfFile(file)) === 'svg' ? drawingVersion : encoderVersion
+  const [own, plain] = [createHash('sha256').update(`${version}\n`), createHash('sha256')]
   for await (const chunk of createReadStream(file)) {
     own.update(chunk as Buffer)
     plain.update(chunk as Buffer)
@@ -93,8 +107,15 @@ async function storeWidths(
   })
 }
 
-async function readManifest(storage: MediaStorage, sha256: string): Promise<ProcessedMedia | undefined> {
+async function readManifest(storage: MediaStorage, sha256: string): Promise<Processed | undefined> {
   const note = await storage.read(originalName(sha256, 'json'))
   if (!note?.stream) return undefined
-  return processed.parse(await new Response(note.stream).json())
+  const { changes, ...picture } = manifest.parse(await new Response(note.stream).json())
+  return { ok: true, picture, ...(changes && { changes }) }
 }
+
+/** @throws StorageFailed */
+export const findChanges = async (
+  storage: MediaStorage,
+  sha256: string,
+): Promise<DrawingChanges | undefined> => (await readManifest(storage, sha256))?.changes

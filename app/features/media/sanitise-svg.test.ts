@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { growth } from '../../../tests/support/growth.ts'
 import { runs } from '../../../tests/support/long.ts'
+import { writePng } from '../../../tests/support/pictures.ts'
+import { describeDrawingChanges } from './drawing-changes.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
 const svg = (inside: string, attributes = '') =>
@@ -65,6 +67,68 @@ test('scripts, handlers, foreign mark-up and animation are not copied', () => {
   expect(cleaned('<rect ev:event="click" xmlns:ev="http://www.w3.org/2001/xml-events" data-x="1"/>')).toBe(
     '<rect/>',
   )
+})
+
+/** What the person who uploads a drawing hears about it. */
+function saidOf(inside: string): string | undefined {
+  const result = sanitiseSvg(svg(`<path d="M0 0h9"/>${inside}`))
+  return result.ok ? describeDrawingChanges(result.changes) : result.reason
+}
+
+test('what is left out is said, and what nobody sees is not', () => {
+  for (const [inside, word] of [
+    ['<script>1</script>', '스크립트'],
+    ['<rect onclick="a()"/>', '스크립트'],
+    ['<animate attributeName="x"/>', '움직임 효과'],
+    ['<image href="https://cdn.example/a.png"/>', '이미지'],
+    ['<image href="data:image/gif;base64,R0lGODlhAQABAAAAACw="/>', '이미지'],
+    ['<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">글</p></foreignObject>', 'foreignObject'],
+    ['<a href="https://a.example"><rect/></a>', '링크'],
+    ['<style>@import url(https://a.example/a.css);.a{fill:red}</style>', '외부 파일을 불러오는 설정'],
+    ['<rect fill="url(https://a.example/a.svg#b)"/>', '외부 파일을 불러오는 설정'],
+    ['<use href="https://a.example/a.svg#b"/>', '외부 파일을 불러오는 설정'],
+    ['<style>.a{width:expression(1)}</style>', '스타일 시트'],
+    ['<iframe/>', '요소'],
+  ] as const)
+    expect(saidOf(inside), inside).toMatch(new RegExp(`^SVG에서 뺀 것: [^.]*${word}`))
+  for (const inside of [
+    '<metadata><x/></metadata>',
+    '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.example" pagecolor="#fff"/>',
+    '<switch><foreignObject requiredExtensions="&amp;ns_ai;" width="1" height="1"/><g><rect/></g></switch>',
+    '<style>.a{fill:url(#b)}</style><rect class="a" data-name="벽" style="enable-background:new 0 0 9 9"/>',
+  ])
+    expect(saidOf(inside), inside).toBe(undefined)
+})
+
+test('fonts of letters are named, since an image has only those of the device', () => {
+  expect(saidOf('<style>.a{font-family:\'NanumGothicBold\',serif}</style><text class="a">가온</text>')).toBe(
+    '‘NanumGothicBold’ 글꼴이 없는 기기에서는 글자 모양이 다르게 보입니다. 글자를 윤곽선(도형)으로 바꿔 저장하면 그대로 보입니다.',
+  )
+  expect(saidOf('<text style="font:600 12px/1.2 Pretendard, sans-serif">가온</text>')).toContain(
+    '‘Pretendard’',
+  )
+  expect(saidOf('<text font-family="A"><tspan font-family="B">가</tspan></text>')).toContain('‘A’, ‘B’ 글꼴')
+  expect(saidOf('<text font-family="sans-serif">가온</text>')).toBe(undefined)
+  expect(saidOf('<g font-family="Pretendard"><path d="M0 0h9"/></g>')).toBe(undefined)
+})
+
+test('a drawing of which nothing is left is known', () => {
+  for (const [inside, isEmpty] of [
+    ['<image href="https://cdn.example/a.png"/>', true],
+    ['<defs><image id="a" href="data:image/gif;base64,R0lG"/></defs><use href="#a"/>', true],
+    ['<foreignObject><p>글</p></foreignObject>', true],
+    ['<image href="https://cdn.example/a.png"/><text>가온</text>', false],
+    ['', false],
+  ] as const)
+    expect(sanitiseSvg(svg(inside)), inside).toMatchObject({ ok: true, isEmpty })
+})
+
+test('a picture in a drawing is what its content says', () => {
+  const png = `${writePng(2, 2).toString('base64')}`
+  for (const type of ['img/png', 'image/jpg', 'image/jpeg', ''])
+    expect(cleaned(`<image href="data:${type};base64,${png}"/>`), type).toBe(
+      `<image href="data:image/png;base64,${png}"/>`,
+    )
 })
 
 test('links go, what they hold stays', () => {

@@ -1,3 +1,5 @@
+import type { LeftOut } from './drawing-changes.ts'
+
 /** Everything not listed here is dropped; nothing here runs, loads or links. */
 
 const words = (list: string) => new Set(list.trim().split(/\s+/))
@@ -13,6 +15,26 @@ export const allowedElements = words(`
 
 /** Replaced by their children. */
 export const unwrappedElements = words('a switch')
+
+/** Dropped without a word: nothing of them is seen. */
+export const invisibleElements = words(`
+  metadata view cursor color-profile font font-face font-face-src font-face-uri font-face-format font-face-name
+  glyph missing-glyph hkern vkern altGlyphDef
+`)
+
+/** What is said of others that are dropped. */
+export const goneParts: Partial<Record<string, LeftOut>> = {
+  script: 'scripts',
+  handler: 'scripts',
+  foreignObject: 'markup',
+  animate: 'motion',
+  animateColor: 'motion',
+  animateMotion: 'motion',
+  animateTransform: 'motion',
+  set: 'motion',
+  discard: 'motion',
+  feImage: 'pictures',
+}
 
 /** `href` and `style` get further checks. */
 export const allowedAttributes = words(`

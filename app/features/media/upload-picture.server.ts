@@ -9,9 +9,10 @@ import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { canManagePictures } from '../people/permissions.ts'
 import { demand } from '../site/rights.server.ts'
 import type { Site } from '../site/site-settings.ts'
-import { isPictureKind, nameFits } from './file-kind.ts'
+import type { DrawingChanges } from './drawing-changes.ts'
+import { isPictureKind, kindOfMime, nameFits, properName } from './file-kind.ts'
 import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
-import { type ProcessedMedia, processPicture } from './process-picture.server.ts'
+import { type Processed, type ProcessedMedia, processPicture } from './process-picture.server.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { kindOfFile, writeLimited } from './uploaded-file.server.ts'
 
@@ -26,7 +27,16 @@ export interface PictureUpload {
 }
 
 export type UploadResult =
-  | { ok: true; mediaId: string; name: string; picture: ProcessedMedia; repeated: boolean }
+  | {
+      ok: true
+      mediaId: string
+      name: string
+      /** Why the name is not that of the file: its ending was wrong, or another picture has it. */
+      renamed?: 'ending' | 'taken'
+      picture: ProcessedMedia
+      changes?: DrawingChanges
+      repeated: boolean
+    }
   | ({ ok: false } & PictureRefusal)
 
 /**
@@ -55,21 +65,24 @@ export async function uploadPicture(
     const file = join(dir, 'upload')
     if (!(await writeLimited(content, file, maxPictureBytes))) return { ok: false, reason: 'too-heavy' }
     const added = await inTurn(async (): Promise<UploadResult> => {
-      const result = await makePicture(archive, name, file)
+      const result = await processPicture(file, archive.storage)
       if (!result.ok) return result
       const { picture } = result
-      return { ok: true, picture, ...(await addPicture(archive, site, name, alt, picture, actor)) }
+      const proper = properName(name, kindOfMime(picture.mime))
+      const kept = await addPicture(archive, site, proper, alt, picture, actor)
+      const renamed = kept.name !== proper ? 'taken' : proper !== name ? 'ending' : undefined
+      return { ...result, ...kept, ...(renamed && { renamed }) }
     })
     return added === 'busy' ? { ok: false, reason: 'busy' } : added
   })
 }
 
-/** Keeps the files of a picture that is what its name says. In turn. @param file its path */
+/** Keeps the files of a picture that is to be shown under a name that pages use already. In turn. @param file its path */
 export async function makePicture(
   { storage }: Pick<Archive, 'storage'>,
   name: string,
   file: string,
-): Promise<{ ok: true; picture: ProcessedMedia } | ({ ok: false } & PictureRefusal)> {
+): Promise<Processed | ({ ok: false } & PictureRefusal)> {
   const kind = await kindOfFile(file)
   if (isPictureKind(kind) && !nameFits(name, kind)) return { ok: false, reason: 'misnamed', kind }
   return await processPicture(file, storage)

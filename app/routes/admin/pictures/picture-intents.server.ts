@@ -49,7 +49,7 @@ export async function replaceIntent({ ctx, site, actor, id, form }: At) {
   if (replaced.reason === 'not-around')
     return refused('360° 사진은 가로가 세로의 2배여야 합니다. 이미지를 교체하지 않았습니다.', 422)
   if (replaced.reason === 'misnamed')
-    return refused('이미지의 형식이 다릅니다. 지금과 같은 형식의 파일로 교체해 주세요.', 422)
+    return refused('SVG는 SVG로, 사진과 조감도는 JPEG·PNG·WebP·AVIF로만 교체할 수 있습니다.', 422)
   if (replaced.reason === 'not-allowed') return refused(replaced.sentence, 403)
   return refused(describePictureRefusal(replaced), 422)
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { maxAltLength, plainAlt } from '../../../features/media/alt-text.ts'
 import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
-import { describePicture } from '../../../features/media/library.server.ts'
+import { describePicture, findChangesOfPicture } from '../../../features/media/library.server.ts'
 import { listUses } from '../../../features/media/picture-uses.server.ts'
 import { canManagePictures } from '../../../features/people/permissions.ts'
 import { ownProperty } from '../../../platform/own-property.ts'
@@ -31,7 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = uses.map((use) =>
     use.of === 'page' ? { ...use, link: linkToPage(way, site.slug, use.path) } : use,
   )
-  return { site: site.slug, picture, uses: shown, said }
+  // A storage that does not answer is no reason not to show the rest.
+  const changed = await findChangesOfPicture({ db: ctx.db, storage: ctx.media }, site, picture.id).catch(
+    (error: unknown) => {
+      ctx.log.error({ err: error }, 'what was left out of a drawing could not be read')
+      return undefined
+    },
+  )
+  return { site: site.slug, picture, uses: shown, said, changed }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '이미지 | 분양 사무실' }]
 
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, picture, uses, said } = loaderData
+  const { site, picture, uses, said, changed } = loaderData
   const { name, alt, width, height, bytes, base, isDrawing, widths } = picture
   const typed = actionData && 'alt' in actionData ? actionData.alt : undefined
   const isDeletable = uses.length === 0
@@ -69,6 +76,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
         </Button>
       }
     >
+      {changed ? <p>{changed}</p> : null}
       <div className={styles.one}>
         <img
           src={isDrawing ? `${base}.svg` : `${base}-${widths.find((w) => w >= 640) ?? widths.at(-1)}.jpg`}
@@ -97,7 +105,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
           </Part>
           <Part
             title="교체"
-            note="같은 형식의 새 파일로 바꿉니다. 이름과 대체 텍스트는 그대로이고, 쓰는 곳마다 새 이미지가 나옵니다."
+            note="새 파일로 바꿉니다. 이름과 대체 텍스트는 그대로이고, 쓰는 곳마다 새 이미지가 나옵니다."
           >
             <Form method="post" encType="multipart/form-data" className={styles.fields}>
               <input

@@ -5,6 +5,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { contextOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
 import { drawPicture } from '../../../../tests/support/pictures.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
+import { action as lookAction } from '../sites/settings/look.tsx'
 import { action as onPicture, loader as pictureLoader } from './picture.tsx'
 import { action as describeAction } from './pictures.tsx'
 import { action as uploadAction } from './upload.ts'
@@ -46,17 +47,18 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
   test('takes what is a picture and says of each other file why not', async () => {
     const files = holding(
       ['정문.jpg', await drawPicture(200, 150)],
-      ['정문.png', await drawPicture(200, 150)],
+      ['옆문.png', await drawPicture(210, 150)],
       ['메모.jpg', Buffer.from('글')],
     )
     const answer = (await uploadAction(sent(editor, files, office.site.slug))) as Response
     expect(await answer.json()).toEqual([
       { file: '정문.jpg', name: '정문.jpg', ok: true, notice: '올렸습니다.' },
-      expect.objectContaining({
-        file: '정문.png',
-        ok: false,
-        notice: expect.stringContaining('이름과 내용이'),
-      }),
+      {
+        file: '옆문.png',
+        name: '옆문.jpg',
+        ok: true,
+        notice: '내용이 JPEG 이미지라 옆문.jpg(으)로 올렸습니다.',
+      },
       expect.objectContaining({
         file: '메모.jpg',
         ok: false,
@@ -82,6 +84,43 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
     expect(tooLong).toMatchObject({ init: { status: 422 }, data: { alt: '가'.repeat(201) } })
     expect(await statusOf(describeAction(sent(editor, words('남의 것'), office.otherSite.slug)))).toBe(404)
     expect(await kept()).toEqual({ alt: '해 질 녘 정문' })
+  })
+
+  test('a drawing that is not as its file says so, each time, and on its own screen', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>1</script><text font-family="Gaon Sans">가온</text></svg>',
+    )
+    const changed =
+      'SVG에서 뺀 것: 스크립트. 원본과 다르게 보이지 않는지 확인해 주세요. ‘Gaon Sans’ 글꼴이 없는 기기에서는 글자 모양이 다르게 보입니다. 글자를 윤곽선(도형)으로 바꿔 저장하면 그대로 보입니다.'
+    for (const done of ['올렸습니다.', '이미 있는 이미지입니다(로고.svg).']) {
+      const answer = (await uploadAction(
+        sent(editor, holding(['로고.svg', drawing]), office.site.slug),
+      )) as Response
+      expect(await answer.json()).toEqual([
+        { file: '로고.svg', name: '로고.svg', ok: true, notice: `${done} ${changed}`, changed },
+      ])
+    }
+    const { id } = await office.db
+      .selectFrom('media')
+      .select('id')
+      .where('name', '=', '로고.svg')
+      .executeTakeFirstOrThrow()
+    const screen = {
+      request: editor.request(`/admin/pictures/${office.site.slug}/${id}`, {}),
+      params: { site: office.site.slug, picture: id },
+      context: new RouterContextProvider(new Map([[requestContext, ctx]])),
+    } as never
+    expect(await pictureLoader(screen)).toMatchObject({ changed })
+    const form = holding()
+    form.set('intent', 'logo')
+    // Its name says nothing of what it is.
+    form.set('logo', new File([new Uint8Array(drawing)], '새 로고'))
+    const kept = await lookAction(sent(editor, form, office.site.slug))
+    expect(kept).toMatchObject({
+      data: {
+        notice: { text: expect.stringMatching(/^초안에 저장했습니다\..*스크립트.*‘Gaon Sans’/), bad: false },
+      },
+    })
   })
 
   test('one picture is shown with where it is used, replaced, and deleted once somebody is sure', async () => {

@@ -1,8 +1,9 @@
 import type { Actor } from '../../../features/audit/record-audit.server.ts'
-import { describePictureRefusal } from '../../../features/media/picture-refusal.ts'
-import { uploadPicture } from '../../../features/media/upload-picture.server.ts'
+import { describeDrawingChanges } from '../../../features/media/drawing-changes.ts'
+import { kindOfMime } from '../../../features/media/file-kind.ts'
+import { describePictureRefusal, pictureKindNames } from '../../../features/media/picture-refusal.ts'
+import { type UploadResult, uploadPicture } from '../../../features/media/upload-picture.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
-import { normalise } from '../../../platform/normalise.ts'
 import type { RequestContext } from '../../../request-context.ts'
 
 export interface Upload {
@@ -11,6 +12,8 @@ export interface Upload {
   /** In the library. */
   name?: string
   notice: string
+  /** Of `notice`, where the picture is not, or may not look, as its file. */
+  changed?: string | undefined
 }
 
 /** Processes every file of the field `file` in turn; a refused one does not stop the others. */
@@ -44,18 +47,19 @@ async function receiveFile(
         ctx.log.warn({ actor: actor.id, site: site.slug }, 'upload given up')
       return { ok: false, notice: describePictureRefusal(result) }
     }
-    if (result.repeated)
-      return { ok: true, name: result.name, notice: `이미 있는 이미지입니다(${result.name}).` }
-    return {
-      ok: true,
-      name: result.name,
-      notice:
-        result.name === normalise(file.name)
-          ? '올렸습니다.'
-          : `같은 이름이 있어 ${result.name}(으)로 올렸습니다.`,
-    }
+    const changed = result.changes && describeDrawingChanges(result.changes)
+    const done = describeUploaded(result)
+    return { ok: true, name: result.name, notice: changed ? `${done} ${changed}` : done, changed }
   } catch (error) {
     ctx.log.error({ err: error, requestId: ctx.actor.requestId }, 'picture could not be kept')
     return { ok: false, notice: '저장하지 못했습니다. 잠시 뒤 다시 올려 주세요.' }
   }
+}
+
+function describeUploaded({ name, repeated, renamed, picture }: Extract<UploadResult, { ok: true }>): string {
+  if (repeated) return `이미 있는 이미지입니다(${name}).`
+  if (renamed === 'taken') return `같은 이름이 있어 ${name}(으)로 올렸습니다.`
+  if (renamed === 'ending')
+    return `내용이 ${pictureKindNames[kindOfMime(picture.mime)]} 이미지라 ${name}(으)로 올렸습니다.`
+  return '올렸습니다.'
 }

@@ -7,7 +7,8 @@ import { useFetched } from '../use-fetched.ts'
 
 interface Props {
   site: string
-  onChoose: (name: string, alt: string) => void
+  /** @param changed what is to be read of an upload that is not as its file */
+  onChoose: (name: string, alt: string, changed?: string) => void
   onClose: () => void
 }
 
@@ -19,11 +20,11 @@ export function PictureDialog({ site, onChoose, onClose }: Props) {
   const [upload, setUpload] = useState('')
   const send = async (file: File | undefined) => {
     if (!file) return
-    const { ok, name, notice } = await sendFile(`/admin/pictures/${site}/upload`, file, (share) =>
+    const { ok, name, notice, changed } = await sendFile(`/admin/pictures/${site}/upload`, file, (share) =>
       setUpload(share < 1 ? `보내는 중 ${Math.round(share * 100)}%` : '화면 크기별로 만드는 중'),
     )
     setUpload(notice)
-    if (ok && name) onChoose(name, '')
+    if (ok && name) onChoose(name, '', changed)
   }
   return (
     <ChooseDialog

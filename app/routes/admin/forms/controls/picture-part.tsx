@@ -70,6 +70,7 @@ function PictureFile({ schema, value, path, onChoose }: FileProps) {
   const { form, edit, where } = useFormContext()
   const isLive = useLive()
   const [isOpen, setOpen] = useState(false)
+  const [changed, setChanged] = useState<string>()
   const place = placeAt(path)
   const id = fieldId(form, place)
   const marks = useMarks(place)
@@ -118,12 +119,16 @@ function PictureFile({ schema, value, path, onChoose }: FileProps) {
       <p id={`${id}-help`} className={styles.help}>
         {description}
       </p>
+      <p className={styles.offer} role="status" hidden={!changed}>
+        {changed}
+      </p>
       <MarkList place={place} id={`${id}-marks`} />
       {isOpen ? (
         <PictureDialog
           site={where.site}
-          onChoose={(chosen, alt) => {
+          onChoose={(chosen, alt, differs) => {
             onChoose(chosen, alt)
+            setChanged(differs)
             setOpen(false)
           }}
           onClose={() => setOpen(false)}

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iconFault, logoFault } from '../../../../features/media/brand-faults.ts'
 import { makeIconsOf, makeLogo } from '../../../../features/media/brand-pictures.server.ts'
+import { describeDrawingChanges } from '../../../../features/media/drawing-changes.ts'
 import { inspectPictureInChild } from '../../../../features/media/media-in-child.server.ts'
 import { describePictureRefusal, maxPictureBytes } from '../../../../features/media/picture-refusal.ts'
 import { StorageFailed } from '../../../../features/media/storage-port.ts'
@@ -9,7 +10,7 @@ import { uploadPicture } from '../../../../features/media/upload-picture.server.
 import { inFolder } from '../../../../platform/temporary-folder.server.ts'
 import type { OpenedPart } from './open-part.server.ts'
 import type { Edit } from './part-actions.server.ts'
-import { Refused } from './refused.ts'
+import { Noted, Refused } from './refused.ts'
 
 type Brand = 'logo' | 'icon'
 
@@ -27,15 +28,15 @@ const receive =
       ? await keepBrand(opened, brand, file)
       : { ok: false as const, text: rules[brand].asked }
     if (!kept.ok) return new Refused(kept.text, { [`theme.${brand}`]: kept.text })
-    return { ...content, theme: { ...(content.theme as object), [brand]: kept.name } }
+    const changed = { ...content, theme: { ...(content.theme as object), [brand]: kept.name } }
+    return kept.note ? new Noted(changed, kept.note) : changed
   }
 
-type Kept = { ok: true; name: string } | { ok: false; text: string }
+type Kept = { ok: true; name: string; note: string | undefined } | { ok: false; text: string }
 
 async function keepBrand({ ctx, site, actor }: OpenedPart, brand: Brand, file: File): Promise<Kept> {
   const { faultOf, make } = rules[brand]
   const refused = (text: string): Kept => ({ ok: false, text })
-  if (!/\.(?:svg|png)$/i.test(file.name)) return refused('SVG나 PNG 파일만 쓸 수 있습니다.')
   if (file.size > maxPictureBytes) return refused(describePictureRefusal({ reason: 'too-heavy' }))
   const found = await inFolder(async (dir) => {
     const path = join(dir, 'upload')
@@ -43,6 +44,7 @@ async function keepBrand({ ctx, site, actor }: OpenedPart, brand: Brand, file: F
     return await inspectPictureInChild(path)
   })
   if (!found.ok) return refused(describePictureRefusal(found))
+  if (found.kind !== 'svg' && found.kind !== 'png') return refused('SVG나 PNG 파일만 쓸 수 있습니다.')
   const fault = faultOf({ ...found, isDrawing: found.kind === 'svg' })
   if (fault) return refused(fault)
   try {
@@ -50,7 +52,7 @@ async function keepBrand({ ctx, site, actor }: OpenedPart, brand: Brand, file: F
     const added = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)
     if (!added.ok) return refused(describePictureRefusal(added))
     await make(ctx.media, added.picture)
-    return { ok: true, name: added.name }
+    return { ok: true, name: added.name, note: added.changes && describeDrawingChanges(added.changes) }
   } catch (error) {
     ctx.log.error({ err: error }, 'a logo or icon could not be made')
     return refused(

@@ -26,7 +26,7 @@ import { reasonsIn } from '../reasons-in.ts'
 import { type OpenedPart, openPart } from './open-part.server.ts'
 import type { BarReport } from './publish-bar.tsx'
 import { type Fields, fieldsOf } from './read-fields.ts'
-import { Refused } from './refused.ts'
+import { Noted, Refused } from './refused.ts'
 
 /** What became of a form, with what was typed where it was refused. */
 export interface PartAnswer {
@@ -42,7 +42,7 @@ export type Edit = (
   content: Document,
   fields: Fields,
   opened: OpenedPart,
-) => Document | Refused | Promise<Document | Refused>
+) => Document | Refused | Noted | Promise<Document | Refused | Noted>
 
 interface Asked {
   ctx: RequestContext
@@ -74,15 +74,28 @@ export async function actOnPart(
 
 /** Saves what an edit makes of the document with the form. */
 export async function saveForm(opened: OpenedPart, form: FormData, edit: Edit) {
-  const { ctx, part, actor, shown, edited } = opened
+  const { ctx, shown, part, edited } = opened
   const fields = fieldsOf(form)
   const version = Number(fields.text('version')) || 0
   const base =
     version === edited.version
       ? opened.content
       : ((await findSave(ctx.db, shown.siteId, part, version)) ?? edited.shown ?? opened.content)
-  const content = await edit(structuredClone(base), fields, opened)
-  if (content instanceof Refused) return refuse(form, content.text, content.errors)
+  const made = await edit(structuredClone(base), fields, opened)
+  if (made instanceof Refused) return refuse(form, made.text, made.errors)
+  if (!(made instanceof Noted)) return await saveContent(opened, form, made)
+  const answered = await saveContent(opened, form, made.content)
+  const { notice } = answered.data
+  return data(
+    { ...answered.data, notice: { ...notice, text: `${notice.text} ${made.note}` } },
+    answered.init ?? undefined,
+  )
+}
+
+async function saveContent(opened: OpenedPart, form: FormData, content: Document) {
+  const { ctx, part, actor, shown, edited } = opened
+  const fields = fieldsOf(form)
+  const version = Number(fields.text('version')) || 0
   const saved = await saveContentDraft(ctx, shown.slug, part, { content, version }, actor)
   if (!saved.ok) {
     if (saved.reason !== 'conflict') {

@@ -1,3 +1,5 @@
+import type { Document } from '../../../../features/editing/parts.ts'
+
 /** Why a form is not kept at all; errors by the places of fields. */
 export class Refused {
   readonly text: string
@@ -5,5 +7,15 @@ export class Refused {
   constructor(text: string, errors: Record<string, string> = {}) {
     this.text = text
     this.errors = errors
+  }
+}
+
+/** A document that is kept, with a sentence that its answer says besides. */
+export class Noted {
+  readonly content: Document
+  readonly note: string
+  constructor(content: Document, note: string) {
+    this.content = content
+    this.note = note
   }
 }
