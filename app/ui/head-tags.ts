@@ -2,21 +2,23 @@ import type { HeadSite } from '../features/found/head/head-site.server.ts'
 import type { SharePicture } from '../features/found/head/share-picture.ts'
 import { keptText } from '../platform/kept-text.ts'
 
-export interface Head {
+interface HeadBase {
   site: HeadSite
   /** For previews, where the site's name stands beside it. */
   title: string
   /** For the browser's tab; by default the title with the site's name. */
   tabTitle?: string
   description?: string | undefined
-  keywords?: string[]
-  /** Path on the site's main host. Documents without it are not indexed. */
-  canonical?: string | undefined
   share?: SharePicture[]
   isPlaceholder?: boolean
   article?: { publishedAt: string; updatedAt: string }
   data?: string | undefined
 }
+
+/** Path on the site's main host. Documents without it are not indexed; those with it have keywords (specification, section 1). */
+type Indexed = { canonical: string; keywords: string[] } | { canonical?: undefined; keywords?: string[] }
+
+export type Head = HeadBase & Indexed
 
 /** Head of a public document for React Router. JSON-LD is a data block, which the script policy does not concern. */
 export function headTags(written: Head) {

@@ -56,6 +56,11 @@ describe.each(['gaon-lakepark', 'hannae-riverview'])('a robot without scripts on
     expect(seen.filter((text, i) => !text || seen.indexOf(text) !== i)).toEqual([])
   })
 
+  test('finds keywords in every document that is indexed, press pages too', () => {
+    const without = found.filter(({ html }) => !attributeOf(html, '<meta name="keywords"', 'content'))
+    expect(without.map(({ address }) => address)).toEqual([])
+  })
+
   test('finds data that schema.org knows in every document', () => {
     const faults = found.flatMap(({ address, data }) => [
       ...(data.length ? [] : [`${address} has none`]),

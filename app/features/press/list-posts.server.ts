@@ -8,8 +8,8 @@ import { type PostKind, pageSize } from './press-post.ts'
 
 export interface ListedPost {
   id: string
-  /** From the oldest published post. */
-  number: number
+  /** From the oldest published post. Pinned ones have none, so that they leave no hole among those that show theirs. */
+  number: number | undefined
   title: string
   pinned: boolean
   publishedAt: string
@@ -52,7 +52,11 @@ export async function listPosts(
   const rows = await walkPosts({ db, clock }, site, { after, through, kind: from.kind }, limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const numberOf = await numberPosts({ db, clock }, site, shown)
+  const numberOf = await numberPosts(
+    { db, clock },
+    site,
+    shown.filter(({ pinned }) => pinned === 0),
+  )
   const more =
     rows.length > limit || (through && last && (await hasMore({ db, clock }, site, last, from.kind)))
   return {
@@ -113,6 +117,7 @@ async function numberPosts({ db, clock }: Deps<'db' | 'clock'>, site: Pick<Site,
     const before = oldestFirst[i - 1]
     return visiblePosts(db, site, clock)
       .select((select) => select.fn.countAll<number>().as('count'))
+      .where('pinned', '=', 0)
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('published_at', 'id'), '<=', tuple(sql.val(published_at), sql.val(id))),
       )
@@ -127,7 +132,7 @@ async function numberPosts({ db, clock }: Deps<'db' | 'clock'>, site: Pick<Site,
       )
       .as(`count${i}`)
   })
-  if (!counts.length) return () => 0
+  if (!counts.length) return () => undefined
   const row: Record<string, number | null> = await db.selectNoFrom(counts).executeTakeFirstOrThrow()
   let number = 0
   const numbers = new Map(
@@ -136,7 +141,7 @@ async function numberPosts({ db, clock }: Deps<'db' | 'clock'>, site: Pick<Site,
       return [id, number]
     }),
   )
-  return ({ id }: Cursor) => numbers.get(id) ?? 0
+  return ({ id }: Cursor) => numbers.get(id)
 }
 
 const positionOf = ({ published_at, id }: Cursor) => `${published_at} ${id}`

@@ -54,15 +54,20 @@ describe.each(databaseKinds)('press posts on %s', (kind) => {
   const at = (n: number) =>
     ({ when: 'later', publishAt: `2026-10-${String(n).padStart(2, '0')}T10:00` }) as const
 
-  test('are listed pinned first, then the newest, ten a page by cursor, numbered by their day', async () => {
-    for (let n = 1; n <= 23; n++) await publish({ title: `글 ${n}`, pinned: n === 4, ...at(n) })
+  test('are listed pinned first, then the newest, ten a page by cursor, numbered without a hole beside the pinned ones', async () => {
+    for (let n = 1; n <= 23; n++) await publish({ title: `글 ${n}`, pinned: n === 4 || n === 20, ...at(n) })
     await publish({ title: '남의 글' }, { site: office.otherSite })
     const first = await listPosts(office, office.site)
-    expect(first.posts.map((post) => post.number)).toEqual([4, 23, 22, 21, 20, 19, 18, 17, 16, 15])
+    expect(first.posts.slice(0, 3).map((post) => post.title)).toEqual(['글 20', '글 4', '글 23'])
+    expect(first.posts.map((post) => post.number)).toEqual([
+      ...[undefined, undefined],
+      ...[21, 20, 19, 18, 17, 16, 15, 14],
+    ])
     const second = await listPosts(office, office.site, { after: first.last })
     expect(second.posts.map((post) => post.title)).toEqual(
       [14, 13, 12, 11, 10, 9, 8, 7, 6, 5].map((n) => `글 ${n}`),
     )
+    expect(second.posts.map((post) => post.number)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
     const third = await listPosts(office, office.site, { after: second.last })
     expect(third.posts.map((post) => post.number)).toEqual([3, 2, 1])
     expect([first.more, second.more, third.more]).toEqual([true, true, false])

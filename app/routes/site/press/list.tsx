@@ -17,7 +17,7 @@ import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/list'
 import { findWriter, pressHeaders } from './find-writer.server.ts'
 import { ListView } from './list-view.tsx'
-import { pressMeta } from './press-meta.ts'
+import { pressKeywords, pressMeta } from './press-meta.ts'
 import { published, waits, writePosts } from './write-posts.server.ts'
 import { WritersPart } from './writers-part.tsx'
 
@@ -83,7 +83,8 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
     description: `${head.name}의 분양 소식과 언론보도를 날짜순으로 모았습니다.`,
     share: head.share,
     data: loaderData.data,
-    canonical: list && !continued && !kind ? `/${head.slug}/press` : undefined,
+    keywords: pressKeywords(head),
+    ...(list && !continued && !kind ? { canonical: `/${head.slug}/press` } : {}),
   })
 }
 

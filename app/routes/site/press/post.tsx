@@ -20,7 +20,7 @@ import { GonePost } from './gone-post.tsx'
 import { frameOfPost, withOwnPicture } from './post-document.server.ts'
 import { PostStrip } from './post-strip.tsx'
 import { PostView } from './post-view.tsx'
-import { pressMeta } from './press-meta.ts'
+import { pressKeywords, pressMeta } from './press-meta.ts'
 
 /** Redirect for unknown posts (specification, section 2). */
 const elsewhere = '/Promotion/Press'
@@ -109,7 +109,8 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => {
     title: post.title,
     tabTitle: `${post.title} | ${head.name}`,
     description: post.summary,
-    canonical,
+    keywords: pressKeywords(head, { source: post.source?.name ?? null }),
+    ...(canonical ? { canonical } : {}),
     share,
     ...(post.publishedAt ? { article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt } } : {}),
     ...(canonical ? { data: article } : {}),

@@ -1,6 +1,13 @@
+import { postKinds } from '../../../features/press/press-post.ts'
 import { type Head, headTags } from '../../../ui/head-tags.ts'
 
 export const pressMeta = (head: Head) => [...headTags(head), ...feedLinks(head.site)]
+
+/** Of the list, or of a post: nobody writes some for each post. @param post `source`: the newspaper that printed it */
+export function pressKeywords({ name }: Head['site'], post?: { source: string | null }): string[] {
+  if (!post) return [name, `${name} 언론보도`, `${name} 분양 소식`, ...Object.values(postKinds)]
+  return [name, `${name} 언론보도`, ...(post.source ? [postKinds.press, post.source] : [postKinds.notice])]
+}
 
 const feedLinks = ({ slug, name }: Head['site']) =>
   [
