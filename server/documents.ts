@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { RouterContextProvider } from 'react-router'
 import { databaseFault } from '../app/db/database-fault.ts'
 import { watchEntries } from '../app/features/journal/record-journal-entry.server.ts'
+import { findIgnoringCase } from '../app/features/pages/redirects/find-redirect.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
 import { staysAfterClosing } from '../app/features/site/visibility.ts'
 import { addressBlock } from '../app/platform/client-address.ts'
@@ -11,6 +12,7 @@ import type { SiteRequestContext } from '../app/site-context.ts'
 import type { CacheKey } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'
 import { speculationRules } from './front/static-files.ts'
+import type { Install } from './install.ts'
 import { answerLeadRequest, isLeadPath } from './lead-requests.ts'
 import {
   busyPage,
@@ -75,7 +77,7 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     if (siteClosed) return maintenancePage(siteClosed, clock.now(), site)
     const redirect = isOffice
       ? undefined
-      : redirectElsewhere(request, asked, { ...match, named }, install.originOf)
+      : await redirectElsewhere(request, asked, { ...match, named }, await knownTo(install, getRouter))
     if (redirect) return redirect
 
     const isRead = request.method !== 'POST'
@@ -107,6 +109,12 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
       : await withoutBody(rendered ?? (await render()), request)
   }
 }
+
+const knownTo = async ({ db, originOf }: Install, getRouter: () => Promise<Router>) => ({
+  spelt: (site: Site, path: string) => findIgnoringCase(db, site, path),
+  originOf,
+  paths: (await getRouter()).paths,
+})
 
 /** A link may be forwarded to many, whose pages are never cached: it has a budget of its own beside that of its readers. */
 function createDraftBudget() {
@@ -169,7 +177,7 @@ async function renderDocument(
   const ctx = createRequestContext(deps, incoming, { site, nonce })
   // The office belongs to no host.
   const siteCtx = office || !site ? undefined : createSiteContext(ctx, deps, incoming, site)
-  const { result: response, recorded } = await watchEntries(async () =>
+  const { result: routed, recorded } = await watchEntries(async () =>
     siteCtx && isLeadPath(url.pathname, siteCtx.site)
       ? await answerLeadRequest(request, siteCtx)
       : await route(await getRouter(), incoming, ctx, siteCtx),
@@ -179,16 +187,20 @@ async function renderDocument(
   if (site && siteCtx && ctx.unreadable) return unavailableAnswer(request, site)
   const isAway = databaseFault(ctx.failure) !== undefined
   // Also a form that is shown again with what was typed.
-  if (isAway || (response.status === 503 && request.method === 'POST')) deps.writes.failed()
-  if (isAway && response.status >= 500 && site && siteCtx) return unavailableAnswer(request, site)
+  if (isAway || (routed.status === 503 && request.method === 'POST')) deps.writes.failed()
+  if (isAway && routed.status >= 500 && site && siteCtx) return unavailableAnswer(request, site)
   const redirect =
-    response.status === 404 && siteCtx
+    routed.status === 404 && siteCtx
       ? await redirectMissing(install.db, request, url, siteCtx.site)
       : undefined
   if (redirect) return redirect
+  const isDraft = isDraftPath(url.pathname)
+  const response =
+    siteCtx && !isDraft && isBareNotFound(routed, request)
+      ? await route(await getRouter(), { ...incoming, url: missingPage(url) }, ctx, siteCtx)
+      : routed
   // Those of a response that a route made may be changed; another one around its body would be read through a stream.
   const { headers } = response
-  const isDraft = isDraftPath(url.pathname)
   // Drafts, receipts, a visitor's own page, the office.
   if (isDraft || headers.get('cache-control')?.includes('no-store')) headers.set('x-robots-tag', 'noindex')
   if (!development)
@@ -210,6 +222,16 @@ async function renderDocument(
   headers.set('retry-after', '30')
   return new Response(response.body, { status: 503, headers })
 }
+
+/** A missing file, calendar or feed that somebody opened in a browser: scripts, pictures and feed readers get the bare words. */
+function isBareNotFound({ status, headers }: Response, request: Request): boolean {
+  const opens = request.headers.get('sec-fetch-dest') ?? 'document'
+  const isText = headers.get('content-type')?.startsWith('text/plain') !== false
+  return status === 404 && isText && request.method !== 'POST' && /^i?frame$|^document$/.test(opens)
+}
+
+/** Below an address that no route of a file answers, so that the site's own Not Found does. */
+const missingPage = (url: URL) => new URL(`/404${url.pathname}`, url)
 
 async function route(
   router: Router,

@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router'
 import type { Db } from '../app/db/client.server.ts'
 import { findRedirect } from '../app/features/pages/redirects/find-redirect.server.ts'
 import type { Site } from '../app/features/site/site-settings.ts'
@@ -7,20 +8,37 @@ const oneHour = 'public, max-age=3600'
 /** Their targets contain tokens: never cached. */
 const tokenPath = /^\/(?:[^/]+\/my|webhooks|draft)(?:\/|$)/i
 
+interface Asked {
+  site: Site
+  ofHost: Pick<Site, 'id'> | undefined
+  /** `addressNow` */
+  named: URL | undefined
+}
+
+interface Known {
+  /** `findIgnoringCase` */
+  spelt: (site: Site, path: string) => Promise<string | undefined>
+  originOf: (host: string) => string
+  /** `publicPaths` */
+  paths: readonly string[]
+}
+
 /** Other hosts of the site, its paths on another host or below a name that it once had, variants in slashes or capitals. Unknown hosts stay. */
-export function redirectElsewhere(
+export async function redirectElsewhere(
   { method }: Request,
   asked: URL,
-  { site, ofHost, named }: { site: Site; ofHost: Pick<Site, 'id'> | undefined; named: URL | undefined },
-  originOf: (host: string) => string,
-): Response | undefined {
+  { site, ofHost, named }: Asked,
+  { spelt, originOf, paths }: Known,
+): Promise<Response | undefined> {
   if (!isRead(method)) return undefined
   const url = named ?? asked
   // A leading `//` would name another host.
   const normalised = `/${url.pathname.split('/').filter(Boolean).join('/')}`
   // The router ignores case; each variant would be a duplicate.
   const { slug, settings } = site
-  const path = inOneCase(normalised, slug)
+  const inCase = caseOfRoute(normalised, slug, paths)
+  const isOtherwise = inCase !== asked.pathname && !tokenPath.test(inCase)
+  const path = (isOtherwise ? await spelt(site, inCase) : undefined) ?? inCase
   const [main = url.hostname] = settings.hosts
   const isOtherHost = ofHost && (ofHost.id !== site.id || settings.hosts.slice(1).includes(url.hostname))
   if (isOtherHost) return redirectTo(`${originOf(main)}${path}${url.search}`)
@@ -34,7 +52,7 @@ export function addressNow(
   nameNow: (former: string) => string | undefined,
 ): URL | undefined {
   const parts = url.pathname.split('/')
-  const at = parts[1] === 'tour' ? 2 : 1
+  const at = parts[1]?.toLowerCase() === 'tour' ? 2 : 1
   // Of another site, which may be hidden, nothing is told.
   if (nameNow((parts[at] ?? '').toLowerCase()) !== slug) return undefined
   const address = new URL(url)
@@ -42,14 +60,40 @@ export function addressNow(
   return address
 }
 
-/** The site's own part of a path in lower case; what follows it, a post's id or a visitor's token, as it is written. */
-function inOneCase(path: string, slug: string): string {
-  const [, first = '', second = '', ...rest] = path.split('/')
-  const own = `/${first}/${second}`.toLowerCase()
-  const known = (rest.length ? ['press', 'my'] : ['customer', 'press', 'search']).map(
-    (name) => `/${slug}/${name}`,
-  )
-  return known.includes(own) ? [own, ...rest].join('/') : path
+interface RouteEntry {
+  path?: string | undefined
+  parentId?: string | undefined
+}
+
+/** Patterns of the public routes of a build: what they write in capitals or small letters is the case of an address. */
+export function publicPaths(routes: Record<string, RouteEntry | undefined>): string[] {
+  const whole = (route: RouteEntry | undefined): string =>
+    route ? [whole(routes[route.parentId ?? '']), route.path].filter(Boolean).join('/') : ''
+  const own = Object.values(routes).map(whole)
+  return own.filter((path) => path && path !== '*' && !/^(?:admin|draft|webhooks)(?:\/|$)/.test(path))
+}
+
+/**
+ * A path in the letters of the route that the router, which ignores case, would answer it with: fixed words as the route
+ * writes them, the site's name and the id of a post in small letters. Other names stay as they are: a visitor's token has both.
+ */
+function caseOfRoute(path: string, slug: string, paths: readonly string[]): string {
+  const parts = path.split('/').slice(1)
+  const match = matchRoutes(
+    paths.map((pattern) => ({ path: pattern })),
+    path,
+  )?.at(-1)
+  if (!match || (match.params.site ?? slug).toLowerCase() !== slug) return path
+  const pattern = match.route.path.split('/')
+  return parts.reduce((whole, part, i) => `${whole}/${partInCase(part, pattern[i] ?? '', slug)}`, '')
+}
+
+function partInCase(part: string, pattern: string, slug: string): string {
+  if (!pattern.startsWith(':')) return pattern
+  if (pattern === ':site') return slug
+  if (pattern === ':post') return part.toLowerCase()
+  const { 0: ending = '' } = /\.\w+$/.exec(pattern) ?? []
+  return part.slice(0, part.length - ending.length) + ending
 }
 
 export async function redirectMissing(

@@ -12,6 +12,8 @@ import type { Readiness } from './readiness.ts'
 import type { WriteWatch } from './watch-writes.ts'
 
 export interface Router {
+  /** `publicPaths` */
+  paths: readonly string[]
   handle(request: Request, context: RouterContextProvider): Promise<Response>
   requestContext: RouterContext<RequestContext>
   hostSiteContext: RouterContext<SiteRequestContext | null>

@@ -35,7 +35,11 @@ const asPath = (path: string) =>
     new Request('http://a.example/'),
     new URL(`http://a.example/${path}`),
     { site: { slug: 'a', settings } as Site, ofHost: undefined, named: undefined },
-    (host) => host,
+    {
+      spelt: async () => undefined,
+      originOf: (host) => host,
+      paths: [':site/press/:post', 'files/:file', ':key.txt'],
+    },
   )
 
 /** Who reads what others write, and what they could write to make it take long. */

@@ -57,6 +57,14 @@ describe('an address that is spelt otherwise', () => {
     ['/FLOORPLAN/84a', '/FloorPlan/84A'],
     ['/GAON-LAKEPARK/PRESS', '/gaon-lakepark/press'],
     ['/gaon-lakepark/Customer', '/gaon-lakepark/customer'],
+    ['/ANNOUNCEMENT.PDF', '/announcement.pdf'],
+    ['/Robots.txt', '/robots.txt'],
+    ['/Gaon-Lakepark/Press/RSS.xml', '/gaon-lakepark/press/rss.xml'],
+    ['/gaon-lakepark/Search?q=a', '/gaon-lakepark/search?q=a'],
+    ['/gaon-lakepark/Icon.SVG', '/gaon-lakepark/icon.svg'],
+    ['/promotion/PRESS', '/Promotion/Press'],
+    ['/tour/gaon-lakepark/59a', '/tour/gaon-lakepark/59A'],
+    ['/Tour/Gaon-Lakepark/59a', '/tour/gaon-lakepark/59A'],
     ['/gaon-lakepark?utm_source=x', '/?utm_source=x'],
     ['/Brand/intro/', '/Brand/intro'],
     ['/Brand//intro', '/Brand/intro'],
@@ -69,6 +77,14 @@ describe('an address that is spelt otherwise', () => {
     expect(answer.status).toBe(301)
     const to = new URL(answer.headers.location ?? '', origin)
     expect([to.origin, to.pathname + to.search]).toEqual([origin, expected])
+  })
+
+  test('leads to it at once', async () => {
+    for (const path of ['/TOUR/GAON-LAKEPARK/84a', '/GAON-LAKEPARK/Press/Feed.JSON', '/BRAND/Intro/']) {
+      const [, to = ''] = led(await askPath(path, own()))
+      const next = await ask(new URL(String(to), origin).href)
+      expect([path, to, next.status]).toEqual([path, to, 200])
+    }
   })
 
   test('never leads to itself', async () => {

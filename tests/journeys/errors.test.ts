@@ -63,12 +63,19 @@ test('every other page goes on', async () => {
   expect((await fetch(`${server.origin}/`)).status).toBe(200)
 })
 
-test('an unknown path, and an unknown site, are Not Found in the frame', async () => {
-  for (const path of ['/nowhere', '/Brand/nowhere', '/nobody/customer']) {
+test('an unknown path, an unknown site and a missing file are Not Found in the frame', async () => {
+  for (const path of [
+    ...['/nowhere', '/Brand/nowhere', '/nobody/customer'],
+    ...['/files/nothing.pdf', '/gaon-lakepark/schedule/nothing.ics', '/nobody/press/rss.xml', '/nothing.txt'],
+  ]) {
     const response = await fetch(server.origin + path)
     const html = await response.text()
     expect([path, response.status]).toEqual([path, 404])
     expect(html).toContain('<h1>Not Found</h1>')
     expect(html).toContain('오르빛')
+    expect(html).toContain('href="tel:1500-0000"')
   }
+  // What a page of ours asks for is no document.
+  const file = await fetch(`${server.origin}/files/nothing.pdf`, { headers: { 'sec-fetch-dest': 'empty' } })
+  expect([file.status, await file.text()]).toEqual([404, 'Not Found'])
 })

@@ -1,4 +1,7 @@
 import type { Db } from '../../../db/client.server.ts'
+import { namesOfDrawings } from '../../drawings/find-drawings.server.ts'
+import { findFiles } from '../../media/find-files.server.ts'
+import { findPictures } from '../../media/find-pictures.server.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { followRedirects, normaliseAddress, type Redirect, withQuery } from './redirect.ts'
@@ -14,14 +17,10 @@ export async function listRedirects(db: Db, site: Pick<Site, 'id'>): Promise<(Re
 }
 
 /**
- * By the site's redirects, with or without its query, or the page of the same spelling but for case; the site's name
+ * By the site's redirects, with or without its query, or the page, file or tour of the same spelling but for case; the site's name
  * alone means its home page. @returns path and query within the site; undefined where there is none, or a loop
  */
-export async function findRedirect(
-  db: Db,
-  site: Pick<Site, 'id' | 'slug'>,
-  url: URL,
-): Promise<string | undefined> {
+export async function findRedirect(db: Db, site: Site, url: URL): Promise<string | undefined> {
   const path = normaliseAddress(url.pathname)
   const list = (await listRedirects(db, site)).map(({ from, to }) => ({ from: unescaped(from), to }))
   const query = url.search.slice(1)
@@ -47,14 +46,27 @@ function matches(from: string, path: string, query: string): boolean {
   return !fromQuery || fromQuery.split('&').every((pair) => has.includes(pair))
 }
 
-async function findIgnoringCase(db: Db, { id, slug }: Pick<Site, 'id' | 'slug'>, path: string) {
+/** The address of the site's page, file or tour that is spelt like the path but for letter case. */
+export async function findIgnoringCase(db: Db, site: Site, asked: string): Promise<string | undefined> {
+  const path = normaliseAddress(asked)
+  const { slug } = site
+  if (path === `/${slug}`) return '/'
+  const addresses = path.startsWith('/files/')
+    ? Object.keys(await findFiles(db, site)).map((name) => `/files/${name}`)
+    : path.startsWith(`/tour/${slug}/panorama/`)
+      ? Object.keys(await findPictures(db, site)).map((name) => `/tour/${slug}/panorama/${name}`)
+      : path.startsWith(`/tour/${slug}/`)
+        ? (await namesOfDrawings(db, site, 'plan')).map((name) => `/tour/${slug}/${name}`)
+        : [...(await pathsOfPages(db, site)).map((page) => addressOfPage(slug, page)), `/${slug}/press`]
+  return addresses.find((address) => normaliseAddress(address) === path)
+}
+
+async function pathsOfPages(db: Db, site: Pick<Site, 'id'>): Promise<string[]> {
   const pages = await db
     .selectFrom('pages')
     .select('path')
-    .where('site_id', '=', id)
+    .where('site_id', '=', site.id)
     .where('published_revision_id', 'is not', null)
     .execute()
-  const addresses = [...pages.map((page) => addressOfPage(slug, page.path)), `/${slug}/press`]
-  if (path === `/${slug}`) return '/'
-  return addresses.find((address) => normaliseAddress(address) === path)
+  return pages.map(({ path }) => path)
 }
