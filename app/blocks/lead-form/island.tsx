@@ -17,7 +17,8 @@ export default function LeadForm(props: LeadFormProps) {
     useLeadForm(props)
   const errors = outcome && !outcome.ok && outcome.reason === 'invalid' ? outcome.errors : {}
   // After a refusal from the server no script brings the form back: it stays below, filled in.
-  const stays = !outcome?.ok && (outcome === props.reply || outcome?.reason === 'slow')
+  const isGivenBack = outcome?.ok === false && (outcome.reason === 'slow' || outcome.reason === 'late')
+  const stays = !outcome?.ok && (outcome === props.reply || isGivenBack)
   const result =
     outcome && (outcome.ok || outcome.reason !== 'invalid') ? (
       <LeadResult

@@ -66,11 +66,40 @@ function useFocus(
   first: RefObject<HTMLElement | null> | undefined,
 ) {
   useEffect(() => {
-    if (outcome && outcome !== reply) summary.current?.focus()
+    // Whoever had the form given back is typing in it by now; the message is an alert.
+    const isTypedIn = outcome?.ok === false && outcome.reason === 'late'
+    if (outcome && outcome !== reply && !isTypedIn) summary.current?.focus()
     // The button that brought the form back is gone, and without focus screen readers start from the top.
     if (!outcome) first?.current?.focus()
   }, [outcome, reply, summary, first])
 }
+
+/** @returns begins an attempt, and gives what tells whether it is still the latest */
+function useAttempts(): () => () => boolean {
+  const count = useRef(0)
+  return () => {
+    const own = ++count.current
+    return () => own === count.current
+  }
+}
+
+interface Filling {
+  typed: LeadDraft
+  shown: ShownTexts
+  key: string
+  started: string | undefined
+}
+
+const fillingOf = (props: LeadFormProps, data: FormData, { typed, shown, key, started }: Filling) => ({
+  ...typed,
+  form: props.form,
+  submissionKey: key,
+  started: started ?? props.started,
+  texts: shown.consentVersions,
+  landing: landing(),
+  visitAt: data.get('visitAt'),
+  [trapField]: data.get(trapField),
+})
 
 /** What the form holds and does: the server's own rules run here before anything is sent. */
 export function useLeadForm(props: LeadFormProps) {
@@ -83,6 +112,7 @@ export function useLeadForm(props: LeadFormProps) {
   const summary = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const submission = useRef<string>(undefined)
+  const begin = useAttempts()
   const start = useStart(props.endpoint)
   const { endpoint } = props
 
@@ -97,25 +127,21 @@ export function useLeadForm(props: LeadFormProps) {
     const checked = checkLead(typed)
     if (!checked.ok) return setOutcome({ ok: false, reason: 'invalid', errors: checked.errors })
     submission.current ??= crypto.randomUUID()
+    const isLatest = begin()
     setSending(true)
-    const filling = {
-      ...typed,
-      form: props.form,
-      submissionKey: submission.current,
-      started: start?.started ?? props.started,
-      texts: shown.consentVersions,
-      landing: landing(),
-      visitAt: data.get('visitAt'),
-      [trapField]: data.get(trapField),
-    }
+    const key = submission.current
+    const filling = fillingOf(props, data, { typed, shown, key, started: start?.started })
     const sent = await sendLead(endpoint, filling, {
       onWork: () => setWorking(true),
       // The answer may still come. Sent again with the same key, it is the same registration.
       onSlow: () => {
+        if (!isLatest()) return
         setOutcome({ ok: false, reason: 'slow' })
         setSending(false)
       },
     })
+    // Sent again meanwhile: only that an earlier request was answered at last is news.
+    if (!isLatest() && !sent.ok) return
     setOutcome(sent)
     setSending(false)
     setWorking(false)
