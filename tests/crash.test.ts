@@ -140,7 +140,7 @@ describeFirst(1, eachDatabaseKind)('the process is killed under concurrent regis
       .selectFrom('outbox_messages')
       .innerJoin('fake_deliveries', 'fake_deliveries.message_id', 'outbox_messages.id')
       .select('lead_id')
-      .where('template', '=', 'confirmation')
+      .where('template', '=', 'registration')
       .execute()
     expect(messages.map((m) => m.lead_id).sort()).toEqual(leads.map((l) => l.id).sort())
 

@@ -56,7 +56,7 @@ describe('a visitor registers', () => {
         .where('lead_id', '=', lead.id)
         .where('template', '=', template)
         .execute()
-    await expect.poll(() => sent('confirmation')).toEqual([{ status: 'accepted' }])
+    await expect.poll(() => sent('registration')).toEqual([{ status: 'accepted' }])
     await expect.poll(() => sent('staffAlert')).toEqual([{ status: 'accepted' }])
     const audit = await db
       .selectFrom('audit_entries')

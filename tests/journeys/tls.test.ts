@@ -135,7 +135,7 @@ describe('behind TLS', () => {
       const visitPath = (await page.context().cookies()).find(({ name }) => name === 'visit-path')
       expect(visitPath).toMatchObject({ secure: true, httpOnly: true })
 
-      const link = linkIn(await newestMessage('confirmation'))
+      const link = linkIn(await newestMessage('registration'))
       expect(link.startsWith(`${origin}/gaon-lakepark/my/`)).toBe(true)
       await page.goto(link)
       expect(complaints).toEqual([])

@@ -92,7 +92,7 @@ export async function plantCustomers(
       .selectFrom('outbox_messages')
       .select('id')
       .where('lead_id', '=', leadId)
-      .where('template', '=', 'confirmation')
+      .where('template', '=', 'registration')
       .execute()
     return {
       id: leadId,

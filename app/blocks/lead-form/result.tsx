@@ -67,6 +67,7 @@ const kindOf = (outcome: Outcome): keyof typeof icons => {
   if (outcome.ok) return 'done'
   if (outcome.reason === 'too-many') return 'tooMany'
   const { reason } = outcome
+  if (reason === 'late') return 'unreachable'
   return reason === 'unreachable' || reason === 'slow' || reason === 'again' ? reason : 'failed'
 }
 
@@ -80,7 +81,8 @@ const visits: Record<VisitOutcome, string> = {
     '접수는 완료되었으나 예약이 몰려 선택하신 시간을 확보하지 못했습니다. 문자로 보내 드리는 링크에서 시간을 선택하시거나 전화로 문의해 주세요.',
 }
 
-const byCall = '문자를 받을 수 없는 번호입니다. 예약 확인은 전화로 안내드립니다.'
+const byCall = (visit: VisitOutcome | undefined) =>
+  `문자를 받을 수 없는 번호입니다. ${visit ? '예약' : '등록'} 확인은 전화로 안내드립니다.`
 
 export function LeadResult({
   id,
@@ -119,7 +121,7 @@ export function LeadResult({
       ) : null}
       <Heading className={styles.title}>{title}</Heading>
       {outcome.ok ? <Receipt outcome={outcome} visitAt={visitAt} after={after} /> : null}
-      {outcome.ok && outcome.byCall ? <p>{byCall}</p> : null}
+      {outcome.ok && outcome.byCall ? <p>{byCall(outcome.visit)}</p> : null}
       {outcome.ok && outcome.visit && !outcome.byCall ? <p>{visits[outcome.visit]}</p> : null}
       <p>{text}</p>
       {!outcome.ok && outcome.reason === 'too-many' ? (

@@ -5,6 +5,7 @@ import type { Site } from '../site/site-settings.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
 
 const events = {
+  interested: '새 관심고객 등록',
   registered: '새 방문예약',
   changed: '방문예약 변경',
   cancelled: '방문예약 취소',

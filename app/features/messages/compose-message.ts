@@ -1,9 +1,10 @@
 import type { MessageChannel } from '../../db/column-types.ts'
+import { parseForeignJson } from '../../platform/foreign-json.ts'
 import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
 import { templateOf } from '../site/message-settings.ts'
 import { describeRemaining } from '../site/remaining-units.ts'
 import type { Site } from '../site/site-settings.ts'
-import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
+import { type Template, type TemplateName, templateKind, templates } from '../site/templates.ts'
 import { type Composed, formatAdvertisement } from './advertisement.ts'
 import { eucKrBytes, lmsBytes, makeSendable, sendableName, titleBytes } from './euc-kr.ts'
 import { repeatableName } from './korean-name.ts'
@@ -41,6 +42,30 @@ export function composeMessage(
 function asJson(site: Site, name: TemplateName, values: MessageValues): string {
   const fields = templateKind(name).fields.map((field) => [field, values[field]])
   return JSON.stringify({ template: name, site: site.slug, ...Object.fromEntries(fields) })
+}
+
+/**
+ * The words of a stored payload for a program, as people get them from the same template; field by field where the template
+ * does not fit it any more.
+ */
+export function payloadInWords(site: Site, body: string): { title: string; body: string } {
+  const read = parseForeignJson(body)
+  if (!read.ok || typeof read.value !== 'object' || read.value === null) return { title: '', body }
+  const { template, site: _, ...fields } = read.value as Record<string, unknown>
+  const values = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => Object.hasOwn(messageFields, name) && typeof value === 'string',
+    ),
+  ) as MessageValues
+  const composed =
+    typeof template === 'string' && Object.hasOwn(templates, template)
+      ? composeMessage(site, template as TemplateName, values, 'email')
+      : undefined
+  if (composed?.ok) return { title: composed.title ?? '', body: composed.body }
+  const lines = Object.entries(values).map(
+    ([name, value]) => `${messageFields[name as MessageField].label}: ${value}`,
+  )
+  return { title: '', body: lines.join('\n') }
 }
 
 /** The only field that a visitor types; undefined where messages do not repeat it or it cannot be sent. */

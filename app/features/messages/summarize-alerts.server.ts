@@ -29,7 +29,7 @@ export async function summarizeAlerts(deps: NoticeDeps): Promise<number> {
         if (!ownCount) continue
         count++
         await notifyColleague(tx, deps, site, recipient, {
-          notice: `새 알림이 많아 모아서 알려 드립니다. 방문예약 알림 외 ${ownCount.toLocaleString('ko-KR')}건`,
+          notice: `새 알림이 많아 모아서 알려 드립니다. 등록·예약 알림 외 ${ownCount.toLocaleString('ko-KR')}건`,
           link: `${deps.originOf(site.settings.hosts[0] ?? '')}/admin`,
           key: `gathered:${toTimestamp(deps.clock.now())}`,
         })

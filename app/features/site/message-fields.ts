@@ -19,7 +19,7 @@ export const messageFields = {
   decision: { label: '의사 표시', most: 40, sample: '광고 문자 수신 동의' },
   decidedOn: { label: '의사 표시 날짜', most: 30, sample: '2026년 11월 21일' },
   event: { label: '알림 내용', most: 40, sample: '새 방문예약' },
-  notice: { label: '직원에게 알릴 말', most: 160, sample: '새 방문예약 외 12건' },
+  notice: { label: '직원에게 알릴 말', most: 160, sample: '등록·예약 알림 외 12건' },
   role: { label: '역할', most: 40, sample: '상담사' },
   text: { label: '광고 내용', most: 1800, sample: '잔여 세대 선착순 계약을 안내해 드립니다.' },
 } as const satisfies Record<string, { label: string; most: number; sample: string; fallback?: string }>

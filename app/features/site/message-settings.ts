@@ -23,12 +23,16 @@ export const messageTemplates = z.strictObject(
 
 export type MessageTemplates = z.infer<typeof messageTemplates>
 
+/** The words that go out. Sites that changed the confirmation before registrations had one of their own keep it for both. */
 export function templateOf(messages: MessageTemplates, name: TemplateName): Template {
+  if (takesWordsOfConfirmation(messages, name)) return templateOf(messages, 'confirmation')
   const own = messages[name]
   if (own === undefined) return templateKind(name).standard
   return typeof own === 'string' ? { title: templateKind(name).standard.title, text: own } : own
 }
 
+export const takesWordsOfConfirmation = (messages: MessageTemplates, name: TemplateName): boolean =>
+  name === 'registration' && messages.registration === undefined && messages.confirmation !== undefined
 const budget = z.strictObject({
   hour: z.number().int().positive().meta({ title: '한 시간에', unit: '건' }),
   day: z.number().int().positive().meta({ title: '하루에', unit: '건' }),

@@ -89,6 +89,21 @@ describe('a message', () => {
     )
   })
 
+  test('composeMessage: whoever chose no time has registered and booked no visit', () => {
+    const of = (messages: MessageTemplates) =>
+      composeMessage(siteWith(messages), 'registration', { ...values, link: 'https://x.example/my/1' })
+    expect(of({})).toEqual({
+      ok: true,
+      title: '관심고객 등록 접수',
+      body: '[first] 홍길동님, 관심고객 등록이 접수되었습니다.\n접수번호 TS-1234-5678\n견본주택: 가온시 호수로 1\n등록 확인·변경·철회 https://x.example/my/1\n문의 1500-0000',
+    })
+    // A site that changed its words before there were two keeps them, without the line of a time that nobody chose.
+    const own = { confirmation: '{name}님 반갑습니다. {receiptNo}\n방문 {visitAt}' }
+    expect(of(own)).toMatchObject({ body: '홍길동님 반갑습니다. TS-1234-5678' })
+    expect(of({ ...own, registration: '등록 {receiptNo}' })).toMatchObject({ body: '등록 TS-1234-5678' })
+    expect(checkMessages(siteWith(own).settings)).toEqual([])
+  })
+
   test('leaves out the line of what there is not', () => {
     expect(written({})).not.toMatch(/^방문 |확인·변경/m)
   })

@@ -35,6 +35,19 @@ export const templates = {
       text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n예약 확인·변경·철회 {link}\n문의 {phone}',
     },
   },
+  // Instead of the confirmation where no time of a visit was chosen. The visit's time belongs to texts taken from there (`templateOf`).
+  registration: {
+    label: '접수 확인(관심고객 등록)',
+    kind: 'informational',
+    channel: 'sms',
+    fields: [...ofVisit, 'remaining'],
+    optional: ['visitAt', 'link', 'remaining'],
+    needed: ['receiptNo'],
+    standard: {
+      title: '관심고객 등록 접수',
+      text: '[{siteName}] {name}님, 관심고객 등록이 접수되었습니다.\n접수번호 {receiptNo}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n등록 확인·변경·철회 {link}\n문의 {phone}',
+    },
+  },
   registeredAgain: {
     label: '다시 등록 확인',
     kind: 'informational',
@@ -45,7 +58,7 @@ export const templates = {
     needed: ['receiptNo', 'link'],
     standard: {
       title: '다시 등록 확인',
-      text: '[{siteName}] 이 번호로 방문예약이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 링크에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 링크에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n선택한 방문 시간 {visitAt}\n{confirmBy}까지 확인하셔야 방문이 확정됩니다.\n확인하기 {link}\n문의 {phone}',
+      text: '[{siteName}] 이 번호로 등록이 한 번 더 접수되었습니다. 직접 등록하셨다면 아래 링크에서 확인해 주세요. 확인하시기 전까지는 처음 등록하신 내용이 그대로 유지되며, 등록하신 적이 없다면 같은 링크에서 알려 주시면 됩니다.\n접수번호 {receiptNo}\n선택한 방문 시간 {visitAt}\n{confirmBy}까지 확인하셔야 방문이 확정됩니다.\n확인하기 {link}\n문의 {phone}',
     },
   },
   // Instead of the confirmation where a visit was chosen with the registration.

@@ -28,7 +28,7 @@ export async function announceLead(
   const { keys, clock, origin } = deps
   if (!desk?.isSilent && (await canWriteTo(tx, deps, site, fields.phone)))
     await enqueueMessage(tx, { keys, clock }, site, {
-      template: isHeld(visit) ? 'visitRequest' : 'confirmation',
+      template: visit ? (isHeld(visit) ? 'visitRequest' : 'confirmation') : 'registration',
       leadId,
       to: fields.phone,
       key: `confirmation:${leadId}`,
@@ -44,6 +44,7 @@ export async function announceLead(
     leadId,
     receiptNo,
     link: `${origin}/admin/leads/${leadId}`,
+    event: visit ? 'registered' : 'interested',
   })
 }
 

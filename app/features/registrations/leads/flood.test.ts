@@ -151,7 +151,7 @@ describe.each(isLong ? databaseKinds : (['sqlite'] as const))(
           .slice(20)
           .map(({ body }) => body),
       ).toEqual([
-        `[first] 새 알림이 많아 모아서 알려 드립니다. 방문예약 알림 외 ${people - 19}건\nhttps://first.example/admin`,
+        `[first] 새 알림이 많아 모아서 알려 드립니다. 등록·예약 알림 외 ${people - 19}건\nhttps://first.example/admin`,
       ])
     })
 

@@ -119,7 +119,7 @@ const latest = (select: ExpressionBuilder<Database, 'leads'>) =>
       .selectFrom('outbox_messages')
       .select('outbox_messages.status')
       .whereRef('outbox_messages.lead_id', '=', 'leads.id')
-      .where('template', 'in', ['confirmation', 'visitRequest'])
+      .where('template', 'in', ['registration', 'confirmation', 'visitRequest'])
       .orderBy('outbox_messages.id', 'desc')
       .limit(1)
       .as('message'),

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { payloadInWords } from '../../messages/compose-message.ts'
 import { findMessage, type MessageRow } from '../../messages/list-messages.server.ts'
 import { manageTokens } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -61,8 +62,10 @@ export async function readMessage(
   const values = await personalValues(db, keys, row)
   const phones = [...values.phones, opened('to')]
   const ofSite = [site.settings.phone, site.settings.sender?.from ?? '']
+  const sent = { title: opened('title'), body: opened('body') }
+  const words = row.channel === 'webhook' ? payloadInWords(site, sent.body) : sent
   const [title, body] = (['title', 'body'] as const).map((part) => {
-    const clear = withoutLinkOf(opened(part), values.tokens)
+    const clear = withoutLinkOf(words[part], values.tokens)
     return { clear, masked: maskText(clear, { ...values, phones }, ofSite) }
   }) as [Shown, Shown]
   return {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
-import { decrypt } from '../../../platform/keys.server.ts'
+import { decrypt, encrypt } from '../../../platform/keys.server.ts'
+import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
 import { manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
@@ -82,6 +83,46 @@ describe.each(databaseKinds)('messages that staff read or repeat on %s', (kind) 
     const message = await readMessage(office, office.site, { messageId, reveals: true }, clerk)
     expect(message?.body).toContain('(본인 전용 링크)')
     expect(message?.body).not.toContain('8YYAq2b')
+  })
+
+  test.each([
+    [
+      'a payload for a program',
+      undefined,
+      '[first] 새 관심고객 등록\n접수번호 TS-1234-5678\nhttps://first.example/admin',
+    ],
+    [
+      'one of a template that there is no more',
+      'gone',
+      '접수번호: TS-1234-5678\n예약 확인 주소: https://first.example/admin\n알림 내용: 새 관심고객 등록',
+    ],
+  ])('readMessage: %s is read in words', async (_, template, words) => {
+    const leadId = await registered(office, { phone: '01022223333' })
+    await office.db.deleteFrom('outbox_messages').execute()
+    const about = { leadId, receiptNo: 'TS-1234-5678', link: 'https://first.example/admin' }
+    const settings = {
+      ...office.site.settings,
+      staffAlerts: [{ by: 'webhook', to: 'https://desk.example/a' }],
+    }
+    const site = { ...office.site, settings } as Site
+    await alertStaff(office.db, office, site, { ...about, event: 'interested' })
+    const [message] = await sent()
+    const { id = '', body_sealed = '' } = message ?? {}
+    if (template) {
+      const { template: _, siteName: __, ...payload } = JSON.parse(open(id, body_sealed, 'body'))
+      const other = encrypt(
+        office.keys,
+        JSON.stringify({ template, ...payload }),
+        `outbox_messages.body:${id}`,
+      )
+      await office.db
+        .updateTable('outbox_messages')
+        .set({ body_sealed: other })
+        .where('id', '=', id)
+        .execute()
+    }
+    const read = await readMessage(office, site, { messageId: id, reveals: false }, clerk)
+    expect(read?.body).toBe(words)
   })
 
   test('sendLinkAgain: to the registered number, three times a day, by words without a link too', async () => {

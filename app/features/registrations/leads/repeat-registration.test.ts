@@ -448,7 +448,12 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
           await office.db
             .selectFrom('outbox_messages')
             .select('id')
-            .where('template', 'in', ['confirmation', 'registeredAgain', 'consentConfirmation'])
+            .where('template', 'in', [
+              'registration',
+              'confirmation',
+              'registeredAgain',
+              'consentConfirmation',
+            ])
             .execute()
         ).length
       const first = await register()

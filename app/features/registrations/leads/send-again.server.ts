@@ -46,7 +46,7 @@ export async function sendLinkAgain(
     const now = toTimestamp(clock.now())
     const isComing = visit && visit.starts_at > now && !hasLapsed(visit, now)
     const isHeld = isComing && !visit.confirmed_at
-    const template = isHeld ? 'visitRequest' : 'confirmation'
+    const template = isHeld ? 'visitRequest' : isComing ? 'confirmation' : 'registration'
     const hasLink = templateOf(site.settings.messages, template).text.includes('{link}')
     const sent = await enqueueMessage(tx, { keys, clock }, site, {
       template,

@@ -276,7 +276,7 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
       { kind: 'collection', ...taken },
       { kind: 'marketing', ...taken },
     ])
-    expect(await messages('confirmation')).toHaveLength(1)
+    expect(await messages('registration')).toHaveLength(1)
     expect(await messages('staffAlert')).toEqual([])
     // Twice is once, by the same form and by the same phone.
     expect(await walkIn()).toMatchObject({ ok: true, isKnown: true, arrival: { isRepeated: true } })
@@ -288,7 +288,7 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
     expect(done.ok).toBe(true)
     const paper = await office.db.selectFrom('consents').select(['channel', 'paper_no']).execute()
     expect(paper).toEqual(Array(2).fill({ channel: 'desk:paper', paper_no: 'A-0012' }))
-    expect(await messages('confirmation')).toEqual([])
+    expect(await messages('registration')).toEqual([])
   })
 
   test('without the tick, a name or a known text nobody is registered', async () => {

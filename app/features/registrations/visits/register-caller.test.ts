@@ -64,7 +64,7 @@ describe.each(databaseKinds)('who telephones and is not registered yet, on %s', 
       .selectFrom('outbox_messages')
       .select('template')
       .where('lead_id', '=', saved.leadId)
-      .where('template', '=', 'confirmation')
+      .where('template', '=', 'registration')
       .execute()
     expect(told).toHaveLength(1)
   })

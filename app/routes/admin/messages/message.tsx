@@ -104,7 +104,11 @@ export default function Message({ loaderData: { site, message, formId }, actionD
             </Form>
           ) : null}
         </div>
-        <MessagePreview label="문자 내용" message={shown} isLong={Boolean(shown.title)} />
+        <MessagePreview
+          label={message.channel === 'sms' ? '문자 내용' : '보낸 내용'}
+          message={shown}
+          isLong={Boolean(shown.title)}
+        />
       </div>
     </Screen>
   )

@@ -7,7 +7,7 @@ import { readTemplateRevision } from '../../../features/messages/save-template.s
 import { canWriteMessages } from '../../../features/people/permissions.ts'
 import { withFieldNames, withKoreanFields } from '../../../features/site/field-labels.ts'
 import { messageFields } from '../../../features/site/message-fields.ts'
-import { templateOf } from '../../../features/site/message-settings.ts'
+import { takesWordsOfConfirmation, templateOf } from '../../../features/site/message-settings.ts'
 import {
   standingTemplates,
   type Template,
@@ -52,6 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     /** Sent until the draft is published. */
     sent: isWaiting ? shown : undefined,
     isOwn: own.settings.messages[name] !== undefined,
+    isOfConfirmation: takesWordsOfConfirmation(own.settings.messages, name),
     revision: own.revision,
   }
 }
@@ -154,7 +155,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ]
 
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, site, template, sent, isOwn, revision } = loaderData
+  const { name, site, template, sent, isOwn, isOfConfirmation, revision } = loaderData
   const { label, fields, optional, needed } = templateKind(name)
   const draft = korean(actionData?.draft ?? template)
   return (
@@ -167,6 +168,12 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         <Part title="그사이 저장된 문구" note={`${koreanDateTime(actionData.theirs.at)}에 저장`}>
           <MessagePreview label="저장된 문구" message={shownAs(actionData.theirs.words)} isLong />
         </Part>
+      ) : null}
+      {isOfConfirmation ? (
+        <p>
+          이 단지는 ‘{templateKind('confirmation').label}’ 문구를 바꾸어 두어, 방문 시간을 선택하지 않은
+          고객에게도 그 문구를 보냅니다. 아래에서 따로 저장하면 그때부터 이 문구를 보냅니다.
+        </p>
       ) : null}
       {sent ? (
         <Part

@@ -23,7 +23,7 @@ import { readFormOrNone } from '../../read-form.ts'
 import { frameOf } from '../read-page.server.ts'
 import type { Route } from './+types/my-registration'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
-import { noticeOf, ownPageTitle } from './notices.ts'
+import { erasedTitle, noticeOf, ownPageTitle } from './notices.ts'
 import { Erased, MyRegistrationView } from './view.tsx'
 
 /** `/{site}/my/{token}`: uncached, and without referrer to other sites. */
@@ -146,7 +146,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
     title: loaderData
       ? // What was done comes first: a page that is new is read from its title.
-        [noticeOf(loaderData.own), ownPageTitle(loaderData.site.settings), loaderData.site.settings.name]
+        [
+          noticeOf(loaderData.own),
+          loaderData.own ? ownPageTitle(loaderData.own.lead) : erasedTitle,
+          loaderData.site.settings.name,
+        ]
           .filter(Boolean)
           .join(' | ')
       : '페이지를 찾을 수 없습니다',

@@ -1,9 +1,11 @@
 import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
 
-/** What the page is called, in its heading and its tab; a site without a calendar of visits registers interest only. */
-export const ownPageTitle = ({ visits }: { visits?: unknown }) =>
-  visits ? '나의 방문예약' : '나의 관심고객 등록'
+/** What the page is called, in its heading and its tab: whoever has chosen no time has registered, and booked nothing. */
+export const ownPageTitle = (lead: Pick<OwnLead, 'visitAt' | 'lapsedVisitAt'>) =>
+  lead.visitAt || lead.lapsedVisitAt ? '나의 방문예약' : '나의 관심고객 등록'
+
+export const erasedTitle = '모두 삭제되었습니다'
 
 export const refusals: Record<MyRegistrationRefusal, string> = {
   'not-offered': '선택하신 시간은 예약을 받지 않습니다. 다른 시간을 선택해 주세요.',

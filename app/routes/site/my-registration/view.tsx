@@ -4,7 +4,7 @@ import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSite } from '../../../ui/site-context.tsx'
 import type { MyRegistrationRefusal } from './intents.ts'
-import { journalBehindText, noticeOf, ownPageTitle, refusals } from './notices.ts'
+import { erasedTitle, journalBehindText, noticeOf, ownPageTitle, refusals } from './notices.ts'
 import { Part } from './part.tsx'
 import { Repeats } from './repeats.tsx'
 import styles from './view.module.css'
@@ -26,7 +26,7 @@ export function Erased({ journalBehind }: { journalBehind: boolean }) {
   return (
     <div className={`section grid ${styles.own}`}>
       <div className={styles.head}>
-        <h1>모두 삭제되었습니다</h1>
+        <h1>{erasedTitle}</h1>
         <p>
           이름과 전화번호, 문의 내용, 방문예약이 모두 삭제되었습니다. 이 페이지에서 더 확인하실 내용은
           없습니다.
@@ -48,10 +48,15 @@ export function MyRegistrationView(props: OwnProps) {
     <div className={`section grid ${styles.own}`}>
       <div className={styles.about}>
         <div className={styles.head}>
-          <h1>{ownPageTitle(settings)}</h1>
+          <h1>{ownPageTitle(lead)}</h1>
           <p>
             {lead.name} 님, {settings.shortName}{' '}
-            {settings.visits ? '방문예약을 확인하고 변경하실' : '등록 내용을 확인하실'} 수 있습니다.
+            {!settings.visits
+              ? '등록 내용을 확인하실'
+              : lead.visitAt || lead.lapsedVisitAt
+                ? '방문예약을 확인하고 변경하실'
+                : '등록 내용을 확인하고 방문을 예약하실'}{' '}
+            수 있습니다.
           </p>
           {notice ? (
             <p
