@@ -69,6 +69,17 @@ test('every file is in a layer, and every folder of features is a module', () =>
   expect(files.filter((file) => layerOf(file) < 0)).toEqual([])
 })
 
+test('README names the modules in their order and counts them', () => {
+  const [, count, names = ''] =
+    /domain in (\d+) modules\. Each imports only those named before it: ([^.]+)\./.exec(
+      readFileSync(join(root, 'README.md'), 'utf8'),
+    ) ?? []
+  expect(names.split(', ').map((name) => `app/features/${name}/`)).toEqual(modules)
+  expect(Number(count)).toBe(modules.length)
+  const folders = new Set(files.flatMap((file) => /^app\/features\/[^/]+\//.exec(file)?.[0] ?? []))
+  expect([...folders].sort()).toEqual(modules.toSorted())
+})
+
 test('imports go down: no module and no layer imports one above it', () => {
   const upwards = [...imports].flatMap(([file, named]) =>
     named.filter((other) => layerOf(other) > layerOf(file)).map((other) => `${file} imports ${other}`),
@@ -118,6 +129,15 @@ test('the back office cannot reach the site of the visited host', () => {
   expect(office.filter(([, named]) => named.includes('app/site-context.ts')).map(([file]) => file)).toEqual(
     [],
   )
+})
+
+test('what goes on record about personal data is recorded by the function that reads it, not by a screen', () => {
+  const recording = files.filter(
+    (file) =>
+      file.startsWith('app/routes/') && readFileSync(join(root, file), 'utf8').includes('recordAudit('),
+  )
+  // The content of a site, in which nobody is named.
+  expect(recording).toEqual(['app/routes/admin/sites/archive.ts'])
 })
 
 /** Files that are reached from themselves, found by leaving out again and again what imports nothing that is left. */

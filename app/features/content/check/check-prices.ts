@@ -7,12 +7,17 @@ import type { Finding } from './finding.ts'
 type Prices = BlockOf<'prices'>
 type Layout = CheckedSite['layouts'][number]
 
+/** What of a site prices are held against. */
+type PricedSite = Pick<CheckedSite, 'layouts'> & {
+  pages: Pick<CheckedSite['pages'][number], 'file' | 'page'>[]
+}
+
 /**
  * Every home of the layout has one price: each type on sale, each of its buildings in one group, each floor with homes in
  * one band. Parts of the price make 100 %. Prices that no home has, or that fall with the floor, may be meant: they are
  * warnings, one for each type.
  */
-export function checkPrices({ pages, layouts }: CheckedSite): Finding[] {
+export function checkPrices({ pages, layouts }: PricedSite): Finding[] {
   const [layout] = layouts
   const homes = layout && homesByType(layout)
   return pages.flatMap(({ file, page }) =>

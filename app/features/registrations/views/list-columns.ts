@@ -17,4 +17,15 @@ export const listColumns = [
 
 export type ListColumn = (typeof listColumns)[number]
 
-export const usualColumns: readonly ListColumn[] = listColumns.slice(0, listColumns.indexOf('grade'))
+/** Shown to whoever has not chosen: named one by one, so that a new column changes nobody's list. */
+export const usualColumns: readonly ListColumn[] = [
+  'phone',
+  'status',
+  'assignee',
+  'interest',
+  'channel',
+  'calls',
+  'visit',
+  'reason',
+  'created',
+]

@@ -137,6 +137,25 @@ export async function findVisitor(
   return visitor
 }
 
+/** The customer whom the desk opens, on record (개인정보의 안전성 확보조치 기준 제8조). @returns undefined where the site has no such one */
+export async function readVisitor(
+  deps: Deps,
+  site: Site,
+  leadId: string,
+  actor: Actor,
+): Promise<Visitor | undefined> {
+  const visitor = await findVisitor(deps, site, leadId, { only: undefined })
+  if (visitor)
+    await recordAudit(deps.db, {
+      siteId: site.id,
+      at: deps.clock.now(),
+      actor,
+      action: 'visitor.read',
+      subject: ['lead', leadId],
+    })
+  return visitor
+}
+
 /** One a phone, who is expected today first. */
 async function describeVisitors({ db, keys, clock }: Deps, site: Site, ids: string[]): Promise<Visitor[]> {
   if (!ids.length) return []

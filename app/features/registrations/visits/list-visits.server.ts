@@ -8,6 +8,7 @@ import { type Day, koreanDay } from '../../../platform/korean-day.ts'
 import { addDays, koreanInstant, koreanMinute } from '../../../platform/korean-time.ts'
 import { maskName } from '../../../platform/person-name.ts'
 import { maskPhone } from '../../../platform/phone.ts'
+import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { hoursOn, type VisitRules } from '../../site/visit-offer.ts'
 import { interestTypes } from './find-visitors.server.ts'
@@ -70,6 +71,25 @@ interface Viewer {
 }
 
 const startOf = (day: Day, time = '00:00') => toTimestamp(koreanInstant(`${day}T${time}`) as Date)
+
+/** The list of a day that goes on paper, on record. */
+export async function printDay(
+  deps: Deps,
+  site: Site,
+  { day, viewer, actor }: { day: Day; viewer: Viewer; actor: Actor },
+): Promise<DayOfVisits['hours']> {
+  const [shown] = await listDays(deps, site, { from: day, days: 1, viewer })
+  const hours = shown?.hours ?? []
+  await recordAudit(deps.db, {
+    siteId: site.id,
+    at: deps.clock.now(),
+    actor,
+    action: 'visits.printed',
+    subject: ['site', site.id],
+    details: { day, visits: hours.reduce((sum, hour) => sum + hour.visits.length, 0) },
+  })
+  return hours
+}
 
 /** Who comes on some days, by hour, in order; a walk-in stands in the hour in which they came. */
 export async function listDays(

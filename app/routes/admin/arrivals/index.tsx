@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
-import { recordAudit } from '../../../features/audit/record-audit.server.ts'
 import { canGreetVisitors } from '../../../features/people/permissions.ts'
 import { type Arrival, recordArrival } from '../../../features/registrations/visits/arrive.server.ts'
-import { findVisitors, type Visitor } from '../../../features/registrations/visits/find-visitors.server.ts'
+import {
+  findVisitors,
+  readVisitor,
+  type Visitor,
+} from '../../../features/registrations/visits/find-visitors.server.ts'
 import { listDays } from '../../../features/registrations/visits/list-visits.server.ts'
 import { undoArrival, undoMinutes } from '../../../features/registrations/visits/undo-arrival.server.ts'
 import { findGiftStock } from '../../../features/registrations/vouchers/gift-stock.server.ts'
@@ -17,7 +20,7 @@ import { type RequestContext, requestContext } from '../../../request-context.ts
 import { readFields } from '../../read-form.ts'
 import { originOfSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
-import { type OpenVisits, openVisitor, openVisits } from '../visits/open-visits.server.ts'
+import { openVisitor, openVisits } from '../visits/open-visits.server.ts'
 import type { Route } from './+types/index'
 import styles from './arrivals.module.css'
 import { CodeField } from './code-field.tsx'
@@ -36,26 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, actor } = await openVisits(ctx, request, canGreetVisitors)
   const query = new URL(request.url).searchParams
   const customer = query.get('customer')
+  const visitor = customer ? await readVisitor(ctx, site, customer, actor) : undefined
+  if (customer && !visitor) throw data(null, { status: 404 })
   return {
     walkIn: { done: query.get('done'), gift: query.has('gift') },
     site: { slug: site.slug, name: site.settings.shortName, gift: site.settings.gift?.title },
-    visitor: customer ? await readVisitor(ctx, site, customer, actor) : undefined,
+    visitor,
     stock: await findGiftStock(ctx.db, site.id),
     ...(await listArrivals(ctx, site)),
   }
-}
-
-/** 개인정보의 안전성 확보조치 기준 제8조 */
-async function readVisitor(ctx: RequestContext, site: Site, leadId: string, actor: OpenVisits['actor']) {
-  const visitor = await openVisitor(ctx, { site, only: undefined }, leadId)
-  await recordAudit(ctx.db, {
-    siteId: site.id,
-    at: ctx.clock.now(),
-    actor,
-    action: 'visitor.read',
-    subject: ['lead', leadId],
-  })
-  return visitor
 }
 
 async function listArrivals(ctx: RequestContext, site: Site) {

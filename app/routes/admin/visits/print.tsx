@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { recordAudit } from '../../../features/audit/record-audit.server.ts'
 import { canReadVisits } from '../../../features/people/permissions.ts'
-import { listDays } from '../../../features/registrations/visits/list-visits.server.ts'
+import { printDay } from '../../../features/registrations/visits/list-visits.server.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { formatDay, koreanDateTime } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -20,16 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, actor, only } = await openVisits(ctx, request, canReadVisits)
   const now = ctx.clock.now()
   const day = readDay(new URL(request.url).searchParams.get('day')) ?? koreanDay(now)
-  const [shown] = await listDays(ctx, site, { from: day, days: 1, viewer: { only } })
-  const hours = shown?.hours ?? []
-  await recordAudit(ctx.db, {
-    siteId: site.id,
-    at: now,
-    actor,
-    action: 'visits.printed',
-    subject: ['site', site.id],
-    details: { day, visits: hours.reduce((sum, hour) => sum + hour.visits.length, 0) },
-  })
+  const hours = await printDay(ctx, site, { day, viewer: { only }, actor })
   return { site: { slug: site.slug, name: site.settings.name }, day, hours, printedAt: koreanDateTime(now) }
 }
 

@@ -4,7 +4,6 @@ import { checkPrices } from '../../../../features/content/check/check-prices.ts'
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
 import { createPage } from '../../../../features/editing/pages/move-page.server.ts'
 import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
-import type { CheckedSite } from '../../../../features/pages/checked-site.ts'
 import { pageContent } from '../../../../features/pages/page-content.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
 import { fillAllFacts } from '../../../../features/site/facts.ts'
@@ -82,11 +81,8 @@ const withoutPrices = (faults: PublishBarData['faults'], empty: number): Publish
 function faultsOf({ content, site }: OpenedPart, documents: ReadonlyMap<DraftPart, Document>): string[] {
   const parsed = pageContent.safeParse(content)
   if (!parsed.success) return []
-  const layouts = layoutsIn(documents)
-  const checked = {
-    pages: [{ file: '', page: fillAllFacts(parsed.data, site.settings.facts) }],
-    layouts,
-  } as unknown as CheckedSite
+  const page = fillAllFacts(parsed.data, site.settings.facts)
+  const checked = { pages: [{ file: '', page }], layouts: layoutsIn(documents) }
   return checkPrices(checked).map(({ text, sentence }) => `${text}: ${sentence}`)
 }
 
