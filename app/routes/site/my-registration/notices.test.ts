@@ -3,7 +3,7 @@ import { ownPageTitle } from './notices.ts'
 
 test('ownPageTitle: a page is about a visit only where one was chosen', () => {
   const visitAt = '2026-11-28T05:00:00.000Z'
-  expect(ownPageTitle({ visitAt: undefined, lapsedVisitAt: undefined })).toBe('나의 관심고객 등록')
-  expect(ownPageTitle({ visitAt, lapsedVisitAt: undefined })).toBe('나의 방문예약')
-  expect(ownPageTitle({ visitAt: undefined, lapsedVisitAt: visitAt })).toBe('나의 방문예약')
+  expect(ownPageTitle({ visitAt: null, lapsedVisitAt: null })).toBe('나의 관심고객 등록')
+  expect(ownPageTitle({ visitAt, lapsedVisitAt: null })).toBe('나의 방문예약')
+  expect(ownPageTitle({ visitAt: null, lapsedVisitAt: visitAt })).toBe('나의 방문예약')
 })
