@@ -7,7 +7,12 @@ export interface NoticeText {
 
 export const Notice = ({ notice, className }: { notice: NoticeText | undefined; className?: string }) =>
   notice ? (
-    <Alert className={className} color={notice.bad ? 'red' : 'pine'} role={notice.bad ? 'alert' : 'status'}>
+    <Alert
+      className={className}
+      color={notice.bad ? 'red' : 'pine'}
+      role={notice.bad ? 'alert' : 'status'}
+      data-answer
+    >
       {notice.text}
     </Alert>
   ) : null

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
-import { whereToGoOn } from './use-return-focus.ts'
+import { findAnswer, readAnswers, whereToGoOn } from './use-return-focus.ts'
 
 /** The work of a screen, and what of it was last used. */
 function screenOf(html: string) {
@@ -22,4 +22,17 @@ test('after an answer the keyboard goes on at what is refused, at the same butto
   gone.remove()
   expect(whereToGoOn(work, gone)).toBe(work)
   expect(whereToGoOn(work, undefined)).toBe(work)
+})
+
+test('findAnswer: what is new or says something else, and what answered before where the words are the same again', () => {
+  const { work, find } = screenOf('<p data-answer id="hint">안내</p><p role="alert" id="old">이전 오류</p>')
+  const before = readAnswers(work)
+  expect(findAnswer(work, before, new Set())).toBeUndefined()
+  work.insertAdjacentHTML('afterbegin', '<p data-answer id="notice">저장했습니다.</p>')
+  const notice = find('#notice')
+  expect(findAnswer(work, before, new Set())).toBe(notice)
+  const then = readAnswers(work)
+  expect(findAnswer(work, then, new Set([notice as unknown as Element]))).toBe(notice)
+  find('#old').textContent = '다른 오류'
+  expect(findAnswer(work, then, new Set([notice as unknown as Element]))).toBe(find('#old'))
 })
