@@ -1,8 +1,17 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { connection } from './routes/admin/connection/hold-requests.ts'
+import { watchSubmits } from './routes/admin/connection/submitted-form.ts'
+import { forgetSent } from './routes/admin/drafts/unsaved.ts'
 
-/** The back office only: public documents do not load this file. */
+// The back office only: public documents do not load this file.
+window.fetch = connection.holding(window.fetch.bind(window), {
+  origin: location.origin,
+  submitted: watchSubmits(document),
+})
+connection.onAnswered(forgetSent)
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -33,6 +33,7 @@ export function templateOf(messages: MessageTemplates, name: TemplateName): Temp
 
 export const takesWordsOfConfirmation = (messages: MessageTemplates, name: TemplateName): boolean =>
   name === 'registration' && messages.registration === undefined && messages.confirmation !== undefined
+
 const budget = z.strictObject({
   hour: z.number().int().positive().meta({ title: '한 시간에', unit: '건' }),
   day: z.number().int().positive().meta({ title: '하루에', unit: '건' }),

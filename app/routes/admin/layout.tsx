@@ -4,12 +4,16 @@ import type { loader as rootLoader } from '../../root.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
+import { answerOnce } from './connection/answer-once.server.ts'
+import { ConnectionLine } from './connection/connection-line.tsx'
 import office from './office.module.css'
 import { ScreenError } from './screen-error.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 /** The office is an app: hydrated, never cached, behind sign-in. */
 export const handle = { hydrate: true } satisfies RouteHandle
+
+export const middleware: Route.MiddlewareFunction[] = [answerOnce]
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
@@ -27,6 +31,7 @@ export default function AdminLayout() {
       <meta name="robots" content="noindex" />
       <link rel="icon" type="image/svg+xml" href="/office.svg" />
       <Outlet />
+      <ConnectionLine />
     </MantineProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { forgetOthers } from './drafts/unsaved.ts'
 import type { MenuCounts } from './menu-counts.server.ts'
 import { addressIn, allSites, entryAt, type MenuEntry, type MenuGroup, siteShown } from './navigation.ts'
 import styles from './office.module.css'
@@ -109,7 +110,7 @@ const firstEntryIn = (menu: MenuGroup[], slug: string): MenuEntry | undefined =>
 export const Account = ({ name, email }: Frame) => (
   <div className={styles.account}>
     <p title={email}>{name} 님</p>
-    <Form method="post" action="/admin/sign-out">
+    <Form method="post" action="/admin/sign-out" onSubmit={() => forgetOthers(undefined)}>
       <button className={styles.signOut} type="submit">
         로그아웃
       </button>

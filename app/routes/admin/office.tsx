@@ -5,7 +5,9 @@ import { requestContext } from '../../request-context.ts'
 import type { Route } from './+types/office'
 import { Alarms } from './alarms/alarms.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { connection } from './connection/hold-requests.ts'
 import { keepPosted } from './drafts/keep-posted.server.ts'
+import { forgetOthers } from './drafts/unsaved.ts'
 import { Account, Menu, SiteChoice } from './menu.tsx'
 import { countMenu } from './menu-counts.server.ts'
 import { allSites, menuOf } from './navigation.ts'
@@ -64,6 +66,10 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   const work = useRef<HTMLDivElement>(null)
   useEffect(stayWhileWriting, [])
   useEffect(() => forgetDone(search), [search])
+  useEffect(() => {
+    connection.isOf(loaderData.email)
+    forgetOthers(loaderData.email)
+  }, [loaderData.email])
   useReturnFocus(work)
   const frame = { ...loaderData, chosen }
   return (

@@ -29,7 +29,9 @@ function DraftLine({ form, isOnlyOfUnsent = false }: Props) {
         {state.is === 'offered'
           ? `쓰던 내용이 있습니다(${koreanDateTime(state.at)}). 그사이 저장된 내용이 바뀌었습니다.`
           : null}
-        {state.is === 'unreachable' ? '연결이 끊어져 쓰던 내용을 아직 저장하지 못했습니다.' : null}
+        {state.is === 'unreachable'
+          ? '연결이 끊겼습니다. 쓰던 내용은 이 창에 그대로 있으며, 연결되면 저장합니다.'
+          : null}
         {state.is === 'signed-out'
           ? state.kept
             ? '로그인이 만료되었습니다. 쓰신 내용은 저장해 두었으니 로그인하면 이어서 쓸 수 있습니다.'

@@ -1,4 +1,5 @@
 import { isOfSameVersion, putTyped, readTyped, resetTyped } from './draft-fields.ts'
+import { findUnsaved, forgetUnsaved, keepUnsaved, markSent } from './unsaved.ts'
 
 export type DraftState =
   | { is: 'none' | 'unreachable' }
@@ -9,6 +10,8 @@ export type DraftState =
 interface Kept {
   fields: Record<string, string[]>
   savedAt: string
+  /** Only in this tab so far. */
+  isUnsaved?: boolean
 }
 
 export interface Keeper {
@@ -22,19 +25,22 @@ export interface Keeper {
 const pauseMs = 1000
 
 /**
- * Keeps what is typed into a form on the server: a second after typing stops, and when it is left.
+ * Keeps what is typed into a form: in the tab at once, and on the server a second after typing stops, when the form is left, and when
+ * the connection is back.
+ * @param owner e-mail of the person who types
  * @param isKept whether it does so; otherwise what is there is put in, and nothing more
  */
 export function keepTyped(
   form: HTMLFormElement,
-  key: string,
+  { key, owner }: { key: string; owner: string },
   tell: (state: DraftState) => void,
   isKept = true,
 ): Keeper {
   const screen = location.pathname + location.search
   let found: Kept | undefined
   let isPutIn = false
-  let isOver = false
+  const end = new AbortController()
+  let isAway = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = () => {
     clearTimeout(timer)
@@ -42,54 +48,69 @@ export function keepTyped(
   }
   const save = async () => {
     rest()
-    tell(await keep({ form: key, screen, fields: JSON.stringify(readTyped(form)) }))
+    const state = await keep({ form: key, screen, fields: JSON.stringify(readTyped(form)) })
+    isAway = state.is === 'unreachable'
+    // What was typed meanwhile waits for its own second.
+    if (timer === undefined && (state.is === 'kept' || (state.is === 'signed-out' && state.kept)))
+      forgetUnsaved(owner, key)
+    tell(state)
   }
   const put = () => {
     if (!found) return
     putTyped(form, found.fields)
     rest()
+    if (!found.isUnsaved) forgetUnsaved(owner, key)
     isPutIn = true
     tell({ is: 'restored', at: found.savedAt })
   }
   const discard = () => {
     if (isPutIn) resetTyped(form)
     rest()
+    forgetUnsaved(owner, key)
     tell({ is: 'none' })
     send({ intent: 'discard', form: key }).catch(() => tell({ is: 'unreachable' }))
   }
   const load = async () => {
     const drawn = readTyped(form)
-    found = await find(key)
-    if (!found || isOver || isSame(found.fields, drawn)) return
+    found = (isKept && findHere(owner, key)) || (await find(key))
+    if (!found || end.signal.aborted || isSame(found.fields, drawn)) return
     if (isOfSameVersion(found.fields, drawn) && isSame(drawn, readTyped(form))) put()
     else tell({ is: 'offered', at: found.savedAt })
   }
   const wait = () => {
     rest()
+    keepUnsaved(owner, key, readTyped(form), new Date().toISOString())
     timer = setTimeout(save, pauseMs)
   }
   // A submitter with a target of its own only shows how it would be, in another window.
-  const submit = ({ submitter }: SubmitEvent) => submitter?.hasAttribute('formtarget') || rest()
+  const submit = ({ submitter }: SubmitEvent) => {
+    if (submitter?.hasAttribute('formtarget')) return
+    rest()
+    markSent(owner, key)
+  }
   const leave = () => timer !== undefined && save()
   // A phone ends a page that was put away without another word.
   const putAway = () => document.visibilityState === 'hidden' && leave()
-  if (isKept) form.addEventListener('input', wait)
-  form.addEventListener('submit', submit)
-  addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', putAway)
+  const { signal } = end
+  if (isKept) form.addEventListener('input', wait, { signal })
+  form.addEventListener('submit', submit, { signal })
+  addEventListener('pagehide', leave, { signal })
+  addEventListener('online', () => isAway && save(), { signal })
+  document.addEventListener('visibilitychange', putAway, { signal })
   load()
   return {
     put,
     discard,
     stop() {
-      isOver = true
+      end.abort()
       leave()
-      form.removeEventListener('input', wait)
-      form.removeEventListener('submit', submit)
-      removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', putAway)
     },
   }
+}
+
+function findHere(owner: string, form: string): Kept | undefined {
+  const unsaved = findUnsaved(owner, form)
+  return unsaved && { fields: unsaved.fields, savedAt: unsaved.at, isUnsaved: true }
 }
 
 async function keep(draft: { form: string; screen: string; fields: string }): Promise<DraftState> {

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as officeLoader } from '../office.tsx'
 import { type DraftState, type Keeper, keepTyped } from './keep-typed.ts'
 
 /**
@@ -9,10 +11,11 @@ import { type DraftState, type Keeper, keepTyped } from './keep-typed.ts'
 export function useDraft(key: string, inside: RefObject<HTMLElement | null>, isKeptWhileTyping: boolean) {
   const [state, setState] = useState<DraftState>({ is: 'none' })
   const keeper = useRef<Keeper>(undefined)
+  const owner = useRouteLoaderData<typeof officeLoader>('routes/admin/office')?.email ?? ''
   const begin = useEffectEvent(() => {
     const form = inside.current?.closest('form')
     if (!form) return
-    keeper.current = keepTyped(form, key, setState, isKeptWhileTyping)
+    keeper.current = keepTyped(form, { key, owner }, setState, isKeptWhileTyping)
     return keeper.current.stop
   })
   useEffect(() => begin(), [])
