@@ -596,9 +596,10 @@ async function liveThrough(kind: DatabaseKind, seed: number, customers: number) 
 }
 
 describe.each(databaseKinds)('random weeks on %s', (kind) => {
-  const weeks = Array.from({ length: runs(1, 12) }, (_, i) => [i + 1, i ? 300 : 12] as const)
+  const weeks = Array.from({ length: runs(1, 4) }, (_, i) => [i + 1, [12, 60, 60, 300][i] as number] as const)
   test.each(weeks)(
     'week %i of %i customers: screen, daily report, its print and an own count are equal',
     async (seed, customers) => await liveThrough(kind, seed, customers),
+    20 * minuteMs,
   )
 })
