@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { utils, write } from '@e965/xlsx'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
@@ -78,6 +79,63 @@ describeFirst(1, [
 ])('a manager %s JavaScript', (_, options) => {
   const hasScript = options.javaScriptEnabled !== false
   const faults = async (page: Page) => (hasScript ? await faultsOf(page) : [])
+
+  test('chooses another sheet and line for a list, beside somebody who has the old one before them', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async () => {
+    const { page, complaints, close } = await enter(options, '/admin/exchange/gaon-lakepark/import')
+    const book = utils.book_new()
+    const add = (name: string, rows: string[][]) =>
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+    add('9월', [['관심고객 9월'], ['이름', '휴대폰', '비고'], ['박다솜', '010-4200-0001', '900101-1234567']])
+    add('10월', [
+      ['10월 명단', '2026'],
+      ['Kunde', 'Tel.', 'Datum'],
+      ['김가온', '010-4200-0002', today],
+      ['이나래', '010-4200-0003', today],
+    ])
+    await page.getByLabel('명단 이름').fill('가을 명단')
+    await page.getByLabel('파일', { exact: true }).setInputFiles({
+      name: 'list.xls',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from(write(book, { bookType: 'biff8', type: 'array' })),
+    })
+    await page.getByRole('button', { name: '올려서 확인하기' }).click()
+    await page.getByRole('heading', { name: '가을 명단' }).waitFor()
+    expect(await page.locator('main').innerText()).toContain('주민등록번호로 보여 숨김')
+    expect(await page.content()).not.toContain('900101')
+    expect(await page.getByLabel('제목 줄').inputValue()).toBe('2')
+    expect(await faults(page)).toEqual([])
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+
+    await page.getByRole('radio', { name: '보관하고 있는 종이 동의서' }).check()
+    await page.getByLabel('동의서를 확인한 사람').fill('박서윤')
+    await page.getByLabel('시트').selectOption({ label: '10월' })
+    await page.getByRole('button', { name: '다시 읽기' }).click()
+    await page.getByRole('status').filter({ hasText: '다시 읽었습니다' }).waitFor()
+    await expect.poll(() => page.getByLabel('제목 줄').inputValue()).toBe('0')
+    expect(await page.getByLabel('동의서를 확인한 사람').inputValue()).toBe('박서윤')
+    await page.getByLabel('제목 줄').selectOption('2')
+    await page.getByRole('button', { name: '등록 결과 미리 보기' }).click()
+    await page.getByRole('status').filter({ hasText: '다시 읽었습니다' }).waitFor()
+    await page.getByLabel('이름', { exact: true }).selectOption({ label: 'Kunde' })
+    await page.getByLabel('전화번호', { exact: true }).selectOption({ label: 'Tel.' })
+    await page.getByLabel('개인정보 동의일', { exact: true }).selectOption({ label: 'Datum' })
+    await page.getByRole('radio', { name: '파일의 ‘개인정보 동의일’ 열' }).check()
+    await page.getByRole('button', { name: '등록 결과 미리 보기' }).click()
+    await page.getByRole('status').filter({ hasText: '새로 등록 2명' }).waitFor()
+    expect(await page.getByLabel('시트').inputValue()).toBe('1')
+    expect(await faults(page)).toEqual([])
+
+    await other.getByRole('button', { name: '등록 결과 미리 보기' }).click()
+    await other.getByRole('alert').filter({ hasText: '다른 사람이 시트나 제목 줄을' }).waitFor()
+    await page.getByRole('button', { name: '올린 명단 삭제' }).click()
+    await page.getByText('불러오지 않음').first().waitFor()
+    expect(isQuiet(complaints)).toEqual([])
+    await close()
+  })
 
   test('takes a list along for somebody, by keyboard, and finds that it is on record', {
     tags: ['long'],
