@@ -1,4 +1,4 @@
-import { decodeCp949 } from './decode-cp949.ts'
+import { decodeCp949 } from '../../../platform/decode-cp949.ts'
 
 /** Share of zero bytes at one parity from which a text without a mark is taken for UTF-16: its commas, digits and line ends have them. */
 const fewestZeros = 0.02

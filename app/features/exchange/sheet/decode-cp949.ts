@@ -1,1 +1,0 @@
-export { decodeCp949 } from '../../../platform/decode-cp949.ts'
