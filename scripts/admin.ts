@@ -9,6 +9,7 @@ import { normaliseEmail } from '../app/features/auth/sign-in.server.ts'
 import { roleNames, roles } from '../app/features/people/roles.ts'
 import type { Clock } from '../app/platform/clock.ts'
 import { readEnv } from '../app/platform/env.ts'
+import { withParticle } from '../app/platform/particle.ts'
 import { openReadyInstall } from '../server/ready-install.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
@@ -27,7 +28,7 @@ async function invite(db: Db, clock: Clock, role = 'owner', slug?: string): Prom
   const site = slug
     ? await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
     : undefined
-  if (slug && !site) throw new StartRefused(`단지 '${slug}'을(를) 찾지 못했습니다.`)
+  if (slug && !site) throw new StartRefused(`단지 ${withParticle(`'${slug}'`, '을')} 찾지 못했습니다.`)
   const siteId = site?.id ?? null
   return await db.transaction().execute(async (tx) => {
     const token = await makeInvitation(tx, clock, { email: null, siteId, role: knownRole, invitedBy: null })

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { nameNow } from '../app/features/site/name-now.server.ts'
 import { describeUnreadable, unreadableAdvice } from '../app/features/site/unreadable-content.ts'
 import { readEnv } from '../app/platform/env.ts'
+import { withParticle } from '../app/platform/particle.ts'
 import { UnreadableContent } from '../app/platform/stored-content.ts'
 import { openReadyInstall } from '../server/ready-install.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
@@ -40,7 +41,7 @@ export async function runContent(
       const now = await nameNow(install.db, slug)
       if (now)
         throw new StartRefused(
-          `'${slug}' 단지의 이름은 이제 '${now}'입니다. 내용 폴더의 이름과 site.json의 slug, 글 속의 /${slug}/ 주소를 '${now}'(으)로 바꾸고 '${now}'(으)로 다시 해 주세요. npm run content -- export ${now}는 바뀐 폴더를 써 줍니다.`,
+          `'${slug}' 단지의 이름은 이제 '${now}'입니다. 내용 폴더의 이름과 site.json의 slug, 글 속의 /${slug}/ 주소를 ${withParticle(`'${now}'`, '으로')} 바꾸고 ${withParticle(`'${now}'`, '으로')} 다시 해 주세요. npm run content -- export ${now}는 바뀐 폴더를 써 줍니다.`,
         )
       await run({ ...install, print }, slug, place, {
         withRegistrations: values['with-registrations'] ?? false,

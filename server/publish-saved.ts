@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import { nameNow } from '../app/features/site/name-now.server.ts'
+import { withParticle } from '../app/platform/particle.ts'
 import type { Install } from './install.ts'
 
 /** For `npm run dev`. Without the fact check: half a change has findings. */
@@ -12,7 +13,10 @@ export async function publishSaved(
   const site = await install.db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
   const now = site ? undefined : await nameNow(install.db, slug)
   if (now)
-    return { lines: [`${slug}: 단지 이름이 '${now}'(으)로 바뀌어 공개하지 않았습니다.`], isChanged: false }
+    return {
+      lines: [`${slug}: 단지 이름이 ${withParticle(`'${now}'`, '으로')} 바뀌어 공개하지 않았습니다.`],
+      isChanged: false,
+    }
   if (!site) return undefined
   const folder = join(contentDir, slug)
   // Lazy: libvips stays out of server memory.

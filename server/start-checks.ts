@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFi
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Env } from '../app/platform/env.ts'
+import { withParticle } from '../app/platform/particle.ts'
 
 export class StartRefused extends Error {
   /** By name: the bundled server has its own copy of this class. */
@@ -92,9 +93,11 @@ export async function checkPort(port: number, host: string): Promise<void> {
 export function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): StartRefused {
   if (error.code === 'EADDRINUSE')
     return new StartRefused(
-      `포트 ${port}을(를) 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.`,
+      `포트 ${withParticle(port, '을')} 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.`,
     )
   if (error.code === 'EACCES')
-    return new StartRefused(`포트 ${port}을(를) 열 권한이 없습니다. PORT로 1024보다 큰 번호를 지정하세요.`)
+    return new StartRefused(
+      `포트 ${withParticle(port, '을')} 열 권한이 없습니다. PORT로 1024보다 큰 번호를 지정하세요.`,
+    )
   return new StartRefused(`${host}:${port}에서 기다릴 수 없습니다 (${error.code}).`)
 }

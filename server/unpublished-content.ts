@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { siteFolders } from '../app/features/content/content-files.ts'
 import { digestFolder } from '../app/features/content/digest-folder.server.ts'
 import { nameNow } from '../app/features/site/name-now.server.ts'
+import { withParticle } from '../app/platform/particle.ts'
 import type { Install } from './install.ts'
 
 /** Korean lines about content that differs from what is published. */
@@ -18,7 +19,7 @@ export async function describeUnpublished({ db, env }: Pick<Install, 'db' | 'env
     const now = digests.has(slug) ? undefined : await nameNow(db, slug)
     if (now)
       lines.push(
-        `${folder}: 단지 이름이 '${now}'(으)로 바뀌었습니다. 폴더 이름과 site.json의 slug도 바꿔 주세요.`,
+        `${folder}: 단지 이름이 ${withParticle(`'${now}'`, '으로')} 바뀌었습니다. 폴더 이름과 site.json의 slug도 바꿔 주세요.`,
       )
     else if (!digests.has(slug))
       lines.push(`${folder}: 아직 들이지 않은 단지입니다. npm run content -- add ${slug}`)

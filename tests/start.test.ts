@@ -81,7 +81,7 @@ describe('npm start', () => {
     other.close()
     expect(start.child.exitCode).toBe(1)
     expect(start.output()).toBe(
-      `포트 ${port}을(를) 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.\n`,
+      `포트 ${port}를 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.\n`,
     )
   })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withParticle } from './particle.ts'
 
 /** Its fault is a Korean sentence, said behind the setting's name and before the value. */
 const must = (sentence: string) => ({ error: sentence })
@@ -146,7 +147,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   for (const { setting, value, needed } of needs)
     if (values[setting] === value)
       for (const name of needed)
-        if (!values[name]) faults.set(name, `${name}: ${setting}가 ${value}이면 반드시 지정해야 합니다.`)
+        if (!values[name])
+          faults.set(name, `${name}: ${withParticle(setting, '이')} ${value}이면 반드시 지정해야 합니다.`)
   for (const group of groups) {
     const given = group.filter((name) => values[name])
     if (given.length)

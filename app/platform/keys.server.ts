@@ -9,6 +9,7 @@ import {
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Env, WrongSettings } from './env.ts'
+import { withParticle } from './particle.ts'
 
 /** The current key encrypts, all decrypt. */
 export interface KeyRing {
@@ -72,7 +73,9 @@ export function parseRing(text: string, secret: string): KeyRing {
     const [id, base64] = entry.trim().split(':')
     const key = Buffer.from(base64 ?? '', 'base64')
     if (!id || !/^[a-z0-9]+$/.test(id))
-      throw new WrongSettings(`APP_KEYS: 열쇠 이름 '${id ?? ''}'은(는) 소문자 영문과 숫자로만 적어 주세요`)
+      throw new WrongSettings(
+        `APP_KEYS: 열쇠 이름 ${withParticle(`'${id ?? ''}'`, '은')} 소문자 영문과 숫자로만 적어 주세요`,
+      )
     if (key.length !== 32)
       throw new WrongSettings(`APP_KEYS: '${id ?? ''}' 키는 base64로 쓴 32바이트여야 합니다`)
     keys.set(id, createSecretKey(key))

@@ -15,6 +15,7 @@ import { describeFault } from '../../app/features/site/content-fault.ts'
 import { describeUnreadable } from '../../app/features/site/unreadable-content.ts'
 import { mergedSite, mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
 import { nameConflict } from '../../app/features/sites/files/name-conflict.ts'
+import { withParticle } from '../../app/platform/particle.ts'
 import type { Install } from '../../server/install.ts'
 import { StartRefused } from '../../server/start-checks.ts'
 
@@ -30,7 +31,7 @@ export interface CheckedContent {
 /** @param from folder or ZIP file; by default the site's folder of `contentDir` @throws StartRefused where there is none */
 export function openFolder(slug: string, from: string | undefined, contentDir: string): string {
   const source = from ? resolve(from) : join(contentDir, slug)
-  if (!existsSync(source)) throw new StartRefused(`${source}이(가) 없습니다.`)
+  if (!existsSync(source)) throw new StartRefused(`${withParticle(source, '이')} 없습니다.`)
   if (statSync(source).isDirectory()) return source
   const target = mkdtempSync(join(tmpdir(), 'bunyang-zip-'))
   process.once('exit', () => rmSync(target, { recursive: true, force: true }))

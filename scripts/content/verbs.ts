@@ -22,6 +22,7 @@ import { freeReceiptPrefix } from '../../app/features/sites/add-hidden.server.ts
 import { mergeFolder, type Side } from '../../app/features/sites/files/merge-folder.server.ts'
 import { nameConflict } from '../../app/features/sites/files/name-conflict.ts'
 import { koreanDay } from '../../app/platform/korean-day.ts'
+import { withParticle } from '../../app/platform/particle.ts'
 import type { Install } from '../../server/install.ts'
 import { StartRefused } from '../../server/start-checks.ts'
 import { showProgress } from '../progress.ts'
@@ -102,7 +103,8 @@ export const verbs: Record<
   },
   async export({ db, media, print }, slug, to) {
     const target = resolve(to ?? slug)
-    if (existsSync(target)) throw new StartRefused(`${target}이(가) 이미 있습니다. 다른 이름을 적어 주세요.`)
+    if (existsSync(target))
+      throw new StartRefused(`${withParticle(target, '이')} 이미 있습니다. 다른 이름을 적어 주세요.`)
     const isZip = target.endsWith('.zip')
     const folder = isZip ? mkdtempSync(join(tmpdir(), 'bunyang-export-')) : target
     try {

@@ -1,6 +1,7 @@
 import type { AlarmKind } from '../../db/column-types.ts'
 import { koreanDateTime } from '../../platform/korean-time.ts'
 import { ownProperty } from '../../platform/own-property.ts'
+import { withParticle } from '../../platform/particle.ts'
 
 export interface AlarmText {
   sentence: string
@@ -22,8 +23,8 @@ function budgetSentence({ budget, window, most, state }: Details): string {
   const which = ownProperty(budgets, asText(budget)) ?? '문자'
   const limit = `${window === 'hour' ? '한 시간' : '하루'} 한도 ${count(most)}건`
   return state === 'used'
-    ? `${which}가 ${limit}에 이르렀습니다. 넘는 문자는 ${window === 'hour' ? '다음 시간' : '다음 날 아침'}에 나갑니다.`
-    : `${which}가 ${limit}의 80%에 이르렀습니다.`
+    ? `${withParticle(which, '이')} ${limit}에 이르렀습니다. 넘는 문자는 ${window === 'hour' ? '다음 시간' : '다음 날 아침'}에 나갑니다.`
+    : `${withParticle(which, '이')} ${limit}의 80%에 이르렀습니다.`
 }
 
 function floodSentence({ by, count: registrations, usual, waiting }: Details): string {
@@ -61,7 +62,7 @@ function jobSentence(details: Details): string {
       : ''
   const advice =
     reason === 'too-many' && typeof would === 'number'
-      ? ` 맞다면 서버에서 npm run retention -- --confirm ${would}를 실행해 주세요.`
+      ? ` 맞다면 서버에서 npm run retention -- --confirm ${would} 명령을 실행해 주세요.`
       : ''
   return `${name} 작업이 ${reasonText} 스스로 멈췄습니다.${numbers} 서버 시각과 보관 기간 설정을 확인해 주세요.${advice}`
 }

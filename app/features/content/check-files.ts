@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownProperty } from '../../platform/own-property.ts'
+import { withParticle } from '../../platform/particle.ts'
 import { mimeOf } from '../media/file.ts'
 import { type FileKind, isPictureKind, kindOf, nameFits } from '../media/file-kind.ts'
 import { describeFileRefusal, maxFileBytes } from '../media/file-refusal.ts'
@@ -50,7 +51,7 @@ export function checkPlaces(folder: string, name: string): ContentFault[] {
 
 const misplaced = (name: string) =>
   /\.json\.txt$/i.test(name)
-    ? `이름이 .txt로 끝나 읽지 않습니다. '${name.replace(/\.txt$/i, '')}'(으)로 바꿔 주세요`
+    ? `이름이 .txt로 끝나 읽지 않습니다. ${withParticle(`'${name.replace(/\.txt$/i, '')}'`, '으로')} 바꿔 주세요`
     : '여기서는 읽지 않는 파일입니다. 옮기거나 지워 주세요'
 
 export function checkFiles(folder: string, label: string, as: 'picture' | 'file'): ContentFault[] {

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.server.ts'
+import { withParticle } from '../../platform/particle.ts'
 import { followRedirects } from '../pages/redirects/redirect.ts'
 import type { ContentFault } from '../site/content-fault.ts'
 import { isReadable, readSites } from '../site/list-sites.server.ts'
@@ -22,19 +23,19 @@ export async function checkAgainstInstall(
       faults.push({
         file,
         location: 'slug',
-        sentence: `'${slug}'은(는) '${site.slug}' 단지의 옛 이름이라 쓸 수 없습니다`,
+        sentence: `${withParticle(`'${slug}'`, '은')} '${site.slug}' 단지의 옛 이름이라 쓸 수 없습니다`,
       })
     for (const host of hosts.filter((one) => takenHosts.includes(one)))
       faults.push({
         file,
         location: 'hosts',
-        sentence: `'${host}'은(는) 이미 '${site.slug}' 단지의 주소입니다`,
+        sentence: `${withParticle(`'${host}'`, '은')} 이미 '${site.slug}' 단지의 주소입니다`,
       })
     if (isReadable(other) && other.site.settings.receiptPrefix === receiptPrefix)
       faults.push({
         file,
         location: 'receiptPrefix',
-        sentence: `접수번호 머리글 '${receiptPrefix}'을(를) '${site.slug}' 단지가 쓰고 있습니다`,
+        sentence: `접수번호 머리글 ${withParticle(`'${receiptPrefix}'`, '을')} '${site.slug}' 단지가 쓰고 있습니다`,
       })
     if (isDefault && othersIsDefault)
       faults.push({

@@ -1,3 +1,4 @@
+import { withParticle } from '../../platform/particle.ts'
 import { asDrawingRef, type Drawing, type DrawingRef, drawingKey } from '../drawings/drawing.ts'
 import { drawingFaults } from '../drawings/drawing-faults.ts'
 import type { LocationMap } from '../drawings/maps/location-map.ts'
@@ -85,18 +86,21 @@ export function checkReferences(
     add(file, [
       ...unknownFacts(content, settings.facts).map(({ path, name }) => ({
         location: path,
-        sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다`,
+        sentence: `사실 ${withParticle(`'${name}'`, '이')} site.json의 facts에 없습니다`,
       })),
       ...missingPictures(content, media),
       ...missingInMaps(content, maps)
         .filter(({ name }) => !isBroken(`map/${name.split('/')[1] ?? name}`))
-        .map(({ path, name }) => ({ location: path, sentence: `지도에 '${name}'이(가) 없습니다` })),
+        .map(({ path, name }) => ({
+          location: path,
+          sentence: `지도에 ${withParticle(`'${name}'`, '이')} 없습니다`,
+        })),
       ...missingDrawings(content, drawings)
         .filter(({ ref }) => !isBroken(drawingKey(ref)))
         .map(({ path, ref }) => ({ location: path, sentence: missingDrawing(ref) })),
       ...forbiddenFrames(content, settings.frames).map(({ path, host }) => ({
         location: path,
-        sentence: `'${host}'이(가) site.json의 frames에 없습니다`,
+        sentence: `${withParticle(`'${host}'`, '이')} site.json의 frames에 없습니다`,
       })),
       ...missingFiles(content, files),
     ])
@@ -131,7 +135,12 @@ const missingBrand = ({ theme }: SiteSettings, media: ReadonlySet<string>): Part
   (['logo', 'icon'] as const).flatMap((field) => {
     const name = theme[field]
     return name && !media.has(name)
-      ? [{ location: `theme.${field}`, sentence: `그림 '${name}'이(가) media 폴더에 없습니다` }]
+      ? [
+          {
+            location: `theme.${field}`,
+            sentence: `그림 ${withParticle(`'${name}'`, '이')} media 폴더에 없습니다`,
+          },
+        ]
       : []
   })
 
@@ -140,12 +149,15 @@ const missingPictures = (content: unknown, media: ReadonlySet<string>): PartFaul
     [name, narrow]
       .filter((one) => one !== undefined)
       .filter((one) => !asMapPicture(one) && !asPlanPicture(one) && !media.has(one))
-      .map((one) => ({ location: path, sentence: `그림 '${one}'이(가) media 폴더에 없습니다` })),
+      .map((one) => ({
+        location: path,
+        sentence: `그림 ${withParticle(`'${one}'`, '이')} media 폴더에 없습니다`,
+      })),
   )
 
 /** Said of a reference to a drawing that the site does not have. */
 export const missingDrawing = ({ drawing, name }: DrawingRef): string =>
-  `${kindNames[drawing]} '${name}'이(가) 없습니다`
+  `${kindNames[drawing]} ${withParticle(`'${name}'`, '이')} 없습니다`
 
 function missingDrawings(content: unknown, drawings: Drawing[]): { path: string; ref: DrawingRef }[] {
   const existing = new Set(drawings.map(({ kind, name }) => drawingKey({ drawing: kind, name })))
@@ -160,7 +172,12 @@ function missingFiles(content: unknown, files: ReadonlySet<string>): PartFault[]
   return walkJson(content).flatMap(({ path, value }) => {
     const parsed = fileRef.safeParse(value)
     return parsed.success && !files.has(parsed.data.file)
-      ? [{ location: path, sentence: `파일 '${parsed.data.file}'이(가) files 폴더에 없습니다` }]
+      ? [
+          {
+            location: path,
+            sentence: `파일 ${withParticle(`'${parsed.data.file}'`, '이')} files 폴더에 없습니다`,
+          },
+        ]
       : []
   })
 }

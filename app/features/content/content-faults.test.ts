@@ -120,7 +120,7 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
         { label: '공급면적', value: '110.0㎡', sum: true },
       ],
     }),
-    '‘110.0㎡’ 공급면적은(는) 위 면적을 더한 104.5000㎡여야 합니다',
+    '‘110.0㎡’ 공급면적은 위 면적을 더한 104.5000㎡여야 합니다',
   ],
   'payments that do not add up': [
     set({
@@ -139,15 +139,15 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   ],
   'a fact twice': [
     () => content.write('site.json', '{"facts": {"a": 1,\n"a": 2}}'),
-    'small/site.json: 2번째 줄: "a"이(가) 두 번 있습니다',
+    'small/site.json: 2번째 줄: "a"가 두 번 있습니다',
   ],
   'winners before the application': [
     schedule(event('first', '2026-12-20'), event('winners', '2026-12-10')),
-    'winners이(가) first(2026-12-20)보다 앞섭니다',
+    'winners가 first(2026-12-20)보다 앞섭니다',
   ],
   'moving in before the contract': [
     schedule(event('contract', '2027-12-20'), event('moveIn', '2026-12-10')),
-    'moveIn이(가) contract(2027-12-20)보다 앞섭니다',
+    'moveIn이 contract(2027-12-20)보다 앞섭니다',
   ],
   'a notice that is over': [
     set({ popups: [popup('old', '2026-11-02')] }),
@@ -203,15 +203,15 @@ const faults: Record<string, [damage: () => void, sentence: string]> = {
   'a slug of the office': [set({ slug: 'admin' }), 'small/site.json: slug: 프로그램이 쓰는 이름입니다'],
   'a block that nobody knows': [
     blocks({ type: 'herro' }),
-    "small/pages/home.json: blocks[0].type: 'herro'은(는) 없는 종류입니다",
+    "small/pages/home.json: blocks[0].type: 'herro'는 없는 종류입니다",
   ],
   'a field that is missing': [
     blocks({ type: 'prose' }),
-    'blocks[0].sections: 빠져 있습니다. 목록([ ])이(가) 있어야 합니다',
+    'blocks[0].sections: 빠져 있습니다. 목록([ ])이 있어야 합니다',
   ],
   'a field that nobody knows': [
     set({ telephone: '1' }),
-    "small/site.json: 'telephone'은(는) 쓸 수 없는 이름입니다",
+    "small/site.json: 'telephone'는 쓸 수 없는 이름입니다",
   ],
   'a comma too many': [
     () => content.write('pages/home.json', '{\n"title": "가",\n}'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { renamedBlocks } from '../../db/upgrades/pages.ts'
 import { remainingText } from '../../db/upgrades/settings.ts'
+import { withParticle } from '../../platform/particle.ts'
 import type { PartFault } from '../site/content-fault.ts'
 import { formatPath } from '../site/walk-json.ts'
 
@@ -34,14 +35,16 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
         location,
-        sentence: `'${key}'은(는) 쓸 수 없는 이름입니다. 철자를 확인해 주세요`,
+        sentence: `${withParticle(`'${key}'`, '은')} 쓸 수 없는 이름입니다. 철자를 확인해 주세요`,
       }))
     case 'invalid_type': {
       const actual = valueAt(content, issue.path)
       if (location === remainingText && typeof actual === 'string') return fault(remainingNow)
       const expected = kinds[issue.expected] ?? '다른 값'
       return fault(
-        actual === undefined ? `빠져 있습니다. ${expected}이(가) 있어야 합니다` : `${expected}이어야 합니다`,
+        actual === undefined
+          ? `빠져 있습니다. ${withParticle(expected, '이')} 있어야 합니다`
+          : `${withParticle(expected, '이어야')} 합니다`,
       )
     }
     case 'invalid_union':
@@ -69,7 +72,7 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
       )
     case 'invalid_key':
     case 'invalid_element':
-      return fault(`'${String(issue.path.at(-1))}'은(는) 여기에 쓸 수 없는 이름입니다`)
+      return fault(`${withParticle(`'${String(issue.path.at(-1))}'`, '은')} 여기에 쓸 수 없는 이름입니다`)
     default:
       return fault(issue.message || '쓸 수 없는 값입니다')
   }
@@ -89,7 +92,9 @@ const isOwnMessage = ({ message }: Issue) =>
   message && !/^잘못된 (문자열|[A-Za-z0-9_]+)/.test(message) ? message : undefined
 
 const startOf = (issue: Issue) =>
-  'prefix' in issue && typeof issue.prefix === 'string' ? `'${issue.prefix}'로 시작해야 합니다` : undefined
+  'prefix' in issue && typeof issue.prefix === 'string'
+    ? `${withParticle(`'${issue.prefix}'`, '으로')} 시작해야 합니다`
+    : undefined
 
 function describeUnion(
   issue: Extract<Issue, { code: 'invalid_union' }>,
@@ -104,7 +109,7 @@ function describeUnion(
       return [
         {
           location,
-          sentence: `'${String(actual)}'은(는) 이전 버전의 이름입니다. 이제 '${renamed}'(이)라고 적습니다`,
+          sentence: `${withParticle(`'${String(actual)}'`, '은')} 이전 버전의 이름입니다. 이제 ${withParticle(`'${renamed}'`, '이라고')} 적습니다`,
         },
       ]
     return [
@@ -112,8 +117,8 @@ function describeUnion(
         location,
         sentence:
           actual === undefined
-            ? `'${key}'이(가) 빠져 있습니다. 무엇인지 적어 주세요`
-            : `'${String(actual)}'은(는) 없는 종류입니다. 철자를 확인해 주세요`,
+            ? `${withParticle(`'${key}'`, '이')} 빠져 있습니다. 무엇인지 적어 주세요`
+            : `${withParticle(`'${String(actual)}'`, '은')} 없는 종류입니다. 철자를 확인해 주세요`,
       },
     ]
   }

@@ -1,4 +1,5 @@
 import { jsonRefusals, maxJsonDepth, maxJsonValues } from '../../platform/foreign-json.ts'
+import { withParticle } from '../../platform/particle.ts'
 
 export interface JsonFault {
   line: number
@@ -119,7 +120,7 @@ class JsonScanner {
       this.#skip()
       const from = this.#at
       const name = this.#string()
-      if (names.has(name)) this.#fail(`${name}이(가) 두 번 있습니다. 하나만 남겨 주세요`, from)
+      if (names.has(name)) this.#fail(`${withParticle(name, '이')} 두 번 있습니다. 하나만 남겨 주세요`, from)
       names.add(name)
       if (names.size > maxNames)
         this.#fail(`한 항목에 이름이 ${maxNames.toLocaleString('ko-KR')}개를 넘습니다`, from)

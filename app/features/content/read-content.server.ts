@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { ko } from 'zod/locales'
+import { withParticle } from '../../platform/particle.ts'
 import { type Drawing, type DrawingKind, drawingKinds } from '../drawings/drawing.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type Redirect, redirects } from '../pages/redirects/redirect.ts'
@@ -64,12 +65,12 @@ function checkTogether(sites: SiteContent[]): ContentFault[] {
       ...isTaken(site, ({ settings }) => settings.hosts).map(({ one, other }) => ({
         file,
         location: 'hosts',
-        sentence: `'${one}'은(는) 이미 '${other}' 단지의 주소입니다`,
+        sentence: `${withParticle(`'${one}'`, '은')} 이미 '${other}' 단지의 주소입니다`,
       })),
       ...isTaken(site, ({ settings }) => [settings.receiptPrefix]).map(({ one, other }) => ({
         file,
         location: 'receiptPrefix',
-        sentence: `접수번호 머리글 '${one}'을(를) '${other}' 단지가 쓰고 있습니다`,
+        sentence: `접수번호 머리글 ${withParticle(`'${one}'`, '을')} '${other}' 단지가 쓰고 있습니다`,
       })),
     ]
   })
@@ -118,14 +119,14 @@ export function readSite(folder: string, name: string, shown?: ShownDrawings): R
       faults.push({
         file,
         location: 'name',
-        sentence: `파일 이름 '${basename(file, '.json')}'과(와) 같아야 합니다`,
+        sentence: `파일 이름 ${withParticle(`'${basename(file, '.json')}'`, '과')} 같아야 합니다`,
       })
   if (!settings) return { ok: false, faults }
   if (settings.slug !== name)
     faults.push({
       file: `${name}/site.json`,
       location: 'slug',
-      sentence: `폴더 이름 '${name}'과 같아야 합니다`,
+      sentence: `폴더 이름 ${withParticle(`'${name}'`, '과')} 같아야 합니다`,
     })
   const brokenDrawings = new Set(faults.map(({ file }) => file))
   const namesIn = (dir: string) => new Set(listFiles(dir).map((file) => file.name))

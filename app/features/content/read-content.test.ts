@@ -44,8 +44,8 @@ describe('content with a fault', () => {
     })
     expect(problems()).toEqual([
       expect.stringMatching(/^small\/site\.json: remainingUnits: 이전 버전의 형식입니다\. 이제 \{ "text"/),
-      "small/pages/home.json: blocks[0].type: 'feature'은(는) 이전 버전의 이름입니다. 이제 'text-with-picture'(이)라고 적습니다",
-      "small/pages/home.json: blocks[1].type: 'featur'은(는) 없는 종류입니다. 철자를 확인해 주세요",
+      "small/pages/home.json: blocks[0].type: 'feature'는 이전 버전의 이름입니다. 이제 'text-with-picture'라고 적습니다",
+      "small/pages/home.json: blocks[1].type: 'featur'는 없는 종류입니다. 철자를 확인해 주세요",
     ])
   })
 
@@ -59,7 +59,7 @@ describe('content with a fault', () => {
     const read = readSite(content.folder, 'small')
     const faults = read.ok ? [] : read.faults
     expect(faults.map(describeFault)).toEqual([
-      "small/plans/84A.json: exclusiveArea: 면적(㎡)인 사실 'area.none'이(가) site.json의 facts에 없습니다",
+      "small/plans/84A.json: exclusiveArea: 면적(㎡)인 사실 'area.none'가 site.json의 facts에 없습니다",
     ])
     const shown = {
       slug: 'small',
@@ -93,7 +93,7 @@ describe('content with a fault', () => {
       page.description = '{households.nowhere}'
     })
     expect(problems()).toEqual([
-      "small/pages/home.json: description: 사실 'households.nowhere'이(가) site.json의 facts에 없습니다",
+      "small/pages/home.json: description: 사실 'households.nowhere'가 site.json의 facts에 없습니다",
     ])
   })
 
@@ -112,7 +112,7 @@ describe('content with a fault', () => {
       ]
     })
     expect(problems()).toEqual([
-      "small/pages/home.json: blocks[0].tours[0].address: 'tours.example'이(가) site.json의 frames에 없습니다",
+      "small/pages/home.json: blocks[0].tours[0].address: 'tours.example'가 site.json의 frames에 없습니다",
     ])
     change('site.json', (site) => {
       site.frames = ['tours.example']
@@ -139,7 +139,7 @@ describe('content with a fault', () => {
     givePlan((plan) => {
       plan.name = '84X'
     })
-    expect(problems()).toContain("small/plans/84A.json: name: 파일 이름 '84A'과(와) 같아야 합니다")
+    expect(problems()).toContain("small/plans/84A.json: name: 파일 이름 '84A'와 같아야 합니다")
   })
 
   test('names a picture that is not there', () => {
@@ -147,7 +147,7 @@ describe('content with a fault', () => {
       page.banner = { title: '제목', lines: [], picture: { name: 'gone.jpg', alt: '정문의 모습' } }
     })
     expect(problems()).toEqual([
-      "small/pages/home.json: banner.picture: 그림 'gone.jpg'이(가) media 폴더에 없습니다",
+      "small/pages/home.json: banner.picture: 그림 'gone.jpg'가 media 폴더에 없습니다",
     ])
   })
 
@@ -161,7 +161,7 @@ describe('content with a fault', () => {
     })
     expect(problems()).toEqual([
       'small/files/notes.docx: 올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)',
-      "small/pages/home.json: blocks[0].pdf: 파일 'announcement.pdf'이(가) files 폴더에 없습니다",
+      "small/pages/home.json: blocks[0].pdf: 파일 'announcement.pdf'가 files 폴더에 없습니다",
     ])
   })
 })

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writ
 import { dirname, join } from 'node:path'
 import { type Zippable, zipSync } from 'fflate'
 import { decodeCp949 } from '../../platform/decode-cp949.ts'
+import { withParticle } from '../../platform/particle.ts'
 import {
   type ByteSource,
   listEntries,
@@ -110,7 +111,7 @@ function decodeName(name: string): string {
 function safePath(name: string): string {
   const parts = name.replaceAll('\\', '/').split('/')
   if (name.startsWith('/') || parts.includes('..') || /^[a-z]:/i.test(name) || name.includes('\0'))
-    throw new ZipRefused(`ZIP 파일 안의 이름 '${name}'은(는) 폴더 밖을 가리킵니다`)
+    throw new ZipRefused(`ZIP 파일 안의 이름 ${withParticle(`'${name}'`, '은')} 폴더 밖을 가리킵니다`)
   if (name.length > maxNameLength || parts.length > maxFolders)
     throw new ZipRefused(`ZIP 파일 안의 이름이 너무 길거나 폴더가 너무 깊습니다: ${name.slice(0, 60)}…`)
   return parts.filter(Boolean).join('/')

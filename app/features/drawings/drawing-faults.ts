@@ -1,4 +1,5 @@
 import { ownProperty } from '../../platform/own-property.ts'
+import { withParticle } from '../../platform/particle.ts'
 import type { PartFault } from '../site/content-fault.ts'
 import type { SiteSettings } from '../site/site-settings.ts'
 import type { DrawingKind, DrawingOf } from './drawing.ts'
@@ -18,7 +19,7 @@ const checks: { [Kind in DrawingKind]: Check<Kind> } = {
       return [
         {
           location: 'exclusiveArea',
-          sentence: `면적(㎡)인 사실 '${plan.exclusiveArea}'이(가) site.json의 facts에 없습니다`,
+          sentence: `면적(㎡)인 사실 ${withParticle(`'${plan.exclusiveArea}'`, '이')} site.json의 facts에 없습니다`,
         },
       ]
     return validatePlan(plan, fact.value)

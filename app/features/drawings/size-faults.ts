@@ -1,3 +1,4 @@
+import { withParticle } from '../../platform/particle.ts'
 import type { PartFault } from '../site/content-fault.ts'
 import { walkJson } from '../site/walk-json.ts'
 import type { DrawingKind } from './drawing.ts'
@@ -15,7 +16,10 @@ export function sizeFaults(kind: DrawingKind, content: unknown): PartFault[] {
   const faults: PartFault[] = []
   for (const { path, value } of walkJson(content))
     if (typeof value === 'number' && Math.abs(value) > largest[kind])
-      faults.push({ location: path, sentence: `${value}은(는) 너무 큰 수입니다. 자릿수를 확인해 주세요` })
+      faults.push({
+        location: path,
+        sentence: `${withParticle(value, '은')} 너무 큰 수입니다. 자릿수를 확인해 주세요`,
+      })
   if (kind === 'map') faults.push(...mapSizeFaults(content as MapLike))
   return faults.slice(0, 20)
 }

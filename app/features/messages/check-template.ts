@@ -1,3 +1,4 @@
+import { withParticle } from '../../platform/particle.ts'
 import { factReference } from '../site/fact-names.ts'
 import { fieldInText, type MessageField, messageFields } from '../site/message-fields.ts'
 import { describeRemaining } from '../site/remaining-units.ts'
@@ -40,7 +41,7 @@ export function checkTemplate(name: TemplateName, template: Template, site: Temp
   const fullText = `${template.title ?? ''}\n${template.text}`
   for (const field of needed)
     if (!template.text.includes(`{${field}}`))
-      problems.push(`{${messageFields[field].label}}이(가) 있어야 합니다.`)
+      problems.push(`${withParticle(`{${messageFields[field].label}}`, '이')} 있어야 합니다.`)
   if (kind === 'informational') {
     if (hasAdMark(fullText)) problems.push('안내 문자에는 (광고) 표시를 할 수 없습니다.')
     const word = promotionWords.exec(fullText)
@@ -51,7 +52,10 @@ export function checkTemplate(name: TemplateName, template: Template, site: Temp
   }
   const notes = [...fieldsIn(template)]
     .filter((field) => siteValue(site, field) === '')
-    .map((field) => `{${field}}: 단지에 ${messageFields[field].label}가 없어 그 줄은 빼고 보냅니다.`)
+    .map(
+      (field) =>
+        `{${field}}: 단지에 ${withParticle(messageFields[field].label, '이')} 없어 그 줄은 빼고 보냅니다.`,
+    )
   const sampleValue = (field: MessageField) => messageFields[field].sample
   const rendered = render(name, template, site, sampleValue)
   const shortest = render(name, template, site, (field) =>
@@ -117,11 +121,11 @@ function* fieldProblems(name: TemplateName, { title = '', text }: Template) {
     const field = /^\{([a-zA-Z]+)\}$/.exec(placeholder)?.[1]
     if (field && fields.includes(field as MessageField)) continue
     if (placeholder.replace(factReference, '') === '') continue
-    yield `‘${placeholder}’은(는) 이 문자에서 쓸 수 없는 항목입니다. 쓸 수 있는 항목: ${allowed}`
+    yield `${withParticle(`‘${placeholder}’`, '은')} 이 문자에서 쓸 수 없는 항목입니다. 쓸 수 있는 항목: ${allowed}`
   }
   for (const field of optional)
     if (title.includes(`{${field}}`))
-      yield `제목에는 {${field}}을(를) 쓸 수 없습니다. 값이 없을 때가 있습니다.`
+      yield `제목에는 ${withParticle(`{${field}}`, '을')} 쓸 수 없습니다. 값이 없을 때가 있습니다.`
   const lines = text.split('\n').filter((line) => !optional.some((field) => line.includes(`{${field}}`)))
   if (!lines.join('').trim()) yield '값이 없을 수 있는 줄만 있습니다. 늘 나가는 줄이 하나는 있어야 합니다.'
 }

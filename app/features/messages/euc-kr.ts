@@ -1,4 +1,5 @@
 import { normalise } from '../../platform/normalise.ts'
+import { withParticle } from '../../platform/particle.ts'
 import { nearestSendable } from './euc-kr-nearest.ts'
 
 /** Limits of the Korean carriers, in EUC-KR bytes. */
@@ -70,9 +71,13 @@ export function sendableName(name: string): string | undefined {
 function describe(letter: string, instead: string): string {
   const code = [...letter].map((l) => `U+${l.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
   if (/^[가-힣]$/.test(letter))
-    return `‘${letter}’은(는) 휴대전화 문자로 보낼 수 없는 글자입니다. 다른 글자로 바꿔 주세요.`
+    return `${withParticle(`‘${letter}’`, '은')} 휴대전화 문자로 보낼 수 없는 글자입니다. 다른 글자로 바꿔 주세요.`
   const shown = /^[\p{L}\p{N}\p{P}\p{S}]/u.test(letter) ? `‘${letter}’` : '눈에 보이지 않는 글자'
   const advice =
-    instead === ' ' ? '빈칸으로 바꿔 주세요.' : instead ? `‘${instead}’(으)로 바꿔 주세요.` : '지워 주세요.'
-  return `${shown}(${code.join(' ')})은(는) 휴대전화 문자로 보낼 수 없습니다. ${advice}`
+    instead === ' '
+      ? '빈칸으로 바꿔 주세요.'
+      : instead
+        ? `${withParticle(`‘${instead}’`, '으로')} 바꿔 주세요.`
+        : '지워 주세요.'
+  return `${withParticle(`${shown}(${code.join(' ')})`, '은')} 휴대전화 문자로 보낼 수 없습니다. ${advice}`
 }

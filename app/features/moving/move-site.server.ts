@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Day } from '../../platform/korean-day.ts'
+import { withParticle } from '../../platform/particle.ts'
 import { inFolder } from '../../platform/temporary-folder.server.ts'
 import { readJson } from '../content/content-files.ts'
 import { gatherSite, type ReportLine } from './gather-site.server.ts'
@@ -49,11 +50,13 @@ async function open(from: string, browser: string | undefined) {
       '모든 주소가 같은 빈 문서를 보냅니다. 내용을 브라우저에서 그리는 홈페이지이니 --browser에 Chromium 실행 파일을 적거나, 브라우저에서 저장한 폴더를 적어 주세요.',
     )
   }
-  throw new MoveRefused(`${from}이(가) 없습니다. https://로 시작하는 주소나 저장한 폴더를 적어 주세요.`)
+  throw new MoveRefused(
+    `${withParticle(from, '이')} 없습니다. https://로 시작하는 주소나 저장한 폴더를 적어 주세요.`,
+  )
 }
 
 function readPressFile(path: string) {
-  if (!existsSync(path)) throw new MoveRefused(`${path}이(가) 없습니다.`)
+  if (!existsSync(path)) throw new MoveRefused(`${withParticle(path, '이')} 없습니다.`)
   const json = readJson(path)
   if (!json.ok) throw new MoveRefused(`${path}: ${json.sentence}`)
   return readPress(json.value)

@@ -108,7 +108,7 @@ test('a saved site becomes content that is read without a fault, with a list of 
   for (const told of [
     'odd.gif',
     '대체 텍스트를 확인해 주세요: ‘도심의 새 이름’',
-    '상담 시간을(를) 찾지 못했습니다',
+    '상담 시간을 찾지 못했습니다',
     '명단 불러오기',
   ])
     expect(lines.join('\n')).toContain(told)

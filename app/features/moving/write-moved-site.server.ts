@@ -2,6 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Day } from '../../platform/korean-day.ts'
 import { formatDay } from '../../platform/korean-time.ts'
+import { withParticle } from '../../platform/particle.ts'
 import { formatPhone, readPhone } from '../../platform/phone.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
 import type { PressPost } from '../press/press-post.ts'
@@ -90,7 +91,8 @@ const unknownFacts = ({ figures: { facts } }: GatheredSite) =>
 
 function answersOf({ name, figures, phones }: GatheredSite, slug: string, report: ReportLine[]): SiteAnswers {
   const known = (value: string | undefined, what: string) => {
-    if (!value) report.push({ page: '', line: `${what}을(를) 찾지 못했습니다. site.json에 적어 주세요` })
+    if (!value)
+      report.push({ page: '', line: `${withParticle(what, '을')} 찾지 못했습니다. site.json에 적어 주세요` })
     return value ?? blank
   }
   const shown = figures.phone ?? phones[0] ?? ''

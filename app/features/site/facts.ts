@@ -1,4 +1,5 @@
 import { ownProperty } from '../../platform/own-property.ts'
+import { withParticle } from '../../platform/particle.ts'
 import type { Fact } from './fact.ts'
 import { conditionalFact, factReference } from './fact-names.ts'
 import { walkJson } from './walk-json.ts'
@@ -38,7 +39,8 @@ export function fillFacts(text: string, facts: Record<string, Fact>): string {
   )
   return chosen.replace(factReference, (_, name: string, bare?: string) => {
     const fact = ownProperty(facts, name)
-    if (fact === undefined) throw new Error(`사실 '${name}'이(가) site.json의 facts에 없습니다`)
+    if (fact === undefined)
+      throw new Error(`사실 ${withParticle(`'${name}'`, '이')} site.json의 facts에 없습니다`)
     return formatFact(fact, Boolean(bare)).slice(0, longestFact)
   })
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../db/deps.ts'
+import { withParticle } from '../../platform/particle.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.server.ts'
 import { checkAgainstInstall } from '../content/check-install.server.ts'
 import { type PreparedContent, prepareContent, publishPrepared } from '../content/publish-content.server.ts'
@@ -84,7 +85,7 @@ export async function addPrepared(
 export const slugTaken = (slug: string): ContentFault => ({
   file: `${slug}/site.json`,
   location: 'slug',
-  sentence: `'${slug}'은(는) 다른 단지가 쓰고 있습니다`,
+  sentence: `${withParticle(`'${slug}'`, '은')} 다른 단지가 쓰고 있습니다`,
 })
 
 /** Two or three letters of the slug, or others where another site begins its receipts with them. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/client.server.ts'
+import { withParticle } from '../../platform/particle.ts'
 import { leftoverCheck } from '../content/check/finding.ts'
 import { readShown, type ShownContent } from '../content/shown-content.server.ts'
 import { checkDrafts, layOver } from '../editing/drafted-content.server.ts'
@@ -199,10 +200,7 @@ async function stillTemplate(
     const before = valueAt(await documentOf(db, shown.siteId, first.id, part), path)
     if (now === undefined || !isDeepStrictEqual(now, before)) return []
     const text = typeof now === 'string' ? now : ''
-    const sentence = `${name}이(가) 처음 만든 그대로입니다. 단지의 것으로 바꿔 주세요.`
-      .replace('제목이(가)', '제목이')
-      .replace('소개이(가)', '소개가')
-      .replace('그림이(가)', '그림이')
+    const sentence = `${withParticle(name, '이')} 처음 만든 그대로입니다. 단지의 것으로 바꿔 주세요.`
     return [{ isRequired: false, kind: 'template', part, path, text, sentence }]
   })
   return (await Promise.all(points)).flat()

@@ -1,3 +1,4 @@
+import { withParticle } from '../../../platform/particle.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { factProblem } from '../../site/fact.ts'
 import type { Finding } from './finding.ts'
@@ -19,7 +20,7 @@ export function checkAreas({ settings, settingsFile, pages }: CheckedSite): Find
           return []
         }
         if (Math.abs(area - sum) <= tolerance) return []
-        const sentence = `${label}은(는) 위 면적을 더한 ${sum.toFixed(4)}㎡여야 합니다.`
+        const sentence = `${withParticle(label, '은')} 위 면적을 더한 ${sum.toFixed(4)}㎡여야 합니다.`
         return [{ check: 'figures', file, location: `blocks[${i}].rows[${j}].value`, text: value, sentence }]
       })
     }),

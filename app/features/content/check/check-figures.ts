@@ -1,3 +1,4 @@
+import { withParticle } from '../../../platform/particle.ts'
 import { rememberAll } from '../../../platform/remember.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { readEach, type Statement, statementsOf } from '../../pages/statements.ts'
@@ -82,7 +83,7 @@ function toFinding({ file, path }: Statement, figure: Figure, facts: readonly Kn
     const formatted = value.toLocaleString('ko-KR', { maximumFractionDigits: 4 })
     return `${formatted}${unit === '동' ? '개 동' : unit}(${name})`
   })
-  const more = listed.length > 3 ? ' 등이' : '이(가)'
-  const sentence = `사실과 다릅니다. 사실에는 ${values.join(', ')}${more} 있습니다. 사실을 고치거나 {이름}으로 넣어 주세요.`
+  const said = listed.length > 3 ? `${values.join(', ')} 등이` : withParticle(values.join(', '), '이')
+  const sentence = `사실과 다릅니다. 사실에는 ${said} 있습니다. 사실을 고치거나 {이름}으로 넣어 주세요.`
   return { check: 'figures', file, location: path, text: figure.raw, sentence }
 }

@@ -1,3 +1,4 @@
+import { withParticle } from '../../../platform/particle.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { periodsOf } from '../../site/schedule/schedule.ts'
 import type { Finding } from './finding.ts'
@@ -21,7 +22,7 @@ export function checkOrder({ settings, settingsFile: file, press, today }: Check
         file,
         location: `schedule.events[${at}].when`,
         text: from,
-        sentence: `${title}이(가) ${before.title}(${before.from})보다 앞섭니다.`,
+        sentence: `${withParticle(title, '이')} ${before.title}(${before.from})보다 앞섭니다.`,
       },
     ]
   })

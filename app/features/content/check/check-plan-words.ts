@@ -1,3 +1,4 @@
+import { withParticle } from '../../../platform/particle.ts'
 import type { UnitPlan } from '../../drawings/plans/unit-plan.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { statementsOf } from '../../pages/statements.ts'
@@ -38,7 +39,7 @@ const rules: Rule[] = [
   ...[/팬트리/, /현관창고/, /드레스룸/, /다용도실/, /실외기실/].map((words) => ({
     words,
     holds: (plan: UnitPlan, [name]: RegExpExecArray) => hasRoom(plan, name),
-    sentence: ([name]: RegExpExecArray) => `평면에 ${name}이(가) 없습니다.`,
+    sentence: ([name]: RegExpExecArray) => `평면에 ${withParticle(name, '이')} 없습니다.`,
   })),
   {
     words: /현관에서[^.]{0,20}(?:창|거실)[^.]{0,10}(?:곧게|일직선|곧장)/,

@@ -30,7 +30,7 @@ const limits: [string, RegExp][] = [
 /** The same thing said twice differently: the place of a facility, of equipment, standard or option, 이상 or 이내. */
 export function checkRepeats(site: CheckedSite): Finding[] {
   return [
-    ...contradictions(placesOfFacilities(site), '이(가) 다른 곳에 있다고도 적었습니다'),
+    ...contradictions(placesOfFacilities(site), '의 자리를 다른 곳으로도 적었습니다'),
     ...contradictions(positionsOfEquipment(site), '의 자리를 다르게도 적었습니다'),
     ...contradictions(limitsOf(site), '의 기준을 다르게도 적었습니다'),
     ...standardAndOption(site),

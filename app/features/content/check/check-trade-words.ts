@@ -1,3 +1,4 @@
+import { withParticle } from '../../../platform/particle.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { readStatements } from '../../pages/statements.ts'
 import type { Finding } from './finding.ts'
@@ -14,7 +15,7 @@ export function checkTradeWords(site: CheckedSite): Finding[] {
           file,
           location: path,
           text: found,
-          sentence: `‘${instead}’(으)로 적는 것이 좋습니다. ${why}.`,
+          sentence: `${withParticle(`‘${instead}’`, '으로')} 적는 것이 좋습니다. ${why}.`,
           warning: true,
         })),
   )

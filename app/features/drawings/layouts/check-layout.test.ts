@@ -80,8 +80,8 @@ describe('is named with its place:', () => {
       without: [{ home: '2501', use: '작은도서관' }],
     }))
     const faults = said(broken).join()
-    expect(faults).toContain("buildings[13].phase: 302동 단지 'phase9'이(가) phases에 없습니다")
-    expect(faults).toContain("buildings[13].wings[0].lines[1]: 302동 주택형 '99Z'이(가) types에 없습니다")
+    expect(faults).toContain("buildings[13].phase: 302동 단지 'phase9'가 phases에 없습니다")
+    expect(faults).toContain("buildings[13].wings[0].lines[1]: 302동 주택형 '99Z'가 types에 없습니다")
     expect(faults).toContain('buildings[13].without[0].home: 302동 2501호는 세대가 있는 층과 라인에 없습니다')
   })
 

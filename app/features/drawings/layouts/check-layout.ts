@@ -1,4 +1,5 @@
 import { ownProperty } from '../../../platform/own-property.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import type { PartFault } from '../../site/content-fault.ts'
 import type { Fact } from '../../site/fact.ts'
 import { checkServices } from './check-services.ts'
@@ -56,16 +57,19 @@ function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFau
   for (const { location, name, shape } of apart.flat()) {
     if (isTwisted(shape)) faults.push({ location, sentence: `${name}의 윤곽이 스스로 엇갈립니다` })
     else if (!isInside(shape, boundary))
-      faults.push({ location, sentence: `${name}이 대지 경계를 벗어납니다` })
+      faults.push({ location, sentence: `${withParticle(name, '이')} 대지 경계를 벗어납니다` })
     for (const [i, { kind, line, width }] of ways.entries())
       if (kind !== 'promenade' && clearance(shape, line) < width / 2)
-        faults.push({ location, sentence: `${name}이 길(ways[${i}])과 겹칩니다` })
+        faults.push({ location, sentence: `${withParticle(name, '이')} 길(ways[${i}])과 겹칩니다` })
   }
   for (const [i, group] of apart.entries())
     for (const one of group)
       for (const other of apart.slice(i + 1).flat())
         if (overlap(one.shape, other.shape))
-          faults.push({ location: other.location, sentence: `${other.name}이 ${one.name}과 겹칩니다` })
+          faults.push({
+            location: other.location,
+            sentence: `${withParticle(other.name, '이')} ${withParticle(one.name, '과')} 겹칩니다`,
+          })
   return faults
 }
 
@@ -79,7 +83,7 @@ function checkBuildings({ buildings, types, phases }: SiteLayout): PartFault[] {
     })),
     ...twice(types.map(({ id }) => id)).map((i) => ({
       location: `types[${i}].id`,
-      sentence: `주택형 ${types[i]?.id}이 두 번 있습니다`,
+      sentence: `주택형 ${withParticle(types[i]?.id ?? '', '이')} 두 번 있습니다`,
     })),
     ...buildings.flatMap((building, i) =>
       checkBuilding(building, new Set(types.map(({ id }) => id)), new Set(phases.map(({ id }) => id))).map(
@@ -96,7 +100,10 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
   const { floors, pilotis, refuge, without, wings } = building
   const faults: PartFault[] = []
   if (!phases.has(building.phase))
-    faults.push({ location: 'phase', sentence: `단지 '${building.phase}'이(가) phases에 없습니다` })
+    faults.push({
+      location: 'phase',
+      sentence: `단지 ${withParticle(`'${building.phase}'`, '이')} phases에 없습니다`,
+    })
   for (const [j, { footprint }] of wings.entries()) {
     const [front] = sides(footprint)
     if (front && !isLeftOf(middleOf(footprint), front))
@@ -110,7 +117,7 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
       if (!types.has(type))
         faults.push({
           location: `wings[${j}].lines[${k}]`,
-          sentence: `주택형 '${type}'이(가) types에 없습니다`,
+          sentence: `주택형 ${withParticle(`'${type}'`, '이')} types에 없습니다`,
         })
   for (const [kind, of] of [
     ['pilotis', pilotis],
@@ -155,7 +162,7 @@ function checkTotals({ phases, buildings, types }: SiteLayout, facts: Facts): Pa
         expected === undefined
           ? {
               location,
-              sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다. 배치도는 ${count}${unit}입니다`,
+              sentence: `사실 ${withParticle(`'${name}'`, '이')} site.json의 facts에 없습니다. 배치도는 ${count}${unit}입니다`,
             }
           : {
               location,
@@ -172,7 +179,10 @@ function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Fac
   const faults: PartFault[] = []
   if (isTwisted(boundary)) faults.push({ location: 'boundary', sentence: '대지 경계가 스스로 엇갈립니다' })
   if (expected === undefined)
-    faults.push({ location: 'area', sentence: `사실 '${area}'이(가) site.json의 facts에 없습니다` })
+    faults.push({
+      location: 'area',
+      sentence: `사실 ${withParticle(`'${area}'`, '이')} site.json의 facts에 없습니다`,
+    })
   else if (Math.abs(drawn - expected) > expected * tolerance)
     faults.push({
       location: 'boundary',
@@ -188,12 +198,15 @@ function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Fac
   ] as SiteLayout['boundary']
   for (const [i, { id, at }] of facilities.entries()) {
     if (facilities.findIndex((other) => other.id === id) < i)
-      faults.push({ location: `facilities[${i}].id`, sentence: `시설 '${id}'이(가) 두 번 있습니다` })
+      faults.push({
+        location: `facilities[${i}].id`,
+        sentence: `시설 ${withParticle(`'${id}'`, '이')} 두 번 있습니다`,
+      })
     for (const [j, spot] of at.entries())
       if (views.whole && !contains(shown, spot))
         faults.push({
           location: `facilities[${i}].at[${j}]`,
-          sentence: `시설 '${id}'이(가) 그림 밖에 있습니다`,
+          sentence: `시설 ${withParticle(`'${id}'`, '이')} 그림 밖에 있습니다`,
         })
   }
   return faults

@@ -1,3 +1,4 @@
+import { withParticle } from '../../../platform/particle.ts'
 import type { PartFault } from '../../site/content-fault.ts'
 import { distanceBetween } from './distances.ts'
 import { clearance, contains, distanceTo, isInside, middleOf, sides, squareMetres } from './geometry.ts'
@@ -41,10 +42,11 @@ function checkFire({ areas, boundary, buildings, ways }: SiteLayout): PartFault[
   for (const { at, i } of fire) {
     const location = `areas[${i}].at`
     const name = '소방자동차 전용구역'
-    if (!isInside(at, boundary)) faults.push({ location, sentence: `${name}이 대지 경계를 벗어납니다` })
+    if (!isInside(at, boundary))
+      faults.push({ location, sentence: `${withParticle(name, '이')} 대지 경계를 벗어납니다` })
     // Whole decimetres make a turned rectangle a little smaller.
     if (squareMetres(at) < fireArea * 0.97)
-      faults.push({ location, sentence: `${name}이 ${fireArea}㎡(6m × 12m)보다 작습니다` })
+      faults.push({ location, sentence: `${withParticle(name, '이')} ${fireArea}㎡(6m × 12m)보다 작습니다` })
     const isReached = ways.some(
       ({ kind, line, width }) =>
         (kind === 'lane' || kind === 'road') && clearance(at, line) < width / 2 + reach.way * 10,

@@ -1,3 +1,4 @@
+import { withParticle } from '../../../platform/particle.ts'
 import type { PartFault } from '../../site/content-fault.ts'
 import { formatPath } from '../../site/walk-json.ts'
 import { linesOf } from './distance.ts'
@@ -35,10 +36,10 @@ export function mapFaults(map: LocationMap): PartFault[] {
     const expected = geometryOf[properties.kind]
     if (geometry.type !== expected)
       addFault([...at, 'geometry', 'type'], `'${properties.kind}'의 도형은 ${expected}이어야 합니다`)
-    if (ids.indexOf(id) !== i) addFault([...at, 'id'], `'${id}'이(가) 두 번 있습니다`)
+    if (ids.indexOf(id) !== i) addFault([...at, 'id'], `${withParticle(`'${id}'`, '이')} 두 번 있습니다`)
     const name = names[i]
     if (name && names.indexOf(name) !== i)
-      addFault([...at, 'properties', 'name'], `'${name}'이(가) 두 번 있습니다`)
+      addFault([...at, 'properties', 'name'], `${withParticle(`'${name}'`, '이')} 두 번 있습니다`)
     if (!linesOf(geometry).flat().every(within))
       addFault([...at, 'geometry'], '지도 범위(bbox) 밖에 있습니다')
     for (const [j, line] of linesOf(geometry).entries())
@@ -64,7 +65,8 @@ export function mapFaults(map: LocationMap): PartFault[] {
     for (const [i, id] of names.entries()) {
       if (id !== modelHouseId && !ids.includes(id))
         addFault(['views', name, 'names', i], `지도에 '${id}'이라는 장소가 없습니다`)
-      if (names.indexOf(id) !== i) addFault(['views', name, 'names', i], `'${id}'이(가) 두 번 있습니다`)
+      if (names.indexOf(id) !== i)
+        addFault(['views', name, 'names', i], `${withParticle(`'${id}'`, '이')} 두 번 있습니다`)
     }
   }
   for (const [name, { to }] of Object.entries(map.diagrams)) {

@@ -39,7 +39,7 @@ describe('what does not fit together is named', () => {
   test('a time without source', () => {
     expect(
       problems((_, facts) => Object.assign(facts['station.minutes'] ?? {}, { source: undefined })),
-    ).toEqual([`${at('station')}.times[0].fact: 'station.minutes'은(는) 출처가 있는 분이어야 합니다`])
+    ).toEqual([`${at('station')}.times[0].fact: 'station.minutes'는 출처가 있는 분이어야 합니다`])
   })
 
   test('a fact that is not there', () => {
@@ -49,8 +49,8 @@ describe('what does not fit together is named', () => {
         delete facts['hospital.beds']
       }),
     ).toEqual([
-      `${at('hospital')}.note: 사실 'hospital.beds'이(가) site.json의 facts에 없습니다`,
-      `${at('station')}.times[0].fact: 사실 'station.minutes'이(가) site.json의 facts에 없습니다`,
+      `${at('hospital')}.note: 사실 'hospital.beds'가 site.json의 facts에 없습니다`,
+      `${at('station')}.times[0].fact: 사실 'station.minutes'가 site.json의 facts에 없습니다`,
     ])
   })
 

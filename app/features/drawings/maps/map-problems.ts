@@ -1,4 +1,5 @@
 import { ownProperty } from '../../../platform/own-property.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import type { PartFault } from '../../site/content-fault.ts'
 import type { Fact } from '../../site/fact.ts'
 import { unknownFacts } from '../../site/facts.ts'
@@ -24,7 +25,7 @@ export function mapProblems(
   if (unknown.length)
     return unknown.map(({ path, name }) => ({
       location: path,
-      sentence: `사실 '${name}'이(가) site.json의 facts에 없습니다`,
+      sentence: `사실 ${withParticle(`'${name}'`, '이')} site.json의 facts에 없습니다`,
     }))
   const features = map.features.flatMap((feature, i) =>
     featureProblems(feature, map, facts).map(({ location, sentence }) => ({
@@ -89,7 +90,10 @@ function featureProblems(
   for (const [i, { by, fact }] of times.entries()) {
     const time = ownProperty(facts, fact)
     if (typeof time !== 'object' || time.unit !== '분' || !time.source)
-      faults.push({ location: `times[${i}].fact`, sentence: `'${fact}'은(는) 출처가 있는 분이어야 합니다` })
+      faults.push({
+        location: `times[${i}].fact`,
+        sentence: `${withParticle(`'${fact}'`, '은')} 출처가 있는 분이어야 합니다`,
+      })
     else if ((time.value + 0.5) * fastest[by] < metres)
       faults.push({
         location: `times[${i}].fact`,

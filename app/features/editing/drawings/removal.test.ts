@@ -79,7 +79,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
 
   test('what shows it is told before, and stops the publication', async () => {
     expect(await removal()).toMatchObject({
-      stops: [{ part: page, location: 'blocks[1].plan', sentence: "평면도 '84A'이(가) 없습니다" }],
+      stops: [{ part: page, location: 'blocks[1].plan', sentence: "평면도 '84A'가 없습니다" }],
       warnings: [],
     })
     await save(null)

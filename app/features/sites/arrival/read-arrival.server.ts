@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../../db/client.server.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import type { Finding } from '../../content/check/finding.ts'
 import { readJson } from '../../content/content-files.ts'
 import type { SiteContent } from '../../content/read-content.server.ts'
@@ -44,7 +45,7 @@ export async function whyNotFree(db: Db, slug: string): Promise<string | undefin
   const taken = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()
   if (taken) return slugTaken(slug).sentence
   const now = await nameNow(db, slug)
-  return now && `'${slug}'은(는) '${now}' 단지의 옛 이름이라 쓸 수 없습니다`
+  return now && `${withParticle(`'${slug}'`, '은')} '${now}' 단지의 옛 이름이라 쓸 수 없습니다`
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { publishPrepared } from '../../content/publish-content.server.ts'
 import { readShown, type ShownContent } from '../../content/shown-content.server.ts'
@@ -131,8 +132,8 @@ async function whoHas(db: Db, slug: string): Promise<Taken | undefined> {
 
 const describeTaken = (slug: string, { now }: Taken): string =>
   now === undefined
-    ? `‘${slug}’은(는) 다른 단지가 쓰고 있습니다.`
-    : `‘${slug}’은(는) ‘${now}’ 단지의 옛 이름이라 쓸 수 없습니다.`
+    ? `${withParticle(`‘${slug}’`, '은')} 다른 단지가 쓰고 있습니다.`
+    : `${withParticle(`‘${slug}’`, '은')} ‘${now}’ 단지의 옛 이름이라 쓸 수 없습니다.`
 
 export interface FormerName {
   slug: string

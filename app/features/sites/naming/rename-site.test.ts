@@ -108,7 +108,7 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
     mkdirSync(join(contentDir, 'daon'))
     writeFileSync(join(contentDir, 'daon/site.json'), '{}')
     expect(await describeUnpublished({ ...office, env: { contentDir } as never })).toEqual([
-      `${contentDir}/daon: 단지 이름이 'saebom'(으)로 바뀌었습니다. 폴더 이름과 site.json의 slug도 바꿔 주세요.`,
+      `${contentDir}/daon: 단지 이름이 'saebom'으로 바뀌었습니다. 폴더 이름과 site.json의 slug도 바꿔 주세요.`,
     ])
     rmSync(contentDir, { recursive: true })
   })
@@ -117,7 +117,7 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
     const other = { ...newAnswers, slug: 'daon', host: 'other.example', name: '다른 단지', shortName: '다른' }
     expect(await createSite(office, siteAnswers.parse(other), actor)).toMatchObject({
       ok: false,
-      faults: [{ location: 'slug', sentence: "'daon'은(는) 'saebom' 단지의 옛 이름이라 쓸 수 없습니다" }],
+      faults: [{ location: 'slug', sentence: "'daon'은 'saebom' 단지의 옛 이름이라 쓸 수 없습니다" }],
     })
     const second = { id: office.otherSite.id, slug: 'second' }
     for (const to of ['daon', 'saebom', 'first', 'admin', 'Daon', ''])

@@ -49,7 +49,7 @@ test.each([
   ['84A, 많음, 84.9511', ['1번째 줄: 세대수를 숫자로']],
   ['84A, 248', ['1번째 줄: 전용면적은']],
   ['84A, 248, 84.9, x', ['1번째 줄: 공용면적을']],
-  ['84A, 248, 84.9\n84a형, 1, 84.9', ['주택형 ‘84㎡A’이(가) 두 번']],
+  ['84A, 248, 84.9\n84a형, 1, 84.9', ['주택형 ‘84㎡A’가 두 번']],
 ])('what is no table of unit types is refused with a sentence: %s', (text, sentences) => {
   expect(read('types', text)).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)))
 })

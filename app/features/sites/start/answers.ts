@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from '../../../platform/day-schema.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import { isSumRow, readUnitType, rowsIn } from '../../../platform/pasted-table.ts'
 import { phoneField } from '../../site/phone-field.ts'
 import { siteHost, siteSlug } from '../../site/site-names.ts'
@@ -80,7 +81,7 @@ function readTypes(text: string, addIssue: Issues): UnitType[] {
     }
     const name = at('name')
     const id = readUnitType(name)
-    if (!id) return complain(`주택형 ‘${name}’을(를) 84A, 84㎡A, 101처럼 적어 주세요`)
+    if (!id) return complain(`주택형 ${withParticle(`‘${name}’`, '을')} 84A, 84㎡A, 101처럼 적어 주세요`)
     const area = Number.parseInt(id, 10)
     const type: UnitType = {
       id,
@@ -102,7 +103,8 @@ function readTypes(text: string, addIssue: Issues): UnitType[] {
   if (rows.some((cells) => Object.values(columns).some((i) => /[(\d.]평\)?$/.test(cells[i] ?? ''))))
     addIssue({ code: 'custom', message: '면적을 평이 아니라 ㎡로, 소수 넷째 자리까지 적어 주세요' })
   const twice = types.find(({ id }, i) => types.findIndex((one) => one.id === id) < i)
-  if (twice) addIssue({ code: 'custom', message: `주택형 ‘${twice.label}’이(가) 두 번 있습니다` })
+  if (twice)
+    addIssue({ code: 'custom', message: `주택형 ${withParticle(`‘${twice.label}’`, '이')} 두 번 있습니다` })
   if (types.length > 40) addIssue({ code: 'custom', message: '주택형은 40개까지 적을 수 있습니다' })
   return types
 }

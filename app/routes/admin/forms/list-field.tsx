@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { withParticle } from '../../../platform/particle.ts'
 import { metaOf } from '../../../platform/schema-meta.ts'
 import { CommandButton } from './command-button.tsx'
 import { countName, nameAt, placeAt } from './field-names.ts'
@@ -67,7 +68,7 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
       </ul>
       {removed ? (
         <p className={styles.removed} role="status">
-          {title} {removed.index + 1}을(를) 삭제했습니다.{' '}
+          {withParticle(`${title} ${removed.index + 1}`, '을')} 삭제했습니다.{' '}
           <button type="button" id={`${id}-undo`} onClick={restore}>
             되돌리기
           </button>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Path } from '../../../platform/json-path.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import { fieldId, placeAt } from './field-names.ts'
 import { useFormContext } from './form-context.ts'
 import { useItemKeys } from './use-item-keys.ts'
@@ -24,7 +25,7 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
     act({ type: 'move', at, from, to })
     moveKey(from, to)
     setRemoved(undefined)
-    setNews(`${title} ${from + 1}을(를) ${to + 1}번째로 옮겼습니다.`)
+    setNews(`${title} ${withParticle(from + 1, '을')} ${to + 1}번째로 옮겼습니다.`)
     // An element that is moved in the document loses the focus.
     focus(`${id}-handle-${to}`)
   }
@@ -40,7 +41,7 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
     edit({ type: 'add', at, index: removed.index, value: removed.value })
     insertKey(removed.index)
     setRemoved(undefined)
-    setNews(`${title} ${removed.index + 1}을(를) 되돌렸습니다.`)
+    setNews(`${title} ${withParticle(removed.index + 1, '을')} 되돌렸습니다.`)
     focus(`${id}-handle-${removed.index}`)
   }
   const add = () => {

@@ -4,7 +4,12 @@ import type { Role } from '../../../db/column-types.ts'
 import { canReceiveVisitors } from '../../../features/people/permissions.ts'
 import { roleNames } from '../../../features/people/roles.ts'
 import { koreanCount } from '../../../platform/bounded-count.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import styles from './people.module.css'
+
+/** `데스크나 열람으로` */
+const eitherOf = (roles: string[]): string =>
+  roles.map((role, i) => withParticle(role, i < roles.length - 1 ? '이나' : '으로')).join(' ')
 
 interface Props {
   member: { membershipId: string; name: string; role: Role }
@@ -37,7 +42,7 @@ export function MemberIntents({ member, grants, care, sharesLinks }: Props) {
               <Successor
                 care={care}
                 label={`맡은 고객 ${koreanCount(care.count, '명')}을 넘겨받을 사람`}
-                note={`${losing.join('이나 ')}으로 변경할 때만 선택합니다.`}
+                note={`${eitherOf(losing)} 변경할 때만 선택합니다.`}
               />
             ) : null}
             <Button type="submit" name="intent" value="role" variant="default">

@@ -5,6 +5,7 @@ import { describePictureRefusal, pictureKindNames } from '../../../features/medi
 import { type UploadResult, uploadPicture } from '../../../features/media/upload-picture.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
 import type { RequestContext } from '../../../request-context.ts'
+import { withParticle } from '../../../platform/particle.ts'
 
 export interface Upload {
   file: string
@@ -58,8 +59,8 @@ async function receiveFile(
 
 function describeUploaded({ name, repeated, renamed, picture }: Extract<UploadResult, { ok: true }>): string {
   if (repeated) return `이미 있는 이미지입니다(${name}).`
-  if (renamed === 'taken') return `같은 이름이 있어 ${name}(으)로 올렸습니다.`
+  if (renamed === 'taken') return `같은 이름이 있어 ${withParticle(name, '으로')} 올렸습니다.`
   if (renamed === 'ending')
-    return `내용이 ${pictureKindNames[kindOfMime(picture.mime)]} 이미지라 ${name}(으)로 올렸습니다.`
+    return `내용이 ${pictureKindNames[kindOfMime(picture.mime)]} 이미지라 ${withParticle(name, '으로')} 올렸습니다.`
   return '올렸습니다.'
 }

@@ -5,6 +5,7 @@ import { canManageSites } from '../../../features/people/permissions.ts'
 import { closeSite, readState } from '../../../features/sites/opening.server.ts'
 import { readRemains } from '../../../features/sites/remains.server.ts'
 import { koreanCount } from '../../../platform/bounded-count.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
@@ -28,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readFields(request, 'intent', 'slug', 'sure', 'registrations')
   const refuse = (text: string) => data({ notice: { text, bad: true } }, { status: 422 })
   if (typed.slug.trim() !== site.slug)
-    return refuse(`확인을 위해 영문 이름 ‘${site.slug}’을(를) 그대로 적어 주세요.`)
+    return refuse(`확인을 위해 영문 이름 ${withParticle(`‘${site.slug}’`, '을')} 그대로 적어 주세요.`)
   if (typed.sure !== 'on') return refuse('확인란에 표시해 주세요.')
   if (typed.intent === 'close') {
     await closeSite(ctx, site, actor)

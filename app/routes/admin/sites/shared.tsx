@@ -14,6 +14,7 @@ import {
 import { readShared } from '../../../features/sites/shared/shared-texts.server.ts'
 import { saveShared, spreadShared } from '../../../features/sites/shared/spread-shared.server.ts'
 import { withText } from '../../../features/sites/with-text.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readForm, textFields } from '../../read-form.ts'
@@ -118,7 +119,7 @@ function noticeOfFollowing(followed: Followed, site: string, text: string, isFol
       bad: true,
       text: {
         'not-found': '단지를 찾지 못했습니다.',
-        'no-place': `${site}: ‘${text}’을 둘 페이지가 없습니다. 페이지를 먼저 만들어 주세요.`,
+        'no-place': `${site}: ${withParticle(`‘${text}’`, '을')} 둘 페이지가 없습니다. 페이지를 먼저 만들어 주세요.`,
         busy: `${site}: 다른 사람이 같은 글을 고치고 있습니다. 잠시 뒤에 다시 해 주세요.`,
       }[followed.reason],
     }

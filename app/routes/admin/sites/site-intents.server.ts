@@ -8,6 +8,7 @@ import type { Site } from '../../../features/site/site-settings.ts'
 import { acceptLeftovers, hideSite, openSiteAt } from '../../../features/sites/opening.server.ts'
 import { replaceLeftover } from '../../../features/sites/replace-leftover.server.ts'
 import { koreanDateTime, koreanInstant } from '../../../platform/korean-time.ts'
+import { withParticle } from '../../../platform/particle.ts'
 import type { RequestContext } from '../../../request-context.ts'
 import { isProduction } from './open-managed.server.ts'
 
@@ -78,7 +79,7 @@ export async function replaceAsAsked({ ctx, site, actor, field }: Asked) {
   const places = await replaceLeftover(ctx, site, { word, by }, actor)
   return places
     ? answer(
-        `‘${word}’을(를) ‘${by}’(으)로 ${places}곳 바꾸어 초안에 넣었습니다. 앞뒤 조사를 확인하고 공개해 주세요.`,
+        `${withParticle(`‘${word}’`, '을')} ${withParticle(`‘${by}’`, '으로')} ${places}곳 바꾸어 초안에 넣었습니다. 앞뒤 조사를 확인하고 공개해 주세요.`,
       )
     : answer('바꿀 곳이 없습니다. 화면을 새로 열어 주세요.', true)
 }

@@ -1,3 +1,4 @@
+import { withParticle } from '../../../../platform/particle.ts'
 import { type Box, boxOf, isInside } from '../draw-geometry.ts'
 import type { Point } from '../unit-plan.ts'
 import { meet } from './check-openings.ts'
@@ -28,7 +29,7 @@ export function checkDoors(survey: Survey, report: ReportFault) {
         report(
           thing.part,
           thing.index,
-          `${thingNames[thing.kind]} ${thing.index}: ${name}이(가) 열릴 자리를 막습니다`,
+          `${thingNames[thing.kind]} ${thing.index}: ${withParticle(name, '이')} 열릴 자리를 막습니다`,
         )
   }
   for (const opening of survey.openings) {

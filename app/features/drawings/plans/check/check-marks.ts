@@ -1,3 +1,4 @@
+import { withParticle } from '../../../../platform/particle.ts'
 import { boxOf, isInside, outlineOf } from '../draw-geometry.ts'
 import { formatPoint, nameOfRoom, type ReportFault, thingNames } from './plan-finding.ts'
 import { bodyOf, type Survey } from './survey.ts'
@@ -35,7 +36,7 @@ export function checkMarks(survey: Survey, report: ReportFault) {
       report(
         'rooms',
         room.id,
-        `${nameOfRoom(room)}: 둘러보는 자리 ${formatPoint(x, y)}에 ${thingNames[thing.kind]}이(가) 있습니다`,
+        `${nameOfRoom(room)}: 둘러보는 자리 ${formatPoint(x, y)}에 ${withParticle(thingNames[thing.kind], '이')} 있습니다`,
       )
   }
 }

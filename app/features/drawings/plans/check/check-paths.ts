@@ -1,3 +1,4 @@
+import { withParticle } from '../../../../platform/particle.ts'
 import { besides, sharedLength } from './cells.ts'
 import type { Passage } from './check-openings.ts'
 import { nameOfRoom, type ReportFault } from './plan-finding.ts'
@@ -33,7 +34,7 @@ export function checkPaths(survey: Survey, passages: readonly Passage[], report:
     const without = reach(entered, next, through)
     for (const room of reached)
       if (!without.has(room) && wanted(room))
-        report('rooms', room.id, `${nameOfRoom(room)}: ${what}을(를) 지나야만 갈 수 있습니다`)
+        report('rooms', room.id, `${nameOfRoom(room)}: ${withParticle(what, '을')} 지나야만 갈 수 있습니다`)
   }
 
   const lit = new Set(passages.flatMap((passage) => litBy(passage)))

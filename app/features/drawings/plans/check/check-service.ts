@@ -1,3 +1,4 @@
+import { withParticle } from '../../../../platform/particle.ts'
 import { boxOf, overlap } from '../draw-geometry.ts'
 import type { Passage } from './check-openings.ts'
 import { nameOfOpening, nameOfRoom, type ReportFault, thingNames } from './plan-finding.ts'
@@ -24,7 +25,7 @@ function hatch({ rooms }: Survey, thing: Thing, report: ReportFault) {
     report(
       thing.part,
       thing.index,
-      `${name}: ${nameOfRoom(room)}이(가) 아니라 확장하지 않는 발코니에 두어야 합니다`,
+      `${name}: ${withParticle(nameOfRoom(room), '이')} 아니라 확장하지 않는 발코니에 두어야 합니다`,
     )
   if (Math.min(...thing.size) < hatchSize)
     report(thing.part, thing.index, `${name}: ${hatchSize}mm보다 작아 빠져나갈 수 없습니다`)

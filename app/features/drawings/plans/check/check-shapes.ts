@@ -1,3 +1,4 @@
+import { withParticle } from '../../../../platform/particle.ts'
 import type { Point, UnitPlan } from '../unit-plan.ts'
 import { isRectilinear, isSimple } from './cells.ts'
 import { nameOfOpening, nameOfRoom, nameOfWall, type ReportFault, thingNames } from './plan-finding.ts'
@@ -37,7 +38,7 @@ function uniqueIds(plan: UnitPlan, report: ReportFault) {
   for (const part of ['walls', 'rooms', 'openings'] as const) {
     const seen = new Set<string>()
     for (const { id } of plan[part]) {
-      if (seen.has(id)) report(part, id, `이름 '${id}'이(가) 두 번 쓰였습니다`)
+      if (seen.has(id)) report(part, id, `이름 ${withParticle(`'${id}'`, '이')} 두 번 쓰였습니다`)
       seen.add(id)
     }
   }
@@ -58,12 +59,13 @@ function closed(
 function ownWall(plan: UnitPlan, opening: UnitPlan['openings'][number], report: ReportFault) {
   const name = nameOfOpening(opening)
   const wall = plan.walls.find(({ id }) => id === opening.wall)
-  if (!wall) return report('openings', opening.id, `${name}: 벽 '${opening.wall}'이(가) 없습니다`)
+  if (!wall)
+    return report('openings', opening.id, `${name}: 벽 ${withParticle(`'${opening.wall}'`, '이')} 없습니다`)
   if (wall.in && opening.in !== wall.in)
     report(
       'openings',
       opening.id,
-      `${name}: ${nameOfWall(wall.id)}은(는) ${wall.in} 형에만 있어 in도 같아야 합니다`,
+      `${name}: ${withParticle(nameOfWall(wall.id), '은')} ${wall.in} 형에만 있어 in도 같아야 합니다`,
     )
   if (opening.at + opening.width > Math.abs(wall.to[0] - wall.from[0]) + Math.abs(wall.to[1] - wall.from[1]))
     report('openings', opening.id, `${name}: ${nameOfWall(wall.id)}의 길이를 벗어납니다`)
@@ -83,8 +85,12 @@ function things(plan: UnitPlan, report: ReportFault) {
     plan[part].forEach((thing, i) => {
       const room = plan.rooms.find(({ id }) => id === thing.room)
       const name = `${thingNames[thing.kind]} ${i}`
-      if (!room) report(part, i, `${name}: 방 '${thing.room}'이(가) 없습니다`)
+      if (!room) report(part, i, `${name}: 방 ${withParticle(`'${thing.room}'`, '이')} 없습니다`)
       else if (room.in && thing.in !== room.in)
-        report(part, i, `${name}: ${nameOfRoom(room)}이(가) ${room.in} 형에만 있어 in도 같아야 합니다`)
+        report(
+          part,
+          i,
+          `${name}: ${withParticle(nameOfRoom(room), '이')} ${room.in} 형에만 있어 in도 같아야 합니다`,
+        )
     })
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { factLabel } from '../../../../features/site/fact-labels.ts'
+import { withParticle } from '../../../../platform/particle.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
 import { useFormContext, useLive } from '../form-context.ts'
 import styles from '../forms.module.css'
@@ -37,7 +38,7 @@ export function FactTools({ text, field, set, title, isShown = true }: Props) {
       {isShown && text.includes('{') ? <Filled text={text} /> : null}
       {offers.map(({ words, names }) => (
         <p key={words} className={styles.offer}>
-          ‘{words}’은(는) 사실에 있는 값입니다.{' '}
+          {withParticle(`‘${words}’`, '은')} 사실에 있는 값입니다.{' '}
           {names.slice(0, 3).map((name) => (
             <button key={name} type="button" onClick={() => set(withReference(text, words, name))}>
               ‘{factLabel(name)}’ 사실로 바꾸기

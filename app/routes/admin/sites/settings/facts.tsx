@@ -8,6 +8,7 @@ import { findKeptValues } from '../../../../features/editing/kept-values.server.
 import { type Document, parsePart } from '../../../../features/editing/parts.ts'
 import { type Fact, factProblem } from '../../../../features/site/fact.ts'
 import { factLabel, factNamed, isOwnFact } from '../../../../features/site/fact-labels.ts'
+import { withParticle } from '../../../../platform/particle.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { DataTable } from '../../data-table.tsx'
 import { editorOf, nameOfPart } from '../pages/addresses.ts'
@@ -86,7 +87,7 @@ const saveFact: Edit = (content, fields) => {
     })
   if (isNew && isOwnFact(name))
     return new Refused('이미 있는 이름입니다.', {
-      name: `${factLabel(name)}은(는) ‘기본 정보’에서 고칩니다.`,
+      name: `${withParticle(factLabel(name), '은')} ‘기본 정보’에서 고칩니다.`,
     })
   if (isNew && Object.hasOwn(facts, name))
     return new Refused('같은 이름의 사실이 있습니다.', {
@@ -104,7 +105,7 @@ const removeFact: Edit = async (content, fields, { ctx, shown }) => {
   const used = factUses(layOver(shown, await listContentDrafts(ctx.db, shown))).get(name) ?? []
   if (used.length)
     return new Refused(
-      `${factLabel(name)}은(는) ${used.length}곳에서 쓰고 있어 삭제할 수 없습니다. 쓰는 글을 먼저 고쳐 주세요.`,
+      `${withParticle(factLabel(name), '은')} ${used.length}곳에서 쓰고 있어 삭제할 수 없습니다. 쓰는 글을 먼저 고쳐 주세요.`,
     )
   const { [name]: _, ...facts } = factsOf(content)
   return { ...content, facts }

@@ -16,6 +16,7 @@ import {
   publishDrafts,
 } from '../../../../features/editing/publish-drafts.server.ts'
 import { ownProperty } from '../../../../platform/own-property.ts'
+import { withParticle } from '../../../../platform/particle.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { readForm, textFields } from '../../../read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
@@ -111,7 +112,7 @@ async function saveContent(opened: OpenedPart, form: FormData, content: Document
     const errors = Object.fromEntries(
       saved.conflicts.map(({ path, theirs }) => [
         path,
-        `다른 사람이 방금 ‘${shorten(theirs)}’(으)로 바꾸었습니다.`,
+        `다른 사람이 방금 ${withParticle(`‘${shorten(theirs)}’`, '으로')} 바꾸었습니다.`,
       ]),
     )
     return refuse(

@@ -127,7 +127,7 @@ test('readPasted: takes the unit from a line above the table, and asks where not
   ])
   const bare = '타입\t동\t층\t금액\n59A\t202\t1~4\t422,000\n'
   expect(pasted(bare)).toBe(
-    '금액의 단위를 선택해 주세요. ‘422,000’은(는) 만원이면 42억 2,000만원, 천원이면 4억 2,200만원입니다.',
+    '금액의 단위를 선택해 주세요. ‘422,000’은 만원이면 42억 2,000만원, 천원이면 4억 2,200만원입니다.',
   )
   expect(pasted(bare, '천원')).toEqual([42200, 60000])
 })

@@ -1,5 +1,6 @@
 import type { BlockOf } from '../../../../blocks/schema.ts'
 import { formatWon } from '../../../../blocks/stamp-tax/stamp-tax.ts'
+import { withParticle } from '../../../../platform/particle.ts'
 import {
   isSumRow,
   type MoneyUnit,
@@ -143,7 +144,7 @@ export function readPasted(
     const price = readMoney(at('price'), head.unit ?? unit)
     if (price === 'unit') return unitQuestion(at('price'))
     if (!price)
-      return `${line}: 넷째 칸 ‘${at('price')}’을(를) 공급금액으로 읽지 못했습니다. 만원 단위로 떨어지는 숫자로 적어 주세요.`
+      return `${line}: 넷째 칸 ${withParticle(`‘${at('price')}’`, '을')} 공급금액으로 읽지 못했습니다. 만원 단위로 떨어지는 숫자로 적어 주세요.`
     const groups = read.get(type.type) ?? new Map<string, Group>()
     const group = groups.get(buildings.join()) ?? { buildings, floors: [] }
     const twice = group.floors.find((band) => band.from <= floors[1] && floors[0] <= band.until)
@@ -167,7 +168,7 @@ function unitQuestion(written: string): string {
     const price = readMoney(written, unit)
     return typeof price === 'number' && price > 0 ? [`${unit}이면 ${won(price)}`] : []
   })
-  return `금액의 단위를 선택해 주세요. ‘${written}’은(는) ${examples.join(', ')}입니다.`
+  return `금액의 단위를 선택해 주세요. ${withParticle(`‘${written}’`, '은')} ${examples.join(', ')}입니다.`
 }
 
 export const floorsOf = ({ from, until }: Pick<Band, 'from' | 'until'>): string =>

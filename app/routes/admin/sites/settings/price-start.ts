@@ -2,6 +2,7 @@ import { topFloor } from '../../../../blocks/prices/schema.ts'
 import type { DrawingOf } from '../../../../features/drawings/drawing.ts'
 import type { Document } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
+import { withParticle } from '../../../../platform/particle.ts'
 import { readBuildings, readUnitType } from '../../../../platform/pasted-table.ts'
 import { type PriceType, readFloors } from './price-sheet.ts'
 import type { Fields } from './read-fields.ts'
@@ -95,7 +96,8 @@ function readStartTypes(
       errors.types ??= `${i + 1}번째 줄: ${sentence}`
     }
     if (!/^[0-9A-Za-z]+$/.test(type)) complain('주택형을 84A, 101처럼 적어 주세요.')
-    else if (types.some((one) => one.type === type)) complain(`‘${type}’이 두 번 있습니다.`)
+    else if (types.some((one) => one.type === type))
+      complain(`${withParticle(`‘${type}’`, '이')} 두 번 있습니다.`)
     else if (!buildings?.length) complain('주택형 뒤에 쉼표를 찍고 동 번호를 적어 주세요. 예: 84A, 101·102')
     types.push({
       id: `price-${type}`,
