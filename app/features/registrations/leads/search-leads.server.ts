@@ -1,34 +1,48 @@
+import type { Expression, SqlBool } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { takeLimits } from '../../../db/take-limits.server.ts'
 import { mergeNewest } from '../../../db/walks.server.ts'
-import { keyedHash } from '../../../platform/keys.server.ts'
+import { giveWay } from '../../../platform/event-loop-yield.ts'
+import { decrypt, keyedHash } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { findSiteById } from '../../site/find-site.server.ts'
 import { type Caller, findCallers } from './find-callers.server.ts'
 import { type LeadRow, readRows } from './lead-rows.server.ts'
 import { type LeadScope, scopeBySite } from './lead-scope.ts'
 import { nameHashes } from './name-hash.server.ts'
+import { maxScanned, nameMatcher, type PartsSeen } from './name-parts.ts'
 import type { SearchTerm } from './search-term.ts'
 
 export type Search =
-  | { ok: true; leads: LeadRow[]; callers: Caller[]; hasMore: boolean }
+  | {
+      ok: true
+      leads: LeadRow[]
+      callers: Caller[]
+      hasMore: boolean
+      /** Of a name: how far parts of names were looked for, besides whole names everywhere. */
+      parts: PartsSeen
+    }
   /** Seconds. */
   | { ok: false; retryAfter: number }
 
 /** Rows of a search: four digits are those of some twenty in 200,000. */
 const maxFound = 100
 
-/** Limited and recorded (개인정보의 안전성 확보조치 기준 제8조), the term as a keyed hash. */
+/**
+ * Limited and recorded (개인정보의 안전성 확보조치 기준 제8조), the term as a keyed hash.
+ * @param partsOn sites on which the reader may see names, and may look for parts of them
+ */
 export async function searchLeads(
   deps: Deps,
   scope: LeadScope,
   term: SearchTerm,
   actor: Actor & { id: string },
+  { partsOn = [] }: { partsOn?: readonly string[] } = {},
 ): Promise<Search> {
   const allowed = await takeLimits(deps, { leadSearchesByUser: actor.id, leadSearchesByUserDay: actor.id })
   if (!allowed.ok) return { ok: false, retryAfter: allowed.retryAfter }
-  const leads = await findByTerm(deps, scope, term, maxFound + 1)
+  const { leads, parts } = await find(deps, scope, term, { limit: maxFound + 1, partsOn })
   const callers = term.by === 'phone-end' ? await findCallers(deps, scope, term.text) : []
   const [onlySite, ...otherSites] = scope.siteIds
   await recordAudit(deps.db, {
@@ -39,30 +53,39 @@ export async function searchLeads(
     subject: ['lead-search', keyedHash(deps.keys, 'lead-search', term.text).slice(0, 22)],
     details: { by: term.by, found: leads.length, ...(callers.length ? { colleagues: callers.length } : {}) },
   })
-  return { ok: true, leads: leads.slice(0, maxFound), callers, hasMore: leads.length > maxFound }
+  return { ok: true, leads: leads.slice(0, maxFound), callers, hasMore: leads.length > maxFound, parts }
 }
 
-/** Newest first. Neither limited nor recorded: see `searchLeads`. */
+/** Whole names, newest first. Neither limited nor recorded: see `searchLeads`. */
 export async function findByTerm(
   deps: Deps<'db' | 'keys'>,
   scope: LeadScope,
   term: SearchTerm,
   limit: number,
 ): Promise<LeadRow[]> {
-  const ids = await idsOf(deps, scope, term, limit)
+  return (await find(deps, scope, term, { limit, partsOn: [] })).leads
+}
+
+async function find(
+  deps: Deps<'db' | 'keys'>,
+  scope: LeadScope,
+  term: SearchTerm,
+  way: { limit: number; partsOn: readonly string[] },
+): Promise<{ leads: LeadRow[]; parts: PartsSeen }> {
+  const { ids, parts } = await idsOf(deps, scope, term, way)
   const byId = new Map((await readRows(deps, scope, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return { leads: ids.flatMap((id) => byId.get(id) ?? []), parts }
 }
 
 async function idsOf(
   { db, keys }: Deps<'db' | 'keys'>,
   scope: LeadScope,
   { by, text }: SearchTerm,
-  limit: number,
-): Promise<string[]> {
-  if (!scope.siteIds.length) return []
-  if (by === 'receipt-no') return await findReceipt(db, scope, text)
-  if (by === 'digits') return await findReceipts(db, scope, text)
+  { limit, partsOn }: { limit: number; partsOn: readonly string[] },
+): Promise<{ ids: string[]; parts: PartsSeen }> {
+  if (!scope.siteIds.length) return { ids: [], parts: 'none' }
+  if (by === 'receipt-no') return { ids: await findReceipt(db, scope, text), parts: 'none' }
+  if (by === 'digits') return { ids: await findReceipts(db, scope, text), parts: 'none' }
   const lists = scope.siteIds.flatMap((siteId) => {
     const ofSite = { ...scope, siteIds: [siteId] }
     if (by === 'phone-end') return listEqual(db, ofSite, { column: 'phone_last4', value: text, limit })
@@ -70,7 +93,73 @@ async function idsOf(
       listEqual(db, ofSite, { column: 'name_hash', value, limit }),
     )
   })
-  return mergeNewest(await Promise.all(lists), limit).map(({ id }) => id)
+  const whole = await Promise.all(lists)
+  const named = { ...scope, siteIds: scope.siteIds.filter((id) => partsOn.includes(id)) }
+  if (by !== 'name' || !named.siteIds.length)
+    return { ids: mergeNewest(whole, limit).map(({ id }) => id), parts: 'none' }
+  const scanned = await scanNames({ db, keys }, named, text, limit)
+  const merged = mergeNewest([...whole, scanned.found], 2 * limit).map(({ id }) => id)
+  return { ids: [...new Set(merged)].slice(0, limit), parts: scanned.isWhole ? 'all' : 'recent' }
+}
+
+/** How long names are opened, in milliseconds: on a slow machine fewer. */
+const scanMs = 1500
+const scanPage = 500
+
+/** The most recently changed of each lane of the scope, in slices between which others are served. */
+async function scanNames(
+  { db, keys }: Deps<'db' | 'keys'>,
+  scope: LeadScope,
+  text: string,
+  limit: number,
+): Promise<{ found: { id: string; updated_at: string }[]; isWhole: boolean }> {
+  const matches = nameMatcher(text)
+  const until = performance.now() + scanMs
+  const lanes = scopeBySite(scope)
+  const perLane = Math.max(scanPage, Math.floor(maxScanned / Math.max(1, lanes.length)))
+  const found: { id: string; updated_at: string }[] = []
+  let isWhole = true
+  for (const lane of lanes) {
+    let [seen, hits] = [0, 0]
+    for (let after: { updated_at: string; id: string } | undefined; ; ) {
+      const page = await namesAfter(db, lane, after)
+      for (const { id, updated_at, name_sealed } of page) {
+        await giveWay()
+        if (hits < limit && matches(decrypt(keys, name_sealed, `leads.name:${id}`))) {
+          hits++
+          found.push({ id, updated_at })
+        }
+      }
+      seen += page.length
+      after = page.at(-1)
+      if (page.length < scanPage || !after || hits >= limit) break
+      if (seen >= perLane || performance.now() > until) {
+        isWhole = false
+        break
+      }
+    }
+  }
+  return { found, isWhole }
+}
+
+function namesAfter(
+  db: Db,
+  lane: Expression<SqlBool>,
+  after: { updated_at: string; id: string } | undefined,
+) {
+  return db
+    .selectFrom('leads')
+    .select(['leads.id', 'leads.updated_at', 'leads.name_sealed'])
+    .where(lane)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('leads.updated_at', 'leads.id'), '<', tuple(after?.updated_at ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('leads.updated_at', 'desc')
+    .orderBy('leads.id', 'desc')
+    .limit(scanPage)
+    .execute()
 }
 
 async function listEqual(

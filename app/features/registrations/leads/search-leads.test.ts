@@ -3,6 +3,8 @@ import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
 import { limits } from '../../../platform/limits.ts'
+import { createLead } from './create-lead.server.ts'
+import type { LeadScope } from './lead-scope.ts'
 import { searchLeads } from './search-leads.server.ts'
 import { parseSearch, type SearchTerm } from './search-term.ts'
 
@@ -74,5 +76,46 @@ describe.each(databaseKinds)('searching for a registration on %s', (kind) => {
       .execute()
     office.clock.set('2026-11-21T05:02:00.000Z')
     expect(await search('2096')).toMatchObject({ ok: false, retryAfter: expect.any(Number) })
+  })
+
+  test('a part of a name and its first consonants are found within what one may see, a whole name elsewhere', async () => {
+    const named = async (name: string, phone: string, to?: string) => {
+      const { leadId } = await createLead(
+        office,
+        office.site,
+        {
+          form: 'popup',
+          fields: { name, phone, message: '', agree: true, ads: false },
+          submissionKey: phone,
+        },
+        { type: 'visitor' },
+      )
+      if (to) await office.db.updateTable('leads').set({ assigned_to: to }).where('id', '=', leadId).execute()
+      return leadId
+    }
+    const mine = await named('김가람', '01022112101', 'kim')
+    const theirs = await named('박가람', '01022112102', 'lee')
+    const foreign = await named('Nguyễn Thị Minh Khai', '01022112103', 'kim')
+    const short = await named('린', '01022112104')
+    const siteIds = [office.site.id]
+    const own = { siteIds, assignedOn: { siteIds, userId: 'kim' } }
+    const found = async (typed: string, scope: LeadScope = { siteIds }, partsOn = siteIds) => {
+      const answer = await searchLeads(
+        office,
+        scope,
+        parseSearch(typed) as SearchTerm,
+        { type: 'user', id: 'kim' },
+        { partsOn },
+      )
+      if (!answer.ok) throw new Error('too many')
+      return { ids: answer.leads.map(({ id }) => id).sort(), parts: answer.parts }
+    }
+    expect(await found('가람')).toEqual({ ids: [mine, theirs].sort(), parts: 'all' })
+    expect(await found('ㄱㄹ', own)).toEqual({ ids: [mine], parts: 'all' })
+    expect(await found('nguyen thi minh khai', own)).toEqual({ ids: [foreign], parts: 'all' })
+    expect(await found('린')).toEqual({ ids: [short], parts: 'all' })
+    expect(await found('가람', { siteIds }, []), 'who may not see names').toEqual({ ids: [], parts: 'none' })
+    expect(await found('김가람', { siteIds }, [])).toEqual({ ids: [mine], parts: 'none' })
+    expect(await found('김가람'), 'once').toEqual({ ids: [mine], parts: 'all' })
   })
 })

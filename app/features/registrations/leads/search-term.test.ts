@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearch, searchTerm } from './search-term.ts'
 
-test('of what people type, four digits, a receipt number or a whole name is looked for', () => {
+test('of what people type, four digits, a receipt number or a name is looked for', () => {
   expect(parseSearch(' 5678 ')).toEqual({ by: 'phone-end', text: '5678' })
   expect(parseSearch('５６７８')).toEqual({ by: 'phone-end', text: '5678' })
   for (const whole of [
@@ -19,10 +19,10 @@ test('of what people type, four digits, a receipt number or a whole name is look
   expect(parseSearch('히0829-1377')).toEqual({ by: 'receipt-no', text: 'GL-0829-1377' })
   for (const digits of ['4829-1377', '48291377'])
     expect(parseSearch(digits)).toEqual({ by: 'digits', text: '48291377' })
-  for (const name of ['홍길동', 'Anna Lee', '남궁 민'])
+  for (const name of ['홍길동', 'Anna Lee', '남궁 민', '린', '가람'])
     expect(parseSearch(` ${name}`)).toEqual({ by: 'name', text: name })
-  for (const other of ['', '567', '56789', 'GL-4829', "' or 1=1", '김'])
-    expect(parseSearch(other)).toBeUndefined()
+  expect(parseSearch('ㄱㄹ'), 'first consonants').toMatchObject({ by: 'name' })
+  for (const other of ['', '567', '56789', 'GL-4829', "' or 1=1"]) expect(parseSearch(other)).toBeUndefined()
 })
 
 test('in addresses stand neither names nor eight digits, which may be a phone', () => {

@@ -10,8 +10,8 @@ export type SearchTerm =
   | { by: 'name'; text: string }
 
 /**
- * What somebody typed: the end of a phone, a receipt number (also one typed with Hangul on) or a whole name; longer phone
- * numbers are cut, whole or not.
+ * What somebody typed: the end of a phone, a receipt number (also one typed with Hangul on) a name or a part of one; longer
+ * phone numbers are cut, whole or not.
  */
 export function parseSearch(input: string): SearchTerm | undefined {
   const typed = visibleLine(input, 'NFKC').slice(0, 60)
@@ -25,7 +25,7 @@ export function parseSearch(input: string): SearchTerm | undefined {
   return isName(typed) ? { by: 'name', text: typed } : undefined
 }
 
-const isName = (typed: string) => /^\p{L}[\p{L}\p{M} .'’-]{1,39}$/u.test(typed)
+const isName = (typed: string) => /^\p{L}[\p{L}\p{M} .'’-]{0,39}$/u.test(typed)
 
 /** What may stand in an address, from there: the last four digits or a receipt number. */
 export function searchTerm(input: string): SearchTerm | undefined {

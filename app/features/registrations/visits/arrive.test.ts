@@ -222,7 +222,10 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
       })
     expect(await find(`${receipt_no}-AAAAAA`)).toEqual({ ok: false, reason: 'unclear' })
     expect(await find('56')).toEqual({ ok: false, reason: 'unclear' })
-    expect(await find('0000')).toEqual({ ok: true, visitors: [] })
+    expect(await find('0000')).toEqual({ ok: true, visitors: [], byName: false })
+    for (const name of ['길동', 'ㅎㄱㄷ', '홍길동'])
+      expect(await find(name), name).toMatchObject({ ok: true, byName: true, visitors: [{ leadId: lead }] })
+    expect(await find('없음')).toEqual({ ok: true, visitors: [], byName: true })
     const audits = await office.db
       .selectFrom('audit_entries')
       .select('subject_id')

@@ -4,12 +4,16 @@ import { takeLimits } from '../../../db/take-limits.server.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, type KeyRing, keyedHash } from '../../../platform/keys.server.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
+import { atKoreanHour } from '../../../platform/korean-time.ts'
 import { normalise } from '../../../platform/normalise.ts'
 import { maskName } from '../../../platform/person-name.ts'
 import { maskPhone, readPhone } from '../../../platform/phone.ts'
 import { readCode, readReceiptNo } from '../../../platform/typed-code.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { nameHashes } from '../leads/name-hash.server.ts'
+import { nameMatcher } from '../leads/name-parts.ts'
+import { parseSearch } from '../leads/search-term.ts'
 import { codeHashes, giftHashes, isVoucherCode } from '../vouchers/issue-voucher.server.ts'
 import { hasLapsed } from './hold.ts'
 import type { VisitRow } from './visit-messages.server.ts'
@@ -35,11 +39,12 @@ export interface Visitor {
 }
 
 export type FoundVisitors =
-  | { ok: true; visitors: Visitor[] }
+  /** By a name: whoever is expected today with it in their name, and whoever has exactly that one. */
+  | { ok: true; visitors: Visitor[]; byName: boolean }
   | { ok: false; reason: 'unclear' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
-type Term = { by: 'phone-end' | 'receipt-no' | 'voucher'; value: string }
+type Term = { by: 'phone-end' | 'receipt-no' | 'voucher' | 'name'; value: string }
 
 /** Four digits, a receipt number with or without its letters, a pass or a gift code. */
 function readTerm(keys: KeyRing, site: Site, typed: string): Term | undefined {
@@ -62,7 +67,7 @@ export async function findVisitors(
   actor: Actor & { id: string },
 ): Promise<FoundVisitors> {
   const { db, keys, clock } = deps
-  const term = readTerm(keys, site, typed)
+  const term = readTerm(keys, site, typed) ?? readName(typed)
   if (!term) return { ok: false, reason: 'unclear' }
   const allowed = await takeLimits(deps, {
     arrivalLookUpsByUser: actor.id,
@@ -79,10 +84,46 @@ export async function findVisitors(
     subject: ['lead-search', keyedHash(keys, 'lead-search', term.value).slice(0, 22)],
     details: { by: term.by, found: visitors.length },
   })
-  return { ok: true, visitors }
+  return { ok: true, visitors, byName: term.by === 'name' }
 }
 
-async function findIds({ db, keys }: Deps<'db' | 'keys'>, site: Site, { by, value }: Term) {
+function readName(typed: string): Term | undefined {
+  const term = parseSearch(typed)
+  return term?.by === 'name' ? { by: 'name', value: term.text } : undefined
+}
+
+/** Visits of a day that are looked through for a name: more than a model house receives. */
+const maxOfDay = 2000
+
+/** The desk sees names masked, so a part of one is looked for only among those who are expected today. */
+async function findNamed({ db, keys, clock }: Deps, site: Site, name: string): Promise<string[]> {
+  const now = clock.now()
+  const whole = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('name_hash', 'in', nameHashes(keys, site.id, name))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxVisitors)
+    .execute()
+  const expected = await db
+    .selectFrom('visits')
+    .innerJoin('leads', 'leads.id', 'visits.lead_id')
+    .select(['leads.id', 'name_sealed'])
+    .where('visits.site_id', '=', site.id)
+    .where('visits.starts_at', '>=', toTimestamp(atKoreanHour(now, 0)))
+    .where('visits.starts_at', '<', toTimestamp(atKoreanHour(now, 24)))
+    .where('visits.status', 'in', ['booked', 'visited', 'missed'])
+    .limit(maxOfDay)
+    .execute()
+  const matches = nameMatcher(name)
+  const parts = expected.filter((lead) => matches(decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`)))
+  return [...new Set([...parts, ...whole].map(({ id }) => id))].slice(0, maxVisitors)
+}
+
+async function findIds({ db, keys, clock }: Deps, site: Site, { by, value }: Term): Promise<string[]> {
+  if (by === 'name') return await findNamed({ db, keys, clock }, site, value)
   const ofSite = db.selectFrom('leads').select('leads.id').where('leads.site_id', '=', site.id)
   const rows = await (by === 'phone-end'
     ? ofSite

@@ -102,10 +102,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ text: `도착 처리를 취소했습니다.${notes.join('')}` })
   }
   const found = await findVisitors(ctx, site, search, actor)
-  if (found.ok) return answer(undefined, 200, { found: found.visitors, search })
+  if (found.ok) return answer(undefined, 200, { found: found.visitors, search, byName: found.byName })
   return found.reason === 'unclear'
     ? answer(
-        { text: '전화번호 뒤 네 자리, 접수번호, 고객 화면의 코드로 찾을 수 있습니다.', bad: true },
+        { text: '전화번호 뒤 네 자리, 이름, 접수번호, 고객 화면의 코드로 찾을 수 있습니다.', bad: true },
         422,
         { search },
       )
@@ -125,11 +125,13 @@ const walkInWords: Record<string, string> = {
 
 interface Answer {
   found?: Visitor[]
+  /** A name was typed, of which a part is looked for among today's visitors only. */
+  byName?: boolean
   search?: string
 }
 
 const answer = (notice: { text: string; bad?: boolean } | undefined, status = 200, rest: Answer = {}) =>
-  data({ notice, found: undefined, search: '', ...rest }, { status })
+  data({ notice, found: undefined, search: '', byName: false, ...rest }, { status })
 
 /** One sentence for the desk: what to do now. */
 function arrivalWords(arrival: Arrival, visitor: Visitor, site: Site): string {
@@ -196,7 +198,9 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
       </Form>
       {found?.length === 0 ? (
         <p className={styles.none}>
-          등록된 고객이 없습니다. 번호를 다시 확인하거나{' '}
+          {actionData?.byName
+            ? '오늘 예약한 고객 가운데 이 이름이 없습니다. 다른 날의 고객은 이름 전체나 전화번호 뒤 네 자리로 찾거나 '
+            : '등록된 고객이 없습니다. 번호를 다시 확인하거나 '}
           <Link to={`/admin/arrivals/walk-in?site=${site.slug}`}>예약 없이 온 고객</Link>으로 접수해 주세요.
         </p>
       ) : null}

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             429,
             { search },
           )
-        : refuse('전화번호 뒤 네 자리나 접수번호를 적어 주세요.', 422, { search })
+        : refuse('전화번호 뒤 네 자리, 이름, 접수번호를 적어 주세요.', 422, { search })
     const mine = await Promise.all(
       found.visitors.map(async (visitor) => ({
         ...visitor,

@@ -21,7 +21,7 @@ export async function findAddress(
   if (!term && !typed.trim()) return { to: listAddress({ site }) }
   if (!term)
     return {
-      refused: '이름 전체, 전화번호 뒤 네 자리나 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.',
+      refused: '이름이나 초성, 전화번호 뒤 네 자리, 접수번호(예: GL-4829-1377)로 찾을 수 있습니다.',
       status: 422,
     }
   if (term.by === 'name') return { to: listAddress({ site, name: sealSearch(ctx.keys, user.id, term.text) }) }

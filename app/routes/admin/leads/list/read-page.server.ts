@@ -1,3 +1,4 @@
+import { canReceiveVisitors } from '../../../../features/people/permissions.ts'
 import { formatFilter, mostLooked } from '../../../../features/registrations/leads/lead-filter.ts'
 import { countListed, listLeads } from '../../../../features/registrations/leads/list-leads.server.ts'
 import { openSearch } from '../../../../features/registrations/leads/sealed-search.server.ts'
@@ -5,7 +6,7 @@ import { type Search, searchLeads } from '../../../../features/registrations/lea
 import { type SearchTerm, searchTerm } from '../../../../features/registrations/leads/search-term.ts'
 import type { RequestContext } from '../../../../request-context.ts'
 import { officeActor } from '../../office-actor.ts'
-import { emptyWords } from './empty-words.ts'
+import { emptyWords, unseenWords } from './empty-words.ts'
 import { tooManySearches } from './find-address.server.ts'
 import { parsePosition } from './list-address.ts'
 import { countStates, type ListRequest, seesOnlyOwn } from './read-list.server.ts'
@@ -27,22 +28,24 @@ function readTerm({ keys }: RequestContext, { user }: ListRequest, address: URLS
 
 async function readFound(ctx: RequestContext, asked: ListRequest, term: SearchTerm) {
   const { user, query, shown } = asked
-  const found: Search = await searchLeads(ctx, query.scope, term, {
-    ...officeActor(ctx, user.id),
-    id: user.id,
-  })
-  const { leads = [], callers = [], hasMore = false } = found.ok ? found : {}
+  const actor = { ...officeActor(ctx, user.id), id: user.id }
+  const partsOn = shown.filter(({ role }) => canReceiveVisitors(role)).map(({ id }) => id)
+  const found: Search = await searchLeads(ctx, query.scope, term, actor, { partsOn })
+  const { leads = [], callers = [], hasMore = false, parts = 'none' } = found.ok ? found : {}
   return {
     leads,
     callers,
     search: term,
     hasMore,
+    /** What a search for a name has not looked at. */
+    unseen: leads.length && term.by === 'name' ? unseenWords(parts) : undefined,
     refused: found.ok ? undefined : tooManySearches(found.retryAfter),
     empty: emptyWords({
       sites: shown.length,
       seesOnlyOwn: seesOnlyOwn(shown),
       search: term,
       callers: callers.length,
+      parts,
       isRefused: !found.ok,
       isNarrow: false,
       looked: undefined,
@@ -69,12 +72,14 @@ async function readListed(ctx: RequestContext, { query, shown }: ListRequest, ad
     callers: [],
     search: undefined,
     hasMore: false,
+    unseen: undefined,
     refused: undefined,
     empty: emptyWords({
       sites: shown.length,
       seesOnlyOwn: seesOnlyOwn(shown),
       search: undefined,
       callers: 0,
+      parts: 'none',
       isRefused: false,
       isNarrow: formatFilter({ ...query.filter, order: 'changed' }).size > 0,
       looked: page.isPart ? mostLooked(query.filter) : undefined,

@@ -61,6 +61,7 @@ export function Rows({ page, columns, now, filter, site, siteNames, manages, cho
         </p>
         <LiveLine isHeld={chosen > 0} />
         {page.hasMore ? <p>처음 100명입니다. 접수번호로 찾으면 한 명만 나타납니다.</p> : null}
+        {page.unseen ? <p>{page.unseen}</p> : null}
         {page.previous ? <Link to={listAddress({ site, filter, before: page.previous })}>이전</Link> : null}
         {page.next ? (
           <Link to={listAddress({ site, filter, after: page.next })}>{page.isPart ? '더 보기' : '다음'}</Link>
