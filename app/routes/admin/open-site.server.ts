@@ -38,15 +38,26 @@ export const selectSite = (
   request: Request,
   mine: SiteOfPerson[],
   slug: string | null,
-): SiteOfPerson | undefined =>
-  slug === null || slug === allSites
-    ? (chosenOf(request, mine) ?? mine[0])
-    : mine.find((one) => isCalled(one, slug))
+): SiteOfPerson | undefined => {
+  if (slug !== null && slug !== allSites) return mine.find((one) => isCalled(one, slug))
+  return chosenOf(request, mine) ?? (namesAnother(request) ? undefined : mine[0])
+}
 
-/** For screens of several sites: the chosen one alone, or all. */
+/**
+ * For screens of several sites: the chosen one alone, or all.
+ * @throws a 404 response where the address names a site that is none of them: others must not be shown in its place
+ */
 export function shownSites(request: Request, mine: SiteOfPerson[]): SiteOfPerson[] {
   const chosen = chosenOf(request, mine)
-  return chosen ? [chosen] : mine
+  if (chosen) return [chosen]
+  if (namesAnother(request)) throw data(null, { status: 404 })
+  return mine
+}
+
+/** A site in the address that is none of the person's: no other may be shown in its place. */
+function namesAnother(request: Request): boolean {
+  const named = new URL(request.url).searchParams.get('site')
+  return named !== null && named !== '' && named !== allSites
 }
 
 const chosenOf = (request: Request, mine: SiteOfPerson[]): SiteOfPerson | undefined => {

@@ -19,6 +19,7 @@ import { AudiencePart } from './audience-part.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import { type OpenedNotice, openNotice, readGroupChoices } from './open-notice.server.ts'
+import { selectionGone } from './selection-gone.ts'
 
 /** Recipients added during the request; the worker adds the rest. */
 const batchSize = 200
@@ -119,8 +120,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-function problemsOf({ customer, recipients }: OpenedNotice): string[] {
+function problemsOf({ customer, recipients, isSelectionGone }: OpenedNotice): string[] {
   if (customer) return customer.takesMessages ? [] : ['문자 발송 불가 번호입니다. 전화로 안내해 주세요.']
+  if (isSelectionGone) return [selectionGone]
   if (!recipients) return ['받는 사람을 먼저 정해 주세요.']
   if (recipients.hasMore)
     return [`한 번에 ${maxRecipients.toLocaleString('ko-KR')}명까지 보낼 수 있습니다. 조건을 더 좁혀 주세요.`]

@@ -41,6 +41,8 @@ export interface OpenedNotice {
   selection: string | undefined
   /** Undefined for one customer, and before somebody said whom. */
   recipients: Recipients | undefined
+  /** The choice of the address is kept no longer: nobody is meant by it, least of all everybody. */
+  isSelectionGone?: boolean
 }
 
 /**
@@ -75,10 +77,14 @@ export async function findGroup(
   siteId: string,
   actor: Actor,
   query: URLSearchParams,
-): Promise<Pick<OpenedNotice, 'filter' | 'selection' | 'recipients'>> {
+): Promise<Pick<OpenedNotice, 'filter' | 'selection' | 'recipients' | 'isSelectionGone'>> {
   const filter = readAudienceFilter(query)
   const selection = query.get('selection') ?? undefined
   const chosen = selection && (await findSelection(ctx, siteId, { userId: actor.id ?? '', id: selection }))
+  if (selection && !chosen) {
+    const nobody = await findRecipients(ctx, siteId, { ids: [] })
+    return { filter, selection: undefined, recipients: nobody, isSelectionGone: true }
+  }
   const isAsked = query.has('find') || Object.values(filter).some(Boolean)
   return {
     filter,
