@@ -45,6 +45,7 @@ import * as backups from './migrations/0042_backups.ts'
 import * as approval from './migrations/0043_approval.ts'
 import * as orderOfNextCalls from './migrations/0047_order_of_next_calls.ts'
 import * as definitionsOfFigures from './migrations/0048_definitions_of_figures.ts'
+import * as attention from './migrations/0049_attention.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -103,6 +104,7 @@ export const migrations = {
   '0043_approval': approval,
   '0047_order_of_next_calls': orderOfNextCalls,
   '0048_definitions_of_figures': definitionsOfFigures,
+  '0049_attention': attention,
 } satisfies Record<string, MigrationModule>
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>

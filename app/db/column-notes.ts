@@ -76,7 +76,10 @@ export const columnNotes: Record<string, ColumnNote> = {
   'leads.entered_by': { note: 'The colleague who entered it by hand or imported it.' },
   'leads.called_at': { note: 'The last call, reached or not.' },
   'leads.first_called_at': { note: 'Equal to `at` of the first of its calls.' },
-  'leads.attention': { type: 'LeadAttention', note: 'Null once somebody has called.' },
+  'leads.attention': {
+    type: 'LeadAttention',
+    note: 'Null once somebody has called. `wrong-number` until the number is corrected.',
+  },
   'leads.missed_calls': { note: 'In a row since the customer was last reached.' },
   'leads.name_hash': {
     note: 'Keyed hash of the whole name, normalised. Null: `channel` is still to be filled as well.',
@@ -91,6 +94,7 @@ export const columnNotes: Record<string, ColumnNote> = {
     note: '`message`: taken for the colleague whose customer it is.',
   },
   'leads.open_phone_hash': { note: 'Set while repeats of the phone belong to this registration.' },
+  'leads.link_no': { note: 'How often the number was corrected: each time its link is another one.' },
   'leads.earlier_manage_hash': { note: 'Of the previous secret, while that is in APP_SECRET.' },
   'leads.keep_months': { note: 'Months agreed to; null in older rows.' },
   'leads.crowded': { note: 'Too many from its address block: its messages wait with the unproven ones.' },

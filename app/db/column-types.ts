@@ -50,8 +50,8 @@ export type LeadStatus =
   | 'wrong-number'
   | 'undone'
 
-/** Why somebody waits for a call that was not promised. */
-export type LeadAttention = 'new' | 'registered-again' | 'unbooked'
+/** Why somebody waits for a call that was not promised, or `wrong-number` for a number. See `attention.ts` of registrations. */
+export type LeadAttention = 'new' | 'registered-again' | 'unbooked' | 'listed' | 'wrong-number'
 
 /** 통화완료, 부재, 재통화, 결번, 거절, 방문예약 */
 export type CallResult = 'reached' | 'missed' | 'call-again' | 'wrong-number' | 'rejected' | 'visit-booked'

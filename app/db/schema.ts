@@ -649,7 +649,7 @@ export interface Leads {
   answered_at: string | null
   assigned_at: string | null
   assigned_to: string | null
-  /** Null once somebody has called. */
+  /** Null once somebody has called. `wrong-number` until the number is corrected. */
   attention: LeadAttention | null
   attention_at: string | null
   attribution: string | null
@@ -679,6 +679,8 @@ export interface Leads {
   /** Months agreed to; null in older rows. */
   keep_months: number | null
   keyword: string | null
+  /** How often the number was corrected: each time its link is another one. */
+  link_no: Generated<number>
   manage_hash: string | null
   message_sealed: string | null
   /** In a row since the customer was last reached. */

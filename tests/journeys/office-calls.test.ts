@@ -175,6 +175,10 @@ test("nobody dials or opens a colleague's customer; a message for them waits on 
   const theirs = await customerOf('lee', '0022')
   const { page, close } = await enterAs('kim')
   await page.goto(`${server.origin}/admin/today?lead=${theirs}`)
+  await page.getByRole('heading', { name: '이 주소의 고객은 여기에서 열 수 없습니다' }).waitFor()
+  expect(await page.locator('form[data-call]').count(), 'nobody else is in their place').toBe(0)
+  expect(await page.content()).not.toMatch(/0022/)
+  await page.getByRole('link', { name: '다음에 걸 고객 보기' }).click()
   await current(page, '0021')
   const status = (path: string, fields: Record<string, string>) =>
     page.evaluate(

@@ -186,7 +186,7 @@ test('the words of a message are counted as they are typed, and who saves second
   await first.page.unroute('**/assets/*.js')
   await first.page.locator('textarea').fill('접수번호 {receiptNo} — {nobody}')
   await first.page.getByText('‘{nobody}’는').waitFor()
-  await first.page.getByText('‘-’(으)로 바꿔 주세요').waitFor()
+  await first.page.getByText('‘-’로 바꿔 주세요').waitFor()
   await press(first.page, '보낼 수 없는 글자 바꾸기')
   expect(await first.page.locator('textarea').inputValue()).toBe('접수번호 {receiptNo} - {nobody}')
   await first.page.locator('textarea').fill('접수번호 {receiptNo}')

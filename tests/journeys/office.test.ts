@@ -86,7 +86,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   await page.getByRole('status').filter({ hasText: '방문을 확정했습니다' }).waitFor()
   await page.getByRole('cell', { name: '확정', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: '방문 확정' }).count()).toBe(0)
-  await page.getByLabel('분양 소식 동의를 철회 사유').selectOption({ label: '전화로 요청' })
+  await page.getByLabel('분양 소식 동의 철회 사유').selectOption({ label: '전화로 요청' })
   await page.getByRole('button', { name: '분양 소식 동의 철회' }).click()
   await page.getByRole('status').filter({ hasText: '철회했습니다' }).waitFor()
 
@@ -114,7 +114,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   expect(await faultsOf(page)).toEqual([])
 
   await page.goto(lead)
-  await page.getByLabel('접수를 파기 사유').selectOption({ label: '전화로 요청' })
+  await page.getByLabel('접수 파기 사유').selectOption({ label: '전화로 요청' })
   await page.getByRole('button', { name: '접수와 개인정보 파기' }).click()
   await page.getByText('확인란에 표시해 주세요').waitFor()
   await page.getByRole('checkbox', { name: '되돌릴 수 없음' }).check()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../app/db/client.server.ts'
-import { manageToken } from '../../app/features/messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../app/features/messages/manage-link.server.ts'
 import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
 import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
 import { findSite } from '../../app/features/site/find-site.server.ts'
@@ -58,7 +58,7 @@ async function register(page: Awaited<ReturnType<typeof visit>>, number: string)
 const newest = () =>
   db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const ownPath = (leadId: string) =>
-  `/gaon-lakepark/my/${manageToken(loadKeyRing({ dataDir: server.dataDir } as never), leadId)}`
+  `/gaon-lakepark/my/${manageToken(loadKeyRing({ dataDir: server.dataDir } as never), firstLink(leadId))}`
 const save = (over: object, from: string, { origin } = server) =>
   fetch(`${origin}/gaon-lakepark/leads`, {
     method: 'POST',

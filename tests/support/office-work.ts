@@ -35,6 +35,7 @@ import {
   startAdvertisement,
 } from '../../app/features/registrations/advertisements/send-advertisement.server.ts'
 import { stopAdvertisement } from '../../app/features/registrations/advertisements/stop-advertisement.server.ts'
+import { countDealt, countToDeal } from '../../app/features/registrations/assignments/dealing.server.ts'
 import { listAssignments } from '../../app/features/registrations/assignments/list-assignments.server.ts'
 import { listColleagueMessages } from '../../app/features/registrations/calls/colleague-messages.server.ts'
 import { findCustomerToCall } from '../../app/features/registrations/calls/find-customer-to-call.server.ts'
@@ -53,7 +54,7 @@ import type { LeadScope } from '../../app/features/registrations/leads/lead-scop
 import { listChanges } from '../../app/features/registrations/leads/list-changes.server.ts'
 import { countListed, listLeads } from '../../app/features/registrations/leads/list-leads.server.ts'
 import { listRelated } from '../../app/features/registrations/leads/related-leads.server.ts'
-import { findByTerm } from '../../app/features/registrations/leads/search-leads.server.ts'
+import { findByTerm, searchLeads } from '../../app/features/registrations/leads/search-leads.server.ts'
 import type { SearchTerm } from '../../app/features/registrations/leads/search-term.ts'
 import { listTimeline } from '../../app/features/registrations/leads/timeline.server.ts'
 import type { Position } from '../../app/features/registrations/leads/walk-leads.server.ts'
@@ -162,6 +163,9 @@ const listsOf = (
   }
 }
 
+const findNamed = async (office: TestInstall, scope: LeadScope) =>
+  await searchLeads(office, scope, { by: 'name', text: '길동' }, anybody(), { partsOn: [office.site.id] })
+
 /** What people of the office look at, and visitors of the press list. */
 export async function screens(office: TestInstall): Promise<Works> {
   const { db, site, otherSite, clock } = office
@@ -188,6 +192,8 @@ export async function screens(office: TestInstall): Promise<Works> {
     "a colleague's customer": () => findCallers(office, mine, phoneEnd),
     'search by name': () => find(scope, { by: 'name', text: '홍길동' }),
     "a counsellor's search by name": () => find(mine, { by: 'name', text: '홍길동' }),
+    'search by a part of a name': () => findNamed(office, scope),
+    "a counsellor's search by a part of a name": () => findNamed(office, mine),
     'search by receipt': () => find(scope, { by: 'receipt-no', text: 'GL-0000-0042' }),
     'search by digits': () => find(scope, { by: 'digits', text: '00000042' }),
     'what changed': () => listChanges(db, [site.id], toTimestamp(new Date(now.getTime() - dayMs))),
@@ -245,6 +251,9 @@ export async function screens(office: TestInstall): Promise<Works> {
     'visits of a week': () =>
       listDays(office, site, { from: koreanDay(now), days: 7, viewer: { only: counsellor } }),
     'a visitor by four digits': () => findVisitors(office, site, phoneEnd, anybody()),
+    'a visitor by name': () => findVisitors(office, site, '길동', anybody()),
+    'what automatic assignment would deal out': () => countToDeal(db, site.id),
+    'what it has dealt out': () => countDealt(office, site.id),
     'a visitor by gift code': () => findVisitors(office, site, 'ABCDE23456', anybody()),
     'a visitor by receipt': () => findVisitors(office, site, 'GL-0000-0042', anybody()),
     'who is known by phone': () => findKnown(office, site, '01010000042'),

@@ -1,6 +1,6 @@
 import type { Db } from '../../app/db/client.server.ts'
 import { addRecipient } from '../../app/features/figures/report-recipients.server.ts'
-import { manageToken } from '../../app/features/messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../app/features/messages/manage-link.server.ts'
 import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
 import { assignLead } from '../../app/features/registrations/leads/assign-lead.server.ts'
 import { correctLead } from '../../app/features/registrations/leads/correct-lead.server.ts'
@@ -82,7 +82,7 @@ export async function plantCustomers(
       return createLead(deps, of, input, { type: 'visitor' })
     }
     const { leadId, receiptNo } = await register(names[0], `질문${word}`)
-    const link = `${server.origin}/${slug}/my/${manageToken(keys, leadId)}`
+    const link = `${server.origin}/${slug}/my/${manageToken(keys, firstLink(leadId))}`
     await register(names[1], `질문${word} ${link}`)
     await correctLead(deps, of, leadId, { name: names[2], phone: '' }, clerk)
     await writeMemo(deps, of, leadId, `메모${word} ${link}`, clerk)
@@ -104,7 +104,7 @@ export async function plantCustomers(
       secrets: {
         name: new RegExp(names.join('|')),
         phone: new RegExp(`${phone.slice(3, 7)}-?${phone.slice(-4)}`),
-        link: new RegExp(manageToken(keys, leadId)),
+        link: new RegExp(manageToken(keys, firstLink(leadId))),
         question: new RegExp(`질문${word}`),
         memo: new RegExp(`메모${word}`),
       },

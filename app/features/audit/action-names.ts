@@ -98,6 +98,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'absence.entered': '휴무 등록',
     'absence.ended': '휴무 종료',
     'assignment-rule.changed': '배정 규칙 변경',
+    'assignment-rule.taken-back': '자동 배정 되돌림',
     'security-policy.changed': '2단계 인증 정책 변경',
     'password.link-made': '비밀번호 링크 발급',
   },

@@ -4,7 +4,7 @@ import { toTimestamp } from '../../platform/clock.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { lawfulTime } from './advertisement.ts'
-import { checkAdvertisingConsent } from './advertising-consent.server.ts'
+import { checkRecipient } from './check-recipient.server.ts'
 import type { OutboxMessage } from './claim-messages.server.ts'
 
 interface Wait {
@@ -15,7 +15,7 @@ interface Wait {
 
 const quarterHour = 15 * 60_000
 
-/** Right before sending: consents are withdrawn meanwhile. @returns the new state, undefined when it may be sent */
+/** Right before sending: consents are withdrawn, numbers found wrong meanwhile. @returns the new state, undefined when it may be sent */
 export async function checkSendable(
   db: Db,
   keys: KeyRing,
@@ -28,9 +28,13 @@ export async function checkSendable(
   // Those that were tried are sent again only when a person says so.
   if (message.advertisement_id && !message.attempts && (await wasStopped(db, message.advertisement_id)))
     return { status: 'cancelled', reason: 'own:stopped' }
+  const exclusion = await checkRecipient(db, keys, site.id, {
+    template: message.template,
+    leadId: message.lead_id,
+    phone: to,
+  })
+  if (exclusion) return { status: 'cancelled', reason: exclusion }
   if (message.kind === 'ad') {
-    const exclusion = await checkAdvertisingConsent(db, keys, site.id, { leadId: message.lead_id, phone: to })
-    if (exclusion) return { status: 'cancelled', reason: exclusion }
     const lawfulAt = lawfulTime(now)
     if (lawfulAt > now) return { status: 'queued', reason: 'own:night', due_at: toTimestamp(lawfulAt) }
   }

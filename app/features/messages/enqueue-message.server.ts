@@ -10,7 +10,8 @@ import { encrypt } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { type Template, type TemplateName, templateKind } from '../site/templates.ts'
 import { lawfulTime } from './advertisement.ts'
-import { checkAdvertisingConsent, refusalHash } from './advertising-consent.server.ts'
+import { refusalHash } from './advertising-consent.server.ts'
+import { checkRecipient, findRecipient } from './check-recipient.server.ts'
 import { composeMessage, type MessageValues } from './compose-message.ts'
 import { activateLink } from './rekey-links.server.ts'
 import { takesMessages } from './sms-number.ts'
@@ -33,8 +34,8 @@ export interface NewMessage {
 export type EnqueueResult = { state: 'queued' | 'known' } | { state: 'failed' | 'cancelled'; reason: string }
 
 /**
- * A content fault must not lose a registration: the message is stored as `failed`, a forbidden advertisement and what goes to
- * a number that takes no messages as `cancelled`.
+ * A content fault must not lose a registration: the message is stored as `failed`; what the customer may not get and what goes
+ * to a number that takes no messages as `cancelled`.
  */
 export async function enqueueMessage(
   tx: Db,
@@ -46,17 +47,16 @@ export async function enqueueMessage(
   const channel = message.channel ?? standardChannel
   const now = clock.now()
   const composed = composeMessage(site, message.template, message.values, channel, message.words)
-  const exclusion =
-    kind === 'ad'
-      ? await checkAdvertisingConsent(tx, keys, site.id, { leadId: message.leadId, phone: message.to })
-      : undefined
+  const recipient = await findRecipient(tx, site.id, message.leadId)
+  const asked = { template: message.template, leadId: message.leadId, phone: message.to }
+  const exclusion = await checkRecipient(tx, keys, site.id, asked, recipient)
   const excluded =
     exclusion ?? (channel === 'sms' && !takesMessages(message.to) ? 'own:no-messages' : undefined)
   const requestedAt = message.dueAt ?? now
   const due = kind === 'ad' ? lawfulTime(requestedAt) : requestedAt
   const status: MessageStatus = excluded ? 'cancelled' : composed.ok ? 'queued' : 'failed'
   const reason = excluded ?? (composed.ok ? null : composed.reason)
-  if (message.leadId && message.values.link) await activateLink(tx, keys, site.id, message.leadId)
+  if (recipient && message.values.link && !exclusion) await activateLink(tx, keys, recipient)
   const id = newId()
   const row = {
     id,

@@ -1,39 +1,52 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Deps } from '../../db/deps.ts'
 import { toTimestamp } from '../../platform/clock.ts'
-import { encrypt } from '../../platform/keys.server.ts'
+import { decrypt, encrypt } from '../../platform/keys.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import { refusalHash } from './advertising-consent.server.ts'
+import { type LinkedLead, withCurrentLink } from './manage-link.server.ts'
 import { takesMessages } from './sms-number.ts'
 
-/** Messages that wait for a registration whose number was corrected go to the new one, advertisements to nobody. */
+/**
+ * Messages that wait for a registration whose number was corrected go to the new one with its new link, advertisements to
+ * nobody. @param lead as it is now
+ */
 export async function readdressMessages(
   tx: Db,
   { keys, clock }: Deps<'keys' | 'clock'>,
   site: Pick<Site, 'id'>,
-  { leadId, phone }: { leadId: string; phone: string },
+  { lead, phone }: { lead: LinkedLead; phone: string },
 ): Promise<void> {
   const waiting = await tx
     .selectFrom('outbox_messages')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'status', 'body_sealed'])
     .where('site_id', '=', site.id)
-    .where('lead_id', '=', leadId)
-    .where('status', '=', 'queued')
+    .where('lead_id', '=', lead.id)
+    // Those that failed, and whose fate is open, are sent again when a person says so.
+    .where('status', 'in', ['queued', 'failed', 'unknown'])
     .where('channel', '=', 'sms')
     .execute()
-  for (const { id, kind } of waiting)
+  for (const { id, kind, status, body_sealed } of waiting) {
+    const isDropped = kind === 'ad' || !takesMessages(phone)
+    if (isDropped && status !== 'queued') continue
     await tx
       .updateTable('outbox_messages')
       .set(
-        kind === 'ad' || !takesMessages(phone)
+        isDropped
           ? { status: 'cancelled', reason: kind === 'ad' ? 'own:not-wanted' : 'own:no-messages' }
           : {
               to_sealed: encrypt(keys, phone, `outbox_messages.to:${id}`),
               to_hash: refusalHash(keys, site.id, phone),
+              body_sealed: encrypt(
+                keys,
+                withCurrentLink(keys, lead, decrypt(keys, body_sealed, `outbox_messages.body:${id}`)),
+                `outbox_messages.body:${id}`,
+              ),
             },
       )
       .set({ updated_at: toTimestamp(clock.now()) })
       .where('id', '=', id)
-      .where('status', '=', 'queued')
+      .where('status', '=', status)
       .execute()
+  }
 }

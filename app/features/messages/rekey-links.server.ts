@@ -1,27 +1,28 @@
 import type { Db } from '../../db/client.server.ts'
 import type { KeyRing } from '../../platform/keys.server.ts'
-import { isRotating, rekeyHash } from '../../platform/lookup-hash.server.ts'
-import { manageHash, manageToken } from './manage-link.server.ts'
+import { rekeyHash } from '../../platform/lookup-hash.server.ts'
+import { type LinkedLead, manageHash, manageToken } from './manage-link.server.ts'
 
-interface LinkedLead {
-  id: string
-  manage_hash: string | null
+type Linked = LinkedLead & { manage_hash: string | null }
+
+/**
+ * Before a message with the link goes out: activates the link of the newest secret (earlier links work while their secret is
+ * in APP_SECRET), and that of a customer of an imported list, who had none.
+ */
+export async function activateLink(tx: Db, keys: KeyRing, lead: Linked): Promise<void> {
+  if (lead.manage_hash) await rekeyLink(tx, keys, lead)
+  else
+    await tx
+      .updateTable('leads')
+      .set({ manage_hash: manageHash(keys, manageToken(keys, lead)) })
+      .where('id', '=', lead.id)
+      .where('manage_hash', 'is', null)
+      .execute()
 }
 
-/** Activates the link of the newest secret; earlier links work while their secret is in APP_SECRET. */
-export async function activateLink(tx: Db, keys: KeyRing, siteId: string, leadId: string): Promise<void> {
-  if (!isRotating(keys)) return
-  const lead = await tx
-    .selectFrom('leads')
-    .select(['id', 'manage_hash'])
-    .where('site_id', '=', siteId)
-    .where('id', '=', leadId)
-    .executeTakeFirst()
-  if (lead) await rekeyLink(tx, keys, lead)
-}
-
-export async function rekeyLink(tx: Db, keys: KeyRing, { id, manage_hash }: LinkedLead): Promise<boolean> {
-  const currentHash = manageHash(keys, manageToken(keys, id))
+export async function rekeyLink(tx: Db, keys: KeyRing, lead: Linked): Promise<boolean> {
+  const { id, manage_hash } = lead
+  const currentHash = manageHash(keys, manageToken(keys, lead))
   if (!manage_hash || manage_hash === currentHash) return false
   await tx
     .updateTable('leads')

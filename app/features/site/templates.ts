@@ -6,10 +6,18 @@ export interface Template {
   text: string
 }
 
+/**
+ * `answer`: to what a customer just did. `notice`: of the office's own accord, about a visit, a contract or a consent.
+ * `advertisement`: 정보통신망법 §50. `staff`: to nobody who is a customer.
+ */
+export type MessagePurpose = 'answer' | 'notice' | 'advertisement' | 'staff'
+
 interface TemplateKind {
   label: string
   /** `ad`: everything of 정보통신망법 §50 applies. Informational ones must not hold a word of promotion. */
   kind: 'informational' | 'ad'
+  /** Whom and why, see `may-receive.ts` of messages. */
+  purpose: MessagePurpose
   channel: 'sms' | 'email'
   fields: readonly MessageField[]
   /** Fields without a value drop their line. */
@@ -26,6 +34,7 @@ export const templates = {
   confirmation: {
     label: '접수 확인',
     kind: 'informational',
+    purpose: 'answer',
     channel: 'sms',
     fields: [...ofVisit, 'remaining'],
     optional: ['visitAt', 'link', 'remaining'],
@@ -51,6 +60,7 @@ export const templates = {
   registeredAgain: {
     label: '다시 등록 확인',
     kind: 'informational',
+    purpose: 'answer',
     channel: 'sms',
     // No typed text: the number may belong to another person.
     fields: [...ofSite, 'receiptNo', 'visitAt', 'confirmBy', 'link'],
@@ -65,6 +75,7 @@ export const templates = {
   visitRequest: {
     label: '접수 확인(방문 확정 요청)',
     kind: 'informational',
+    purpose: 'answer',
     channel: 'sms',
     fields: [...ofVisit, 'confirmBy', 'remaining'],
     optional: ['remaining'],
@@ -77,6 +88,7 @@ export const templates = {
   change: {
     label: '방문 변경',
     kind: 'informational',
+    purpose: 'answer',
     channel: 'sms',
     fields: ofVisit,
     optional: ['visitAt', 'link'],
@@ -89,6 +101,7 @@ export const templates = {
   cancellation: {
     label: '방문 취소',
     kind: 'informational',
+    purpose: 'answer',
     channel: 'sms',
     fields: ofVisit,
     optional: ['visitAt', 'link'],
@@ -102,6 +115,7 @@ export const templates = {
   visitClosed: {
     label: '방문 시간 변경 요청(휴관)',
     kind: 'informational',
+    purpose: 'notice',
     channel: 'sms',
     fields: ofVisit,
     optional: [],
@@ -114,6 +128,7 @@ export const templates = {
   reminderDayBefore: {
     label: '방문 전날 알림',
     kind: 'informational',
+    purpose: 'notice',
     channel: 'sms',
     fields: ofVisit,
     optional: ['link'],
@@ -126,6 +141,7 @@ export const templates = {
   reminderSameDay: {
     label: '방문 당일 알림',
     kind: 'informational',
+    purpose: 'notice',
     channel: 'sms',
     fields: ofVisit,
     optional: ['link'],
@@ -138,6 +154,7 @@ export const templates = {
   consentResult: {
     label: '수신 동의·거부 처리 결과',
     kind: 'informational',
+    purpose: 'answer',
     channel: 'sms',
     fields: [...ofSite, 'freeRefusal', 'decision', 'decidedOn', 'link'],
     optional: ['link', 'freeRefusal'],
@@ -151,6 +168,7 @@ export const templates = {
   consentConfirmation: {
     label: '수신 동의 본인 확인',
     kind: 'informational',
+    purpose: 'answer',
     channel: 'sms',
     fields: [...ofSite, 'link'],
     optional: [],
@@ -163,6 +181,7 @@ export const templates = {
   reconfirmation: {
     label: '수신 동의 확인(2년마다)',
     kind: 'informational',
+    purpose: 'notice',
     channel: 'sms',
     fields: [...ofSite, 'freeRefusal', 'decidedOn', 'link'],
     optional: ['link', 'freeRefusal'],
@@ -176,6 +195,7 @@ export const templates = {
   staffAlert: {
     label: '직원 알림',
     kind: 'informational',
+    purpose: 'staff',
     channel: 'sms',
     // No field of a person: alerts may go abroad by mail or to a messenger (개인정보 보호법 §28의8).
     fields: ['siteName', 'receiptNo', 'link', 'event'],
@@ -186,6 +206,7 @@ export const templates = {
   staffNotice: {
     label: '직원 알림(모음·경보)',
     kind: 'informational',
+    purpose: 'staff',
     channel: 'sms',
     fields: ['siteName', 'notice', 'link'],
     optional: [],
@@ -195,6 +216,7 @@ export const templates = {
   invitation: {
     label: '사무실 초대',
     kind: 'informational',
+    purpose: 'staff',
     channel: 'email',
     fields: ['siteName', 'link', 'role'],
     optional: ['role'],
@@ -207,6 +229,7 @@ export const templates = {
   passwordReset: {
     label: '비밀번호 재설정',
     kind: 'informational',
+    purpose: 'staff',
     channel: 'email',
     fields: ['siteName', 'link'],
     optional: [],
@@ -219,6 +242,7 @@ export const templates = {
   notice: {
     label: '직접 쓴 안내',
     kind: 'informational',
+    purpose: 'notice',
     channel: 'sms',
     fields: [...ofVisit, 'remaining'],
     optional: ['visitAt', 'link', 'remaining'],
@@ -228,6 +252,7 @@ export const templates = {
   advertisement: {
     label: '분양 소식(광고)',
     kind: 'ad',
+    purpose: 'advertisement',
     channel: 'sms',
     fields: ['text'],
     optional: [],

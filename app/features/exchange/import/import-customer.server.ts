@@ -7,6 +7,7 @@ import { lookupHashes } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { isRefused } from '../../messages/advertising-consent.server.ts'
 import type { DecidedTexts } from '../../registrations/consents/find-consent-texts.server.ts'
+import { attentionAfter, notYetThere } from '../../registrations/leads/attention.ts'
 import { keepUntil } from '../../registrations/leads/keep-until.ts'
 import { nameHash } from '../../registrations/leads/name-hash.server.ts'
 import { repeatsUntil } from '../../registrations/leads/open-registration.server.ts'
@@ -93,6 +94,8 @@ async function create(
     source: customer.source || null,
     region: customer.region || null,
     interest: customer.unitTypes.length ? JSON.stringify({ types: customer.unitTypes, storeys: [] }) : null,
+    attention: attentionAfter(notYetThere, { kind: 'registered', form: 'import' }),
+    attention_at: now,
     created_at: toTimestamp(createdAt),
     updated_at: now,
     expires_at: toTimestamp(keepUntil(months, noon(customer.consentOn))),

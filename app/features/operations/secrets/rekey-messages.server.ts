@@ -39,11 +39,12 @@ export async function rekeyWaitingLinks(db: Db, keys: KeyRing): Promise<number> 
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('outbox_messages')
-      .select(['id', 'lead_id', 'body_sealed'])
+      .leftJoin('leads', 'leads.id', 'lead_id')
+      .select(['outbox_messages.id', 'lead_id', 'body_sealed', 'link_no'])
       .where('lead_id', 'is not', null)
-      .where('status', 'in', sendableStates)
-      .where('id', '>', after)
-      .orderBy('id')
+      .where('outbox_messages.status', 'in', sendableStates)
+      .where('outbox_messages.id', '>', after)
+      .orderBy('outbox_messages.id')
       .limit(batch)
       .execute()
     const last = rows.at(-1)
@@ -58,9 +59,17 @@ export async function rekeyWaitingLinks(db: Db, keys: KeyRing): Promise<number> 
 async function rekeyBody(
   tx: Db,
   keys: KeyRing,
-  { id, lead_id, body_sealed }: { id: string; lead_id: string | null; body_sealed: string },
+  {
+    id,
+    lead_id,
+    body_sealed,
+    link_no,
+  }: { id: string; lead_id: string | null; body_sealed: string; link_no: number | null },
 ): Promise<boolean> {
-  const [newToken = '', ...olderTokens] = manageTokens(keys, lead_id ?? '')
+  const [newToken = '', ...olderTokens] = manageTokens(keys, {
+    id: lead_id ?? '',
+    link_no: link_no ?? 0,
+  })
   const context = `outbox_messages.body:${id}`
   const body = decrypt(keys, body_sealed, context)
   const used = olderTokens.find((token) => body.includes(token))

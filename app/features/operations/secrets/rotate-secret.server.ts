@@ -111,7 +111,7 @@ async function rekeyLinks(db: Db, keys: KeyRing): Promise<number> {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('leads')
-      .select(['id', 'manage_hash'])
+      .select(['id', 'manage_hash', 'link_no'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)

@@ -21,7 +21,7 @@ import { signIn } from '../../auth/sign-in.server.ts'
 import { toStep, totpCode } from '../../auth/totp.ts'
 import { checkAdvertisingConsent, isRefused } from '../../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
-import { manageToken } from '../../messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../messages/manage-link.server.ts'
 import { recordRefusal } from '../../messages/refusals.server.ts'
 import {
   enqueueAdvertisements,
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
       visitor,
     )
   const own = (token: string) => findLeadByToken(office, site, token)
-  const tokenOf = (leadId: string) => manageToken(office.keys, leadId)
+  const tokenOf = (leadId: string) => manageToken(office.keys, firstLink(leadId))
   /** The token in a message that is written to somebody now. */
   const linkSentTo = async (leadId: string, to: string) => {
     const token = tokenOf(leadId)

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     await office.db.deleteFrom('outbox_messages').execute()
     expect(await countAudience(office, office.site.id, toTimestamp(office.clock.now()))).toEqual({
       eligible: 1,
-      excluded: { 'no-consent': 1, withdrawn: 1, refused: 1, unconfirmed: 0 },
+      excluded: { 'no-consent': 1, withdrawn: 1, refused: 1, unconfirmed: 0, out: 0, contracted: 0 },
     })
     const id = await begin()
     await begin(undefined, id)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     const now = toTimestamp(office.clock.now())
     expect(await countAmong(office, office.site.id, ids, now)).toEqual({
       eligible: 2,
-      excluded: { 'no-consent': 1, withdrawn: 0, refused: 0, unconfirmed: 0 },
+      excluded: { 'no-consent': 1, withdrawn: 0, refused: 0, unconfirmed: 0, out: 0, contracted: 0 },
     })
     expect(await countAmong(office, office.otherSite.id, ids, now)).toMatchObject({ eligible: 0 })
     const id = newId()

@@ -3,9 +3,13 @@ import type { Deps } from '../../../db/deps.ts'
 import { isAmong } from '../../../db/hashes-among.server.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { refusalHashes } from '../../messages/advertising-consent.server.ts'
+import { whyNotReceived } from '../../messages/may-receive.ts'
 
-/** `refused`: through the free 080 number. `unconfirmed`: ticked for a number that had refused. */
-export type ExclusionReason = 'no-consent' | 'withdrawn' | 'refused' | 'unconfirmed'
+/**
+ * `refused`: through the free 080 number. `unconfirmed`: ticked for a number that had refused. `out`: a wrong number, or who
+ * refused on the telephone.
+ */
+export type ExclusionReason = 'no-consent' | 'withdrawn' | 'refused' | 'unconfirmed' | 'out' | 'contracted'
 
 interface Person {
   phoneHash: string
@@ -142,6 +146,8 @@ async function newestDecisions(db: Db, siteId: string, phoneHashes: string[], un
     )
     .select([
       'leads.id',
+      'leads.status',
+      'leads.attention',
       'phone_hash',
       'phone_sealed',
       'granted',
@@ -154,10 +160,14 @@ async function newestDecisions(db: Db, siteId: string, phoneHashes: string[], un
     .where((eb) => isAmong(db, eb.ref('phone_hash'), phoneHashes))
     .where('leads.created_at', '<=', until)
     .execute()
-  const newest = new Map<string, (typeof decisions)[number]>()
+  const newest = new Map<string, (typeof decisions)[number] & { hasContract: boolean }>()
+  const contracted = new Set(
+    decisions.filter(({ status }) => status === 'contracted').map((row) => row.phone_hash),
+  )
   for (const row of decisions) {
     const other = newest.get(row.phone_hash)
-    if (!other || orderOf(row) > orderOf(other)) newest.set(row.phone_hash, row)
+    if (!other || orderOf(row) > orderOf(other))
+      newest.set(row.phone_hash, { ...row, hasContract: contracted.has(row.phone_hash) })
   }
   return newest
 }
@@ -168,14 +178,14 @@ const orderOf = (row: { decided_at: string | null; consent_id: string | null }):
 
 type Decision = Awaited<ReturnType<typeof newestDecisions>> extends Map<string, infer Row> ? Row : never
 
-function findExclusionReason(
-  decision: { granted: number | null; confirmed_at: string | null; withdrawn_at: string | null },
-  refusedBy: string | undefined,
-): ExclusionReason | undefined {
+function findExclusionReason(decision: Decision, refusedBy: string | undefined): ExclusionReason | undefined {
   if (!decision.granted) return 'no-consent'
   if (!decision.withdrawn_at && !decision.confirmed_at) return 'unconfirmed'
   if (refusedBy === 'vendor') return 'refused'
-  return refusedBy || decision.withdrawn_at ? 'withdrawn' : undefined
+  if (refusedBy || decision.withdrawn_at) return 'withdrawn'
+  const excluded = whyNotReceived(decision, 'advertisement')
+  if (excluded && excluded !== 'own:contracted') return 'out'
+  return excluded || decision.hasContract ? 'contracted' : undefined
 }
 
 /** @param audience is added to page by page, so that who waits sees how far it is */
@@ -195,5 +205,5 @@ export async function countAudience(
 
 export const emptyAudience = (): Audience => ({
   eligible: 0,
-  excluded: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0 },
+  excluded: { 'no-consent': 0, withdrawn: 0, refused: 0, unconfirmed: 0, out: 0, contracted: 0 },
 })

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { LeadStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
+import { toTimestamp } from '../../../platform/clock.ts'
+import { dayMs } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { systemActor } from '../../audit/record-audit.server.ts'
@@ -10,7 +12,7 @@ import { moveAssignment } from '../leads/move-assignment.server.ts'
 import { listOnDuty } from './duties.server.ts'
 
 /** Still to be looked after, the ones that nobody has called first. */
-const openStates: LeadStatus[] = ['new', 'contacted', 'visit-booked', 'visited']
+export const openStates: LeadStatus[] = ['new', 'contacted', 'visit-booked', 'visited']
 /** Of a site in a round; the next comes in a minute. */
 const perRound = 100
 const chunk = 20
@@ -31,7 +33,7 @@ async function assignOnSite(db: Db, deps: Deps<'keys' | 'clock'>, siteId: string
   const now = deps.clock.now()
   const people = await listOnDuty(db, siteId, now)
   if (!people.length) return 0
-  const leads = await listUnassigned(db, siteId)
+  const leads = await listUnassigned(db, siteId, now)
   if (!leads.length) return 0
   const loads = await loadsOf(db, siteId, people, beginOf(koreanDay(now)))
   const batchId = newId()
@@ -52,10 +54,33 @@ async function assignOnSite(db: Db, deps: Deps<'keys' | 'clock'>, siteId: string
   return moved
 }
 
-/** Oldest first. */
-async function listUnassigned(db: Db, siteId: string): Promise<string[]> {
-  const ids: string[] = []
+/** Who registered within this time is called before a backlog. */
+const freshMs = dayMs
+
+/**
+ * Of one round. First those who registered themselves lately, the longest waiting first, then the backlog: an imported list
+ * of thousands must not stand before a customer who waits for a call within five minutes.
+ */
+async function listUnassigned(db: Db, siteId: string, now: Date): Promise<string[]> {
+  const ids = new Set<string>()
+  const since = toTimestamp(new Date(now.getTime() - freshMs))
+  for (const attention of ['new', 'registered-again'] as const) {
+    const rows = await db
+      .selectFrom('leads')
+      .select(['id', 'status'])
+      .where('site_id', '=', siteId)
+      .where('assigned_to', 'is', null)
+      .where('attention', '=', attention)
+      .where('attention_at', '>=', since)
+      .orderBy('assigned_to')
+      .orderBy('attention_at')
+      .orderBy('id')
+      .limit(perRound)
+      .execute()
+    for (const { id, status } of rows) if (ids.size < perRound && openStates.includes(status)) ids.add(id)
+  }
   for (const status of openStates) {
+    if (ids.size >= perRound) break
     const rows = await db
       .selectFrom('leads')
       .select('id')
@@ -64,12 +89,11 @@ async function listUnassigned(db: Db, siteId: string): Promise<string[]> {
       .where('status', '=', status)
       .orderBy('updated_at')
       .orderBy('id')
-      .limit(perRound - ids.length)
+      .limit(perRound)
       .execute()
-    ids.push(...rows.map(({ id }) => id))
-    if (ids.length >= perRound) break
+    for (const { id } of rows) if (ids.size < perRound) ids.add(id)
   }
-  return ids
+  return [...ids]
 }
 
 interface Load {

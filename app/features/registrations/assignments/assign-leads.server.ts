@@ -9,6 +9,7 @@ import { canBeAssigned } from '../leads/assign-lead.server.ts'
 import { statusesByHand } from '../leads/lead-status.ts'
 import { moveAssignment } from '../leads/move-assignment.server.ts'
 import { setStatus } from '../leads/move-lead.server.ts'
+import { asksForVisit } from '../visits/booked-visit.ts'
 
 /** Registrations of one transaction: their commit takes some milliseconds. */
 const chunk = 100
@@ -114,13 +115,17 @@ export async function undoAssignment(
   return moved
 }
 
-/** Those that may go to the state by hand; others are left as they are. @returns how many went */
+/**
+ * Those that may go to the state by hand; others are left as they are, also those about whose booked visit somebody has to
+ * decide one by one.
+ * @returns how many went, and how many were left for their visit
+ */
 export async function setStatuses(
   { db, ...deps }: Deps,
   siteId: string,
   { leadIds, to, actor }: Leads & { to: LeadStatus },
-): Promise<number> {
-  let changed = 0
+): Promise<{ changed: number; booked: number }> {
+  let [changed, booked] = [0, 0]
   for (const ids of chunksOf(leadIds))
     changed += await db.transaction().execute(async (tx) => {
       const leads = await lockSome(tx, siteId, ids)
@@ -129,8 +134,11 @@ export async function setStatuses(
       for (const lead of leads) {
         const choices = statusesByHand(lead.status, { ...visits(lead.id), isManager: true })
         if (!choices.includes(to)) continue
-        const change = { leadId: lead.id, from: lead.status, to, cause: 'by-hand', actor } as const
-        await setStatus(tx, deps, { id: siteId }, change)
+        if (asksForVisit(to) && visits(lead.id).hasOpenVisit) {
+          booked++
+          continue
+        }
+        await setStatus(tx, deps, { id: siteId }, { leadId: lead.id, to, actor })
         await recordAudit(tx, {
           siteId,
           at: deps.clock.now(),
@@ -143,7 +151,7 @@ export async function setStatuses(
       }
       return moved
     })
-  return changed
+  return { changed, booked }
 }
 
 async function visitsOf(tx: Db, leadIds: string[]) {

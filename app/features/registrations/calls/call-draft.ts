@@ -1,6 +1,7 @@
 import type { CallResult } from '../../../db/column-types.ts'
 import { residentNumberRefused } from '../../../platform/resident-number.ts'
 import { faultOfMemo, maxMemo } from '../leads/memo-text.ts'
+import { isBookedVisit } from '../visits/booked-visit.ts'
 import type { CallHours } from './call-hours.ts'
 import { chosenTime } from './next-call.ts'
 import type { CallInput } from './record-call.server.ts'
@@ -22,9 +23,11 @@ export interface CallDraft {
   next: string
   nextDate: string
   visitAt: string
+  /** `free` or `keep`, where a visit is booked and the customer refuses. */
+  bookedVisit: string
 }
 
-export type CallErrors = Partial<Record<'result' | 'note' | 'next' | 'visitAt', string>>
+export type CallErrors = Partial<Record<'result' | 'note' | 'next' | 'visitAt' | 'bookedVisit', string>>
 
 export function checkCall(
   draft: CallDraft,
@@ -52,6 +55,7 @@ export function checkCall(
       note,
       nextCallAt,
       visitAt: result === 'visit-booked' ? draft.visitAt : undefined,
+      bookedVisit: isBookedVisit(draft.bookedVisit) ? draft.bookedVisit : undefined,
     },
   }
 }

@@ -7,7 +7,9 @@ import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
+import { setStatuses } from '../assignments/assign-leads.server.ts'
 import { assignLead } from '../leads/assign-lead.server.ts'
+import { changeStatus } from '../leads/change-status.server.ts'
 import { createLead } from '../leads/create-lead.server.ts'
 import { moveLead } from '../leads/move-lead.server.ts'
 import { bookVisit, cancelVisit } from '../visits/book-visit.server.ts'
@@ -100,7 +102,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       status: 'wrong-number',
       nextCallAt: null,
     })
-    expect((await queue()).entries).toEqual([])
+    expect(await inQueue(), 'the number is to be corrected').toEqual([[id, 'wrong-number']])
   })
 
   test('a visit is booked in the same step, also within the two hours of the public form; a full hour keeps nothing', async () => {
@@ -265,4 +267,50 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect(await readMessage(office, scopeOf(me), noteId)).toBe(id)
     expect(await list(me)).toEqual([])
   })
+
+  test.each(['rejected', 'wrong-number'] as const)(
+    '%s asks what becomes of a booked visit, and frees its place without a message',
+    async (result) => {
+      const eleven = minutes(60)
+      const id = await mine()
+      await call(id, { result: 'visit-booked', visitAt: eleven })
+      await office.db.deleteFrom('outbox_messages').where('template', '=', 'confirmation').execute()
+      const taken = async () =>
+        (await office.db.selectFrom('visit_slots').select('taken').executeTakeFirstOrThrow()).taken
+      expect(await taken()).toBe(1)
+      expect(await call(id, { result })).toEqual({ ok: false, reason: 'visit-booked' })
+      expect((await read(id)).status, 'nothing is saved before the answer').toBe('visit-booked')
+      const kept = await mine()
+      await call(kept, { result: 'visit-booked', visitAt: minutes(240) })
+      expect(await call(kept, { result, bookedVisit: 'keep' })).toMatchObject({ ok: true, status: result })
+      const open = async (leadId: string) =>
+        await office.db.selectFrom('visits').select('status').where('open_lead_id', '=', leadId).execute()
+      expect(await open(kept)).toEqual([{ status: 'booked' }])
+      expect(await call(id, { result, bookedVisit: 'free' })).toMatchObject({ ok: true, status: result })
+      expect(await open(id)).toEqual([])
+      const [slot] = await office.db
+        .selectFrom('visit_slots')
+        .select('taken')
+        .where('starts_at', '=', eleven)
+        .execute()
+      expect(slot?.taken).toBe(0)
+      const messages = await office.db
+        .selectFrom('outbox_messages')
+        .select(['template', 'status'])
+        .where('lead_id', '=', id)
+        .where('template', '!=', 'staffAlert')
+        .execute()
+      expect(messages.filter(({ status }) => status === 'queued')).toEqual([])
+      expect(messages.map(({ template }) => template)).not.toContain('cancellation')
+      const other = await mine()
+      await call(other, { result: 'visit-booked', visitAt: eleven })
+      const by = { leadId: other, to: result, isManager: true }
+      expect(await changeStatus(office, site, by, clerk)).toBe('visit-booked')
+      expect(await changeStatus(office, site, { ...by, bookedVisit: 'free' }, clerk)).toBe('changed')
+      expect(await open(other)).toEqual([])
+      const many = { leadIds: [kept, await mine()], to: 'rejected', actor: clerk } as const
+      await office.db.updateTable('leads').set({ status: 'visit-booked' }).where('id', '=', kept).execute()
+      expect(await setStatuses(office, site.id, many)).toEqual({ changed: 1, booked: 1 })
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { maskName } from '../../../platform/person-name.ts'
 import { maskPhone } from '../../../platform/phone.ts'
+import { isWrongNumber } from '../../messages/may-receive.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { parseInterest } from '../leads/lead-fields.ts'
 import { inScope, type LeadScope } from '../leads/lead-scope.ts'
@@ -20,6 +21,8 @@ export interface CustomerToCall {
   name: string
   phone: string
   status: LeadStatus
+  /** The number is somebody else's and waits to be corrected. */
+  isWrongNumber: boolean
   grade: string | null
   createdAt: string
   channel: string | null
@@ -81,6 +84,7 @@ export async function findCustomerToCall(
     name: maskName(decrypt(keys, lead.name_sealed, `leads.name:${id}`)),
     phone: maskPhone(decrypt(keys, lead.phone_sealed, `leads.phone:${id}`)),
     status: lead.status,
+    isWrongNumber: isWrongNumber(lead),
     grade: lead.grade,
     createdAt: lead.created_at,
     channel: lead.channel,

@@ -11,7 +11,7 @@ import { maskName } from '../../../platform/person-name.ts'
 import { maskPhone } from '../../../platform/phone.ts'
 import { parseInterest } from '../leads/lead-fields.ts'
 import {
-  attentions,
+  isForLater,
   promiseMs,
   type QueueEntry,
   type QueueReason,
@@ -44,14 +44,15 @@ function stretches(now: Date): Record<QueueReason, Stretch> {
   const before = toTimestamp(new Date(now.getTime() - promiseMs))
   const soon = toTimestamp(new Date(now.getTime() + promiseMs))
   const midnight = toTimestamp(atKoreanHour(now, 24))
-  const [isNew, isAgain, isUnbooked] = attentions.map((attention) => ({ attention }))
   return {
     overdue: { until: before },
     now: { after: before, until: soon },
-    new: isNew ?? {},
-    'registered-again': isAgain ?? {},
-    unbooked: isUnbooked ?? {},
+    new: { attention: 'new' },
+    'registered-again': { attention: 'registered-again' },
+    unbooked: { attention: 'unbooked' },
+    listed: { attention: 'listed' },
     today: { after: soon, until: midnight },
+    'wrong-number': { attention: 'wrong-number' },
   }
 }
 
@@ -108,8 +109,10 @@ export const hasWaiting = async ({ db, clock }: Deps<'db' | 'clock'>, of: QueueO
   (await countUpTo(db, waitingNow(clock.now(), of), 0)) > 0
 
 function waitingNow(now: Date, of: QueueOf) {
-  const { today, ...parts } = stretches(now)
-  return Object.values(parts).flatMap((part) => countedIn(of, part))
+  const parts = stretches(now)
+  return queueReasons
+    .filter((reason) => !isForLater(reason))
+    .flatMap((reason) => countedIn(of, parts[reason]))
 }
 
 const countedIn = (of: QueueOf, part: Stretch) =>

@@ -1,9 +1,21 @@
-import type { LeadAttention, LeadStatus } from '../../../db/column-types.ts'
+import type { LeadStatus } from '../../../db/column-types.ts'
 import { minuteMs } from '../../../platform/durations.ts'
 
 /** In the order of the queue. */
-export const queueReasons = ['overdue', 'now', 'new', 'registered-again', 'unbooked', 'today'] as const
+export const queueReasons = [
+  'overdue',
+  'now',
+  'new',
+  'registered-again',
+  'unbooked',
+  'listed',
+  'today',
+  'wrong-number',
+] as const
 export type QueueReason = (typeof queueReasons)[number]
+
+/** In the queue to be seen, but nobody to call now: promises of later today, and numbers that are to be corrected. */
+export const isForLater = (reason: QueueReason): boolean => reason === 'today' || reason === 'wrong-number'
 
 /** A promise is kept within this time around it. */
 export const promiseMs = 10 * minuteMs
@@ -37,10 +49,10 @@ export const reasonNames: Record<QueueReason, string> = {
   new: '신규',
   'registered-again': '다시 등록',
   unbooked: '예약 취소·미방문',
+  listed: '명단·새로 맡은 고객',
+  'wrong-number': '번호 확인 필요',
   today: '오늘 예정',
 }
-
-export const attentions: readonly LeadAttention[] = ['new', 'registered-again', 'unbooked']
 
 /** In addresses: the queue of customers who are nobody's yet. */
 export const nobody = 'none'

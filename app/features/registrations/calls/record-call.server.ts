@@ -7,7 +7,8 @@ import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { moveLead } from '../leads/move-lead.server.ts'
 import { recordAnswer } from '../leads/record-answer.server.ts'
-import { lockLead, type VisitRefusal, VisitRefused } from '../visits/change-visit.server.ts'
+import type { BookedVisit } from '../visits/booked-visit.ts'
+import { lockLead, settleVisit, type VisitRefusal, VisitRefused } from '../visits/change-visit.server.ts'
 import { bookInCall } from './book-in-call.server.ts'
 import { callHours } from './call-hours.ts'
 import { afterMissed } from './next-call.ts'
@@ -20,6 +21,8 @@ export interface CallInput {
   nextCallAt: Date | undefined
   /** ISO 8601 in UTC; only with `visit-booked`. */
   visitAt: string | undefined
+  /** Of a customer who refuses or whose number is wrong; asked where a visit is booked. */
+  bookedVisit?: BookedVisit | undefined
 }
 
 export interface RecordedCall {
@@ -30,7 +33,7 @@ export interface RecordedCall {
   missed: number
 }
 
-export type CallAnswer = RecordedCall | { ok: false; reason: VisitRefusal | 'missing' }
+export type CallAnswer = RecordedCall | { ok: false; reason: VisitRefusal | 'missing' | 'visit-booked' }
 
 const answered: readonly CallResult[] = ['reached', 'call-again', 'visit-booked']
 const ends: readonly CallResult[] = ['wrong-number', 'rejected']
@@ -69,7 +72,9 @@ async function record(
     .where('id', '=', leadId)
     .executeTakeFirst()
   if (!lead || lead.status === 'undone') return { ok: false, reason: 'missing' }
-  const { result, visitAt } = input
+  const { result, visitAt, bookedVisit } = input
+  if (ends.includes(result) && !(await settleVisit(tx, deps, site, locked, { visit: bookedVisit, actor })))
+    return { ok: false, reason: 'visit-booked' }
   const missed = result === 'missed' ? lead.missed_calls + 1 : 0
   const nextCallAt = nextCall(deps, site, input, missed)
   if (!(await insertCall(tx, deps, site, { leadId, nextCallAt, input, actor })))
@@ -88,8 +93,6 @@ async function record(
       first_called_at: lead.first_called_at ?? now,
       missed_calls: missed,
       next_call_at: nextCallAt,
-      attention: null,
-      attention_at: null,
       updated_at: now,
     })
     .where('site_id', '=', site.id)

@@ -77,6 +77,7 @@ async function readDecisions(
       'consents.channel',
       'awaits_registration',
       'leads.phone_sealed',
+      'leads.link_no',
     ])
     .select(({ case: when }) => when().when(isTold).then(1).else(0).end().as('told'))
     // As they stand in the index, which is of these alone.
@@ -168,7 +169,9 @@ async function notify(
     values: {
       ...(decision && { decision }),
       decidedOn: koreanLongDate(new Date(decidedAt ?? row.decided_at)),
-      link: originOf(site.settings.hosts[0] ?? '') + managePath(keys, site.slug, row.lead_id),
+      link:
+        originOf(site.settings.hosts[0] ?? '') +
+        managePath(keys, site.slug, { id: row.lead_id, link_no: row.link_no }),
     },
     dueAt: noticeTime(clock.now()),
   })

@@ -5,7 +5,7 @@ import { koreanDay } from '../../../platform/korean-day.ts'
 import { koreanVisit } from '../../../platform/korean-time.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
-import { managePath } from '../../messages/manage-link.server.ts'
+import { firstLink, type LinkedLead, managePath } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
 import type { LeadFields } from './lead-form.ts'
@@ -35,7 +35,7 @@ export async function announceLead(
       values: {
         name: fields.name,
         receiptNo,
-        link: origin + managePath(keys, site.slug, leadId),
+        link: origin + managePath(keys, site.slug, firstLink(leadId)),
         ...visitValues(visit),
       },
     })
@@ -53,9 +53,10 @@ export async function announceRepeat(
   tx: Db,
   deps: DepsWithOrigin,
   site: Site,
-  { leadId, receiptNo, fields, visit }: LeadNotice,
+  { lead, receiptNo, fields, visit }: Omit<LeadNotice, 'leadId'> & { lead: LinkedLead },
 ): Promise<void> {
   const { keys, clock, origin } = deps
+  const { id: leadId } = lead
   const occurrence = visit?.id ?? koreanDay(clock.now())
   const key = `registered-again:${leadId}:${occurrence}`
   const alreadySent = await tx
@@ -70,7 +71,7 @@ export async function announceRepeat(
       leadId,
       to: fields.phone,
       key,
-      values: { receiptNo, link: origin + managePath(keys, site.slug, leadId), ...visitValues(visit) },
+      values: { receiptNo, link: origin + managePath(keys, site.slug, lead), ...visitValues(visit) },
     })
   await alertStaff(tx, { keys, clock }, site, {
     leadId,

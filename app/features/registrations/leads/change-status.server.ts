@@ -1,18 +1,29 @@
 import { locksRows } from '../../../db/client.server.ts'
 import type { LeadStatus } from '../../../db/column-types.ts'
-import type { Deps } from '../../../db/deps.ts'
+import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { asksForVisit, type BookedVisit } from '../visits/booked-visit.ts'
+import { lockLead, settleVisit } from '../visits/change-visit.server.ts'
 import { statusesByHand } from './lead-status.ts'
 import { setStatus } from './move-lead.server.ts'
 
-/** @returns false where the registration may not have that state by hand, or is none of the site */
+/**
+ * A person chose the state of a registration.
+ * @returns `not-allowed` where it may not have that state by hand, or is none of the site; `visit-booked` where somebody has to
+ * say what becomes of its visit
+ */
 export async function changeStatus(
-  { db, keys, clock }: Deps,
-  site: Pick<Site, 'id'>,
-  { leadId, to, isManager }: { leadId: string; to: string; isManager: boolean },
+  { db, ...deps }: DepsWithOrigin,
+  site: Site,
+  {
+    leadId,
+    to,
+    isManager,
+    bookedVisit,
+  }: { leadId: string; to: string; isManager: boolean; bookedVisit?: BookedVisit | undefined },
   actor: Actor,
-): Promise<boolean> {
+): Promise<'changed' | 'not-allowed' | 'visit-booked'> {
   return await db.transaction().execute(async (tx) => {
     const lead = await tx
       .selectFrom('leads')
@@ -21,7 +32,7 @@ export async function changeStatus(
       .where('id', '=', leadId)
       .$if(locksRows(tx), (query) => query.forUpdate())
       .executeTakeFirst()
-    if (!lead) return false
+    if (!lead) return 'not-allowed'
     const visits = await tx
       .selectFrom('visits')
       .select(['status', 'open_lead_id'])
@@ -33,22 +44,21 @@ export async function changeStatus(
       isManager,
     })
     const status = allowed.find((one): one is LeadStatus => one === to)
-    if (!status) return false
-    await setStatus(tx, { keys, clock }, site, {
-      leadId,
-      from: lead.status,
-      to: status,
-      cause: 'by-hand',
-      actor,
-    })
+    if (!status) return 'not-allowed'
+    if (asksForVisit(status)) {
+      const locked = await lockLead(tx, { db, ...deps }, site, leadId)
+      if (!(await settleVisit(tx, { db, ...deps }, site, locked, { visit: bookedVisit, actor })))
+        return 'visit-booked'
+    }
+    await setStatus(tx, deps, site, { leadId, to: status, actor })
     await recordAudit(tx, {
       siteId: site.id,
-      at: clock.now(),
+      at: deps.clock.now(),
       actor,
       action: 'lead.status-changed',
       subject: ['lead', leadId],
       details: { from: lead.status, to: status },
     })
-    return true
+    return 'changed'
   })
 }

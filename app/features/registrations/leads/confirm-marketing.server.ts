@@ -3,13 +3,13 @@ import type { Deps, DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
-import { managePath } from '../../messages/manage-link.server.ts'
+import { firstLink, managePath } from '../../messages/manage-link.server.ts'
 import { liftRefusal } from '../../messages/refusals.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { phoneOfLead } from './phone-of-lead.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
-/** Once a registration, so that strangers cannot be harassed with it. */
+/** Of a new registration, once, so that strangers cannot be harassed with it. */
 export async function askToConfirmMarketing(
   tx: Db,
   { keys, clock, origin }: DepsWithOrigin,
@@ -22,7 +22,7 @@ export async function askToConfirmMarketing(
     leadId,
     to: phone,
     key: `consent-confirmation:${leadId}`,
-    values: { link: origin + managePath(keys, site.slug, leadId) },
+    values: { link: origin + managePath(keys, site.slug, firstLink(leadId)) },
   })
 }
 

@@ -2,13 +2,16 @@ import { type Db, locksRows } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { decrypt, encrypt, type KeyRing } from '../../../platform/keys.server.ts'
-import { lookupHash } from '../../../platform/lookup-hash.server.ts'
-import { readName } from '../../../platform/person-name.ts'
+import { lookupHash, lookupHashes } from '../../../platform/lookup-hash.server.ts'
+import { maskName, readName } from '../../../platform/person-name.ts'
 import { readPhone } from '../../../platform/phone.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { manageHash, manageToken } from '../../messages/manage-link.server.ts'
 import { readdressMessages } from '../../messages/readdress-messages.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import type { LeadErrors } from './lead-form.ts'
+import { assigneesIn, type LeadScope } from './lead-scope.ts'
+import { moveCorrected } from './move-lead.server.ts'
 import { nameHash } from './name-hash.server.ts'
 import { openRegistration } from './open-registration.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
@@ -18,20 +21,35 @@ export type Correction =
   | { ok: true; changed: ('name' | 'phone')[] }
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'invalid'; errors: LeadErrors }
-  /** Another registration of the site is open for the number. */
-  | { ok: false; reason: 'taken'; receiptNo: string }
+  /** The number is another customer's of the site, and nobody has said that they are one person. */
+  | { ok: false; reason: 'known'; others: KnownNumber[] }
+
+/** Enough to tell who it is, as for whoever is on the telephone. */
+export interface KnownNumber {
+  leadId: string
+  receiptNo: string
+  /** Masked. */
+  name: string
+  /** Whose customer it is; null: nobody's yet. */
+  owner: string | null
+  /** Whether the reader may open it. */
+  isSeen: boolean
+}
 
 /**
  * 정정권 (개인정보 보호법 제36조): the name or the number as the customer says it is. What was there before stays in the
  * history of the registration, sealed, and goes with it.
- * @param given an empty field stays as it is
+ * A corrected number ends the links that the number before received, and a wrong number is right again.
+ * @param given an empty field stays as it is; `isSamePerson`: both registrations stay, though their number is one
+ * @param scope what the reader may open of others with the number
  */
 export async function correctLead(
   { db, keys, clock }: Deps,
   site: Site,
   leadId: string,
-  given: { name: string; phone: string },
+  given: { name: string; phone: string; isSamePerson?: boolean },
   actor: Actor,
+  scope?: LeadScope,
 ): Promise<Correction> {
   const kept = await readFields(db, keys, site, leadId)
   if (!kept) return { ok: false, reason: 'missing' }
@@ -55,7 +73,7 @@ export async function correctLead(
     await rekeyPhone(tx, keys, site.id, phone)
     const lead = await tx
       .selectFrom('leads')
-      .select(['id', 'name_sealed', 'phone_sealed', 'open_phone_hash'])
+      .select(['id', 'status', 'name_sealed', 'phone_sealed', 'open_phone_hash', 'link_no'])
       .where('site_id', '=', site.id)
       .where('id', '=', leadId)
       .$if(locksRows(tx), (query) => query.forUpdate())
@@ -67,11 +85,20 @@ export async function correctLead(
     }
     const changed = (['name', 'phone'] as const).filter((field) => before[field] !== { name, phone }[field])
     if (!changed.length) return { ok: true, changed }
-    if (changed.includes('phone')) {
-      const open = await openRegistration(tx, { db, keys, clock, origin: '' }, site, phone)
-      if (open && open.id !== leadId) return { ok: false, reason: 'taken', receiptNo: open.receipt_no }
-    }
-    await write(tx, { keys, clock }, site, lead, { name, phone, changed })
+    const isNumber = changed.includes('phone')
+    const others = isNumber ? await listOthers(tx, keys, site, { leadId, phone, scope }) : []
+    if (others.length && !given.isSamePerson) return { ok: false, reason: 'known', others }
+    // One registration of a number is open for repeats: the one that has been.
+    const open = isNumber
+      ? await openRegistration(tx, { db, keys, clock, origin: '' }, site, phone)
+      : undefined
+    await write(tx, { keys, clock }, site, lead, {
+      name,
+      phone,
+      changed,
+      isOpen: !open || open.id === leadId,
+    })
+    if (isNumber) await moveCorrected(tx, { keys, clock }, site, leadId, actor)
     await recordLeadEvent(tx, { keys, clock }, site, {
       leadId,
       kind: 'corrected',
@@ -89,6 +116,35 @@ export async function correctLead(
     })
     return { ok: true, changed }
   })
+}
+
+const maxOthers = 5
+
+/** Other registrations of the site with a number, the newest first. */
+async function listOthers(
+  tx: Db,
+  keys: KeyRing,
+  site: Pick<Site, 'id'>,
+  { leadId, phone, scope }: { leadId: string; phone: string; scope: LeadScope | undefined },
+): Promise<KnownNumber[]> {
+  const rows = await tx
+    .selectFrom('leads')
+    .leftJoin('users', 'users.id', 'leads.assigned_to')
+    .select(['leads.id', 'receipt_no', 'name_sealed', 'assigned_to', 'users.name as owner'])
+    .where('leads.site_id', '=', site.id)
+    .where('phone_hash', 'in', lookupHashes(keys, 'phone', site.id, phone))
+    .where('leads.id', '!=', leadId)
+    .orderBy('leads.created_at', 'desc')
+    .limit(maxOthers)
+    .execute()
+  const people = scope && assigneesIn(scope, site.id)
+  return rows.map((row) => ({
+    leadId: row.id,
+    receiptNo: row.receipt_no,
+    name: maskName(decrypt(keys, row.name_sealed, `leads.name:${row.id}`)),
+    owner: row.owner,
+    isSeen: !people || people.includes(row.assigned_to ?? ''),
+  }))
 }
 
 async function readFields(db: Db, keys: KeyRing, site: Pick<Site, 'id'>, leadId: string) {
@@ -110,10 +166,16 @@ async function write(
   tx: Db,
   { keys, clock }: Deps<'keys' | 'clock'>,
   site: Pick<Site, 'id'>,
-  { id, open_phone_hash }: { id: string; open_phone_hash: string | null },
-  { name, phone, changed }: { name: string; phone: string; changed: ('name' | 'phone')[] },
+  { id, open_phone_hash, link_no }: { id: string; open_phone_hash: string | null; link_no: number },
+  {
+    name,
+    phone,
+    changed,
+    isOpen,
+  }: { name: string; phone: string; changed: ('name' | 'phone')[]; isOpen: boolean },
 ): Promise<void> {
   const phoneHash = lookupHash(keys, 'phone', site.id, phone)
+  const linked = { id, link_no: link_no + 1 }
   await tx
     .updateTable('leads')
     .set({
@@ -126,7 +188,10 @@ async function write(
             phone_sealed: encrypt(keys, phone, `leads.phone:${id}`),
             phone_hash: phoneHash,
             phone_last4: phone.slice(-4),
-            open_phone_hash: open_phone_hash && phoneHash,
+            open_phone_hash: isOpen ? open_phone_hash && phoneHash : null,
+            link_no: linked.link_no,
+            manage_hash: manageHash(keys, manageToken(keys, linked)),
+            earlier_manage_hash: null,
             // The number that answered was another one.
             answered_at: null,
           }
@@ -136,7 +201,7 @@ async function write(
     .where('id', '=', id)
     .execute()
   if (!changed.includes('phone')) return
-  await readdressMessages(tx, { keys, clock }, site, { leadId: id, phone })
+  await readdressMessages(tx, { keys, clock }, site, { lead: linked, phone })
   // One gift a phone: a code that the number has already stays its code.
   await tx
     .updateTable('vouchers')

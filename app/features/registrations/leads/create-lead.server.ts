@@ -8,13 +8,14 @@ import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
 import { lookupHash } from '../../../platform/lookup-hash.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
-import { manageHash, manageToken } from '../../messages/manage-link.server.ts'
+import { firstLink, type LinkedLead, manageHash, manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { sourceOf } from '../attribution/source.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'
 import { recordConsents } from '../consents/record-consents.server.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
 import { announceLead, announceRepeat } from './announce-lead.server.ts'
+import { attentionAfter, notYetThere } from './attention.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
 import { findSubmissionByKeys, idempotencyKeys } from './find-submission.server.ts'
 import { keepMonths, keepUntil } from './keep-until.ts'
@@ -97,7 +98,7 @@ async function saveRepeat(
   tx: Db,
   deps: DepsWithOrigin,
   site: Site,
-  input: Decided & { lead: { id: string; expires_at: string | null } },
+  input: Decided & { lead: LinkedLead & { expires_at: string | null } },
   key: string,
   actor: Actor,
 ) {
@@ -114,7 +115,7 @@ async function saveRepeat(
         actor,
       })
     : {}
-  await announceRepeat(tx, deps, site, { leadId: lead.id, receiptNo, fields, visit })
+  await announceRepeat(tx, deps, site, { lead, receiptNo, fields, visit })
   return { leadId: lead.id, receiptNo, visitRefused: refused }
 }
 
@@ -139,7 +140,7 @@ async function insertLead(
     receipt_no: receiptNo,
     idempotency_key: key,
     open_phone_hash: phoneHash,
-    manage_hash: manageHash(keys, manageToken(keys, id)),
+    manage_hash: manageHash(keys, manageToken(keys, firstLink(id))),
     status: 'new',
     name_sealed: encrypt(keys, fields.name, `leads.name:${id}`),
     phone_sealed: encrypt(keys, fields.phone, `leads.phone:${id}`),
@@ -151,7 +152,7 @@ async function insertLead(
     name_hash: nameHash(keys, site.id, fields.name),
     assigned_to: null,
     entered_by: input.desk?.takenBy ?? null,
-    attention: 'new',
+    attention: attentionAfter(notYetThere, { kind: 'registered', form }),
     attention_at: toTimestamp(now),
     created_at: toTimestamp(now),
     updated_at: toTimestamp(now),

@@ -3,7 +3,7 @@ import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { statementsBuilt } from '../../../db/build-once.server.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
-import { manageToken } from '../../messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { currentTexts } from '../consents/find-consent-texts.server.ts'
 import { createLead } from './create-lead.server.ts'
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     const there = await createLead(office, office.otherSite, input(), visitor)
     expect(there.repeated).toBe(false)
     expect(there.receiptNo).not.toBe(here.receiptNo)
-    const token = manageToken(office.keys, here.leadId)
+    const token = manageToken(office.keys, firstLink(here.leadId))
     expect(await findLeadByToken(office, office.otherSite, token)).toBeUndefined()
     expect(await findLeadByToken(office, office.site, token)).toMatchObject({
       receiptNo: here.receiptNo,

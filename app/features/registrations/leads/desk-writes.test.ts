@@ -4,10 +4,14 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { registered } from '../../../../tests/support/leads.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { lookupHash } from '../../../platform/lookup-hash.server.ts'
+import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
+import { managePath, manageToken } from '../../messages/manage-link.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { correctLead } from './correct-lead.server.ts'
+import { findLeadByToken } from './find-lead-by-token.server.ts'
 import { checkFields, parseInterest } from './lead-fields.ts'
 import { nameHash } from './name-hash.server.ts'
+import { sendLinkAgain } from './send-again.server.ts'
 import { updateFields } from './update-fields.server.ts'
 import { writeMemo } from './write-memo.server.ts'
 
@@ -108,10 +112,10 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
     const id = await registered(office, { phone: '01010000004' })
     const change = (to: string, isManager = false) =>
       changeStatus(office, office.site, { leadId: id, to, isManager }, clerk)
-    expect(await change('visited')).toBe(false)
-    expect(await change('contracted')).toBe(true)
-    expect(await change('new')).toBe(false)
-    expect(await change('new', true)).toBe(true)
+    expect(await change('visited')).toBe('not-allowed')
+    expect(await change('contracted')).toBe('changed')
+    expect(await change('new')).toBe('not-allowed')
+    expect(await change('new', true)).toBe('changed')
     expect((await eventsOf(id)).map(({ details }) => details)).toEqual([
       { from: 'new', to: 'contracted', cause: 'by-hand' },
       { from: 'contracted', to: 'new', cause: 'by-hand' },
@@ -130,7 +134,20 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
       { name: '홍길동', phone: '010-1000-0006' },
       clerk,
     )
-    expect(taken).toEqual({ ok: false, reason: 'taken', receiptNo: (await read(other)).receipt_no })
+    expect(taken).toEqual({
+      ok: false,
+      reason: 'known',
+      others: [
+        {
+          leadId: other,
+          receiptNo: (await read(other)).receipt_no,
+          name: '홍*동',
+          owner: null,
+          isSeen: true,
+        },
+      ],
+    })
+    expect((await read(id)).phone_last4, 'nothing is saved before the answer').toBe('0005')
     const wrong = await correctLead(
       office,
       office.site,
@@ -162,5 +179,75 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
       .where('subject_id', '=', id)
       .execute()
     expect(audits).toEqual([{ details: '{"fields":["name","phone"]}' }])
+  })
+
+  test('correctLead: two registrations of one person keep the number, and only the older is open for repeats', async () => {
+    const [id, other] = [
+      await registered(office, { phone: '01010000015' }),
+      await registered(office, { phone: '01010000016' }),
+    ]
+    const scope = {
+      siteIds: [office.site.id],
+      assignedOn: { siteIds: [office.site.id], userId: 'somebody' },
+    }
+    const given = { name: '', phone: '010-1000-0016' }
+    const asked = await correctLead(office, office.site, id, given, clerk, scope)
+    expect(asked).toMatchObject({ others: [{ leadId: other, isSeen: false }] })
+    expect(
+      await correctLead(office, office.site, id, { ...given, isSamePerson: true }, clerk, scope),
+    ).toEqual({
+      ok: true,
+      changed: ['phone'],
+    })
+    const [first, second] = [await read(id), await read(other)]
+    expect(first.phone_hash).toBe(second.phone_hash)
+    expect([first.open_phone_hash, second.open_phone_hash]).toEqual([null, second.phone_hash])
+  })
+
+  test('correctLead: ends the link of the wrong number; waiting messages and the next one carry the new link', async () => {
+    const id = await registered(office, { phone: '01010000025' })
+    const before = await read(id)
+    const old = manageToken(office.keys, before)
+    expect((await findLeadByToken(office, office.site, old))?.id).toBe(id)
+    const later = new Date(office.clock.now().getTime() + 3_600_000)
+    await enqueueMessage(office.db, office, office.site, {
+      template: 'notice',
+      words: { title: '안내', text: '{link}' },
+      leadId: id,
+      to: '01010000025',
+      values: { link: office.origin + managePath(office.keys, office.site.slug, before) },
+      key: 'waits',
+      dueAt: later,
+    })
+    await correctLead(office, office.site, id, { name: '', phone: '010-1000-0026' }, clerk)
+    expect(await findLeadByToken(office, office.site, old), 'who had the wrong number').toBeUndefined()
+    const now = await read(id)
+    const token = manageToken(office.keys, now)
+    expect(token).not.toBe(old)
+    expect((await findLeadByToken(office, office.site, token))?.id).toBe(id)
+    const sent = await sendLinkAgain(office, office.site, id, clerk)
+    expect(sent).toEqual({ ok: true })
+    const messages = await office.db
+      .selectFrom('outbox_messages')
+      .select(['id', 'to_sealed', 'body_sealed'])
+      .where('lead_id', '=', id)
+      .execute()
+    expect(messages).toHaveLength(2)
+    for (const { id: messageId, to_sealed, body_sealed } of messages) {
+      expect(decrypt(office.keys, to_sealed, `outbox_messages.to:${messageId}`)).toBe('01010000026')
+      const body = decrypt(office.keys, body_sealed, `outbox_messages.body:${messageId}`)
+      expect(body).toContain(token)
+      expect(body).not.toContain(old)
+    }
+  })
+
+  test('correctLead: who was out for a wrong number waits for a call and gets messages again', async () => {
+    const id = await registered(office, { phone: '01010000035' })
+    await changeStatus(office, office.site, { leadId: id, to: 'wrong-number', isManager: true }, clerk)
+    expect(await read(id)).toMatchObject({ status: 'wrong-number', attention: 'wrong-number' })
+    expect(await sendLinkAgain(office, office.site, id, clerk)).toEqual({ ok: false, reason: 'out' })
+    await correctLead(office, office.site, id, { name: '', phone: '010-1000-0036' }, clerk)
+    expect(await read(id)).toMatchObject({ status: 'new', attention: 'listed' })
+    expect(await sendLinkAgain(office, office.site, id, clerk)).toEqual({ ok: true })
   })
 })

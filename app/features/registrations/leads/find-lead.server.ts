@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
-import type { ConsentKind, LeadForm, LeadStatus } from '../../../db/column-types.ts'
+import type { ConsentKind, LeadAttention, LeadForm, LeadStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
 import type { Database } from '../../../db/schema.ts'
 import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
@@ -64,6 +64,7 @@ export interface LeadDetails {
 /** What the desk knows and has written down. */
 export interface DeskNotes {
   status: LeadStatus
+  attention: LeadAttention | null
   missedCalls: number
   nextCallAt: string | null
   calledAt: string | null
@@ -132,6 +133,7 @@ export async function findLead(
 
 const deskNotes = (lead: Lead, introducedBy: DeskNotes['introducedBy']): DeskNotes => ({
   status: lead.status,
+  attention: lead.attention,
   missedCalls: lead.missed_calls,
   nextCallAt: lead.next_call_at,
   calledAt: lead.called_at,

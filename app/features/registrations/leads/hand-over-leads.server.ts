@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.server.ts'
 import type { Deps } from '../../../db/deps.ts'
 import { isThere } from '../../../db/is-there.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import { canReceiveVisitors } from '../../people/permissions.ts'
 import { listAssignees } from './assign-lead.server.ts'
 import { countLeads } from './count-leads.server.ts'
-import { recordAssignment } from './move-assignment.server.ts'
+import { recordAssignment, writeAssignee } from './move-assignment.server.ts'
 
 /** Of each site where the person has registrations, up to the bound of `koreanCount`. */
 export async function countAssigned(
@@ -153,23 +152,18 @@ async function handOverSome(
   deps: Deps<'keys' | 'clock'>,
   { from, siteId, to, actor }: Omit<HandOver, 'siteIds'> & { siteId: string },
 ): Promise<number> {
-  const moved = await tx
-    .updateTable('leads')
-    .set({ assigned_to: to, assigned_at: to && toTimestamp(deps.clock.now()) })
-    // Only compared: SQLite would walk all of that person's, and not the ids.
-    .where(({ eb, fn, val }) => eb(fn.coalesce('assigned_to', val('')), '=', from))
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('leads')
-        .select('id')
-        .where('assigned_to', '=', from)
-        .where('site_id', '=', siteId)
-        .limit(movedTogether),
-    )
-    .returning('id')
+  const some = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('assigned_to', '=', from)
+    .where('site_id', '=', siteId)
+    .limit(movedTogether)
     .execute()
+  if (!some.length) return 0
+  const leadIds = some.map(({ id }) => id)
+  const moved = await writeAssignee(tx, deps, siteId, { leadIds, from, to, isUndo: false, touches: false })
   const batchId = newId()
-  for (const { id: leadId } of moved)
+  for (const leadId of moved)
     await recordAssignment(tx, deps, siteId, { leadId, from, to, way: 'hand-over', batchId, actor })
   return moved.length
 }

@@ -1,4 +1,4 @@
-import type { CallResult, LeadAttention, LeadStatus } from '../../../db/column-types.ts'
+import type { CallResult, LeadStatus } from '../../../db/column-types.ts'
 
 /** In the order of a sale; the last two are ways out. */
 export const leadStatuses: readonly LeadStatus[] = [
@@ -39,9 +39,6 @@ export type StatusCause = CallResult | 'unbooked' | 'arrived' | 'registered-agai
 
 const isOut = (status: LeadStatus) => status === 'rejected' || status === 'wrong-number'
 
-/** Who refused, whose number is somebody else's, or who was never a customer. */
-export const getsNoMessages = (status: LeadStatus): boolean => isOut(status) || status === 'undone'
-
 /**
  * The state after something happened. A contract stays a contract whatever else happens; who has visited stays a visitor
  * until a refusal or a contract; who was out comes back by answering, booking, arriving or registering again.
@@ -73,26 +70,6 @@ export function nextStatus(
       return atLeast('visited')
     case 'registered-again':
       return isOut(from) ? 'new' : from
-  }
-}
-
-/**
- * Why a customer waits for a call after something happened. A cancelled visit is no reason where the office cancelled it,
- * a new registration waits for its first call also when it has booked.
- */
-export function nextAttention(
-  from: LeadAttention | null,
-  { cause, to, byStaff }: { cause: StatusCause; to: LeadStatus; byStaff: boolean },
-): LeadAttention | null {
-  switch (cause) {
-    case 'registered-again':
-      return from === 'new' ? from : 'registered-again'
-    case 'unbooked':
-      return byStaff || from || isOut(to) || to === 'contracted' ? from : 'unbooked'
-    case 'visit-booked':
-      return from === 'unbooked' || byStaff ? null : from
-    default:
-      return null
   }
 }
 

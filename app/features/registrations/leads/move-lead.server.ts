@@ -1,12 +1,15 @@
+import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '../../../db/client.server.ts'
-import type { LeadAttention, LeadStatus } from '../../../db/column-types.ts'
+import type { LeadStatus } from '../../../db/column-types.ts'
 import type { Deps } from '../../../db/deps.ts'
+import type { Database } from '../../../db/schema.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { markStale } from '../figures/keep-figures.server.ts'
-import { nextAttention, nextStatus, type StatusCause } from './lead-status.ts'
+import { type AttentionBefore, type AttentionEvent, attentionAfter } from './attention.ts'
+import { nextStatus, type StatusCause } from './lead-status.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
 /** Inside the transaction of what happened. @returns the state that it has now, undefined where there is no such registration */
@@ -18,34 +21,85 @@ export async function moveLead(
   cause: StatusCause,
   actor: Actor,
 ): Promise<LeadStatus | undefined> {
-  const lead = await tx
+  const lead = await lockLead(tx, site, leadId)
+  if (!lead) return undefined
+  const wasReached = await hasBeenReached(tx, leadId, lead.first_called_at)
+  const to = nextStatus(lead.status, cause, { wasReached })
+  await writeStatus(tx, deps, site, { leadId, from: lead.status, to, cause, actor })
+  const event = { kind: 'moved', cause, to, byStaff: actor.type === 'user' } as const
+  await writeAttention(tx, deps, site, lead, event)
+  return to
+}
+
+const lockLead = (tx: Db, site: Pick<Site, 'id'>, leadId: string) =>
+  tx
     .selectFrom('leads')
-    .select(['status', 'first_called_at', 'attention'])
+    .select(['id', 'status', 'form', 'first_called_at', 'attention', 'called_at', 'next_call_at'])
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
     .$if(locksRows(tx), (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!lead) return undefined
-  const wasReached = await hasBeenReached(tx, leadId, lead.first_called_at)
-  const to = nextStatus(lead.status, cause, { wasReached })
-  await setStatus(tx, deps, site, { leadId, from: lead.status, to, cause, actor })
-  const attention = nextAttention(lead.attention, { cause, to, byStaff: actor.type === 'user' })
-  if (attention !== lead.attention) await setAttention(tx, deps, site, leadId, attention)
-  return to
+
+type AttentionColumns = Pick<
+  Selectable<Database['leads']>,
+  'attention' | 'status' | 'called_at' | 'next_call_at'
+>
+
+export const attentionBefore = (lead: AttentionColumns): AttentionBefore => ({
+  attention: lead.attention,
+  status: lead.status,
+  isCalled: lead.called_at !== null,
+  isPromised: lead.next_call_at !== null,
+})
+
+/** The number was corrected: who was out for a wrong one is a customer again, and waits for a call. In a transaction. */
+export async function moveCorrected(
+  tx: Db,
+  deps: Deps<'keys' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  actor: Actor,
+): Promise<void> {
+  const lead = await lockLead(tx, site, leadId)
+  if (!lead) return
+  if (lead.status === 'wrong-number') {
+    const visit = await tx
+      .selectFrom('visits')
+      .select('id')
+      .where('open_lead_id', '=', leadId)
+      .executeTakeFirst()
+    const reached = (await hasBeenReached(tx, leadId, lead.first_called_at)) ? 'contacted' : 'new'
+    const change = { leadId, from: lead.status, to: visit ? 'visit-booked' : reached, actor } as const
+    await writeStatus(tx, deps, site, { ...change, cause: 'by-hand' })
+  }
+  await writeAttention(tx, deps, site, lead, { kind: 'corrected' })
 }
 
-async function setAttention(
+/** Whoever has the customer wrote a memo. In a transaction. */
+export async function noteMeeting(
+  tx: Db,
+  deps: Deps<'clock'>,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+): Promise<void> {
+  const lead = await lockLead(tx, site, leadId)
+  if (lead) await writeAttention(tx, deps, site, lead, { kind: 'memo' })
+}
+
+async function writeAttention(
   tx: Db,
   { clock }: Deps<'clock'>,
   site: Pick<Site, 'id'>,
-  leadId: string,
-  attention: LeadAttention | null,
+  lead: AttentionColumns & { id: string },
+  event: AttentionEvent,
 ): Promise<void> {
+  const attention = attentionAfter(attentionBefore(lead), event)
+  if (attention === lead.attention) return
   await tx
     .updateTable('leads')
     .set({ attention, attention_at: attention && toTimestamp(clock.now()) })
     .where('site_id', '=', site.id)
-    .where('id', '=', leadId)
+    .where('id', '=', lead.id)
     .execute()
 }
 
@@ -72,24 +126,30 @@ async function countContractAgain(tx: Db, site: Pick<Site, 'id'>, leadId: string
   if (status_at) await markStale(tx, site.id, [koreanDay(status_at)], status_at)
 }
 
-/** Writes a state and that it changed; nothing where it is the same. @param cause `by-hand` where a person chose it */
+interface StatusChange {
+  leadId: string
+  to: LeadStatus
+  actor: Actor
+}
+
+/** A person chose the state. Nothing happens where it is the same, or the site has no such registration. */
 export async function setStatus(
   tx: Db,
   deps: Deps<'keys' | 'clock'>,
   site: Pick<Site, 'id'>,
-  {
-    leadId,
-    from,
-    to,
-    cause,
-    actor,
-  }: {
-    leadId: string
-    from: LeadStatus
-    to: LeadStatus
-    cause: StatusCause | 'by-hand'
-    actor: Actor
-  },
+  { leadId, to, actor, isUndo = false }: StatusChange & { isUndo?: boolean },
+): Promise<void> {
+  const lead = await lockLead(tx, site, leadId)
+  if (!lead || lead.status === to) return
+  await writeStatus(tx, deps, site, { leadId, from: lead.status, to, cause: 'by-hand', actor })
+  await writeAttention(tx, deps, site, lead, { kind: 'by-hand', to, form: lead.form, isUndo })
+}
+
+async function writeStatus(
+  tx: Db,
+  deps: Deps<'keys' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  { leadId, from, to, cause, actor }: StatusChange & { from: LeadStatus; cause: StatusCause | 'by-hand' },
 ): Promise<void> {
   if (from === to) return
   if (from === 'contracted') await countContractAgain(tx, site, leadId)
@@ -101,7 +161,6 @@ export async function setStatus(
       status_at: now,
       status_by: actor.type === 'user' ? (actor.id ?? null) : null,
       updated_at: now,
-      ...(cause === 'by-hand' && to !== 'new' ? { attention: null, attention_at: null } : {}),
       ...(to === 'rejected' || to === 'wrong-number' || to === 'contracted' ? { next_call_at: null } : {}),
     })
     .where('site_id', '=', site.id)

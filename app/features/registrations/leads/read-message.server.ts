@@ -4,7 +4,7 @@ import { decrypt, type KeyRing } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { payloadInWords } from '../../messages/compose-message.ts'
 import { findMessage, type MessageRow } from '../../messages/list-messages.server.ts'
-import { manageTokens } from '../../messages/manage-link.server.ts'
+import { everyManageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { maskText, type PersonalValues, withoutLinkOf } from './mask-text.ts'
 import { isRepeatable } from './send-again.server.ts'
@@ -101,7 +101,7 @@ async function personalValues(
   const [lead, repeats, events] = await Promise.all([
     db
       .selectFrom('leads')
-      .select(['name_sealed', 'phone_sealed'])
+      .select(['name_sealed', 'phone_sealed', 'link_no'])
       .where('site_id', '=', siteId)
       .where('id', '=', leadId)
       .executeTakeFirst(),
@@ -137,6 +137,6 @@ async function personalValues(
       ...(lead ? [decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)] : []),
       ...before.flatMap(({ phone }) => phone ?? []),
     ],
-    tokens: manageTokens(keys, leadId),
+    tokens: everyManageToken(keys, { id: leadId, link_no: lead?.link_no ?? 0 }),
   }
 }

@@ -6,7 +6,7 @@ import { registered } from '../../../../tests/support/leads.ts'
 import { decrypt, encrypt } from '../../../platform/keys.server.ts'
 import { alertStaff } from '../../messages/alert-staff.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
-import { manageToken } from '../../messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { correctLead } from './correct-lead.server.ts'
 import { readMessage } from './read-message.server.ts'
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('messages that staff read or repeat on %s', (kind) 
     ])
     const clear = await read(true)
     expect(clear?.body).toMatch(/홍길동님.*\(본인 전용 링크\)/s)
-    expect(clear?.body).not.toContain(manageToken(office.keys, leadId))
+    expect(clear?.body).not.toContain(manageToken(office.keys, firstLink(leadId)))
     expect([clear?.isMasked, await audited()]).toEqual([
       false,
       { action: 'lead.revealed', subject_id: leadId },
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('messages that staff read or repeat on %s', (kind) 
     const [message] = await sent()
     expect(open(message?.id ?? '', message?.to_sealed ?? '', 'to')).toBe('01022223333')
     expect(open(message?.id ?? '', message?.body_sealed ?? '', 'body')).toContain(
-      `/first/my/${manageToken(office.keys, leadId)}`,
+      `/first/my/${manageToken(office.keys, firstLink(leadId))}`,
     )
     expect(await audited()).toEqual({ action: 'message.sent-again', subject_id: leadId })
     // The registration itself took the first of the day.
@@ -184,6 +184,7 @@ describe.each(databaseKinds)('messages that staff read or repeat on %s', (kind) 
 const openers: Record<string, string> = {
   'app/db/rotate-keys.server.ts': 'seals it again',
   'app/features/messages/query-vendors.server.ts': 'asks the vendor by the number',
+  'app/features/messages/readdress-messages.server.ts': 'puts the new link into what waits',
   'app/features/messages/send-message.server.ts': 'hands it to the vendor',
   'app/features/operations/secrets/rekey-messages.server.ts': 'puts the new link into what waits',
   'app/features/registrations/leads/confirm-repeat.server.ts': 'moves it into the registration',

@@ -5,7 +5,7 @@ import type { ConsentKind } from '../../../db/column-types.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decrypt, encrypt } from '../../../platform/keys.server.ts'
 import { checkAdvertisingConsent } from '../../messages/advertising-consent.server.ts'
-import { manageToken } from '../../messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
 import { countAudience } from '../advertisements/audience.server.ts'
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
     )
   const stranger = { name: '바보멍청이', message: '당첨 축하' }
   const own = async (leadId: string) => {
-    const lead = await findLeadByToken(office, site, manageToken(office.keys, leadId))
+    const lead = await findLeadByToken(office, site, manageToken(office.keys, firstLink(leadId)))
     if (!lead) throw new Error('no own page')
     return lead
   }
@@ -432,7 +432,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       expect(new Set(answers.map(({ receiptNo }) => receiptNo)).size).toBe(30)
       const [said = '', ...more] = await bodies('registeredAgain')
       expect(more).toEqual([])
-      expect(said).toContain(`/first/my/${manageToken(office.keys, leadId)}\n`)
+      expect(said).toContain(`/first/my/${manageToken(office.keys, firstLink(leadId))}\n`)
       expect(said).toContain(answers[0]?.receiptNo)
       expect(said).not.toMatch(/바보|당첨|홍길동/)
       expect(await bodies('staffAlert')).toHaveLength(2)

@@ -10,14 +10,14 @@ import { koreanVisit } from '../../../platform/korean-time.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { refusalHash } from '../../messages/advertising-consent.server.ts'
 import { enqueueMessage } from '../../messages/enqueue-message.server.ts'
-import { managePath } from '../../messages/manage-link.server.ts'
+import { managePath, withCurrentLink } from '../../messages/manage-link.server.ts'
+import { whyNotReceived } from '../../messages/may-receive.ts'
 import { reasonInKorean } from '../../messages/reasons.ts'
 import { takesMessages } from '../../messages/sms-number.ts'
 import { templateOf } from '../../site/message-settings.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { templateKind } from '../../site/templates.ts'
 import { hasLapsed } from '../visits/hold.ts'
-import { getsNoMessages } from './lead-status.ts'
 
 /** `out`: a wrong number or a refusal. `no-messages`: a landline. `too-many`: `formMessagesByPhone` of the day is used up. */
 type NotAgain = 'missing' | 'out' | 'no-messages' | 'too-many'
@@ -58,7 +58,7 @@ export async function sendLinkAgain(
       values: {
         name: found.name,
         receiptNo: found.receiptNo,
-        link: origin + managePath(keys, site.slug, leadId),
+        link: origin + managePath(keys, site.slug, { id: leadId, link_no: found.linkNo }),
         ...(isComing ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}),
         ...(isHeld && visit.hold_until ? { confirmBy: koreanVisit(new Date(visit.hold_until)) } : {}),
       },
@@ -80,20 +80,21 @@ async function findRecipient(
   { keys, clock }: Deps<'keys' | 'clock'>,
   site: Pick<Site, 'id'>,
   leadId: string,
-): Promise<{ to: string; name: string; receiptNo: string } | { reason: NotAgain }> {
+): Promise<{ to: string; name: string; receiptNo: string; linkNo: number } | { reason: NotAgain }> {
   const lead = await tx
     .selectFrom('leads')
-    .select(['receipt_no', 'status', 'name_sealed', 'phone_sealed'])
+    .select(['receipt_no', 'status', 'attention', 'link_no', 'name_sealed', 'phone_sealed'])
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
     .executeTakeFirst()
   if (!lead) return { reason: 'missing' }
-  if (getsNoMessages(lead.status)) return { reason: 'out' }
+  if (whyNotReceived(lead, 'notice')) return { reason: 'out' }
   const to = decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)
   if (!takesMessages(to)) return { reason: 'no-messages' }
   const allowed = await takeLimits({ db: tx, keys, clock }, { formMessagesByPhone: `${site.id} ${to}` })
   if (!allowed.ok) return { reason: 'too-many' }
-  return { to, name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`), receiptNo: lead.receipt_no }
+  const name = decrypt(keys, lead.name_sealed, `leads.name:${leadId}`)
+  return { to, name, receiptNo: lead.receipt_no, linkNo: lead.link_no }
 }
 
 /** Whether a message to a customer arrived and may go out once more. Advertisements and alerts of staff are never repeated. */
@@ -139,13 +140,14 @@ export async function repeatMessage(
     const found = await findRecipient(tx, { keys, clock }, site, message.lead_id ?? '')
     if ('reason' in found) return { ok: false, reason: found.reason }
     const id = newId()
+    const { lead_id, kind, template, channel } = message
+    const lead = { id: lead_id ?? '', link_no: found.linkNo }
     const seal = (part: 'title' | 'body', sealed: string) =>
       encrypt(
         keys,
-        decrypt(keys, sealed, `outbox_messages.${part}:${messageId}`),
+        withCurrentLink(keys, lead, decrypt(keys, sealed, `outbox_messages.${part}:${messageId}`)),
         `outbox_messages.${part}:${id}`,
       )
-    const { lead_id, kind, template, channel } = message
     await tx
       .insertInto('outbox_messages')
       .values({

@@ -5,6 +5,7 @@ import { encrypt } from '../../../platform/keys.server.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { faultOfMemo } from './memo-text.ts'
+import { noteMeeting } from './move-lead.server.ts'
 
 export type MemoAnswer =
   | { ok: true }
@@ -28,9 +29,11 @@ export async function writeMemo(
       .set({ updated_at: toTimestamp(now) })
       .where('site_id', '=', site.id)
       .where('id', '=', leadId)
-      .returning('id')
+      .returning('assigned_to')
       .executeTakeFirst()
     if (!changed) return { ok: false, reason: 'missing' }
+    if (changed.assigned_to && changed.assigned_to === actor.id)
+      await noteMeeting(tx, { clock }, site, leadId)
     const id = newId()
     await tx
       .insertInto('lead_notes')

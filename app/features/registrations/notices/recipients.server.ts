@@ -5,8 +5,8 @@ import { toTimestamp } from '../../../platform/clock.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { koreanInstant } from '../../../platform/korean-time.ts'
+import { whyNotReceived } from '../../messages/may-receive.ts'
 import { takesMessages } from '../../messages/sms-number.ts'
-import { getsNoMessages } from '../leads/lead-status.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
 
 /** All of these together; a customer without an answer to one is not among them. */
@@ -66,7 +66,7 @@ const fits = (lead: Candidate, { status, unitType, assignedAmong }: RecipientFil
   (!unitType || interestTypes(lead.interest).includes(unitType))
 
 function whyNot(keys: Deps['keys'], lead: Candidate, phones: Set<string>): LeftOut | undefined {
-  if (getsNoMessages(lead.status)) return 'out'
+  if (whyNotReceived(lead, 'notice')) return 'out'
   if (phones.has(lead.phone_hash)) return 'same-number'
   phones.add(lead.phone_hash)
   return takesMessages(decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)) ? undefined : 'landline'
@@ -85,7 +85,7 @@ async function readLeads(db: Db, siteId: string, ids: string[]) {
   if (!ids.length) return []
   const rows = await db
     .selectFrom('leads')
-    .select(['id', 'status', 'assigned_to', 'interest', 'phone_hash', 'phone_sealed'])
+    .select(['id', 'status', 'attention', 'assigned_to', 'interest', 'phone_hash', 'phone_sealed'])
     .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .execute()

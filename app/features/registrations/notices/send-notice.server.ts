@@ -95,7 +95,7 @@ const readPeople = (db: Db, siteId: string, ids: string[]) =>
   db
     .selectFrom('leads')
     .leftJoin('visits', 'visits.open_lead_id', 'leads.id')
-    .select(['leads.id', 'receipt_no', 'name_sealed', 'phone_sealed', 'visits.starts_at'])
+    .select(['leads.id', 'link_no', 'receipt_no', 'name_sealed', 'phone_sealed', 'visits.starts_at'])
     .where('leads.site_id', '=', siteId)
     .where('leads.id', 'in', ids)
     .execute()
@@ -104,7 +104,7 @@ async function enqueueNotice(
   tx: Db,
   { keys, clock, originOf }: Omit<NoticeDeps, 'db'>,
   site: Site,
-  { id, receipt_no, name_sealed, phone_sealed, starts_at }: Person,
+  { id, link_no, receipt_no, name_sealed, phone_sealed, starts_at }: Person,
   { id: noticeId, text, beginsAt, isGroup }: Pick<Notice, 'id' | 'text' | 'beginsAt'> & { isGroup: boolean },
 ): Promise<EnqueueResult> {
   return await enqueueMessage(tx, { keys, clock }, site, {
@@ -116,7 +116,7 @@ async function enqueueNotice(
     values: {
       name: decrypt(keys, name_sealed, `leads.name:${id}`),
       receiptNo: receipt_no,
-      link: originOf(site.settings.hosts[0] ?? '') + managePath(keys, site.slug, id),
+      link: originOf(site.settings.hosts[0] ?? '') + managePath(keys, site.slug, { id, link_no }),
       ...(starts_at ? { visitAt: koreanVisit(new Date(starts_at)) } : {}),
     },
     dueAt: beginsAt,

@@ -6,7 +6,7 @@ import { rotateKeys } from '../../../db/rotate-keys.server.ts'
 import { sealedColumns } from '../../../db/sealed-columns.ts'
 import { parseRing } from '../../../platform/keys.server.ts'
 import { isRefused } from '../../messages/advertising-consent.server.ts'
-import { manageToken } from '../../messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../messages/manage-link.server.ts'
 import { createLead } from '../leads/create-lead.server.ts'
 import { findLeadByToken } from '../leads/find-lead-by-token.server.ts'
 import { keepUntil } from '../leads/keep-until.ts'
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
     expect(steps.at(-1)).toBe(done)
     expect(await rotateKeys(office.db, office.keys)).toBe(0)
     office.keys = parseRing(fresh, old.secret)
-    const token = manageToken(office.keys, leadId)
+    const token = manageToken(office.keys, firstLink(leadId))
     expect(await findLeadByToken(office, office.site, token)).toMatchObject({
       name: '홍*동',
       phone: '010-****-0001',
@@ -122,7 +122,9 @@ describe.each(databaseKinds)('keeping registrations on %s', (kind) => {
     office.clock.set('2026-07-06T05:00:00.000Z')
     const { leadId } = await register('01055550003')
     await withdrawMarketing(office, office.site, leadId, visitor)
-    expect(await findLeadByToken(office, office.site, manageToken(office.keys, leadId))).toMatchObject({
+    expect(
+      await findLeadByToken(office, office.site, manageToken(office.keys, firstLink(leadId))),
+    ).toMatchObject({
       marketing: 'no',
     })
     office.clock.set('2027-07-06T05:00:00.000Z')

@@ -1,18 +1,16 @@
 import type { Db } from '../../../db/client.server.ts'
 import type { DepsWithOrigin } from '../../../db/deps.ts'
 import { toTimestamp } from '../../../platform/clock.ts'
-import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import type { Actor } from '../../audit/record-audit.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { isChangeable } from '../../site/visit-offer.ts'
 import { moveLead } from '../leads/move-lead.server.ts'
-import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import { type Trust, unknownTrust } from '../leads/trust.ts'
 import {
   bookPlace,
-  endVisit,
   findOffer,
+  freePlace,
   lockLead,
-  recordVisitInJournal,
   runChange,
   type VisitAnswer,
   type VisitRefusal,
@@ -93,20 +91,9 @@ export async function cancelVisit(
     const now = deps.clock.now()
     if (!byOffice && offer && !isChangeable(offer, new Date(currentVisit.starts_at), now))
       throw new VisitRefused('too-late')
-    if (!(await endVisit(tx, deps, currentVisit, 'cancelled'))) throw new VisitRefused('no-visit')
-    const { starts_at: startsAt } = currentVisit
-    await recordVisitInJournal(tx, deps, site, { leadId, startsAt: null })
-    await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
+    if (!(await freePlace(tx, deps, site, currentVisit, actor))) throw new VisitRefused('no-visit')
     await moveLead(tx, deps, site, leadId, 'unbooked', actor)
     await announceVisit(tx, deps, site, currentVisit, byOffice?.message ?? 'cancellation')
-    await recordAudit(tx, {
-      siteId: site.id,
-      at: now,
-      actor,
-      action: 'visit.cancelled',
-      subject: ['lead', leadId],
-      details: { startsAt },
-    })
-    return { ok: true, startsAt }
+    return { ok: true, startsAt: currentVisit.starts_at }
   })
 }

@@ -6,12 +6,14 @@ import { koreanDay } from '../../../platform/korean-day.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
 import { hashOfRow } from '../../journal/journal-entry.ts'
 import { recordJournalEntry } from '../../journal/record-journal-entry.server.ts'
+import { cancelReminders } from '../../messages/reminders.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { capacityAt, isChangeable, offeredSlot } from '../../site/visit-offer.ts'
 import { keepMonths, keepUntil } from '../leads/keep-until.ts'
 import { moveLead } from '../leads/move-lead.server.ts'
 import { recordLeadEvent } from '../leads/record-lead-event.server.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
+import type { BookedVisit } from './booked-visit.ts'
 import { hasLapsed, holdUntil } from './hold.ts'
 import { claimPlace, freePlaces, lockSlots, type PlaceClaim, type PlaceRefusal } from './places.server.ts'
 import type { VisitRow } from './visit-messages.server.ts'
@@ -221,6 +223,49 @@ async function recordBooking(
     subject: ['lead', leadId],
     details: { startsAt, fromJournal },
   })
+}
+
+/**
+ * Ends the coming visit and frees its place, on record. Neither the state of the registration changes nor is anybody told.
+ * @returns false where it had ended meanwhile
+ */
+export async function freePlace(
+  tx: Db,
+  deps: DepsWithOrigin,
+  site: Site,
+  visit: VisitRow,
+  actor: Actor,
+): Promise<boolean> {
+  if (!(await endVisit(tx, deps, visit, 'cancelled'))) return false
+  const { lead_id: leadId, starts_at: startsAt } = visit
+  await recordVisitInJournal(tx, deps, site, { leadId, startsAt: null })
+  await recordLeadEvent(tx, deps, site, { leadId, kind: 'visit-cancelled', actor, details: { startsAt } })
+  await cancelReminders(tx, deps, site, leadId)
+  await recordAudit(tx, {
+    siteId: site.id,
+    at: deps.clock.now(),
+    actor,
+    action: 'visit.cancelled',
+    subject: ['lead', leadId],
+    details: { startsAt },
+  })
+  return true
+}
+
+/**
+ * Before a registration becomes 거절 or 결번.
+ * @returns false where a visit is booked and nobody has said what becomes of it
+ */
+export async function settleVisit(
+  tx: Db,
+  deps: DepsWithOrigin,
+  site: Site,
+  { currentVisit }: Pick<LockedLead, 'currentVisit'>,
+  { visit, actor }: { visit: BookedVisit | undefined; actor: Actor },
+): Promise<boolean> {
+  if (!currentVisit || hasLapsed(currentVisit, toTimestamp(deps.clock.now()))) return true
+  if (visit === 'free') await freePlace(tx, deps, site, currentVisit, actor)
+  return visit !== undefined
 }
 
 /** @returns false where it had ended: its hold lapsed, and its place went to another visitor */

@@ -3,7 +3,7 @@ import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
-import { manageToken } from '../../messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
 import { createLead } from '../leads/create-lead.server.ts'
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
     )
   const several = (count: number, visitAt: string, proven = true) =>
     Promise.all(Array.from({ length: count }, () => register(visitAt, proven)))
-  const own = (leadId: string) => findLeadByToken(office, site, manageToken(office.keys, leadId))
+  const own = (leadId: string) => findLeadByToken(office, site, manageToken(office.keys, firstLink(leadId)))
   const isFull = async (startsAt: string) =>
     (await listSlots(office, site)).find((slot) => slot.startsAt === startsAt)?.full
   /** Places that are taken by the count of the time, and visits that take one. */
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
     const body = decrypt(office.keys, message.body_sealed, `outbox_messages.body:${message.id}`)
     expect(body).toContain('선택하신 시간 11월 25일(수) 14:00')
     expect(body).toContain('11월 22일(일) 14:00까지')
-    expect(body).toContain(`/first/my/${manageToken(office.keys, leadId)}`)
+    expect(body).toContain(`/first/my/${manageToken(office.keys, firstLink(leadId))}`)
   })
 
   test('is firm once its phone says so, however often, and is reminded of then', async () => {

@@ -135,8 +135,8 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
     const [first, second, other] = [await booked(monday), await booked(monday), await booked(afternoon)]
     const close = () =>
       closeHours(office, site, { day: mondayDay, time: '10:00', reason: '내부 행사' }, manager)
-    expect(await close()).toEqual({ told: 2 })
-    expect(await close()).toEqual({ told: 0 })
+    expect(await close()).toEqual({ told: 2, untold: 0 })
+    expect(await close()).toEqual({ told: 0, untold: 0 })
     expect([await open(first), await open(second), await open(other)]).toEqual([
       undefined,
       undefined,

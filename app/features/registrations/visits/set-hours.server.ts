@@ -6,7 +6,9 @@ import { newId } from '../../../platform/ids.ts'
 import { type Day, koreanDay } from '../../../platform/korean-day.ts'
 import { atKoreanHour, koreanInstant } from '../../../platform/korean-time.ts'
 import { type Actor, recordAudit } from '../../audit/record-audit.server.ts'
+import { whyNotReceived } from '../../messages/may-receive.ts'
 import type { Site } from '../../site/site-settings.ts'
+import { templateKind } from '../../site/templates.ts'
 import { hoursOn, type VisitHour, weekdayKey } from '../../site/visit-offer.ts'
 import { cancelVisit } from './book-visit.server.ts'
 import { formatHours } from './hours-text.ts'
@@ -74,6 +76,8 @@ export async function saveDay(
 export interface ClosedHours {
   /** Customers whose visit was cancelled and who were told. */
   told: number
+  /** Who refused or whose number is wrong: their visit is cancelled without a message. */
+  untold: number
 }
 
 /**
@@ -98,15 +102,17 @@ export async function closeHours(
     await recordHours(tx, clock, site, actor, { day, time, reason })
   })
   const [from, until] = time ? hourBounds(day, time) : boundsOf(day)
-  let told = 0
+  let [told, untold] = [0, 0]
   for (const visit of await bookedBetween(deps.db, site, from, until)) {
     const cancelled = await cancelVisit(deps, site, visit.lead_id, actor, {
       message: 'visitClosed',
       only: visit.id,
     })
-    if (cancelled.ok) told++
+    if (!cancelled.ok) continue
+    if (visit.isTold) told++
+    else untold++
   }
-  return { told }
+  return { told, untold }
 }
 
 const boundsOf = (day: Day): [string, string] => [
@@ -123,14 +129,21 @@ const hourBounds = (day: Day, time: string): [string, string] => {
 async function bookedBetween(db: Db, site: Pick<Site, 'id'>, from: string, until: string) {
   const visits = await db
     .selectFrom('visits')
-    .select(['id', 'lead_id', 'starts_at', 'open_lead_id'])
-    .where('site_id', '=', site.id)
+    .innerJoin('leads', 'leads.id', 'visits.lead_id')
+    .select(['visits.id', 'lead_id', 'starts_at', 'open_lead_id', 'leads.status', 'leads.attention'])
+    .where('visits.site_id', '=', site.id)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .orderBy('starts_at')
-    .orderBy('id')
+    .orderBy('visits.id')
     .execute()
-  return visits.filter((visit) => visit.open_lead_id)
+  return visits
+    .filter((visit) => visit.open_lead_id)
+    .map(({ id, lead_id, status, attention }) => ({
+      id,
+      lead_id,
+      isTold: !whyNotReceived({ status, attention }, templateKind('visitClosed').purpose),
+    }))
 }
 
 export const bookedOn = (db: Db, site: Pick<Site, 'id'>, day: Day, time: string | undefined) =>

@@ -46,10 +46,9 @@ export async function undoArrival(
     if (status === 'visited' && visit.status_before)
       await setStatus(tx, deps, site, {
         leadId,
-        from: status,
         to: visit.status_before as LeadStatus,
-        cause: 'by-hand',
         actor,
+        isUndo: true,
       })
     const rebooked = visit.replaced_start
       ? await bookAgain(tx, deps, site, { leadId, startsAt: visit.replaced_start, actor })

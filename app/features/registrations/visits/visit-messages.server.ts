@@ -70,7 +70,7 @@ async function loadVisitor(
 ) {
   const lead = await tx
     .selectFrom('leads')
-    .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed'])
+    .select(['id', 'link_no', 'receipt_no', 'name_sealed', 'phone_sealed'])
     .where('site_id', '=', site.id)
     .where('id', '=', visit.lead_id)
     .executeTakeFirstOrThrow()
@@ -78,6 +78,6 @@ async function loadVisitor(
     lead,
     to: decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`),
     name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
-    link: origin + managePath(keys, site.slug, lead.id),
+    link: origin + managePath(keys, site.slug, lead),
   }
 }

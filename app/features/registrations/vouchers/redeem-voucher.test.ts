@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
-import { manageToken } from '../../messages/manage-link.server.ts'
+import { firstLink, manageToken } from '../../messages/manage-link.server.ts'
 import type { Site } from '../../site/site-settings.ts'
 import { visitOffer } from '../../site/visit-offer.ts'
 import { createLead } from '../leads/create-lead.server.ts'
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a gift code on %s', (kind) => {
       )
     ).leadId
   const own = async (leadId: string) => {
-    const lead = await findLeadByToken(office, site, manageToken(office.keys, leadId))
+    const lead = await findLeadByToken(office, site, manageToken(office.keys, firstLink(leadId)))
     if (!lead) throw new Error('no registration')
     return lead
   }

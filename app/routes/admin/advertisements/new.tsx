@@ -25,6 +25,7 @@ import { readFields } from '../../read-form.ts'
 import styles from '../message-preview.module.css'
 import { GroupFilter } from '../messages/audience-part.tsx'
 import { findGroup, readGroupChoices } from '../messages/open-notice.server.ts'
+import { selectionGone } from '../messages/selection-gone.ts'
 import { openSite } from '../open-site.server.ts'
 import { Figures, Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/new'
@@ -62,7 +63,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const problems = [...checkAdvertisement(draft.written.text, site.settings).problems, ...draft.problems]
   const group = await findGroup(ctx, site.id, actor, new URL(request.url).searchParams)
   const { eligible, isComplete } = await countRecipients(ctx, site, group.recipients)
-  if (!eligible && isComplete) problems.push('광고 수신에 동의한 고객이 없어 보낼 수 없습니다.')
+  if (group.isSelectionGone) problems.push(selectionGone)
+  else if (!eligible && isComplete) problems.push('광고 수신에 동의한 고객이 없어 보낼 수 없습니다.')
   if (group.recipients?.hasMore)
     problems.push(
       `조건으로는 한 번에 ${maxRecipients.toLocaleString('ko-KR')}명까지 보낼 수 있습니다. 조건을 더 좁혀 주세요.`,
@@ -87,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Who is chosen, and how many of them agreed to advertisements. */
 async function readGroup(ctx: RequestContext, request: Request, site: Site, actor: Actor) {
-  const { filter, selection, recipients } = await findGroup(
+  const { filter, selection, recipients, isSelectionGone } = await findGroup(
     ctx,
     site.id,
     actor,
@@ -97,6 +99,7 @@ async function readGroup(ctx: RequestContext, request: Request, site: Site, acto
     filter,
     selection,
     isGroup: recipients !== undefined,
+    isSelectionGone: isSelectionGone ?? false,
     hasMore: recipients?.hasMore ?? false,
     choices: selection ? undefined : await readGroupChoices(ctx, site.id),
     audience: await countRecipients(ctx, site, recipients),
@@ -135,16 +138,19 @@ function describeSendTime(requested: Date, now: Date): string {
   return requested > now ? at : '확인하면 바로 나갑니다.'
 }
 
-function Group({ site, filter, selection, isGroup, hasMore, choices }: Route.ComponentProps['loaderData']) {
+function Group(data: Route.ComponentProps['loaderData']) {
+  const { site, filter, selection, isGroup, isSelectionGone, hasMore, choices } = data
   const everybody = `/admin/advertisements/${site.slug}/new`
   return (
     <Part title="받는 사람">
       <p className={styles.plain}>
-        {selection
-          ? '고객 목록에서 선택한 고객 가운데 광고 수신에 동의한 고객에게 보냅니다. '
-          : isGroup
-            ? '조건에 맞는 고객 가운데 광고 수신에 동의한 고객에게 보냅니다. '
-            : '광고 수신에 동의한 고객 모두에게 보냅니다. 조건을 정하면 그 안에서만 보냅니다.'}
+        {isSelectionGone
+          ? `${selectionGone} `
+          : selection
+            ? '고객 목록에서 선택한 고객 가운데 광고 수신에 동의한 고객에게 보냅니다. '
+            : isGroup
+              ? '조건에 맞는 고객 가운데 광고 수신에 동의한 고객에게 보냅니다. '
+              : '광고 수신에 동의한 고객 모두에게 보냅니다. 조건을 정하면 그 안에서만 보냅니다.'}
         {isGroup ? <Link to={everybody}>모두에게 보내기</Link> : null}
       </p>
       {choices ? <GroupFilter site={site} filter={filter} choices={choices} /> : null}
@@ -189,6 +195,8 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
               ['동의 철회', audience.excluded.withdrawn],
               ['080 수신거부', audience.excluded.refused],
               ['본인 확인 전', audience.excluded.unconfirmed],
+              ['거절·결번', audience.excluded.out],
+              ['계약한 고객', audience.excluded.contracted],
             ]}
           />
           {audience.isComplete ? null : (

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
         file: '옆문.png',
         name: '옆문.jpg',
         ok: true,
-        notice: '내용이 JPEG 이미지라 옆문.jpg(으)로 올렸습니다.',
+        notice: '내용이 JPEG 이미지라 옆문.jpg로 올렸습니다.',
       },
       expect.objectContaining({
         file: '메모.jpg',

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { canManageLeads } from '../../../features/people/permissions.ts'
 import { listAbsences } from '../../../features/registrations/assignments/absences.server.ts'
+import { countDealt, countToDeal } from '../../../features/registrations/assignments/dealing.server.ts'
 import {
   isInTurn,
   listDuties,
@@ -27,17 +28,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get('site')
   const { site } = await openSite(ctx, request, canManageLeads, slug)
   const now = ctx.clock.now()
-  const [inTurn, duties, teams, absences, onDuty] = await Promise.all([
+  const [inTurn, duties, teams, absences, onDuty, toDeal, dealt] = await Promise.all([
     isInTurn(ctx.db, site.id),
     listDuties(ctx.db, site.id),
     listTeams(ctx.db, site.id),
     listAbsences(ctx.db, site.id, now),
     listOnDuty(ctx.db, site.id, now),
+    countToDeal(ctx.db, site.id),
+    countDealt(ctx, site.id),
   ])
   const evening = atKoreanHour(now, eveningHour)
   return {
     site: { slug: site.slug, name: site.settings.shortName },
     inTurn,
+    toDeal,
+    dealt,
     duties: duties.map((duty) => ({ ...duty, isOnDuty: onDuty.includes(duty.userId) })),
     teams,
     absences,
@@ -60,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = () => [{ title: '팀·근무 | 분양 사무실' }]
 
 export default function TeamsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, inTurn, duties, teams, absences, now, evening } = loaderData
+  const { site, inTurn, toDeal, dealt, duties, teams, absences, now, evening } = loaderData
   const typed = actionData?.typed
   return (
     <Screen
@@ -68,7 +73,7 @@ export default function TeamsScreen({ loaderData, actionData }: Route.ComponentP
       lead={`${site.name} 고객 담당 직원 ${duties.length}명`}
       notice={actionData ? { text: actionData.text, bad: actionData.status >= 400 } : undefined}
     >
-      <InTurn isOn={inTurn} duties={duties} />
+      <InTurn isOn={inTurn} toDeal={toDeal} dealt={dealt} duties={duties} />
       <Absences absences={absences} people={duties} now={now} evening={evening} typed={typed} />
       <Teams teams={teams} people={duties} typed={typed} />
       <Duties duties={duties} typed={typed} />

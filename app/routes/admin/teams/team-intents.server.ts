@@ -4,6 +4,7 @@ import {
   addAbsence,
   endAbsence,
 } from '../../../features/registrations/assignments/absences.server.ts'
+import { countToDeal, takeBackDealt } from '../../../features/registrations/assignments/dealing.server.ts'
 import { saveDuty, setInTurn } from '../../../features/registrations/assignments/duties.server.ts'
 import { type DutyHours, minuteOf } from '../../../features/registrations/assignments/duty-hours.ts'
 import {
@@ -19,7 +20,8 @@ import type { officeActor } from '../office-actor.ts'
 const id = z.string().max(40)
 
 const intents = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('rule'), inTurn: z.enum(['on', 'off']) }),
+  z.object({ intent: z.literal('rule'), inTurn: z.enum(['on', 'off']), agreed: z.string().optional() }),
+  z.object({ intent: z.literal('take-back') }),
   z.object({ intent: z.literal('team'), team: id.optional(), name: z.string().max(100) }),
   z.object({ intent: z.literal('remove-team'), team: id }),
   z.object({
@@ -77,8 +79,17 @@ export async function doTeamIntent(
     refused ? refuse(teamRefusals[refused], refused === 'missing' ? 404 : 422) : agree(done)
   switch (intent.intent) {
     case 'rule':
+      // Customers came in since the screen was drawn, which did not ask.
+      if (intent.inTurn === 'on' && !intent.agreed && (await countToDeal(ctx.db, siteId)))
+        return refuse('그사이 미배정 고객이 생겼습니다. 배정할 인원을 확인하고 다시 켜 주세요.', 409)
       await setInTurn(ctx, siteId, intent.inTurn === 'on', actor)
       return agree(intent.inTurn === 'on' ? '자동 배정을 켰습니다.' : '자동 배정을 껐습니다.')
+    case 'take-back': {
+      const moved = await takeBackDealt(ctx, siteId, actor)
+      return agree(
+        `${moved.toLocaleString('ko-KR')}명을 미배정으로 되돌리고 자동 배정을 껐습니다. 그사이 통화한 고객은 그대로 두었습니다.`,
+      )
+    }
     case 'team':
       return team(
         await saveTeam(ctx, siteId, { id: intent.team, name: intent.name }, actor),

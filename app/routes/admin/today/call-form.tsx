@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { callResults } from '../../../features/registrations/calls/call-draft.ts'
 import type { CustomerToCall } from '../../../features/registrations/calls/find-customer-to-call.server.ts'
 import { callResultNames } from '../../../features/registrations/leads/lead-status.ts'
+import { bookedVisitChoices } from '../../../features/registrations/visits/booked-visit.ts'
 import { koreanDay } from '../../../platform/korean-day.ts'
 import { formatDay, koreanMinute, koreanVisit } from '../../../platform/korean-time.ts'
 import { Draft } from '../drafts/draft.tsx'
@@ -44,6 +45,7 @@ export function CallForm({ data, customer, answer }: Props) {
         <Fault id={`${noteId}-result`} text={errors?.result} />
       </fieldset>
       <VisitField customer={customer} draft={draft?.visitAt} fault={errors?.visitAt} />
+      <BookedVisitField customer={customer} draft={draft?.bookedVisit} fault={errors?.bookedVisit} />
       <NextCall data={data} draft={draft} fault={errors?.next} />
       <Textarea
         ref={note}
@@ -113,6 +115,33 @@ function NextCall({
         min={koreanMinute(data.now)}
         defaultValue={draft?.nextDate}
       />
+      <Fault id={id} text={fault} />
+    </fieldset>
+  )
+}
+
+/** Shown with 거절 and 결번: the booked place is held for somebody until a person frees it. */
+function BookedVisitField({
+  customer: { visit },
+  draft,
+  fault,
+}: {
+  customer: CustomerToCall
+  draft: string | undefined
+  fault: string | undefined
+}) {
+  const id = useId()
+  if (!visit) return null
+  return (
+    <fieldset className={styles.booked} aria-describedby={fault ? id : undefined}>
+      <legend>예약한 방문이 있습니다: {koreanVisit(visit.startsAt)}</legend>
+      {Object.entries(bookedVisitChoices).map(([choice, label]) => (
+        <label key={choice}>
+          <input type="radio" name="bookedVisit" value={choice} defaultChecked={draft === choice} />
+          <span>{label}</span>
+        </label>
+      ))}
+      <p>그대로 두어도 거절·결번 고객에게는 방문 안내 문자가 나가지 않습니다.</p>
       <Fault id={id} text={fault} />
     </fieldset>
   )

@@ -64,6 +64,13 @@ export function CallPanel({ data, customer, answer, now }: Props) {
           )}
         </div>
       </header>
+      {customer.isWrongNumber ? (
+        <p className={styles.hint}>
+          결번으로 기록한 고객입니다. 문자가 나가지 않습니다. 번호를 알아내면{' '}
+          <Link to={`/admin/leads/${customer.id}`}>고객 화면</Link>의 고객의 요청에서 정정하고, 알 수 없으면
+          거절로 마쳐 주세요.
+        </p>
+      ) : null}
       {customer.missedCalls >= manyMissed ? (
         <p className={styles.hint}>
           {customer.missedCalls}번 연달아 받지 않았습니다. 이번에도 부재이면 문자를 보내거나 거절·결번으로

@@ -12,7 +12,7 @@ import {
 } from '../../../features/registrations/calls/list-queue.server.ts'
 import { afterMissed, quickTimes } from '../../../features/registrations/calls/next-call.ts'
 import { ownLanes } from '../../../features/registrations/calls/own-lanes.server.ts'
-import { nobody } from '../../../features/registrations/calls/queue.ts'
+import { isForLater, nobody } from '../../../features/registrations/calls/queue.ts'
 import { responseTime } from '../../../features/registrations/calls/response-time.server.ts'
 import { listAssignees } from '../../../features/registrations/leads/assign-lead.server.ts'
 import type { OthersSeen } from '../../../features/registrations/leads/lead-scope.ts'
@@ -78,7 +78,7 @@ export type Today = Awaited<ReturnType<typeof openToday>>
 
 /** Whom to call now: promises of later today wait for their time. */
 export const nextInQueue = ({ entries }: Queue, except?: string): string | undefined =>
-  entries.find(({ id, reason }) => id !== except && reason !== 'today')?.id
+  entries.find(({ id, reason }) => id !== except && !isForLater(reason))?.id
 
 /** Address of the screen with a customer, keeping whose queue it is. */
 export function todayAddress(
@@ -116,7 +116,6 @@ export async function loadToday(ctx: RequestContext, request: Request) {
     }),
     lastCallBy(ctx, scope, { leadId: query.get('called'), userId: today.user.id }),
   ])
-  if (asked && !customer && asked !== first) throw redirect(todayAddress(request, today, undefined))
   if (customer) await recordRead(ctx, customer, actor)
   const site = customer && (await findSiteById(ctx.db, customer.siteId))
   const hours = callHours(site?.settings.hours ?? '')
@@ -133,6 +132,8 @@ export async function loadToday(ctx: RequestContext, request: Request) {
     times,
     called,
     customer,
+    /** Of the address, but not in the scope: neither shown nor replaced by somebody else. */
+    isElsewhere: asked !== null && customer === undefined,
     proposals: {
       callId: newId(),
       afterMissed: toTimestamp(afterMissed(now, hours, (customer?.missedCalls ?? 0) + 1)),

@@ -35,7 +35,18 @@ export async function actOnToday(ctx: RequestContext, request: Request) {
   const today = await openToday(ctx, request)
   const fields = await readFields(
     request,
-    ...(['intent', 'lead', 'message', 'callId', 'result', 'note', 'next', 'nextDate', 'visitAt'] as const),
+    ...([
+      'intent',
+      'lead',
+      'message',
+      'callId',
+      'result',
+      'note',
+      'next',
+      'nextDate',
+      'visitAt',
+      'bookedVisit',
+    ] as const),
   )
   if (fields.intent === 'read-message') {
     const leadId = await readMessage(ctx, today.scope, fields.message)
@@ -57,7 +68,10 @@ export async function actOnToday(ctx: RequestContext, request: Request) {
   if (!checked.ok) return answer({ leadId, draft, errors: checked.errors }, 422)
   const deps = { ...ctx, origin: originOfSite(ctx, site) }
   const recorded = await recordCall(deps, site, leadId, checked.input, today.actor)
-  if (!recorded.ok) return answer({ leadId, draft, errors: { visitAt: refusals[recorded.reason] } }, 409)
+  if (!recorded.ok) {
+    const field = recorded.reason === 'visit-booked' ? 'bookedVisit' : 'visitAt'
+    return answer({ leadId, draft, errors: { [field]: refusals[recorded.reason] } }, 409)
+  }
   await discardDraft(ctx, today.user.id, callKey(leadId))
   ctx.wakeWorker()
   const next = nextInQueue(await listQueue(ctx, today.queueOf), leadId)
@@ -72,6 +86,7 @@ const refusals: Record<Extract<CallAnswer, { ok: false }>['reason'], string> = {
     '예약을 받지 않는 시간입니다. 다른 시간을 선택해 주세요. 통화 결과는 아직 저장하지 않았습니다.',
   'too-late': '이미 예약한 방문이 곧 시작되어 바꿀 수 없습니다. 통화 결과는 아직 저장하지 않았습니다.',
   'no-visit': '예약한 방문이 없습니다. 통화 결과는 아직 저장하지 않았습니다.',
+  'visit-booked': '예약한 방문을 어떻게 할지 선택해 주세요. 통화 결과는 아직 저장하지 않았습니다.',
   missing: '그사이 접수가 파기되었습니다.',
 }
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
-import { nobody } from '../../../features/registrations/calls/queue.ts'
+import { isForLater, nobody } from '../../../features/registrations/calls/queue.ts'
 import { koreanCount } from '../../../platform/bounded-count.ts'
 import { minuteMs } from '../../../platform/durations.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -33,7 +33,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const keys = useRef<HTMLDialogElement>(null)
   const now = useNow(loaderData.now)
   useCallKeys(work, keys)
-  const waiting = queue.entries.filter(({ reason }) => reason !== 'today').length
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.delete('lead')
+  const nextAddress = `?${query}`
+  const waiting = queue.entries.filter(({ reason }) => !isForLater(reason)).length
   return (
     <Screen title="오늘 통화" lead={<ResponseTimes {...times} />} actions={<Whose data={loaderData} />}>
       <div ref={work} className={styles.work}>
@@ -48,6 +52,8 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
               answer={actionData}
               now={now}
             />
+          ) : loaderData.isElsewhere ? (
+            <Elsewhere isManager={loaderData.isManager} next={nextAddress} />
           ) : (
             <Nobody data={loaderData} />
           )}
@@ -124,6 +130,20 @@ function ToAssign({ sites }: Pick<Route.ComponentProps['loaderData'], 'sites'>) 
     </p>
   )
 }
+
+/** Whether there is such a customer is not told, nor whose they are. */
+const Elsewhere = ({ isManager, next }: { isManager: boolean; next: string }) => (
+  <section className={styles.nobody} role="alert">
+    <h2>이 주소의 고객은 여기에서 열 수 없습니다</h2>
+    <p>
+      내가 볼 수 있는 고객이 아니거나 이미 파기된 접수입니다. 담당이 바뀌었을 수 있습니다.{' '}
+      {isManager
+        ? '다른 단지의 고객이면 그 단지를 선택해 주세요.'
+        : '내가 맡아야 하는 고객이면 팀장이나 단지 관리자에게 담당을 확인해 주세요.'}
+    </p>
+    <Link to={next}>다음에 걸 고객 보기</Link>
+  </section>
+)
 
 function Nobody({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { search } = useLocation()

@@ -13,6 +13,8 @@ const isWriting = (target: EventTarget | null): boolean =>
 const nextField: Record<string, string> = {
   'call-again': 'input[name="next"]',
   'visit-booked': 'select[name="visitAt"]',
+  rejected: 'input[name="bookedVisit"]',
+  'wrong-number': 'input[name="bookedVisit"]',
 }
 
 const find = <E extends HTMLElement>(work: HTMLElement | null, selector: string) =>
@@ -23,7 +25,9 @@ function chooseResult(work: HTMLElement | null, number: number) {
   const result = results?.[number - 1]
   if (!result) return
   result.click()
-  find(work, ownProperty(nextField, result.value) ?? 'textarea[name="note"]')?.focus()
+  const next = ownProperty(nextField, result.value)
+  const field = (next ? find(work, next) : undefined) ?? find(work, 'textarea[name="note"]')
+  field?.focus()
 }
 
 function step(work: HTMLElement | null, by: 1 | -1) {

@@ -34,5 +34,9 @@ export function whyNow(entry: QueueEntry, now: number): { text: string; isLate: 
         text: `${duration(passed)} 전 ${entry.lostVisit ? lostVisits[entry.lostVisit] : '예약 해제'}`,
         isLate: false,
       }
+    case 'listed':
+      return { text: passed < minuteMs ? '방금' : `${duration(passed)} 전`, isLate: false }
+    case 'wrong-number':
+      return { text: `${passed < minuteMs ? '방금' : `${duration(passed)} 전`} 결번 확인`, isLate: false }
   }
 }

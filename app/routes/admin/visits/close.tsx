@@ -26,11 +26,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [day, time] = [readDay(query.get('day')), readTime(query.get('time'))]
   if (!day) throw data(null, { status: 404 })
   const [shown] = await listDays(ctx, site, { from: day, days: 1, viewer: {} })
+  const untold = new Set(
+    (await bookedOn(ctx.db, site, day, time)).filter(({ isTold }) => !isTold).map(({ id }) => id),
+  )
   const hours = shown?.hours.filter((hour) => !time || hour.time === time) ?? []
   const booked = hours.flatMap((hour) =>
     hour.visits
       .filter(({ state }) => state === 'held' || state === 'booked')
-      .map(({ id, customer, assignee }) => ({ id, time: hour.time, customer, assignee })),
+      .map(({ id, customer, assignee }) => ({
+        id,
+        time: hour.time,
+        customer,
+        assignee,
+        isTold: !untold.has(id),
+      })),
   )
   return {
     site: { slug: site.slug, name: site.settings.shortName },
@@ -57,15 +66,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (booked.length > Number(fields.booked))
     return refuse('그사이 예약이 더 들어왔습니다. 아래 명단을 다시 확인하고 눌러 주세요.')
   const deps = { ...ctx, origin: originOfSite(ctx, site) }
-  const { told } = await closeHours(deps, site, { day, time, reason: fields.reason }, actor)
+  const { told, untold } = await closeHours(deps, site, { day, time, reason: fields.reason }, actor)
   ctx.wakeWorker()
-  return redirect(`/admin/visits?site=${site.slug}&day=${day}&done=closed&told=${told}`)
+  return redirect(`/admin/visits?site=${site.slug}&day=${day}&done=closed&told=${told}&untold=${untold}`)
 }
 
 export const meta = () => [{ title: '시간 닫기 | 분양 사무실' }]
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {
   const { site, day, time, isPast, booked } = loaderData
+  const toTell = booked.filter(({ isTold }) => isTold).length
   const what = `${formatDay(day)}${time ? ` ${time}` : ''}`
   return (
     <Screen
@@ -91,9 +101,10 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
               note="닫으면 이 예약을 취소하고, 다른 시간을 선택할 수 있는 링크를 문자로 보냅니다. 예정된 방문 알림은 보내지 않습니다."
             >
               <ul className={styles.told}>
-                {booked.map(({ id, time: at, customer, assignee }) => (
+                {booked.map(({ id, time: at, customer, assignee, isTold }) => (
                   <li key={id}>
                     {at} {customer?.name} {customer?.phone} · {assignee ? `담당 ${assignee}` : '담당 없음'}
+                    {isTold ? null : ' · 거절·결번이라 문자 없이 취소'}
                   </li>
                 ))}
               </ul>
@@ -111,11 +122,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
             autoComplete="off"
           />
           {booked.length ? (
-            <Checkbox
-              name="sure"
-              required
-              label={`고객 ${booked.length}팀에게 문자를 보내고 예약을 취소합니다`}
-            />
+            <Checkbox name="sure" required label={`고객 ${toTell}팀에게 문자를 보내고 예약을 취소합니다`} />
           ) : null}
           <div className={styles.buttons}>
             <Button type="submit">{time ? '이 시간 닫기' : '이날 휴관하기'}</Button>

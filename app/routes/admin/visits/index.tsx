@@ -39,7 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     day,
     isWeek,
     days,
-    done: query.get('done') === 'closed' ? closedWords(Number(query.get('told'))) : undefined,
+    done:
+      query.get('done') === 'closed'
+        ? closedWords(Number(query.get('told')), Number(query.get('untold')))
+        : undefined,
     may: {
       book: canBookVisits(role),
       close: canSetVisitHours(role),
@@ -50,10 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** @param told customers whose visit was cancelled */
-const closedWords = (told: number): string =>
-  told > 0
-    ? `닫았습니다. 예약한 고객 ${told.toLocaleString('ko-KR')}팀의 예약을 취소하고 문자로 알립니다.`
-    : '닫았습니다. 홈페이지에서 예약을 받지 않습니다.'
+const closedWords = (told: number, untold: number): string => {
+  const teams = (count: number) => `${count.toLocaleString('ko-KR')}팀`
+  if (!told && !untold) return '닫았습니다. 홈페이지에서 예약을 받지 않습니다.'
+  const said = told ? `예약한 고객 ${teams(told)}의 예약을 취소하고 문자로 알립니다.` : ''
+  const silent = untold ? `거절·결번 고객 ${teams(untold)}은 문자 없이 예약만 취소했습니다.` : ''
+  return ['닫았습니다.', said, silent].filter(Boolean).join(' ')
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `${formatDay(loaderData.day)} ` : ''}방문 일정 | 분양 사무실` },

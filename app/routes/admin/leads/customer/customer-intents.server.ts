@@ -8,7 +8,10 @@ import {
 } from '../../../../features/people/permissions.ts'
 import { assignLead } from '../../../../features/registrations/leads/assign-lead.server.ts'
 import { changeStatus } from '../../../../features/registrations/leads/change-status.server.ts'
-import { correctLead } from '../../../../features/registrations/leads/correct-lead.server.ts'
+import {
+  correctLead,
+  type KnownNumber,
+} from '../../../../features/registrations/leads/correct-lead.server.ts'
 import {
   checkFields,
   type FieldErrors,
@@ -26,6 +29,7 @@ import {
 } from '../../../../features/registrations/leads/withdraw-registration.server.ts'
 import { isWithdrawalReason } from '../../../../features/registrations/leads/withdrawal-reasons.ts'
 import { writeMemo } from '../../../../features/registrations/leads/write-memo.server.ts'
+import { type BookedVisit, isBookedVisit } from '../../../../features/registrations/visits/booked-visit.ts'
 import { confirmVisit } from '../../../../features/registrations/visits/confirm-visit.server.ts'
 import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
 import { ownProperty } from '../../../../platform/own-property.ts'
@@ -45,9 +49,12 @@ export interface CustomerAnswer {
   revealed?: RevealedLead
   opened?: { id: string; title: string; body: string; isMasked: boolean }
   memo?: string
-  fields?: FieldsDraft
-  /** What was typed into a form that was refused. */
+  /** A correction that was not saved, and who has the number. */
   typed?: { name: string; phone: string }
+  known?: KnownNumber[]
+  /** The state that was asked for. */
+  state?: string
+  fields?: FieldsDraft
   errors?: FieldErrors & { name?: string | undefined; phone?: string | undefined }
 }
 
@@ -164,14 +171,20 @@ async function fields({ ctx, site, lead, actor, form, text }: Asked) {
 
 async function status({ ctx, site, lead, role, actor, text }: Asked) {
   const to = text('status')
-  const change = { leadId: lead.id, to, isManager: canManageLeads(role) }
-  const changed = await changeStatus(ctx, site, change, actor)
-  return changed
-    ? agree(`상태를 변경했습니다(${statusNames[to as keyof typeof statusNames]}).`)
+  const bookedVisit = isBookedVisit(text('bookedVisit')) ? (text('bookedVisit') as BookedVisit) : undefined
+  const change = { leadId: lead.id, to, isManager: canManageLeads(role), bookedVisit }
+  const changed = await changeStatus({ ...ctx, origin: originOfSite(ctx, site) }, site, change, actor)
+  if (changed === 'changed')
+    return agree(`상태를 변경했습니다(${statusNames[to as keyof typeof statusNames]}).`)
+  return changed === 'visit-booked'
+    ? refuse('예약한 방문이 있습니다. 예약을 취소할지 그대로 둘지 선택하고 다시 변경해 주세요.', 409, {
+        intent: 'status',
+        state: to,
+      })
     : refuse('지금은 그 상태로 바꿀 수 없습니다. 방문예약과 방문은 예약과 도착 확인에서 바뀝니다.', 409)
 }
 
-async function correct({ ctx, site, lead, actor, text }: Asked) {
+async function correct({ ctx, site, lead, actor, scope, text }: Asked) {
   const typed = { name: text('name'), phone: text('phone') }
   // Whether a number is taken is an answer like that of a search.
   const limits = { leadSearchesByUser: actor.id ?? '', leadSearchesByUserDay: actor.id ?? '' }
@@ -180,17 +193,22 @@ async function correct({ ctx, site, lead, actor, text }: Asked) {
       intent: 'correct',
       typed,
     })
-  const corrected = await correctLead(ctx, site, lead.id, typed, actor)
+  const given = { ...typed, isSamePerson: text('samePerson') === 'on' }
+  const corrected = await correctLead(ctx, site, lead.id, given, actor, scope)
   if (corrected.ok)
     return corrected.changed.length
-      ? agree('정정했습니다. 이전 내용은 이력에 남습니다.')
+      ? agree(
+          corrected.changed.includes('phone')
+            ? '정정했습니다. 이전 번호로 보낸 링크는 더 이상 열리지 않습니다. 새 번호로는 ‘링크 다시 보내기’로 보냅니다.'
+            : '정정했습니다. 이전 내용은 이력에 남습니다.',
+        )
       : agree('바뀐 내용이 없습니다.')
-  if (corrected.reason === 'taken')
-    return refuse(
-      `같은 번호로 접수된 고객이 있습니다(${corrected.receiptNo}). 그 접수를 확인한 뒤 한쪽을 정리해 주세요.`,
-      409,
-      { intent: 'correct', typed },
-    )
+  if (corrected.reason === 'known')
+    return refuse('이 번호로 등록한 다른 고객이 있어 아직 저장하지 않았습니다.', 409, {
+      intent: 'correct',
+      typed,
+      known: corrected.others,
+    })
   if (corrected.reason === 'missing') return refuse('그사이 접수가 파기되었습니다.', 409)
   const { name, phone } = corrected.errors
   return refuse('적은 내용을 확인해 주세요.', 422, { intent: 'correct', typed, errors: { name, phone } })

@@ -1,7 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { Form, Link } from 'react-router'
+import { isWrongNumber } from '../../../../features/messages/may-receive.ts'
 import { manyMissed } from '../../../../features/registrations/calls/next-call.ts'
 import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
+import { bookedVisitChoices } from '../../../../features/registrations/visits/booked-visit.ts'
 import { koreanVisit } from '../../../../platform/korean-time.ts'
 import { StateBadge } from '../../data-table.tsx'
 import { ConfirmVisit } from '../confirm-visit.tsx'
@@ -33,6 +35,12 @@ export function Head({ data, answer }: Props) {
           ) : null}
           {lead.takesMessages ? null : <StateBadge tone="off">문자 발송 불가 번호</StateBadge>}
         </p>
+        {isWrongNumber(desk) ? (
+          <p>
+            <b>결번으로 기록한 번호입니다.</b> 문자가 나가지 않습니다. 번호를 확인해 아래 고객의 요청에서
+            정정하면 문자가 다시 나갑니다.
+          </p>
+        ) : null}
         <p>
           {desk.nextCallAt ? <b>다음 통화 {koreanVisit(desk.nextCallAt)}</b> : '다음 통화 없음'}
           {desk.calledAt ? ` · 최근 통화 ${koreanVisit(desk.calledAt)}` : ' · 통화 기록 없음'}
@@ -42,7 +50,9 @@ export function Head({ data, answer }: Props) {
       {question ? <blockquote>{question}</blockquote> : null}
       {data.statuses.length || isManager ? (
         <div className={styles.actions}>
-          {data.statuses.length ? <Status data={data} /> : null}
+          {data.statuses.length ? (
+            <Status data={data} asked={answer?.intent === 'status' ? answer.state : undefined} />
+          ) : null}
           {isManager ? <Assignee data={data} /> : null}
         </div>
       ) : null}
@@ -84,8 +94,8 @@ function Who({ data, answer }: Props) {
   )
 }
 
-const Status = ({ data }: { data: CustomerData }) => (
-  <Form method="post" preventScrollReset key={data.lead.desk.status}>
+const Status = ({ data, asked }: { data: CustomerData; asked: string | undefined }) => (
+  <Form method="post" preventScrollReset key={data.lead.desk.status} className={styles.change}>
     <NativeSelect
       label="상태 변경"
       name="status"
@@ -94,11 +104,22 @@ const Status = ({ data }: { data: CustomerData }) => (
         { value: '', label: statusNames[data.lead.desk.status], disabled: true },
         ...data.statuses.map((status) => ({ value: status, label: statusNames[status] })),
       ]}
-      defaultValue=""
+      defaultValue={asked ?? ''}
     />
     <Button type="submit" name="intent" value="status" variant="default">
       변경
     </Button>
+    {data.comingVisitAt ? (
+      <fieldset className={styles.booked}>
+        <legend>예약한 방문이 있습니다: {koreanVisit(data.comingVisitAt)}</legend>
+        {Object.entries(bookedVisitChoices).map(([choice, label]) => (
+          <label key={choice}>
+            <input type="radio" name="bookedVisit" value={choice} /> {label}
+          </label>
+        ))}
+        <small>그대로 두어도 거절·결번 고객에게는 방문 안내 문자가 나가지 않습니다.</small>
+      </fieldset>
+    ) : null}
   </Form>
 )
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { listMessagesOfLead } from '../../../../features/messages/list-messages.server.ts'
 import { canManageLeads, canReceiveVisitors } from '../../../../features/people/permissions.ts'
 import { listAssignees } from '../../../../features/registrations/leads/assign-lead.server.ts'
-import { findLead } from '../../../../features/registrations/leads/find-lead.server.ts'
+import { findLead, type LeadDetails } from '../../../../features/registrations/leads/find-lead.server.ts'
 import { findNeighbours } from '../../../../features/registrations/leads/lead-neighbours.server.ts'
 import { statusesByHand } from '../../../../features/registrations/leads/lead-status.ts'
 import { readQuestion } from '../../../../features/registrations/leads/read-question.server.ts'
@@ -10,6 +10,7 @@ import { recordRead } from '../../../../features/registrations/leads/record-read
 import { listRelated } from '../../../../features/registrations/leads/related-leads.server.ts'
 import { listReveals } from '../../../../features/registrations/leads/reveal-lead.server.ts'
 import { listTimeline } from '../../../../features/registrations/leads/timeline.server.ts'
+import { hasLapsed } from '../../../../features/registrations/visits/hold.ts'
 import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
 import { findSiteById } from '../../../../features/site/find-site.server.ts'
 import { toTimestamp } from '../../../../platform/clock.ts'
@@ -64,6 +65,7 @@ export async function loadCustomer(ctx: RequestContext, request: Request, id: st
     neighbours,
     isManager,
     canReveal,
+    comingVisitAt: comingVisit(lead.visits, toTimestamp(ctx.clock.now())),
     toConfirm: visitToConfirm(lead.visits, toTimestamp(ctx.clock.now())),
     statuses: canReveal
       ? statusesByHand(lead.desk.status, {
@@ -74,6 +76,15 @@ export async function loadCustomer(ctx: RequestContext, request: Request, id: st
       : [],
   }
 }
+
+/** What a refusal or a wrong number would free. */
+const comingVisit = (visits: LeadDetails['visits'], now: string): string | undefined =>
+  visits.find(
+    ({ status, startsAt, confirmedAt, heldUntil }) =>
+      status === 'booked' &&
+      startsAt > now &&
+      !hasLapsed({ confirmed_at: confirmedAt, hold_until: heldUntil }, now),
+  )?.startsAt
 
 export type CustomerData = Awaited<ReturnType<typeof loadCustomer>>
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import { getsNoMessages } from '../../../../features/registrations/leads/lead-status.ts'
+import { whyNotReceived } from '../../../../features/messages/may-receive.ts'
 import { koreanDateTime } from '../../../../platform/korean-time.ts'
 import { DataTable } from '../../data-table.tsx'
 import { MessageState } from '../../message-state.tsx'
@@ -55,7 +55,7 @@ export function Messages({ data, answer }: { data: CustomerData; answer: Custome
           },
         ]}
       />
-      {canReveal && lead.takesMessages && !getsNoMessages(lead.desk.status) ? (
+      {canReveal && lead.takesMessages && !whyNotReceived(lead.desk, 'notice') ? (
         <Form method="post" className={styles.resend} preventScrollReset>
           <Button type="submit" name="intent" value="send-link" variant="default">
             링크 다시 보내기

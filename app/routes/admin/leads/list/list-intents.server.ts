@@ -173,12 +173,18 @@ async function changeRows(
       return await assign(ctx, chosen, { to: intent.to, actor })
     case 'state': {
       const to: LeadStatus = intent.state
-      let changed = 0
-      for (const { site, leadIds: ids } of chosen)
-        changed += await setStatuses(ctx, site.id, { leadIds: ids, to, actor })
-      const left = leadIds.length - changed
+      let [changed, booked] = [0, 0]
+      for (const { site, leadIds: ids } of chosen) {
+        const set = await setStatuses(ctx, site.id, { leadIds: ids, to, actor })
+        changed += set.changed
+        booked += set.booked
+      }
+      const left = leadIds.length - changed - booked
+      const withVisit = booked
+        ? ` 방문예약이 있는 ${number(booked)}명은 그대로 두었습니다. 고객 화면에서 예약을 어떻게 할지 정해 주세요.`
+        : ''
       const rest = left ? ` ${number(left)}명은 이미 그 상태이거나 바꿀 수 없습니다.` : ''
-      return agree(`${number(changed)}명의 상태를 변경했습니다(${statusNames[to]}).${rest}`)
+      return agree(`${number(changed)}명의 상태를 변경했습니다(${statusNames[to]}).${withVisit}${rest}`)
     }
     case 'message': {
       if (others.length)
