@@ -229,7 +229,7 @@ test("a customer's screen: what the desk knows, a memo, the state, a correction 
   await history.filter({ hasText: '상태 신규 → 거절' }).waitFor()
   await page.getByLabel('정정할 전화번호').fill('010-7070-0032')
   await page.getByRole('button', { name: '이름·번호 정정' }).click()
-  await page.getByRole('alert').filter({ hasText: '같은 번호로 접수된 고객이 있습니다' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: '이 번호로 등록한 다른 고객이 있습니다' }).waitFor()
   const lead = await db
     .selectFrom('leads')
     .select(['grade', 'status', 'interest', 'attention'])

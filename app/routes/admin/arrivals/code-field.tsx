@@ -47,7 +47,7 @@ export function CodeField({ field, typed, onRead, busy }: Props) {
         <TextInput
           ref={field}
           label="전화번호 뒤 네 자리"
-          description="접수번호와 고객 화면의 QR 코드도 됩니다."
+          description="이름, 접수번호와 고객 화면의 QR 코드도 됩니다."
           name="search"
           key={typed}
           defaultValue={typed}

@@ -41,7 +41,7 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
         ) : null}
       </Form>
       {!isOn && toDeal ? (
-        <details className={styles.change}>
+        <details className={`${styles.change} ${styles.switch}`}>
           <summary>자동 배정 켜기</summary>
           <Form method="post">
             <p>
@@ -67,7 +67,7 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
         </details>
       ) : null}
       {dealt ? (
-        <details className={styles.change}>
+        <details className={`${styles.change} ${styles.switch}`}>
           <summary>자동 배정 되돌리기</summary>
           <Form method="post">
             <p>
