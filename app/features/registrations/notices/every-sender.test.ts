@@ -130,7 +130,7 @@ describe.each(databaseKinds)('who may get which message, on %s', (kind) => {
       await work()
       const sent = await office.db
         .selectFrom('outbox_messages')
-        .select(['template', 'status'])
+        .select(['template', 'reason'])
         .where('lead_id', '=', later.id)
         .execute()
       expect(

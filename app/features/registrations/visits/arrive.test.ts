@@ -231,7 +231,7 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
       .select('subject_id')
       .where('action', '=', 'visitor.searched')
       .execute()
-    expect(audits).toHaveLength(12)
+    expect(audits).toHaveLength(16)
     expect(JSON.stringify(audits)).not.toMatch(/5678/)
     const refused = []
     for (let i = 0; i < 40; i++) refused.push(await find('0000'))
