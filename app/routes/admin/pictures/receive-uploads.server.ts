@@ -4,8 +4,8 @@ import { kindOfMime } from '../../../features/media/file-kind.ts'
 import { describePictureRefusal, pictureKindNames } from '../../../features/media/picture-refusal.ts'
 import { type UploadResult, uploadPicture } from '../../../features/media/upload-picture.server.ts'
 import type { Site } from '../../../features/site/site-settings.ts'
-import type { RequestContext } from '../../../request-context.ts'
 import { withParticle } from '../../../platform/particle.ts'
+import type { RequestContext } from '../../../request-context.ts'
 
 export interface Upload {
   file: string
