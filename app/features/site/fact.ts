@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { note } from '../../platform/field-roles.ts'
+import { withParticle } from '../../platform/particle.ts'
 
 export const fact = z.union([
   z.string().meta({ title: '글' }),
@@ -33,5 +34,7 @@ export function factProblem(name: string, one: Fact): string | undefined {
   if (typeof one === 'string') return undefined
   if (one.value < 0) return '0보다 작을 수 없는 수치입니다'
   const bound = most.find(([of]) => of.test(name))
-  return bound && one.value > bound[1] ? `${bound[2]} ${bound[1]}을 넘을 수 없습니다` : undefined
+  return bound && one.value > bound[1]
+    ? `${bound[2]} ${withParticle(bound[1] ?? '', '을')} 넘을 수 없습니다`
+    : undefined
 }

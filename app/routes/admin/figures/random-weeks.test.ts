@@ -262,6 +262,7 @@ class Week {
         ...{ callId: newId(), result, note: '' },
         nextCallAt: result === 'call-again' ? new Date(this.now + dayMs) : undefined,
         visitAt: isVisit ? iso(start) : undefined,
+        bookedVisit: 'keep',
       },
       { type: 'user', id: by },
     )
@@ -343,7 +344,7 @@ class Week {
     const to = one.contract ? 'contacted' : 'contracted'
     const actor = { type: 'user', id: by } as const
     const change = { leadId: one.id, to, isManager: true }
-    if (await changeStatus(this.office, this.site, change, actor))
+    if ((await changeStatus(this.office, this.site, change, actor)) === 'changed')
       one.contract = to === 'contracted' ? { at, by } : undefined
   }
 
