@@ -48,6 +48,7 @@ export const templates = {
   registration: {
     label: '접수 확인(관심고객 등록)',
     kind: 'informational',
+    purpose: 'answer',
     channel: 'sms',
     fields: [...ofVisit, 'remaining'],
     optional: ['visitAt', 'link', 'remaining'],
