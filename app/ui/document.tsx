@@ -7,6 +7,7 @@ import { PageBanner } from './frame/page-banner.tsx'
 import { PageNotices } from './frame/page-notices.tsx'
 import { SubNavigation } from './frame/sub-navigation.tsx'
 import type { PageData } from './page-data.ts'
+import { PriceLine } from './price-line.tsx'
 import { SiteProvider } from './site-context.tsx'
 
 /** What a preview of a draft adds to a page's blocks; documents of visitors have none. */
@@ -25,7 +26,11 @@ export function Document({
   return (
     <SiteProvider value={site}>
       <Frame>
-        {banner ? <PageBanner banner={banner} group={subNavigation?.title} /> : null}
+        {banner ? (
+          <PageBanner banner={banner} group={subNavigation?.title}>
+            <PriceLine blocks={blocks} />
+          </PageBanner>
+        ) : null}
         {blocks.some(({ type }) => type === 'hero') ? null : <NoticeLine />}
         {subNavigation ? <SubNavigation of={subNavigation} /> : null}
         {blocks.map((block, i) => {

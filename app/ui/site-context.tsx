@@ -3,6 +3,7 @@ import type { LeadForm } from '../db/column-types.ts'
 import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '../features/drawings/drawing.ts'
 import type { Files } from '../features/media/find-files.server.ts'
 import type { Pictures } from '../features/media/find-pictures.server.ts'
+import type { PriceTable } from '../features/pages/price-of.ts'
 import type { ListedPost } from '../features/press/list-posts.server.ts'
 import type { LeadDraft, LeadReply } from '../features/registrations/leads/lead-form.ts'
 import type { PublicSettings } from '../features/site/public-settings.ts'
@@ -19,6 +20,8 @@ export interface SitePage {
   pictures: Pictures
   files: Files
   drawings: Drawings
+  /** The site's price tables, for `priceOf`; none where it shows no prices. */
+  prices: PriceTable[]
   /** Bumped by every publication; part of permanent addresses. */
   contentVersion: number
   path: string

@@ -1,4 +1,4 @@
-import { sharesOf } from '../../app/blocks/prices/shares.ts'
+import { sharesOf } from '../../app/features/pages/price-of.ts'
 import type { Fact } from '../../app/features/site/fact.ts'
 import { formatWhen } from '../../app/features/site/schedule/schedule.ts'
 import { blocksOf, type readSite } from './data.ts'

@@ -237,7 +237,7 @@ describe('the table of homes', () => {
     await home.click()
     await panel(page).waitFor()
     expect((await panel(page).innerText()).replace(/\s+/g, ' ')).toMatch(
-      /201동 2302호 주택형 84㎡A 층 23층 향 남동향 평면 도면과 좌우 반전/,
+      /201동 2302호 분양가 6억 200만원 계약금 3,010만원 주택형 84㎡A 층 23층 향 남동향 평면 기본 평면도와 좌우가 반대입니다/,
     )
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowRight')

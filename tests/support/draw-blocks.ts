@@ -43,6 +43,11 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
           drawings: Object.fromEntries(
             drawings.map(({ kind, name, content }) => [drawingKey({ drawing: kind, name }), content]),
           ),
+          prices: pages.flatMap((page) =>
+            fillAllFacts(page, settings.facts).blocks.flatMap((one) =>
+              one.type === 'prices' ? [{ page: page.path, ...one }] : [],
+            ),
+          ),
           contentVersion: 1,
           path: page.path,
           news: [],

@@ -1,6 +1,11 @@
 import type { DetailPanelParts } from '../../ui/detail-panel/contract.ts'
 
 export interface BuildingsParts extends DetailPanelParts {
+  /** The price tables of the types of this layout as JSON, for `priceOf`; missing where the site shows none. */
+  prices: HTMLElement
+  /** Address of the pictures from the windows, and of the form; a home's own part is added. */
+  outlooks: HTMLElement
+  book: HTMLElement
   /** Announces the number of matching homes. */
   found: HTMLOutputElement
   /** By building number. */

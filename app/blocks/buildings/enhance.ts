@@ -1,4 +1,6 @@
 import type { Enhancement } from '../../enhance/contract.ts'
+import { inWon, type PriceTable, priceOf } from '../../features/pages/price-of.ts'
+import { storeysShown } from '../../tour/outlook/outlooks.ts'
 import { openPanel } from '../../ui/detail-panel/open-panel.ts'
 import type { BuildingsParts } from './contract.ts'
 import { foundHomes } from './found-homes.ts'
@@ -42,8 +44,13 @@ const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
   if (Object.values(chosenNow()).some(Boolean)) count()
 
   if (!panel?.showPopover || !about) return
+  const known = {
+    prices: JSON.parse(value('prices', root) || '[]'),
+    outlooks: value('outlooks', root),
+    book: value('book', root),
+  }
   walkHomes(towers, (cell, tower) =>
-    openPanel({ panel, about }, cell, describe(cell, tower, value('tower', tower))),
+    openPanel({ panel, about }, cell, describe(cell, tower, value('tower', tower), known)),
   )
 }
 
@@ -68,29 +75,80 @@ function showFirst(towers: readonly HTMLElement[]): void {
   }
 }
 
-function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: string) {
+/** What is known of a home beyond its cell: from the site's prices, and where its picture and the form are. */
+interface Known {
+  prices: PriceTable[]
+  outlooks: string
+  book: string
+}
+
+function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: string, known: Known) {
   const head = cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]
   const plan = head?.querySelector('a')
-  const [, type = '', facing = ''] = head?.getAttribute('abbr')?.split(' ') ?? []
+  const [, label = '', facing = ''] = head?.getAttribute('abbr')?.split(' ') ?? []
   const place = tower.querySelector<HTMLAnchorElement>(':scope > a')
+  const floor = floorOf(cell)
+  const price = priceOf(known.prices, { type: plan?.textContent ?? '', building, floor })
   const terms: [string, string][] = [
-    ['주택형', type],
-    ['층', cell.parentElement?.querySelector('th')?.textContent ?? ''],
+    ...(price
+      ? ([
+          ['분양가', inWon(price.lowest)],
+          [price.first.label, inWon(price.first.amount)],
+        ] as [string, string][])
+      : []),
+    ['주택형', label],
+    ['층', `${floor}층`],
     ['향', facing],
-    ['평면', plan?.search.includes('mirrored') ? '도면과 좌우 반전' : '도면과 같은 방향'],
+    [
+      '평면',
+      plan?.search.includes('mirrored') ? '기본 평면도와 좌우가 반대입니다' : '기본 평면도와 같습니다',
+    ],
   ]
   return {
     title: `${building}동 ${cell.textContent}호`,
     terms: terms.map(([term, text]): [string, Node[]] => [term, [document.createTextNode(text)]]),
-    links: [linkTo(plan, '이 세대 평면 보기'), linkTo(place, '단지배치도에서 위치 보기')].flat(),
+    links: [
+      outlookFrom(cell, building, known.outlooks),
+      linkTo(plan?.getAttribute('href'), '이 세대 평면 보기'),
+      linkTo(place?.getAttribute('href'), '단지배치도에서 위치 보기'),
+      linkTo(known.book, '이 세대 상담 예약'),
+    ].flat(),
   }
 }
 
-function linkTo(like: HTMLAnchorElement | null | undefined, words: string): HTMLAnchorElement[] {
-  if (!like) return []
+const floorOf = (cell: HTMLTableCellElement): number =>
+  Number.parseInt(cell.parentElement?.querySelector('th')?.textContent ?? '', 10)
+
+/** The view from the window of the line, from the nearest floor that has a picture. */
+function outlookFrom(cell: HTMLTableCellElement, building: string, base: string): HTMLElement[] {
+  if (!base) return []
+  const column = cell.cellIndex
+  const own = [...(cell.closest('table')?.tBodies[0]?.rows ?? [])]
+    .flatMap((row) => (row.cells[column]?.className ? [floorOf(row.cells[column])] : []))
+    .sort((a, b) => a - b)
+  const floor = floorOf(cell)
+  const [shown] = storeysShown(own).sort((a, b) => Math.abs(a - floor) - Math.abs(b - floor))
+  if (shown === undefined) return []
+  const figure = document.createElement('figure')
+  const picture = document.createElement('img')
+  picture.src = `${base}/${building}-${column}-${shown}.svg`
+  picture.width = 320
+  picture.height = 160
+  picture.alt = ''
+  // A line without a view, or a network without an answer: nothing is missing then.
+  picture.onerror = () => figure.remove()
+  const caption = document.createElement('figcaption')
+  caption.className = 'caption'
+  caption.textContent = `※ CG, ${building}동 ${column}호 라인 ${shown}층에서 본 창밖`
+  figure.append(picture, caption)
+  return [figure]
+}
+
+function linkTo(href: string | null | undefined, words: string): HTMLAnchorElement[] {
+  if (!href) return []
   const link = document.createElement('a')
   link.className = 'link'
-  link.href = like.getAttribute('href') ?? ''
+  link.href = href
   link.textContent = words
   return [link]
 }

@@ -5,7 +5,7 @@ import { countHouseholds, linesOf, storeysOf } from '../../features/drawings/lay
 import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import { DetailPanel } from '../../ui/detail-panel/detail-panel.tsx'
 import { Lines } from '../../ui/lines.tsx'
-import { useDrawing } from '../../ui/site-context.tsx'
+import { useDrawing, useSite } from '../../ui/site-context.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
@@ -20,10 +20,24 @@ type Block = BlockOf<'buildings'>
 export function Buildings({ block }: { block: Block }) {
   const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)
+  const { slug, contentVersion, prices } = useSite()
+  const own = prices
+    .map((table) => ({
+      ...table,
+      types: table.types.filter(({ type }) => layout.types.some((one) => one.id === type)),
+    }))
+    .filter(({ types }) => types.length)
   const id = useId()
   const anchor = useAnchor()
   return (
-    <section className={styles.homes} aria-labelledby={id} {...useEnhancement('blocks/buildings', 'visible')}>
+    <section
+      className={styles.homes}
+      aria-labelledby={id}
+      {...useEnhancement('blocks/buildings', 'visible')}
+      {...mark<BuildingsParts>('prices', own.length ? JSON.stringify(own) : null)}
+      {...mark<BuildingsParts>('outlooks', `/${slug}/outlooks/${contentVersion}/${layout.name}`)}
+      {...mark<BuildingsParts>('book', `/${slug}/customer`)}
+    >
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
         <Filter choices={choicesOf(layout, bands)} total={countHouseholds(layout.buildings)} />

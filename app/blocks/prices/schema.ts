@@ -22,6 +22,12 @@ export const prices = z
         z.strictObject({
           label: heading.meta({ title: '이름' }),
           rate: silent(z.string()).meta({ title: '비율', unit: '%' }),
+          /** When each of its equal instalments is due: `{schedule.interim.1}` … */
+          times: z
+            .array(heading)
+            .min(1)
+            .optional()
+            .meta({ title: '납부일', description: '여러 번에 나누어 납부하면 회차마다 하나씩 적습니다.' }),
         }),
       )
       .min(1)

@@ -1,10 +1,10 @@
+import { inWonRange, priceOf, sharesOf } from '../../features/pages/price-of.ts'
 import { PrintedLine } from '../../ui/printed/printed-line.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
-import { sharesOf } from './shares.ts'
 import styles from './view.module.css'
 
 type Block = BlockOf<'prices'>
@@ -21,18 +21,27 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
     { title: '공급금액', figure: true },
     ...payments.map(({ label, rate }) => ({ title: `${label} ${rate}%`, figure: true })),
   ]
+  /** 35,040 in six instalments is 5,840 × 6. */
+  const partOf = (share: number, i: number) => {
+    const count = payments[i]?.times?.length ?? 1
+    return count > 1 ? `${written(share / count)} × ${count}` : written(share)
+  }
   return (
     <DataSection title={title}>
       <PrintedLine />
       {text ? <p className={styles.text}>{text}</p> : null}
       <nav className={styles.types} aria-label="주택형">
-        {types.map(({ id, label, groups }) => (
-          <a key={id} href={`${path}#${anchor(id)}`}>
-            <b>{label}</b>
-            <span>{inWon(lowest(groups))}부터</span>
-          </a>
-        ))}
+        {types.map(({ id, type, label }) => {
+          const price = priceOf([{ page: path, payments, types }], { type })
+          return (
+            <a key={id} href={`${path}#${anchor(id)}`}>
+              <b>{label}</b>
+              {price ? <span>{inWonRange(price)}</span> : null}
+            </a>
+          )
+        })}
       </nav>
+      <Times payments={payments} id={anchor('payments')} />
       {types.map(({ id, label, groups }) => (
         <section key={id} id={anchor(id)} className={styles.type} aria-labelledby={anchor(`${id}-title`)}>
           <h3 id={anchor(`${id}-title`)}>{label}</h3>
@@ -48,7 +57,7 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
               columns={columns}
               rows={group.floors.map(({ from, until, price }) => ({
                 head: from === until ? `${from}층` : `${from}~${until}층`,
-                cells: [<b key="price">{written(price)}</b>, ...sharesOf(price, rates).map(written)],
+                cells: [<b key="price">{written(price)}</b>, ...sharesOf(price, rates).map(partOf)],
               }))}
             />
           ))}
@@ -59,14 +68,26 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
   )
 }
 
-const lowest = (groups: Group[]) =>
-  Math.min(...groups.flatMap(({ floors }) => floors.map(({ price }) => price)))
-
-/** @param price in 만원: 39,800 is 3억 9,800만원 */
-const inWon = (price: number) => {
-  const rest = price % 10_000
-  const hundreds = price < 10_000 ? [] : [`${Math.floor(price / 10_000)}억`]
-  return `${[...hundreds, ...(rest ? [`${written(rest)}만`] : [])].join(' ')}원`
-}
-
 const placeOf = ({ buildings }: Group) => buildings.map((number) => `${number}동`).join('·')
+
+/** When each part is due, so that the table below can be read as a plan of payments. */
+function Times({ payments, id }: Pick<Block, 'payments'> & { id: string }) {
+  if (!payments.some(({ times }) => times)) return null
+  return (
+    <section id={id} className={styles.type} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>언제 얼마를 납부하나요</h3>
+      <Table
+        caption="계약금, 중도금, 잔금의 납부일과 비율"
+        hidesCaption
+        className={styles.times}
+        columns={[{ title: '구분' }, { title: '납부일' }, { title: '공급금액의', figure: true }]}
+        rows={payments.flatMap(({ label, rate, times = [''] }) =>
+          times.map((time, i) => ({
+            head: times.length > 1 ? `${label} ${i + 1}회` : label,
+            cells: [time, `${(Number(rate) / times.length).toLocaleString('ko-KR')}%`],
+          })),
+        )}
+      />
+    </section>
+  )
+}

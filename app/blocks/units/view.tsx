@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mark } from '../../enhance/contract.ts'
 import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { frameAddress } from '../../features/drawings/tours/tour-address.ts'
+import { inWon, priceOf } from '../../features/pages/price-of.ts'
 import { ContentLink } from '../../ui/content-link.tsx'
 import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { Lines } from '../../ui/lines.tsx'
@@ -80,6 +81,7 @@ function Item(props: {
 
 function UnitType({ type }: { type: Block['types'][number] }) {
   const [size, letter] = type.label.split('㎡')
+  const price = priceOf(useSite().prices, { type: type.id })
   return (
     <>
       <figure className={`${fold.edge} ${styles.plan}`} data-swipe>
@@ -96,6 +98,16 @@ function UnitType({ type }: { type: Block['types'][number] }) {
           <Lines text={type.text} />
         </p>
         <dl className={styles.areas}>
+          {price ? (
+            <div>
+              <dt>분양가</dt>
+              <dd>
+                <a className={styles.price} href={price.url}>
+                  {inWon(price.lowest)}부터
+                </a>
+              </dd>
+            </div>
+          ) : null}
           {type.areas.map((area) => (
             <div key={area.label}>
               <dt>{area.label}</dt>

@@ -6,6 +6,7 @@ import { suggestPages } from '../../features/found/search/suggest-pages.server.t
 import { findFiles } from '../../features/media/find-files.server.ts'
 import { findPictures } from '../../features/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '../../features/pages/find-page.server.ts'
+import { findPrices } from '../../features/pages/find-prices.server.ts'
 import { listPosts } from '../../features/press/list-posts.server.ts'
 import { shownConsentVersions } from '../../features/site/consents/consent-texts.ts'
 import { popupsOn } from '../../features/site/popups-on.ts'
@@ -42,7 +43,7 @@ export async function readDrawn(
 ): Promise<Pick<PageData, 'page' | 'site'>> {
   const { db, site, log, actor } = ctx
   const { settings } = site
-  const [[page, drawings, news, views], pictures, files] = await Promise.all([
+  const [[page, drawings, news, views], pictures, files, prices] = await Promise.all([
     findPage(db, site, path, query).then(
       async (found) =>
         [
@@ -57,6 +58,7 @@ export async function readDrawn(
     ),
     findPictures(db, site),
     findFiles(db, site),
+    findPrices(db, site),
   ]).catch((error: unknown) => {
     if (error instanceof UnreadableContent) throw error
     log.error({ err: error, requestId: actor.requestId }, 'page could not be read')
@@ -71,6 +73,7 @@ export async function readDrawn(
     pictures: { ...pictures, ...views },
     files,
     drawings,
+    prices,
     news,
     option: page?.option,
     chosen: page?.chosen ?? {},
@@ -108,6 +111,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   pictures: {},
   files: {},
   drawings: {},
+  prices: [],
   path,
   today: undefined,
   news: [],

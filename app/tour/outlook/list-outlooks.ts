@@ -1,7 +1,7 @@
 import { type HomeLine, homeLines } from '../../features/drawings/layouts/home-lines.ts'
 import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
 import { findHome, type HomeAddress } from './home.ts'
-import type { Outlooks } from './outlooks.ts'
+import { type Outlooks, storeysShown } from './outlooks.ts'
 import { crossings } from './ray.ts'
 
 /** Reads `203-3-14`; undefined for anything but a home and a floor that `outlooksOf` lists. */
@@ -9,7 +9,7 @@ export function readOutlook(layout: SiteLayout, name: string): HomeAddress | und
   const [building = '', line, floor] = name.split('-')
   const address = { building, line: Number(line), floor: Number(floor) }
   const home = homeLines(layout).find((one) => one.building === building && one.line === address.line)
-  return home && storeysShown(home).includes(address.floor) ? address : undefined
+  return home && storeysShown(home.floors).includes(address.floor) ? address : undefined
 }
 
 /** @returns undefined where the layout has no home of the type */
@@ -20,14 +20,9 @@ export function outlooksOf(layout: SiteLayout, type: string, base: string): Outl
   const homes = lines.map((line) => ({
     id: `${line.building}-${line.line}`,
     name: `${line.building}동 ${line.line}호(${line.facing}향)`,
-    floors: storeysShown(line),
+    floors: storeysShown(line.floors),
   }))
   return { base, homes, first: openness.indexOf(Math.max(...openness)) }
-}
-
-function storeysShown({ floors }: HomeLine): number[] {
-  const at = (share: number) => floors[Math.round((floors.length - 1) * share)] as number
-  return [...new Set([at(0.08), at(0.5), at(0.92)])]
 }
 
 /** Metres; farther away nothing is in the way. */

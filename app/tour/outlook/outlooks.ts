@@ -23,6 +23,12 @@ export interface ChosenOutlook {
   floor: number
 }
 
+/** The floors of a line from which there is a picture, of all its floors with homes, the lowest first. */
+export function storeysShown(floors: readonly number[]): number[] {
+  const at = (share: number) => floors[Math.round((floors.length - 1) * share)] as number
+  return [...new Set([at(0.08), at(0.5), at(0.92)])]
+}
+
 export const firstOutlook = ({ first, homes }: Outlooks): ChosenOutlook => ({
   home: first,
   floor: Math.floor(((homes[first]?.floors.length ?? 1) - 1) / 2),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { crumbsOf } from '../../features/pages/crumbs.ts'
 import type { PageContent } from '../../features/pages/page-content.ts'
 import { cover, Picture } from '../picture.tsx'
@@ -8,7 +9,14 @@ import styles from './page-banner.module.css'
 
 type Banner = NonNullable<PageContent['banner']>
 
-export function PageBanner({ banner, group }: { banner: Banner; group: string | undefined }) {
+interface Props {
+  banner: Banner
+  group: string | undefined
+  /** Below the lines. */
+  children?: ReactNode
+}
+
+export function PageBanner({ banner, group, children }: Props) {
   const { picture } = banner
   return (
     <div className={styles.banner}>
@@ -26,6 +34,7 @@ export function PageBanner({ banner, group }: { banner: Banner; group: string | 
               ))}
             </p>
           ) : null}
+          {children}
         </div>
         {picture ? (
           <figure className={`${styles.picture} bleed`}>
