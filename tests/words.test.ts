@@ -14,11 +14,6 @@ interface Text {
 /** Texts in which such a word stands with reason. */
 const exceptions: { path: string; text: RegExp; why: string }[] = [
   {
-    path: 'content/gaon-lakepark/press/2026-11-17-interview.json',
-    text: /물가/,
-    why: 'what an architect said is quoted',
-  },
-  {
     path: 'app/features/content/check/sources.ts',
     text: /누리집/,
     why: 'a public body is a source by this word',

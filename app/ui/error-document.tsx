@@ -32,8 +32,8 @@ export function ErrorDocument() {
   ) : (
     <main id="main">
       <div className={`${styles.page} grid`}>
-        <h1>Not Found</h1>
-        <p>찾으시는 페이지가 없습니다.</p>
+        <p className="label">404 Not Found</p>
+        <h1>페이지를 찾을 수 없습니다</h1>
       </div>
     </main>
   )
@@ -43,12 +43,12 @@ function NotFound({ suggestions }: { suggestions: Suggestion[] }) {
   const { settings, slug } = useSite()
   return (
     <div className={`${styles.page} grid`}>
-      <p className="label">404</p>
+      <p className="label">404 Not Found</p>
       <div className={`${styles.text} axis`}>
-        <h1>Not Found</h1>
+        <h1>페이지를 찾을 수 없습니다</h1>
         <p>
-          찾으시는 페이지가 없습니다. 주소가 변경되었거나 잘못 입력되었을 수 있습니다. 아래에서 검색하시거나
-          전화로 문의해 주시면 바로 안내해 드립니다.
+          주소가 변경되었거나 잘못 입력되었을 수 있습니다. 아래에서 검색하시거나 전화로 문의해 주시면 바로
+          안내해 드립니다.
         </p>
         {suggestions.length ? (
           <nav className={styles.suggestions} aria-labelledby="suggestions">

@@ -162,8 +162,8 @@ describe('an unknown path', () => {
       originOf(server, 'hannae-riverview') + path,
     )
     expect(status).toBe(404)
-    expect(headings).toEqual(['Not Found'])
-    expect(words).toContain('찾으시는페이지가없습니다.')
+    expect(headings).toEqual(['페이지를 찾을 수 없습니다'])
+    expect(words).toContain('주소가변경되었거나')
     expect(words).toContain('한내리버뷰')
     expect(links).toContain('/LocationEnvironment/intro')
     expect(links).toContain('/hannae-riverview/customer')

@@ -71,7 +71,8 @@ test('an unknown path, an unknown site and a missing file are Not Found in the f
     const response = await fetch(server.origin + path)
     const html = await response.text()
     expect([path, response.status]).toEqual([path, 404])
-    expect(html).toContain('<h1>Not Found</h1>')
+    expect(html).toContain('404 Not Found')
+    expect(html).toContain('<h1>페이지를 찾을 수 없습니다</h1>')
     expect(html).toContain('오르빛')
     expect(html).toContain('href="tel:1500-0000"')
   }

@@ -191,7 +191,7 @@ describe('the registration popup', () => {
       (route) => route.abort(),
       (route) => route.continue(),
     ]
-    const said = ['등록에 실패했습니다', '오류가 발생했습니다', '등록이 완료되었습니다']
+    const said = ['등록에 실패했습니다', '오류가 발생했습니다', '관심고객 등록이 완료되었습니다']
     for (const [i, answer] of answers.entries()) {
       const { promise: seen, resolve: release } = Promise.withResolvers<void>()
       await page.route('**/leads', async (route) => {
@@ -436,7 +436,7 @@ test('where there is no page, the frame, a heading and ways on answer with 404',
   const page = await visit(desktop, '/terms')
   const answer = await page.goto(`${server.origin}/no-such-page`)
   expect(answer?.status()).toBe(404)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Not Found')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('페이지를 찾을 수 없습니다')
   expect(await page.locator('header nav > ul > li').count()).toBe(8)
   expect(await page.getByRole('navigation', { name: '바로 가기' }).locator('a').count()).toBe(9)
 })

@@ -25,7 +25,7 @@ const pages = [
   ['/Brand/video', '홍보영상', '불이 켜지는 저녁까지'],
   ['/BusinessGuide/plan', '분양일정', '당첨자 발표'],
   ['/BusinessGuide/documents', '계약서류', '인감증명서와 인감도장'],
-  ['/SalesInfo/SubscriptionGuide', '청약제도 변경', '84점 만점'],
+  ['/SalesInfo/SubscriptionGuide', '청약 자격·가점 안내', '84점 만점'],
   ['/SalesInfo/guide', '인터넷 청약 안내', '청약통장 확인'],
   ['/SalesInfo/StampTax', '인지세 안내', '발코니 확장이나 유상 옵션을 별도로 계약하면'],
   ['/SalesInfo/announcement', '입주자모집공고', '편집 과정에서 오류가 있을 수 있습니다'],

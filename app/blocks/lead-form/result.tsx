@@ -32,7 +32,7 @@ interface ResultProps {
 /** Drawn icons: as characters, many phones show them as emoji. */
 const icons = {
   done: {
-    title: '등록이 완료되었습니다',
+    title: '관심고객 등록이 완료되었습니다',
     text: '전문 상담사가 곧 연락드리겠습니다.',
     sign: 'M26 1a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM15 27l8 8 15-17',
   },
@@ -95,7 +95,8 @@ export function LeadResult({
   visitAt,
   ref,
 }: ResultProps) {
-  const { title, text, sign } = icons[kindOf(outcome)]
+  const { title: said, text, sign } = icons[kindOf(outcome)]
+  const title = outcome.ok && outcome.visit ? '방문예약 신청이 접수되었습니다' : said
   // Heading level: below the page title, or below another heading in popup and home page.
   const Heading = marked ? 'h2' : 'h3'
   return (
@@ -176,7 +177,7 @@ function Receipt({ outcome, visitAt, after }: ReceiptProps) {
       {after.gift ? (
         <>
           <dt>방문 혜택</dt>
-          <dd>{after.gift}</dd>
+          <dd>{visit ? after.gift : `방문예약 후 방문하시면 ${after.gift}을 드립니다`}</dd>
         </>
       ) : null}
       <dt>접수번호</dt>

@@ -135,7 +135,7 @@ export function describeAlarm(kind: AlarmKind, details: Details, slug: string | 
   const links: Partial<Record<AlarmKind, AlarmText['link']>> = {
     'message-budget': { title: '기다리는 문자 보기', href: '/admin/messages?state=waiting' },
     'registration-flood': slug
-      ? { title: '몰린 접수 확인하기', href: `/admin/floods?site=${slug}` }
+      ? { title: '의심 접수 확인하기', href: `/admin/floods?site=${slug}` }
       : undefined,
     'approval-ending': slug
       ? { title: '공개 승인 보기', href: `/admin/sites/${slug}/publish#approval` }

@@ -35,7 +35,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'lead.imported': '명단에서 등록',
     'lead.note-imported': '명단에서 메모 추가',
     'lead.undone': '접수 되돌림',
-    'leads.batch-undone': '몰린 접수 되돌림',
+    'leads.batch-undone': '의심 접수 되돌림',
     'import.received': '명단 업로드',
     'import.running': '명단 불러오기 시작',
     'import.done': '명단 불러오기 끝',

@@ -34,7 +34,7 @@ const fields: Record<string, string> = {
   isDefault: '기본 사이트',
   modelHouse: '견본주택',
   remainingUnits: '남은 세대 안내',
-  facts: '사실(수치)',
+  facts: '공통 수치',
   schedule: '분양 일정',
   menu: '메뉴',
   notice: '안내 띠',

@@ -20,9 +20,9 @@ export const visitOffer = z
       .array(time)
       .optional()
       .meta({ title: '주말 방문 시간', description: '없으면 평일과 같습니다.' }),
-    minutes: z.number().int().positive().max(720).default(60).meta({ title: '한 번의 길이', unit: '분' }),
+    minutes: z.number().int().positive().max(720).default(60).meta({ title: '관람 시간', unit: '분' }),
     /** Parties per start time. */
-    capacity: z.number().int().positive().max(999).meta({ title: '시간마다 받는 수', unit: '팀' }),
+    capacity: z.number().int().positive().max(999).meta({ title: '시간당 정원', unit: '팀' }),
     closed: z.array(daySchema).default([]).meta({ title: '휴관일' }),
     /** Hours before its start until which a visit can be booked, moved or cancelled. */
     closesHours: z.number().nonnegative().max(720).default(2).meta({

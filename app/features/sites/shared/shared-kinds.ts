@@ -170,7 +170,7 @@ const factTitles: Record<string, string> = {
   'office.email': '개인정보 담당 이메일',
   'office.agency': '분양대행사',
   'office.messenger': '문자 발송 대행사',
-  'office.hosting': '서버를 두는 회사',
+  'office.hosting': '서버 호스팅사',
 }
 
 /** `시행일(office.termsFrom)`: what it is, and the name under which it is written. */

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const meta = () => [{ title: '몰린 접수 | 분양 사무실' }]
+export const meta = () => [{ title: '의심 접수 | 분양 사무실' }]
 
 export default function Floods({ loaderData, actionData }: Route.ComponentProps) {
   const { site, written, groups, chosen, isCut } = loaderData
@@ -65,7 +65,7 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
     `/admin/floods?${new URLSearchParams({ site: site.slug, ...written, ...over })}`
   return (
     <Screen
-      title="몰린 접수"
+      title="의심 접수"
       lead="짧은 시간에 한꺼번에 들어온 접수를 인터넷 주소 대역별로 모아 보고, 자동 등록으로 보이는 것을 한 번에 되돌립니다."
       notice={actionData ? { text: actionData.notice, bad: !actionData.ok } : undefined}
     >

@@ -130,7 +130,7 @@ function Lead({ page, filter, site, checksFloods }: List) {
     return `앞의 ${mostLooked(filter).toLocaleString('ko-KR')}명 가운데 조건에 맞는 고객입니다.`
   if (formatFilter({ ...filter, order: 'changed' }).size) return '조건에 맞는 고객입니다.'
   if (!checksFloods) return null
-  return <Link to={site ? `/admin/floods?site=${site}` : '/admin/floods'}>몰린 접수 확인</Link>
+  return <Link to={site ? `/admin/floods?site=${site}` : '/admin/floods'}>의심 접수 확인</Link>
 }
 
 function SearchForm({ typed, site }: { typed: string; site: string | undefined }) {

@@ -129,7 +129,7 @@ function noticeOfFollowing(followed: Followed, site: string, text: string, isFol
       text: `${site}: 초안에 넣었습니다. 공개하면 더는 따르지 않습니다. 글은 그대로 둡니다.`,
     }
   const missing = followed.missing.length
-    ? ` 이 글에 나오는데 단지에 없는 사실을 ‘사실(수치)’에서 먼저 적어 주세요: ${followed.missing.map(nameFact).join(', ')}`
+    ? ` 이 글에 나오는데 단지에 없는 사실을 ‘공통 수치’에서 먼저 적어 주세요: ${followed.missing.map(nameFact).join(', ')}`
     : ''
   return {
     bad: false,

@@ -76,7 +76,7 @@ const groups: [title: string, lines: readonly Line<StartField>[]][] = [
     [
       { name: 'agency', label: '분양대행사', hint: '상담과 견본주택 안내' },
       { name: 'messenger', label: '문자 발송 대행사' },
-      { name: 'hosting', label: '서버를 두는 회사' },
+      { name: 'hosting', label: '서버 호스팅사' },
     ],
   ],
   [
@@ -123,7 +123,7 @@ export function StartForm({ typed, errors }: Props<StartField>) {
         />
         <Textarea
           className={styles.whole}
-          label="단지 나누기"
+          label="단지(차수) 구분"
           description="2단지, 3단지처럼 나뉘면 한 줄에 하나씩 이름, 세대수, 동수를 적습니다. 하나이면 비워 두세요."
           placeholder={'1단지, 420, 5'}
           name="phases"

@@ -1,4 +1,5 @@
 import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
+import { koreanVisit } from '../../../platform/korean-time.ts'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
 
 /** What the page is called, in its heading and its tab: whoever has chosen no time has registered, and booked nothing. */
@@ -27,7 +28,7 @@ export const journalBehindText =
   '다만 서버를 백업으로 되돌릴 때에 대비한 기록은 아직 남기지 못했습니다. 담당자에게 알렸으며, 기록할 수 있게 되면 바로 남깁니다.'
 
 const notices: Partial<Record<string, string>> = {
-  'confirm-visit': '방문을 확정했습니다. 그 시간에 견본주택에서 뵙겠습니다.',
+  'confirm-visit': '방문을 확정했습니다.',
   book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',
   cancel: '방문예약을 취소했습니다. 문자로도 알려 드립니다.',
   confirm: '본인이 등록하신 것으로 확인했습니다. 이제 새로 입력하신 내용으로 안내해 드립니다.',
@@ -54,5 +55,9 @@ export function noticeOf(own: { done: string | null; lead: OwnLead } | undefined
     'accept-ads': marketing === 'yes',
     'stop-ads': marketing !== 'yes',
   }
-  return Object.hasOwn(isSo, own.done) && isSo[own.done] ? notices[own.done] : undefined
+  if (!Object.hasOwn(isSo, own.done) || !isSo[own.done]) return undefined
+  const notice = notices[own.done]
+  return own.done === 'confirm-visit' && visitAt
+    ? `${notice} ${koreanVisit(visitAt).replace(':00', '시')}에 뵙겠습니다.`
+    : notice
 }

@@ -22,7 +22,7 @@ test('facts are called as the office calls them', () => {
     inWords('2단지 › 사실', '2단지 households.phase2.84A: 배치도는 2세대, facts는 1세대입니다', facts),
   ).toEqual({
     where: '2단지 › 사실',
-    sentence: '세대수 2단지 84A: 배치도는 2세대, 사실(수치)은 1세대입니다',
+    sentence: '세대수 2단지 84A: 배치도는 2세대, 공통 수치는 1세대입니다',
   })
 })
 

@@ -77,5 +77,5 @@ export function inWords(
 const withFactLabels = (sentence: string, facts: Readonly<Record<string, unknown>>): string =>
   sentence
     .replaceAll(/[\w.-]+/g, (name) => (Object.hasOwn(facts, name) ? factLabel(name) : name))
-    .replace('site.json의 facts에', '사실(수치)에')
-    .replace('facts는', '사실(수치)은')
+    .replace('site.json의 facts에', '공통 수치에')
+    .replace('facts는', '공통 수치는')

@@ -118,7 +118,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'
 
-export const meta = () => [{ title: '사실(수치) | 분양 사무실' }]
+export const meta = () => [{ title: '공통 수치 | 분양 사무실' }]
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
   const { bar, siteName, rows, total, wanted, edited, pages, kept } = loaderData
