@@ -23,7 +23,7 @@ const unreserved = /%(?:4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae]|3[0-9]|2d)/gi
  * has to take it too.
  */
 function takeAbsoluteForm(request: IncomingMessage): void {
-  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]{1,300})([^#]*)$/i.exec(request.url ?? '') ?? []
+  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)([/?][^#]*)?$/i.exec(request.url ?? '') ?? []
   const hosts = request.rawHeaders.flatMap((name, i) =>
     i % 2 === 0 && name.toLowerCase() === 'host' ? [i] : [],
   )
