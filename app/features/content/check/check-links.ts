@@ -84,7 +84,10 @@ function wrongOption({ variant, choices }: PageContent, query: URLSearchParams):
 }
 
 /** Ids that the view of a block gives by itself, by the block's type. */
-const idsOfBlocks = new Map([['directions', 'way']])
+const idsOfBlocks = new Map([
+  ['directions', 'way'],
+  ['prices', 'payments'],
+])
 
 /** Ids that a page, or some of its blocks, gives its elements. */
 export const idsIn = (content: unknown): Set<string> =>

@@ -19,6 +19,7 @@ import { checkOtherSites } from './check-other-sites.ts'
 import { checkPlanWords } from './check-plan-words.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkPrivacy } from './check-privacy.ts'
+import { checkPromises } from './check-promises.ts'
 import { checkRepeats } from './check-repeats.ts'
 import { checkSamples } from './check-samples.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
@@ -36,6 +37,7 @@ export const checks: ((site: CheckedSite) => Finding[])[] = [
   checkRepeats,
   checkDates,
   checkClaims,
+  checkPromises,
   checkDisclaimers,
   checkAlternativeTexts,
   checkLinks,

@@ -99,6 +99,16 @@ const many: [string, (size: number) => CheckedSite][] = [
     },
   ],
   [
+    'headlines about what is planned',
+    (size) => {
+      const sections = list(size / 40, (i) => ({
+        title: `호수가 보이는 역${i} 앞, 가온${i}역(계획)까지 걸어서 ${i}분`,
+        parts: [{ text: `가온${i}역(계획), 누리${i}공원(예정)` }],
+      }))
+      return madeUpSite({ pages: [{ path: '/a', blocks: [{ type: 'prose', introduction: [], sections }] }] })
+    },
+  ],
+  [
     'headings of addresses and links to them',
     (size) => {
       const options = Object.fromEntries(
