@@ -19,6 +19,7 @@ const exceptions: { path: string; text: RegExp; why: string }[] = [
     why: 'a public body is a source by this word',
   },
   { path: 'app/features/found/search/same-words.ts', text: /관심고객등록/, why: 'visitors search for it so' },
+  { path: 'app/features/found/search/topics.ts', text: /관심고객등록/, why: 'visitors search for it so' },
   { path: 'app/features/content/check/read-figures.ts', text: /안내대/, why: 'syllables of an expression' },
   { path: 'app/features/content/check/vocabulary.ts', text: /일터/, why: 'content of others says it so' },
 ]

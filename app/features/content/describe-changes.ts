@@ -40,6 +40,7 @@ const fields: Record<string, string> = {
   notice: '안내 띠',
   heroVariant: '첫 화면의 다른 제목',
   popups: '팝업',
+  search: '검색어',
   disclaimers: '안내 문구',
   familySites: '관련 사이트',
   registration: '관심고객 등록',

@@ -10,6 +10,7 @@ import { consentText, registrationSettings } from './registration-settings.ts'
 import { describeRemaining, remainingFact } from './remaining-units.ts'
 import { remainingUnits } from './remaining-units-schema.ts'
 import { schedule, scheduleFacts } from './schedule/schedule.ts'
+import { searchWords } from './search-words.ts'
 import { sharedFollows } from './shared-follows.ts'
 import type { SiteLogo } from './site-logo.ts'
 import { siteHost, siteSlug } from './site-names.ts'
@@ -97,6 +98,10 @@ const settings = z.strictObject({
     .meta({ title: '사실', keyTitle: '이름' }),
   schedule: schedule.optional().meta({ title: '분양일정' }),
   menu: z.array(menuGroup).meta({ title: '메뉴 묶음' }),
+  search: z.array(searchWords).max(100).optional().meta({
+    title: '검색어',
+    description: '홈페이지 검색에서 같은 뜻으로 볼 말입니다. 널리 쓰는 말은 이미 들어 있습니다.',
+  }),
   notice: z
     .strictObject({
       long: paragraph.meta({ title: '넓은 화면의 문구' }),

@@ -1,3 +1,4 @@
+import { matchAt } from './letters.ts'
 import type { Term } from './read-query.ts'
 
 export interface Piece {
@@ -18,8 +19,13 @@ const ignored = /[\s·㎡]/
 
 function findMatches(text: string, terms: Term[]): Match[] {
   const forms = [...new Set(terms.flatMap((term) => term.forms))].sort((a, b) => b.length - a.length)
-  const { letters, positions } = withoutSpaces(text)
-  const next = forms.map((form) => ({ form, at: letters.indexOf(form) })).filter(({ at }) => at >= 0)
+  const { letters, positions, starts } = withoutSpaces(text)
+  const find = (form: string, from: number): number => {
+    let at = letters.indexOf(form, from)
+    while (at >= 0 && !matchAt(starts, at, form.length)) at = letters.indexOf(form, at + 1)
+    return at
+  }
+  const next = forms.map((form) => ({ form, at: find(form, 0) })).filter(({ at }) => at >= 0)
   const matches: Match[] = []
   while (next.length) {
     const first = next.reduce((a, b) => (b.at < a.at ? b : a))
@@ -30,25 +36,34 @@ function findMatches(text: string, terms: Term[]): Match[] {
       end: text[end] === '㎡' ? end + 1 : end,
       form: first.form,
     })
-    for (const one of next) if (one.at <= last) one.at = letters.indexOf(one.form, last + 1)
+    for (const one of next) if (one.at <= last) one.at = find(one.form, last + 1)
     for (let i = next.length - 1; i >= 0; i--) if ((next[i]?.at ?? -1) < 0) next.splice(i, 1)
   }
   return matches
 }
 
-/** Lower case letters without ignored characters, with their positions in the text. */
-function withoutSpaces(text: string): { letters: string; positions: number[] } {
+/** Lower case letters without ignored characters, with their positions in the text and where words begin. */
+function withoutSpaces(text: string): { letters: string; positions: number[]; starts: Uint8Array } {
   const letters: string[] = []
   const positions: number[] = []
+  const starts = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
     const letter = text[i] as string
     if (ignored.test(letter)) continue
+    if (!i || isBetween(text, i - 1)) starts[positions.length] = 1
     const small = letter.toLowerCase()
     // A capital whose lower case is two letters would shift all that follow.
     letters.push(small.length === 1 ? small : letter)
     positions.push(i)
   }
-  return { letters: letters.join(''), positions }
+  return { letters: letters.join(''), positions, starts }
+}
+
+/** Whether a character stands between words: ㎡ and the comma of a number do not. */
+const isBetween = (text: string, i: number): boolean => {
+  const letter = text[i] as string
+  if (letter === '㎡' || /[\p{L}\p{N}]/u.test(letter)) return false
+  return !(/[,.]/.test(letter) && /\d/.test(text[i - 1] ?? '') && /\d/.test(text[i + 1] ?? ''))
 }
 
 /** The best matching line, cut around its matches; the first line without any. */

@@ -1,4 +1,5 @@
 import { giveWay } from '../../../platform/event-loop-yield.ts'
+import { type Letters, matchAt } from './letters.ts'
 import type { Term } from './read-query.ts'
 import type { IndexEntry } from './site-index.server.ts'
 
@@ -7,6 +8,9 @@ const inTitle = 12
 const inText = 2
 const maxInText = 4
 const wholeTitle = 10
+const allInTitle = 45
+/** Of the page that answers what is asked for (`topics.ts`). */
+const answersTopic = 40
 
 interface Ranked {
   entry: IndexEntry
@@ -14,7 +18,7 @@ interface Ranked {
   score: number
 }
 
-export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise<IndexEntry[]> {
+export async function rankEntries(entries: readonly IndexEntry[], terms: Term[]): Promise<IndexEntry[]> {
   const ranked: Ranked[] = []
   let maxFound = 1
   for (const entry of entries) {
@@ -35,29 +39,34 @@ export async function rankEntries(entries: IndexEntry[], terms: Term[]): Promise
     .map(({ entry }) => entry)
 }
 
-function scoreEntry({ head, body, weight }: IndexEntry, terms: Term[]): { matched: number; score: number } {
+function scoreEntry(
+  { head, body, weight, topics }: IndexEntry,
+  terms: Term[],
+): { matched: number; score: number } {
   let matched = 0
   let score = 0
-  for (const { forms } of terms) {
+  for (const { forms, topics: asked } of terms) {
     const best = forms.map((form, i) => scoreForm(form, head, body) / (i < 2 ? 1 : 2))
-    const own = Math.max(...best)
+    const own = Math.max(...best) + (asked.some((topic) => topics.has(topic)) ? answersTopic : 0)
     if (own > 0) matched += 1
     score += own
   }
+  if (terms.length > 1 && terms.every(({ forms }) => forms.some((form) => countIn(head, form))))
+    score += allInTitle
   const all = terms.map(({ written }) => written).join('')
-  if (head === all) score += wholeTitle
-  else if (head.includes(all)) score += wholeTitle / 2
+  if (head.letters === `${all}|`) score += wholeTitle
+  else if (head.letters.includes(all)) score += wholeTitle / 2
   return { matched, score: score + weight }
 }
 
-const scoreForm = (form: string, head: string, body: string): number =>
-  (head.includes(form) ? inTitle : 0) + inText * countIn(body, form)
+const scoreForm = (form: string, head: Letters, body: Letters): number =>
+  inTitle * Math.min(1, countIn(head, form)) + inText * countIn(body, form)
 
-function countIn(body: string, form: string): number {
-  let times = 0
-  for (let at = body.indexOf(form); at >= 0 && times < maxInText; times++)
-    at = body.indexOf(form, at + form.length)
-  return times
+function countIn({ letters, starts }: Letters, form: string): number {
+  let weight = 0
+  for (let at = letters.indexOf(form); at >= 0 && weight < maxInText; at = letters.indexOf(form, at + 1))
+    weight += matchAt(starts, at, form.length)
+  return weight
 }
 
 const newer = (a: IndexEntry, b: IndexEntry) =>

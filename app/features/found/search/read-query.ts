@@ -1,12 +1,16 @@
 import { normalise } from '../../../platform/normalise.ts'
+import type { SearchWords } from '../../site/search-words.ts'
 import { normaliseText } from './letters.ts'
-import { findSynonyms } from './same-words.ts'
+import { synonymsIn } from './same-words.ts'
+import { topicsOfWords } from './topics.ts'
 
 export interface Term {
   /** As typed, normalised. */
   written: string
   /** Without particle, and synonyms; includes `written`. */
   forms: string[]
+  /** What it asks for, by `topics.ts`. */
+  topics: string[]
 }
 
 /** Longer queries are cut: each word costs time. */
@@ -26,7 +30,10 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-export function readQuery(query: string): Term[] {
+/** @param own groups of words of the site, beside those of the product */
+export function readQuery(query: string, own: readonly SearchWords[] = []): Term[] {
+  const findSynonyms = synonymsIn(own)
+
   const words = normalise(query)
     .slice(0, maxQueryLength)
     .split(/[^\p{L}\p{N}㎡·.]+|·|\.(?!\d)/u)
@@ -39,9 +46,14 @@ export function readQuery(query: string): Term[] {
     const stem = findSynonyms(written).length ? written : stemOf(written)
     if (stopWords.has(stem)) continue
     const synonyms = [written, stem].flatMap((form) => findSynonyms(form))
-    terms.set(written, { written, forms: [...new Set([written, stem, ...synonyms])] })
+    const forms = [...new Set([written, stem, ...synonyms])]
+    terms.set(written, { written, forms, topics: topicsOfWords([written, stem], own) })
   }
-  return [...terms.values()].slice(0, maxTerms)
+  const [first, ...others] = [...terms.values()].slice(0, maxTerms)
+  if (!first || !others.length) return first ? [first] : []
+  // 오시는 길 is one word in two.
+  const whole = [first, ...others].map(({ written }) => written).join('')
+  return [{ ...first, topics: [...first.topics, ...topicsOfWords([whole], own)] }, ...others]
 }
 
 export function stemOf(word: string): string {

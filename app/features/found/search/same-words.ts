@@ -1,8 +1,36 @@
+import type { SearchWords } from '../../site/search-words.ts'
+import { normaliseText } from './letters.ts'
+
 /** Synonyms of buyers, normalised. A text with one is found by the other. */
 const groups = [
   ['견본주택', '모델하우스', '모하'],
-  ['분양가', '분양대금', '공급금액', '분양가격', '가격'],
-  ['평면도', '평면', '구조'],
+  ['분양가', '분양대금', '공급금액', '분양가격', '가격', '공급가', '집값', '매매가', '금액'],
+  ['상가', '근린생활시설', '편의점'],
+  ['조망', '전망', '창밖', '뷰', '호수뷰', '리버뷰', '경치'],
+  ['일조', '햇빛', '햇볕', '햇살', '채광', '일조량', '일조시간'],
+  ['보증', '분양보증', '주택분양보증', '부도', '파산', '공사중단', 'hug'],
+  ['신탁', '신탁사', '신탁계좌'],
+  ['시행', '시행사'],
+  ['시공', '시공사', '건설사'],
+  ['1주택', '1주택자', '유주택', '유주택자', '집있는', '1가구'],
+  ['청약통장', '통장', '청약저축', '주택청약'],
+  ['가점', '청약점수', '점수', '가점제'],
+  ['전매', '전매제한', '되팔기'],
+  ['납부', '납부일', '납입', '매달', '할부'],
+  ['대출', '이자', '중도금대출', '금리'],
+  ['옵션', '유상옵션', '선택품목'],
+  ['확장', '발코니', '베란다'],
+  ['역', '지하철', '전철', '도시철도'],
+  ['병원', '종합병원', '의료원'],
+  ['초등학교', '학교', '학군', '초등'],
+  ['변경', '취소', '바꾸기'],
+  ['상품권', '사은품', '선물', '경품'],
+  ['입주', '입주일', '입주시기', '이사'],
+  ['층간소음', '소음'],
+  ['산책로', '산책', '둘레길'],
+  ['도면', '설계도'],
+  ['인테리어', '마감재', '마감'],
+  ['평면도', '평면', '구조', '타입', '주택형'],
   ['오시는길', '찾아오시는길', '길찾기', '약도'],
   ['위치', '입지'],
   ['대표번호', '전화번호', '연락처', '분양문의'],
@@ -21,5 +49,9 @@ const groups = [
   ['헬스장', '피트니스', '피트니스센터'],
 ]
 
-export const findSynonyms = (word: string): string[] =>
-  groups.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word))
+/** Synonyms of a normalised word, by the product's groups and the site's own. */
+export function synonymsIn(own: readonly SearchWords[] = []): (word: string) => string[] {
+  const all = [...groups, ...own.map(({ words }) => words.map(normaliseText))]
+  return (word) =>
+    all.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word))
+}

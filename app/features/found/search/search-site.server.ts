@@ -21,7 +21,7 @@ export async function searchSite(
   site: Site,
   query: string,
 ): Promise<SearchResult[]> {
-  const terms = readQuery(query)
+  const terms = readQuery(query, site.settings.search)
   if (!terms.length) return []
   const now = toTimestamp(clock.now())
   const entries = await indexOfSite(db, site)

@@ -4,13 +4,15 @@ import { ifReadable } from '../../../platform/stored-content.ts'
 import { isPlaceholder } from '../../pages/is-placeholder.ts'
 import { withoutHidden } from '../../pages/page-block.ts'
 import type { PageContent } from '../../pages/page-content.ts'
+import { inWon, inWonRange, priceOf } from '../../pages/price-of.ts'
 import { storedPage } from '../../pages/stored-page.ts'
 import { fillAllFacts } from '../../site/facts.ts'
 import { keepByVersion } from '../../site/keep-by-version.server.ts'
 import { addressOfPage } from '../../site/page-address.ts'
 import type { Site } from '../../site/site-settings.ts'
-import { normaliseLines, normaliseText } from './letters.ts'
+import { type Letters, readLetters } from './letters.ts'
 import { textsOfPage } from './texts-of-page.ts'
+import { topicsOfPage } from './topics.ts'
 
 export interface IndexEntry {
   kind: 'page' | 'post'
@@ -22,8 +24,10 @@ export interface IndexEntry {
   /** Added to what its words weigh: for an answer to a question, against a page that has nothing yet. */
   weight: number
   /** Title and text, normalised for matching. */
-  head: string
-  body: string
+  head: Letters
+  body: Letters
+  /** What it answers, by `topics.ts`. */
+  topics: ReadonlySet<string>
 }
 
 /** The first search after a publication makes it. */
@@ -31,48 +35,97 @@ export const indexOfSite = keepByVersion(makeIndex)
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
   const entries: IndexEntry[] = []
-  const add = (entry: Omit<IndexEntry, 'head' | 'body' | 'text' | 'weight'>, lines: string[], weight = 0) =>
-    entries.push({
-      ...entry,
-      weight,
-      text: lines.join('\n'),
-      head: normaliseText(entry.title),
-      body: normaliseLines(lines),
-    })
   for (const { content, schema_version } of await pagesOf(db, site)) {
     const read = ifReadable(() => storedPage.read(content, schema_version))
     if (!read) continue
-    const page = fillAllFacts(withoutHidden(read), site.settings.facts)
-    const path = addressOfPage(site.slug, page.path)
-    const texts = textsOfPage(page, site.settings)
-    add(
-      { kind: 'page', path, title: page.title, publishedAt: null },
-      texts,
-      isPlaceholder(page) ? announced : 0,
-    )
-    for (const { id, question, answer } of answersOf(page))
-      add(
-        { kind: 'page', path: `${path}#${id}`, title: question, publishedAt: null },
-        answer.split('\n'),
-        answers,
-      )
+    entries.push(...entriesOfPage(read, site))
     await giveWay()
   }
-  for await (const { id, title, summary, content, source_name, published_at } of postsOf(db, site)) {
-    const lines = [summary, ...content.split('\n'), source_name ?? ''].map((line) => line.trim())
-    const path = `/${site.slug}/press/${id}`
-    add({ kind: 'post', path, title, publishedAt: published_at }, lines.filter(Boolean))
+  for await (const post of postsOf(db, site)) {
+    entries.push(entryOfPost(post, site))
     await giveWay()
   }
   return entries
 }
 
+type Own = Pick<Site, 'slug' | 'settings'>
+
+/** A page, each type of its price table, so that 84A 가격 leads to it, and each of its questions. */
+export function entriesOfPage(written: PageContent, { slug, settings }: Own): IndexEntry[] {
+  const page = fillAllFacts(withoutHidden(written), settings.facts)
+  const path = addressOfPage(slug, page.path)
+  const part = (id: string, title: string, lines: string[], weight = 0) =>
+    entry({ kind: 'page', path: `${path}#${id}`, title, publishedAt: null, weight }, lines)
+  return [
+    entry(
+      {
+        kind: 'page',
+        path,
+        title: page.title,
+        publishedAt: null,
+        weight: isPlaceholder(page) ? announced : isOfType(page) ? ofType : 0,
+        topics: new Set(topicsOfPage(page, settings.search)),
+      },
+      textsOfPage(page, settings),
+    ),
+    ...pricesOf(page).map(({ id, label, lines }) => part(id, `${label} 공급금액`, lines)),
+    ...answersOf(page).map(({ id, question, answer }) => part(id, question, answer.split('\n'), answers)),
+  ]
+}
+
+interface IndexedPost {
+  id: string
+  title: string
+  summary: string
+  content: string
+  source_name: string | null
+  published_at: string | null
+}
+
+export function entryOfPost(post: IndexedPost, { slug }: Pick<Site, 'slug'>): IndexEntry {
+  const lines = [post.summary, ...post.content.split('\n'), post.source_name ?? ''].map((line) => line.trim())
+  const path = `/${slug}/press/${post.id}`
+  return entry(
+    { kind: 'post', path, title: post.title, publishedAt: post.published_at, weight: 0 },
+    lines.filter(Boolean),
+  )
+}
+
+type Written = Omit<IndexEntry, 'head' | 'body' | 'text' | 'topics'> & Partial<Pick<IndexEntry, 'topics'>>
+
+const nothing: ReadonlySet<string> = new Set()
+
+const entry = (written: Written, lines: string[]): IndexEntry => ({
+  topics: nothing,
+  ...written,
+  text: lines.join('\n'),
+  head: readLetters([written.title]),
+  body: readLetters(lines),
+})
+
 /** An answer comes before the pages that have its word in their title too. */
 const answers = 9
 const announced = -1000
+/** Of pages about 84A, that of its plan comes first. */
+const ofType = 2
+
+const isOfType = ({ blocks }: PageContent) => blocks.some(({ type }) => type === 'unit-plan')
 
 const answersOf = ({ blocks }: PageContent) =>
   blocks.flatMap((block) => (block.type === 'faq' ? block.groups.flatMap(({ items }) => items) : []))
+
+const pricesOf = ({ path, blocks }: PageContent) =>
+  blocks.flatMap((block) => {
+    if (block.type !== 'prices') return []
+    const table = [{ ...block, page: path }]
+    return block.types.map(({ id, type, label }) => {
+      const price = priceOf(table, { type })
+      const range = price
+        ? ` ${inWonRange(price)}, ${price.first.label} ${inWon(price.first.amount)}부터`
+        : ''
+      return { id, label, lines: [`${label} 공급금액${range}`] }
+    })
+  })
 
 const pagesOf = (db: Db, site: Site) =>
   db

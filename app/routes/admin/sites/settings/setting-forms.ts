@@ -26,7 +26,7 @@ const fields = {
     'familySites',
   ],
   popups: ['notice', 'popups', 'heroVariant'],
-  menu: ['menu'],
+  menu: ['menu', 'search'],
   schedule: ['schedule'],
   visits: ['visits', 'gift', 'registration'],
   messages: ['sender', 'staffAlerts'],

@@ -5,7 +5,7 @@ export const settingScreens = [
   { to: 'basics', label: '기본 정보', note: '이름, 대표전화, 상담 시간, 주소, 시행·시공' },
   { to: 'facts', label: '공통 수치', note: '세대수, 면적, 층수처럼 여러 페이지에 나오는 값' },
   { to: 'popups', label: '알림·팝업', note: '상단 알림 문구, 기간이 있는 팝업' },
-  { to: 'menu', label: '메뉴', note: '상단 메뉴의 묶음과 순서' },
+  { to: 'menu', label: '메뉴', note: '상단 메뉴의 묶음과 순서, 검색어' },
   { to: 'schedule', label: '분양일정', note: '모집공고부터 입주까지의 날짜' },
   { to: 'types', label: '주택형', note: '타입별 평면 소개와 면적' },
   { to: 'prices', label: '분양가', note: '타입·동·층별 공급금액' },
