@@ -7,7 +7,10 @@ import { readLayout } from './read-layout.ts'
 import { font } from './svg.ts'
 
 type Drawing = typeof import('../../app/blocks/site-layout/drawing.tsx')
-type Options = Omit<Parameters<Drawing['LayoutDrawing']>[0], 'layout' | 'href'>
+type Options = Omit<Parameters<Drawing['LayoutDrawing']>[0], 'layout' | 'href'> & {
+  /** Facilities named in the picture beside those that the layout itself names; all are then shown at every size. */
+  named?: string[]
+}
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -48,9 +51,13 @@ function stylesFor(site: string): string {
 export function layoutPicture(
   LayoutDrawing: Drawing['LayoutDrawing'],
   site: string,
-  options: Options,
+  { named, ...options }: Options,
 ): string {
-  const layout = readLayout(site)
+  const read = readLayout(site)
+  const added = read.facilities
+    .filter(({ id }) => named?.includes(id))
+    .map(({ name, at: [at = [0, 0] as const] }) => ({ text: name, at, tone: 'facility' as const }))
+  const layout = { ...read, labels: [...read.labels, ...added] } as typeof read
   const [, , width = 1, height = 1] = layout.views[options.view ?? 'whole'] ?? []
   const drawing = renderToStaticMarkup(
     createElement(LayoutDrawing, { layout, facilities: false, ...options }),
@@ -59,8 +66,9 @@ export function layoutPicture(
   const file = drawing
     .replace('<svg ', `<svg xmlns="http://www.w3.org/2000/svg" ${size} `)
     .replace(/(<svg[^>]*>)/, `$1<style>${stylesFor(site)}</style>`)
+  const shown = named ? file.replace(/\.name\[data-tone="facility"\] \{display: none;\}/, '') : file
   // Pictures keep no data attributes when they are stored: in a file they are classes too.
-  return `${file
+  return `${shown
     .replace(/class="(\w+)" data-(?:tone|size)="(\w+)"/g, 'class="$1 $2"')
     .replace(/ data-\w+="[^"]*"/g, '')
     .replace(/\[data-(?:tone|size)="?(\w+)"?\]/g, '.$1')}\n`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { document, font } from './svg.ts'
 
-const styles = `.a{fill:none;stroke:#e9efe9;stroke-width:1.4}.d{fill:none;stroke:#c4cec7;stroke-width:1.4;stroke-dasharray:4 4}.s{fill:#c79d63}.m{fill:#3b6f73}.f{fill:#e9efe9}text{font:500 13px ${font};fill:#e9efe9}.q{fill:#c4cec7}`
+const styles = `.a{fill:none;stroke:#e9efe9;stroke-width:1.4}.d{fill:none;stroke:#c4cec7;stroke-width:1.4;stroke-dasharray:4 4}.s{fill:#c79d63}.m{fill:#3b6f73}.f{fill:#e9efe9}text{font:500 20px ${font};fill:#e9efe9}.q{fill:#c4cec7}`
 
 const { facts } = JSON.parse(
   readFileSync(new URL('../../content/gaon-lakepark/site.json', import.meta.url), 'utf8'),
@@ -19,7 +19,7 @@ function paymentBar(): string {
   return shares
     .map(({ label, percent, tone }, i) => {
       const width = percent * 4
-      const part = `${tone ? `<rect class="${tone}" x="${x}" y="20" width="${width}" height="30"/>` : ''}<path class="a" d="M${x} 20h${width}v30H${x}z"/><g ${i ? `text-anchor="middle" transform="translate(${x + width / 2})"` : 'transform="translate(10)"'}><text y="72">${label}</text><text y="90" class="q">${percent}%</text></g>`
+      const part = `${tone ? `<rect class="${tone}" x="${x}" y="20" width="${width}" height="30"/>` : ''}<path class="a" d="M${x} 20h${width}v30H${x}z"/><g ${i ? `text-anchor="middle" transform="translate(${x + width / 2})"` : 'transform="translate(10)"'}><text y="76">${label}</text><text y="100" class="q">${percent}%</text></g>`
       x += width
       return part
     })
@@ -29,7 +29,7 @@ function paymentBar(): string {
 /** The small diagrams of the premium cards that are no maps, in light lines for the open card's dark ground. */
 export const premiumDrawings: Record<string, string> = {
   'premium-payment.svg': document({
-    view: [0, 0, 420, 100],
+    view: [0, 0, 420, 112],
     width: 840,
     title: '분양가를 계약금, 중도금, 잔금으로 나눈 비율',
     style: styles,

@@ -12,7 +12,7 @@ export async function sitePlans(): Promise<Record<string, Record<string, string>
     [gaon]: {
       'site-plan.svg': draw({ label: title }),
       'site-plan-phase3.svg': draw({ label: title, phase: 'phase3' }),
-      'site-plan-tall.svg': draw({ label: title, view: 'tall', align: 'xMidYMin' }),
+      'site-plan-home.svg': draw({ label: title, view: 'site', named: ['main-gate'] }),
       ...Object.fromEntries(
         ['lakeside', 'lakeside-west', 'lakeside-east'].map((view) => [
           `${view}.svg`,

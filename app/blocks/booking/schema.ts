@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { picture } from '../../features/site/picture.ts'
 import { heading, headline, note, paragraph } from '../../platform/field-roles.ts'
+import { link } from '../link.ts'
 import { sectionId } from '../section-id.ts'
 
 /** The booking section of the home page, with a form that includes a message. */
@@ -17,6 +19,11 @@ export const booking = z
         }),
       )
       .meta({ title: '단계' }),
+    /** Where to come to, below the steps. */
+    way: z
+      .strictObject({ picture, text: paragraph.meta({ title: '설명' }), link })
+      .optional()
+      .meta({ title: '오시는 길' }),
     note: note.meta({ title: '안내 문구' }),
     call: z.string().meta({ title: '전화 안내', description: '이 문구 아래에 대표번호가 표시됩니다.' }),
     action: z.string().meta({ title: '신청 버튼' }),

@@ -1,4 +1,7 @@
+import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PictureCaption } from '../../ui/picture-caption.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { RegistrationForm } from '../lead-form/view.tsx'
 import { Parties } from '../parties.tsx'
@@ -29,16 +32,36 @@ export function Booking({ block }: { block: BlockOf<'booking'> }) {
             ))}
           </ol>
           <p className={`fine ${styles.note}`}>{block.note}</p>
+          {block.way ? <Way {...block.way} /> : null}
           <a className={styles.call} href={`tel:${settings.phone}`}>
             {block.call}
             <b>{settings.phone}</b>
           </a>
-          <Parties />
+          <Parties folds />
         </div>
         <div className={`bleed ${styles.sheet}`}>
           <RegistrationForm id={`${block.id}-form`} form="inline" submitLabel={block.action} />
         </div>
       </div>
     </section>
+  )
+}
+
+function Way({ picture, text, link }: NonNullable<BlockOf<'booking'>['way']>) {
+  return (
+    <div className={styles.way}>
+      <figure>
+        <Picture of={picture} sizes="(min-width: 901px) 22vw, 42vw" />
+        {picture.caption ? <PictureCaption text={picture.caption} /> : null}
+      </figure>
+      <div>
+        <p>
+          <Lines text={text} />
+        </p>
+        <ContentLink className="link" url={link.url}>
+          {link.label}
+        </ContentLink>
+      </div>
+    </div>
   )
 }

@@ -22,6 +22,7 @@ export const complexSummary = z
     design: z
       .strictObject({
         title: heading.meta({ title: '제목' }),
+        picture: picture.optional().meta({ title: '그림', description: '휴대전화에서 특징 위에 보입니다.' }),
         points: z
           .array(
             z.strictObject({
@@ -37,11 +38,19 @@ export const complexSummary = z
       .strictObject({
         title: heading.meta({ title: '제목' }),
         text: paragraph.meta({ title: '설명' }),
-        picture: picture.optional().meta({ title: '그림' }),
+        picture: picture.optional().meta({ title: '큰 그림' }),
+        /** Beside the large one on wide screens, where all three make a mosaic. */
+        more: z.array(picture).max(2).default([]).meta({
+          title: '작은 그림',
+          description: '두 장까지 큰 그림 옆에 놓입니다.',
+        }),
         link: link.optional().meta({ title: '링크' }),
       })
       .optional()
-      .meta({ title: '커뮤니티', description: '휴대전화에서만 보입니다.' }),
+      .meta({
+        title: '커뮤니티',
+        description: '넓은 화면에서는 배치도 아래에, 휴대전화에서는 접어서 보입니다.',
+      }),
   })
   .meta({
     title: '단지 요약',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cover, Picture } from '../../ui/picture.tsx'
 import { PictureCaption } from '../../ui/picture-caption.tsx'
 import fold from '../fold.module.css'
 import type { BlockOf } from '../schema.ts'
@@ -20,7 +20,7 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
         </div>
         <Item title={plan.title} group={block.id} className={`${fold.spread} ${styles.plan}`} open>
           <figure className={`${fold.edge} ${styles.figure}`}>
-            <Picture of={plan.picture} sizes="66vw" className="wide-only" />
+            <Picture of={plan.picture} sizes="(min-width: 901px) 64vw, 100vw" className="wide-only" />
             <Picture of={plan.narrow} sizes="100vw" className="narrow-only" />
             {plan.picture.caption ? (
               <figcaption className="caption">{plan.picture.caption}</figcaption>
@@ -28,6 +28,12 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
           </figure>
         </Item>
         <Item title={design.title} group={block.id} className={`${fold.spread} ${styles.design}`}>
+          {design.picture ? (
+            <figure className={`narrow-only ${fold.edge}`}>
+              <Picture of={design.picture} sizes="100vw" className={styles.photo} />
+              {design.picture.caption ? <PictureCaption text={design.picture.caption} /> : null}
+            </figure>
+          ) : null}
           <dl className={styles.points}>
             {design.points.map((point) => (
               <div key={point.title}>
@@ -41,23 +47,50 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
           </ContentLink>
         </Item>
         {community ? (
-          <Item title={community.title} group={block.id} className="narrow-only">
-            {community.picture ? (
-              <figure className={fold.edge}>
-                <Picture of={community.picture} sizes="100vw" className={styles.community} />
-                {community.picture.caption ? <PictureCaption text={community.picture.caption} /> : null}
-              </figure>
-            ) : null}
-            <p className={styles.text}>{community.text}</p>
-            {community.link ? (
-              <ContentLink className="link" url={community.link.url}>
-                {community.link.label}
-              </ContentLink>
-            ) : null}
+          <Item title={community.title} group={block.id} className={`${fold.spread} ${styles.community}`}>
+            <Community {...community} />
           </Item>
         ) : null}
       </div>
     </section>
+  )
+}
+
+function Community({
+  title,
+  text,
+  picture,
+  more,
+  link,
+}: NonNullable<BlockOf<'complex-summary'>['community']>) {
+  const pictures = picture ? [picture, ...more] : more
+  return (
+    <>
+      {pictures.length ? (
+        <div className={`${fold.edge} ${styles.mosaic}`}>
+          {pictures.map((one, i) => (
+            <figure key={one.name}>
+              <Picture
+                of={one}
+                sizes={(ratio) =>
+                  `(min-width: 901px) ${cover(i ? '25vw' : '50vw', '32vw', ratio)}, ${i ? '50vw' : '100vw'}`
+                }
+              />
+              {one.caption ? <PictureCaption text={one.caption} /> : null}
+            </figure>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.about}>
+        <h3 className="wide-only">{title}</h3>
+        <p>{text}</p>
+        {link ? (
+          <ContentLink className="link" url={link.url}>
+            {link.label}
+          </ContentLink>
+        ) : null}
+      </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ContentLink } from '../../ui/content-link.tsx'
 import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
 import { NoticeLine } from '../../ui/frame/notice-line.tsx'
 import { Lines } from '../../ui/lines.tsx'
@@ -10,6 +11,7 @@ import styles from './view.module.css'
 
 export function Hero({ block }: { block: BlockOf<'hero'> }) {
   const { slug, settings } = useSite()
+  const [first] = block.links ?? []
   const title = settings.heroVariant?.shown ? settings.heroVariant.title : block.title
   return (
     <section className={styles.hero} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
@@ -26,9 +28,15 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
               <Lines text={block.text} />
             </p>
             <div className={`actions ${styles.acts}`}>
-              <a className="button" href={`/${slug}/customer`} {...opensBooking}>
+              <a className="button wide-only" href={`/${slug}/customer`} {...opensBooking}>
                 {block.action}
               </a>
+              {/* On phones the bar below books and calls already. */}
+              {first ? (
+                <ContentLink className="button narrow-only" url={first.url}>
+                  {first.label} 보기
+                </ContentLink>
+              ) : null}
               <a className="button outline wide-only" href={`tel:${settings.phone}`}>
                 전화 상담 {settings.phone}
               </a>

@@ -6,6 +6,9 @@ import { circlesOf } from '../../features/drawings/maps/reach.ts'
 import { textWidth } from '../../features/drawings/maps/written-name.ts'
 import type { Palette } from './palette.ts'
 
+/** A card is about 260 px wide, and the drawing 420 units. */
+const letters = 20
+
 interface Props {
   map: LocationMap
   diagram: LocationMap['diagrams'][string]
@@ -29,7 +32,7 @@ export function MapDiagram({ map, diagram, palette, fonts }: Props) {
       role="img"
       aria-label={`단지에서 ${name}까지의 직선거리 ${formatDistance(metres)}`}
       fontFamily={fonts}
-      fontSize="14"
+      fontSize={letters}
       fontWeight="500"
       fill={palette.onDark}
     >
@@ -48,7 +51,7 @@ function Ruler(props: { palette: Palette; metres: number; name: string; isPlanne
   const at = (m: number) => left + ((right - left) * m) / metres
   const ticks = Array.from({ length: Math.ceil(metres / 1000) - 1 }, (_, i) => (i + 1) * 1000)
   // A tick's number that would overlap the name is left out.
-  const isNearEnd = (m: number) => at(m) + 28 > 412 - textWidth(name, 14)
+  const isNearEnd = (m: number) => at(m) + 40 > 412 - textWidth(name, letters)
   return (
     <>
       <path
@@ -65,20 +68,20 @@ function Ruler(props: { palette: Palette; metres: number; name: string; isPlanne
         strokeWidth="1.4"
         strokeDasharray={isPlanned ? '4 4' : undefined}
       />
-      <text x={left - 14} y="108">
+      <text x={left - 14} y="110">
         단지
       </text>
       {ticks
         .filter((m) => !isNearEnd(m))
         .map((m) => (
-          <text key={m} x={Math.round(at(m))} y="108" textAnchor="middle" fill={palette.onDark2}>
+          <text key={m} x={Math.round(at(m))} y="110" textAnchor="middle" fill={palette.onDark2}>
             {m / 1000}km
           </text>
         ))}
-      <text x="412" y="108" textAnchor="end">
+      <text x="412" y="110" textAnchor="end">
         {name}
       </text>
-      <text x={Math.round((left + right) / 2)} y="64" textAnchor="middle" fontWeight="600">
+      <text x={Math.round((left + right) / 2)} y="62" textAnchor="middle" fontWeight="600">
         직선 {formatDistance(metres)}
       </text>
     </>
@@ -124,7 +127,7 @@ function Circles({
       <path d={`M${x} ${y}L${px} ${py}`} stroke={palette.onDark} strokeWidth="1.4" />
       <circle cx={x} cy={y} r="8" fill={palette.brassOnDark} />
       <path d={`M${px - 5} ${py - 15}h10v10h10v10h-10v10h-10v-10h-10v-10h10z`} fill={palette.onDark} />
-      <text x={px + 24} y={py + 1}>
+      <text x={px + 24} y={py + 4}>
         {name}
       </text>
     </>

@@ -12,8 +12,8 @@ type Item = BlockOf<'overview'>['items'][number]
 export function Overview({ block }: { block: BlockOf<'overview'> }) {
   return (
     <section className="narrow-only" id={block.id} aria-label={block.title}>
-      {block.items.map((item, i) => (
-        <details key={item.title} className={fold.item} name={block.id} open={i === 0}>
+      {block.items.map((item) => (
+        <details key={item.title} className={fold.item} name={block.id}>
           <summary className={fold.bar}>
             <h2>{item.title}</h2>
             <span className={fold.sign} />

@@ -1,36 +1,36 @@
-import { useEnhancement } from '../../enhance/use-enhancement.ts'
 import { ContentLink } from '../../ui/content-link.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
+type Card = BlockOf<'premium-cards'>['cards'][number]
+
+/** Four equal cards; on narrow screens bars that open one at a time (specification, section 2). */
 export function PremiumCards({ block }: { block: BlockOf<'premium-cards'> }) {
   return (
     <section className={styles.premium} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
       <div className={`grid ${styles.head}`}>
         <p className="label">{block.label}</p>
         <h2 className="axis" id={`${block.id}-title`}>
-          {block.title}
+          <Lines text={block.title} />
         </h2>
       </div>
-      <ul className={styles.cards} {...useEnhancement('blocks/premium-cards', 'touched')}>
-        {block.cards.map((card, i) => (
+      <ul className={styles.cards}>
+        {block.cards.map((card) => (
           <li key={card.label} className={styles.card}>
-            <details name={block.id} open={i === 0}>
+            <details name={block.id}>
               <summary className={styles.bar}>
-                <span className={styles.label}>{card.label}</span>
-                <span className={styles.figure}>
-                  <b className="figure">{card.figure}</b>
-                  {card.unit}
-                </span>
-                <span className={styles.title}>{card.title}</span>
-                <span className={styles.sign} />
+                <Name card={card} />
+                <span className="sign" />
               </summary>
               <div className={styles.inside}>
+                <div className={`wide-only ${styles.name}`}>
+                  <Name card={card} />
+                </div>
                 {card.picture ? (
                   <div className={card.bleeds ? `${styles.art} ${styles.bleeds}` : styles.art}>
-                    <Picture of={card.picture} sizes="40vw" />
+                    <Picture of={card.picture} sizes="(min-width: 901px) 24vw, 100vw" />
                   </div>
                 ) : null}
                 <p>
@@ -47,3 +47,14 @@ export function PremiumCards({ block }: { block: BlockOf<'premium-cards'> }) {
     </section>
   )
 }
+
+const Name = ({ card }: { card: Card }) => (
+  <>
+    <span className={styles.label}>{card.label}</span>
+    <span className={styles.figure}>
+      <b className="figure">{card.figure}</b>
+      {card.unit}
+    </span>
+    <span className={styles.title}>{card.title}</span>
+  </>
+)

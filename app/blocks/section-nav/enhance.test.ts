@@ -20,10 +20,6 @@ beforeEach(async () => {
   now = 10_000
   rides = []
   heights = {}
-  Object.defineProperty(document, 'fonts', {
-    value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
-    configurable: true,
-  })
   vi.stubGlobal('innerHeight', height)
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) => {
@@ -39,7 +35,7 @@ beforeEach(async () => {
   enhance(page, 'blocks/section-nav', () => {})
   for (const [i, section] of all('section').entries()) {
     section.getBoundingClientRect = () => {
-      const own = (heights[section.id] ?? height) * Number(section.style.zoom || 1)
+      const own = heights[section.id] ?? height
       const top = i * height - scrollY
       return { top, height: own, bottom: top + own } as DOMRect
     }
@@ -128,11 +124,12 @@ test('the list says which section is seen, however it was come to', () => {
   expect(all('a[aria-current]').map((link) => link.textContent)).toEqual(['c'])
 })
 
-test('a section that is higher than the window is shown smaller, until the window has room', () => {
+test('a section that is higher than the window scrolls by itself to its end, and nothing is scaled', () => {
   heights.d = 1250
-  dispatchEvent(new Event('resize'))
-  expect(all('section').map(({ style }) => style.zoom)).toEqual(['', '', '', '0.8'])
-  media.clear()
-  dispatchEvent(new Event('resize'))
-  expect(all('section').map(({ style }) => style.zoom)).toEqual(['', '', '', ''])
+  vi.stubGlobal('scrollY', 3000)
+  expect(turn(120)).toBe(false)
+  vi.stubGlobal('scrollY', 3250)
+  expect(turn(120)).toBe(true)
+  expect(index()).toBe('4.5')
+  for (const section of all('section')) expect(section.style.zoom).toBe('')
 })

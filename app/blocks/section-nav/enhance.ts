@@ -7,15 +7,16 @@ const ride = 1000
 /** A gesture that starts with smaller deltas is a touchpad's and scrolls freely. */
 const notch = 40
 const gestureGap = 200
-/** A section is never scaled below this; on a lower window its lower end is scrolled to. */
-const smallest = 0.5
 /** Milliseconds after a step in which decreasing deltas are inertia of the same gesture. */
 const runout = 1500
 
 const wide = matchMedia('(min-width: 901px)')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** On wide screens one wheel notch scrolls by one section; keys, touchpads, dialogs and nested boxes scroll freely. */
+/**
+ * On wide screens one wheel notch scrolls by one section, and one higher than the window first scrolls to its end; keys,
+ * touchpads, dialogs and nested boxes scroll freely. Nothing is scaled to fit.
+ */
 const enhance: Enhancement<object> = (nav) => {
   const links = [...nav.querySelectorAll('a')]
   const sections = links.flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
@@ -23,26 +24,6 @@ const enhance: Enhancement<object> = (nav) => {
   let gesture = { time: -gestureGap, free: false, strength: 0 }
 
   const header = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) - 12
-  /** Scales down what is higher than the window, so that each turn shows a whole section. */
-  const fit = () => {
-    for (const { style } of sections) style.zoom = ''
-    if (!wide.matches) return
-    const below = header()
-    for (const [i, section] of sections.entries()) {
-      // What stands between it and the next is shown with it.
-      const { top, bottom } = section.getBoundingClientRect()
-      const after = sections[i + 1]?.getBoundingClientRect().top ?? bottom
-      const screen = innerHeight - (i ? below : top + scrollY) - (after - bottom)
-      // Text that takes the wider lines of a smaller scale needs less height: the second look comes closer.
-      for (let look = 0, scale = 1; look < 2; look++) {
-        const height = section.getBoundingClientRect().height
-        if (height <= screen + 1) break
-        scale = Math.max(smallest, scale * (screen / height))
-        section.style.zoom = `${scale}`
-      }
-    }
-  }
-
   const end = () => document.documentElement.scrollHeight - innerHeight
   const stops = () => {
     const below = header()
@@ -63,12 +44,6 @@ const enhance: Enhancement<object> = (nav) => {
       else link.removeAttribute('aria-current')
   }
 
-  addEventListener('resize', fit)
-  // `fonts.ready` alone may come before the first layout, when nothing is loading yet.
-  document.fonts.ready.then(fit)
-  document.fonts.addEventListener('loadingdone', fit)
-  addEventListener('load', fit)
-  fit()
   addEventListener('scroll', (event) => notify(event.timeStamp), { passive: true })
   addEventListener(
     'wheel',

@@ -24,7 +24,7 @@ export function TravelTimes({ block }: { block: BlockOf<'travel-times'> }) {
         </h2>
         <ol className={`axis ${styles.list}`}>
           {block.rows.map((row) => (
-            <li key={row.to} className={styles.row}>
+            <li key={row.to}>
               <span className={styles.by}>{row.by}</span>
               <span className={styles.time}>
                 <b className="figure">{row.figure}</b>

@@ -63,6 +63,15 @@ export const units = z
       })
       .optional()
       .meta({ title: 'E-모델하우스', description: '휴대전화에서 평면 아래에 함께 보입니다.' }),
+    interior: z
+      .strictObject({
+        title: headline.meta({ title: '제목' }),
+        text: paragraph.optional().meta({ title: '설명' }),
+        pictures: z.array(picture).min(1).max(4).meta({ title: '그림' }),
+        links: z.array(link).max(2).default([]).meta({ title: '링크' }),
+      })
+      .optional()
+      .meta({ title: '실내', description: '평면 아래에 방의 그림을 한 줄로 보여 줍니다.' }),
   })
   .refine((block) => block.types.some((type) => type.id === block.first), {
     path: ['first'],

@@ -12,6 +12,7 @@ import { Panel, Tabs, Viewer } from '../../ui/tabs/tabs.tsx'
 import { useAnchor } from '../anchor.ts'
 import fold from '../fold.module.css'
 import type { BlockOf } from '../schema.ts'
+import { Interior } from './interior.tsx'
 import { inPyeong } from './pyeong.ts'
 import styles from './view.module.css'
 
@@ -57,6 +58,7 @@ export function Units({ block }: { block: Block }) {
           </Item>
         ) : null}
       </div>
+      {block.interior ? <Interior {...block.interior} /> : null}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { FacadeParts } from '../../ui/facade/contract.ts'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import styles from './film.module.css'
+import { PlaySign } from './play-sign.tsx'
 import type { FilmSource } from './schema.ts'
 
 interface FilmProps {
@@ -31,9 +32,7 @@ export function Film({ title, length, poster, film }: FilmProps) {
           }
         />
         <span className={styles.play}>
-          <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
-            <path d="M8 5.2v13.6L19 12z" />
-          </svg>
+          <PlaySign />
           <b>
             <span className="visually-hidden">{title}, </span>영상 재생
           </b>
