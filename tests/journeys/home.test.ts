@@ -74,32 +74,67 @@ describe('the wheel on wide screens', () => {
     await atRest(page)
   }
   /**
-   * Turns the wheel half a second later each time, by the times that events carry. @returns the index at once: once a
-   * busy machine has needed a second, it is that of where the glide has got to
+   * Turns the wheel until the page's end, or back to its top, each time longer after the last than a step rests; what the
+   * script leaves to the browser scrolls by the turn. Rides arrive at once. @returns the indices that were passed
    */
-  const turnLater = (page: Page, amount = 120) =>
+  const turnThrough = (page: Page, amount = 120) =>
     page.evaluate((deltaY) => {
-      const event = new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true })
+      const nav = document.querySelector<HTMLElement>('[data-enhance^="blocks/section-nav"]')
+      const ride = window.scrollTo
+      window.scrollTo = (to?: ScrollToOptions | number) =>
+        ride.call(window, { ...(to as ScrollToOptions), behavior: 'instant' })
       const clock = window as { turned?: number }
-      clock.turned = (clock.turned ?? performance.now()) + 501
-      Object.defineProperty(event, 'timeStamp', { value: clock.turned })
-      dispatchEvent(event)
-      return document.querySelector<HTMLElement>('[data-enhance^="blocks/section-nav"]')?.dataset.index
+      clock.turned ??= performance.now()
+      const seen = [nav?.dataset.index]
+      const end = () => document.documentElement.scrollHeight - innerHeight
+      for (let turn = 0; turn < 400; turn++) {
+        const event = new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true })
+        clock.turned += 1501
+        Object.defineProperty(event, 'timeStamp', { value: clock.turned })
+        const before = scrollY
+        if (dispatchEvent(event)) scrollBy({ top: deltaY, behavior: 'instant' })
+        const index = nav?.dataset.index
+        if (index !== seen.at(-1)) seen.push(index)
+        if (scrollY === before && (deltaY > 0 ? scrollY >= end() - 1 : scrollY === 0)) break
+      }
+      window.scrollTo = ride
+      return seen
     }, amount)
+  const stops = (count: number) => [...Array.from({ length: count }, (_, i) => `${i + 1}`), `${count}.5`]
 
-  test('goes from 1 to half a step beyond the last section and back, one section a turn', async () => {
-    const page = await visit(roomy)
-    await page.mouse.move(300, 700)
-    const later = Array.from({ length: 13 }, (_, i) => `${i + 2}`)
-    for (const expected of [...later, '14.5', '14.5']) {
-      expect(await turnLater(page)).toBe(expected)
-    }
-    const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-    await expect.poll(left, patience).toBe(0)
-    for (const expected of [...later.toReversed(), '1']) {
-      expect(await turnLater(page, -120)).toBe(expected)
-    }
-    await expect.poll(() => scrolled(page), patience).toBe(0)
+  testFirst(1, [
+    [1366, 650],
+    [1440, 1240],
+    [1024, 600],
+    [2560, 1440],
+  ])(
+    'goes through the nine stops of the specification and back on a window of %i by %i',
+    async (width, height) => {
+      const page = await visit({ viewport: { width, height } })
+      expect(await turnThrough(page)).toEqual(stops(8))
+      expect(await turnThrough(page, -120)).toEqual(stops(8).toReversed())
+      const names = page.getByRole('navigation', { name: '화면 목차' }).getByRole('link')
+      expect(await names.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ hash }) => hash))).toEqual(
+        ['first', 'place', 'brand', 'environment', 'complex', 'premium', 'units', 'interestForm'].map(
+          (id) => `#${id}`,
+        ),
+      )
+    },
+  )
+
+  test('shows all of a section that is higher than the window, at its own size', {
+    tags: 'long',
+  }, async () => {
+    const page = await visit({ viewport: { width: 1366, height: 650 } })
+    const sections = await page.locator('main > [data-section]:visible').evaluateAll((all) =>
+      all.map((section) => ({
+        zoom: getComputedStyle(section).zoom,
+        transform: (section as HTMLElement).style.transform,
+        isTall: section.getBoundingClientRect().height > innerHeight,
+      })),
+    )
+    expect(sections.filter(({ isTall }) => isTall).length).toBeGreaterThan(0)
+    for (const { zoom, transform } of sections) expect([zoom, transform]).toEqual(['1', ''])
   })
 
   test('rests for half a second after a step', { tags: 'long' }, async () => {
@@ -115,21 +150,6 @@ describe('the wheel on wide screens', () => {
     await atRest(page)
     expect(await index(page)).toBe('2')
   })
-
-  testFirst(2, [[600], [1600], [641], [768], [900]])(
-    'shows a whole section a turn on a window %i pixels high',
-    async (height) => {
-      const page = await visit({ viewport: { width: 1440, height } })
-      const overhang = await page.locator('main > [data-section]:visible').evaluateAll((sections) => {
-        const screen = innerHeight - 84
-        return sections.slice(1).map((section, i) => {
-          const end = sections[i + 2] ?? document.querySelector('footer')
-          return (end?.getBoundingClientRect().top ?? 0) - section.getBoundingClientRect().top - screen
-        })
-      })
-      for (const over of overhang) expect(over).toBeLessThanOrEqual(4)
-    },
-  )
 
   test.each([
     ['a touchpad’s small pushes', async (page: Page) => page.mouse.wheel(0, 12), 12],
@@ -178,13 +198,13 @@ describe('the wheel on wide screens', () => {
   test('does not keep the keyboard or a link of the list from scrolling', { tags: 'long' }, async () => {
     const page = await visit(roomy)
     await page.keyboard.press('End')
-    await indexIs(page, '14.5')
+    await indexIs(page, '8.5')
     await page.keyboard.press('Home')
     await indexIs(page, '1')
     const list = page.getByRole('navigation', { name: '화면 목차' })
-    expect(await list.getByRole('link').count()).toBe(14)
+    expect(await list.getByRole('link').count()).toBe(8)
     await list.getByRole('link', { name: '프리미엄' }).click()
-    await indexIs(page, '8')
+    await indexIs(page, '6')
     await atRest(page)
     expect(await list.locator('[aria-current]').innerText()).toBe('프리미엄')
     const top = await page
@@ -193,16 +213,14 @@ describe('the wheel on wide screens', () => {
     expect(top).toBe(84)
     await page.mouse.move(300, 700)
     await turn(page)
-    await indexIs(page, '9')
+    await indexIs(page, '7')
   })
 
   test('has as many steps as the second site has sections', { tags: 'long' }, async () => {
     const page = await visit(roomy)
     await page.goto(ofHannae())
     await isAlive(page)
-    for (const expected of ['2', '3', '4', '5', '6', '7', '8', '9', '9.5']) {
-      expect(await turnLater(page)).toBe(expected)
-    }
+    expect(await turnThrough(page)).toEqual(stops(7))
   })
 })
 
@@ -345,40 +363,90 @@ async function swipe(page: Page, selector: string, dx: number) {
   await client.detach()
 }
 
-describe.each(devices)('the premium cards on a %s', { tags: 'long' }, (_, device) => {
-  test('open one at a time and lead to the four addresses of the specification', async () => {
-    const page = await visit(device)
-    const bars = page.locator('#premium summary')
-    expect(await openItems(page, 'premium')).toHaveLength(1)
-    const links: (string | null)[] = []
-    for (const bar of await bars.all()) {
-      const isOpen = await bar.evaluate((node) => (node.parentElement as HTMLDetailsElement).open)
-      if (!isOpen) await bar.click()
-      expect(await openItems(page, 'premium')).toEqual([await bar.innerText()])
-      links.push(await page.locator('#premium details[open] a').getAttribute('href'))
-    }
-    expect(links).toEqual([
-      '/BusinessGuide/intro',
-      '/LocationEnvironment/intro',
-      '/LocationEnvironment/intro',
-      '/LocationEnvironment/primium',
-    ])
-    await bars.last().click()
-    expect(await openItems(page, 'premium')).toEqual([])
-  })
+const premiumLinks = [
+  '/BusinessGuide/intro',
+  '/LocationEnvironment/intro',
+  '/LocationEnvironment/intro',
+  '/LocationEnvironment/primium',
+]
+
+test('the four premium cards open one at a time on a phone and lead to the addresses of the specification', {
+  tags: 'long',
+}, async () => {
+  const page = await visit(phone)
+  const bars = page.locator('#premium summary')
+  expect(await openItems(page, 'premium')).toEqual([])
+  const links: (string | null)[] = []
+  for (const bar of await bars.all()) {
+    await bar.click()
+    expect(await openItems(page, 'premium')).toEqual([await bar.innerText()])
+    links.push(await page.locator('#premium details[open] a').getAttribute('href'))
+  }
+  expect(links).toEqual(premiumLinks)
+  await bars.last().click()
+  expect(await openItems(page, 'premium')).toEqual([])
 })
 
-test('a premium card opens when the keyboard comes to it', { tags: 'long' }, async () => {
+test('the four premium cards lie open side by side on a desktop, equally wide', async () => {
   const page = await visit()
-  await page.locator('#premium summary').first().focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect.poll(async () => (await openItems(page, 'premium'))[0]).toContain('프리미엄 02')
+  const links = page.locator('#premium li a:visible')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(premiumLinks)
+  const widths = await page
+    .locator('#premium li')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().width)))
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+})
+
+describe('the film of the brand', () => {
+  const films = (page: Page) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\.(?:mp4|webm)$/.test(new URL(request.url()).pathname)) asked.push(request.url())
+    })
+    return asked
+  }
+  const film = (page: Page) => page.locator('#brand video')
+  const comeTo = async (page: Page) => {
+    await page.locator('#brand figure').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+  }
+
+  test('costs nothing before it is seen, then plays without sound, and stops when told', async () => {
+    let asked: string[] = []
+    const page = await visit(desktop, '/', async (page) => {
+      asked = films(page)
+    })
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await page.locator('#brand figure').scrollIntoViewIfNeeded()
+    await page.locator('#brand figure[data-playing]').waitFor()
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+    expect(asked.length).toBeGreaterThan(0)
+    await page.locator('#brand [data-stop]').click()
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  })
+
+  testFirst(1, [['data'], ['motion']])('stays a picture for who wants less %s', async (less) => {
+    let asked: string[] = []
+    const page = await visit(phone, '/', async (page) => {
+      asked = films(page)
+      if (less === 'motion') return await page.emulateMedia({ reducedMotion: 'reduce' })
+      return await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+    })
+    await comeTo(page)
+    expect(asked).toEqual([])
+    expect(await film(page).count()).toBe(0)
+    expect(await page.locator('#brand figure a').getAttribute('href')).toBe('/Brand/video')
+  })
 })
 
 describe('the narrow layout', () => {
   test('sums the development up in three items, one open, the open one closing at a second tap', async () => {
     const page = await visit(phone)
+    expect(await openItems(page, 'overview')).toEqual([])
+    await page.locator('#overview summary', { hasText: '사업개요' }).tap()
     expect(await openItems(page, 'overview')).toEqual(['사업개요'])
     const table = await page.locator('#overview table').innerText()
     for (const part of [
@@ -408,7 +476,15 @@ describe('the narrow layout', () => {
     for (const name of ['단지 특화 설계', '커뮤니티', '단지배치도']) {
       await page.locator('#complex summary', { hasText: name }).tap()
       expect(await openItems(page, 'complex')).toEqual([name])
+      expect(await page.locator('#complex details[open] img:visible').count()).toBeGreaterThan(0)
     }
+  })
+
+  testFirst(1, [['/'], ['hannae']])('is at most ten screens long at %s', async (path) => {
+    const page = await visit(phone)
+    if (path === 'hannae') await page.goto(ofHannae())
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(screens).toBeLessThanOrEqual(10)
   })
 
   test('names the unit section after its open item, with four tabs in the model house', {

@@ -11,8 +11,8 @@ interface Content {
 }
 
 /**
- * Says something about `from`, an element that may have the focus, beside it; Escape or a press elsewhere closes the
- * panel and returns the focus. `free` is what must not be covered.
+ * Says something about `from`, an element that may have the focus, beside it; Escape, a press elsewhere or scrolling away
+ * from it closes the panel, and the first two return the focus. `free` is what must not be covered.
  */
 export function openPanel(
   { panel, about }: Panel,
@@ -36,8 +36,15 @@ export function openPanel(
   place(panel, from.getBoundingClientRect(), free)
   panel.focus({ preventScroll: true })
   from.setAttribute('aria-current', 'true')
+  // Over something else it would seem to speak of that.
+  const seen = new IntersectionObserver(([entry]) => {
+    if (entry && !entry.isIntersecting) panel.hidePopover()
+  })
+  seen.observe(from)
   panel.addEventListener('toggle', (event) => {
-    if ((event as ToggleEvent).newState === 'closed') from.removeAttribute('aria-current')
+    if ((event as ToggleEvent).newState !== 'closed') return
+    from.removeAttribute('aria-current')
+    seen.disconnect()
   })
 }
 
