@@ -61,6 +61,9 @@ export const koreanTime = (at: Instant): string => {
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${koreanMinute(at).slice(14)}`
 }
 
+/** As people say it: `11월 28일(토) 오후 2:00` */
+export const koreanDayTime = (at: Instant): string => `${koreanMonthDay(at)} ${koreanTime(at)}`
+
 /** `11월 28일(토) 14:00` */
 export function koreanVisit(at: Instant): string {
   const { month, date, weekday, time } = koreanParts(at)

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 const unbroken = /\d[㎡%]|[가-힣]·[가-힣]|\d-\d|E-[가-힣]/
 /** A date with its points, spaces and weekday does not break either, nor a period of two within a year at its `~`. */
 const dates =
-  /((?:\d{4}\. )?\d{1,2}\. \d{1,2}\.(?:\([일월화수목금토]\)\S*)?(?: ~ \d{1,2}\. \d{1,2}\.(?:\([일월화수목금토]\)\S*)?)?|\d{4}\. \d{1,2}\.)/
+  /((?:\d{4}\. )?\d{1,2}\. \d{1,2}\.(?:\([일월화수목금토]\)\S{0,20})?(?: ~ \d{1,2}\. \d{1,2}\.(?:\([일월화수목금토]\)\S{0,20})?)?|\d{4}\. \d{1,2}\.)/
 
 /** Parts of a line; every second one must not break. */
 export function partsOf(line: string): string[] {

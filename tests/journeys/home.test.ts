@@ -82,7 +82,10 @@ describe('the wheel on wide screens', () => {
       const nav = document.querySelector<HTMLElement>('[data-enhance^="blocks/section-nav"]')
       const ride = window.scrollTo
       window.scrollTo = (to?: ScrollToOptions | number) =>
-        ride.call(window, { ...(to as ScrollToOptions), behavior: 'instant' })
+        (ride as (to: ScrollToOptions) => void).call(window, {
+          ...(to as ScrollToOptions),
+          behavior: 'instant',
+        })
       const clock = window as { turned?: number }
       clock.turned ??= performance.now()
       const seen = [nav?.dataset.index]

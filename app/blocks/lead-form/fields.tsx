@@ -80,7 +80,10 @@ export function LeadFields(props: FieldsProps) {
       {/* New texts reset the box: consent to the old ones must not carry over. */}
       <fieldset className={styles.consent} key={consentVersions}>
         <legend className="visually-hidden">개인정보 수집과 이용 동의</legend>
-        <ConsentItems text={consents.collection} />
+        <ConsentItems
+          text={consents.collection}
+          items={withMessage ? undefined : consents.collection.itemsWithoutMessage}
+        />
         <Check
           {...control('agree')}
           title={consents.collection.title}
@@ -152,13 +155,21 @@ function FieldError({ id, error }: { id: string; error?: string | undefined }) {
  * The four items of 개인정보 보호법 §15②. The retention period stands out, and so does the purpose where it is advertising
  * (§22②).
  */
-function ConsentItems({ text, stress = false }: { text: ConsentText; stress?: boolean }) {
+function ConsentItems({
+  text,
+  items = text.items,
+  stress = false,
+}: {
+  text: ConsentText
+  items?: string | undefined
+  stress?: boolean
+}) {
   return (
     <dl className={styles.items}>
       <dt>수집·이용 목적</dt>
       <dd>{stress ? <strong>{text.purpose}</strong> : text.purpose}</dd>
       <dt>수집 항목</dt>
-      <dd>{text.items}</dd>
+      <dd>{items}</dd>
       <dt>보유·이용 기간</dt>
       <dd>
         <strong>{text.retention}</strong>

@@ -13,9 +13,9 @@ const answerId = 'answer'
  * Without JavaScript the form posts to the enquiry page; with it the same rules run here and the result replaces it.
  */
 export default function LeadForm(props: LeadFormProps) {
-  const { outcome, draft, shown, visitAt, sending, working, slots, summary, first, submit, again, another } =
+  const { outcome, draft, shown, visitAt, sending, working, slots, summary, first, ...form } =
     useLeadForm(props)
-  const errors = outcome && !outcome.ok && outcome.reason === 'invalid' ? outcome.errors : {}
+  const { submit, mend, errors, again, another } = form
   // After a refusal from the server no script brings the form back: it stays below, filled in.
   const isGivenBack = outcome?.ok === false && (outcome.reason === 'slow' || outcome.reason === 'late')
   const stays = !outcome?.ok && (outcome === props.reply || isGivenBack)
@@ -42,6 +42,7 @@ export default function LeadForm(props: LeadFormProps) {
       action={`${props.action}#${answerId}`}
       id={props.id}
       onSubmit={submit}
+      onInput={mend}
       noValidate
     >
       <input type="hidden" name="form" value={props.form} />

@@ -1,5 +1,5 @@
 import type { VisitOutcome } from '../../features/registrations/leads/lead-form.ts'
-import { koreanVisit } from '../../platform/korean-time.ts'
+import { koreanDayTime } from '../../platform/korean-time.ts'
 import type { Outcome } from './send-lead.ts'
 import styles from './view.module.css'
 
@@ -75,7 +75,7 @@ const waitOf = (minutes: number) =>
   minutes < 90 ? `${minutes}분 뒤에` : `${Math.ceil(minutes / 60)}시간 뒤에`
 
 const visits: Record<VisitOutcome, string> = {
-  noted: '방문 시간은 문자로 보내 드리는 링크에서 ‘방문 확정’을 누르셔야 확정됩니다.',
+  noted: '문자로 보내 드리는 링크에서 [방문 확정]을 누르셔야 확정됩니다.',
   gone: '선택하신 시간은 방금 마감되었습니다. 문자로 보내 드리는 링크에서 다른 시간을 선택하실 수 있습니다.',
   unheld:
     '접수는 완료되었으나 예약이 몰려 선택하신 시간을 확보하지 못했습니다. 문자로 보내 드리는 링크에서 시간을 선택하시거나 전화로 문의해 주세요.',
@@ -123,7 +123,18 @@ export function LeadResult({
       <Heading className={styles.title}>{title}</Heading>
       {outcome.ok ? <Receipt outcome={outcome} visitAt={visitAt} after={after} /> : null}
       {outcome.ok && outcome.byCall ? <p>{byCall(outcome.visit)}</p> : null}
-      {outcome.ok && outcome.visit && !outcome.byCall ? <p>{visits[outcome.visit]}</p> : null}
+      {outcome.ok && outcome.visit && !outcome.byCall ? (
+        <p className={styles.due}>
+          {outcome.visit === 'noted' && outcome.confirmBy ? (
+            <>
+              <strong>{koreanDayTime(outcome.confirmBy)}</strong>까지 문자의 [방문 확정]을 눌러 주세요.
+              누르셔야 방문이 확정됩니다.
+            </>
+          ) : (
+            visits[outcome.visit]
+          )}
+        </p>
+      ) : null}
       <p>{text}</p>
       {!outcome.ok && outcome.reason === 'too-many' ? (
         <p>{waitOf(outcome.minutes)} 다시 신청하시거나 전화로 문의해 주세요.</p>
@@ -158,7 +169,7 @@ function Receipt({ outcome, visitAt, after }: ReceiptProps) {
         <>
           <dt>방문 일시</dt>
           <dd>
-            {koreanVisit(visit)}
+            {koreanDayTime(visit)}
             <a className="link" href={`${after.calendar}?${entry}`}>
               캘린더에 추가
             </a>

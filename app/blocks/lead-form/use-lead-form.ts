@@ -3,6 +3,7 @@ import type { LeadForm as FormKind } from '../../db/column-types.ts'
 import {
   checkLead,
   type LeadDraft,
+  type LeadErrors,
   type LeadReply,
   parseDraft,
   type ShownTexts,
@@ -101,12 +102,27 @@ const fillingOf = (props: LeadFormProps, data: FormData, { typed, shown, key, st
   [trapField]: data.get(trapField),
 })
 
+/** A fault that is being mended is no longer held against anybody; sending judges anew. */
+function useErrors(outcome: Outcome | undefined) {
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
+  const found = outcome && !outcome.ok && outcome.reason === 'invalid' ? outcome.errors : {}
+  return {
+    errors: Object.fromEntries(Object.entries(found).filter(([field]) => !mended.has(field))) as LeadErrors,
+    mend: (event: FormEvent<HTMLFormElement>) => {
+      const { name } = event.target as HTMLInputElement
+      if (name in found && !mended.has(name)) setMended(new Set([...mended, name]))
+    },
+    judgeAnew: () => setMended(new Set()),
+  }
+}
+
 /** What the form holds and does: the server's own rules run here before anything is sent. */
 export function useLeadForm(props: LeadFormProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(props.reply)
   const [draft, setDraft] = useState(props.draft ?? empty)
   const [shown, setShown] = useState(props.shown)
   const [visitAt, setVisitAt] = useState('')
+  const { judgeAnew, ...faults } = useErrors(outcome)
   const [sending, setSending] = useState(false)
   const [working, setWorking] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
@@ -120,6 +136,7 @@ export function useLeadForm(props: LeadFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    judgeAnew()
     const data = new FormData(event.currentTarget)
     const typed = parseDraft((name) => data.get(name))
     setDraft(typed)
@@ -163,6 +180,7 @@ export function useLeadForm(props: LeadFormProps) {
     summary,
     first,
     submit,
+    ...faults,
     again: () => setOutcome(undefined),
     /** An empty form for somebody else. */
     another: () => {

@@ -3,7 +3,7 @@ import { picture } from '../../features/site/picture.ts'
 import { heading, headline } from '../../platform/field-roles.ts'
 import { sectionId } from '../section-id.ts'
 
-/** The newest posts of the press list, beside a picture. */
+/** The newest posts of the press list, beside a picture if there is one that has to do with them. */
 export const news = z
   .strictObject({
     type: z.literal('news'),
@@ -12,6 +12,6 @@ export const news = z
     title: headline.meta({ title: '제목' }),
     /** Of the link to the whole list. */
     all: z.string().meta({ title: '전체 보기 링크' }),
-    picture,
+    picture: picture.optional(),
   })
   .meta({ title: '새 소식', description: '언론보도와 공지의 최근 글을 보여 줍니다.', group: '소개' })

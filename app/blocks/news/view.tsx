@@ -9,18 +9,20 @@ export function News({ block: { id, label, title, all, picture } }: { block: Blo
   const { slug, news } = useSite()
   const here = `/${slug}/press`
   return (
-    <section className={styles.news} id={id} data-section aria-labelledby={`${id}-title`}>
+    <section className={styles.news} id={id} aria-labelledby={`${id}-title`}>
       <div className={`grid ${styles.grid}`}>
-        <figure className={`bleed ${styles.figure}`}>
-          <Picture
-            of={picture}
-            sizes={(ratio) =>
-              `(min-width: 901px) ${cover('42vw', '88vh', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
-            }
-          />
-          {picture.caption ? <figcaption>{picture.caption}</figcaption> : null}
-        </figure>
-        <div className={styles.words}>
+        {picture ? (
+          <figure className={`bleed ${styles.figure}`}>
+            <Picture
+              of={picture}
+              sizes={(ratio) =>
+                `(min-width: 901px) ${cover('42vw', '88vh', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
+              }
+            />
+            {picture.caption ? <figcaption>{picture.caption}</figcaption> : null}
+          </figure>
+        ) : null}
+        <div className={picture ? styles.words : `axis ${styles.alone}`}>
           <p className={`label ${styles.label}`}>{label}</p>
           <h2 id={`${id}-title`}>
             <Lines text={title} />

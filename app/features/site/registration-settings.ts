@@ -10,6 +10,11 @@ export const consentText = z.strictObject({
   title: heading.meta({ title: '동의 문구' }),
   purpose: paragraph.meta({ title: '수집·이용 목적' }),
   items: paragraph.meta({ title: '수집 항목' }),
+  /** Forms without a message may not say that one is collected. */
+  itemsWithoutMessage: paragraph.optional().meta({
+    title: '문의 내용이 없는 양식의 수집 항목',
+    description: '방문예약 팝업처럼 문의 내용을 받지 않는 양식에 씁니다. 없으면 수집 항목을 그대로 씁니다.',
+  }),
   retention: paragraph.meta({
     title: '보유 기간',
     description: '보관 기간의 달수를 숫자로 적어야 합니다(6개월, 1년).',

@@ -1,4 +1,5 @@
 import { mark } from '../../enhance/contract.ts'
+import { wayLinks } from '../../features/drawings/maps/way-links.ts'
 import { opensBooking } from '../dialogs/opens-booking.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './bottom-bar.module.css'
@@ -8,12 +9,19 @@ import { Icon } from './icon.tsx'
 /** On narrow screens; hidden while a field has focus. */
 export function BottomBar() {
   const { settings, slug } = useSite()
+  const { shortName, modelHouse } = settings
+  const [way] = modelHouse.location ? wayLinks({ name: `${shortName} 견본주택`, ...modelHouse.location }) : []
   return (
     <nav className={`${styles.bar} narrow-only`} aria-label="빠른 상담" {...mark<FrameParts>('bar')}>
-      <a className="dark" href={`/${slug}/customer`} {...opensBooking}>
+      <a className={`dark ${styles.book}`} href={`/${slug}/customer`} {...opensBooking}>
         <Icon name="calendar" />
         방문예약
       </a>
+      {way ? (
+        <a className={`dark ${styles.way}`} href={way.url} target="_blank" rel="noopener noreferrer">
+          길찾기<span className="visually-hidden"> (새 창)</span>
+        </a>
+      ) : null}
       <a href={`tel:${settings.phone}`}>
         <Icon name="phone" />
         <span>

@@ -122,7 +122,15 @@ export interface ShownTexts {
 
 export type LeadReply =
   /** `byCall`: the number takes no messages, so the office calls. */
-  | { ok: true; receiptNo: string; phone: string; byCall: boolean; visit?: VisitOutcome | undefined }
+  | {
+      ok: true
+      receiptNo: string
+      phone: string
+      byCall: boolean
+      visit?: VisitOutcome | undefined
+      /** Until when a noted visit is held: an instant that follows from the times alone, and tells nothing of the number. */
+      confirmBy?: string | undefined
+    }
   | { ok: false; reason: 'too-many'; minutes: number }
   | { ok: false; reason: 'proof'; challenge: Challenge }
   /** `shown`: the texts as they are now; consent to other texts is unknown. */

@@ -6,6 +6,7 @@ import { shownConsentVersions } from '../../site/consents/consent-texts.ts'
 import { deviceOf } from '../attribution/device.ts'
 import { directVisit } from '../attribution/touch.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
+import { holdUntil } from '../visits/hold.ts'
 import { assessAttempt, recordAttempt } from './assess-attempt.server.ts'
 import { createLead } from './create-lead.server.ts'
 import { findSubmission, idempotencyKey } from './find-submission.server.ts'
@@ -97,6 +98,7 @@ async function decide(
       phone: maskPhone(input.fields.phone),
       byCall: !takesMessages(input.fields.phone),
       visit: input.visitAt ? visitOutcome(lead.visitRefused) : undefined,
+      confirmBy: lead.visitRefused ? undefined : deadlineOf(ctx, input.visitAt),
     },
   })
   try {
@@ -131,6 +133,13 @@ async function decide(
       ? { status: 503, reply, headers: { 'retry-after': '30' } }
       : { status: 500, reply }
   }
+}
+
+function deadlineOf({ site, clock }: RegistrationContext, visitAt: string | undefined): string | undefined {
+  const { visits } = site.settings
+  const start = new Date(visitAt ?? Number.NaN)
+  if (!visits || Number.isNaN(+start)) return undefined
+  return holdUntil(visits, start, clock.now()).toISOString()
 }
 
 const visitOutcome = (refused: SavedLead['visitRefused']): VisitOutcome =>

@@ -1,6 +1,9 @@
+import { mark } from '../../../enhance/contract.ts'
+import { useEnhancement } from '../../../enhance/use-enhancement.ts'
 import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
 import type { Slot } from '../../../features/registrations/visits/list-slots.server.ts'
 import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
+import type { DayAndTimeParts } from '../../../ui/day-and-time/contract.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useSite } from '../../../ui/site-context.tsx'
 import type { MyRegistrationRefusal } from './intents.ts'
@@ -45,7 +48,7 @@ export function MyRegistrationView(props: OwnProps) {
   const { settings } = useSite()
   const notice = refusal ? refusals[refusal] : noticeOf(props)
   return (
-    <div className={`section grid ${styles.own}`}>
+    <div className={`section grid ${styles.own}`} data-own-page>
       <div className={styles.about}>
         <div className={styles.head}>
           <h1>{ownPageTitle(lead)}</h1>
@@ -102,6 +105,7 @@ export function MyRegistrationView(props: OwnProps) {
 
 function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
   const { settings } = useSite()
+  const dayAndTime = useEnhancement('ui/day-and-time')
   if (!settings.visits) return null
   const days = [...new Set(slots.map((slot) => koreanMonthDay(slot.startsAt)))]
   return (
@@ -118,9 +122,24 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
           <a href={`tel:${settings.phone}`}>{settings.phone}</a>
         </p>
       ) : (
-        <form method="post" className={styles.form}>
-          <label htmlFor="visitAt">{lead.visitAt ? '다른 시간으로 변경' : '방문할 시간'}</label>
-          <select className={styles.input} id="visitAt" name="visitAt" required defaultValue="">
+        <form method="post" className={styles.form} {...dayAndTime}>
+          <div className={styles.days} hidden {...mark<DayAndTimeParts>('days')}>
+            <label htmlFor="day">{lead.visitAt ? '변경할 날짜' : '방문 날짜'}</label>
+            <select className={styles.input} id="day" defaultValue="" {...mark<DayAndTimeParts>('day')}>
+              <option value="" disabled>
+                날짜를 선택해 주세요
+              </option>
+            </select>
+          </div>
+          <label htmlFor="visitAt">{lead.visitAt ? '변경할 시간' : '방문 시간'}</label>
+          <select
+            className={styles.input}
+            id="visitAt"
+            name="visitAt"
+            required
+            defaultValue=""
+            {...mark<DayAndTimeParts>('times')}
+          >
             <option value="" disabled>
               날짜와 시간을 선택해 주세요
             </option>
@@ -138,7 +157,7 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
             ))}
           </select>
           <button
-            className={lead.heldUntil ? 'button outline' : 'button'}
+            className={lead.visitAt ? 'button outline' : 'button'}
             name="intent"
             value="book"
             type="submit"

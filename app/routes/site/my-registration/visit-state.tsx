@@ -1,6 +1,8 @@
+import { wayLinks } from '../../../features/drawings/maps/way-links.ts'
 import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
 import type { Slot } from '../../../features/registrations/visits/list-slots.server.ts'
 import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
+import { useSite } from '../../../ui/site-context.tsx'
 import styles from './view.module.css'
 
 const formatSlot = (at: string) => `${koreanMonthDay(at)} ${koreanTime(at)}`
@@ -40,6 +42,8 @@ function Call(props: { title: string; at: string; button: string; children: Reac
 
 export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
   const { visitAt, heldUntil, lapsedVisitAt } = lead
+  const { shortName, modelHouse } = useSite().settings
+  const [way] = modelHouse.location ? wayLinks({ name: `${shortName} 견본주택`, ...modelHouse.location }) : []
   if (visitAt)
     return (
       <>
@@ -51,7 +55,12 @@ export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
         </p>
         {heldUntil ? null : (
           <p className="actions">
-            <a className="button outline" href={`${token}/visit.ics`}>
+            {way ? (
+              <a className="button" href={way.url} target="_blank" rel="noopener noreferrer">
+                {way.service} 길찾기<span className="visually-hidden"> (새 창)</span>
+              </a>
+            ) : null}
+            <a className={way ? 'button outline' : 'button'} href={`${token}/visit.ics`}>
               캘린더에 추가
             </a>
           </p>
