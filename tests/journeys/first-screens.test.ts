@@ -113,28 +113,39 @@ describe('the first screen of a phone', () => {
 })
 
 describe('the registration popup of a phone', () => {
+  const opener = (page: Page) =>
+    page.getByRole('navigation', { name: '빠른 상담' }).locator('a[data-open="booking"]')
+
   async function openPopup(page: Page) {
-    await page.locator('#first a[data-open="booking"]').click()
+    await opener(page).click()
     await page.locator('#booking-dialog[open]').waitFor()
     await page.fill('#popup-name', '김영희')
     await page.fill('#popup-phone', '010-2345-6789')
     await page.check('#popup-agree')
   }
 
-  test.each(['gaon-lakepark', 'hannae-riverview'])(
-    'of %s is one screen from name to button',
-    async (slug) => {
-      const page = await visit(phone, `${originOf(server, slug)}/`)
-      await page.locator('#first a[data-open="booking"]').click()
-      const dialog = page.locator('#booking-dialog[open]')
-      const { inside, shown } = await dialog.evaluate(({ scrollHeight, clientHeight }) => ({
-        inside: scrollHeight,
-        shown: clientHeight,
-      }))
-      expect(inside).toBeLessThanOrEqual(shown)
-      expect(await dialog.getByText('견본주택 주소와').isVisible()).toBe(true)
-    },
-  )
+  testFirst(2, [
+    ['gaon-lakepark', 360, 640],
+    ['hannae-riverview', 390, 844],
+    ['gaon-lakepark', 390, 700],
+    ['gaon-lakepark', 390, 844],
+    ['hannae-riverview', 360, 640],
+  ])('of %s is on one screen of %i by %i from name to button', async (slug, width, height) => {
+    const page = await visit(
+      { ...phone, viewport: { width, height }, reducedMotion: 'reduce' },
+      `${originOf(server, slug)}/`,
+    )
+    await opener(page).click()
+    const dialog = page.locator('#booking-dialog[open]')
+    const [name, send] = await Promise.all(
+      ['[name=name]', '[type=submit]'].map((part) => dialog.locator(part).boundingBox()),
+    )
+    expect(name?.y).toBeGreaterThan(0)
+    expect((send?.y ?? height) + (send?.height ?? 0)).toBeLessThanOrEqual(height)
+    expect(await dialog.getByText('견본주택 주소와').isVisible()).toBe(true)
+    expect(await dialog.locator('textarea').count()).toBe(0)
+    expect(await dialog.innerText()).not.toContain('문의 내용')
+  })
 
   test('is sent by the browser where its code does not come', async () => {
     const page = await visit({ ...phone, reducedMotion: 'reduce' })
@@ -171,6 +182,16 @@ describe('the registration popup of a phone', () => {
     expect(await page.inputValue('#popup-name')).toBe('')
     expect(await page.isChecked('#popup-agree')).toBe(false)
   })
+})
+
+test('who comes to register finds the first field on the first screen of a phone', async () => {
+  for (const slug of ['gaon-lakepark', 'hannae-riverview']) {
+    const page = await visit(phone, `${originOf(server, slug)}/${slug}/customer`)
+    const field = await page.locator('main form [name=name]').boundingBox()
+    const bar = await page.getByRole('navigation', { name: '빠른 상담' }).boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    await opened?.close()
+  }
 })
 
 test('the plan of a type is on the first screen of a phone', async () => {

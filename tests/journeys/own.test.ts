@@ -81,7 +81,11 @@ describe('a visitor who came by an advertisement', () => {
     await register(page, '010-2345-0001')
     await page.click(`${form} [type=submit]`)
     await page.locator(done).waitFor()
-    expect(await page.locator(done).textContent()).toContain('방문 시간은 문자로')
+    const said = await page.locator(done).innerText()
+    expect(said).toContain('방문예약 신청이 접수되었습니다')
+    expect(said.replace(/\s+/g, ' ')).toMatch(
+      /\d+월 \d+일\(.\) 오[전후] \d+:\d\d까지 문자의 \[방문 확정\]을 눌러 주세요/,
+    )
     const lead = await newest()
     expect(JSON.parse(lead.attribution as string)).toMatchObject({
       first: { landing: '/', params: { utm_source: 'naver', n_keyword: '가온', NaPm: 'ct=1' } },
@@ -121,7 +125,11 @@ describe('a visitor who came by an advertisement', () => {
     const calendar = await fetch(`${server.origin}${path}/visit.ics`)
     expect(await calendar.text()).toContain(`DTSTART:${chosen.slice(0, 19).replaceAll(/[-:]/g, '')}Z`)
 
-    await page.selectOption('#visitAt', { index: 12 })
+    // Two short choices, not one of all days and times.
+    expect(await page.locator('#visitAt').isDisabled()).toBe(true)
+    await page.selectOption('#day', { index: 3 })
+    expect(await page.locator('#visitAt option').count()).toBeLessThan(15)
+    await page.selectOption('#visitAt', { index: 2 })
     await page.getByRole('button', { name: '시간 변경' }).click()
     await page.getByRole('status').filter({ hasText: '예약했습니다' }).waitFor()
     await page.getByRole('button', { name: '방문예약 취소' }).click()

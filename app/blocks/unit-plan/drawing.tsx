@@ -57,6 +57,7 @@ export function PlanDrawing(props: Props) {
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-text`}>{description}</desc>
       <Patterns id={id} />
+      <rect className="plan-ground" x={x0} y={y0} width={x1 - x0} height={y1 - y0} />
       <g transform={`translate(${middle})`}>
         <g className="plan-mirror">
           <g transform={`translate(${-middle})`}>
