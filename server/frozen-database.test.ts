@@ -12,7 +12,11 @@ import { serve } from './serve.ts'
 import type { Router } from './shell-deps.ts'
 
 const postgres = await startFreezablePostgres()
-const router = { handle: async () => new Response('a page'), requestContext: {} } as unknown as Router
+const router = {
+  handle: async () => new Response('a page'),
+  paths: [],
+  requestContext: {},
+} as unknown as Router
 
 describe.skipIf(!postgres)('a PostgreSQL that stands still', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bunyang-frozen-'))

@@ -43,6 +43,7 @@ describe.each(databaseKinds)('the journal of a server on %s', (kind) => {
   const router = {
     requestContext,
     hostSiteContext: {},
+    paths: [],
     async handle(request: Request, context: { get: (of: typeof requestContext) => never }) {
       const ctx = context.get(requestContext) as { journal: { isBehind(): boolean } }
       if (request.method === 'GET') return new Response(String(ctx.journal.isBehind()))

@@ -12,7 +12,7 @@ import { openInstall } from './install.ts'
 import { serve } from './serve.ts'
 import type { Router } from './shell-deps.ts'
 
-const noRouter = { handle: async () => new Response('a page') } as unknown as Router
+const noRouter = { handle: async () => new Response('a page'), paths: [] } as unknown as Router
 
 describe('a database that cannot be written', () => {
   let office: TestInstall

@@ -94,7 +94,7 @@ test(
     await page.getByText('초안에 저장했습니다.').waitFor()
     await page.getByText('101동 층수 24 → 25').first().waitFor({ state: 'attached' })
     await page
-      .getByText(/배치도는 .{1,9}세대, 사실\(수치\)은/)
+      .getByText(/배치도는 .{1,9}세대, 공통 수치는/)
       .first()
       .waitFor()
     await page.getByText('그림에 표시할 곳이 없는 항목입니다.').first().waitFor()

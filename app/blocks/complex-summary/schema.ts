@@ -40,7 +40,7 @@ export const complexSummary = z
         text: paragraph.meta({ title: '설명' }),
         picture: picture.optional().meta({ title: '큰 그림' }),
         /** Beside the large one on wide screens, where all three make a mosaic. */
-        more: z.array(picture).max(2).default([]).meta({
+        more: z.array(picture).max(2).optional().meta({
           title: '작은 그림',
           description: '두 장까지 큰 그림 옆에 놓입니다.',
         }),

@@ -60,7 +60,7 @@ function Community({
   title,
   text,
   picture,
-  more,
+  more = [],
   link,
 }: NonNullable<BlockOf<'complex-summary'>['community']>) {
   const pictures = picture ? [picture, ...more] : more

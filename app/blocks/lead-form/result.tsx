@@ -188,7 +188,7 @@ function Receipt({ outcome, visitAt, after }: ReceiptProps) {
       {after.gift ? (
         <>
           <dt>방문 혜택</dt>
-          <dd>{visit ? after.gift : `방문예약 후 방문하시면 ${after.gift}을 드립니다`}</dd>
+          <dd>{visit ? after.gift : `${after.gift}(방문예약 후 방문하시는 분께)`}</dd>
         </>
       ) : null}
       <dt>접수번호</dt>

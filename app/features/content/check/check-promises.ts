@@ -1,3 +1,4 @@
+import { withParticle } from '../../../platform/particle.ts'
 import { rememberAll } from '../../../platform/remember.ts'
 import type { CheckedSite } from '../../pages/checked-site.ts'
 import { readStatements, type Statement, statementsOf } from '../../pages/statements.ts'
@@ -33,7 +34,7 @@ export function checkPromises(site: CheckedSite): Finding[] {
     if (name)
       yield found(
         text,
-        `‘${name}’은(는) 예정이나 계획입니다. 이미 있는 것처럼 읽히지 않게 이름 뒤에 (예정)이나 (계획)을 적어 주세요.`,
+        `${withParticle(`‘${name}’`, '은')} 예정이나 계획입니다. 이미 있는 것처럼 읽히지 않게 이름 뒤에 (예정)이나 (계획)을 적어 주세요.`,
       )
     if (viewWords.test(said) && !isPart(statement) && !saysDiffers(statement))
       yield found(
