@@ -77,3 +77,68 @@ test('all are counted again when the form is cleared', () => {
   vi.runAllTimers()
   expect(found()).toBe(foundHomes(4))
 })
+
+const prices = JSON.stringify([
+  {
+    page: '/SalesInfo/price',
+    payments: [
+      { label: '계약금', rate: '5' },
+      { label: '잔금', rate: '95' },
+    ],
+    types: [
+      {
+        id: 'price-84A',
+        type: '84A',
+        label: '84㎡A',
+        groups: [{ buildings: ['201'], floors: [{ from: 1, until: 2, price: 54_200 }] }],
+      },
+    ],
+  },
+])
+
+/** What the card says of the home that is pressed, and where it leads. */
+function cardOf(known: string, home: string) {
+  const floor = (number: number) =>
+    `<tr class="fl"><th>${number}층</th><td class="a ss">${number}01</td></tr>`
+  enhance(
+    `<section data-enhance="blocks/buildings" ${known}>
+      <form></form><output data-found></output>
+      <div data-tower="201">
+        <table>
+          <thead><tr><th>층</th><th abbr="1호 84㎡A 남향">1호 <a href="/FloorPlan/84A">84A</a> 남</th></tr></thead>
+          <tbody>${[3, 2, 1].map(floor).join('')}</tbody>
+        </table>
+        <a href="/ComplexGuide/intro#building-201">위치</a>
+      </div>
+      <div data-panel><div data-about></div></div>
+    </section>`,
+    'blocks/buildings',
+    buildings,
+  )
+  all('td')
+    .find(({ textContent }) => textContent === home)
+    ?.click()
+  return {
+    terms: Object.fromEntries(
+      all('dt').map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]),
+    ),
+    links: all<HTMLAnchorElement>('[data-about] a').map((link) => link.getAttribute('href')),
+    picture: document.querySelector('[data-about] img')?.getAttribute('src'),
+  }
+}
+
+test('the card of a home has the price of its floor, the view from its line and the way to the form', () => {
+  HTMLElement.prototype.showPopover = () => {}
+  const known = `data-prices='${prices}' data-outlooks="/site/outlooks/1/main" data-book="/site/customer"`
+  const { terms, links, picture } = cardOf(known, '201')
+  expect(terms).toMatchObject({ 분양가: '5억\u00a04,200만원', 계약금: '2,710만원', 층: '2층', 향: '남향' })
+  expect(links).toEqual(['/FloorPlan/84A', '/ComplexGuide/intro#building-201', '/site/customer'])
+  expect(picture).toBe('/site/outlooks/1/main/201-1-2.svg')
+  // A floor that the table has no price for.
+  expect(cardOf(known, '301').terms).not.toHaveProperty('분양가')
+})
+
+test('a site without prices has a card without them', () => {
+  HTMLElement.prototype.showPopover = () => {}
+  expect(Object.keys(cardOf('', '201').terms)).toEqual(['주택형', '층', '향', '평면'])
+})

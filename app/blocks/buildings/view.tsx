@@ -21,10 +21,14 @@ export function Buildings({ block }: { block: Block }) {
   const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)
   const { slug, contentVersion, prices } = useSite()
+  // No more than what the script needs: each byte is sent with a document of two thousand homes.
   const own = prices
-    .map((table) => ({
-      ...table,
-      types: table.types.filter(({ type }) => layout.types.some((one) => one.id === type)),
+    .map(({ page, payments, types }) => ({
+      page,
+      payments: payments.slice(0, 1).map(({ label, rate }) => ({ label, rate })),
+      types: types
+        .filter(({ type }) => layout.types.some((one) => one.id === type))
+        .map(({ id, type, groups }) => ({ id, type, groups })),
     }))
     .filter(({ types }) => types.length)
   const id = useId()

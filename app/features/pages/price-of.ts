@@ -1,10 +1,12 @@
 import type { BlockOf } from '../../blocks/schema.ts'
 
-type Block = Pick<BlockOf<'prices'>, 'payments' | 'types'>
+type Block = BlockOf<'prices'>
 
 /** A price table of a site, and the page that it is on. Money is in 만원, as written there. */
-export interface PriceTable extends Block {
+export interface PriceTable {
   page: string
+  payments: Pick<Block['payments'][number], 'label' | 'rate'>[]
+  types: Pick<Block['types'][number], 'id' | 'type' | 'groups'>[]
 }
 
 export interface Priced {
@@ -41,12 +43,15 @@ export function priceOf(tables: readonly PriceTable[], { type, building, floor }
   )
   const [first] = prices.toSorted((a, b) => a.price - b.price)
   if (!first) return undefined
-  const { price: lowest, payments, url } = first
-  const rates = payments.map(({ rate }) => Number(rate))
+  const {
+    price: lowest,
+    payments: [due],
+    url,
+  } = first
   return {
     lowest,
     highest: Math.max(...prices.map(({ price }) => price)),
-    first: { label: payments[0]?.label ?? '', amount: sharesOf(lowest, rates)[0] ?? 0 },
+    first: { label: due?.label ?? '', amount: Math.round((lowest * Number(due?.rate ?? 0)) / 100) },
     url,
   }
 }
