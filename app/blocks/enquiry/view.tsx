@@ -30,7 +30,9 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
         </figure>
         <div className={styles.main}>
           <p className="label">{settings.name}</p>
-          <h1 id={id}>{block.title}</h1>
+          <h1 id={id}>
+            <Halves title={block.title} />
+          </h1>
           <p className={styles.blurb}>
             <Lines text={block.text} />
           </p>
@@ -59,3 +61,12 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
     </section>
   )
 }
+
+/** On phones a title of two things stands on two lines, and the dot between them would begin the second. */
+const Halves = ({ title }: { title: string }) =>
+  title.split('·').map((half, i) => (
+    <span key={half} className={styles.half}>
+      {i ? <span className={styles.dot}>·</span> : null}
+      {half}
+    </span>
+  ))

@@ -4,7 +4,8 @@ import { isPlainPress } from '../../enhance/find.ts'
 import type { ProjectDataParts } from './contract.ts'
 
 const parts = () => [...document.querySelectorAll('[data-enhance="blocks/project-data"]')]
-const head = 'meta[name="description"], meta[name="keywords"], link[rel="canonical"]'
+const head =
+  'meta[name="description"], meta[name="keywords"], link[rel="canonical"], meta[property="og:title"], meta[property="og:description"], meta[property="og:url"]'
 let shown = location.href
 
 async function show(address: string): Promise<void> {

@@ -68,7 +68,7 @@ export const units = z
         title: headline.meta({ title: '제목' }),
         text: paragraph.optional().meta({ title: '설명' }),
         pictures: z.array(picture).min(1).max(4).meta({ title: '그림' }),
-        links: z.array(link).max(2).default([]).meta({ title: '링크' }),
+        links: z.array(link).max(3).default([]).meta({ title: '링크' }),
       })
       .optional()
       .meta({ title: '실내', description: '평면 아래에 방의 그림을 한 줄로 보여 줍니다.' }),

@@ -17,11 +17,11 @@ export function Header() {
         <MainMenu />
         <div className={`${styles.calls} wide-only`}>
           <a className={styles.consult} href="/Promotion/Customer">
-            <span className="visually-hidden">모바일 </span>방문예약
+            <span className="visually-hidden">모바일 </span>상담예약
           </a>
           <a className="button small" href={`/${slug}/customer`} {...opensBooking}>
-            <span className="visually-hidden">방문예약 신청, 대표번호 </span>
             {settings.phone}
+            <span className="visually-hidden"> 방문예약 신청 열기</span>
           </a>
         </div>
         <a className={`${styles.icon} ${styles.search} wide-only`} href={`/${slug}/search`} aria-label="검색">

@@ -5,7 +5,11 @@ document.querySelectorAll<HTMLImageElement>('img[data-placeholder]').forEach((im
   if (img.naturalWidth) return
   img.dataset.waits = `${i}`
   sheet.insertRule(`[data-waits="${i}"]{background:50%/cover url(${img.dataset.placeholder})}`)
-  img.onload = () => delete img.dataset.waits
+  img.onload = () => {
+    delete img.dataset.waits
+    // From as blurred as what stood here before, so that nothing flashes (specification, section 4).
+    img.dataset.loaded = ''
+  }
 })
 
 export {}

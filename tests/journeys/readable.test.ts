@@ -1,0 +1,106 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from '../support/browser.ts'
+import { startJourney } from '../support/journey.ts'
+import { first, testFirst } from '../support/long.ts'
+import { demoAddresses } from '../support/site-pages.ts'
+
+const journey = startJourney({ isReader: true })
+
+const isHome = ({ content }: { content: { path: string } }) => content.path === '/'
+/** Both homes before all others. */
+const addresses = () => {
+  const all = demoAddresses(journey.server)
+  return [...all.filter(isHome), ...all.filter((one) => !isHome(one))].map(({ url }) => url)
+}
+
+async function open(options: BrowserContextOptions, url: string): Promise<Page> {
+  return await journey.visitor({ ...options, reducedMotion: 'reduce' })(url)
+}
+
+/**
+ * Texts that are drawn smaller than 14 px, with zoom and transforms: those of pictures (`※ CG`) may have 12, and a logo's
+ * small line what it has.
+ */
+const smallTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const small = new Set<string>()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement as HTMLElement
+      const text = node.textContent?.trim()
+      if (!text || parent.closest('svg, script, style, option, header small')) continue
+      if (!parent.checkVisibility({ contentVisibilityAuto: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (range.getBoundingClientRect().width < 2) continue
+      const scale = parent.offsetWidth ? parent.getBoundingClientRect().width / parent.offsetWidth : 1
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale
+      if (size < (text.includes('※') ? 12 : 14) - 0.05) small.add(`${size.toFixed(1)}: ${text.slice(0, 30)}`)
+    }
+    return [...small]
+  })
+
+testFirst(1, [
+  [1366, 650],
+  [1024, 600],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+  [390, 844],
+])(
+  'no text is drawn too small to read on a window of %i by %i',
+  async (width, height) => {
+    const device = width > 900 ? desktop : phone
+    for (const url of first(2, addresses())) {
+      const page = await open({ ...device, viewport: { width, height } }, url)
+      expect(await smallTexts(page), url).toEqual([])
+    }
+  },
+  240_000,
+)
+
+/** Whether the page scrolls sideways, and figures that stand on two lines. */
+const overflows = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken = new Set<string>()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement as HTMLElement
+      if (parent.closest('svg, script, style, option, .visually-hidden') || !parent.checkVisibility())
+        continue
+      for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/\d[\d,.]*\d/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + figure.length)
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width).map(({ top }) => top))
+        if (lines.size > 1) broken.add(figure)
+      }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { sideways: Math.max(0, scrollWidth - clientWidth), broken: [...broken] }
+  })
+
+test('letters twice as large fit a phone of 360 px: nothing scrolls sideways, no figure is broken', async () => {
+  for (const url of first(3, addresses())) {
+    const page = await open({ ...phone, viewport: { width: 360, height: 740 } }, url)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflows(page), url).toEqual({ sideways: 0, broken: [] })
+  }
+}, 240_000)
+
+testFirst(1, [['gaon-lakepark'], ['hannae-riverview']])(
+  'the home of %s is printed on at most four pages',
+  async (slug) => {
+    const url = demoAddresses(journey.server).find((one) => isHome(one) && one.slug === slug)?.url ?? ''
+    const page = await open(desktop, url)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect((pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length).toBeLessThanOrEqual(4)
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 688, height: 1040 })
+    const title = await page.locator('h1').boundingBox()
+    expect(title?.width).toBeGreaterThan(300)
+  },
+)
