@@ -303,7 +303,7 @@ describe('the menu of wide screens', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(own).toBe(first)
     }
-    const consult = page.getByRole('link', { name: '모바일 상담예약' })
+    const consult = page.getByRole('link', { name: '모바일 방문예약' })
     expect(await consult.getAttribute('href')).toBe('/Promotion/Customer')
   })
 

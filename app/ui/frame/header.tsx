@@ -17,7 +17,7 @@ export function Header() {
         <MainMenu />
         <div className={`${styles.calls} wide-only`}>
           <a className={styles.consult} href="/Promotion/Customer">
-            <span className="visually-hidden">모바일 </span>상담예약
+            <span className="visually-hidden">모바일 </span>방문예약
           </a>
           <a className="button small" href={`/${slug}/customer`} {...opensBooking}>
             {settings.phone}
