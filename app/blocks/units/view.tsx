@@ -165,7 +165,7 @@ function ModelTour({
   const { slug } = useSite()
   const address = tour.address && frameAddress(slug, tour.address)
   return (
-    <div className={fold.edge} {...useEnhancement('ui/facade')}>
+    <div className={fold.edge} {...useEnhancement('ui/facade', 'visible')}>
       <a
         className={styles.tour}
         href={address ?? tour.url}
