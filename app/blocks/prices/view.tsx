@@ -1,4 +1,5 @@
 import { inWonRange, priceOf, sharesOf } from '../../features/pages/price-of.ts'
+import { Lines } from '../../ui/lines.tsx'
 import { PrintedLine } from '../../ui/printed/printed-line.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -29,7 +30,11 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
   return (
     <DataSection title={title}>
       <PrintedLine />
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? (
+        <p className={styles.text}>
+          <Lines text={text} />
+        </p>
+      ) : null}
       <nav className={styles.types} aria-label="주택형">
         {types.map(({ id, type, label }) => {
           const price = priceOf([{ page: path, payments, types }], { type })
@@ -84,7 +89,10 @@ function Times({ payments, id }: Pick<Block, 'payments'> & { id: string }) {
         rows={payments.flatMap(({ label, rate, times = [''] }) =>
           times.map((time, i) => ({
             head: times.length > 1 ? `${label} ${i + 1}회` : label,
-            cells: [time, `${(Number(rate) / times.length).toLocaleString('ko-KR')}%`],
+            cells: [
+              <Lines key="time" text={time} />,
+              `${(Number(rate) / times.length).toLocaleString('ko-KR')}%`,
+            ],
           })),
         )}
       />

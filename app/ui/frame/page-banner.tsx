@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { crumbsOf } from '../../features/pages/crumbs.ts'
 import type { PageContent } from '../../features/pages/page-content.ts'
+import { Lines } from '../lines.tsx'
 import { cover, Picture } from '../picture.tsx'
 import { PictureCaption } from '../picture-caption.tsx'
 import { ShareButton } from '../share/share-button.tsx'
@@ -30,7 +31,9 @@ export function PageBanner({ banner, group, children }: Props) {
           {banner.lines.length ? (
             <p>
               {banner.lines.map((line) => (
-                <span key={line}>{line} </span>
+                <span key={line}>
+                  <Lines text={line} />{' '}
+                </span>
               ))}
             </p>
           ) : null}
