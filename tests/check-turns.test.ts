@@ -94,21 +94,26 @@ async function measured<T>(work: () => Promise<T>): Promise<Measured<T>> {
   return { result, used: processorMs() - before }
 }
 
-test('a paragraph that is costly to check is refused within 5 s, and another site publishes meanwhile', async () => {
+test('a paragraph that is costly to check costs little more than another, and another site publishes meanwhile', async () => {
   const editor = await personOf(first, 'editor')
   const manager = await personOf(other, 'manager')
-  const publish = (text: string) =>
-    measured(async () => {
-      const draft = `${await manager.save(text)} ${part}`
-      return await manager.ask('publish.data', new URLSearchParams({ intent: 'publish', draft }))
-    })
-  await editor.save('84㎡'.repeat(40_000))
-  const checking = measured(() => editor.ask('publish?check=1'))
-  const published = await publish('궁금한 것을 문의하실 수 있습니다.')
-  const told = await checking
-  expect(told.result).toContain('한 문단은 20,000자까지 쓸 수 있습니다(지금 120,000자)')
-  // Both together, so that neither can have waited for longer. On an idle machine the check takes about a second.
-  expect(told.used).toBeLessThan(5000)
-  expect(published.result).toContain('공개했습니다')
-  expect(published.used).toBeLessThan(5000)
+  /** One site's draft is checked while another publishes, whose pages are then drawn anew. */
+  const beside = async (checked: string, published: string) => {
+    await editor.save(checked)
+    const checking = measured(() => editor.ask('publish?check=1'))
+    const draft = `${await manager.save(published)} ${part}`
+    const publishing = await measured(() =>
+      manager.ask('publish.data', new URLSearchParams({ intent: 'publish', draft })),
+    )
+    expect(publishing.result).toContain('공개했습니다')
+    return { told: await checking, publishing }
+  }
+  // The first round reads the programs of the threads as well.
+  await beside('모형을 보실 수 있습니다.', '언제든 문의해 주세요.')
+  const plain = await beside('모형을 살펴보실 수 있습니다.', '궁금한 것을 문의하실 수 있습니다.')
+  const costly = await beside('84㎡'.repeat(40_000), '궁금한 점을 문의하실 수 있습니다.')
+  expect(costly.told.result).toContain('한 문단은 20,000자까지 쓸 수 있습니다(지금 120,000자)')
+  // Both together each time, so that neither can have waited for longer.
+  const most = ({ told, publishing }: typeof plain) => Math.max(told.used, publishing.used)
+  expect(most(costly)).toBeLessThan(2 * most(plain) + 1000)
 })
