@@ -94,7 +94,9 @@ async function measured<T>(work: () => Promise<T>): Promise<Measured<T>> {
   return { result, used: processorMs() - before }
 }
 
-test('a paragraph that is costly to check costs little more than another, and another site publishes meanwhile', async () => {
+test('a paragraph that is costly to check costs little more than another, and another site publishes meanwhile', {
+  tags: ['long'],
+}, async () => {
   const editor = await personOf(first, 'editor')
   const manager = await personOf(other, 'manager')
   /** One site's draft is checked while another publishes, whose pages are then drawn anew. */
