@@ -16,11 +16,11 @@ assert.equal(count('select count(*) n from consents where lead_id = ?', lead.id)
 const sent = () =>
   count(
     `select count(*) n from outbox_messages join fake_deliveries on message_id = outbox_messages.id
-     where lead_id = ? and template = 'confirmation' and status = 'accepted'`,
+     where lead_id = ? and template in ('confirmation', 'registration') and status = 'accepted'`,
     lead.id,
   )
 for (let waited = 0; sent() === 0 && waited < 100; waited++) await setTimeout(100)
-assert.equal(sent(), 1, 'one sent confirmation')
+assert.equal(sent(), 1, 'one sent confirmation, of a visit or of a registration')
 assert.equal(
   count("select count(*) n from audit_entries where subject_id = ? and action = 'lead.created'", lead.id),
   1,
