@@ -30,29 +30,29 @@ interface TemplateKind {
 const ofSite = ['siteName', 'builder', 'modelHouse', 'phone'] as const
 const ofVisit = [...ofSite, 'name', 'receiptNo', 'visitAt', 'link'] as const
 
+/** The answer to a registration, with a time of a visit or without: the texts of one may be used for the other (`templateOf`). */
+const ofReceipt = {
+  kind: 'informational',
+  purpose: 'answer',
+  channel: 'sms',
+  fields: [...ofVisit, 'remaining'],
+  optional: ['visitAt', 'link', 'remaining'],
+  needed: ['receiptNo'],
+} as const
+
 export const templates = {
   confirmation: {
     label: '접수 확인',
-    kind: 'informational',
-    purpose: 'answer',
-    channel: 'sms',
-    fields: [...ofVisit, 'remaining'],
-    optional: ['visitAt', 'link', 'remaining'],
-    needed: ['receiptNo'],
+    ...ofReceipt,
     standard: {
       title: '방문예약 접수',
       text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n예약 확인·변경·철회 {link}\n문의 {phone}',
     },
   },
-  // Instead of the confirmation where no time of a visit was chosen. The visit's time belongs to texts taken from there (`templateOf`).
+  // Instead of the confirmation where no time of a visit was chosen.
   registration: {
     label: '접수 확인(관심고객 등록)',
-    kind: 'informational',
-    purpose: 'answer',
-    channel: 'sms',
-    fields: [...ofVisit, 'remaining'],
-    optional: ['visitAt', 'link', 'remaining'],
-    needed: ['receiptNo'],
+    ...ofReceipt,
     standard: {
       title: '관심고객 등록 접수',
       text: '[{siteName}] {name}님, 관심고객 등록이 접수되었습니다.\n접수번호 {receiptNo}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n등록 확인·변경·철회 {link}\n문의 {phone}',
