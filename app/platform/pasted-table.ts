@@ -45,6 +45,18 @@ export const rowsIn = (pasted: string): string[][] =>
     (cells.length > 1 ? cells : (cells[0] ?? '').split(/,(?!\d{3}(?:\D|$))|,\s+/)).map(plainCellText),
   )
 
+/** The column of each heading in a row, by the first cell that the heading's pattern matches; -1 if none does. */
+export const columnsIn = <Name extends string>(
+  cells: readonly string[],
+  patterns: Readonly<Record<Name, RegExp>>,
+): Record<Name, number> =>
+  Object.fromEntries(
+    Object.entries<RegExp>(patterns).map(([name, pattern]) => [
+      name,
+      cells.findIndex((cell) => pattern.test(cell)),
+    ]),
+  ) as Record<Name, number>
+
 /** Half width, without quotation marks around it; a line break in it becomes a space. */
 const plainCellText = (cell: string): string =>
   normalise(cell, 'NFKC')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '../../../platform/day-schema.ts'
 import { withParticle } from '../../../platform/particle.ts'
-import { isSumRow, readUnitType, rowsIn } from '../../../platform/pasted-table.ts'
+import { columnsIn, isSumRow, readUnitType, rowsIn } from '../../../platform/pasted-table.ts'
 import { phoneField } from '../../site/phone-field.ts'
 import { siteHost, siteSlug } from '../../site/site-names.ts'
 
@@ -53,18 +53,13 @@ const typeColumns = {
 
 type TypeColumn = keyof typeof typeColumns
 
-/** Where each column stands: by the headings, or in order where there are none. */
+/** The columns of unit types, by the headings, or in order where there are none. */
 function columnsOf(rows: string[][]): Record<TypeColumn, number> {
-  const names = Object.keys(typeColumns) as TypeColumn[]
-  const headings = rows.find(
-    (cells) =>
-      !hasNumber(cells) &&
-      cells.some((cell) => typeColumns.name.test(cell)) &&
-      cells.some((cell) => typeColumns.households.test(cell)),
-  )
-  return Object.fromEntries(
-    names.map((name, i) => [name, headings ? headings.findIndex((cell) => typeColumns[name].test(cell)) : i]),
-  ) as Record<TypeColumn, number>
+  for (const cells of rows) {
+    const columns = columnsIn(cells, typeColumns)
+    if (!hasNumber(cells) && columns.name >= 0 && columns.households >= 0) return columns
+  }
+  return { name: 0, households: 1, exclusive: 2, common: 3, other: 4 }
 }
 
 type Issues = z.core.$RefinementCtx['addIssue']

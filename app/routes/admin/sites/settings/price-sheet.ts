@@ -2,6 +2,7 @@ import type { BlockOf } from '../../../../blocks/schema.ts'
 import { formatWon } from '../../../../blocks/stamp-tax/stamp-tax.ts'
 import { withParticle } from '../../../../platform/particle.ts'
 import {
+  columnsIn,
   isSumRow,
   type MoneyUnit,
   moneyUnitIn,
@@ -89,10 +90,10 @@ const maxHeadLines = 20
 /** The headings of a table and the unit that they or the lines above them name. */
 function readHead(rows: string[][]): { columns: Columns; unit: MoneyUnit | undefined; lines: number } {
   const head = rows.slice(0, maxHeadLines)
-  const at = head.findIndex(
-    (cells) =>
-      cells.some((cell) => headings.type.test(cell)) && cells.some((cell) => headings.price.test(cell)),
-  )
+  const at = head.findIndex((cells) => {
+    const { type, price } = columnsIn(cells, headings)
+    return type >= 0 && price >= 0
+  })
   const unitOf = (lines: string[][]) => lines.flat().map(moneyUnitIn).find(Boolean)
   if (at < 0) {
     // Without headings the first lines that have no amount are titles.
@@ -100,10 +101,8 @@ function readHead(rows: string[][]): { columns: Columns; unit: MoneyUnit | undef
     return { columns: inOrder, unit: unitOf(head.slice(0, Math.max(lines, 0))), lines: Math.max(lines, 0) }
   }
   const cells = head[at] ?? []
-  const column = (name: keyof Columns) => {
-    const found = cells.findIndex((cell) => headings[name].test(cell))
-    return found < 0 ? inOrder[name] : found
-  }
+  const found = columnsIn(cells, headings)
+  const column = (name: keyof Columns) => (found[name] < 0 ? inOrder[name] : found[name])
   const columns = {
     type: column('type'),
     buildings: column('buildings'),
