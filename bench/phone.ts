@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 import { demoSites } from '../tests/support/demo-sites.ts'
+import { homeBudget } from '../tests/support/page-audit.ts'
 import { startTestServer } from '../tests/support/server.ts'
 import { median } from './load/measure.ts'
 import { type Look, look } from './phone/look.ts'
@@ -69,7 +70,8 @@ export async function benchPhone(
 function rowsOf(name: string, ours: Look[], plain: Look[]): Row[] {
   const of = (looks: Look[], what: keyof Look) => median(looks.map((one) => one[what]))
   // What every visitor meets first has the tightest limits.
-  const ofHome = (limit: number) => (name === 'home' ? { limit } : {})
+  const isHome = name === 'home'
+  const ofHome = (limit: number) => (isHome ? { limit } : {})
   const ratio = (what: keyof Look, title: string, limit: { limit?: number }): Row => {
     const [own, other] = [of(ours, what), of(plain, what)]
     return {
@@ -85,13 +87,13 @@ function rowsOf(name: string, ours: Look[], plain: Look[]): Row[] {
       what: `phone ${name}: bytes`,
       value: kilobytes('bytes'),
       unit: 'KB',
-      limit: 250,
+      limit: isHome ? homeBudget.kilobytes : 250,
       note: `plain ${Math.round(of(plain, 'bytes') / 1024)} KB`,
     },
     {
       what: `phone ${name}: requests`,
       value: of(ours, 'requests'),
-      limit: 12,
+      limit: isHome ? homeBudget.requests : 12,
       note: `plain ${of(plain, 'requests')}`,
     },
     {

@@ -6,8 +6,5 @@ export const finder = <Parts extends object>(root: ParentNode) =>
     all: (name: string, within = root) => [...within.querySelectorAll(`[data-${name}]`)],
     closest: (name: string, from: Element) => from.closest(`[data-${name}]`),
     value: (name: string, of: Element) => of.getAttribute(`data-${name}`) ?? '',
+    isPlainPress: (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey),
   }) as Finder<Parts>
-
-/** Whether a click opens the link here, not in a new tab or window. */
-export const isPlainPress = (event: MouseEvent): boolean =>
-  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -6,6 +6,7 @@ import { startJourney } from '../support/journey.ts'
 import { first, isLong } from '../support/long.ts'
 import {
   headingsOf,
+  homeBudget,
   inlineCount,
   layoutFaultsOf,
   loadingFaultsOf,
@@ -197,4 +198,19 @@ test('on a desktop too; at no width it scrolls sideways, and every box has the p
   expect(faults).toEqual([])
   if (isLong) expect(axe.seen).toEqual(everyKind())
   if (isLong) expect(pictures).toBeGreaterThan(200)
+})
+
+test('the homes cost a phone no more than their budget before they are scrolled', async () => {
+  for (const slug of ['gaon-lakepark', 'hannae-riverview']) {
+    const page = await journey.visit('/robots.txt', { ...phone, deviceScaleFactor: 3 })
+    const sent: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      sent.push(request.sizes().then((sizes) => sizes.responseHeadersSize + sizes.responseBodySize))
+    })
+    await page.goto(`${originOf(journey.server, slug)}/`, { waitUntil: 'networkidle' })
+    const bytes = (await Promise.all(sent)).reduce((sum, one) => sum + one, 0)
+    expect(sent.length, slug).toBeLessThanOrEqual(homeBudget.requests)
+    expect(sent.length, slug).toBeGreaterThan(3)
+    expect(bytes / kilobyte, slug).toBeLessThanOrEqual(homeBudget.kilobytes)
+  }
 })

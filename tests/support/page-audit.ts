@@ -9,6 +9,9 @@ const widths = [320, 361, 390, 601, 768, 901, 1181, 1440, 1920]
 const screens = [390, 768, 1440]
 const densities = [1, 2, 3]
 
+/** What a home page may cost a phone before it is scrolled, with headers; measured by `npm run bench:phone` too. */
+export const homeBudget = { kilobytes: 190, requests: 8 }
+
 interface Watch {
   shifts: number[]
   /** Lets what waits until it is seen be seen. */

@@ -1,5 +1,4 @@
 import type { Enhancement } from '../../enhance/contract.ts'
-import { isPlainPress } from '../../enhance/find.ts'
 import type { AnnouncementParts } from './contract.ts'
 
 const maxOverlayMs = 10_000
@@ -8,7 +7,7 @@ const maxOverlayMs = 10_000
  * Opens the file in a new tab behind a loading overlay, which always ends: when the tab has loaded or was closed, when
  * the file is missing or is downloaded instead, at Escape or its button, and after ten seconds.
  */
-const enhance: Enhancement<AnnouncementParts> = (_, { one, value }) => {
+const enhance: Enhancement<AnnouncementParts> = (_, { one, value, isPlainPress }) => {
   const [link, dialog, note] = [one('file'), one('loading'), one('note')]
   if (!link || !dialog || !note) return
   const announce = (which?: 'blocked' | 'failed') => {

@@ -1,6 +1,5 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 import { fetchPage } from '../../enhance/fetch-page.ts'
-import { isPlainPress } from '../../enhance/find.ts'
 import type { ProjectDataParts } from './contract.ts'
 
 const parts = () => [...document.querySelectorAll('[data-enhance="blocks/project-data"]')]
@@ -27,7 +26,7 @@ async function show(address: string): Promise<void> {
 /**
  * Switches options (`?phase=3`) by taking this block and the head from the fetched document; on failure, a plain link.
  */
-const enhance: Enhancement<ProjectDataParts> = (root, { closest }) =>
+const enhance: Enhancement<ProjectDataParts> = (root, { closest, isPlainPress }) =>
   root.addEventListener('click', (event) => {
     const link = closest('shows', event.target)
     if (!link || !isPlainPress(event)) return

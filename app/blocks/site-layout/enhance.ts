@@ -1,10 +1,9 @@
 import type { Enhancement } from '../../enhance/contract.ts'
-import { isPlainPress } from '../../enhance/find.ts'
 import { openPanel } from '../../ui/detail-panel/open-panel.ts'
 import type { SiteLayoutParts } from './contract.ts'
 
 /** A press on a building shows its table row in a panel, which leaves the buttons of the drawing free. */
-const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, value }) => {
+const enhance: Enhancement<SiteLayoutParts> = (layout, { one, all, closest, value, isPlainPress }) => {
   const [panel, about] = [one('panel'), one('about')]
   const tools = layout.querySelector('[role="group"] > button')?.parentElement
   if (!panel?.showPopover || !about) return

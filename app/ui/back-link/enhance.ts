@@ -1,8 +1,7 @@
 import type { Enhancement } from '../../enhance/contract.ts'
-import { isPlainPress } from '../../enhance/find.ts'
 
 /** Goes back in history if the previous page is on this site; else the link leads to the list. */
-const enhance: Enhancement<object> = (link) => {
+const enhance: Enhancement<object> = (link, { isPlainPress }) => {
   link.addEventListener('click', (event) => {
     const entries = (window as { navigation?: { canGoBack: boolean } }).navigation
     const cameFromHere = document.referrer.startsWith(`${location.origin}/`) && history.length > 1

@@ -1,7 +1,7 @@
-import { finder, isPlainPress } from '../../enhance/find.ts'
+import { finder } from '../../enhance/find.ts'
 import type { DialogParts } from './contract.ts'
 
-const { one, all, closest, value } = finder<DialogParts>(document)
+const { one, all, closest, value, isPlainPress } = finder<DialogParts>(document)
 
 const isMarked = () => history.state?.dialog === true
 

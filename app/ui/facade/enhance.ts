@@ -1,9 +1,8 @@
 import type { Enhancement } from '../../enhance/contract.ts'
-import { isPlainPress } from '../../enhance/find.ts'
 import type { FacadeParts } from './contract.ts'
 
 /** Replaces a poster by its player when pressed, playing; the same for tours and their still pictures. */
-const enhance: Enhancement<FacadeParts> = (film, { one, closest }) => {
+const enhance: Enhancement<FacadeParts> = (film, { one, closest, isPlainPress }) => {
   const poster = one('poster')
   const template = one('player')
   if (!poster || !template) return

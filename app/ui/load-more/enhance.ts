@@ -1,10 +1,9 @@
 import type { Enhancement } from '../../enhance/contract.ts'
 import { fetchPage } from '../../enhance/fetch-page.ts'
-import { isPlainPress } from '../../enhance/find.ts'
 import type { LoadMoreParts } from './contract.ts'
 
 /** Appends the rows of the next page; without it the link leads there. */
-const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value }) => {
+const enhance: Enhancement<LoadMoreParts> = (list, { one, closest, value, isPlainPress }) => {
   const status = one('loaded') as HTMLElement
   list.addEventListener('click', async (event) => {
     const link = closest('more', event.target)

@@ -1,5 +1,4 @@
 import type { Enhancement } from '../../enhance/contract.ts'
-import { isPlainPress } from '../../enhance/find.ts'
 import { onSwipe } from '../swipe.ts'
 import type { TabsParts } from './contract.ts'
 
@@ -7,7 +6,7 @@ import type { TabsParts } from './contract.ts'
 const fade = 500
 
 /** Turns links to panels into tabs: arrow keys, swipes, previous and next, and the address's fragment. */
-const enhance: Enhancement<TabsParts> = (viewer, { one, all, value }) => {
+const enhance: Enhancement<TabsParts> = (viewer, { one, all, value, isPlainPress }) => {
   const list = one('tabs')
   const tabs = [...(list?.querySelectorAll('a') ?? [])]
   const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)) as HTMLElement)
