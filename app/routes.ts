@@ -69,6 +69,8 @@ export default [
     route('visits/print', 'routes/admin/visits/print.tsx'),
     route('live', 'routes/admin/live/stream.ts'),
     route('sites/:site/document', 'routes/admin/sites/pages/document.ts'),
+    route('figures.xlsx', 'routes/admin/figures/period-workbook.ts'),
+    route('figures/daily.xlsx', 'routes/admin/figures/daily-workbook.ts'),
     route('figures/daily.pdf', 'routes/admin/figures/daily-pdf.ts'),
     route('exchange/:export/file', 'routes/admin/exchange/file.ts'),
     route('sites/:site/archive', 'routes/admin/sites/archive.ts'),

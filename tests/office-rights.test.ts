@@ -217,6 +217,8 @@ const rights: Record<string, Right> = {
       { name: 'add a recipient', fields: { intent: 'add', site: '{slug}', email: '' }, by: leaders },
     ],
   },
+  'admin/figures.xlsx': { opens: figureReaders, query: '?site=gaon-lakepark' },
+  'admin/figures/daily.xlsx': { opens: figureReaders, query: '?site=gaon-lakepark' },
   'admin/figures/daily.pdf': { opens: figureReaders, query: '?site=gaon-lakepark' },
   'admin/exchange': {
     opens: readers,

@@ -27,6 +27,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
   download: {
     'leads.exported': '명단 내보내기 신청',
     'leads.downloaded': '명단 내려받기',
+    'figures.exported': '통계 내려받기',
   },
   change: {
     'lead.assigned': '담당 배정',

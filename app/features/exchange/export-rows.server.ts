@@ -7,12 +7,12 @@ import { maskName } from '../../platform/person-name.ts'
 import { formatPhone, maskPhone } from '../../platform/phone.ts'
 import { personNames } from '../people/person-names.server.ts'
 import { channelName } from '../registrations/attribution/channel-names.ts'
+import { formLabels } from '../registrations/leads/form-labels.ts'
 import { parseInterest } from '../registrations/leads/lead-fields.ts'
 import { statusNames } from '../registrations/leads/lead-status.ts'
 import { writtenText } from '../registrations/leads/written-text.server.ts'
 import type { Site } from '../site/site-settings.ts'
 import type { ExportChoice, ExportFilters } from './export-choice.ts'
-import { formLabels } from './form-labels.ts'
 import type { Cell, Moment } from './sheet/cells.ts'
 
 /** Rows that are read, opened and written at once. */

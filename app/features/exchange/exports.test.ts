@@ -10,8 +10,11 @@ import { isLong } from '../../../tests/support/long.ts'
 import { addCustomers } from '../../../tests/support/many-customers.ts'
 import { makePerson } from '../../../tests/support/people.ts'
 import { encrypt } from '../../platform/keys.server.ts'
+import type { Day } from '../../platform/korean-day.ts'
+import { assignedNow, definitions } from '../figures/definitions.ts'
 import { checkExport, type ExportField } from './export-choice.ts'
 import { fetchExport, listExports, prepareExport } from './exports.server.ts'
+import { exportPeriodFigures } from './figures-workbook.server.ts'
 import { guessColumns } from './import/import-choices.ts'
 import { readDay } from './import/read-row.ts'
 import { readSheet } from './sheet/read-sheet.ts'
@@ -131,6 +134,44 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     office.clock.set(new Date(now.getTime() + 31 * 60_000).toISOString())
     expect(await fetchExport(office, office.site, late, actor, true)).toBeUndefined()
     office.clock.set(now.toISOString())
+  })
+
+  test('of figures has numbers, days and shares as such, says what each counts, and is on record', async () => {
+    const period = { from: '2026-11-01' as Day, until: '2026-11-30' as Day }
+    const bytes = await exportPeriodFigures(office, office.site, period, { actor, keeps: true })
+    const files = unzipSync(bytes)
+    const names = [...strFromU8(files['xl/workbook.xml'] as Uint8Array).matchAll(/sheet name="([^"]+)"/g)]
+    expect(names.map(([, name]) => name)).toEqual([
+      ...['안내', '요약', '접수한 고객의 진행', '일별', '채널별', '캠페인별', '접수 경로별', '관심 타입별'],
+      ...['직원별', '입력한 광고비', '집계 기준'],
+    ])
+    const sheet = (name: string) =>
+      strFromU8(
+        files[`xl/worksheets/sheet${names.findIndex(([, one]) => one === name) + 1}.xml`] as Uint8Array,
+      )
+    // The first registration came on the 21st, by no call: 30 days, a row each, and headings.
+    expect(sheet('일별').match(/<row /g)).toHaveLength(31)
+    expect(sheet('일별')).toMatch(/<c r="A2" s="1"><v>46356<\/v><\/c><c r="B2"><v>\d+<\/v><\/c>/)
+    expect(sheet('채널별')).toMatch(
+      /<c r="B2"><v>2<\/v><\/c><c r="C2"><v>0<\/v><\/c><c r="D2" s="3"><v>0<\/v>/,
+    )
+    for (const { name, counts } of [...Object.values(definitions), assignedNow])
+      expect([name, sheet('집계 기준').includes(`${counts}<`)]).toEqual([name, true])
+    expect(sheet('안내')).toContain('manager')
+    const text = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join()
+    expect(/2222-?3333|02-?1234|9999-?8888|HYPERLINK|강남/.test(text)).toBe(false)
+    const record = await office.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'site_id', 'details'])
+      .where('action', '=', 'figures.exported')
+      .execute()
+    expect(record).toEqual([
+      { actor_id: actor.id, site_id: office.site.id, details: '{"period":"2026-11-01 ~ 2026-11-30"}' },
+    ])
+    const withoutCosts = await exportPeriodFigures(office, office.site, period, { actor, keeps: false })
+    expect(strFromU8(unzipSync(withoutCosts)['xl/workbook.xml'] as Uint8Array)).not.toContain('광고비')
   })
 
   test('that is broken off says so', async () => {

@@ -15,6 +15,9 @@ export interface Definition {
   read: (counts: Measures) => number | undefined
 }
 
+/** What a reader is told of a figure. */
+export type Explained = Omit<Definition, 'read'>
+
 const registrationDay = '고객이 접수한 날. 그 뒤의 진행 상황에 따라 바뀝니다.'
 const handover = '담당이 바뀌어도 지난 실적은 바뀌지 않습니다.'
 
@@ -164,6 +167,15 @@ export type FigureName = keyof typeof definitions
 
 export const definitionOf = (name: FigureName): Definition => definitions[name]
 
+/** At the head of a period, beside the same of the period before. */
+export const headFigures = [
+  'registered',
+  'calls',
+  'bookings',
+  'visits',
+  'contracts',
+] as const satisfies FigureName[]
+
 /** The rows of a day, in the order of a customer's way; walk-ins are a part of the visits above them. */
 export const dayFigures = [
   'registered',
@@ -221,7 +233,7 @@ export const assignedNow = {
   name: '지금 담당',
   counts: '지금 이 직원이 담당하는 고객 수. 선택한 기간과 상관없습니다.',
   day: '화면을 연 때',
-} as const satisfies Omit<Definition, 'read'>
+} as const satisfies Explained
 
 /** What was paid, beside channels and campaigns. */
 export const costFigures = [
@@ -240,4 +252,4 @@ export const costFigures = [
     counts: '광고비를 같은 채널이나 캠페인의 방문 고객으로 나눈 금액',
     day: registrationDay,
   },
-] as const satisfies Omit<Definition, 'read'>[]
+] as const satisfies Explained[]

@@ -8,15 +8,24 @@ export interface Moment {
   shows: 'day' | 'minute'
 }
 
-export type Cell = string | number | Moment
+/** 0 to 1, which a workbook shows in percent. */
+export interface Share {
+  share: number
+}
+
+export type Cell = string | number | Moment | Share
 
 /** For files that know nothing but text. */
 export const cellText = (cell: Cell): string =>
-  typeof cell === 'object'
-    ? cell.shows === 'day'
-      ? koreanDate(cell.at)
-      : koreanDateTime(cell.at)
-    : String(cell)
+  typeof cell !== 'object'
+    ? String(cell)
+    : 'share' in cell
+      ? percent.format(cell.share)
+      : cell.shows === 'day'
+        ? koreanDate(cell.at)
+        : koreanDateTime(cell.at)
+
+const percent = new Intl.NumberFormat('ko-KR', { style: 'percent', maximumFractionDigits: 1 })
 
 /** Of 1970-01-01 in days since 1899-12-30, from which spreadsheets count (ECMA-376, part 1, 18.17.4.1). */
 const firstDay = 25_569

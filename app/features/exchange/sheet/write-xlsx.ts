@@ -20,8 +20,8 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const typesOf = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * A workbook (ECMA-376) as a stream, in memory that does not grow with its rows. Days, minutes and numbers are what they are to a spreadsheet, so
- * that it can sort them and reckon with them. Everything else is text: telephone numbers keep their zero, and nothing is a formula.
+ * A workbook (ECMA-376) as a stream, in memory that does not grow with its rows. Days, minutes, shares and numbers are what they are to a spreadsheet,
+ * so that it can sort them and reckon with them. Everything else is text: telephone numbers keep their zero, and nothing is a formula.
  */
 export async function* writeXlsx(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -69,15 +69,18 @@ const rowOf = (number: number, cells: readonly Cell[]) =>
 function cellXml(place: string, cell: Cell): string {
   if (cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  if (typeof cell === 'object')
-    return `<c r="${place}" s="${formats[cell.shows].style}"><v>${serialOf(cell)}</v></c>`
+  if (typeof cell === 'object') {
+    const [shows, value] = 'share' in cell ? (['percent', cell.share] as const) : [cell.shows, serialOf(cell)]
+    return `<c r="${place}" s="${formats[shows].style}"><v>${value}</v></c>`
+  }
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapeLetters(cell))}</t></is></c>`
 }
 
-/** Formats of moments, as `cellXfs` of the styles counts them; the first one is that of all other cells. */
-const formats: Readonly<Record<Moment['shows'], { style: number; code: string }>> = {
+/** Formats of moments and shares, as `cellXfs` of the styles counts them; the first one is that of all other cells. */
+const formats: Readonly<Record<Moment['shows'] | 'percent', { style: number; code: string }>> = {
   day: { style: 1, code: 'yyyy-mm-dd' },
   minute: { style: 2, code: 'yyyy-mm-dd hh:mm' },
+  percent: { style: 3, code: '0.0%' },
 }
 
 /** A spreadsheet reads `_x0041_` as the letter A (ECMA-376, part 1, 22.9.2.19). */
@@ -101,11 +104,11 @@ const escapeXml = (text: string) =>
     .replaceAll('"', '&quot;')
 
 /** Numbers of own formats begin at 164. Excel wants fonts, fills and borders, even if there is one of each. */
-const stylesXml = `<styleSheet xmlns="${main}"><numFmts count="2">${Object.values(formats)
+const stylesXml = `<styleSheet xmlns="${main}"><numFmts count="3">${Object.values(formats)
   .map(({ style, code }) => `<numFmt numFmtId="${163 + style}" formatCode="${code}"/>`)
   .join(
     '',
-  )}</numFmts><fonts count="1"><font><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/>${Object.values(
+  )}</numFmts><fonts count="1"><font><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/>${Object.values(
   formats,
 )
   .map(({ style }) => `<xf numFmtId="${163 + style}" xfId="0" applyNumberFormat="1"/>`)

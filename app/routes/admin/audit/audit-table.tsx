@@ -17,6 +17,7 @@ function detailsOf({ details }: AuditRow): string {
     typeof parsed.found === 'number' && `${parsed.found}명 찾음`,
     parsed.whole === false && '중단됨',
     typeof parsed.month === 'string' && parsed.month,
+    typeof parsed.period === 'string' && parsed.period,
   ]
   return said.filter(Boolean).join(', ')
 }

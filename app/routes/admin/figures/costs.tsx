@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import type { Cost, CostField } from '../../../features/figures/costs.server.ts'
-import { won } from '../../../features/figures/summary.ts'
+import { costTable } from '../../../features/figures/figure-tables.ts'
 import { channelName, knownChannels } from '../../../features/registrations/attribution/channel-names.ts'
-import { DataTable } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
+import { FigureTable } from './figure-table.tsx'
 import styles from './figures.module.css'
 
 interface Sent {
@@ -63,18 +63,7 @@ export function Costs({ site, costs, month, sent }: Props) {
           저장
         </Button>
       </Form>
-      <DataTable
-        caption="입력한 광고비"
-        rows={costs}
-        keyOf={(cost) => `${cost.month} ${cost.channel} ${cost.campaign}`}
-        empty="이 기간에 입력한 광고비가 없습니다."
-        columns={[
-          { title: '월', isName: true, cell: (cost) => `${cost.month.replace('-', '년 ')}월` },
-          { title: '채널', cell: (cost) => channelName(cost.channel) },
-          { title: '캠페인', cell: (cost) => cost.campaign || '전체' },
-          { title: '집행 금액', cell: (cost) => won(cost.won) },
-        ]}
-      />
+      <FigureTable {...costTable(costs)} />
     </Part>
   )
 }

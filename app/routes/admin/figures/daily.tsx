@@ -85,7 +85,7 @@ export const meta = () => [{ title: '일일 보고 | 분양 사무실' }]
 export default function Daily({ loaderData, actionData }: Route.ComponentProps) {
   const { site, report, before, after, keeps, recipients, hasMail } = loaderData
   const address = (day: string) => `/admin/figures/daily?${new URLSearchParams({ site, day })}`
-  const pdf = `/admin/figures/daily.pdf?${new URLSearchParams({ site, day: report.day })}`
+  const ofDay = new URLSearchParams({ site, day: report.day })
   return (
     <Screen
       title="일일 보고"
@@ -104,7 +104,10 @@ export default function Daily({ loaderData, actionData }: Route.ComponentProps) 
           <Button variant="default" onClick={() => window.print()}>
             인쇄
           </Button>
-          <Button component="a" c="white" href={pdf}>
+          <Button component="a" variant="default" href={`/admin/figures/daily.xlsx?${ofDay}`}>
+            엑셀 받기
+          </Button>
+          <Button component="a" c="white" href={`/admin/figures/daily.pdf?${ofDay}`}>
             PDF 열기
           </Button>
         </>

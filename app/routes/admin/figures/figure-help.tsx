@@ -1,8 +1,6 @@
 import { useId } from 'react'
-import type { Definition } from '../../../features/figures/definitions.ts'
+import type { Explained } from '../../../features/figures/definitions.ts'
 import styles from './figure-help.module.css'
-
-type Explained = Omit<Definition, 'read'>
 
 interface Props {
   /** One has a question mark, several have words. */

@@ -1,16 +1,14 @@
-import { definitionOf, type FigureName } from '../../../features/figures/definitions.ts'
+import { definitionOf, headFigures } from '../../../features/figures/definitions.ts'
 import { change, koreanMinutes, percent } from '../../../features/figures/summary.ts'
 import type { Measures } from '../../../features/registrations/figures/measures.ts'
 import { FigureHelp } from './figure-help.tsx'
 import styles from './figures.module.css'
 
-const shown = ['registered', 'calls', 'bookings', 'visits', 'contracts'] as const satisfies FigureName[]
-
 export function Heads({ total, before }: { total: Measures; before: Measures }) {
   const [response, withinFive] = [definitionOf('response'), definitionOf('within_five')]
   return (
     <dl className={styles.heads}>
-      {shown.map((figure) => {
+      {headFigures.map((figure) => {
         const definition = definitionOf(figure)
         const [now, then] = [total[figure], before[figure]]
         const changed = change(now, then)

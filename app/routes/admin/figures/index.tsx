@@ -1,20 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import {
-  type CostField,
-  checkCost,
-  costsBy,
-  listCosts,
-  saveCost,
-} from '../../../features/figures/costs.server.ts'
-import { periodBefore, readFigures } from '../../../features/figures/read-figures.server.ts'
+import { type CostField, checkCost, saveCost } from '../../../features/figures/costs.server.ts'
+import { colleagueTable, dayTable, groupTable } from '../../../features/figures/figure-tables.ts'
+import { readPeriodFigures } from '../../../features/figures/read-period.server.ts'
 import { canKeepFigures, canReadFigures } from '../../../features/people/permissions.ts'
-import { personNames } from '../../../features/people/person-names.server.ts'
-import type { Measures } from '../../../features/registrations/figures/measures.ts'
-import { noMeasures } from '../../../features/registrations/figures/measures.ts'
-import { countAssignedNow } from '../../../features/registrations/leads/hand-over-leads.server.ts'
-import type { Day } from '../../../platform/korean-day.ts'
-import { addDays, formatDay } from '../../../platform/korean-time.ts'
+import { formatDay } from '../../../platform/korean-time.ts'
 import { requestContext } from '../../../request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
@@ -22,12 +12,14 @@ import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { Costs } from './costs.tsx'
 import { DayChart } from './day-chart.tsx'
-import { ColleagueTable, DayTable, GroupTable } from './figure-tables.tsx'
+import { FigureTable } from './figure-table.tsx'
 import styles from './figures.module.css'
 import { Funnel } from './funnel.tsx'
 import { Heads } from './heads.tsx'
-import { colleagueRows, nameRows } from './name-rows.ts'
 import { quickPeriods, readPeriod } from './period.ts'
+
+/** Rows of a table on the screen; its workbook has them all. */
+const most = 30
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
@@ -35,36 +27,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, sites } = await openSite(ctx, request, canReadFigures, query.get('site'))
   const now = ctx.clock.now()
   const period = readPeriod(query, now)
-  const figures = await readFigures(ctx, site.id, period)
-  const before = await readFigures(ctx, site.id, periodBefore(period))
-  const costs = await listCosts(ctx.db, site.id, period)
-  const assigned = await countAssignedNow(ctx.db, site.id)
-  const people = await personNames(ctx.db, [...figures.by.counsellor.keys(), ...assigned.keys()])
-  const spent = {
-    channel: costsBy(costs, period, 'channel'),
-    campaign: costsBy(costs, period, 'campaign'),
-  }
+  const figures = await readPeriodFigures(ctx, site.id, period)
   return {
     site: { slug: site.slug, name: site.settings.shortName },
-    period,
     quick: quickPeriods(now),
-    total: figures.total,
-    before: before.total,
-    days: daysOf(period.from, period.until).map((day) => ({
-      day,
-      ...(figures.byDay.get(day) ?? noMeasures()),
+    ...figures,
+    groups: figures.groups.map((group) => ({
+      ...group,
+      rows: group.rows.slice(0, most),
+      left: Math.max(0, group.rows.length - most),
     })),
-    groups: nameRows(figures, spent),
-    colleagues: colleagueRows(figures, people, assigned),
-    costs,
     keeps: sites.some((one) => one.id === site.id && canKeepFigures(one.role)),
   }
-}
-
-const daysOf = (from: Day, until: Day): Day[] => {
-  const days: Day[] = []
-  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
-  return days
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,10 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: '통계 | 분양 사무실' }]
 
-export type DayRow = Measures & { day: Day }
-
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
   const { site, period, quick, total, before, days, groups, colleagues, costs, keeps } = loaderData
+  const byColleague = colleagueTable(colleagues)
   const address = (over: { from: string; until: string }) =>
     `/admin/figures?${new URLSearchParams({ site: site.slug, ...over })}`
   return (
@@ -98,9 +71,18 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           : undefined
       }
       actions={
-        <Button component={Link} to={`/admin/figures/daily?site=${site.slug}`} variant="default">
-          일일 보고
-        </Button>
+        <>
+          <Button component={Link} to={`/admin/figures/daily?site=${site.slug}`} variant="default">
+            일일 보고
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={`/admin/figures.xlsx?${new URLSearchParams({ site: site.slug, ...period })}`}
+          >
+            엑셀 받기
+          </Button>
+        </>
       }
     >
       <ul className={styles.quick}>
@@ -135,21 +117,19 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
       </div>
       <details className={styles.behind}>
         <summary>일별 표</summary>
-        <DayTable days={days} />
+        <FigureTable {...dayTable(days)} />
       </details>
       {groups.map((group) => (
         <Part key={group.name} title={group.title} note={group.note}>
           <div className={styles.group}>
-            <GroupTable {...group} />
+            <FigureTable {...groupTable(group)} />
           </div>
+          {group.left ? <p>{`외 ${group.left.toLocaleString('ko-KR')}개는 엑셀 파일에 있습니다.`}</p> : null}
         </Part>
       ))}
       {colleagues.length ? (
-        <Part
-          title="직원별"
-          note="그날 실제로 한 일을 한 사람에게 집계합니다. 담당이 바뀌거나 직원이 퇴사해도 지난 실적은 바뀌지 않습니다."
-        >
-          <ColleagueTable title="직원별" rows={colleagues} />
+        <Part title={byColleague.title} note={byColleague.note}>
+          <FigureTable {...byColleague} byPerson />
         </Part>
       ) : null}
       {keeps ? (

@@ -7,10 +7,19 @@ import { contextOf, enter, makePerson } from '../../../../tests/support/people.t
 import { siteWithVisits } from '../../../../tests/support/visits.ts'
 import type { CallResult } from '../../../db/column-types.ts'
 import { importCustomer } from '../../../features/exchange/import/import-customer.server.ts'
+import { readSheet } from '../../../features/exchange/sheet/read-sheet.ts'
 import { countChangedDays } from '../../../features/figures/count-days.server.ts'
 import { readDailyReport } from '../../../features/figures/daily-report.server.ts'
-import { dayFigures, hourFigures } from '../../../features/figures/definitions.ts'
+import {
+  dayFigures,
+  definitionOf,
+  type FigureName,
+  funnelFigures,
+  headFigures,
+  hourFigures,
+} from '../../../features/figures/definitions.ts'
 import { reportTables } from '../../../features/figures/report-tables.ts'
+import { medianMinutes } from '../../../features/figures/summary.ts'
 import { addAbsence } from '../../../features/registrations/assignments/absences.server.ts'
 import { recordCall } from '../../../features/registrations/calls/record-call.server.ts'
 import { responseTime } from '../../../features/registrations/calls/response-time.server.ts'
@@ -33,7 +42,9 @@ import { visitOffer } from '../../../features/site/visit-offer.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Day } from '../../../platform/korean-day.ts'
 import { requestContext } from '../../../request-context.ts'
+import { loader as dailyWorkbook } from './daily-workbook.ts'
 import { loader } from './index.tsx'
+import { loader as periodWorkbook } from './period-workbook.ts'
 
 // What happened is kept here as deeds and counted in plain sums: nothing of it comes from the code that counts.
 
@@ -501,16 +512,57 @@ async function open(kind: DatabaseKind, seed: number): Promise<Week> {
   return new Week(office, site, people, seed)
 }
 
-/** What the screen 통계 shows of the week. */
-async function screenOf({ office, site }: Week) {
+/** A manager at the office, who opens addresses. */
+async function manager({ office, site }: Week) {
   const ctx = contextOf(office)
   const browser = await enter(ctx, 'manager@example.com')
-  const query = new URLSearchParams({ site: site.slug, from: week[0] ?? '', until: week[6] ?? '' })
-  return await loader({
-    request: browser.request(`/admin/figures?${query}`),
+  const asked = (query: Record<string, string>) => ({
+    request: browser.request(`/admin?${new URLSearchParams({ site: site.slug, ...query })}`),
     context: new RouterContextProvider(new Map([[requestContext, ctx]])),
-  } as unknown as Parameters<typeof loader>[0])
+  })
+  const period = { from: week[0] ?? '', until: week[6] ?? '' }
+  return {
+    /** What the screen 통계 shows of the week. */
+    screen: () => loader(asked(period) as unknown as Parameters<typeof loader>[0]),
+    /** The same as a workbook. */
+    workbook: async () =>
+      await sheetsIn(await periodWorkbook(asked(period) as unknown as Parameters<typeof periodWorkbook>[0])),
+    daily: async (day: Day) =>
+      await sheetsIn(await dailyWorkbook(asked({ day }) as unknown as Parameters<typeof dailyWorkbook>[0])),
+  }
 }
+
+type Manager = Awaited<ReturnType<typeof manager>>
+type Sheets = Map<string, Record<string, string>[]>
+
+/** Rows of each sheet but the cover by their headings, as the office's reader of lists reads them. */
+async function sheetsIn(answer: Response): Promise<Sheets> {
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const read = (sheet: number) => {
+    const table = readSheet(bytes, { sheet, line: sheet ? 1 : 0 })
+    if (!table.ok) throw new Error(table.reason)
+    return table
+  }
+  return new Map(
+    read(0)
+      .sheets.map(({ name }, sheet) => ({ name, sheet }))
+      .slice(1)
+      .map(({ name, sheet }) => {
+        const { headings, rows } = read(sheet)
+        return [
+          name,
+          rows.map((row) => Object.fromEntries(headings.map((title, i) => [title, row[i] ?? '']))),
+        ]
+      }),
+  )
+}
+
+/** Of the row that its first cell names. */
+const rowOf = (sheets: Sheets, sheet: string, name: string) =>
+  sheets.get(sheet)?.find((row) => Object.values(row)[0] === name)
+
+const cell = (row: Record<string, string> | undefined, figure: FigureName) =>
+  Number(row?.[definitionOf(figure).name] ?? 0)
 
 const cohort = ['called', 'reached', 'booked', 'visited', 'missed', 'contracted'] as const
 const byPerson = [
@@ -519,33 +571,73 @@ const byPerson = [
 ]
 
 async function compare(life: Week) {
-  const screen = await screenOf(life)
+  const office = await manager(life)
+  const screen = await office.screen()
+  const sheets = await office.workbook()
   for (const row of screen.days)
     for (const name of [...dayFigures, ...cohort])
       expect([row.day, name, row[name]]).toEqual([row.day, name, life.count({ day: row.day, name })])
+  expect(sheets.get('일별')?.map((row) => row.날짜)).toEqual(week.toReversed())
+  for (const day of week)
+    for (const name of dayFigures)
+      expect([day, name, cell(rowOf(sheets, '일별', day), name)]).toEqual([
+        ...[day, name, life.count({ day, name })],
+      ])
   const inWeek = (which: { name: string; by?: string; channel?: string }) =>
     week.reduce((sum, day) => sum + life.count({ day, ...which }), 0)
   for (const name of [...dayFigures, ...cohort])
     expect([name, screen.total[name]]).toEqual([name, inWeek({ name })])
+  for (const name of headFigures)
+    expect([name, cell(rowOf(sheets, '요약', '선택한 기간'), name)]).toEqual([name, inWeek({ name })])
+  for (const name of funnelFigures)
+    expect([name, rowOf(sheets, '접수한 고객의 진행', definitionOf(name).name)]).toMatchObject([
+      ...[name, { 고객: String(inWeek({ name })) }],
+    ])
   const names = { ...life.people, 고객이직접: '' }
   for (const [person, by] of Object.entries(names)) {
     const row = screen.colleagues.find(({ name }) => name.replaceAll(' ', '') === person)
+    const inSheet = row && rowOf(sheets, '직원별', row.name)
     for (const name of byPerson)
-      expect([person, name, row?.counts[name] ?? 0]).toEqual([person, name, inWeek({ name, by })])
+      expect([person, name, row?.counts[name] ?? 0, cell(inSheet, name)]).toEqual([
+        ...[person, name, inWeek({ name, by }), inWeek({ name, by })],
+      ])
     const has = life.customers.filter(({ owner }) => owner === by).length
-    if (by) expect([person, row?.assigned ?? 0]).toEqual([person, has])
+    if (by)
+      expect([person, row?.assigned ?? 0, Number(inSheet?.['지금 담당'] ?? 0)]).toEqual([person, has, has])
   }
   const channels = screen.groups.find(({ name }) => name === 'channel')?.rows ?? []
   for (const channel of new Set(life.customers.map((one) => one.channel)))
     for (const name of ['registered', 'booked', 'visited', 'contracted'] as const) {
       const shown = channels.find((row) => row.name === channel)?.counts[name] ?? 0
-      expect([channel, name, shown]).toEqual([channel, name, inWeek({ name, channel })])
+      const inSheet = cell(rowOf(sheets, '채널별', channel), name)
+      const counted = inWeek({ name, channel })
+      expect([channel, name, shown, inSheet]).toEqual([channel, name, counted, counted])
     }
-  for (const day of week) await compareReport(life, day as Day)
+  // What is no plain count: the sheets say what the screen says, in numbers.
+  for (const { title, column, rows } of screen.groups)
+    expect([title, sheets.get(title)?.map((row) => [row[column], row['첫 통화 소요(분)']])]).toEqual([
+      ...[title, rows.map(({ name, counts }) => [name, minutesIn(medianMinutes(counts))])],
+    ])
+  for (const day of week) await compareReport(life, office, day as Day)
 }
 
-async function compareReport(life: Week, day: Day) {
-  const [counts, hours] = reportTables(await readDailyReport(life.office, life.site, day))
+const minutesIn = (minutes: number | undefined) =>
+  minutes === undefined ? '' : Number.isFinite(minutes) ? String(Math.round(minutes)) : '24시간 초과'
+
+async function compareReport(life: Week, office: Manager, day: Day) {
+  const tables = reportTables(await readDailyReport(life.office, life.site, day))
+  const [counts, hours] = tables
+  // Its workbook has the same rows, and those are counted independently below.
+  const sheets = await office.daily(day)
+  for (const { title, heads, rows, empty } of tables) {
+    const inSheet = sheets.get(title)?.map((row) => [row.구분, ...heads.map((head) => row[head])])
+    const shown = rows.map(({ label, values }) => [label, ...values.map(String)])
+    expect([day, title, inSheet]).toEqual([
+      day,
+      title,
+      shown.length ? shown : [[empty, ...heads.map(() => '')]],
+    ])
+  }
   const before = koreanDate(Date.parse(`${day}T00:00:00+09:00`) - dayMs)
   expect(counts?.rows.map(({ values }) => values.slice(0, 2))).toEqual(
     dayFigures.map((name) => [life.count({ day, name }), life.count({ day: before, name })]),
@@ -599,7 +691,7 @@ async function liveThrough(kind: DatabaseKind, seed: number, customers: number) 
 describe.each(databaseKinds)('random weeks on %s', (kind) => {
   const weeks = Array.from({ length: runs(1, 4) }, (_, i) => [i + 1, [12, 60, 60, 300][i] as number] as const)
   test.each(weeks)(
-    'week %i of %i customers: screen, daily report, its print and an own count are equal',
+    'week %i of %i customers: screen, daily report, its print, both workbooks and an own count are equal',
     async (seed, customers) => await liveThrough(kind, seed, customers),
     20 * minuteMs,
   )

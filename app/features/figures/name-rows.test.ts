@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Figures } from '../../../features/figures/read-figures.server.ts'
-import { dimensions, noMeasures } from '../../../features/registrations/figures/measures.ts'
+import { dimensions, noMeasures } from '../registrations/figures/measures.ts'
 import { nameRows } from './name-rows.ts'
+import type { Figures } from './read-figures.server.ts'
 
 test('nameRows: what was paid for a channel stands beside the customers of that channel alone', () => {
   const by = Object.fromEntries(dimensions.map((name) => [name, new Map()])) as Figures['by']

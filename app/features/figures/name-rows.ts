@@ -1,13 +1,9 @@
-import { formLabels } from '../../../features/exchange/form-labels.ts'
-import { colleagueFigures, definitionOf, groupFigures } from '../../../features/figures/definitions.ts'
-import type { Figures } from '../../../features/figures/read-figures.server.ts'
-import { channelName } from '../../../features/registrations/attribution/channel-names.ts'
-import {
-  type Dimension,
-  type Measures,
-  noMeasures,
-} from '../../../features/registrations/figures/measures.ts'
-import { ownProperty } from '../../../platform/own-property.ts'
+import { ownProperty } from '../../platform/own-property.ts'
+import { channelName } from '../registrations/attribution/channel-names.ts'
+import { type Dimension, type Measures, noMeasures } from '../registrations/figures/measures.ts'
+import { formLabels } from '../registrations/leads/form-labels.ts'
+import { colleagueFigures, definitionOf, groupFigures } from './definitions.ts'
+import type { Figures } from './read-figures.server.ts'
 
 export interface FigureRow {
   name: string
@@ -31,8 +27,6 @@ export interface ColleagueRow {
   /** Customers now, up to the bound of `koreanCount`; undefined where it is nobody of the site. */
   assigned?: number | undefined
 }
-
-const most = 30
 
 /** What each colleague did, and how many each has now. */
 export function colleagueRows(
@@ -65,7 +59,6 @@ export function nameRows(
     return named
       .filter(({ counts, cost }) => cost || groupFigures.some((figure) => definitionOf(figure).read(counts)))
       .sort((a, b) => b.counts.registered - a.counts.registered)
-      .slice(0, most)
   }
   const groups: FigureGroup[] = [
     {

@@ -1,0 +1,62 @@
+import type {
+  FigureColumn,
+  FigureRow,
+  FigureValue,
+  FigureTable as Table,
+} from '../../../features/figures/figure-tables.ts'
+import { koreanMinutes, percent, share, won } from '../../../features/figures/summary.ts'
+import { koreanCount } from '../../../platform/bounded-count.ts'
+import type { Day } from '../../../platform/korean-day.ts'
+import { formatDay } from '../../../platform/korean-time.ts'
+import { type Column, DataTable } from '../data-table.tsx'
+import { FigureHelp } from './figure-help.tsx'
+
+/** A table of figures in words, with what they count. @param byPerson as of `FigureHelp` */
+export function FigureTable({
+  title,
+  columns,
+  rows,
+  help,
+  empty,
+  byPerson = false,
+}: Table & { byPerson?: boolean }) {
+  return (
+    <>
+      <FigureHelp title={title} figures={help} byPerson={byPerson} />
+      <DataTable
+        caption={title}
+        rows={rows}
+        keyOf={({ values }) => values.join()}
+        empty={empty}
+        columns={columns.map((column, i): Column<FigureRow> => {
+          const { title: heading, isMinor } = column
+          return {
+            title: heading,
+            isName: i === 0,
+            ...(isMinor ? { small: 'none' as const } : {}),
+            cell: ({ values, whole }) => wordsOf(column, values[i], whole),
+          }
+        })}
+      />
+    </>
+  )
+}
+
+function wordsOf({ unit }: FigureColumn, value: FigureValue, whole: number | undefined): string {
+  if (unit === 'day') return formatDay(value as Day)
+  if (typeof value === 'string') return value
+  switch (unit) {
+    case 'minutes':
+      return koreanMinutes(value)
+    case 'share':
+      return percent(value)
+    case 'won':
+      return won(value)
+    case 'people':
+      return value === undefined ? '–' : koreanCount(value, '명')
+    case 'part':
+      return value ? `${value.toLocaleString('ko-KR')} (${percent(share(value, whole ?? 0))})` : '0'
+    default:
+      return (value ?? 0).toLocaleString('ko-KR')
+  }
+}

@@ -1,0 +1,15 @@
+/** A workbook to keep. A HEAD request, as link checkers send it, takes nothing along and leaves no record. */
+export async function answerWorkbook(
+  request: Request,
+  name: string,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  return new Response(request.method === 'GET' ? await make() : null, {
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="figures.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}.xlsx`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
