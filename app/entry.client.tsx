@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { connection } from './routes/admin/connection/hold-requests.ts'
 import { watchSubmits } from './routes/admin/connection/submitted-form.ts'
 import { forgetSent } from './routes/admin/drafts/unsaved.ts'
+import { watchEarlyTyping } from './routes/admin/early-typing.ts'
 
 // The back office only: public documents do not load this file.
 window.fetch = connection.holding(window.fetch.bind(window), {
@@ -11,6 +12,7 @@ window.fetch = connection.holding(window.fetch.bind(window), {
   submitted: watchSubmits(document),
 })
 connection.onAnswered(forgetSent)
+watchEarlyTyping(document)
 
 startTransition(() => {
   hydrateRoot(

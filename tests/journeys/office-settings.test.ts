@@ -103,6 +103,37 @@ test('a number that only a film still says is changed with a reason, which is ke
   expect(await shownAt('/')).toContain('1500-0000')
 })
 
+test('what is filled in before the script of the office has come is saved after it has come', async () => {
+  const page = await journey.visit('/admin/sign-in', desktop, (empty) =>
+    signIn(empty, journey.server.origin, 'head@orbit.example'),
+  )
+  const { promise: filled, resolve: comes } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry\.client-[^/]+\.js$/, async (route) => {
+    await filled
+    await route.continue()
+  })
+  await page.goto(journey.addressOf(`${site}/popups`), { waitUntil: 'domcontentloaded' })
+  const short = page.getByRole('textbox', { name: '휴대전화의 문구' })
+  const long = page.getByRole('textbox', { name: '넓은 화면의 문구' })
+  const isShown = page.getByRole('checkbox', { name: '이 제목을 표시' })
+  await short.fill('주말 관람 예약')
+  await long.fill('이번 주말 관람을 예약받습니다.')
+  await isShown.check()
+  const all = async () => [await short.inputValue(), await long.inputValue(), await isShown.isChecked()]
+  const wanted = ['주말 관람 예약', '이번 주말 관람을 예약받습니다.', true]
+  comes()
+  // Forms have it where scripts run.
+  await page.locator('[name=json]').first().waitFor({ state: 'attached' })
+  expect(await all()).toEqual(wanted)
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  await page.reload()
+  expect(await all()).toEqual(wanted)
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+  expect(journey.complaints()).toEqual([])
+})
+
 test(
   'a price is changed by keyboard and is seen by a visitor of another process within a second',
   async () => {

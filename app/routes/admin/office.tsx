@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { listOpenAlarms } from '../../features/alarms/open-alarms.server.ts'
 import { requestContext } from '../../request-context.ts'
@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { connection } from './connection/hold-requests.ts'
 import { keepPosted } from './drafts/keep-posted.server.ts'
 import { forgetOthers } from './drafts/unsaved.ts'
+import { handOverTyping } from './early-typing.ts'
 import { Account, Menu, SiteChoice } from './menu.tsx'
 import { countMenu } from './menu-counts.server.ts'
 import { allSites, menuOf } from './navigation.ts'
@@ -64,6 +65,8 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   // A new key per screen and site resets form fields.
   const screen = `${pathname} ${new URLSearchParams(search).get('site')}`
   const work = useRef<HTMLDivElement>(null)
+  // At once: whoever clicks next sends it.
+  useLayoutEffect(handOverTyping, [])
   useEffect(stayWhileWriting, [])
   useEffect(() => forgetDone(search), [search])
   useEffect(() => {

@@ -8,7 +8,6 @@ import { Draft } from '../drafts/draft.tsx'
 import styles from '../message-preview.module.css'
 import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
 import { Facts } from '../screen.tsx'
-import { usePreserveInput } from '../use-preserve-input.ts'
 
 interface Props {
   id: string
@@ -26,7 +25,6 @@ export function AdvertisementForm({ id, site, text, at, problems, draftKey }: Pr
   const field = useRef<HTMLTextAreaElement>(null)
   const busy = useNavigation().state !== 'idle'
   const read = () => setTyped(field.current?.value ?? '')
-  usePreserveInput(field, 'advertisement-text', read)
   const replaceUnsendable = (event: React.MouseEvent) => {
     event.preventDefault()
     if (field.current) field.current.value = makeSendable(field.current.value)

@@ -12,7 +12,6 @@ import { Draft } from '../drafts/draft.tsx'
 import preview from '../message-preview.module.css'
 import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
 import { Facts } from '../screen.tsx'
-import { usePreserveInput } from '../use-preserve-input.ts'
 import { FieldButtons } from './field-buttons.tsx'
 import { SavedTexts } from './saved-texts.tsx'
 
@@ -29,7 +28,6 @@ export function NoticeForm({ id, site: { words }, written, texts, draftKey }: Pr
   const field = useRef<HTMLTextAreaElement>(null)
   const busy = useNavigation().state !== 'idle'
   const read = () => setTyped(field.current?.value ?? '')
-  usePreserveInput(field, 'notice-text', read)
   const replaceUnsendable = (event: React.MouseEvent) => {
     event.preventDefault()
     if (field.current) field.current.value = makeSendable(field.current.value)

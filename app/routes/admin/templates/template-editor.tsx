@@ -21,7 +21,6 @@ import styles from '../message-preview.module.css'
 import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
 import { FieldButtons } from '../messages/field-buttons.tsx'
 import { Facts } from '../screen.tsx'
-import { usePreserveInput } from '../use-preserve-input.ts'
 
 interface Props {
   name: TemplateName
@@ -43,7 +42,6 @@ export function TemplateEditor({ name, site, template, revision, draftKey }: Pro
     const fields = new FormData(form.current ?? undefined)
     setDraft({ title: String(fields.get('title') ?? ''), text: String(fields.get('text') ?? '') })
   }
-  usePreserveInput(text, 'template-text', read)
   const replaceUnsendable = (event: React.MouseEvent) => {
     event.preventDefault()
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('[name=title], [name=text]') ?? [])

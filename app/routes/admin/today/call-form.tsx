@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { callResults } from '../../../features/registrations/calls/call-draft.ts'
 import type { CustomerToCall } from '../../../features/registrations/calls/find-customer-to-call.server.ts'
@@ -9,7 +9,6 @@ import { koreanDay } from '../../../platform/korean-day.ts'
 import { formatDay, koreanMinute, koreanVisit } from '../../../platform/korean-time.ts'
 import { Draft } from '../drafts/draft.tsx'
 import { callKey } from '../leads/customer/draft-keys.ts'
-import { usePreserveInput } from '../use-preserve-input.ts'
 import type { TodayData } from './load-today.server.ts'
 import styles from './today.module.css'
 import type { TodayAnswer } from './today-intents.server.ts'
@@ -23,10 +22,8 @@ interface Props {
 /** The result of a call. What belongs to another result than the chosen one is hidden by the style sheet. */
 export function CallForm({ data, customer, answer }: Props) {
   const { draft, errors } = answer ?? {}
-  const note = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const isSaving = useNavigation().formData?.get('intent') === 'record'
-  usePreserveInput(note, noteId, () => {})
   return (
     <Form method="post" className={styles.form} data-call preventScrollReset>
       <input type="hidden" name="lead" value={customer.id} />
@@ -48,7 +45,6 @@ export function CallForm({ data, customer, answer }: Props) {
       <BookedVisitField customer={customer} draft={draft?.bookedVisit} fault={errors?.bookedVisit} />
       <NextCall data={data} draft={draft} fault={errors?.next} />
       <Textarea
-        ref={note}
         id={noteId}
         name="note"
         label="통화 메모"
