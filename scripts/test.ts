@@ -40,7 +40,8 @@ const binary = (name: string, ...args: string[]): Command => ({ program: join(BI
 const ROUTES: Step = { name: 'routes', commands: [binary('react-router', 'typegen')] }
 
 const CHECKS: Step[] = [
-  { name: 'types', commands: [binary('tsc', '--noEmit')] },
+  // Several checkers would each find out the types that they share, while the other steps wait for their cores.
+  { name: 'types', commands: [binary('tsc', '--noEmit', '--checkers', '1')] },
   { name: 'lint', commands: [binary('biome', 'check', '--error-on-warnings')] },
   { name: 'dead code', commands: [binary('knip')] },
 ]
