@@ -10,6 +10,7 @@ import { type Path, setAt, valueAt } from '../app/platform/json-path.ts'
 import { first, isLong } from './support/long.ts'
 import { type Field, type OfficeForm, walkOffice } from './support/office-forms.ts'
 import { lowCost, passPhrase } from './support/people.ts'
+import { beginSession } from './support/sign-in.ts'
 import type { Cost } from './support/watch-server.ts'
 import { startWatchedServer, type WatchedServer } from './support/watched-server.ts'
 
@@ -53,14 +54,8 @@ afterAll(async () => {
 })
 
 async function signIn(who: Who) {
-  const answer = await fetch(`${server.origin}/admin/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ email: `${who}@orbit.example`, password: passPhrase }),
-  })
-  expect(answer.status).toBe(302)
-  const given = answer.headers.getSetCookie().map((one) => one.split(';')[0])
-  cookies.set(who, given.join('; '))
+  const session = await beginSession(server, `${who}@orbit.example`)
+  cookies.set(who, [...session].map((cookie) => cookie.join('=')).join('; '))
 }
 
 async function send(who: Who, path: string, body?: BodyInit, type?: string) {

@@ -27,6 +27,11 @@ export async function readersServer(): Promise<TestServer> {
   return { origin, dataDir, setupLink: undefined, DATABASE_URL: undefined, stop: async () => {} }
 }
 
+/** Those of this process, by their origins. */
+const running = new Map<string, TestServer>()
+
+export const serverAt = (origin: string): TestServer | undefined => running.get(origin)
+
 /** The real product on a free port with an empty database, the demo sites loaded. */
 export async function startTestServer(
   kind: DatabaseKind = 'sqlite',
@@ -41,16 +46,20 @@ export async function startTestServer(
     ...env,
   })
   if (!started.origin) throw new Error(`the server did not start:\n${started.output()}`)
-  return {
-    origin: started.origin,
+  const { origin } = started
+  const server = {
+    origin,
     setupLink: /http\S+setup\?token=\S+/.exec(started.output())?.[0],
     ...database,
     child: started.child,
     async stop() {
+      running.delete(origin)
       await end(started.child, 'SIGTERM')
       await database.remove()
     },
   }
+  running.set(origin, server)
+  return server
 }
 
 /** A database with the demo sites; outside of a test run, and on PGlite, an empty one, which the start loads. */

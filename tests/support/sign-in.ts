@@ -1,24 +1,44 @@
-import type { Cookie, Page } from 'playwright-core'
-import { passPhrase } from './people.ts'
+import type { Page } from 'playwright-core'
+import { openDb } from '../../app/db/client.server.ts'
+import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
+import { systemClock } from '../../app/platform/clock.ts'
+import { loadKeyRing } from '../../app/platform/keys.server.ts'
+import type { TestInstall } from './install.ts'
+import { contextOf, enter } from './people.ts'
+import { serverAt, type TestServer } from './server.ts'
 
 /** By server and person: who has signed in once goes on with the same session. */
-const sessions = new Map<string, Cookie[]>()
+const sessions = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * Signs somebody in without the screen for it, which tests of their own walk through: a request in place of two documents, and
- * the first time only. The page may be an empty one.
+ * Signs somebody in on a server that this process has started, without the screen for it, which tests of their own walk
+ * through. The page may be an empty one.
  */
 export async function signIn(page: Page, origin: string, email: string): Promise<void> {
+  const server = serverAt(origin)
+  if (!server) throw new Error(`there is no server at ${origin}`)
   const key = keyOf(origin, email)
-  const known = sessions.get(key)
-  if (known) return await giveCookies(page, known)
-  const answer = await page.request.post(`${origin}/admin/sign-in`, {
-    form: { email, password: passPhrase },
-    headers: { origin },
-    maxRedirects: 0,
-  })
-  if (answer.status() >= 400) throw new Error(`${email} could not sign in: ${answer.status()}`)
-  sessions.set(key, await page.context().cookies(origin))
+  const session = sessions.get(key) ?? (await beginSession(server, email))
+  sessions.set(key, session)
+  await giveCookies(page, origin, session)
+}
+
+/**
+ * A new session of somebody, begun in this process: a server would hash the password at the cost that it has for everybody, a
+ * quarter of a second of a core.
+ * @returns its cookies
+ */
+export async function beginSession(server: TestServer, email: string): Promise<ReadonlyMap<string, string>> {
+  const db = openDb(server)
+  try {
+    const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+    const refusal = await resolveSecrets(db, keys, systemClock)
+    if (refusal) throw new Error(refusal)
+    const office = { db, keys, clock: systemClock, origin: server.origin } as unknown as TestInstall
+    return (await enter(contextOf(office), email)).cookies
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** For whose session has ended. */
@@ -27,16 +47,15 @@ export const forgetSession = (origin: string, email: string) => sessions.delete(
 const keyOf = (origin: string, email: string) => `${origin} ${email}`
 
 /** By the protocol: a context that was given cookies in Playwright's way would not be used again. */
-async function giveCookies(page: Page, cookies: Cookie[]): Promise<void> {
+async function giveCookies(page: Page, origin: string, session: ReadonlyMap<string, string>): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.setCookies', {
-    cookies: cookies.map(({ name, value, domain, path, httpOnly, secure }) => ({
+    cookies: [...session].map(([name, value]) => ({
       name,
       value,
-      domain,
-      path,
-      httpOnly,
-      secure,
+      url: origin,
+      path: '/',
+      httpOnly: true,
       sameSite: 'Lax',
     })),
   })
