@@ -57,6 +57,8 @@ describeFirst(1, eachDatabaseKind)('npm run retention on %s', (kind) => {
           cwd: root,
           env: {
             PATH: process.env.PATH,
+            // Else each run would compile the same modules.
+            NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
             DATA_DIR: office.dataDir,
             ...(office.databaseUrl ? { DATABASE_URL: office.databaseUrl } : {}),
           },
