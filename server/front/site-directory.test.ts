@@ -1,13 +1,14 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bumpContentVersion } from '../../app/features/site/bump-content-version.server.ts'
-import { databaseKinds } from '../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../tests/support/install.ts'
+import { describeFirst } from '../../tests/support/long.ts'
 import { silent } from '../../tests/support/outbox.ts'
 import { openSiteDirectory, type SiteDirectory } from './site-directory.ts'
 
-describe.each(databaseKinds)('the directory of sites on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('the directory of sites on %s', (kind) => {
   let office: TestInstall
   let directory: SiteDirectory
   beforeAll(async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
 import { toTimestamp } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,7 +12,7 @@ import { findPicturesById } from './find-pictures.server.ts'
 import { originalName, storedName } from './stored-name.ts'
 import { uploadPicture } from './upload-picture.server.ts'
 
-describe.each(databaseKinds)('pictures that are deleted and replaced, on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('pictures that are deleted and replaced, on %s', (kind) => {
   let office: TestInstall
   beforeAll(async () => {
     office = await openTestInstall(kind)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import { makePerson } from '../../../tests/support/people.ts'
 import { drawPicture, writePng } from '../../../tests/support/pictures.ts'
 import { type Actor, systemActor } from '../audit/record-audit.server.ts'
@@ -28,7 +29,7 @@ function pouring(total: number, chunk = Buffer.alloc(1024 * 1024, 1)) {
   return { stream, poured }
 }
 
-describe.each(databaseKinds)('pictures that are uploaded, on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('pictures that are uploaded, on %s', (kind) => {
   let office: TestInstall
   let editor: Actor
   beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../tests/support/database.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { describeFirst } from '../../../tests/support/long.ts'
 import { makePerson } from '../../../tests/support/people.ts'
 import { scriptPayloads } from '../../../tests/support/script-payloads.ts'
 import { dayMs } from '../../platform/durations.ts'
@@ -25,7 +26,7 @@ function inputOf(over: Partial<PostDraft>): PostInput {
   return checked.input
 }
 
-describe.each(databaseKinds)('press posts on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('press posts on %s', (kind) => {
   let office: TestInstall
   let writer: Actor
   beforeAll(async () => {

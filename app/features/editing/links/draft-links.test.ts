@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { dayMs } from '../../../platform/durations.ts'
 import type { Actor } from '../../audit/record-audit.server.ts'
@@ -10,7 +11,7 @@ import { meetEditors } from '../comments/editors.server.ts'
 import { listDraftLinks, makeDraftLink, openDraft, revokeDraftLink } from './draft-links.server.ts'
 import { previewToken, readDraftToken } from './draft-token.server.ts'
 
-describe.each(databaseKinds)('drafts that others look at, on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('drafts that others look at, on %s', (kind) => {
   let office: TestInstall
   let actor: Actor
   let siteId: string

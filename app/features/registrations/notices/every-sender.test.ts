@@ -1,8 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdvertisingOffice } from '../../../../tests/support/advertising.ts'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { eachDatabaseKind } from '../../../../tests/support/database.ts'
 import type { TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { workOnce } from '../../../../tests/support/outbox.ts'
 import { fewHours } from '../../../../tests/support/visits.ts'
 import type { LeadStatus } from '../../../db/column-types.ts'
@@ -42,7 +43,7 @@ const gets: Record<LeadStatus, readonly string[]> = {
 
 const ofRecipients: readonly string[] = ['own:wrong-number', 'own:rejected', 'own:contracted']
 
-describe.each(databaseKinds)('who may get which message, on %s', (kind) => {
+describeFirst(1, eachDatabaseKind)('who may get which message, on %s', (kind) => {
   let office: TestInstall
   let site: Site
   let opened: Awaited<ReturnType<typeof openAdvertisingOffice>>

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
-import { describe, expect, test } from 'vitest'
-import { type DatabaseKind, databaseKinds } from '../../../../tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { type DatabaseKind, eachDatabaseKind } from '../../../../tests/support/database.ts'
 import { movingClock, openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
-import { runs } from '../../../../tests/support/long.ts'
+import { describeFirst, runs } from '../../../../tests/support/long.ts'
 import { contextOf, enter, makePerson } from '../../../../tests/support/people.ts'
 import { siteWithVisits } from '../../../../tests/support/visits.ts'
 import type { CallResult } from '../../../db/column-types.ts'
@@ -688,7 +688,7 @@ async function liveThrough(kind: DatabaseKind, seed: number, customers: number) 
   }
 }
 
-describe.each(databaseKinds)('random weeks on %s', (kind) => {
+describeFirst(1, eachDatabaseKind)('random weeks on %s', (kind) => {
   const weeks = Array.from({ length: runs(1, 4) }, (_, i) => [i + 1, [12, 60, 60, 300][i] as number] as const)
   test.each(weeks)(
     'week %i of %i customers: screen, daily report, its print, both workbooks and an own count are equal',

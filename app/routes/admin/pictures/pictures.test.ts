@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { contextOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
 import { drawPicture } from '../../../../tests/support/pictures.ts'
 import { type RequestContext, requestContext } from '../../../request-context.ts'
@@ -10,7 +11,7 @@ import { action as onPicture, loader as pictureLoader } from './picture.tsx'
 import { action as describeAction } from './pictures.tsx'
 import { action as uploadAction } from './upload.ts'
 
-describe.each(databaseKinds)('the library of pictures, on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind) => {
   let office: TestInstall
   let ctx: RequestContext
   let editor: TestBrowser
