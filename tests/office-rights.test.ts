@@ -396,7 +396,7 @@ const rights: Record<string, Right> = {
   'admin/pictures/:site/upload': { intents: [{ name: 'upload', fields: {}, by: writers }] },
   'admin/forms/:site/pictures': { opens: writers },
   'admin/forms/:site/places': { opens: writers },
-  'admin/forms/:site/thumbnail': { opens: writers, query: '?name=hero-aerial.jpg' },
+  'admin/forms/:site/thumbnail': { opens: writers, query: '?name=hero-lake.jpg' },
   'admin/qr': { opens: writers, query: '?site=gaon-lakepark' },
   'admin/qr.svg': { opens: writers, query: '?site=gaon-lakepark' },
   'admin/sites/:site/settings': {

@@ -2,7 +2,7 @@
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import render as R, finish as F, complex as C, entrance as E, gallery as GA, still as ST, lakeside as LS, play as PL
+from kit import render as R, finish as F, complex as C, entrance as E, gallery as GA, still as ST, lakeside as LS, play as PL, hero as HE
 
 MORNING = dict(
     build=dict(lit=0.02, strength=1.0),
@@ -82,75 +82,76 @@ SHOTS = {
     "lawn": (NOON, (-1, -51, 14), (-1, 26, 12), 17.7, 0, (0.068, 0.095), (2000, 1125)),
     "lawn-tall": (NOON, (-1, -51, 14), (-1, 26, 12), 32, 0, (0.03, 0.118), (1180, 1475)),
 }
+# Eyes at 1.6 m: the same towers, grown trees and painted domes as over the lake.
+NEAR = dict(
+    NOON,
+    build=dict(lit=0.02, strength=1.0, near=True, far=False, hero=dict(lit=0.03, strength=0.7)),
+    exposure=0.0,
+    look="None",
+    bloom=0.06,
+    haze=dict(D=3200, left=(0.88, 0.93, 1.0), right=(1.0, 0.95, 0.88), cap=0.8),
+    grade=dict(sat=1.03),
+    agx=dict(ev=0.05, power=1.35, sat=1.34),
+)
 # On the promenade in the forenoon; on the deck when the sun has come round to the south-west.
-NEAR = dict(NOON, build=dict(NOON["build"], far=False), exposure=-0.38)
 WALK = dict(
     NEAR,
     near=LS.walk_scene,
     clear=[(200, -123, 26), (180, -126, 24), (158, -128, 22), (134, -130, 20), (110, -131, 18), (90, -131, 16)],
-    sky=dict(NOON["sky"], elev=36, azim=146, warm=(1.0, 0.97, 0.92), strength=0.15),
-    bloom=0.05,
+    dome=dict(hour=HE.DAY, sun_azim=146, view=1.15, fill=0.85, mirror=1.1),
+    sun=(34, 146, 5.6, (1, 0.90, 0.76), 0.6),
 )
-SHOTS["walk"] = (WALK, (201, -122.6, 1.62), (101, -122.0, 1.62), 19.5, 0, (0, 0.118), (2000, 1200))
+SHOTS["walk"] = (WALK, (201, -122.6, 1.62), (101, -122.0, 1.62), 21, 0, (0, 0.125), (1600, 960))
 SHOTS["walk-tall"] = (WALK, (201, -122.6, 1.62), (101, -122.6, 1.62), 24, 0, (0, 0.24), (1180, 1475))
-# The same walk from its other end, on an October afternoon.
+# The same walk from its other end, late on an October afternoon.
 AUTUMN = dict(
     WALK,
     build=dict(NEAR["build"], autumn=True),
     near=LS.autumn_scene,
-    exposure=-0.7,
     clear=[(40 + k * 14, -128, 17) for k in range(12)],
-    sky=dict(NOON["sky"], elev=33, azim=226, warm=(1.0, 0.92, 0.80), strength=0.15),
+    dome=dict(hour=HE.DAY, sun_azim=238, view=1.1, fill=0.75, mirror=1.0),
+    sun=(21, 238, 7.0, (1, 0.82, 0.60), 0.6),
 )
-SHOTS["autumn"] = (AUTUMN, (38.5, -129.9, 1.62), (138, -127.5, 1.62), 22, 0, (0, 0.13), (2000, 1250))
+SHOTS["autumn"] = (AUTUMN, (38.5, -129.9, 1.62), (138, -127.5, 1.62), 24, 0, (0, 0.125), (1400, 875))
 SHOTS["autumn-tall"] = (AUTUMN, (38.5, -129.9, 1.62), (138, -128.7, 1.62), 25, 0, (0, 0.18), (1180, 1475))
 # The playground in the afternoon, from a first floor's height: the sun comes over the lawn.
 PLAY = dict(
     NEAR,
     near=PL.scene,
     clear=[(52, 8, 27), (56, -14, 14)],
-    sky=dict(NOON["sky"], elev=46, azim=226, strength=0.15, warm=(1.0, 0.96, 0.90)),
-    exposure=-1.0,
-    bloom=0.04,
+    dome=dict(hour=HE.DAY, sun_azim=226, view=1.1, fill=0.8, mirror=1.0),
+    sun=(40, 226, 5.4, (1, 0.92, 0.80), 0.6),
 )
-SHOTS["play"] = (PLAY, (60.2, -8.4, 5.2), (50.2, 12.5, 5.2), 24.5, 0, (0, -0.10), (2000, 1250))
+SHOTS["play"] = (PLAY, (60.2, -8.4, 5.2), (50.2, 12.5, 5.2), 24.5, 0, (0, -0.10), (1400, 875))
 SHOTS["play-tall"] = (PLAY, (60.2, -8.4, 5.2), (51.6, 12.5, 5.2), 27, 0, (0, -0.06), (1180, 1475))
 DECK = dict(
     NEAR,
     near=LS.deck_scene,
     clear=[(-14, -126, 30), (-14, -104, 14)],
-    sky=dict(NOON["sky"], elev=31, azim=214, warm=(1.0, 0.92, 0.80), strength=0.155),
-    exposure=-0.3,
-    bloom=0.07,
+    dome=dict(hour=HE.MORNING, sun_azim=225, view=1.5, fill=0.80, mirror=1.3),
+    sun=(15, 226, 7.2, (1, 0.80, 0.58), 0.8),
+    agx=dict(ev=0.3, power=1.4, sat=1.36),
 )
-SHOTS["deck"] = (DECK, (-21, -137.2, 1.75), (-13, -37, 1.75), 24.5, 0, (0, 0.135), (2000, 1250))
+SHOTS["deck"] = (DECK, (-21, -137.2, 1.75), (-13, -37, 1.75), 24.5, 0, (0, 0.135), (1600, 1000))
 SHOTS["deck-tall"] = (DECK, (-21, -137.2, 1.75), (-15, -37, 1.75), 26, 0, (0, 0.20), (1180, 1475))
 # Evening at the gate: the sun has set behind the camera's right.
 GATE = dict(
     EVENING,
     scene=E,
-    build=dict(lit=0.30, strength=1.0),
-    sky=dict(EVENING["sky"], strength=0.34),
-    exposure=1.0,
-    bloom=0.12,
+    build=dict(lit=0.42, strength=1.0),
+    dome=dict(hour=HE.DUSK, sun_azim=-80, view=0.85, fill=0.42, mirror=0.8),
+    exposure=0.0,
+    look="None",
+    bloom=0.14,
     lobes=True,
-    haze=dict(D=9000, left=(0.40, 0.40, 0.50), right=(0.62, 0.44, 0.36), cap=0.5),
+    haze=dict(D=5000, left=(0.50, 0.42, 0.52), right=(0.95, 0.62, 0.46), cap=0.5),
+    grade=dict(sat=1.04),
+    agx=dict(ev=1.1, power=1.35, sat=1.36),
 )
-SHOTS["gate"] = (GATE, (-10, 41, 1.7), (-1.6, 0, 1.7), 24, 0, (0, 0.115), (2000, 1250))
-SHOTS["gate-tall"] = (GATE, (-7, 45, 1.7), (-1.0, 0, 1.7), 21, 0, (0, 0.22), (1180, 1475))
-# A June morning: only then does the sun reach the north side.
-FORENOON = dict(
-    NOON,
-    scene=E,
-    build=dict(lit=0.02, strength=1.0, day=True),
-    sky=dict(NOON["sky"], elev=21, azim=64, strength=0.17, warm=(1.0, 0.93, 0.82)),
-    exposure=0.30,
-    haze=dict(MORNING["haze"], cap=0.4),
-)
-SHOTS["gate-day"] = (FORENOON, *SHOTS["gate"][1:])
-SHOTS["gate-day-tall"] = (FORENOON, *SHOTS["gate-tall"][1:5], (0, 0.32), (1180, 1475))
+SHOTS["gate"] = (GATE, (-14, 44, 2.2), (1.5, 0, 2.2), 25, 0, (0, 0.135), (1600, 1000))
+SHOTS["gate-tall"] = (GATE, (-7, 47, 2.0), (-1.0, 0, 2.0), 21, 0, (0, 0.24), (1180, 1475))
 # The model house: the same evening, darker, so that its hall glows.
-HOUSE = dict(GATE, scene=GA, build={}, sky=dict(EVENING["sky"], strength=0.30), exposure=0.85, bloom=0.10)
+HOUSE = dict(EVENING, scene=GA, build={}, sky=dict(EVENING["sky"], strength=0.30), exposure=0.85, bloom=0.10, lobes=True, haze=dict(D=9000, left=(0.40, 0.40, 0.50), right=(0.62, 0.44, 0.36), cap=0.5))
 SHOTS["model-house"] = (HOUSE, (-22, -28, 1.6), (-0.5, 0, 1.6), 22, 0, (0, 0.095), (2000, 1125))
 SHOTS["model-house-tall"] = (HOUSE, (-13, -26, 1.7), (-5, 0, 1.7), 22, 0, (0, 0.165), (1180, 1400))
 STILL = dict(
@@ -167,21 +168,66 @@ STILL = dict(
 )
 SHOTS["brand"] = (STILL, (-0.4, -4.6, 1.35), (0.25, 4, 1.35), 34, 0, (0, 0.0), (2000, 1125))
 SHOTS["brand-tall"] = (STILL, (-0.2, -4.6, 1.35), (0.55, 4, 1.35), 34, 0, (0, 0.02), (1080, 1350))
+# The home page's picture: over the lake soon after sunrise, sun from the right; sky, glass, water and grade of its own (kit/hero.py).
+LAKE = dict(
+    build=dict(lit=0.06, strength=0.8, trees=1500, far=False, hero=dict(lit=0.10, strength=1.0)),
+    near=HE.scene,
+    clear=[(-88, -94, 13), (52, -96, 13), (-14, -104, 22), (122, -86, 11), (206, -92, 11), (-180, -76, 10)],  # lobbies, the community centre
+    dome=dict(hour=HE.MORNING, sun_azim=128, fill=0.78),
+    mist=420,
+    sun=(7.5, 132, 8.5, (1, 0.70, 0.43), 1.1),
+    exposure=0.0,
+    look="None",
+    dn=0.5,
+    bloom=0.10,
+    haze=dict(D=2400, left=(1.15, 1.04, 0.98), right=(1.75, 1.30, 0.95), cap=0.95),
+    grade=dict(sat=1.06),
+    lobes=True,
+    agx=dict(ev=0.8, power=1.6, sat=1.5, warm=(1.01, 1, 0.985)),
+)
+SHOTS["hero-lake"] = (LAKE, (-62, -345, 26), (80, -75, 26), 32, 0, (0, 0.10), (2000, 1125))
+SHOTS["hero-lake-tall"] = (LAKE, (-44, -335, 26), (48, -70, 26), 52, 0, (0, 0.125), (1200, 1378))
+# The same morning from other sides: the end of the row that the sun reaches first, the community centre, the court from above, balconies.
+SHOTS["row"] = (LAKE, (330, -230, 14), (120, -75, 14), 26, 0, (0, 0.12), (1500, 844))
+SHOTS["club"] = (LAKE, (-22, -212, 9), (-9, -80, 9), 30, 0, (0, 0.09), (1440, 900))
+SHOTS["court"] = (LAKE, (-14, -360, 135), (-4, 0, 135), 34, 0, (0, -0.15), (1500, 844))
+SHOTS["facade"] = (LAKE, (0, -178, 44), (58, -80, 44), 36, 0, (0, 0.05), (1400, 900))
+# The same place when the lamps are on.
+LAKE_DUSK = dict(
+    LAKE,
+    build=dict(LAKE["build"], lit=0.3, hero=dict(lit=0.46, strength=0.9)),
+    dome=dict(hour=HE.DUSK, sun_azim=-78, view=0.95, fill=0.55, mirror=0.9),
+    sun=(2.0, -70, 0.9, (1, 0.55, 0.35), 6.0),
+    haze=dict(D=2400, left=(0.95, 0.62, 0.46), right=(0.55, 0.45, 0.56), cap=0.92),
+    bloom=0.16,
+    agx=dict(ev=1.0, power=1.4, sat=1.4),
+)
+SHOTS["lake-dusk"] = (LAKE_DUSK, (-150, -400, 14), (20, -60, 14), 36, 0, (0, 0.09), (1600, 900))
+SHOTS["lake-dusk-tall"] = (LAKE_DUSK, (-44, -335, 14), (48, -70, 14), 50, 0, (0, 0.12), (1180, 1410))
 a = R.args()
 scale = float(a.get("scale", 1))
 name = a.get("shot", "hero-aerial")
 mood, at, to, lens, pitch, shift, size = SHOTS[name]
-R.reset()
-if "scene" in mood:
-    mood["scene"].build(**mood["build"])
+built = a.get("built")  # a scene built before is loaded, else built and kept there: for trying cameras and light
+if built and os.path.exists(built):
+    R.bpy.ops.wm.open_mainfile(filepath=built)
 else:
-    C.build(
-        **mood["build"],
-        clear=mood.get("clear") or ([(*at[:2], 30), ((at[0] * 3 + to[0]) / 4, (at[1] * 3 + to[1]) / 4, 22)] if at[2] < 22 else ())
-    )
-    if "near" in mood:
-        mood["near"]()
-R.sky(**mood["sky"])
+    R.reset()
+    if "scene" in mood:
+        mood["scene"].build(**mood["build"])
+    else:
+        C.build(
+            **mood["build"],
+            clear=mood.get("clear") or ([(*at[:2], 30), ((at[0] * 3 + to[0]) / 4, (at[1] * 3 + to[1]) / 4, 22)] if at[2] < 22 else ())
+        )
+        if "near" in mood:
+            mood["near"]()
+    if built:
+        R.bpy.ops.wm.save_as_mainfile(filepath=built, compress=False)
+if "dome" in mood:
+    HE.sky(**mood["dome"])
+else:
+    R.sky(**mood["sky"])
 if "sun" in mood:
     R.sun_lamp(*mood["sun"])
 R.camera(at, to, lens=lens, level=pitch, shift=shift)
@@ -192,6 +238,6 @@ R.setup(
     thresh=0.03,
     exposure=mood["exposure"] + float(a.get("ev", 0)),
     look=mood["look"],
-    mist=(60 if "near" in mood or name.startswith("lawn") or "scene" in mood else 400, 16000)
+    mist=(mood["mist"] if "mist" in mood else 60 if "near" in mood or name.startswith("lawn") or "scene" in mood else 400, 16000)
 )
-F.finish(name, dn=mood["dn"], haze=mood["haze"], bloom=mood["bloom"], grade=mood["grade"], out=scale >= 1, lobes=mood.get("lobes", False))
+F.finish(name, dn=mood["dn"], haze=mood["haze"], bloom=mood["bloom"], grade=mood["grade"], out=scale >= 1, lobes=mood.get("lobes", False), agx=mood.get("agx"))

@@ -63,7 +63,7 @@ class Shot:
 
 
 SHOTS = [
-    Shot("hero-aerial.jpg", 7.0, Look(0.5, 0.5, 1), Look(0.515, 0.66, 0.62), words="가온호수의 아침", ramp=(0.3, 0)),
+    Shot("hero-lake.jpg", 7.0, Look(0.5, 0.5, 1), Look(0.47, 0.62, 0.66), words="가온호수의 아침", ramp=(0.3, 0)),
     Shot("walk", 8.0, Eye(right=-0.3, zoom=1.03, lift=0.02), Eye(right=0.12, ahead=1.5, zoom=1.04, lift=0.02), words="호수를 따라 걷는 길"),
     Shot("cg-cafe.jpg", 6.4, Eye(right=0.16, zoom=1.05), Eye(right=-0.14, ahead=0.5, zoom=1.06), words="수변데크로 열리는 카페", room="room-cafe"),
     Shot("cg-reading.jpg", 6.2, Eye(right=-0.14, zoom=1.05), Eye(right=0.12, ahead=0.5, zoom=1.06), words="책에 둘러싸인 시간", room="room-reading"),

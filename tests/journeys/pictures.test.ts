@@ -13,7 +13,7 @@ const kilobyte = 1024
 const phoneBudget = 140
 
 test('the first picture of a home page is within its budget on a phone', async () => {
-  const pixels = await readPixels(readFileSync('content/gaon-lakepark/media/hero-aerial-tall.jpg'), 1200)
+  const pixels = await readPixels(readFileSync('content/gaon-lakepark/media/hero-lake-tall.jpg'), 1200)
   const files = new Map(await encodeWidth(pixels, 1200))
   expect(files.get('avif')?.length).toBeLessThanOrEqual(phoneBudget * kilobyte)
 })

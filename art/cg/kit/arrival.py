@@ -1,35 +1,8 @@
 """Where one arrives: the lobby of the community centre before the lake. As in `commons`: x 0..w, y 0..d. Metres."""
 import math
-import bpy
 from .meshkit import MeshB, place, bevel
-from . import materials as M, fittings as I, furniture as F, finishes as D, forecourt as Y, lakeview as L, lakeside as LS, people as P, things as TH
+from . import materials as M, fittings as I, furniture as F, finishes as D, lakeside as LS, people as P, things as TH
 from .commons import hall
-
-
-def lakefront(w, d):
-    """What the glass towards the deck shows: planks, planters, a rail, the lake and its far shore."""
-    plank = M.wood("terrace_plank", (0.255, 0.17, 0.105), (0.37, 0.255, 0.165), 0.145, 2.9, 0.6, 0.30)
-    Y.slab(-40, d + 0.2, w + 40, d + 16, -0.04, plank, "terrace")
-    b, g = MeshB(), MeshB()
-    dark = M.plain("terrace_post", (0.05, 0.05, 0.05), 0.4, metal=0.4)
-    P.tube(b, [(-40, d + 15.6, 1.08), (w + 40, d + 15.6, 1.08)], [0.03, 0.03], plank, 8)
-    for k in range(60):
-        x = -40 + k * (w + 80) / 59
-        b.box(x - 0.02, d + 15.58, 0, x + 0.02, d + 15.62, 1.07, dark)
-    b.obj("terrace_rail")
-    g.quad([(-40, d + 15.6, 0.06), (w + 40, d + 15.6, 0.06), (w + 40, d + 15.6, 1.03), (-40, d + 15.6, 1.03)], M.pane((0.90, 0.95, 0.94), 0.05))
-    g.obj("terrace_glass")
-    for k, x in enumerate((-7.5, 1.6, 11.5, 20)):
-        LS.planter(x, d + 8.5, 3.8, 1.2, seed=k + 3, tree=(0.62, None, 0.6, 0.64)[k])
-    for x, y in ((5.6, d + 7.2), (8.4, d + 9.4), (-2.6, d + 7.0)):
-        LS.table(x, y, 3, x)
-    for x, y, f, kind, seed in ((4.2, d + 11.8, 100, "couple", 1), (9.6, d + 12.6, 260, "family", 2), (-3.5, d + 12.2, 85, "elders", 5)):
-        P.strollers(x, y, f, 0, kind, seed, 0.2 * seed % 1)
-    before = set(bpy.context.scene.objects)
-    L.view(-2.0)
-    turn = place(w / 2, d + 75, 0, math.pi)
-    for o in set(bpy.context.scene.objects) - before:
-        o.matrix_world = turn @ o.matrix_world
 
 
 # ---------------------------------------------------------------- lobby
@@ -102,7 +75,7 @@ def lobby(m):
     P.put_person(3.35, 5.3, 275, 0, top="sand", legs="navy", style="coat", female=True, h=1.65, seed=5, hairs=1, bag="clay")
     P.strollers(5.2, 8.3, 200, 0, "family", 2, 0.1)
     P.put_person(8.0, 5.35, 0, 0.06, top="white", legs="denim", pose="sit", h=1.75, seed=11)
-    lakefront(w, d)
+    LS.lakefront(w, d)
     return dict(at=(12.3, 0.7), look=(4.7, d), z=1.52, lens=19.5, shift=(0, 0.045), ev=0.0)
 
 

@@ -1,4 +1,5 @@
-"""One finish board a type: colours and materials of floor, walls, kitchen and cloth, linear light. Every picture of a home takes it from here.
+"""One finish board a type: colours and materials of floor, walls, kitchen and cloth, linear light, and the one
+piece that makes its living room its own (`rooms.signature`). Every picture of a home takes it from here.
 
 Grounds: the finish tables of the interior pages (engineered wood, silk paper, porcelain behind the screen, engineered stone tops).
 """
@@ -19,6 +20,8 @@ BOARDS = {
         accent=(0.20, 0.26, 0.175),
         spark=(0.50, 0.40, 0.20),
         motif="hills",
+        rug=(0.68, 0.66, 0.62),
+        piece="globe",
     ),
     # Warm: honey oak, travertine, clay.
     "59B": dict(
@@ -30,10 +33,12 @@ BOARDS = {
         cab=(0.72, 0.68, 0.615),
         low=(0.50, 0.41, 0.325),
         top=((0.76, 0.73, 0.685), (0.58, 0.53, 0.47)),
-        sofa=(0.62, 0.555, 0.465),
-        accent=(0.42, 0.17, 0.095),
-        spark=(0.20, 0.23, 0.215),
+        sofa=(0.40, 0.165, 0.085),
+        accent=(0.62, 0.54, 0.43),
+        spark=(0.17, 0.20, 0.19),
         motif="arches",
+        rug=(0.50, 0.39, 0.26),
+        piece="arc",
     ),
     # The lake's stone: cool marbled porcelain, oak, pine green.
     "84A": dict(
@@ -69,16 +74,18 @@ BOARDS = {
     "84C": dict(
         floor=((0.22, 0.145, 0.09), (0.34, 0.235, 0.155)),
         wall=(0.77, 0.755, 0.73),
-        art=((0.50, 0.53, 0.52), (0.72, 0.735, 0.72), 0.6),
+        art=((0.20, 0.225, 0.225), (0.48, 0.50, 0.49), 0.6),
         slat=((0.115, 0.066, 0.037), (0.20, 0.125, 0.076)),
         door=((0.15, 0.093, 0.056), (0.25, 0.165, 0.105)),
         cab=(0.70, 0.69, 0.665),
         low=(0.165, 0.10, 0.062),
         top=((0.70, 0.71, 0.70), (0.46, 0.48, 0.475)),
-        sofa=(0.60, 0.57, 0.515),
-        accent=(0.03, 0.115, 0.125),
-        spark=(0.52, 0.37, 0.17),
+        sofa=(0.030, 0.095, 0.108),
+        accent=(0.50, 0.46, 0.39),
+        spark=(0.44, 0.29, 0.11),
         motif="waves",
+        rug=(0.30, 0.31, 0.31),
+        piece="rings",
     ),
 }
 
@@ -107,5 +114,8 @@ def lay(m, plan):
         navy=M.fabric("accent_fab", b["accent"]),
         clay=M.fabric("spark_fab", b["spark"]),
         motif=b["motif"],
+        piece=b.get("piece"),
     )
+    if "rug" in b:
+        m["rug"] = M.fabric("rug_" + plan, b["rug"], 90.0)
     return m

@@ -2,28 +2,7 @@
 import math, random
 from mathutils import Matrix
 from .meshkit import MeshB, place, bevel
-from . import materials as M, fittings as I, furniture as F, finishes as D, planting as PT, forecourt as Y
-
-
-def garden(w, d, seed=3):
-    """What the glass shows: terrace, hedge, lawn, trees in three depths."""
-    R = random.Random(seed)
-    Y.slab(-60, d + 0.2, w + 60, d + 3.2, -0.04, Y.paving("terrace", (0.46, 0.43, 0.39), (0.9, 0.45), 0.5, 0.07), "terrace")
-    Y.slab(-140, d + 3.2, w + 140, d + 180, -0.06, Y.turf(), "lawn")
-    Y.hedge(-12, d + 4.0, w + 12, d + 4.7, 0.55, leaf=0.06, density=240, seed=4)
-    Y.grasses(-10, d + 3.3, w + 10, d + 3.9, 90, 0.7, seed=6)
-    t = PT.Trees(seed, True)
-    for k in range(9):
-        t.add("zelkova", -14 + k * (w + 28) / 8 + R.uniform(-1, 1), d + 17 + R.uniform(-1.5, 2), 0, 0.9)
-    for k in range(16):
-        t.add(R.choice(("broad", "zelkova", "maple", "broad")), R.uniform(-34, w + 34), d + R.uniform(24, 36), 0, 1.1)
-    for k in range(60):
-        t.add(R.choice(("broad", "zelkova", "pine")), R.uniform(-90, w + 90), d + R.uniform(40, 90), 0, 1.35)
-    for k in range(90):
-        t.add("shrub", R.uniform(-60, w + 60), d + R.uniform(20, 34), 0, R.uniform(0.9, 1.8))
-    for k in range(80):  # closes the view under the crowns
-        t.add("shrub", -100 + k * (w + 200) / 80, d + R.uniform(38, 44), 0, 3.4)
-        t.add("broad", -110 + k * (w + 220) / 80, d + R.uniform(90, 100), -2, 1.7)
+from . import materials as M, fittings as I, furniture as F, finishes as D, forecourt as Y, lakeside as LS, people as P, things as TH
 
 
 def hall(w, d, h, m, floor, wall, ceil, bays=6, sill=0.0):
@@ -153,7 +132,11 @@ def fitness(m):
         q.cyl(0, 0, -0.3, 0.3, 0.085, M.plain(f"mat{k}", ((0.13, 0.19, 0.17), (0.36, 0.30, 0.24), (0.20, 0.22, 0.24))[k], 0.8), 28)
         q.obj("mat", M=place(w - 0.45, 2.6 + k * 0.24, 0.09) @ Matrix.Rotation(math.pi / 2, 4, "Y"))
     I.group(I.plant(m, 1.5, n=220), place(w - 0.5, d - 0.55))
-    garden(w, d, 3)
+    for k, kind in ((1, dict(top="sky", legs="ink", seed=3)), (3, dict(top="white", legs="ink", female=True, h=1.66, seed=6)), (4, dict(top="clay", legs="navy", h=1.77, seed=9))):
+        P.put_person(3.5 + k * 1.42, d - 1.95, 0, 0.212, pose="run", phase=0.13 + 0.31 * k % 1, **kind)
+    P.put_person(1.62, 2.75, 180, 0.06, top="sage", legs="ink", pose="sit", female=True, h=1.64, seed=12)
+    P.put_person(1.15, 4.1, 285, 0.012, top="ink", legs="grey", h=1.78, seed=15, arms={1: "cup"})
+    LS.lakefront(w, d)
     return dict(at=(10.9, 0.35), look=(4.9, 6.4), z=1.30, lens=21, shift=(0, 0.02))
 
 
@@ -255,7 +238,16 @@ def reading(m):
     I.group(I.table_low(m, 0.55, h=0.42, round_=True), place(w - 0.62, 7.1))
     I.group(I.plant(m, 1.5, n=220), place(w - 0.5, d - 0.5))
     D.hang(D.painting("library", 1.3, 0.95, 8), w - 0.004, 7.1, 1.75, 270)
-    garden(w, d, 7)
+    for x, y, f, kind in (
+        (2.24, 4.55, 90, dict(top="white", legs="ink", female=True, h=1.64, seed=2, hairs=1)),
+        (2.24, 6.35, 90, dict(top="navy", legs="denim", h=1.74, seed=4)),
+        (5.36, 5.45, 90, dict(top="clay", legs="ink", female=True, h=1.62, seed=6)),
+        (6.66, 6.35, 270, dict(top="sage", legs="denim", h=1.72, seed=7, hairs=2)),
+        (w - 0.95, 8.2, 262, dict(top="sand", legs="navy", female=True, h=1.63, seed=9)),
+    ):
+        P.put_person(x, y, f, -0.03, pose="sit", **kind)
+    P.put_person(0.98, 3.6, 278, 0, top="grey", legs="ink", h=1.75, seed=11, arms={1: "up"})
+    LS.lakefront(w, d)
     return dict(at=(6.9, 0.7), look=(3.4, d), z=1.46, lens=20)
 
 
@@ -263,6 +255,38 @@ def reading(m):
 def cup(b, m, x, y, z, k=1.0):
     b.cyl(x, y, z, z + 0.008, 0.065 * k, m["ceramic"], 24, 0.072 * k)
     b.cyl(x, y, z + 0.008, z + 0.07 * k, 0.026 * k, m["ceramic"], 24, 0.040 * k)
+
+
+TABLES = ((4.7, 6.6), (4.5, 4.0), (7.1, 6.2), (7.0, 3.4))  # of the cafe, those at the glass with guests
+
+
+def goods(m, y0):
+    """On the counter and over it: a glass case with pastries, jars, a till, boards with what is sold."""
+    b, g = MeshB(), MeshB()
+    crust = [M.plain(f"crust{k}", c, 0.6, vary=0.3, bscale=30.0) for k, c in enumerate(((0.42, 0.20, 0.07), (0.52, 0.31, 0.12), (0.24, 0.10, 0.045)))]
+    a, c = y0 + 0.35, y0 + 1.75
+    for z in (1.08, 1.30):
+        b.box(1.02, a, z, 1.66, c, z + 0.012, m["oak"])
+        for k in range(7):
+            for r in range(2):
+                F.ball(b, 1.20 + 0.27 * r, a + 0.13 + k * 0.19, z + 0.045, 0.055, crust[(k + r) % 3], 14)
+    g.box(1.0, a - 0.02, 1.07, 1.68, c + 0.02, 1.52, M.pane((0.93, 0.96, 0.95), 0.06), skip=("bottom",))
+    for u, v in ((1.0, a - 0.02), (1.0, c + 0.02), (1.68, a - 0.02), (1.68, c + 0.02)):
+        b.box(u - 0.008, v - 0.008, 1.07, u + 0.008, v + 0.008, 1.53, m["brass"])
+    b.box(1.0, a - 0.02, 1.52, 1.68, c + 0.02, 1.535, m["brass"])
+    b.box(1.30, y0 + 2.75, 1.07, 1.42, y0 + 2.95, 1.09, m["dark"])
+    b.box(1.36, y0 + 2.66, 1.14, 1.385, y0 + 3.04, 1.40, m["dark"])
+    for k in range(3):
+        b.cyl(1.25, y0 + 3.45 + 0.17 * k, 1.07, 1.07 + (0.26, 0.20, 0.23)[k], 0.065, crust[k], 20)
+        b.cyl(1.25, y0 + 3.45 + 0.17 * k, 1.07 + (0.26, 0.20, 0.23)[k], 1.10 + (0.26, 0.20, 0.23)[k], 0.055, m["brass"], 20)
+    for k, word in enumerate(("커피", "차", "디저트")):
+        y = y0 + 0.6 + k * 1.45
+        b.box(0.016, y, 2.32, 0.045, y + 1.25, 2.86, m["cab2"])
+        TH.sign(word, place(0.047, y + 0.62, 2.66, math.pi / 2), 0.15, m["ceramic"], 0.002, font=TH.SANS)
+        for r in range(4):
+            b.box(0.045, y + 0.25, 2.40 + r * 0.055, 0.047, y + 0.62 + 0.1 * (r % 2), 2.412 + r * 0.055, m["ceramic"])
+    b.obj("goods")
+    g.obj("case")
 
 
 def cafe(m):
@@ -311,7 +335,8 @@ def cafe(m):
     for y in (2.3, 3.5, 4.7, 5.9):
         I.group(I.pendant(m, 0.15, 1.85, h), place(1.35, y))
         D.area_light("pend", 1.35, y, 1.83, 0.2, 0.2, 9, (1, 0.80, 0.56))
-    for x, y, rz in ((4.6, 3.0, 0.3), (4.8, 5.4, 1.1), (7.3, 4.2, 0.7)):
+    for x, y in TABLES:
+        rz = 0.0
         t = MeshB()
         t.cyl(0, 0, 0.715, 0.74, 0.38, m["stone"], 48)
         t.cyl(0, 0, 0.02, 0.715, 0.025, m["dark"], 16)
@@ -327,7 +352,23 @@ def cafe(m):
     I.group(I.plant(m, 1.6, n=240), place(w - 0.5, d - 0.5))
     I.group(I.plant(m, 1.4, n=220, seed=5), place(0.5, d - 0.5))
     D.hang(D.painting("cafe", 1.5, 1.0, 4), w - 0.004, 3.6, 1.85, 270)
-    garden(w, d, 5)
+    goods(m, y0)
+    for x, y, f, kind in (
+        (0.74, 4.05, 90, dict(top="white", legs="ink", female=True, h=1.64, seed=2, hairs=1)),
+        (0.78, 2.75, 40, dict(top="ink", legs="ink", h=1.76, seed=5)),
+        (2.35, 3.9, 278, dict(top="sand", legs="denim", style="coat", female=True, h=1.65, seed=8)),
+    ):
+        P.put_person(x, y, f, 0, **kind)
+    for (x, y), a, kind in (
+        (TABLES[0], 0, dict(top="navy", legs="denim", h=1.74, seed=4)),
+        (TABLES[0], 180, dict(top="rose", legs="ink", female=True, h=1.62, seed=6)),
+        (TABLES[2], 0, dict(top="sage", legs="sand", h=1.72, seed=9, hairs=2)),
+        (TABLES[2], 180, dict(top="white", legs="grey", female=True, h=1.58, seed=10, hairs=2)),
+    ):
+        t = math.radians(a)
+        P.put_person(x + 0.70 * math.cos(t), y + 0.70 * math.sin(t), 270 - a, -0.03, pose="sit", **kind)
+    P.put_person(w - 0.42, 7.2, 270, -0.03, top="mustard", legs="denim", pose="sit", female=True, h=1.63, seed=14)
+    LS.lakefront(w, d)
     return dict(at=(8.6, 0.6), look=(3.9, d), z=1.44, lens=20)
 
 

@@ -190,26 +190,36 @@ def lamps(p):
     lamp(0, -2, 6, 3000)
 
 
-def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, clear=(), near=False, far=True, autumn=False):
-    """Everything outside: towers, gardens, water, streets and, with `far`, town and woods. Returns the palette of the towers."""
+def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, clear=(), near=False, far=True, autumn=False, hero=None):
+    """Everything outside: towers, gardens, water, streets and, with `far`, town and woods. Returns the palette of the towers.
+
+    hero: how many rooms are lit and how strongly (`HE.palette`); the towers then have built balconies and rooms, and the trees grow.
+    """
+    from . import hero as HE
+
     random.seed(7)
     PT.SEASON["autumn"] = autumn
     s = paint()
     G.ground(evening)
+    if hero:
+        bpy.data.objects["lake"].data.materials[0] = HE.lake()
     pal = {k: T.palette(lit, strength, k, ground_light) for k in T.STYLES}
     p = pal["pine"]
     for b in DATA["buildings"]:
-        put(Y.tower(b, pal[Y.STYLE[b["number"]]]), "tower")
+        if hero:
+            put(Y.tower(b, HE.palette(Y.STYLE[b["number"]], **hero), HE.wing), "tower")
+        else:
+            put(Y.tower(b, pal[Y.STYLE[b["number"]]]), "tower")
         Y.signs(b)
     first = {}
     for x, y, a, n, f in _phase1():
         if f not in first:
             q = MeshB()
-            q.stamp(T.wing(pal["phase1"], n, f, (True, True), 1))
+            q.stamp(HE.wing(HE.palette("phase1", **hero), n, f) if hero else T.wing(pal["phase1"], n, f, (True, True), 1))
             first[f] = q.mesh("phase1")
         put(first[f], "tower", place(x, y, 0, a))
     x, y = _middle(CLUB)
-    TH.community(p, x, y, 0.0).matrix_world = place(x, y, 0, math.radians(-2), (0.56, 1.05, 0.82))
+    TH.community(HE.clubhouse(p) if hero else p, x, y, 0.0).matrix_world = place(x, y, 0, math.radians(-2), (0.56, 1.05, 0.82))
     n = next([Y.at(q) for q in h["at"]] for h in DATA["houses"][1:] if h["kind"] == "community")
     b = MeshB()  # nursery
     b.prism(n, 0, 7.6, p["warm"], p["garden"])
@@ -223,13 +233,15 @@ def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, c
     for a in _areas("ramp"):
         TH.ramp(p, *_middle(a), math.pi / 2)
     TH.pavilion(p, -14, -139, 0).matrix_world = place(-14, -139, 0, 0, (0.8, 0.8, 0.9))
-    TH.pond(_areas("pond")[0])
+    pond = TH.pond(_areas("pond")[0])
+    if hero:
+        pond.data.materials[0] = HE.lake()
     cm = TH.cars()
     TH.traffic(ROAD_N, 6, 42, cm)
     TH.traffic(ROAD_E, 4, 45, cm)
     if evening:
         lamps(p)
-    t = PT.Trees(fine=near)
+    t = PT.Trees(fine=near or bool(hero), grown=bool(hero))
     t.clear = clear
     for off, step, kind, k in (
         (6.5, 6.5, "zelkova", 0.95),

@@ -1,12 +1,12 @@
-"""The main gate seen from the street, by day or at dusk: portal with its name, guard house, drive, planting; the towers behind stand as in the site plan. North (the street) is +y."""
+"""The main gate seen from the street at dusk: portal with its name, guard house, drive, planting; the towers behind stand as in the site plan. North (the street) is +y."""
 import math, random
 from .meshkit import MeshB, put, place, bevel
-from . import materials as M, towers as T, planting as PT, forecourt as Y, layout as LO, things as TH, people as P, lakeside as LS
+from . import materials as M, towers as T, planting as PT, forecourt as Y, layout as LO, things as TH, people as P, lakeside as LS, cars as CR, hero as HE
 
 NAME = "오르빛 가온 레이크파크"
 
 
-def portal(p, day=False):
+def portal():
     """Two stone frames, one within the other, a slatted bronze ceiling between them, and a stone wall along the pavement."""
     pale = Y.paving("gate_stone_near", (0.50, 0.455, 0.395), (1.8, 0.9), 0.5, 0.05, 0.010)
     standing = Y.paving("gate_stone_standing", (0.50, 0.455, 0.395), (1.8, 0.9), 0.5, 0.05, 0.010)
@@ -45,10 +45,9 @@ def portal(p, day=False):
         b.box(x - 0.03, 2.84, 0.1, x + 0.03, 2.9, 8.9, glow)
     bevel(b.obj("portal"), 0.02, 1)
     letter = M.plain("gate_letter", (0.055, 0.040, 0.026), 0.35, metal=0.6)
-    front = place(0, 4.66, 10.13, math.pi)
-    TH.sign(NAME, front, 1.16, letter, 0.06, 1.04)
-    if not day:
-        Y.lamp("AREA", (0, 5.6, 8.9), 420, (1, 0.76, 0.48), (15, 0.2), (math.pi - 0.55, 0, 0))
+    front = place(0, 4.66, 10.06, math.pi)
+    TH.sign(NAME, front, 1.42, M.glow("gate_letter_lit", (1, 0.86, 0.64), 2.6), 0.06, 1.04)
+    Y.lamp("AREA", (0, 5.4, 10.1), 160, (1, 0.80, 0.55), (17, 0.8), (math.pi / 2, 0, 0))
     TH.sign("가온 레이크파크", place(-31.5, 0.52, 0.86, math.pi), 0.62, letter, 0.03, 1.1)
     g = MeshB()  # guard house on the island between the lanes
     g.box(-2.6, -7.5, 0.18, 2.6, 5.5, 0.30, pale)
@@ -69,7 +68,7 @@ def portal(p, day=False):
 
 
 def ground():
-    Y.slab(-400, 8.0, 400, 60, 0.0, Y.asphalt(), "street")
+    Y.slab(-400, 8.0, 400, 60, 0.0, Y.asphalt(True), "street")
     Y.slab(-13.0, -60, 13.0, 10.0, 0.012, Y.paving("drive", (0.30, 0.285, 0.265), (0.6, 0.3), 0.38, 0.13, 0.008), "drive")
     walk = Y.paving("walk", (0.44, 0.41, 0.37), (0.9, 0.45), 0.42, 0.08, 0.008)
     kerb = M.plain("kerb_near", (0.42, 0.41, 0.39), 0.6)
@@ -129,7 +128,7 @@ def planting():
         for i in range(4):
             k += 1
             LS.plant(s * 19.0, -9 - i * 6.5, "zelkova", 0.86, k)
-    t = PT.Trees(5, True)
+    t = PT.Trees(5, True, "far")
     R = random.Random(11)
     for s in (-1, 1):
         for i in range(150):
@@ -148,9 +147,17 @@ def planting():
 
 def life():
     """Cars on the street and on the drive, people at the crossing and under the portal."""
-    m = TH.near_cars()
-    for k, x, y, a in ((0, -19, 14.4, 0), (1, 27, 19.2, math.pi), (3, -46, 19.0, math.pi), (2, 5.6, -9, math.pi / 2), (2, 52, 26.4, math.pi), (0, -5.8, -20, -math.pi / 2)):
-        put(m[k], "car", place(x, y, 0.01, a))
+    for shape, colour, x, y, a in (
+        ("sedan", "pearl", 17.5, 15.0, math.pi), ("suv", "lake", -33, 19.4, math.pi), ("suv", "graphite", 6.2, 1.0, -math.pi / 2), ("sedan", "silver", -5.9, -13, math.pi / 2),
+        ("sedan", "graphite", 44, 19.2, math.pi), ("suv", "sand", 6.0, -24, -math.pi / 2),
+    ):
+        CR.park(x, y, a, shape, colour, 0.01)
+        c, s = math.cos(a), math.sin(a)
+        b = MeshB()
+        for side in (-1, 1):  # lamps are on
+            b.box(2.30, side * 0.66 - 0.20, 0.62, 2.42, side * 0.66 + 0.20, 0.70, M.glow("car_head", (1, 0.93, 0.80), 9.0))
+            b.box(-2.42, side * 0.66 - 0.18, 0.80, -2.30, side * 0.66 + 0.18, 0.86, M.glow("car_tail", (1, 0.06, 0.03), 4.0))
+        b.obj("car_lamps", M=place(x, y, 0.01, a))
     for x, y, f, kind, seed in ((-7.5, 11.2, 180, "family", 2), (-14.6, 5.4, 205, "pram", 4), (14.4, 5.6, 275, "couple", 1), (9.4, 11.6, 2, "elders", 5), (-24, 5.2, 92, "dog", 7), (30, 5.5, 268, "friends", 3), (-14.4, -6.5, 184, "couple", 8), (14.6, -12, 180, "child", 9)):
         P.strollers(x, y, f, 0.15 if abs(x) > 13 else 0.01, kind, seed, 0.17 * seed % 1)
 
@@ -172,23 +179,22 @@ def lights():
     Y.lamp("AREA", (10, 30, 13), 1400, (1, 0.80, 0.58), (30, 8))
 
 
-def build(lit=0.30, strength=1.0, day=False):
-    pal = {k: T.palette(lit, strength, k, 0 if day else 1.4) for k in T.STYLES}
-    portal(pal["pine"], day)
+def build(lit=0.30, strength=1.0):
+    pal = {k: HE.palette(k, lit, strength) for k in T.STYLES}
+    portal()
     ground()
     planting()
     data = LO.read()
     gx, gy = LO.at(next(f for f in data["facilities"] if f["id"] == "main-gate")["at"][0])
     there = place(-gx, -gy)
     for b in data["buildings"]:
-        put(LO.tower(b, pal[LO.STYLE[b["number"]]]), "tower", there)
+        put(LO.tower(b, pal[LO.STYLE[b["number"]]], HE.wing), "tower", there)
         LO.signs(b, there)
     for P_ in [h["at"] for h in data["houses"] if h["kind"] in ("shop", "office")]:
         b = MeshB()
         q = [(x - gx, y - gy) for x, y in map(LO.at, P_)]
-        b.prism(q, 0, 4.2, pal["sand"]["glass"], pal["sand"]["roof"])
-        b.prism([(x * 1.0, y * 1.0) for x, y in q], 4.2, 5.0, pal["sand"]["wall"], pal["sand"]["roof"])
+        b.prism(q, 0, 4.2, pal["sand"]["rooms"]["lit"], pal["sand"]["roof"])
+        b.prism(q, 4.2, 5.0, pal["sand"]["stone2"], pal["sand"]["roof"])
         b.obj("house")
     life()
-    if not day:
-        lights()
+    lights()

@@ -6,6 +6,7 @@ Debian's Blender has no OpenImageDenoise, so the filter is here: an edge-stoppin
 import os, time
 import bpy
 import numpy as np
+from .curve import agx_curve
 from .render import ROOT, args
 
 
@@ -205,7 +206,7 @@ def held(tmp):
 
 
 def finish(
-    name, *, dn=0.6, haze=None, bloom=0.06, grade=None, out=None, alpha=False, quality=90, keep=False, lobes=False
+    name, *, dn=0.6, haze=None, bloom=0.06, grade=None, out=None, alpha=False, quality=90, keep=False, lobes=False, agx=None
 ):
     """Render, filter, grade, save PNG (test/) and JPEG (out/). haze: dict(D, near_rgb, far_rgb (left, right), cap).
 
@@ -237,6 +238,8 @@ def finish(
     if lobes:
         rgb, dn = denoise_lobes(P, dn), 0
     rgb = post(rgb, alb, nrm, mist, dn, haze, bloom, grade)
+    if agx:
+        return display(rgb, name, agx, quality, out)
     A = np.ones_like(rgb[..., :1])
     if alpha:  # shadow catcher: smooth the noisy part of alpha too
         A = P["rgb"][..., 3:]
@@ -305,6 +308,20 @@ def post(rgb, alb, nrm, mist, dn, haze, bloom, grade):
             y, x = np.mgrid[-1 : 1 : H * 1j, -1 : 1 : Wd * 1j]
             rgb = rgb * (1 - grade["vignette"] * np.clip((x * x + y * y) / 2, 0, 1) ** 1.5)[..., None]
     return np.maximum(rgb, 0)
+
+
+def display(rgb, name, agx, quality, out):
+    """Own curve instead of Filmic; the light before it stays beside the picture, so that the grade can be tried without rendering."""
+    from PIL import Image
+
+    np.save(f"{ROOT}/test/{name}.light.npy", rgb.astype(np.float16))
+    px = (agx_curve(rgb, **agx)[::-1] * 255 + 0.5).astype(np.uint8)
+    i = Image.fromarray(px)
+    i.save(f"{ROOT}/test/{name}.png")
+    if out:
+        os.makedirs(f"{ROOT}/out", exist_ok=True)
+        i.save(f"{ROOT}/out/{name}.jpg", quality=quality, subsampling=0, optimize=True, progressive=True)
+    print("SAVED", name, i.size, flush=True)
 
 
 def save(px, name, alpha=False, quality=90, out=None):

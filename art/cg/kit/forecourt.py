@@ -39,7 +39,8 @@ def paving(name, rgb, slab=(1.2, 0.6), rough=0.42, vary=0.10, joint=0.006):
 
 
 @M.cached
-def asphalt():
+def asphalt(wet=False):
+    """Asphalt. wet: after rain, with patches that mirror the lamps."""
     m, nt, b = M._new("asphalt_near")
     L = nt.links.new
     tc = M.N(nt, "ShaderNodeTexCoord")
@@ -63,6 +64,12 @@ def asphalt():
     L(out, mx.inputs[1])
     L(mx.outputs[0], b.inputs["Base Color"])
     b.inputs["Roughness"].default_value = 0.55
+    if wet:
+        nz = M.N(nt, "ShaderNodeTexNoise")
+        nz.inputs["Scale"].default_value = 0.16
+        nz.inputs["Detail"].default_value = 4
+        L(tc.outputs["Object"], nz.inputs["Vector"])
+        L(M.ramp(nt, nz.outputs["Fac"], [(0.40, (0.10,) * 3), (0.62, (0.42,) * 3)]), b.inputs["Roughness"])
     return m
 
 

@@ -1,8 +1,9 @@
 """What stands by the lake, for eyes at 1.6 m: paving, track and kerb of the promenade, rail, benches, lamps, near trees; the deck; people."""
 import math, random
+import bpy
 import numpy as np
 from .meshkit import MeshB, put, place, bevel
-from . import materials as M, terrain as G, forecourt as Y, people as P, lakeview as L, complex as C, planting as PT
+from . import materials as M, terrain as G, forecourt as Y, people as P, lakeview as L, complex as C, planting as PT, trees as GR
 
 
 # ---------------------------------------------------------------- near trees
@@ -10,55 +11,17 @@ _trees = {}
 
 
 def near_tree(kind="zelkova", seed=1):
-    """A tree that holds from five metres: trunk, boughs, some twelve thousand leaves."""
+    """A tree that holds from five metres, in its season."""
     key = (kind, seed)
-    if key in _trees:
-        return _trees[key]
-    R = np.random.default_rng(seed)
-    col = dict(
-        zelkova=((0.055, 0.105, 0.024), (0.135, 0.180, 0.048)),
-        maple=((0.30, 0.075, 0.016), (0.46, 0.20, 0.03)),
-        ginkgo=((0.46, 0.30, 0.025), (0.60, 0.44, 0.06)),
-        cherry=((0.30, 0.13, 0.03), (0.40, 0.24, 0.05)),
-        rust=((0.20, 0.095, 0.022), (0.36, 0.19, 0.036)),
-        pine=((0.022, 0.050, 0.024), (0.050, 0.090, 0.038)),
-    )[kind]
-    lf = M.leaf("near_" + kind, *col, 0.4)
-    bark = M.plain("near_bark", (0.085, 0.065, 0.05), 0.95, vary=0.35, bscale=6.0)
-    b = MeshB()
-    lobes = [(0, 0, 6.7, 2.3, 1.9)]
-    P.tube(b, [(0, 0, -0.2), (0.03, 0.02, 1.2), (-0.04, 0.03, 2.6), (0.02, 0, 4.6), (0, 0, 6.6)], [0.21, 0.165, 0.14, 0.10, 0.03], bark, 10)
-    for k in range(7):
-        a = k * 0.898 * 2 + R.uniform(-0.3, 0.3)
-        z0, z1 = R.uniform(2.3, 3.2), R.uniform(4.6, 6.4)
-        r = R.uniform(1.5, 2.4)
-        x, y = r * math.cos(a), r * math.sin(a)
-        P.tube(b, [(0, 0, z0), (x * 0.35, y * 0.35, z0 + (z1 - z0) * 0.5), (x, y, z1)], [0.085, 0.055, 0.018], bark, 7)
-        lobes.append((x, y, z1, R.uniform(1.15, 1.6), R.uniform(0.85, 1.2)))
-        lobes.append((x * 0.6, y * 0.6, z1 + 0.8, R.uniform(1.0, 1.4), R.uniform(0.8, 1.1)))
-    n = 900
-    for lx, ly, lz, rr, rz in lobes:
-        u = R.normal(size=(n, 3))
-        u /= np.linalg.norm(u, axis=1)[:, None]
-        p = u * (R.uniform(0.25, 1.0, n) ** 0.5)[:, None] * np.array([rr, rr, rz]) + np.array([lx, ly, lz])
-        w = u * 0.6 + R.normal(size=(n, 3))
-        w /= np.linalg.norm(w, axis=1)[:, None]
-        a = np.cross(w, R.normal(size=(n, 3)))
-        a /= np.linalg.norm(a, axis=1)[:, None]
-        c = np.cross(w, a)
-        s = (0.15 * R.uniform(0.6, 1.15, n))[:, None]
-        V = np.stack([p - a * s * 0.55, p - c * s * 0.3, p + a * s * 0.6, p + c * s * 0.3], 1)
-        r = R.uniform(0, 0.8, n)
-        for q, t in zip(V, r):
-            b.quad(q, lf, t)
-    _trees[key] = b.mesh(f"near_{kind}{seed}")
+    if key not in _trees:
+        _trees[key] = GR.tree(kind, seed, True, PT.SEASON["autumn"])
     return _trees[key]
 
 
 def plant(x, y, kind="zelkova", s=1.0, seed=0, z=0.0):
     if PT.SEASON["autumn"] and kind == "zelkova":
-        kind = ("cherry", "ginkgo", "maple", "rust")[seed % 4]
-    put(near_tree(kind, 1 + seed % 2), "near_tree", place(x, y, z, seed * 1.7, (s, s, s * 1.04)))
+        kind = ("zelkova", "ginkgo", "cherry", "maple", "zelkova")[seed % 5]
+    put(near_tree(kind, 1 + seed % 3), "near_tree", place(x, y, z, seed * 1.7, (s, s, s * 1.04)))
 
 
 # ---------------------------------------------------------------- promenade
@@ -188,6 +151,7 @@ def deck(near, lit=False):
     b = MeshB()
     b.prism(out, -0.35, 0.10, stone, plank)
     b.obj("deck")
+    glass = M.rail_glass()  # a mixed pane is speckle at few samples
     g, r = MeshB(), MeshB()
     water = [q for q in out]
     for (ax, ay), (bx, by) in zip(water, water[1:] + water[:1]):
@@ -202,7 +166,7 @@ def deck(near, lit=False):
         p0, p1 = (ax + (bx - ax) * t0, ay + (by - ay) * t0), (ax + (bx - ax) * t1, ay + (by - ay) * t1)
         n = max(1, round(math.dist(p0, p1) / 1.5))
         P.tube(r, [(*p0, 1.2), (*p1, 1.2)], [0.03, 0.03], plank, 8)
-        g.quad([(*p0, 0.2), (*p1, 0.2), (*p1, 1.15), (*p0, 1.15)], M.pane((0.90, 0.95, 0.94), 0.06))
+        g.quad([(*p0, 0.2), (*p1, 0.2), (*p1, 1.15), (*p0, 1.15)], glass)
         for k in range(n + 1):
             x, y = p0[0] + (p1[0] - p0[0]) * k / n, p0[1] + (p1[1] - p0[1]) * k / n
             r.box(x - 0.02, y - 0.02, 0.1, x + 0.02, y + 0.02, 1.18, dark)
@@ -252,13 +216,37 @@ def table(x, y, seats=2, turn=0.0, parasol=True):
 
 def far_shores():
     """Wooded hills across the water in the south and the west."""
-    import bpy
-
     for turn, x, y in ((0, 0, -260), (-math.pi / 2, -420, -700)):
         before = set(bpy.context.scene.objects)
         L.shore(-0.9, 1500)
         for o in set(bpy.context.scene.objects) - before:
             o.matrix_world = place(x, y, 0, turn) @ o.matrix_world
+
+
+def lakefront(w, d):
+    """What a room of the community centre (x 0..w, its glass at y = d) looks at: deck, planters, a rail, the lake and its far shore."""
+    plank = M.wood("terrace_plank", (0.255, 0.17, 0.105), (0.37, 0.255, 0.165), 0.145, 2.9, 0.6, 0.30)
+    Y.slab(-40, d + 0.2, w + 40, d + 16, -0.04, plank, "terrace")
+    b, g = MeshB(), MeshB()
+    dark = M.plain("terrace_post", (0.05, 0.05, 0.05), 0.4, metal=0.4)
+    P.tube(b, [(-40, d + 15.6, 1.08), (w + 40, d + 15.6, 1.08)], [0.03, 0.03], plank, 8)
+    for k in range(60):
+        x = -40 + k * (w + 80) / 59
+        b.box(x - 0.02, d + 15.58, 0, x + 0.02, d + 15.62, 1.07, dark)
+    b.obj("terrace_rail")
+    g.quad([(-40, d + 15.6, 0.06), (w + 40, d + 15.6, 0.06), (w + 40, d + 15.6, 1.03), (-40, d + 15.6, 1.03)], M.rail_glass())
+    g.obj("terrace_glass")
+    for k, x in enumerate((-7.5, 1.6, 11.5, 20)):
+        planter(x, d + 8.5, 3.8, 1.2, seed=k + 3, tree=(0.62, None, 0.6, 0.64)[k])
+    for x, y in ((5.6, d + 7.2), (8.4, d + 9.4), (-2.6, d + 7.0)):
+        table(x, y, 3, x)
+    for x, y, f, kind, seed in ((4.2, d + 11.8, 100, "couple", 1), (9.6, d + 12.6, 260, "family", 2), (-3.5, d + 12.2, 85, "elders", 5)):
+        P.strollers(x, y, f, 0, kind, seed, 0.2 * seed % 1)
+    before = set(bpy.context.scene.objects)
+    L.view(-2.0)
+    turn = place(w / 2, d + 75, 0, math.pi)
+    for o in set(bpy.context.scene.objects) - before:
+        o.matrix_world = turn @ o.matrix_world
 
 
 # ---------------------------------------------------------------- scenes for outside.py
@@ -303,6 +291,11 @@ def deck_scene():
     deck((-20, -136))
     Q = (-120, 90)
     promenade(*Q, (-20, -131), gap=(-120, 90), grass=0, trees=[(-52, -117, 0.95), (-62, -118, 1.0), (18, -118, 1.0), (28, -119, 0.95), (38, -120, 1.0), (-45, -100, 0.9), (16, -101, 0.95), (-58, -104, 1.0), (30, -105, 1.0)])
+    deck_life()
+
+
+def deck_life():
+    """Planters, tables with parasols and people on the deck."""
     planter(-31.5, -126, 1.3, 5.2, seed=3, tree=0.62)
     planter(1.5, -121, 1.3, 5.2, seed=4, tree=0.62)
     planter(-6.0, -112.5, 4.6, 1.3, seed=5)

@@ -43,14 +43,14 @@ def wings(building):
         )
 
 
-def tower(building, p):
+def tower(building, p, wing=T.wing):
     """Mesh of one building at its place: wings as long as drawn, the wedge between two wings filled by the lift core."""
     b = MeshB()
     ws = list(wings(building))
     floors = building["floors"]
     for i, (n, x, y, a, L, D, P) in enumerate(ws):
         ends = (i == 0, i == len(ws) - 1)
-        b.stamp(T.wing(p, n, floors, ends, 1 if n > 2 else 0), place(x, y, 0, a, (L / (n * T.W), D / T.D, 1)))
+        b.stamp(wing(p, n, floors, ends, 1 if n > 2 else 0), place(x, y, 0, a, (L / (n * T.W), D / T.D, 1)))
     for u, v in zip(ws, ws[1:]):
         A, B = u[6], v[6]
         joint = [A[1], B[3], A[2]] if math.dist(A[1], B[0]) < 2 else [A[1], B[0], B[3], A[2]]

@@ -442,3 +442,38 @@ def pane(tint=(0.93, 0.96, 0.95), reflect=0.07):
     nt.links.new(g.outputs[0], mx.inputs[2])
     nt.links.new(mx.outputs[0], nt.nodes["Material Output"].inputs[0])
     return m
+
+
+@cached
+def rail_glass(tint=(0.80, 0.88, 0.87), sky=(0.62, 0.76, 0.92), k=0.55):
+    """Balustrade: clear, with a painted sheen that grows with the angle; no ray is split, so no noise."""
+    m, nt, b = _new("rail_clear")
+    nt.nodes.remove(b)
+    L = nt.links.new
+    t = N(nt, "ShaderNodeBsdfTransparent")
+    t.inputs[0].default_value = (*tint, 1)
+    fr = N(nt, "ShaderNodeFresnel")
+    fr.inputs["IOR"].default_value = 1.6
+    at = N(nt, "ShaderNodeAttribute", attribute_name="rnd")
+    ad0 = N(nt, "ShaderNodeMath", operation="MULTIPLY_ADD")
+    L(at.outputs["Fac"], ad0.inputs[0])
+    ad0.inputs[1].default_value, ad0.inputs[2].default_value = 0.7 * k, 0.7 * k
+    mu = N(nt, "ShaderNodeMath", operation="MULTIPLY")
+    L(fr.outputs[0], mu.inputs[0])
+    L(ad0.outputs[0], mu.inputs[1])
+    a2 = N(nt, "ShaderNodeMath", operation="ADD")
+    L(mu.outputs[0], a2.inputs[0])
+    a2.inputs[1].default_value = 0.06
+    lp = N(nt, "ShaderNodeLightPath")
+    m3 = N(nt, "ShaderNodeMath", operation="MULTIPLY")
+    L(a2.outputs[0], m3.inputs[0])
+    L(lp.outputs["Is Camera Ray"], m3.inputs[1])
+    e = N(nt, "ShaderNodeEmission")
+    e.inputs[0].default_value = (*sky, 1)
+    L(m3.outputs[0], e.inputs[1])
+    ad = N(nt, "ShaderNodeAddShader")
+    L(t.outputs[0], ad.inputs[0])
+    L(e.outputs[0], ad.inputs[1])
+    L(ad.outputs[0], nt.nodes["Material Output"].inputs[0])
+    m.cycles.sample_as_light = False
+    return m

@@ -32,6 +32,16 @@ class MeshB:
         self.v.append(verts)
         self.n += len(verts)
 
+    def cards(self, quads, mat, rnd):
+        """Many quads at once: corners as n x 4 x 3, one random number each. For leaves."""
+        n = len(quads)
+        self.loops.append(np.arange(4 * n) + self.n)
+        self.tot += [4] * n
+        self.mat += [self.slot(mat)] * n
+        self.rnd += list(rnd)
+        self.v.append(np.asarray(quads, float).reshape(-1, 3))
+        self.n += 4 * n
+
     def quad(self, pts, mat, rnd=None):
         self.faces(pts, [list(range(len(pts)))], mat, rnd)
 

@@ -89,8 +89,10 @@ def tree_mesh(kind, seed, fine=False):
 
 
 class Trees:
-    def __init__(self, rng=1, fine=False):
+    def __init__(self, rng=1, fine=False, grown=False):
+        """grown: the trees of `trees.py`, in mixed kinds and sizes, instead of leaf cards on lobes."""
         random.seed(rng)
+        self.grown = grown
         self.kinds = {
             k: [tree_mesh(k, s, fine) for s in range(n)]
             for k, n in (
@@ -104,6 +106,11 @@ class Trees:
                 ("lavender", 2),
             )
         }
+        if grown:
+            from . import trees as GR
+
+            for kind, n in (("broad", 3), ("zelkova", 4), ("pine", 3), ("maple", 2), ("cherry", 3), ("ginkgo", 2)):
+                self.kinds[kind] = [GR.tree(kind, s, grown == "near", SEASON["autumn"]) for s in range(n)]
         self.count = 0
         self._clump = None
 
@@ -113,6 +120,11 @@ class Trees:
         if any((x - cx) ** 2 + (y - cy) ** 2 < r * r for cx, cy, r in self.clear):
             return
         z = z_at(x, y) if z is None else z
+        if self.grown and kind in ("zelkova", "broad"):  # an avenue of one kind and one height reads as a toy
+            if random.random() < 0.14:
+                return
+            kind = random.choices(("zelkova", "broad", "cherry", "ginkgo"), (46, 28, 18, 8) if kind == "zelkova" else (20, 60, 14, 6))[0]
+            s *= random.uniform(0.82, 1.22)
         s *= random.uniform(0.78, 1.25)
         put(
             random.choice(self.kinds[kind]),

@@ -277,7 +277,7 @@ def setup(
     c.sample_clamp_indirect = clamp
     c.blur_glossy = 0.5
     s.render.threads_mode = "FIXED"
-    s.render.threads = 2
+    s.render.threads = int(args().get("threads", 2))
     s.render.use_persistent_data = False
     s.render.film_transparent = transparent
     s.view_settings.view_transform = "Filmic"

@@ -1,8 +1,8 @@
 """Finishes a builder would show in each room: clad walls, pictures, hanging lamps, curtains, daylight. Metres."""
-import math
+import math, random
 import bpy
 from .meshkit import MeshB, place, bevel
-from . import materials as M, fittings as I, furniture as F, finishes as D, unit as U, boards as B, corners as C, foyer as E
+from . import materials as M, fittings as I, furniture as F, finishes as D, unit as U, boards as B, corners as C, foyer as E, people as PE
 
 
 def mats(plan="84A"):
@@ -63,12 +63,19 @@ def living(u, m, rid="living"):
     face = lambda d0, d1, v0, v1, z0, z1, mt: a.box(
         min(wx + s * d0, wx + s * d1), v0, z0, max(wx + s * d0, wx + s * d1), v1, z1, mt
     )
-    for k in range(n):
-        face(0, 0.03, lo + (hi - lo) * k / n + 0.002, lo + (hi - lo) * (k + 1) / n - 0.002, 0, H - 0.004, m["art"])
+    if m["piece"] == "globe":  # pale oak strips from end to end
+        for k in range(int((hi - lo) / 0.06)):
+            face(0, 0.028, lo + k * 0.06, lo + k * 0.06 + 0.044, 0, H - 0.004, m["slat"])
+        face(0, 0.006, lo, hi, 0, H - 0.004, m["oak"])
+    else:
+        for k in range(n):
+            face(0, 0.03, lo + (hi - lo) * k / n + 0.002, lo + (hi - lo) * (k + 1) / n - 0.002, 0, H - 0.004, m["art"])
     face(0, 0.038, lo - 0.03, lo, 0, H - 0.004, m["brass"])
     face(0, 0.038, hi, hi + 0.03, 0, H - 0.004, m["brass"])
     k = 0
-    while hi + 0.06 + k * 0.045 < y1 - 0.02:
+    if m["piece"] == "rings" and y1 - 0.05 - hi > 0.5:  # walnut shelves with hidden light, books and bowls
+        _shelves(m, face, hi + 0.05, min(y1 - 0.05, hi + 1.5), H)
+    while m["piece"] != "rings" and hi + 0.06 + k * 0.045 < y1 - 0.02:
         v = hi + 0.06 + k * 0.045
         face(0.0, 0.03, v, v + 0.026, 0, H - 0.004, m["slat"])
         k += 1
@@ -77,6 +84,84 @@ def living(u, m, rid="living"):
     if not any(abs(v[1] - ex) < 0.4 and abs(v[2] - ty) < v[4] / 2 + 0.7 for v in map(u.placed, u.openings)):
         P = D.painting(rid + u.name, 1.35, 0.92, 2, m["motif"])
         D.hang(P, ex - s * 0.004, ty + 0.0, 1.55, 270 if west else 90)
+
+
+def _shelves(m, face, v0, v1, H, deep=0.30):
+    R = random.Random(4)
+    face(0, 0.012, v0, v1, 0, H - 0.004, m["walnut"])
+    for v in (v0, v1 - 0.022):
+        face(0.012, deep, v, v + 0.022, 0, H - 0.004, m["walnut"])
+    face(0.012, deep, v0, v1, 0.0, 0.42, m["slat"])
+    for r in range(5):
+        z = 0.42 + r * (H - 0.5) / 5
+        face(0.012, deep, v0 + 0.022, v1 - 0.022, z, z + 0.024, m["walnut"])
+        face(0.02, 0.035, v0 + 0.03, v1 - 0.03, z + (H - 0.5) / 5 - 0.014, z + (H - 0.5) / 5 - 0.004, m["cove"])
+        v = v0 + 0.07
+        while v < v1 - 0.16:
+            if R.random() < 0.6:
+                for _ in range(R.choice((3, 4, 6))):
+                    t = R.uniform(0.018, 0.036)
+                    if v + t < v1 - 0.06:
+                        face(0.06, 0.06 + R.uniform(0.15, 0.20), v, v + t, z + 0.024, z + 0.024 + R.uniform(0.19, 0.26), R.choice((m["linen"], m["green"], m["sand"], m["clay"], m["dark"], m["ivory"])))
+                    v += t + 0.002
+            else:
+                w = R.uniform(0.08, 0.16)
+                face(0.07, 0.20, v, v + w, z + 0.024, z + 0.024 + R.uniform(0.08, 0.20), R.choice((m["ceramic"], m["brass"], m["stone"])))
+                v += w
+            v += R.uniform(0.05, 0.16)
+
+
+def signature(u, m, rid="living"):
+    """The one thing that makes a type's living room its own: a paper globe, an arc lamp with poufs, rings of light with an easy chair."""
+    t = next((q for q in u.furniture if q["kind"] == "low-table" and q["room"] == rid), None)
+    if not t or not m["piece"]:
+        return
+    x, y = u.at(t["at"])
+    x0, y0, x1, y1 = u.box(rid)
+    tx = u.at(_by_tv(u, rid)["at"])[0]
+    s = 1 if tx < (x0 + x1) / 2 else -1  # from the screen towards the sofa
+    H = u.H
+    if m["piece"] == "globe":
+        b = MeshB()
+        paper = M.glow("paper_globe", (1, 0.86, 0.66), 0.75, (0.86, 0.82, 0.74))
+        F.ball(b, 0, 0, 0, 0.37, paper, 44)
+        b.obj("globe", True, place(x, y, H - 0.56))
+        r = MeshB()
+        for k in range(1, 12):  # ribs
+            a = math.pi * k / 12
+            r.cyl(0, 0, -0.37 * math.cos(a) - 0.002, -0.37 * math.cos(a) + 0.002, 0.3715 * math.sin(a), m["linen"], 44)
+        r.cyl(0, 0, 0.36, 0.56, 0.005, m["dark"], 6)
+        r.obj("ribs", M=place(x, y, H - 0.56))
+        D.area_light("pend", x, y, H - 0.96, 0.5, 0.5, 9.0, (1, 0.86, 0.68))
+        I.group(F.sofa(m, 0.80, 0.80, 1, "green"), place(x - s * 0.25, y0 + 1.02, 0, math.pi))
+    elif m["piece"] == "arc":
+        b = MeshB()
+        px, py = x + s * 1.75, y + 1.05
+        P = [(px + (x - px) * k / 14, py + (y - py) * k / 14, 0.1 + 1.98 * math.sin(min(1, k / 9) * math.pi / 2) - max(0, k - 9) ** 2 * 0.012) for k in range(15)]
+        PE.tube(b, P, [0.013] * 15, m["brass"], 10)
+        b.cyl(px, py, 0, 0.09, 0.17, m["stone"], 36)
+        e = P[-1]
+        b.cyl(*e[:2], e[2] - 0.20, e[2], 0.21, m["brass"], 40, 0.05)
+        b.cyl(*e[:2], e[2] - 0.198, e[2] - 0.19, 0.19, m["down"], 40)
+        b.obj("arc_lamp", True)
+        D.area_light("pend", e[0], e[1], e[2] - 0.22, 0.3, 0.3, 8.0, (1, 0.80, 0.54))
+        for k, (dx, dy, c) in enumerate(((-s * 0.15, -0.98, "ivory"), (-s * 0.72, -0.70, "green"))):
+            F.puff("pouf", 0.52, 0.52, 0.40, m[c], 0.45, place(x + dx, y + dy, 0.20))
+    elif m["piece"] == "rings":
+        q = MeshB()
+        for dx, dy, z, r in ((0, 0, H - 0.42, 0.46), (0.22, 0.16, H - 0.62, 0.30), (-0.20, -0.12, H - 0.28, 0.24)):
+            n = 56
+            ring = [(x + dx + r * math.cos(2 * math.pi * k / n), y + dy + r * math.sin(2 * math.pi * k / n)) for k in range(n + 1)]
+            for (ux, uy), (vx, vy) in zip(ring, ring[1:]):
+                q.faces([(ux, uy, z), (vx, vy, z), (vx, vy, z + 0.035), (ux, uy, z + 0.035)], [(0, 1, 2, 3), (3, 2, 1, 0)], m["brass"])
+                k0 = (r - 0.03) / r
+                cx, cy = x + dx, y + dy
+                q.quad([(cx + (ux - cx) * k0, cy + (uy - cy) * k0, z), (cx + (vx - cx) * k0, cy + (vy - cy) * k0, z), (vx, vy, z), (ux, uy, z)], m["down"])
+            for k in range(3):
+                q.cyl(x + dx + r * math.cos(k * 2.094), y + dy + r * math.sin(k * 2.094), z + 0.035, H, 0.003, m["dark"], 6)
+            D.area_light("pend", x + dx, y + dy, z - 0.02, r * 1.4, r * 1.4, 7.0 * r, (1, 0.85, 0.66))
+        q.obj("rings")
+        I.group(F.sofa(m, 0.82, 0.82, 1, "clay"), place(x - s * 0.1, y0 + 1.05, 0, math.pi + 0.25 * s))
 
 
 def living_props(u, m, rid="living"):
@@ -297,6 +382,7 @@ def build(site, name, focus, energy=18.0):
     if "living" in focus:
         living(u, m)
         living_props(u, m)
+        signature(u, m)
     for r in u.rooms:
         if r["id"] in focus or r["kind"] == "hall":
             _bounce(u, r)
