@@ -39,14 +39,35 @@ function quotedCell(text: string, from: number) {
   return isWhole ? { cell, end } : plainCell(text, from)
 }
 
-/** Rows of a pasted table, whatever parts its cells: tabs, or in a line without tabs commas that part no thousands. */
-export const rowsIn = (pasted: string): string[][] =>
+/** Cells as a spreadsheet would copy them, for a text field: what `cellsIn` reads back. */
+export const textOfCells = (cells: readonly (readonly string[])[]): string =>
+  cells
+    .map((row) =>
+      row.map((cell) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
+    )
+    .join('\n')
+
+/** Letters of a pasted table at most. A form cuts longer fields, so that the last line would be read in part. */
+const longestPaste = 40_000
+
+/** @returns a sentence for a table that is too long to be read whole */
+export const pasteProblem = (pasted: string): string | undefined =>
+  pasted.length > longestPaste
+    ? `한 번에 ${longestPaste.toLocaleString('ko-KR')}자까지 붙여 넣을 수 있습니다. 표를 나누어 넣어 주세요.`
+    : undefined
+
+/** Rows of a pasted table as they were written: tabs part cells, or in a line without tabs commas that part no thousands. */
+export const writtenRowsIn = (pasted: string): string[][] =>
   (cellsIn(pasted) ?? [[pasted]]).map((cells) =>
-    (cells.length > 1 ? cells : (cells[0] ?? '').split(/,(?!\d{3}(?:\D|$))|,\s+/)).map(plainCellText),
+    cells.length > 1 ? cells : (cells[0] ?? '').split(/,(?!\d{3}(?:\D|$))|,\s+/),
   )
 
+/** The same rows with plain cells: half width, in one line, without stray quotation marks. */
+export const rowsIn = (pasted: string): string[][] =>
+  writtenRowsIn(pasted).map((cells) => cells.map(plainCellText))
+
 /** The column of each heading in a row, by the first cell that the heading's pattern matches; -1 if none does. */
-export const columnsIn = <Name extends string>(
+const columnsIn = <Name extends string>(
   cells: readonly string[],
   patterns: Readonly<Record<Name, RegExp>>,
 ): Record<Name, number> =>
@@ -57,8 +78,28 @@ export const columnsIn = <Name extends string>(
     ]),
   ) as Record<Name, number>
 
+/** Lines in which headings are looked for: titles, units and days stand above them. */
+export const maxHeadLines = 20
+
+/**
+ * The first line with all the headings that a table needs, each in a column of its own: a title may hold the words of several.
+ * @returns with its index
+ */
+export function findHead<Name extends string>(
+  rows: readonly (readonly string[])[],
+  patterns: Readonly<Record<Name, RegExp>>,
+  needed: readonly NoInfer<Name>[],
+): { line: number; columns: Record<Name, number> } | undefined {
+  for (const [line, cells] of rows.slice(0, maxHeadLines).entries()) {
+    const columns = columnsIn(cells, patterns)
+    const found = new Set(needed.map((name) => columns[name]))
+    if (found.size === needed.length && !found.has(-1)) return { line, columns }
+  }
+  return undefined
+}
+
 /** Half width, without quotation marks around it; a line break in it becomes a space. */
-const plainCellText = (cell: string): string =>
+export const plainCellText = (cell: string): string =>
   normalise(cell, 'NFKC')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -142,6 +183,10 @@ export function readMoney(text: string, unit: MoneyUnit | undefined): number | '
   const counted = (own as MoneyUnit | undefined) ?? unit
   return counted ? whole(Number(digits) * moneyUnits[counted]) : 'unit'
 }
+
+/** 만원 in another unit. */
+export const inMoneyUnit = (amount: number, unit: MoneyUnit): number =>
+  Number((amount / moneyUnits[unit]).toPrecision(12))
 
 /** Decimal fractions of 만원 come out of the multiplication with an error in the last digits. */
 function whole(amount: number): number | undefined {

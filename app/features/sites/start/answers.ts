@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '../../../platform/day-schema.ts'
 import { withParticle } from '../../../platform/particle.ts'
-import { columnsIn, isSumRow, readUnitType, rowsIn } from '../../../platform/pasted-table.ts'
+import { findHead, isSumRow, readUnitType, rowsIn } from '../../../platform/pasted-table.ts'
 import { phoneField } from '../../site/phone-field.ts'
 import { siteHost, siteSlug } from '../../site/site-names.ts'
 
@@ -54,19 +54,23 @@ const typeColumns = {
 type TypeColumn = keyof typeof typeColumns
 
 /** The columns of unit types, by the headings, or in order where there are none. */
-function columnsOf(rows: string[][]): Record<TypeColumn, number> {
-  for (const cells of rows) {
-    const columns = columnsIn(cells, typeColumns)
-    if (!hasNumber(cells) && columns.name >= 0 && columns.households >= 0) return columns
-  }
-  return { name: 0, households: 1, exclusive: 2, common: 3, other: 4 }
-}
+const columnsOf = (rows: string[][]): Record<TypeColumn, number> =>
+  findHead(
+    rows.filter((cells) => !hasNumber(cells)),
+    typeColumns,
+    ['name', 'households'],
+  )?.columns ?? { name: 0, households: 1, exclusive: 2, common: 3, other: 4 }
 
 type Issues = z.core.$RefinementCtx['addIssue']
 
 function readTypes(text: string, addIssue: Issues): UnitType[] {
-  // Spaces part the cells of a line where nothing else does.
-  const rows = rowsIn(text).map((cells) => (cells.length > 1 ? cells : (cells[0] ?? '').split(/\s+/)))
+  const lines = rowsIn(text)
+  const isSpaced = lines.every((cells) => cells.length === 1)
+  // Spaces part the cells of a line where nothing else does, but not the words of a title.
+  const rows = lines.map((cells) => {
+    const [first = ''] = cells
+    return cells.length === 1 && (isSpaced || /\d/.test(first)) ? first.split(/\s+/) : cells
+  })
   const columns = columnsOf(rows)
   const types = entriesOf(rows).flatMap(([line, cells]): UnitType[] => {
     const at = (column: TypeColumn) => cells[columns[column]] ?? ''

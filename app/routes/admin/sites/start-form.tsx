@@ -1,5 +1,6 @@
 import { InputError, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { siteAnswers } from '../../../features/sites/start/answers.ts'
+import { pasteTable } from '../../../platform/clipboard-table.ts'
 import { ownProperty } from '../../../platform/own-property.ts'
 import { rangeOf } from '../../../platform/schema-meta.ts'
 import styles from './sites.module.css'
@@ -119,6 +120,7 @@ export function StartForm({ typed, errors }: Props<StartField>) {
           autosize
           defaultValue={typed.types}
           error={errors.types}
+          onPaste={pasteTable}
           required
         />
         <Textarea
@@ -131,6 +133,7 @@ export function StartForm({ typed, errors }: Props<StartField>) {
           autosize
           defaultValue={typed.phases}
           error={errors.phases}
+          onPaste={pasteTable}
         />
       </fieldset>
       <Group title="일정 (정해진 것만)" fields={dates} typed={typed} errors={errors} />

@@ -30,7 +30,8 @@ test('what is pasted begins at its cell and makes room', () => {
     ['90%', '2029년'],
     ['합계', '100%'],
   ])
-  expect(pasted).toEqual({
+  expect(pasted.left).toBeUndefined()
+  expect(pasted.sheet).toEqual({
     head: ['구분', '금액', ''],
     rows: [
       ['계약금', '10%', ''],
@@ -42,8 +43,25 @@ test('what is pasted begins at its cell and makes room', () => {
     withPasted(sheet, { row: -1, column: 0 }, [
       ['가', '나'],
       ['다', '라'],
-    ]).head,
-  ).toEqual(['가', '나'])
+    ]).sheet,
+  ).toEqual({
+    head: ['가', '나'],
+    rows: [
+      ['다', '라'],
+      ['잔금', ''],
+    ],
+  })
+})
+
+test('withPasted: says what does not fit', () => {
+  const line = Array.from({ length: 22 }, (_, i) => `${i}`)
+  const { sheet: full, left } = withPasted(
+    sheet,
+    { row: 1, column: 1 },
+    Array.from({ length: 210 }, () => line),
+  )
+  expect([full.rows.length, full.head.length, full.rows.at(-1)?.at(-1)]).toEqual([200, 20, '18'])
+  expect(left).toBe('표는 200줄, 20칸까지입니다. 아래 11줄과 오른쪽 3칸은 넣지 않았습니다.')
 })
 
 test('a column goes with its head', () => {

@@ -1,3 +1,5 @@
+import { withParticle } from '../../../../platform/particle.ts'
+
 /** A table as it is edited: every row has a cell for each head. */
 export interface Sheet {
   head: string[]
@@ -52,17 +54,45 @@ export const withoutColumn = ({ head, rows }: Sheet, at: number): Sheet => ({
   rows: rows.map((row) => row.toSpliced(at, 1)),
 })
 
-/** Puts pasted cells from one on; rows and columns are added where they do not suffice. */
-export function withPasted(sheet: Sheet, { row, column }: Cell, pasted: string[][]): Sheet {
-  const width = Math.max(sheet.head.length, column + Math.max(...pasted.map((cells) => cells.length)))
-  const height = Math.max(sheet.rows.length, row + pasted.length)
-  const wide: Sheet = {
-    head: resized(sheet.head, width),
-    rows: Array.from({ length: height }, (_, i) => resized(sheet.rows[i] ?? [], width)),
+/** Every cell is a field of the form: more of them make a phone slow. A sheet that is larger keeps its size. */
+const mostPasted = { rows: 200, columns: 20 }
+
+/**
+ * Puts pasted cells from one on; rows and columns are added where they do not suffice, up to 200 rows and 20 columns.
+ * @returns with a sentence that says what was left out
+ */
+export function withPasted(
+  sheet: Sheet,
+  { row, column }: Cell,
+  pasted: readonly (readonly string[])[],
+): { sheet: Sheet; left: string | undefined } {
+  const most = {
+    rows: Math.max(mostPasted.rows, sheet.rows.length),
+    columns: Math.max(mostPasted.columns, sheet.head.length),
   }
-  return pasted.reduce(
-    (filled, cells, r) =>
-      cells.reduce((one, text, c) => withCell(one, { row: row + r, column: column + c }, text), filled),
-    wide,
-  )
+  const wanted = {
+    rows: row + pasted.length,
+    columns: column + pasted.reduce((most, cells) => Math.max(most, cells.length), 0),
+  }
+  const cells = pasted.slice(0, most.rows - row).map((one) => one.slice(0, most.columns - column))
+  const width = Math.min(most.columns, Math.max(sheet.head.length, wanted.columns))
+  const height = Math.min(most.rows, Math.max(sheet.rows.length, wanted.rows))
+  const filled = (at: number, before: readonly string[]) => {
+    const line = resized(before, width)
+    line.splice(column, cells[at - row]?.length ?? 0, ...(cells[at - row] ?? []))
+    return line
+  }
+  const left = [
+    ...(wanted.rows > most.rows ? [`아래 ${wanted.rows - most.rows}줄`] : []),
+    ...(wanted.columns > most.columns ? [`오른쪽 ${wanted.columns - most.columns}칸`] : []),
+  ]
+  return {
+    sheet: {
+      head: filled(-1, sheet.head),
+      rows: Array.from({ length: height }, (_, i) => filled(i, sheet.rows[i] ?? [])),
+    },
+    left: left.length
+      ? `표는 ${most.rows}줄, ${most.columns}칸까지입니다. ${withParticle(left.join('과 '), '은')} 넣지 않았습니다.`
+      : undefined,
+  }
 }

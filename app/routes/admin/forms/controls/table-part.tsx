@@ -1,6 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { pastedCells } from '../../../../platform/clipboard-table.ts'
 import { valueAt } from '../../../../platform/json-path.ts'
-import { cellsIn } from '../../../../platform/pasted-table.ts'
 import { CommandButton } from '../command-button.tsx'
 import { countName, fieldId, nameAt, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
@@ -27,6 +27,7 @@ export function TablePart({ schema, value, path }: FieldProps) {
   const isLive = useLive()
   const sheet = toSheet(value)
   const grid = useRef<HTMLTableElement>(null)
+  const [left, setLeft] = useState<string>()
   const change = ({ head, rows }: Sheet) =>
     edit({ type: 'set', at: path, value: { ...(value as object | undefined), head, rows } })
   const others = fieldsOfGroup(schema).filter(({ name }) => name !== 'head' && name !== 'rows')
@@ -38,7 +39,11 @@ export function TablePart({ schema, value, path }: FieldProps) {
       text={text}
       label={labelOf(sheet, at)}
       onText={(next) => change(withCell(sheet, at, next))}
-      onPaste={(cells) => change(withPasted(sheet, at, cells))}
+      onPaste={(cells) => {
+        const pasted = withPasted(sheet, at, cells)
+        change(pasted.sheet)
+        setLeft(pasted.left)
+      }}
       onStep={(row) => focusCell(grid.current, row, at.column)}
     />
   )
@@ -47,6 +52,9 @@ export function TablePart({ schema, value, path }: FieldProps) {
     <div className={styles.table}>
       <input type="hidden" name={countName(`${name}.head`)} value={sheet.head.length} />
       <input type="hidden" name={countName(`${name}.rows`)} value={sheet.rows.length} />
+      <p className={styles.left} role="status">
+        {left}
+      </p>
       <div className={styles.sheet}>
         <table ref={grid}>
           <thead>
@@ -108,7 +116,8 @@ export function TablePart({ schema, value, path }: FieldProps) {
         ) : null}
       </p>
       <p className={styles.help}>
-        엑셀에서 복사한 칸을 붙여 넣을 수 있습니다. Enter는 아래 칸, Alt+Enter는 줄바꿈입니다.
+        엑셀이나 한글의 표를 붙여 넣을 수 있습니다. 합친 칸에는 같은 글을 채웁니다. Enter는 아래 칸,
+        Alt+Enter는 줄바꿈입니다.
       </p>
       {['head', 'rows'].map((part) => (
         <MarkList key={part} place={placeAt([...path, part])} isDeep />
@@ -145,7 +154,7 @@ function SheetCell({ path, at, text, label, onText, onPaste, onStep }: CellProps
   const where = at.row < 0 ? [...path, 'head', at.column] : [...path, 'rows', at.row, at.column]
   const marks = useMarks(placeAt(where))
   const paste = (event: ClipboardEvent) => {
-    const cells = cellsIn(event.clipboardData.getData('text/plain'))
+    const cells = pastedCells(event.clipboardData)
     if (!cells) return
     event.preventDefault()
     onPaste(cells)

@@ -132,6 +132,11 @@ test('readPasted: takes the unit from a line above the table, and asks where not
   expect(pasted(bare, '천원')).toEqual([42200, 60000])
 })
 
+test('readPasted: a title with the words of several headings is no heading, and a cut table is not read', () => {
+  expect(pasted('타입별 공급금액\n타입\t동\t층\t금액(만원)\n59A\t202\t1~4\t42,200\n')).toEqual([42200, 60000])
+  expect(pasted('59A\t202\t1~4\t42,200\n'.repeat(3000), '만원')).toContain('표를 나누어')
+})
+
 test('readPasted: reads tables as they are laid out: merged cells, official names, ranges, other columns, sums', () => {
   const text = [
     '가온 레이크파크 공급금액표\t\t\t\t(단위: 만원)',

@@ -2,10 +2,12 @@ import type { BlockOf } from '../../../../blocks/schema.ts'
 import { formatWon } from '../../../../blocks/stamp-tax/stamp-tax.ts'
 import { withParticle } from '../../../../platform/particle.ts'
 import {
-  columnsIn,
+  findHead,
   isSumRow,
   type MoneyUnit,
+  maxHeadLines,
   moneyUnitIn,
+  pasteProblem,
   type Range,
   readBuildings,
   readMoney,
@@ -84,32 +86,28 @@ const headings: Record<keyof Columns, RegExp> = {
   floors: /층/,
   price: /금액|가격|분양가|공급가/,
 }
-/** Lines above the table: a title, the unit, the headings. */
-const maxHeadLines = 20
-
 /** The headings of a table and the unit that they or the lines above them name. */
 function readHead(rows: string[][]): { columns: Columns; unit: MoneyUnit | undefined; lines: number } {
-  const head = rows.slice(0, maxHeadLines)
-  const at = head.findIndex((cells) => {
-    const { type, price } = columnsIn(cells, headings)
-    return type >= 0 && price >= 0
-  })
+  const head = findHead(rows, headings, ['type', 'price'])
   const unitOf = (lines: string[][]) => lines.flat().map(moneyUnitIn).find(Boolean)
-  if (at < 0) {
+  if (!head) {
     // Without headings the first lines that have no amount are titles.
-    const lines = head.findIndex((cells) => cells.length > 2 && /\d/.test(cells.at(-1) ?? ''))
-    return { columns: inOrder, unit: unitOf(head.slice(0, Math.max(lines, 0))), lines: Math.max(lines, 0) }
+    const first = rows
+      .slice(0, maxHeadLines)
+      .findIndex((cells) => cells.length > 2 && /\d/.test(cells.at(-1) ?? ''))
+    const lines = Math.max(first, 0)
+    return { columns: inOrder, unit: unitOf(rows.slice(0, lines)), lines }
   }
-  const cells = head[at] ?? []
-  const found = columnsIn(cells, headings)
-  const column = (name: keyof Columns) => (found[name] < 0 ? inOrder[name] : found[name])
+  const above = rows.slice(0, head.line + 1)
+  const column = (name: keyof Columns) => (head.columns[name] < 0 ? inOrder[name] : head.columns[name])
   const columns = {
     type: column('type'),
     buildings: column('buildings'),
     floors: column('floors'),
     price: column('price'),
   }
-  return { columns, unit: unitOf([[cells[columns.price] ?? ''], ...head.slice(0, at + 1)]), lines: at + 1 }
+  const unit = unitOf([[above.at(-1)?.[columns.price] ?? ''], ...above])
+  return { columns, unit, lines: above.length }
 }
 
 /**
@@ -123,6 +121,8 @@ export function readPasted(
   types: readonly PriceType[],
   unit?: MoneyUnit,
 ): PriceType[] | string {
+  const problem = pasteProblem(text)
+  if (problem) return problem
   const rows = rowsIn(text)
   const head = readHead(rows)
   const read = new Map<string, Map<string, Group>>()

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cellsIn } from '../../../../platform/pasted-table.ts'
+import { pastedCells } from '../../../../platform/clipboard-table.ts'
 import type { PartAnswer } from './part-actions.server.ts'
 import { floorsOf, type PriceType } from './price-sheet.ts'
 import styles from './settings.module.css'
@@ -84,7 +84,7 @@ function Bands({ label, group, at, answer }: BandsProps) {
     band: group?.floors[k],
   }))
   const paste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const pasted = cellsIn(event.clipboardData.getData('text'))
+    const pasted = pastedCells(event.clipboardData)
     const target = event.target as HTMLInputElement
     const cells = [...event.currentTarget.querySelectorAll('input')]
     const start = cells.indexOf(target)

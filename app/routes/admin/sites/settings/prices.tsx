@@ -7,6 +7,7 @@ import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
 import { pageContent } from '../../../../features/pages/page-content.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
 import { fillAllFacts } from '../../../../features/site/facts.ts'
+import { pasteTable } from '../../../../platform/clipboard-table.ts'
 import { moneyUnitNames } from '../../../../platform/pasted-table.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readForm, textFields } from '../../../read-form.ts'
@@ -213,6 +214,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                 rows={8}
                 defaultValue={actionData?.typed.sheet}
                 error={actionData?.errors.sheet}
+                onPaste={pasteTable}
                 required
               />
               <NativeSelect
