@@ -320,6 +320,37 @@ test('a fact is given a name in Korean, whose meaning the fact check knows where
   await page.getByText('초안을 버렸습니다.').waitFor()
 })
 
+/** What Excel puts on the clipboard. */
+const paste = (page: Page, html: string) =>
+  page.getByLabel('이름과 값의 표').evaluate((field, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copied)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+
+test('facts are pasted as a table with merged cells, seen beside their values, and saved as a draft', async () => {
+  const page = await open(`${site}/facts`, { options: phone })
+  await page.getByText('표로 한꺼번에 붙여넣기').click()
+  await paste(
+    page,
+    '<style>td { color: red }</style><table><tr><td>구분</td><td>항목</td><td>값</td></tr>' +
+      '<tr><td rowspan="3">세대수</td><td>1단지</td><td>１,６９０</td></tr>' +
+      '<tr><td>2단지</td><td>1,804</td></tr><tr><td>9단지</td><td>1</td></tr></table>',
+  )
+  await page.getByText('바뀌는 값 1개, 같은 값 1개, 넣지 않는 줄 1개').waitFor()
+  const row = (name: string) => page.getByRole('table', { name: '붙여넣은 사실' }).getByRole('row', { name })
+  expect(await row('세대수 1단지').innerText()).toContain('1,690세대')
+  expect(await row('세대수 9단지').innerText()).toContain('이 단지에 없는 사실입니다.')
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysOf(page)).toBe(0)
+  await page.getByRole('button', { name: '초안 저장' }).last().click()
+  await page.getByText('바꾼 사실 1개, 넣지 않은 줄 1개.').waitFor()
+  await page.getByText('바뀌는 값 0개, 같은 값 2개').waitFor()
+  expect(journey.complaints()).toEqual([])
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+})
+
 test('the screens have no fault at 390 px', async () => {
   const page = await open(`${site}/settings`, { options: phone })
   for (const screen of first(2, [

@@ -6,7 +6,7 @@ import { listContentDrafts } from '../../../../features/editing/drafts.server.ts
 import { changedFacts, type FactUse, factUses, pagesNaming } from '../../../../features/editing/fact-uses.ts'
 import { findKeptValues } from '../../../../features/editing/kept-values.server.ts'
 import { type Document, parsePart } from '../../../../features/editing/parts.ts'
-import { type Fact, factProblem } from '../../../../features/site/fact.ts'
+import type { Fact } from '../../../../features/site/fact.ts'
 import { factLabel, factNamed, isOwnFact } from '../../../../features/site/fact-labels.ts'
 import { withParticle } from '../../../../platform/particle.ts'
 import { requestContext } from '../../../../request-context.ts'
@@ -19,8 +19,10 @@ import type { FactRow } from './fact-row.ts'
 import { KeptValues } from './kept-values.tsx'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
-import { readFact } from './read-fact.ts'
-import { Refused } from './refused.ts'
+import { PasteFacts } from './paste-facts.tsx'
+import { readPastedFacts } from './pasted-facts.ts'
+import { problemOfFact, readFact } from './read-fact.ts'
+import { Noted, Refused } from './refused.ts'
 import { SettingScreen } from './setting-screen.tsx'
 import styles from './settings.module.css'
 
@@ -51,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rows: all.filter(
       (row) => !wanted || `${row.name} ${row.label} ${row.value} ${row.source}`.includes(wanted),
     ),
-    total: all.length,
+    facts,
     wanted,
     edited: all.find(({ name }) => name === query.get('fact')),
     kept: await findKeptValues(ctx, opened.shown, drafts, opened.content),
@@ -95,9 +97,26 @@ const saveFact: Edit = (content, fields) => {
     })
   const fact = readFact(fields)
   if (fact instanceof Refused) return fact
-  const problem = factProblem(name, fact)
-  if (problem) return new Refused('값을 확인해 주세요.', { value: `${problem}.` })
+  const problem = problemOfFact(name, fact)
+  if (problem) return new Refused('값을 확인해 주세요.', { value: problem })
   return { ...content, facts: { ...facts, [name]: fact } }
+}
+
+/** Without script: the form comes back with what was read. */
+const seeFacts: Edit = () => new Refused('아직 저장하지 않았습니다. 아래 값을 확인하고 저장해 주세요.')
+
+const pasteFacts: Edit = (content, fields) => {
+  const facts = factsOf(content) as Record<string, Fact>
+  const read = readPastedFacts(fields.text('sheet'), facts)
+  const refuse = (text: string) => new Refused(text, { sheet: text })
+  if (typeof read === 'string') return refuse(read)
+  const changed = read.rows.flatMap(({ name, fact }) => (name && fact !== undefined ? [[name, fact]] : []))
+  if (!changed.length) return refuse('바뀌는 값이 없습니다.')
+  const left = read.rows.filter(({ wrong }) => wrong).length
+  return new Noted(
+    { ...content, facts: { ...facts, ...Object.fromEntries(changed) } },
+    `바꾼 사실 ${changed.length}개${left ? `, 넣지 않은 줄 ${left}개` : ''}.`,
+  )
 }
 
 const removeFact: Edit = async (content, fields, { ctx, shown }) => {
@@ -113,7 +132,10 @@ const removeFact: Edit = async (content, fields, { ctx, shown }) => {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  return await actOnPart({ ctx, request, slug: params.site }, { save: saveFact, remove: removeFact })
+  return await actOnPart(
+    { ctx, request, slug: params.site },
+    { save: saveFact, read: seeFacts, paste: pasteFacts, remove: removeFact },
+  )
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'
@@ -121,7 +143,9 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '공통 수치 | 분양 사무실' }]
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, rows, total, wanted, edited, pages, kept } = loaderData
+  const { bar, siteName, rows, facts, wanted, edited, pages, kept } = loaderData
+  const isPasted = actionData?.typed.sheet !== undefined
+  const [typed, pasted] = isPasted ? [undefined, actionData] : [actionData, undefined]
   const address = `/admin/sites/${bar.site}/facts`
   return (
     <SettingScreen
@@ -148,69 +172,90 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
     >
       <KeptValues kept={kept} site={bar.site} />
       <FactForm
-        key={JSON.stringify([edited, bar.version, actionData?.notice.bad])}
+        key={JSON.stringify([edited, bar.version, typed?.notice.bad])}
         fact={edited}
         version={bar.version}
-        answer={actionData}
+        answer={typed}
         address={address}
         publishesAlone={bar.publishesAlone}
       />
-      <DataTable
-        caption={wanted ? `‘${wanted}’ 사실 ${rows.length}개` : `사실 ${total}개`}
+      <PasteFacts facts={facts} version={bar.version} answer={pasted} publishesAlone={bar.publishesAlone} />
+      <FactList
         rows={rows}
-        keyOf={({ name }) => name}
-        empty={wanted ? '찾는 사실이 없습니다.' : '아직 적은 사실이 없습니다.'}
-        columns={[
-          {
-            title: '이름',
-            isName: true,
-            cell: ({ name, label }) => (
-              <>
-                <Link to={`${address}?${new URLSearchParams({ ...(wanted && { q: wanted }), fact: name })}`}>
-                  {label}
-                </Link>
-                <span className={styles.key}>{name}</span>
-              </>
-            ),
-          },
-          {
-            title: '값',
-            cell: ({ value, unit, isNumber }) => (
-              <span className={isNumber ? styles.figure : undefined}>
-                {isNumber ? Number(value).toLocaleString('ko-KR', { maximumFractionDigits: 6 }) : value}
-                {unit}
-              </span>
-            ),
-          },
-          {
-            title: '출처',
-            small: 'none',
-            cell: ({ source }) => <span className={styles.quiet}>{source}</span>,
-          },
-          { title: '쓰이는 곳', cell: ({ uses }) => <Uses uses={uses} /> },
-          {
-            title: '처리',
-            cell: ({ name, label, uses }) =>
-              uses.length ? null : (
-                <Form method="post">
-                  <input type="hidden" name="version" value={bar.version} />
-                  <input type="hidden" name="name" value={name} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="remove"
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`${label} 삭제`}
-                  >
-                    삭제
-                  </Button>
-                </Form>
-              ),
-          },
-        ]}
+        wanted={wanted}
+        total={Object.keys(facts).length}
+        address={address}
+        version={bar.version}
       />
     </SettingScreen>
+  )
+}
+
+interface ListProps {
+  rows: FactRow[]
+  wanted: string
+  total: number
+  address: string
+  version: number
+}
+
+function FactList({ rows, wanted, total, address, version }: ListProps) {
+  return (
+    <DataTable
+      caption={wanted ? `‘${wanted}’ 사실 ${rows.length}개` : `사실 ${total}개`}
+      rows={rows}
+      keyOf={({ name }) => name}
+      empty={wanted ? '찾는 사실이 없습니다.' : '아직 적은 사실이 없습니다.'}
+      columns={[
+        {
+          title: '이름',
+          isName: true,
+          cell: ({ name, label }) => (
+            <>
+              <Link to={`${address}?${new URLSearchParams({ ...(wanted && { q: wanted }), fact: name })}`}>
+                {label}
+              </Link>
+              <span className={styles.key}>{name}</span>
+            </>
+          ),
+        },
+        {
+          title: '값',
+          cell: ({ value, unit, isNumber }) => (
+            <span className={isNumber ? styles.figure : undefined}>
+              {isNumber ? Number(value).toLocaleString('ko-KR', { maximumFractionDigits: 6 }) : value}
+              {unit}
+            </span>
+          ),
+        },
+        {
+          title: '출처',
+          small: 'none',
+          cell: ({ source }) => <span className={styles.quiet}>{source}</span>,
+        },
+        { title: '쓰이는 곳', cell: ({ uses }) => <Uses uses={uses} /> },
+        {
+          title: '처리',
+          cell: ({ name, label, uses }) =>
+            uses.length ? null : (
+              <Form method="post">
+                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="name" value={name} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="remove"
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`${label} 삭제`}
+                >
+                  삭제
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
   )
 }
 

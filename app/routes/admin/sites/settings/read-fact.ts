@@ -1,4 +1,5 @@
-import type { Fact } from '../../../../features/site/fact.ts'
+import { type Fact, factProblem } from '../../../../features/site/fact.ts'
+import { longestFact } from '../../../../features/site/facts.ts'
 import type { Fields } from './read-fields.ts'
 import { Refused } from './refused.ts'
 
@@ -22,4 +23,12 @@ export function readFact(fields: Fields): Fact | Refused {
     ...(digits !== undefined && { digits }),
     ...(source && { source }),
   }
+}
+
+/** Why a fact cannot have this value, typed or pasted. @returns a sentence */
+export function problemOfFact(name: string, fact: Fact): string | undefined {
+  // Pages cut what is longer.
+  if (typeof fact === 'string' && fact.length > longestFact) return `${longestFact}자까지 적을 수 있습니다.`
+  const problem = factProblem(name, fact)
+  return problem && `${problem}.`
 }

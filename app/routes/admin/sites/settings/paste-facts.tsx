@@ -1,0 +1,119 @@
+import { Button, Textarea } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Form } from 'react-router'
+import type { Fact } from '../../../../features/site/fact.ts'
+import { pasteTable } from '../../../../platform/clipboard-table.ts'
+import { DataTable } from '../../data-table.tsx'
+import { useLive } from '../../forms/form-context.ts'
+import type { PartAnswer } from './part-actions.server.ts'
+import { type PastedFact, type PastedFacts, readPastedFacts } from './pasted-facts.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import styles from './settings.module.css'
+
+interface Props {
+  facts: Record<string, Fact>
+  version: number
+  answer: PartAnswer | undefined
+  publishesAlone: boolean
+}
+
+/** A table of facts is read while it is pasted, without script by the server; it is saved after it was seen. */
+export function PasteFacts({ facts, version, answer, publishesAlone }: Props) {
+  const isLive = useLive()
+  const { typed = {}, errors = {} } = answer ?? {}
+  const [sheet, setSheet] = useState(typed.sheet ?? '')
+  const read = useDeferredValue(sheet)
+  const found = useMemo(() => (read.trim() ? readPastedFacts(read, facts) : undefined), [read, facts])
+  const problem = typeof found === 'string' ? found : undefined
+  return (
+    <details className={styles.card} open={typed.sheet !== undefined}>
+      <summary>
+        <h2>표로 한꺼번에 붙여넣기</h2>
+      </summary>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="version" value={version} />
+        <Textarea
+          label="이름과 값의 표"
+          description="엑셀이나 한글의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 이름은 아래 목록의 한글 이름이나 영문 이름입니다. ‘단위’ 열은 맞는지 확인만 하고, ‘출처’ 열은 함께 넣습니다. 예: 면적 대지 ⇥ 18,240.3㎡"
+          name="sheet"
+          rows={6}
+          defaultValue={sheet}
+          error={problem ?? errors.sheet}
+          onChange={(event) => setSheet(event.currentTarget.value)}
+          onPaste={pasteTable}
+          required
+        />
+        {isLive ? null : (
+          <div className={styles.buttons}>
+            <Button type="submit" name="intent" value="read" variant="default">
+              미리 보기
+            </Button>
+          </div>
+        )}
+      </Form>
+      {found && typeof found !== 'string' ? (
+        <Form method="post" className={styles.preview}>
+          <input type="hidden" name="intent" value="paste" />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="sheet" value={read} />
+          <Preview found={found} errors={errors} />
+          {found.rows.some(({ fact }) => fact !== undefined) ? (
+            <SaveButtons publishesAlone={publishesAlone} />
+          ) : null}
+        </Form>
+      ) : null}
+    </details>
+  )
+}
+
+function Preview({ found, errors }: { found: PastedFacts; errors: PartAnswer['errors'] }) {
+  const { rows, skipped, unread } = found
+  const changed = rows.filter(({ fact }) => fact !== undefined).length
+  const wrong = rows.filter((row) => row.wrong).length
+  const counts = [
+    `바뀌는 값 ${changed}개`,
+    `같은 값 ${rows.length - changed - wrong}개`,
+    ...(wrong ? [`넣지 않는 줄 ${wrong}개`] : []),
+  ]
+  return (
+    <>
+      <p role="status">{counts.join(', ')}</p>
+      <DataTable
+        caption="붙여넣은 사실"
+        rows={rows}
+        keyOf={({ line }) => String(line)}
+        empty=""
+        columns={[
+          {
+            title: '이름',
+            isName: true,
+            cell: ({ line, label, name }) => (
+              <>
+                {label}
+                <span className={styles.key}>
+                  {line}번째 줄{name ? `, ${name}` : ''}
+                </span>
+              </>
+            ),
+          },
+          { title: '지금 값', cell: ({ before }) => <span className={styles.figure}>{before}</span> },
+          { title: '새 값', cell: ({ after }) => <span className={styles.figure}>{after}</span> },
+          { title: '확인', cell: (row) => <Remark row={row} errors={errors} /> },
+        ]}
+      />
+      {skipped.length ? (
+        <p className={styles.quiet}>제목이나 합계로 보고 읽지 않은 줄: {skipped.join(', ')}번째</p>
+      ) : null}
+      {unread.length ? <p className={styles.quiet}>읽지 않은 열: {unread.join(', ')}</p> : null}
+    </>
+  )
+}
+
+function Remark({ row, errors }: { row: PastedFact; errors: PartAnswer['errors'] }) {
+  const { name, fact, wrong, doubt } = row
+  const conflict = ['', '.value', '.source'].map((field) => errors[`facts.${name}${field}`]).find(Boolean)
+  const sentence = wrong ?? conflict
+  if (sentence) return <span className={styles.bad}>{sentence}</span>
+  if (fact === undefined) return <span className={styles.quiet}>지금 값과 같습니다.</span>
+  return doubt ?? '바뀝니다.'
+}
