@@ -10,6 +10,7 @@ const layout: ImportLayout = {
   sheet: 0,
   line: 3,
   unread: [],
+  isCut: false,
   since1904: false,
 }
 const placeOf = (fields: Record<string, string>) => chosenPlace((name) => fields[name] ?? '', layout)

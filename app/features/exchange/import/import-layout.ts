@@ -11,23 +11,34 @@ export interface ImportLayout {
   line: number
   /** Headings of columns that were left out. */
   unread: string[]
+  /** Whether the sheet goes on below the lines that were read. */
+  isCut: boolean
   since1904: boolean
 }
 
-export const layoutOf = ({ headings, sheets, sheet, line, unread, since1904 }: FoundTable): ImportLayout => ({
+export const layoutOf = ({
   headings,
   sheets,
   sheet,
   line,
   unread,
+  isCut,
+  since1904,
+}: FoundTable): ImportLayout => ({
+  headings,
+  sheets,
+  sheet,
+  line,
+  unread,
+  isCut,
   since1904,
 })
 
 export function parseLayout(stored: string): ImportLayout {
   const layout = JSON.parse(stored) as ImportLayout | string[]
   return Array.isArray(layout)
-    ? { headings: layout, sheets: [], sheet: 0, line: 1, unread: [], since1904: false }
-    : layout
+    ? { headings: layout, sheets: [], sheet: 0, line: 1, unread: [], isCut: false, since1904: false }
+    : { ...layout, isCut: layout.isCut ?? false }
 }
 
 /** What a screen shows, so that its choices are not taken for those of another part that somebody else chose meanwhile. */

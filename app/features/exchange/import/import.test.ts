@@ -51,6 +51,7 @@ describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
     line: 1,
     headings,
     unread: [],
+    isCut: false,
     above: [],
     rows,
     since1904: false,

@@ -1,7 +1,5 @@
 import { guessColumns } from '../import/import-choices.ts'
-
-/** Lines in which headings are looked for: above them stand titles, days, legends, and the cover of this office's own exports. */
-export const headLines = 20
+import { headLines } from './sheet-limits.ts'
 
 /** Letters of a heading at most: sentences and customers are no headings. */
 const longestHeading = 30

@@ -11,8 +11,8 @@ import {
 } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import { type ByteSource, entryBytes, type ZipEntry } from '../../../platform/zip-entries.ts'
-import { headLines } from './find-table.ts'
 import { BookDamaged, firstBytes, maxUnpacked, openXlsx, type Parts, TooLarge, xmlText } from './open-xlsx.ts'
+import { headLines } from './sheet-limits.ts'
 
 // Workbooks of before Excel 97 are written in a code page, in Korea 949.
 set_cptable(codePages)
@@ -24,7 +24,13 @@ export interface Book {
   sheets: { name: string; isHidden: boolean }[]
   /** The first twenty lines of a sheet. */
   headOf(sheet: number): string[][]
-  rowsOf(sheet: number): string[][]
+  rowsOf(sheet: number): SheetRows
+}
+
+export interface SheetRows {
+  lines: string[][]
+  /** Whether the sheet goes on below, be it with blank lines. */
+  isCut: boolean
 }
 
 const options = (most: number): ParsingOptions => ({
@@ -74,7 +80,7 @@ export function readPackedBook(source: ByteSource, parts: Parts, most: number): 
 }
 
 function bookOf(book: WorkBook): Book {
-  const rowsOf = (sheet: number) => linesOf(book.Sheets[String(book.SheetNames[sheet])])
+  const rowsOf = (sheet: number) => rowsIn(book.Sheets[String(book.SheetNames[sheet])])
   return {
     since1904: book.Workbook?.WBProps?.date1904 === true,
     sheets: book.SheetNames.map((name, i) => ({
@@ -82,7 +88,7 @@ function bookOf(book: WorkBook): Book {
       name: name ?? `${i + 1}번째 시트`,
       isHidden: Boolean(book.Workbook?.Sheets?.[i]?.Hidden),
     })),
-    headOf: (sheet) => rowsOf(sheet).slice(0, headLines),
+    headOf: (sheet) => rowsOf(sheet).lines.slice(0, headLines),
     rowsOf,
   }
 }
@@ -111,12 +117,17 @@ export function readXlsx(source: ByteSource, parts: Parts, most: number): Book {
     since1904: book.since1904,
     sheets: book.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     headOf: (sheet) => {
-      heads ??= parse(book.sheets.map(({ part }) => firstLines(xmlText(firstBytes(source, part)), headLines)))
+      heads ??= parse(
+        book.sheets.map(({ part }) => firstLines(xmlText(firstBytes(source, part)), headLines).xml),
+      )
       return linesOf(heads.Sheets[String(sheet)]).slice(0, headLines)
     },
     rowsOf: (sheet) => {
       const part = book.sheets[sheet]?.part
-      return linesOf(parse([firstLines(whole(part), most)]).Sheets['0'])
+      const xml = whole(part)
+      const first = firstLines(xml, most)
+      const rows = rowsIn(parse([first.xml]).Sheets['0'])
+      return { ...rows, isCut: rows.isCut || first.isCut }
     },
   }
 }
@@ -125,10 +136,10 @@ export function readXlsx(source: ByteSource, parts: Parts, most: number): Book {
  * The XML of a sheet with no more than so many rows, closed again: SheetJS splits all of them before it counts. White space inside of marks
  * becomes a space, the only one that SheetJS knows there.
  */
-function firstLines(xml: string, most: number): string {
+function firstLines(xml: string, most: number): { xml: string; isCut: boolean } {
   const [, prefix = ''] = /<(\w{1,20}:)?worksheet[\s>]/.exec(xml) ?? []
   const begin = xml.indexOf(`<${prefix}sheetData`)
-  if (begin < 0) return xml
+  if (begin < 0) return { xml, isCut: false }
   const end = xml.indexOf(`</${prefix}sheetData>`, begin)
   const close = `</${prefix}row>`
   let at = begin
@@ -143,7 +154,10 @@ function firstLines(xml: string, most: number): string {
   const spaced = /<[\w:]{1,30}[\t\r\n]/.test(cut)
     ? cut.replace(/<[\w:]{1,30}[\t\r\n][^<>]*>/g, (mark) => mark.replace(/[\t\r\n]/g, ' '))
     : cut
-  return spaced.replace(uncalculated, `$1<${prefix}v>${unknownValue}</${prefix}v>$2`)
+  return {
+    xml: spaced.replace(uncalculated, `$1<${prefix}v>${unknownValue}</${prefix}v>$2`),
+    isCut: xml.includes(close, at),
+  }
 }
 
 /** A formula whose value was never calculated, which SheetJS takes for 0. */
@@ -211,6 +225,12 @@ function parsePackage(files: [string, Uint8Array][], most: number): WorkBook {
 }
 
 /** Blank cells at the end of a row are left out. */
+/** SheetJS keeps the range of a sheet of which it read a part. */
+const rowsIn = (sheet: WorkSheet | undefined): SheetRows => ({
+  lines: linesOf(sheet),
+  isCut: sheet?.['!fullref'] !== undefined,
+})
+
 function linesOf(sheet: WorkSheet | undefined): string[][] {
   const rows = (sheet?.['!data'] ?? []) as ((CellObject | undefined)[] | undefined)[]
   return Array.from(rows, (row = []) => {

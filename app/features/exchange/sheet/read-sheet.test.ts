@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { encodeCp949 } from '../../../../tests/support/encode-cp949.ts'
+import { writers } from '../../../../tests/support/list-formats.ts'
 import type { Cell } from './cells.ts'
 import { csvLine, parseCsv } from './csv.ts'
 import { readSheet } from './read-sheet.ts'
@@ -45,6 +46,19 @@ test('what is written as a workbook is read back, in a child process as well', a
     rows: [table[1], ['홍길동', '', table[2]?.[2]]],
   })
   expect(await readSheetInChild(bytes, 'gaon')).toEqual(readSheet(bytes))
+})
+
+test.each(['xlsx', 'xls', 'csv'])('readSheet: says that a sheet of %s goes on below line 20,020', (kind) => {
+  const write = (list: string[][]) =>
+    writers[kind]?.(list) ?? Buffer.from(list.map((row) => row.join()).join('\n'))
+  const people = [
+    ['이름', '전화번호'],
+    ['김가온', '010-2345-6701'],
+  ]
+  const blank = Array.from({ length: 20_020 }, () => [])
+  const long = readSheet(write([...people, ...blank, ['박한내', '010-2345-6702']]))
+  expect(long).toMatchObject({ rows: [people[1]], isCut: true })
+  expect(readSheet(write(people))).toMatchObject({ rows: [people[1]], isCut: false })
 })
 
 const sheetXml = (body: string) =>

@@ -2,16 +2,14 @@ import { bytesInMemory, listEntries, ZipDamaged } from '../../../platform/zip-en
 import { guessColumns } from '../import/import-choices.ts'
 import { parseCsv } from './csv.ts'
 import { decodeText } from './decode-text.ts'
-import { findHeadings, headLines, isHeadingRow } from './find-table.ts'
+import { findHeadings, isHeadingRow } from './find-table.ts'
 import { BookDamaged, partsOf, TooLarge } from './open-xlsx.ts'
 import { type Book, BookLocked, readPackedBook, readPlainBook, readXlsx } from './read-book.ts'
 import { readHtml } from './read-html.ts'
-import { maxColumns, maxLetters, maxRows } from './sheet-limits.ts'
+import { headLines, maxColumns, maxLetters, maxLines, maxRows } from './sheet-limits.ts'
 import type { OtherKind, SheetRefusal } from './sheet-refusals.ts'
 
 const maxCellLength = 2000
-/** Lines that are read: below a list that is short enough stand blank ones, and whatever follows them must be seen. */
-const maxLines = 2 * maxRows + headLines
 /** Names of sheets are shown. A workbook with more of them holds no list of customers. */
 const maxSheets = 100
 
@@ -32,6 +30,8 @@ export interface FoundTable {
   headings: string[]
   /** Headings of columns that were left out. */
   unread: string[]
+  /** Whether the sheet goes on below the lines that are read. */
+  isCut: boolean
   /** Lines above the headings. */
   above: string[][]
   /** The lines below. */
@@ -138,7 +138,10 @@ const bookOfTables = (tables: string[][][]): Book => ({
   since1904: false,
   sheets: tables.map((_, i) => ({ name: `${i + 1}번째 표`, isHidden: false })),
   headOf: (sheet) => tables[sheet]?.slice(0, headLines) ?? [],
-  rowsOf: (sheet) => tables[sheet] ?? [],
+  rowsOf: (sheet) => {
+    const lines = tables[sheet] ?? []
+    return { lines, isCut: lines.length >= maxLines }
+  },
 })
 
 /** How systems guard the zero of a number in CSV: a formula that is a text. */
@@ -184,13 +187,14 @@ const longestTitle = 60
 const titleOf = (cell: string) =>
   cell.replace(/\D/g, '').length < 8 ? cell.replaceAll('\n', ' ').slice(0, longestTitle) : ''
 
-type Table = Pick<FoundTable, 'line' | 'headings' | 'unread' | 'above' | 'rows'>
+type Table = Pick<FoundTable, 'line' | 'headings' | 'unread' | 'isCut' | 'above' | 'rows'>
 
 function tableOf(book: Book, sheet: number, chosen: number | undefined): Table | SheetRefusal {
   const lines: string[][] = []
   // A workbook may name one text in every cell: a few kilobytes of file become hundreds of megabytes of letters.
   let letters = 0
-  for (const row of book.rowsOf(sheet)) {
+  const read = book.rowsOf(sheet)
+  for (const row of read.lines) {
     const cells = row.map(tidy)
     letters += cells.reduce((sum, cell) => sum + cell.length, 0)
     if (letters > maxLetters) return { reason: 'too-long' }
@@ -211,6 +215,7 @@ function tableOf(book: Book, sheet: number, chosen: number | undefined): Table |
     // A column that lost its place keeps its letters as a name.
     headings: kept.map((column, i) => headings[column] || (column === i ? '' : `${columnName(column)}열`)),
     unread: headings.flatMap((heading, column) => (heading && !kept.includes(column) ? [heading] : [])),
+    isCut: read.isCut,
     above: lines.slice(0, Math.max(0, line - 1)).map(only),
     rows: lines.slice(line).map(only),
   }

@@ -8,7 +8,7 @@ import {
   importFields,
 } from '../../../features/exchange/import/import-choices.ts'
 import { type ImportLayout, layoutKey } from '../../../features/exchange/import/import-layout.ts'
-import { maxColumns } from '../../../features/exchange/sheet/sheet-limits.ts'
+import { maxColumns, maxLines } from '../../../features/exchange/sheet/sheet-limits.ts'
 import { Part } from '../screen.tsx'
 import styles from './exchange.module.css'
 import { FaultTable, PreviewTable } from './import-tables.tsx'
@@ -38,6 +38,11 @@ export function ImportSetup({ found: { layout }, columns, preview, lines, today,
       <Part title="처음 20행" note="이름과 번호는 일부를 가리고 보여 드립니다.">
         <PreviewTable headings={layout.headings} rows={preview} />
         <UnreadColumns headings={layout.unread} />
+        {layout.isCut ? (
+          <p className={styles.fault}>
+            {number(maxLines)}번째 줄까지 읽었습니다. 그 아래에 고객이 더 있으면 파일을 나누어 올려 주세요.
+          </p>
+        ) : null}
       </Part>
       <Form method="post" className={styles.setup}>
         <input type="hidden" name="layout" value={layoutKey(layout)} />

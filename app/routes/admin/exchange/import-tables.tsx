@@ -1,27 +1,46 @@
 import { DataTable } from '../data-table.tsx'
+import styles from './exchange.module.css'
 import type { PreviewRow } from './mask-cells.ts'
 
-/** Columns that fit beside each other; the choices below know all. */
-const shownColumns = 10
+/** Columns that fit beside each other. */
+const together = 10
 
-export function PreviewTable({ headings, rows }: { headings: string[]; rows: PreviewRow[] }) {
-  const columns = headings.slice(0, shownColumns).map((title, i) => ({
+interface PreviewProps {
+  headings: string[]
+  rows: PreviewRow[]
+}
+
+/** The first ten columns, and the others by tens below, named by their headings. */
+export function PreviewTable({ headings, rows }: PreviewProps) {
+  const columns = headings.map((title, i) => ({
     // A list may have two columns of one name.
     title: headings.indexOf(title) === i && title ? title : `${i + 1}번째 열 ${title}`.trim(),
     cell: ({ cells }: PreviewRow) => cells[i] ?? '',
   }))
-  return (
-    <>
+  const groups = Array.from({ length: Math.ceil(columns.length / together) }, (_, i) =>
+    columns.slice(i * together, (i + 1) * together),
+  )
+  return groups.map((group, i) => {
+    const names = group.map(({ title }) => title).join(', ')
+    const table = (
       <DataTable
-        caption="파일의 처음 20행"
+        key={names}
+        caption={i ? `파일의 처음 20행, ${names}` : '파일의 처음 20행'}
         rows={rows}
         keyOf={({ number }) => String(number)}
         empty="행이 없습니다."
-        columns={[{ title: '행', isName: true, cell: ({ number }) => String(number) }, ...columns]}
+        columns={[{ title: '행', isName: true, cell: ({ number }) => String(number) }, ...group]}
       />
-      {headings.length > shownColumns ? <p>열이 많아 처음 {shownColumns}개만 보여 드립니다.</p> : null}
-    </>
-  )
+    )
+    return i ? (
+      <details key={names}>
+        <summary className={styles.more}>다음 열 보기: {names}</summary>
+        {table}
+      </details>
+    ) : (
+      table
+    )
+  })
 }
 
 export const FaultTable = ({
