@@ -11,6 +11,7 @@ import { canManageSites } from '../../people/permissions.ts'
 import { describeFault } from '../../site/content-fault.ts'
 import { demand } from '../../site/rights.server.ts'
 import { addPrepared, type SiteParts } from '../add-hidden.server.ts'
+import { describeDrawings, seeDrawingsInChild } from '../files/site-in-child.server.ts'
 import {
   endUpload,
   fetchUpload,
@@ -41,12 +42,16 @@ export async function keepArrival(
 ): Promise<string> {
   await demand(db, null, actor, canManageSites)
   await dropOld({ db, clock, media })
-  const read = await inFolder((dir) => readArrival(db, name, { zip, dir }))
+  const { read, drawings } = await inFolder(async (dir) => {
+    const one = await readArrival(db, name, { zip, dir })
+    const { mediaDir = '' } = one.ok ? one.arrival.site : {}
+    return { read: one, drawings: await seeDrawingsInChild(mediaDir, name.slug) }
+  })
   const id = newId()
   const report: ImportReport = { faults: [], warnings: [], changes: [], conflicts: [], kept: 0 }
   if (read.ok) {
     const { findings, adapted, site } = read.arrival
-    report.warnings = findings.map(describeFinding).slice(0, maxLines)
+    report.warnings = [...findings.map(describeFinding), ...describeDrawings(drawings)].slice(0, maxLines)
     report.changes = [
       `${site.settings.name}: 페이지 ${site.pages.length}개, 언론보도 ${site.press.length}건, 도면 ${site.drawings.length}장`,
       ...adapted,

@@ -157,4 +157,14 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     expect(await publish(id, 'folder')).toMatchObject({ state: 'done' })
     expect(await titleOf('/terms')).toBe('이어서 공개한 제목')
   })
+
+  test('keepUpload: names what a new drawing will lose, and of a known one nothing', async () => {
+    const drawing = drawnPicture('red').toString().replace('</svg>', '<script>1</script></svg>')
+    content.write('media/b.svg', drawing)
+    const sentence = expect.stringContaining('media/b.svg: SVG에서 뺀 것: 스크립트.')
+    const read = await upload()
+    expect(read.report.warnings).toEqual([sentence])
+    await publish(read.id, 'folder')
+    expect((await upload()).report.warnings).toEqual([])
+  })
 })

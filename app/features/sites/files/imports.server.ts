@@ -25,6 +25,7 @@ import type { SiteParts } from '../add-hidden.server.ts'
 import type { Side } from './merge-folder.server.ts'
 import { nameConflict } from './name-conflict.ts'
 import { readUpload } from './read-upload.server.ts'
+import { describeDrawings, seeDrawingsInChild } from './site-in-child.server.ts'
 import {
   endUpload,
   fetchUpload,
@@ -50,14 +51,23 @@ export async function keepUpload(
 ): Promise<string> {
   await demand(db, site.id, actor, canManageSites)
   await dropOld({ db, clock, media }, site)
-  const read = await inFolder((dir) => readUpload(db, site.slug, { zip, dir, take: 'folder' }))
+  const { read, drawings } = await inFolder(async (dir) => {
+    const one = await readUpload(db, site.slug, { zip, dir, take: 'folder' })
+    const { mediaDir = '' } = one.ok ? one.upload.site : {}
+    return { read: one, drawings: await seeDrawingsInChild(mediaDir, site.slug) }
+  })
   const id = newId()
   const report: ImportReport = { faults: [], warnings: [], changes: [], conflicts: [], kept: 0 }
   if (read.ok) {
     const { findings, conflicts, kept, target, shown } = read.upload
     report.faults = findings.filter(({ warning }) => !warning).map(describeFinding)
-    report.warnings = findings.filter(({ warning }) => warning).map(describeFinding)
-    report.changes = compareContent(shown, target).changes.flatMap(describeChange)
+    const { changes } = compareContent(shown, target)
+    const pictures = new Set(changes.filter(({ kind }) => kind === 'media').map(({ name }) => name))
+    report.warnings = [
+      ...findings.filter(({ warning }) => warning).map(describeFinding),
+      ...describeDrawings(drawings, pictures),
+    ]
+    report.changes = changes.flatMap(describeChange)
     report.conflicts = conflicts.map(nameConflict)
     report.kept = kept.length
   } else report.faults = read.faults.map(describeFault)

@@ -7,7 +7,15 @@ import type { ShownContent } from '../../content/shown-content.server.ts'
 export type SiteRequest =
   | { kind: 'unpack'; zip: string; target: string }
   | { kind: 'rename links'; folder: string; from: string; slug: string }
+  | { kind: 'see drawings'; mediaDir: string }
   | { kind: 'read'; folder: string; slug: string; shown: ShownDrawings | undefined }
+
+/** A drawing that is stored otherwise than it is in its file, or may look different to visitors. */
+export interface SeenDrawing {
+  name: string
+  /** What differs: sentences. */
+  changes: string
+}
 
 export type Unpacked = { ok: true } | { ok: false; sentence: string }
 
@@ -45,3 +53,21 @@ export async function readSiteInChild(folder: string, slug: string, shown?: Show
     return { ok: false, faults: [{ file: '', location: '', sentence: tooCostly }] }
   }
 }
+
+/** Drawings of a folder that will differ from their files, as the screen of a picture says it. */
+export async function seeDrawingsInChild(mediaDir: string, slug: string): Promise<SeenDrawing[]> {
+  if (!mediaDir) return []
+  try {
+    return (await ask({ kind: 'see drawings', mediaDir }, slug)) as SeenDrawing[]
+  } catch (error) {
+    if (!(error instanceof JobRefused)) throw error
+    const changes = 'SVG가 너무 많거나 복잡하여 무엇이 빠지는지 미리 확인하지 못했습니다.'
+    return [{ name: '', changes }]
+  }
+}
+
+/** @param names those of new and changed pictures; of the others people know already */
+export const describeDrawings = (seen: readonly SeenDrawing[], names?: ReadonlySet<string>): string[] =>
+  seen
+    .filter(({ name }) => !name || !names || names.has(name))
+    .map(({ name, changes }) => (name ? `media/${name}: ${changes}` : changes))

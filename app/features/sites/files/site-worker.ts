@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerInChild } from '../../../platform/answer-in-child.ts'
 import { listFiles, readJson } from '../../content/content-files.ts'
 import { unpackZip } from '../../content/zip-folder.ts'
+import { describeDrawingChanges } from '../../media/drawing-changes.ts'
+import { kindOf } from '../../media/file-kind.ts'
+import { maxDrawingBytes } from '../../media/picture-refusal.ts'
 import { withOwnLinks } from '../../site/own-links.ts'
-import type { SiteRequest, Unpacked } from './site-in-child.server.ts'
+import type { SeenDrawing, SiteRequest, Unpacked } from './site-in-child.server.ts'
 
 answerInChild(async (request: SiteRequest) => {
   switch (request.kind) {
@@ -13,6 +16,8 @@ answerInChild(async (request: SiteRequest) => {
       return unpack(request.zip, request.target)
     case 'rename links':
       return await renameLinks(request.folder, request.from, request.slug)
+    case 'see drawings':
+      return await seeDrawings(request.mediaDir)
     case 'read':
       // What is refused as an archive needs no schemas.
       return (await import('../../content/read-content.server.ts')).readSite(
@@ -43,4 +48,18 @@ async function renameLinks(folder: string, from: string, slug: string): Promise<
         await writeFile(path, `${JSON.stringify(withOwnLinks(json.value, from, slug), null, 2)}\n`)
     }
   }
+}
+
+async function seeDrawings(mediaDir: string): Promise<SeenDrawing[]> {
+  const { inspectPicture } = await import('../../media/inspect-picture.server.ts')
+  const seen: SeenDrawing[] = []
+  for (const { name, path } of listFiles(mediaDir)) {
+    // Larger drawings are refused when they are made.
+    if ((await stat(path)).size > maxDrawingBytes) continue
+    const content = await readFile(path)
+    const found = kindOf(content) === 'svg' ? await inspectPicture(content) : undefined
+    const changes = found?.ok && found.changes ? describeDrawingChanges(found.changes) : undefined
+    if (changes) seen.push({ name, changes })
+  }
+  return seen
 }
