@@ -138,17 +138,17 @@ SHOTS["deck-tall"] = (DECK, (-21, -137.2, 1.75), (-15, -37, 1.75), 26, 0, (0, 0.
 GATE = dict(
     EVENING,
     scene=E,
-    build=dict(lit=0.42, strength=1.0),
-    dome=dict(hour=HE.DUSK, sun_azim=-80, view=0.85, fill=0.42, mirror=0.8),
+    build=dict(lit=0.25, strength=0.62),
+    dome=dict(hour=HE.DUSK, sun_azim=-80, view=1.05, fill=0.42, mirror=0.8),
     exposure=0.0,
     look="None",
     bloom=0.14,
     lobes=True,
     haze=dict(D=5000, left=(0.50, 0.42, 0.52), right=(0.95, 0.62, 0.46), cap=0.5),
     grade=dict(sat=1.04),
-    agx=dict(ev=1.1, power=1.35, sat=1.36),
+    agx=dict(ev=1.0, power=1.4, sat=1.42),
 )
-SHOTS["gate"] = (GATE, (-14, 44, 2.2), (1.5, 0, 2.2), 25, 0, (0, 0.135), (1600, 1000))
+SHOTS["gate"] = (GATE, (-3.2, 47, 2.2), (-0.4, 0, 2.2), 24, 0, (0, 0.125), (1440, 900))
 SHOTS["gate-tall"] = (GATE, (-7, 47, 2.0), (-1.0, 0, 2.0), 21, 0, (0, 0.24), (1180, 1475))
 # The model house: the same evening, darker, so that its hall glows.
 HOUSE = dict(EVENING, scene=GA, build={}, sky=dict(EVENING["sky"], strength=0.30), exposure=0.85, bloom=0.10, lobes=True, haze=dict(D=9000, left=(0.40, 0.40, 0.50), right=(0.62, 0.44, 0.36), cap=0.5))
