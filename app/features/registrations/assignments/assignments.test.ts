@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { decrypt } from '../../../platform/keys.server.ts'
 import { leadScope } from '../leads/lead-scope.ts'
@@ -21,7 +22,7 @@ import { tellAssigned } from './tell-assigned.server.ts'
 /** A Monday in working hours, 14:00 in Korea. */
 const monday = '2026-11-23T05:00:00.000Z'
 
-describe.each(databaseKinds)('whose a registration is, on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('whose a registration is, on %s', (kind) => {
   let office: TestInstall
   let manager: { type: 'user'; id: string }
   const people: Record<string, string> = {}

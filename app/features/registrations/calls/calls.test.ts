@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { movingClock, openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { newId } from '../../../platform/ids.ts'
 import { encrypt } from '../../../platform/keys.server.ts'
@@ -23,7 +24,7 @@ const visitor = { type: 'visitor' } as const
 const ten = '2026-11-23T01:00:00.000Z'
 const minutes = (count: number) => new Date(Date.parse(ten) + count * 60_000).toISOString()
 
-describe.each(databaseKinds)('calls on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('calls on %s', (kind) => {
   let office: TestInstall
   let site: Site
   let me: string

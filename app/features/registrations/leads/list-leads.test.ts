@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseKinds } from '../../../../tests/support/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
 import { addCustomers } from '../../../../tests/support/many-customers.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { formatFilter, parseFilter } from './lead-filter.ts'
@@ -28,7 +29,7 @@ test('a filter is the text of an address and back; what it does not know is left
     expect(formatFilter(parseFilter(new URLSearchParams(query))).toString(), query).toBe('')
 })
 
-describe.each(databaseKinds)('the list of customers on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('the list of customers on %s', (kind) => {
   let office: TestInstall
   const ids: string[] = []
   let kim = ''
