@@ -134,6 +134,26 @@ test('what is filled in before the script of the office has come is saved after 
   expect(journey.complaints()).toEqual([])
 })
 
+test('a second click before a publication is read again takes nothing back', async () => {
+  const page = await open(`${site}/basics`)
+  const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/basics\.data/, async (route) => {
+    if (route.request().method() === 'GET') await clicked
+    await route.continue()
+  })
+  const publish = async () => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: '저장하고 바로 공개' }).click()
+    await answered
+  }
+  await page.getByRole('textbox', { name: '저작권 표시' }).fill('ⓒ 2026 새 저작권 표시')
+  await publish()
+  await publish()
+  goOn()
+  await page.getByText('바뀐 내용이 없습니다.').waitFor()
+  expect(await shownAt('/')).toContain('ⓒ 2026 새 저작권 표시')
+})
+
 test(
   'a price is changed by keyboard and is seen by a visitor of another process within a second',
   async () => {

@@ -22,6 +22,7 @@ import { DataTable } from '../data-table.tsx'
 import { MessagePreview } from '../message-preview.tsx'
 import { openSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
+import { useSettledAnswer } from '../use-settled-answer.ts'
 import type { Route } from './+types/template'
 import { TemplateEditor } from './template-editor.tsx'
 
@@ -155,18 +156,19 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ]
 
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useSettledAnswer(actionData)
   const { name, site, template, sent, isOwn, isOfConfirmation, revision } = loaderData
   const { label, fields, optional, needed } = templateKind(name)
-  const draft = korean(actionData?.draft ?? template)
+  const draft = korean(answer?.draft ?? template)
   return (
     <Screen
       title={label}
       lead={<Link to={`/admin/templates?site=${site.slug}`}>{site.words.shortName} 문자 문구로</Link>}
-      notice={actionData?.notice ? { text: actionData.notice, bad: actionData.bad } : undefined}
+      notice={answer?.notice ? { text: answer.notice, bad: answer.bad } : undefined}
     >
-      {actionData?.theirs ? (
-        <Part title="그사이 저장된 문구" note={`${koreanDateTime(actionData.theirs.at)}에 저장`}>
-          <MessagePreview label="저장된 문구" message={shownAs(actionData.theirs.words)} isLong />
+      {answer?.theirs ? (
+        <Part title="그사이 저장된 문구" note={`${koreanDateTime(answer.theirs.at)}에 저장`}>
+          <MessagePreview label="저장된 문구" message={shownAs(answer.theirs.words)} isLong />
         </Part>
       ) : null}
       {isOfConfirmation ? (
@@ -187,11 +189,11 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         </Part>
       ) : null}
       <TemplateEditor
-        key={JSON.stringify([draft, actionData?.revision ?? revision])}
+        key={JSON.stringify([draft, answer?.revision ?? revision])}
         name={name}
         site={site.words}
         template={draft}
-        revision={actionData?.revision ?? revision}
+        revision={answer?.revision ?? revision}
         draftKey={draftKeyOf(site.slug, name)}
       />
       <Part title="넣을 수 있는 항목" note="중괄호로 묶인 항목은 보낼 때 그 값으로 바뀝니다.">

@@ -7,6 +7,7 @@ import type { Fact } from '../../../../features/site/fact.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { marksBelow } from '../../forms/marks.ts'
 import { Part } from '../../screen.tsx'
+import { useSettledAnswer } from '../../use-settled-answer.ts'
 import type { Route } from './+types/block-screen'
 import { blockScreens } from './block-screens.ts'
 import { blocksOf, openBlockPage } from './open-block-page.server.ts'
@@ -81,6 +82,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function BlockScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useSettledAnswer(actionData)
   const { name, bar, siteName, pages, path, blocks, facts } = loaderData
   return (
     <SettingScreen
@@ -88,20 +90,13 @@ export default function BlockScreen({ loaderData, actionData }: Route.ComponentP
       lead={settingScreens.find(({ to }) => to === name)?.note}
       bar={bar}
       siteName={siteName}
-      answer={actionData}
+      answer={answer}
       pages={path ? [path] : []}
     >
       <PageChoice pages={pages} path={path} />
       {blocks.length ? null : <p>{blockScreens[name]?.empty}</p>}
       {blocks.map(({ at, value }) => (
-        <BlockPart
-          key={JSON.stringify([path, at, bar.version, actionData?.notice.text, value])}
-          at={at}
-          value={value}
-          bar={bar}
-          facts={facts}
-          answer={actionData}
-        />
+        <BlockPart key={`${path} ${at}`} at={at} value={value} bar={bar} facts={facts} answer={answer} />
       ))}
     </SettingScreen>
   )
@@ -123,6 +118,7 @@ function BlockPart({ at, value, bar, facts, answer }: BlockPartProps) {
   return (
     <Part title={schemaMeta(typeOf(value)).title}>
       <ValueForm
+        formKey={JSON.stringify([bar.version, answer?.notice.text, value])}
         schema={schema}
         value={typedValue(schema, value, isAnswered ? answer : undefined)}
         facts={facts}

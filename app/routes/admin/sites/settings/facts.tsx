@@ -11,6 +11,7 @@ import { factLabel, factNamed, isOwnFact } from '../../../../features/site/fact-
 import { withParticle } from '../../../../platform/particle.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { DataTable } from '../../data-table.tsx'
+import { useSettledAnswer } from '../../use-settled-answer.ts'
 import { editorOf, nameOfPart } from '../pages/addresses.ts'
 import { nameOfPlace } from '../pages/editor/name-of-place.ts'
 import type { Route } from './+types/facts'
@@ -143,9 +144,10 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '공통 수치 | 분양 사무실' }]
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useSettledAnswer(actionData)
   const { bar, siteName, rows, facts, wanted, edited, pages, kept } = loaderData
-  const isPasted = actionData?.typed.sheet !== undefined
-  const [typed, pasted] = isPasted ? [undefined, actionData] : [actionData, undefined]
+  const isPasted = answer?.typed.sheet !== undefined
+  const [typed, pasted] = isPasted ? [undefined, answer] : [answer, undefined]
   const address = `/admin/sites/${bar.site}/facts`
   return (
     <SettingScreen
@@ -153,7 +155,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       lead="한 번 적은 값이 그 이름을 쓰는 모든 페이지에 나옵니다."
       bar={bar}
       siteName={siteName}
-      answer={actionData}
+      answer={answer}
       pages={pages}
       actions={
         <Form role="search" className={styles.search}>

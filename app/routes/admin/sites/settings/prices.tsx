@@ -12,6 +12,7 @@ import { moneyUnitNames } from '../../../../platform/pasted-table.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { readForm, textFields } from '../../../read-form.ts'
 import { Part } from '../../screen.tsx'
+import { useSettledAnswer } from '../../use-settled-answer.ts'
 import { addToMenu, menuOf } from '../pages/add-to-menu.server.ts'
 import type { Route } from './+types/prices'
 import { blocksOf, openBlockPage } from './open-block-page.server.ts'
@@ -163,6 +164,7 @@ export { shouldRevalidate } from '../../revalidate-refused.ts'
 export const meta = () => [{ title: '분양가 | 분양 사무실' }]
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useSettledAnswer(actionData)
   const { bar, siteName, pages, path, tables, faults, start, groups } = loaderData
   return (
     <SettingScreen
@@ -170,11 +172,11 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       lead="공급금액은 만원 단위입니다. 계약금과 중도금, 잔금은 비율대로 계산해 표시합니다."
       bar={bar}
       siteName={siteName}
-      answer={actionData}
+      answer={answer}
       pages={path ? [path] : []}
     >
       <PageChoice pages={pages} path={path} />
-      {start ? <PriceStartForm start={start} groups={groups} answer={actionData} /> : null}
+      {start ? <PriceStartForm start={start} groups={groups} answer={answer} /> : null}
       {faults.length ? (
         <ul className={styles.faults}>
           {faults.map((fault) => (
@@ -183,23 +185,21 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         </ul>
       ) : null}
       {tables.map(({ at, title, types }) => (
-        <Part key={JSON.stringify([at, bar.version, actionData?.notice.text, types])} title={title}>
+        <Part key={JSON.stringify([at, bar.version, answer?.notice.text, types])} title={title}>
           <TypeLinks types={types} />
           <Form method="post" className={styles.sheet}>
             <input type="hidden" name="intent" value="save" />
             <input type="hidden" name="version" value={bar.version} />
             <input type="hidden" name="at" value={at} />
             {types.map((type, i) => (
-              <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} answer={actionData} />
+              <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} answer={answer} />
             ))}
-            <ConfirmPrices answer={actionData} intent="save" />
+            <ConfirmPrices answer={answer} intent="save" />
             <SaveButtons publishesAlone={bar.publishesAlone} />
           </Form>
           <details
             className={styles.card}
-            open={Boolean(
-              actionData?.errors.sheet ?? (actionData?.errors.confirmed && actionData.typed.sheet),
-            )}
+            open={Boolean(answer?.errors.sheet ?? (answer?.errors.confirmed && answer.typed.sheet))}
           >
             <summary>
               <h3>엑셀에서 한꺼번에 붙여넣기</h3>
@@ -212,21 +212,21 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                 description="엑셀의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201~205 ⇥ 1~4 ⇥ 61,300"
                 name="sheet"
                 rows={8}
-                defaultValue={actionData?.typed.sheet}
-                error={actionData?.errors.sheet}
+                defaultValue={answer?.typed.sheet}
+                error={answer?.errors.sheet}
                 onPaste={pasteTable}
                 required
               />
               <NativeSelect
                 label="금액의 단위"
                 name="unit"
-                defaultValue={actionData?.typed.unit}
+                defaultValue={answer?.typed.unit}
                 data={[
                   { value: '', label: '표의 제목에 적힌 단위' },
                   ...moneyUnitNames.map((unit) => ({ value: unit, label: unit })),
                 ]}
               />
-              <ConfirmPrices answer={actionData} intent="paste" />
+              <ConfirmPrices answer={answer} intent="paste" />
               <div className={styles.buttons}>
                 <Button type="submit" name="intent" value="paste" variant="default">
                   초안에 넣기

@@ -8,6 +8,7 @@ import type { Document } from '../../../../features/editing/parts.ts'
 import type { Fact } from '../../../../features/site/fact.ts'
 import { requestContext } from '../../../../request-context.ts'
 import { draftBase } from '../../open-site.server.ts'
+import { useSettledAnswer } from '../../use-settled-answer.ts'
 import type { Route } from './+types/settings-form'
 import { KeptValues } from './kept-values.tsx'
 import { barOf, openPart } from './open-part.server.ts'
@@ -81,19 +82,20 @@ export const meta = ({ params }: Route.MetaArgs) => [
 ]
 
 export default function SettingsForm({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useSettledAnswer(actionData)
   const { screen, bar, siteName, value, facts, pages, notes, preview, kept } = loaderData
-  // An answer comes before what it changed is read again, and publishing leaves the version at 0.
-  const form = JSON.stringify([screen, bar.version, actionData?.notice.text, value])
+  // Publishing leaves the version at 0.
+  const form = JSON.stringify([screen, bar.version, answer?.notice.text, value])
   const [typed, setTyped] = useState<{ form: string; value: Document }>()
   const schema = useMemo(() => schemaOfForm(screen, bar.mayManage), [screen, bar.mayManage])
-  const answered = useMemo(() => marksOfAnswer(actionData), [actionData])
+  const answered = useMemo(() => marksOfAnswer(answer), [answer])
   return (
     <SettingScreen
       current={screen}
       lead={settingScreens.find(({ to }) => to === screen)?.note}
       bar={bar}
       siteName={siteName}
-      answer={actionData}
+      answer={answer}
       pages={pages}
     >
       <KeptValues kept={kept} site={bar.site} />
@@ -108,9 +110,9 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
       ) : null}
       <div id={afterPopups} tabIndex={-1}>
         <ValueForm
-          key={form}
+          formKey={form}
           schema={schema}
-          value={typedValue(schema, value, actionData)}
+          value={typedValue(schema, value, answer)}
           facts={facts}
           bar={bar}
           answered={answered}

@@ -32,6 +32,8 @@ export function typedValue(schema: Schema, value: Document, answer: PartAnswer |
 }
 
 interface Props {
+  /** With another one the fields begin anew; the buttons stay, so that no click on them is lost. */
+  formKey: string
   schema: Schema
   value: Document
   facts: Record<string, Fact>
@@ -44,7 +46,18 @@ interface Props {
   at?: string
 }
 
-export function ValueForm({ schema, value: initial, facts, bar, answered, at, onTyped }: Props) {
+export const ValueForm = ({ formKey, at, ...rest }: Props) => (
+  <Form method="post" className={styles.wideForm}>
+    <input type="hidden" name="intent" value="save" />
+    {at === undefined ? null : <input type="hidden" name="at" value={at} />}
+    <Fields key={formKey} {...rest} />
+    <SaveButtons publishesAlone={rest.bar.publishesAlone} />
+  </Form>
+)
+
+type FieldsProps = Omit<Props, 'formKey' | 'at'>
+
+function Fields({ schema, value: initial, facts, bar, answered, onTyped }: FieldsProps) {
   const [value, setValue] = useState(initial)
   const isLive = useLive()
   const checked = useDeferredValue(value)
@@ -53,10 +66,8 @@ export function ValueForm({ schema, value: initial, facts, bar, answered, at, on
     return [...own, ...answered.filter(({ place }) => !own.some((mark) => mark.place === place))]
   }, [schema, checked, answered])
   return (
-    <Form method="post" className={styles.wideForm}>
-      <input type="hidden" name="intent" value="save" />
+    <>
       <input type="hidden" name="version" value={bar.version} />
-      {at === undefined ? null : <input type="hidden" name="at" value={at} />}
       {isLive ? <input type="hidden" name="json" value={JSON.stringify(value)} /> : null}
       <SchemaForm
         schema={schema}
@@ -69,8 +80,7 @@ export function ValueForm({ schema, value: initial, facts, bar, answered, at, on
         where={{ site: bar.site }}
         facts={facts}
       />
-      <SaveButtons publishesAlone={bar.publishesAlone} />
-    </Form>
+    </>
   )
 }
 
