@@ -25,6 +25,8 @@ export function createHttpServer(
   const headers = commonHeaders(deps.install.env.BUNYANG_ENV === 'production')
   const textHeaders = { ...headers, 'content-security-policy': textPolicy }
   const listener = getRequestListener(createApp(deps, answerDocument).fetch, {
+    // It would end the connection half a second after an answer to an unread form; `guardBodies` keeps it.
+    autoCleanupIncoming: false,
     errorHandler: (error) =>
       error instanceof RequestError
         ? new Response('Bad Request', { status: 400, headers: textHeaders })

@@ -216,3 +216,18 @@ describe('an unusual request', () => {
     }
   })
 })
+
+test('a form that is answered unread, since its session has ended, leaves the connection to the next request', async () => {
+  const { hostname, port, host } = new URL(server.origin)
+  const line = connect(Number(port), hostname).setEncoding('utf8')
+  const answers = line[Symbol.asyncIterator]()
+  const head = (path: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.origin}\r\nCookie: bunyang.session_token=ended\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
+  line.write(head('/admin/leads', 250_000) + 'x'.repeat(250_000))
+  expect((await answers.next()).value).toMatch(/^HTTP\/1.1 302 /)
+  // The next form arrives over a slow line.
+  line.write(`${head('/admin/leads', 2)}x`)
+  setTimeout(() => line.write('='), 700)
+  expect((await answers.next()).value).toMatch(/^HTTP\/1.1 302 /)
+  line.destroy()
+})

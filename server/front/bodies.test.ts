@@ -70,6 +70,31 @@ test('whoever sends a form that is too long reads the answer, on a connection th
   expect(handed()).toBe(1)
 })
 
+test('a form that is answered before it was read leaves the connection to the next, unless the rest never comes', async () => {
+  server = createServer(
+    guardBodies(
+      (request, response) => {
+        // As a body that somebody began to read and gave up.
+        request.on('data', () => request.pause())
+        response.end('unread')
+      },
+      { timeouts: { ...hour, form: 300 } },
+    ),
+  )
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const line = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  const answers = line[Symbol.asyncIterator]()
+  for (const body of ['x'.repeat(200_000), '{}']) {
+    line.write(
+      `POST /gaon/press HTTP/1.1\r\n${session}Host: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    expect((await answers.next()).value).toMatch(/^HTTP\/1.1 200 /)
+  }
+  line.write('POST /gaon/leads HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n\r\n{}')
+  expect((await answers.next()).value).toMatch(/^HTTP\/1.1 200 /)
+  expect((await answers.next()).done).toBe(true)
+})
+
 test('forms, posts of the office, reports of vendors and pictures of whoever is signed in are read', async () => {
   const { send, handed } = await guarded()
   expect(await send('POST /gaon/leads HTTP/1.1\r\nContent-Length: 2\r\n', '{}')).toBe('200')

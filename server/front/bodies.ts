@@ -71,10 +71,16 @@ export function guardBodies(
     pending++
     if (!isSignedIn) fromStrangers++
     const timer = setTimeout(() => {
-      if (request.complete || response.headersSent) return
+      if (request.complete) return
+      if (response.headersSent) return request.destroy()
       refuse(response, 408, '내용이 다 도착하지 않았습니다. 다시 시도해 주세요.')
       response.once('finish', () => request.destroy())
     }, timeouts[kind])
+    // Answered before it was read, such as when the session has ended: the rest is taken from the network, so that the
+    // connection serves the next request, which may be another person's behind a proxy.
+    response.once('finish', () => {
+      if (!request.readableEnded) request.removeAllListeners('data').resume()
+    })
     const onEnd = () => {
       clearTimeout(timer)
       request.off('end', onEnd)
