@@ -26,7 +26,7 @@ interface Props {
  * Values of a form that the server draws whole; the largest of the demo sites has some 500. Each field costs it 0.1 ms, and
  * a document may hold thousands.
  */
-const maxDrawn = 1000
+const maxDrawn = 500
 
 function hasMoreThan(most: number, value: unknown): boolean {
   let left = most
