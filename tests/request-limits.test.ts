@@ -115,6 +115,12 @@ const isNumber = ({ name, value, type }: Field) =>
   name.endsWith(':count') || type === 'number' || (/^\d{1,4}$/.test(value) && name !== 'version')
 const isJson = ({ name, value }: Field) => /^[[{]/.test(value) || name === 'json' || name.endsWith('command')
 
+/** Fields of the items of a list are of one kind. */
+const kindOf = ({ name }: Field) => name.replace(/\d+/g, '0')
+const differingBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [
+  ...new Map(list.toReversed().map((one) => [key(one), one])).values(),
+]
+
 /** A form's own limits, multiplied. */
 function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefined): Generator<Attack> {
   const sent = form.fields.filter(({ name, type }) => type !== 'file' && name !== 'sure')
@@ -129,7 +135,7 @@ function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefi
       body: withValues((field) => (isFree(field) ? fill(piece, room / free.length - 60) : undefined)),
     }
   if (free.length > 1)
-    for (const one of free)
+    for (const one of differingBy(free, kindOf))
       for (const piece of pieces.slice(0, 3))
         yield {
           name: `${one.name} ${JSON.stringify(piece)}`,
@@ -142,8 +148,7 @@ function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefi
       name: `all fields ${times} times`,
       body: [join(pressed), ...Array(times).fill(join(drawn))].join('&'),
     }
-  const lists = new Set(sent.map(({ name }) => name))
-  for (const name of lists) {
+  for (const { name } of differingBy(sent, kindOf)) {
     const item = (i: number) => join([[name, `${name} ${i}`]])
     const count = Math.min(9_000, Math.floor(room / (item(9_999).length + 1)))
     yield {
@@ -151,7 +156,7 @@ function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefi
       body: [join([...pressed, ...drawn]), ...Array.from({ length: count }, (_, i) => item(i))].join('&'),
     }
   }
-  const numbers = sent.filter(isNumber).slice(0, 6)
+  const numbers = differingBy(sent.filter(isNumber), kindOf).slice(0, 6)
   for (const [i, one] of numbers.entries())
     for (const other of numbers.slice(i))
       for (const count of ['80', '2000'])
