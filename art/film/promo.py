@@ -70,7 +70,7 @@ SHOTS = [
     Shot("cg-living-84A.jpg", 7.0, Look(0.5, 0.52, 1), Look(0.475, 0.47, 0.76), words="창밖으로 이어지는 호수"),
     Shot("cg-kitchen-84A.jpg", 6.4, Look(0.47, 0.56, 0.84), Look(0.51, 0.54, 0.98), words="가족이 모이는 아일랜드"),
     Shot("cg-bedroom-84A.jpg", 6.0, Look(0.52, 0.5, 0.98), Look(0.47, 0.52, 0.84), words="하루를 내려놓는 방"),
-    Shot("cg-gate-day.jpg", 6.0, Look(0.5, 0.5, 1), Look(0.5, 0.52, 0.86), words="집으로 돌아오는 길"),
+    Shot("cg-gate.jpg", 6.0, Look(0.5, 0.5, 1), Look(0.5, 0.52, 0.86), words="집으로 돌아오는 길"),
     Shot("cg-dusk.jpg", 6.4, Look(0.42, 0.62, 0.86), Look(0.56, 0.6, 0.86), words="불이 켜지는 저녁까지"),
 ]
 # The last picture darkens for the name and the telephone number. In seconds.

@@ -207,7 +207,7 @@ def build(lit=0.15, strength=3.0, trees=1500, ground_light=0.0, evening=False, c
     p = pal["pine"]
     for b in DATA["buildings"]:
         if hero:
-            put(Y.tower(b, HE.palette(Y.STYLE[b["number"]], **hero), HE.wing), "tower")
+            put(Y.tower(b, HE.palette(Y.STYLE[b["number"]], **hero), HE.wing, HE.core), "tower")
         else:
             put(Y.tower(b, pal[Y.STYLE[b["number"]]]), "tower")
         Y.signs(b)

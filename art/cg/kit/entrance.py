@@ -188,7 +188,7 @@ def build(lit=0.30, strength=1.0):
     gx, gy = LO.at(next(f for f in data["facilities"] if f["id"] == "main-gate")["at"][0])
     there = place(-gx, -gy)
     for b in data["buildings"]:
-        put(LO.tower(b, pal[LO.STYLE[b["number"]]], HE.wing), "tower", there)
+        put(LO.tower(b, pal[LO.STYLE[b["number"]]], HE.wing, HE.core), "tower", there)
         LO.signs(b, there)
     for P_ in [h["at"] for h in data["houses"] if h["kind"] in ("shop", "office")]:
         b = MeshB()

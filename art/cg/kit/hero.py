@@ -11,9 +11,9 @@ W, D, FH, BASE = T.W, T.D, T.FH, T.BASE
 
 # ---------------------------------------------------------------- materials
 @M.cached
-def pane_glass(wall=(0.03, 0.035, 0.04), ceil=(0.06, 0.06, 0.06), floor=(0.05, 0.035, 0.02), base=0.24, wave=0.020):
+def pane_glass(wall=(0.03, 0.035, 0.04), ceil=(0.06, 0.06, 0.06), floor=(0.05, 0.035, 0.02), base=0.24, wave=0.020, spots=(0.30, 1.9)):
     """Coated glass that costs one ray: it mirrors by angle, every pane leans a little its own way, and the room behind (wall, ceiling,
-    floor by the ray's rise over the room's depth) is worked out in the shader instead of traced."""
+    floor by the ray's rise over the room's depth) is worked out in the shader instead of traced. spots: how dark and bright it gets in places."""
     m, nt, b = M._new("hero_pane")
     nt.nodes.remove(b)
     L = nt.links.new
@@ -101,7 +101,7 @@ def pane_glass(wall=(0.03, 0.035, 0.04), ceil=(0.06, 0.06, 0.06), floor=(0.05, 0
     L(geo.outputs["Position"], sp.inputs["Vector"])
     sm = M.N(nt, "ShaderNodeMapRange")
     sm.inputs[1].default_value, sm.inputs[2].default_value = 0.34, 0.70
-    sm.inputs[3].default_value, sm.inputs[4].default_value = 0.30, 1.9
+    sm.inputs[3].default_value, sm.inputs[4].default_value = spots
     L(sp.outputs["Fac"], sm.inputs[0])
     e = M.N(nt, "ShaderNodeEmission")
     L(m2.outputs[0], e.inputs[0])
@@ -136,9 +136,10 @@ def palette(style="pine", lit=0.08, strength=1.0):
         metal=M.plain("hero_metal", (0.045, 0.044, 0.044), 0.35, metal=0.5),
         bronze2=M.plain("hero_bronze", (0.20, 0.125, 0.065), 0.32, metal=0.7),
         pine=M.plain("hero_pine", (0.010, 0.060, 0.043), 0.35, coat=0.4),
-        rooms={k: pane_glass(*((tuple(c * strength for c in q) for q in v) if k in ("lit", "dim") else v)) for k, v in ROOMS.items()},
+        rooms={k: pane_glass(*((tuple(c * strength for c in q) for q in v) if k in ("lit", "dim") else v), spots=(0.55, 1.5)) for k, v in ROOMS.items()},
         share=lit,
         pane=pane_glass(*ROOMS["b"]),
+        stairs=pane_glass(*(tuple(c * min(1.0, lit * 3) for c in q) for q in ROOMS["dim"]), spots=(0.9, 1.1)),
         railing=M.rail_glass(),
         sheer=pane_glass(*ROOMS["sheer"]),
         curtain=pane_glass(*ROOMS["drape"]),
@@ -155,10 +156,29 @@ def clubhouse(p):
     """The community centre's own glass: rooms with light behind it, a planted roof that is not a lawn."""
     return dict(
         p,
-        glass=pane_glass((0.25, 0.15, 0.075), (0.85, 0.58, 0.33), (0.12, 0.07, 0.035), base=0.26),
+        glass=pane_glass((0.25, 0.15, 0.075), (0.85, 0.58, 0.33), (0.12, 0.07, 0.035), base=0.26, spots=(0.85, 1.15)),
         wall=M.plain("club_white", (0.80, 0.79, 0.76), 0.5),
         garden=M.plain("club_roof", (0.075, 0.10, 0.035), 0.95, vary=0.5, bscale=0.8),
     )
+
+
+def core(p, wide, floors):
+    """The wall where two wings meet, x 0..wide, facing -y: a ribbon of stair glass between white piers, stone beside it."""
+    b = MeshB()
+    H = BASE + floors * FH
+    mid = wide / 2
+    half = min(2.2, mid - 0.9)
+    for f in range(floors):
+        z = BASE + f * FH
+        b.box(0.1, -0.10, z - 0.06, wide - 0.1, 0, z + 0.06, p["stone2"], skip=("left", "right", "back"))
+        if half < 0.6:
+            continue
+        b.quad([(mid - half, -0.05, z + 0.4), (mid + half, -0.05, z + 0.4), (mid + half, -0.05, z + FH), (mid - half, -0.05, z + FH)], p["stairs"])
+        b.box(mid - half, -0.14, z - 0.10, mid + half, 0, z + 0.4, p["metal"], skip=("left", "right", "back"))
+        b.box(mid - 0.04, -0.14, z + 0.4, mid + 0.04, 0, z + FH, p["metal"], skip=("top", "bottom", "back"))
+    for u in (mid - half - 0.3, mid + half):
+        b.box(u, -0.40, 0, u + 0.3, 0, H + 1.6, p["white"], skip=("bottom", "back"))
+    return b
 
 
 @M.cached
@@ -359,7 +379,7 @@ def wing(p, n, floors, ends=(True, True), acc=None):
         c = MeshB()  # lifts and stairs: a ribbon of glass over the entrance, lit from within
         for f in range(floors):
             z = BASE + f * FH
-            c.quad([(-1.5, -0.03, z + 0.35), (1.5, -0.03, z + 0.35), (1.5, -0.03, z + FH - 0.1), (-1.5, -0.03, z + FH - 0.1)], p["rooms"]["dim" if p["share"] > 0.2 or random.random() < 0.2 else "b"])
+            c.quad([(-1.5, -0.03, z + 0.35), (1.5, -0.03, z + 0.35), (1.5, -0.03, z + FH - 0.1), (-1.5, -0.03, z + FH - 0.1)], p["stairs"])
             c.box(-1.6, -0.10, z - 0.10, 1.6, 0, z + 0.35, p["metal"], skip=("left", "right", "back"))
         c.quad([(-2.2, -0.05, 0), (2.2, -0.05, 0), (2.2, -0.05, 3.4), (-2.2, -0.05, 3.4)], p["hall"])
         c.box(-3.0, -2.6, 3.4, 3.0, 0, 3.75, p["metal"])

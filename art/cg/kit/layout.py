@@ -43,8 +43,8 @@ def wings(building):
         )
 
 
-def tower(building, p, wing=T.wing):
-    """Mesh of one building at its place: wings as long as drawn, the wedge between two wings filled by the lift core."""
+def tower(building, p, wing=T.wing, core=None):
+    """Mesh of one building at its place: wings as long as drawn, the wedge between two wings filled by the lift core; `core` makes its outer walls."""
     b = MeshB()
     ws = list(wings(building))
     floors = building["floors"]
@@ -54,7 +54,11 @@ def tower(building, p, wing=T.wing):
     for u, v in zip(ws, ws[1:]):
         A, B = u[6], v[6]
         joint = [A[1], B[3], A[2]] if math.dist(A[1], B[0]) < 2 else [A[1], B[0], B[3], A[2]]
-        b.prism(joint, 0, T.BASE + floors * T.FH + 2.4, p["warm"], p["roof"])
+        b.prism(joint, 0, T.BASE + floors * T.FH + 2.4, p.get("white", p["warm"]), p["roof"])
+        if core:
+            for (ax, ay), (bx, by) in ((B[3], A[2]), (A[1], B[0])):
+                if math.hypot(bx - ax, by - ay) > 2.2:
+                    b.stamp(core(p, math.hypot(bx - ax, by - ay), floors), place(ax, ay, 0, math.atan2(by - ay, bx - ax)))
     return b.mesh("tower_" + building["number"])
 
 
