@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MoneyUnit } from '../../../../platform/pasted-table.ts'
 import {
+  leftOut,
   type PriceType,
   readFloors,
   readPasted,
@@ -167,4 +168,14 @@ test('unusualChanges: names prices many times what stood there', () => {
   expect(unusualChanges(types, tenfold)).toEqual(['59㎡A 42억 2,000만원(전에는 4억 2,200만원 안팎)'])
   const dearer = readPasted('59A\t202\t1~4\t52,200', types, '만원') as PriceType[]
   expect(unusualChanges(types, dearer)).toEqual([])
+})
+
+test('what of a table has no cell of a group is said', () => {
+  const floors = Array.from({ length: 202 }, (_, i) => [`${i + 1}`, '61,300'])
+  expect(leftOut(floors.slice(0, 200), { rows: 200, columns: 2 })).toBe('')
+  expect(leftOut(floors, { rows: 200, columns: 2 })).toBe(
+    '한 묶음은 200줄까지입니다. 마지막 2줄은 넣지 않았습니다.',
+  )
+  expect(leftOut([['1', '61,300', ' ']], { rows: 200, columns: 2 })).toBe('')
+  expect(leftOut([['1', '61,300']], { rows: 200, columns: 1 })).toMatch(/^층과 공급금액이 아닌 열은/)
 })

@@ -1,3 +1,4 @@
+import { topFloor } from '../../../../blocks/prices/schema.ts'
 import type { BlockOf } from '../../../../blocks/schema.ts'
 import { formatWon } from '../../../../blocks/stamp-tax/stamp-tax.ts'
 import { withParticle } from '../../../../platform/particle.ts'
@@ -195,3 +196,17 @@ const pricesOf = (type: PriceType | undefined): number[] =>
   (type?.groups ?? [])
     .flatMap(({ floors }) => floors.flatMap(({ price }) => (price ? [price] : [])))
     .sort((a, b) => a - b)
+
+/** What of a pasted table has no cell; empty where all of it has. */
+export function leftOut(pasted: readonly string[][], fits: { rows: number; columns: number }): string {
+  const isWider = pasted.some((line) => line.slice(fits.columns).some((text) => text.trim()))
+  const rest = pasted.length - fits.rows
+  return [
+    isWider
+      ? '층과 공급금액이 아닌 열은 넣지 않았습니다. 열이 더 있는 표는 위의 붙여넣기 칸에 넣어 주세요.'
+      : '',
+    rest > 0 ? `한 묶음은 ${topFloor}줄까지입니다. 마지막 ${rest}줄은 넣지 않았습니다.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { topFloor } from '../../../../blocks/prices/schema.ts'
 import { pastedCells } from '../../../../platform/clipboard-table.ts'
 import type { PartAnswer } from './part-actions.server.ts'
-import { floorsOf, type PriceType } from './price-sheet.ts'
+import { floorsOf, leftOut, type PriceType } from './price-sheet.ts'
 import styles from './settings.module.css'
 
 interface Props {
@@ -61,9 +62,11 @@ interface BandsProps {
 }
 
 const spareRows = 2
+const columns = 2
 
 function Bands({ label, group, at, answer }: BandsProps) {
   const [rows, setRows] = useState((group?.floors.length ?? 0) + spareRows)
+  const [left, setLeft] = useState('')
   const { typed = {}, errors = {} } = answer ?? {}
   const where = group ? `${label} ${group.buildings.join('·')}동` : `${label} 새 묶음`
   const cell = (name: string, label: string, written: string, error: string | undefined) => (
@@ -91,12 +94,17 @@ function Bands({ label, group, at, answer }: BandsProps) {
     if (start < 0 || !pasted) return
     event.preventDefault()
     const table = event.currentTarget
-    const [row, column] = [Math.floor(start / 2), start % 2]
-    flushSync(() => setRows((before) => Math.max(before, row + pasted.length + 1)))
+    const [row, column] = [Math.floor(start / columns), start % columns]
+    const fits = { rows: topFloor - row, columns: columns - column }
+    const fitting = pasted.slice(0, fits.rows)
+    flushSync(() => {
+      setRows((before) => Math.max(before, row + fitting.length + 1))
+      setLeft(leftOut(pasted, fits))
+    })
     const all = [...table.querySelectorAll('input')]
-    for (const [i, line] of pasted.entries())
-      for (const [j, text] of line.entries()) {
-        const input = column + j < 2 ? all[(row + i) * 2 + column + j] : undefined
+    for (const [i, line] of fitting.entries())
+      for (const [j, text] of line.slice(0, fits.columns).entries()) {
+        const input = all[(row + i) * columns + column + j]
         if (input) input.value = text.trim()
       }
   }
@@ -138,6 +146,9 @@ function Bands({ label, group, at, answer }: BandsProps) {
           ))}
         </tbody>
       </table>
+      <p role="status" className={styles.quiet}>
+        {left}
+      </p>
     </div>
   )
 }
