@@ -270,7 +270,7 @@ def autumn_scene():
     Q, N = course(30, 226)
     near = tuple(Q[8] + N[8] * 1.2)
     trees = []
-    for i in range(3, len(Q) - 4, 7):
+    for i in range(15, len(Q) - 4, 7):  # the first stands clear of the frame's edge: leaves before the lens are shards
         k = i // 7
         trees.append((*(Q[i] + N[i] * (5.3 + 0.4 * math.sin(i))), (1.12, 1.0, 1.06)[k % 3]))
         if k % 2 and i > 20:
