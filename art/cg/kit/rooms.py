@@ -56,20 +56,21 @@ def living(u, m, rid="living"):
     wx = x0 if west else x1
     s = 1 if west else -1
     ty = u.at(tv["at"])[1]
-    L = 3.2
+    L = 2.5 if m["piece"] == "globe" else 3.2
     lo, hi = max(y0 + 0.12, ty - L / 2), min(y1 - 0.05, ty + L / 2)
     n = 3
     a = MeshB()
     face = lambda d0, d1, v0, v1, z0, z1, mt: a.box(
         min(wx + s * d0, wx + s * d1), v0, z0, max(wx + s * d0, wx + s * d1), v1, z1, mt
     )
-    if m["piece"] == "globe":  # pale oak strips from end to end
-        for k in range(int((hi - lo) / 0.06)):
-            face(0, 0.028, lo + k * 0.06, lo + k * 0.06 + 0.044, 0, H - 0.004, m["slat"])
-        face(0, 0.006, lo, hi, 0, H - 0.004, m["oak"])
-    else:
-        for k in range(n):
-            face(0, 0.03, lo + (hi - lo) * k / n + 0.002, lo + (hi - lo) * (k + 1) / n - 0.002, 0, H - 0.004, m["art"])
+    for k in range(n):
+        face(0, 0.03, lo + (hi - lo) * k / n + 0.002, lo + (hi - lo) * (k + 1) / n - 0.002, 0, H - 0.004, m["art"])
+    if m["piece"] == "globe":  # oak strips on both sides of the stone
+        k = 0
+        while lo - 0.06 - (k + 1) * 0.045 > y0 + 0.02:
+            v = lo - 0.06 - (k + 1) * 0.045
+            face(0.0, 0.03, v, v + 0.026, 0, H - 0.004, m["slat"])
+            k += 1
     face(0, 0.038, lo - 0.03, lo, 0, H - 0.004, m["brass"])
     face(0, 0.038, hi, hi + 0.03, 0, H - 0.004, m["brass"])
     k = 0
@@ -124,15 +125,15 @@ def signature(u, m, rid="living"):
     if m["piece"] == "globe":
         b = MeshB()
         paper = M.glow("paper_globe", (1, 0.86, 0.66), 0.75, (0.86, 0.82, 0.74))
-        F.ball(b, 0, 0, 0, 0.37, paper, 44)
-        b.obj("globe", True, place(x, y, H - 0.56))
+        F.ball(b, 0, 0, 0, 0.31, paper, 44)
+        b.obj("globe", True, place(x, y, H - 0.52))
         r = MeshB()
         for k in range(1, 12):  # ribs
             a = math.pi * k / 12
-            r.cyl(0, 0, -0.37 * math.cos(a) - 0.002, -0.37 * math.cos(a) + 0.002, 0.3715 * math.sin(a), m["linen"], 44)
-        r.cyl(0, 0, 0.36, 0.56, 0.005, m["dark"], 6)
-        r.obj("ribs", M=place(x, y, H - 0.56))
-        D.area_light("pend", x, y, H - 0.96, 0.5, 0.5, 9.0, (1, 0.86, 0.68))
+            r.cyl(0, 0, -0.31 * math.cos(a) - 0.002, -0.31 * math.cos(a) + 0.002, 0.3115 * math.sin(a), m["linen"], 44)
+        r.cyl(0, 0, 0.30, 0.52, 0.005, m["dark"], 6)
+        r.obj("ribs", M=place(x, y, H - 0.52))
+        D.area_light("pend", x, y, H - 0.86, 0.5, 0.5, 9.0, (1, 0.86, 0.68))
         I.group(F.sofa(m, 0.80, 0.80, 1, "green"), place(x - s * 0.25, y0 + 1.02, 0, math.pi))
     elif m["piece"] == "arc":
         b = MeshB()
