@@ -18,6 +18,17 @@ export function partsOf(line: string): string[] {
   return [...parts, ...line.slice(from).split(dates)]
 }
 
+/** A period that is wider than its box has a line for each of its dates. */
+function Unbroken({ text }: { text: string }) {
+  const [from, until] = text.split(' ~ ')
+  if (!until) return <span className="unbroken">{text}</span>
+  return (
+    <span className="period">
+      <span className="unbroken">{from}</span> <span className="unbroken">~ {until}</span>
+    </span>
+  )
+}
+
 /** 」 brings half an em of its own, and a whole space behind it would be a gap. */
 const narrowGaps = (text: string) => text.replaceAll('」 ', '」\u2009')
 
@@ -27,15 +38,7 @@ export function Lines({ text }: { text: string }) {
     .map((line, i) => (
       <Fragment key={i}>
         {i ? <br /> : null}
-        {partsOf(line).map((part, j) =>
-          j % 2 ? (
-            <span key={j} className="unbroken">
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+        {partsOf(line).map((part, j) => (j % 2 ? <Unbroken key={j} text={part} /> : part))}
       </Fragment>
     ))
 }

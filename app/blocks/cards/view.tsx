@@ -18,9 +18,9 @@ export function Cards({ block: { label, title, text, cards } }: { block: BlockOf
         </h2>
         {text ? <p className={`axis ${styles.lead}`}>{text}</p> : null}
         <ul className={`axis ${styles.list}`}>
-          {cards.map((card) => (
+          {cards.map((card, i) => (
             <li key={card.title} className="settle">
-              <CardView card={card} />
+              <CardView card={card} isWide={i === 0 && cards.length % 2 === 1} />
             </li>
           ))}
         </ul>
@@ -29,7 +29,14 @@ export function Cards({ block: { label, title, text, cards } }: { block: BlockOf
   )
 }
 
-function CardView({ card: { label, title, text, source, picture, whole } }: { card: Card }) {
+function CardView({
+  card: { label, title, text, source, picture, whole },
+  isWide,
+}: {
+  card: Card
+  /** As wide as two on a wide screen. */
+  isWide: boolean
+}) {
   return (
     <>
       {picture ? (
@@ -37,7 +44,7 @@ function CardView({ card: { label, title, text, source, picture, whole } }: { ca
           <Picture
             of={picture}
             sizes={(ratio) =>
-              `(min-width: 901px) ${cover('min(34vw, 480px)', 'min(22.7vw, 320px)', ratio)}, (min-width: 601px) ${cover('46vw', '30.7vw', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
+              `(min-width: 901px) ${isWide ? cover('min(70vw, 960px)', 'min(30vw, 412px)', ratio) : cover('min(34vw, 480px)', 'min(22.7vw, 320px)', ratio)}, (min-width: 601px) ${cover('46vw', '30.7vw', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
             }
           />
           {picture.caption ? <PictureCaption text={picture.caption} /> : null}

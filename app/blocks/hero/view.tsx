@@ -5,6 +5,7 @@ import { Lines } from '../../ui/lines.tsx'
 import { cover, Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
+import { LowestPrices } from './lowest-prices.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { SaleDates } from './sale-dates.tsx'
 import styles from './view.module.css'
@@ -57,6 +58,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
         </figure>
       </div>
       <SaleDates />
+      <LowestPrices />
       <QuickLinks links={block.links} />
       <NoticeLine />
     </section>

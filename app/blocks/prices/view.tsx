@@ -1,4 +1,4 @@
-import { inWonRange, priceOf, sharesOf } from '../../features/pages/price-of.ts'
+import { inWon, inWonRange, priceOf, sharesOf } from '../../features/pages/price-of.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { PrintedLine } from '../../ui/printed/printed-line.tsx'
 import { useSite } from '../../ui/site-context.tsx'
@@ -46,7 +46,7 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
           )
         })}
       </nav>
-      <Times payments={payments} id={anchor('payments')} />
+      <Times payments={payments} types={types} id={anchor('payments')} />
       {types.map(({ id, label, groups }) => (
         <section key={id} id={anchor(id)} className={styles.type} aria-labelledby={anchor(`${id}-title`)}>
           <h3 id={anchor(`${id}-title`)}>{label}</h3>
@@ -75,23 +75,37 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
 
 const placeOf = ({ buildings }: Group) => buildings.map((number) => `${number}동`).join('·')
 
-/** When each part is due, so that the table below can be read as a plan of payments. */
-function Times({ payments, id }: Pick<Block, 'payments'> & { id: string }) {
+/** When each part is due and how much of the lowest price it is, so that the tables below can be read as plans of payments. */
+function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id: string }) {
   if (!payments.some(({ times }) => times)) return null
+  const prices = types.map(({ type, label }) => ({
+    label,
+    lowest: priceOf([{ page: '', payments, types }], { type })?.lowest ?? 0,
+  }))
+  const [example] = prices.toSorted((a, b) => a.lowest - b.lowest)
+  const shares = sharesOf(
+    example?.lowest ?? 0,
+    payments.map(({ rate }) => Number(rate)),
+  )
   return (
     <section id={id} className={styles.type} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>언제 얼마를 납부하나요</h3>
       <Table
-        caption="계약금, 중도금, 잔금의 납부일과 비율"
-        hidesCaption
+        caption={example ? `${example.label} 최저 공급금액 ${inWon(example.lowest)} 기준` : ''}
         className={styles.times}
-        columns={[{ title: '구분' }, { title: '납부일' }, { title: '공급금액의', figure: true }]}
-        rows={payments.flatMap(({ label, rate, times = [''] }) =>
+        columns={[
+          { title: '구분' },
+          { title: '납부일' },
+          { title: '비율', figure: true },
+          { title: '금액(만원)', figure: true },
+        ]}
+        rows={payments.flatMap(({ label, rate, times = [''] }, part) =>
           times.map((time, i) => ({
             head: times.length > 1 ? `${label} ${i + 1}회` : label,
             cells: [
               <Lines key="time" text={time} />,
               `${(Number(rate) / times.length).toLocaleString('ko-KR')}%`,
+              written((shares[part] ?? 0) / times.length),
             ],
           })),
         )}

@@ -5,7 +5,7 @@ import { link } from '../link.ts'
 import { sectionId } from '../section-id.ts'
 import { tableData } from '../table-data.ts'
 
-/** A text beside a picture that extends to the window's edge, with points or a table below the text. */
+/** A text beside, or below, a picture that extends to the window's edge, with points or a table below the text. */
 export const textWithPicture = z
   .strictObject({
     type: z.literal('text-with-picture'),
@@ -32,9 +32,13 @@ export const textWithPicture = z
     source: note.optional().meta({ title: '출처' }),
     picture,
     side: z
-      .enum(['left', 'right'])
+      .enum(['left', 'right', 'above'])
       .default('right')
-      .meta({ title: '그림 위치', choices: { left: '왼쪽', right: '오른쪽' } }),
+      .meta({
+        title: '그림 위치',
+        description: '같은 배치가 이어지지 않게 선택해 주세요. 휴대전화에서는 언제나 글 위에 놓입니다.',
+        choices: { left: '왼쪽', right: '오른쪽', above: '글 위, 화면 전체 너비' },
+      }),
     tone: z
       .enum(['paper', 'sand', 'dark'])
       .default('paper')

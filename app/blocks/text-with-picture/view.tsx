@@ -33,7 +33,7 @@ export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'>
               whole
                 ? `(min-width: 901px) ${side === 'left' ? 50 : 64}vw, 100vw`
                 : (ratio) =>
-                    `(min-width: 901px) ${cover('64vw', '700px', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
+                    `(min-width: 901px) ${side === 'above' ? cover('100vw', '42vw', ratio) : cover('64vw', '700px', ratio)}, ${cover('100vw', '66.7vw', ratio)}`
             }
           />
           {picture.caption ? <PictureCaption text={picture.caption} className={styles.caption} /> : null}

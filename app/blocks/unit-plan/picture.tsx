@@ -6,8 +6,13 @@ import { pictureStyles } from '../picture-styles.ts'
 import styles from './drawing.css?inline'
 import { PlanDrawing } from './drawing.tsx'
 
-/** A picture has no container: its viewport is the box on the page. Nor has it a legend for numbered rooms. */
+/**
+ * A picture that browsers darken around keeps its own ground, the page's. It has no container: its viewport is the box on the page. Nor has it a legend for
+ * numbered rooms.
+ */
 const words = `
+.plan-ground { fill: var(--paper) }
+@media print { .plan-ground { fill: none } }
 @media (max-width: 459px) { .plan-wide, .plan-number { display: none } }
 @media (min-width: 460px) { .plan-narrow { display: none } }`
 

@@ -36,7 +36,12 @@ export function Table({
   ...attributes
 }: Props) {
   const isNumeric = columns.length > 1 && columns.every(({ figure }, i) => i === 0 || figure)
-  const layout = { columns: isNumeric ? columns.map(({ figure: _, ...column }) => column) : columns, narrow }
+  const layout = {
+    columns: isNumeric ? columns.map(({ figure: _, ...column }) => column) : columns,
+    narrow,
+    // For cards: a grid that looks its own way has none.
+    titled: !bare,
+  }
   const look = bare ? [] : [styles.table, narrow !== 'table' && styles[narrow], isNumeric && styles.numeric]
   const table = (
     <table role={roleOf('table', narrow)} className={classes(...look, className)} {...attributes}>
@@ -70,9 +75,11 @@ function Scroller({ label, children }: { label: string; children: ReactNode }) {
 interface Layout {
   columns: Column[]
   narrow: Narrow
+  /** Whether cells bring the title of their column along. */
+  titled: boolean
 }
 
-function Head({ columns, narrow }: Layout) {
+function Head({ columns, narrow }: Omit<Layout, 'titled'>) {
   if (!columns.some(({ title }) => title)) return null
   return (
     <thead role={roleOf('rowgroup', narrow)}>
@@ -93,12 +100,18 @@ function Head({ columns, narrow }: Layout) {
   )
 }
 
-function Group({ group, columns, narrow }: Layout & { group: RowGroup }) {
+function Group({ group, columns, narrow, titled }: Layout & { group: RowGroup }) {
   const { head, rows, ...attributes } = group
   return (
     <tbody role={roleOf('rowgroup', narrow)} {...attributes}>
       {rows.map((row, i) => (
-        <RowView key={i} row={row} columns={head ? columns.slice(1) : columns} narrow={narrow}>
+        <RowView
+          key={i}
+          row={row}
+          columns={head ? columns.slice(1) : columns}
+          narrow={narrow}
+          titled={titled}
+        >
           {head && i === 0 ? (
             <th role={roleOf('rowheader', narrow)} scope="rowgroup" rowSpan={rows.length} {...head} />
           ) : null}
@@ -109,7 +122,7 @@ function Group({ group, columns, narrow }: Layout & { group: RowGroup }) {
 }
 
 /** @param children a cell that stands before those of the row */
-function RowView({ row, columns, narrow, children }: Layout & { row: Row; children: ReactNode }) {
+function RowView({ row, columns, narrow, titled, children }: Layout & { row: Row; children: ReactNode }) {
   const { head, cells, total, className, ...attributes } = row
   const first = head === undefined ? 0 : 1
   return (
@@ -117,18 +130,23 @@ function RowView({ row, columns, narrow, children }: Layout & { row: Row; childr
       {children}
       {first ? <th role={roleOf('rowheader', narrow)} scope="row" {...cellOf(head)} /> : null}
       {cells.map((cell, i) => (
-        <CellView key={i} cell={cellOf(cell)} column={columns[first + i]} narrow={narrow} />
+        <CellView key={i} cell={cellOf(cell)} column={columns[first + i]} narrow={narrow} titled={titled} />
       ))}
     </tr>
   )
 }
 
-function CellView({ cell, column, narrow }: { cell: Cell; column: Column | undefined; narrow: Narrow }) {
+function CellView({
+  cell,
+  column,
+  narrow,
+  titled,
+}: { cell: Cell; column: Column | undefined } & Omit<Layout, 'columns'>) {
   const { className, ...attributes } = cell
   return (
     <td
       role={roleOf('cell', narrow)}
-      data-title={narrow === 'list' ? column?.title : undefined}
+      data-title={titled && typeof column?.title === 'string' ? column.title : undefined}
       className={classes(column?.figure && styles.figure, className)}
       {...attributes}
     />

@@ -40,6 +40,12 @@ describe('a headline that names what is planned as if it were there', () => {
     expect(wrong(title)).toEqual([title])
   })
 
+  test('a walk by any of its names', () => {
+    const walk = { type: 'Feature', properties: { kind: 'walk', name: '한내천 산책로', status: 'due' } }
+    expect(wrong('문을 나서면 한내천 산책길', { features: [walk] })).toHaveLength(1)
+    expect(wrong('문을 나서면 한내천 산책로(예정)', { features: [walk] })).toEqual([])
+  })
+
   test('is found by the marks of texts, too, without a map', () => {
     const text = '누리공원(예정)은 가온시 고시를 따릅니다.'
     expect(wrong('누리공원을 앞마당처럼, 걸어서 3분', { text, features: [] })).toHaveLength(1)

@@ -56,6 +56,7 @@ export const facilityKinds: { marks: readonly string[]; words: RegExp }[] = [
   { marks: ['school'], words: /학교|초중고|학세권/ },
   { marks: ['hospital'], words: /병원|의료원/ },
   { marks: ['library'], words: /도서관/ },
+  { marks: ['walk'], words: /산책로|산책길|둘레길/ },
   { marks: ['bus'], words: /터미널/ },
   { marks: ['interchange'], words: /IC|나들목/ },
   { marks: ['shop'], words: /마트|시장(?!이 정)|쇼핑|백화점/ },
@@ -67,7 +68,7 @@ export const facilityEnd =
 
 /** Words by which a headline says that something is there, or how soon one is there. */
 export const presence =
-  /걸어서|도보|차로|\d\s?분|바로|앞|옆|곁|가까|가깝|품은|품다|누리|누린|맞닿|닿|이웃|코앞|한 걸음|있습니다|있는|갖춘|이어지|이어진|이어집|역세권|학세권/
+  /걸어서|도보|차로|나서면|지나면|\d\s?분|바로|앞|옆|곁|가까|가깝|품은|품다|누리|누린|맞닿|닿|이웃|코앞|한 걸음|있습니다|있는|갖춘|이어지|이어진|이어집|역세권|학세권/
 
 /** A view or sun that is claimed: 호수가 보이는 아침, 레이크뷰, 전 세대 남향. */
 export const viewWords =

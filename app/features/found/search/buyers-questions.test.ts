@@ -84,7 +84,7 @@ const gaon: [query: string, first: string][] = [
 
 /** A site without prices, a schedule and visits. */
 const hannae: [query: string, first: string][] = [
-  ['분양가', '/SalesInfo/FAQ#payment'],
+  ['분양가', '/SalesInfo/FAQ#price'],
   ['계약금', '/SalesInfo/FAQ#payment'],
   ['84A 평면', '/FloorPlan/84A'],
   ['보증', '/SalesInfo/FAQ#money-safe'],

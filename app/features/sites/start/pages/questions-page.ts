@@ -18,6 +18,13 @@ export const questionGroups = [
         answer:
           '아닙니다. 관심고객 등록과 방문예약은 안내와 상담을 위한 것이며, 청약은 정해진 날짜에 청약홈에서 별도로 신청하셔야 합니다.',
       },
+      {
+        id: 'money-safe',
+        question: '시공사가 어려워지면 납부한 돈은 어떻게 되나요?',
+        // Who guarantees a sale is known with its notice: no site has to have written it before.
+        answer:
+          '착공과 동시에 입주자를 모집하는 사업은 분양보증을 받아야 합니다(「주택공급에 관한 규칙」 제15조). 사업을 계속할 수 없게 되면 보증기관이 공사를 마치거나 납부하신 계약금과 중도금을 돌려드립니다(「주택도시기금법 시행령」 제21조). 보증기관과 납부 계좌는 입주자모집공고와 공급계약서에서 확인하시고, 그 계좌로만 납부해 주세요.\n시행 {site.developer}, 시공 {site.builder}입니다.',
+      },
     ],
   },
   {
