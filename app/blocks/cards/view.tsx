@@ -34,7 +34,7 @@ function CardView({
   isWide,
 }: {
   card: Card
-  /** As wide as two on a wide screen. */
+  /** As wide as two where there are two columns. */
   isWide: boolean
 }) {
   return (
@@ -44,7 +44,7 @@ function CardView({
           <Picture
             of={picture}
             sizes={(ratio) =>
-              `(min-width: 901px) ${isWide ? cover('min(70vw, 960px)', 'min(30vw, 412px)', ratio) : cover('min(34vw, 480px)', 'min(22.7vw, 320px)', ratio)}, (min-width: 601px) ${cover('46vw', '30.7vw', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
+              `(min-width: 901px) ${isWide ? cover('min(70vw, 960px)', 'min(30vw, 412px)', ratio) : cover('min(34vw, 480px)', 'min(22.7vw, 320px)', ratio)}, (min-width: 601px) ${isWide ? cover('95vw', '41vw', ratio) : cover('46vw', '30.7vw', ratio)}, ${cover('100vw', '56.3vw', ratio)}`
             }
           />
           {picture.caption ? <PictureCaption text={picture.caption} /> : null}
