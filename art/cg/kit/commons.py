@@ -132,8 +132,7 @@ def fitness(m):
         q.cyl(0, 0, -0.3, 0.3, 0.085, M.plain(f"mat{k}", ((0.13, 0.19, 0.17), (0.36, 0.30, 0.24), (0.20, 0.22, 0.24))[k], 0.8), 28)
         q.obj("mat", M=place(w - 0.45, 2.6 + k * 0.24, 0.09) @ Matrix.Rotation(math.pi / 2, 4, "Y"))
     I.group(I.plant(m, 1.5, n=220), place(w - 0.5, d - 0.55))
-    for k, kind in ((1, dict(top="sky", legs="ink", seed=3)), (3, dict(top="white", legs="ink", female=True, h=1.66, seed=6)), (4, dict(top="clay", legs="navy", h=1.77, seed=9))):
-        P.put_person(3.5 + k * 1.42, d - 1.95, 0, 0.212, pose="run", phase=0.13 + 0.31 * k % 1, **kind)
+    P.put_person(3.5 + 1.42, d - 1.95, 0, 0.212, pose="run", phase=0.44, top="sky", legs="ink", seed=3)  # figures hold from five metres, not nearer
     P.put_person(1.62, 2.75, 180, 0.06, top="sage", legs="ink", pose="sit", female=True, h=1.64, seed=12)
     P.put_person(1.15, 4.1, 285, 0.012, top="ink", legs="grey", h=1.78, seed=15, arms={1: "cup"})
     LS.lakefront(w, d)
