@@ -202,7 +202,7 @@ SHOTS["facade"] = (LAKE, (0, -178, 44), (58, -80, 44), 36, 0, (0, 0.05), (1400, 
 # The same place when the lamps are on.
 LAKE_DUSK = dict(
     LAKE,
-    build=dict(LAKE["build"], lit=0.3, hero=dict(lit=0.46, strength=0.9)),
+    build=dict(LAKE["build"], lit=0.3, hero=dict(lit=0.34, strength=0.8)),
     dome=dict(hour=HE.DUSK, sun_azim=-78, view=0.95, fill=0.55, mirror=0.9),
     sun=(2.0, -70, 0.9, (1, 0.55, 0.35), 6.0),
     haze=dict(D=2400, left=(0.95, 0.62, 0.46), right=(0.55, 0.45, 0.56), cap=0.92),
