@@ -117,7 +117,7 @@ AUTUMN = dict(
     clear=[(40 + k * 14, -128, 17) for k in range(12)],
     dome=dict(hour=HE.DAY, sun_azim=238, view=1.1, fill=1.25, mirror=1.0),
     sun=(22, 232, 8.5, (1, 0.84, 0.64), 0.6),
-    agx=dict(ev=0.45, power=1.45, sat=1.24),
+    agx=dict(ev=0.55, power=1.55, sat=1.22, warm=(1.01, 1, 0.985)),
 )
 SHOTS["autumn"] = (AUTUMN, (38.5, -129.9, 1.62), (138, -127.5, 1.62), 24, 0, (0, 0.125), (1400, 875))
 SHOTS["autumn-tall"] = (AUTUMN, (38.5, -129.9, 1.62), (138, -128.7, 1.62), 25, 0, (0, 0.18), (1180, 1475))

@@ -20,7 +20,7 @@ def near_tree(kind="zelkova", seed=1):
 
 def plant(x, y, kind="zelkova", s=1.0, seed=0, z=0.0):
     if PT.SEASON["autumn"] and kind == "zelkova":
-        kind = ("zelkova", "ginkgo", "cherry", "maple", "zelkova")[seed % 5]
+        kind = ("zelkova", "ginkgo", "zelkova", "cherry", "zelkova")[seed % 5]
     put(near_tree(kind, 1 + seed % 3), "near_tree", place(x, y, z, seed * 1.7, (s, s, s * 1.04)))
 
 

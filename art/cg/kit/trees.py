@@ -92,7 +92,7 @@ def _broad(b, R, kind, bark, fine):
 
 
 def tree(kind="zelkova", seed=1, fine=True, autumn=False):
-    """Mesh of one tree. fine: some thirty thousand leaves for eyes at five metres; else about four thousand for forty metres and more."""
+    """Mesh of one tree. fine: some fifty thousand leaves for eyes at five metres; else about four thousand for forty metres and more."""
     R = np.random.default_rng(seed * 7 + len(kind))
     c1, c2 = (AUTUMN if autumn else SUMMER)[kind]
     lf = M.leaf(f"grown_{kind}{'_autumn' if autumn else ''}", c1, c2, 0.42)
@@ -118,8 +118,8 @@ def tree(kind="zelkova", seed=1, fine=True, autumn=False):
         mid = E.mean(0)
         E = np.concatenate([E, mid + (E[:: 3 if fine else 2] - mid) * R.uniform(0.45, 0.75, (len(E[:: 3 if fine else 2]), 1))])
         S = np.concatenate([S, np.full(len(E) - len(S), 1.0)])
-        n = int((30000 if fine else 4200) / len(E))
+        n = int((46000 if fine else 4200) / len(E))
         radii = S[:, None] * cloud * (0.92 if fine else 1.15) * np.array([1.0, 1.0, 0.66])
-        q, t = leaves(R, E, radii, n, 0.125 if fine else 0.34)
+        q, t = leaves(R, E, radii, n, 0.098 if fine else 0.34)
     b.cards(q, lf, t)
     return b.mesh(f"grown_{kind}{seed}")
