@@ -30,7 +30,7 @@ const withoutServer = [
 ]
 
 /** Those that replace modules, which others must not see, and those that measure, which others must not slow down. */
-const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>
+const alone = globSync('{app,server,tools}/**/*.test.{ts,tsx}').filter((path) =>
   /vi\.mock\(|support\/growth\.ts/.test(readFileSync(path, 'utf8')),
 )
 
@@ -39,13 +39,13 @@ const alone = globSync('{app,server}/**/*.test.{ts,tsx}').filter((path) =>
  * queries, a database that stands still, threads and clocks that are waited for.
  */
 const slow = [
-  'app/features/media/media-in-child.test.ts',
+  'app/domain/media/media-in-child.test.ts',
   'app/platform/thread.test.ts',
-  'app/features/operations/{restore/restore,secrets/rotate-secret}.test.ts',
-  'app/features/registrations/retention/destroyed-bytes.test.ts',
-  'app/features/editing/{editing,drawings/drawings}.test.ts',
-  'app/features/registrations/leads/repeat-registration.test.ts',
-  'app/features/sites/{sites,files/files,shared/shared,shared/follow-shared}.test.ts',
+  'app/domain/operations/{restore/restore,secrets/rotate-secret}.test.ts',
+  'app/domain/customers/retention/destroyed-bytes.test.ts',
+  'app/domain/publishing/drafts/{editing,drawings/drawings}.test.ts',
+  'app/domain/customers/intake/repeat-registration.test.ts',
+  'app/domain/publishing/sites/{sites,files/files,shared/shared,shared/follow-shared}.test.ts',
   'server/{clock-guards,frozen-database,prepare,query-plans,upgrade,watch-machine}.test.ts',
   'server/front/site-directory.test.ts',
 ]
@@ -59,7 +59,7 @@ export const unit = {
   name: 'unit',
   include: [
     'app/**/*.test.{ts,tsx}',
-    'server/**/*.test.ts',
+    '{server,tools}/**/*.test.ts',
     ...withoutServer.map((name) => `tests/${name}.test.ts`),
   ],
   exclude: [...alone, ...slow, scripts],

@@ -6,12 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { finishDocument } from './document/finish-document.server.ts'
-import { EnhancementAddresses } from './enhance/use-enhancement.ts'
-import { builtEntry } from './islands/entry.server.ts'
-import { UnreadableContent } from './platform/stored-content.ts'
+import { finishDocument } from '#app/document/finish-document.server.ts'
+import { EnhancementAddresses } from '#app/enhance/use-enhancement.ts'
+import { builtEntry } from '#app/islands/entry.server.ts'
+import { UnreadableContent } from '#app/platform/stored-content.ts'
+import { insideDraft } from '#app/routes/site/draft/inside-draft.ts'
 import { requestContext } from './request-context.ts'
-import { insideDraft } from './routes/site/draft/inside-draft.ts'
 import { hostSiteContext } from './site-context.ts'
 
 /**

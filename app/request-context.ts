@@ -1,9 +1,9 @@
 import { createContext } from 'react-router'
-import type { AuthContext } from './features/auth/auth-context.ts'
-import type { Journal } from './features/journal/journal.ts'
-import type { MediaStorage } from './features/media/storage-port.ts'
-import type { LiveHub } from './features/registrations/live/live-hub.server.ts'
-import type { UnreadableContent } from './platform/stored-content.ts'
+import type { LiveHub } from '#app/domain/customers/list/live-hub.server.ts'
+import type { MediaStorage } from '#app/domain/media/storage-port.ts'
+import type { Journal } from '#app/domain/record/journal/journal.ts'
+import type { AuthContext } from '#app/domain/staff/auth-context.ts'
+import type { UnreadableContent } from '#app/platform/stored-content.ts'
 
 /**
  * What every request is given: the install's parts, and who asks from where. It names no site: in the office

@@ -1,12 +1,12 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { stylesPlace } from '#app/document/styles-place.ts'
+import { builtEntry } from '#app/islands/entry.server.ts'
+import { ErrorDocument } from '#app/ui/error-document.tsx'
+import type { PageData } from '#app/ui/page-data.ts'
 import type { Route } from './+types/root'
-import { stylesPlace } from './document/styles-place.ts'
-import { builtEntry } from './islands/entry.server.ts'
 import { requestContext } from './request-context.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { hostSiteContext } from './site-context.ts'
-import { ErrorDocument } from './ui/error-document.tsx'
-import type { PageData } from './ui/page-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, actor } = context.get(requestContext)

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { Attribution } from './features/registrations/attribution/touch.ts'
-import type { Site } from './features/site/site-settings.ts'
+import type { Attribution } from '#app/domain/customers/attribution/touch.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** What a request to a public address is given: besides the install's parts, the site that it is about. */

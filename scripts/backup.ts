@@ -1,17 +1,17 @@
 /** `npm run backup -- [folder] [--done]`: SQLite, while the product runs. `--done` records a backup made by other means. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Db, openDb } from '../app/db/client.server.ts'
-import { readInstallState } from '../app/db/install-state.server.ts'
-import { assessClock } from '../app/features/operations/clock/clock-rules.ts'
+import { type Db, openDb } from '#app/db/client.server.ts'
+import { readInstallState } from '#app/db/install-state.server.ts'
+import { assessClock } from '#app/domain/operations/clock/clock-rules.ts'
 import {
   backUpSqlite,
   backupDays,
   removeOldBackups,
-} from '../app/features/operations/restore/back-up-sqlite.server.ts'
-import { recordBackup } from '../app/features/operations/restore/backup-age.server.ts'
-import { systemClock } from '../app/platform/clock.ts'
-import { readEnv } from '../app/platform/env.ts'
+} from '#app/domain/operations/restore/back-up-sqlite.server.ts'
+import { recordBackup } from '#app/domain/operations/restore/backup-age.server.ts'
+import { systemClock } from '#app/platform/clock.ts'
+import { readEnv } from '#app/platform/env.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
 
 const clock = systemClock

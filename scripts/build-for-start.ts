@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readEnv } from '../app/platform/env.ts'
+import { readEnv } from '#app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { checkPort, describeFailure, prepareFolders, StartRefused } from '../server/start-checks.ts'
 import { builder } from './build-is-fresh.mjs'

@@ -1,7 +1,7 @@
 /** `npm run check:content` */
 import { join, resolve } from 'node:path'
-import { checkFolder } from '../app/features/content/check/check-folder.server.ts'
-import { describeFinding } from '../app/features/content/check/finding.ts'
+import { checkFolder } from '#app/domain/publishing/check/check-folder.server.ts'
+import { describeFinding } from '#app/domain/publishing/check/finding.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const contentDir = process.argv[2] ? resolve(process.argv[2]) : join(root, 'content')

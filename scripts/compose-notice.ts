@@ -27,9 +27,9 @@ const included = [
     file: 'licences/OFL-1.1-noto-sans-kr.txt',
   },
   {
-    what: 'app/features/auth/common-passwords.json: words of zxcvbn and zxcvbn-ts',
+    what: 'app/domain/staff/common-passwords.json: words of zxcvbn and zxcvbn-ts',
     licence: 'MIT',
-    file: 'app/features/auth/common-passwords.LICENSE.txt',
+    file: 'app/domain/staff/common-passwords.LICENSE.txt',
   },
 ]
 

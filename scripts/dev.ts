@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { readEnv } from '../app/platform/env.ts'
+import { readEnv } from '#app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { checkPort, prepareFolders } from '../server/start-checks.ts'
 

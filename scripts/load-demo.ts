@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readEnv } from '../app/platform/env.ts'
+import { readEnv } from '#app/platform/env.ts'
 import { describeFailure } from '../server/start-checks.ts'
 import { showProgress } from './progress.ts'
 

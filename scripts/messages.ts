@@ -1,6 +1,6 @@
 /** `npm run messages`: vendors, balances, and report addresses, which are secret. */
-import { reportPath } from '../app/features/messages/report-address.server.ts'
-import { readEnv } from '../app/platform/env.ts'
+import { reportPath } from '#app/domain/messages/report-address.server.ts'
+import { readEnv } from '#app/platform/env.ts'
 import { openReadyInstall } from '../server/ready-install.ts'
 import { describeFailure } from '../server/start-checks.ts'
 

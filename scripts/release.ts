@@ -22,6 +22,7 @@ const released = [
   'public',
   'scripts',
   'server',
+  'tools',
 ]
 /** Packages that only browsers run, or that are bundled into the server (`vite.config.ts`), and no command imports. */
 const builtIn = ['@mantine/core', '@mantine/hooks', '@photo-sphere-viewer/core', 'three']

@@ -13,8 +13,8 @@ import {
   type TableMetadata,
   UnionExpressionNode,
 } from 'kysely-codegen'
-import { type Db, migrate, openDb } from '../app/db/client.server.ts'
-import { columnNotes } from '../app/db/column-notes.ts'
+import { type Db, migrate, openDb } from '#app/db/client.server.ts'
+import { columnNotes } from '#app/db/column-notes.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'app/db/schema.ts')

@@ -1,4 +1,4 @@
-import { ownProperty } from '../app/platform/own-property.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 export interface AccessEntry {
   requestId: string
   method: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import type { Site } from '../app/features/site/site-settings.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { createApp, textPolicy } from './app.ts'
 import { type AnswerDocument, answerDocuments } from './documents.ts'
 import { guardBodies } from './front/bodies.ts'

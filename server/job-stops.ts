@@ -1,11 +1,11 @@
-import type { Db } from '../app/db/client.server.ts'
-import type { JobStop } from '../app/db/column-types.ts'
-import type { Deps } from '../app/db/deps.ts'
-import { readInstallState } from '../app/db/install-state.server.ts'
-import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
-import { assessClock } from '../app/features/operations/clock/clock-rules.ts'
-import type { StoppedWork } from '../app/features/registrations/retention/usual-amount.ts'
-import type { Logger } from '../app/platform/logger.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { JobStop } from '#app/db/column-types.ts'
+import type { Deps } from '#app/db/deps.ts'
+import { readInstallState } from '#app/db/install-state.server.ts'
+import type { StoppedWork } from '#app/domain/customers/retention/usual-amount.ts'
+import { assessClock } from '#app/domain/operations/clock/clock-rules.ts'
+import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
 
 interface JobStopDeps extends Deps<'db' | 'clock'> {
   log: Pick<Logger, 'error'>

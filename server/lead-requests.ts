@@ -1,9 +1,9 @@
-import { registerLead } from '../app/features/registrations/leads/register-lead.server.ts'
-import { startToken } from '../app/features/registrations/leads/start-token.server.ts'
-import { listSlots } from '../app/features/registrations/visits/list-slots.server.ts'
-import type { Site } from '../app/features/site/site-settings.ts'
-import { readJsonBody } from '../app/routes/read-json.ts'
-import type { SiteRequestContext } from '../app/site-context.ts'
+import { registerLead } from '#app/domain/customers/intake/register-lead.server.ts'
+import { startToken } from '#app/domain/customers/intake/start-token.server.ts'
+import { listSlots } from '#app/domain/customers/visits/list-slots.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { readJsonBody } from '#app/routes/read-json.ts'
+import type { SiteRequestContext } from '#app/site-context.ts'
 
 export const isLeadPath = (path: string, { slug }: Pick<Site, 'slug'>): boolean =>
   path.startsWith(`/${slug}/`) && /^\/leads\/?$/i.test(path.slice(slug.length + 1))

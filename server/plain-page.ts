@@ -1,5 +1,5 @@
-import type { Site } from '../app/features/site/site-settings.ts'
-import { koreanDateTime } from '../app/platform/korean-time.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import type { Maintenance } from './front/site-directory.ts'
 
 const defaultRetrySeconds = 600

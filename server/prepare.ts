@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { locksRows } from '../app/db/client.server.ts'
-import { readInstallState } from '../app/db/install-state.server.ts'
-import { SharedSession, type StartLock, serialiseStarts } from '../app/db/process-locks.server.ts'
-import { type Rewrite, rewriteFiles } from '../app/db/rewrite-files.server.ts'
-import { applyDefaultPolicy } from '../app/features/auth/security-policy.server.ts'
-import type { MediaProgress } from '../app/features/content/make-media.server.ts'
-import { refuseDamaged } from '../app/features/operations/restore/check-file.server.ts'
-import { describeReconcileReport } from '../app/features/operations/restore/describe-reconcile-report.ts'
-import { reconcileRestored } from '../app/features/operations/restore/reconcile-restored.server.ts'
-import { failBrokenUploads } from '../app/features/sites/files/uploads.server.ts'
+import { locksRows } from '#app/db/client.server.ts'
+import { readInstallState } from '#app/db/install-state.server.ts'
+import { SharedSession, type StartLock, serialiseStarts } from '#app/db/process-locks.server.ts'
+import { type Rewrite, rewriteFiles } from '#app/db/rewrite-files.server.ts'
+import { refuseDamaged } from '#app/domain/operations/restore/check-file.server.ts'
+import { describeReconcileReport } from '#app/domain/operations/restore/describe-reconcile-report.ts'
+import { reconcileRestored } from '#app/domain/operations/restore/reconcile-restored.server.ts'
+import type { MediaProgress } from '#app/domain/publishing/folder/make-media.server.ts'
+import { failBrokenUploads } from '#app/domain/publishing/site-jobs/files/uploads.server.ts'
+import { applyDefaultPolicy } from '#app/domain/staff/security-policy.server.ts'
 import type { Install } from './install.ts'
 import { refuseOtherKeys } from './ready-install.ts'
 import { describeDatabaseError, StartRefused } from './start-checks.ts'
@@ -107,9 +107,9 @@ export async function loadDemo(
   onPicture: (progress: MediaProgress) => void,
 ): Promise<string[]> {
   if (!(await hasNoSite(install))) return []
-  const { readContent } = await import('../app/features/content/read-content.server.ts')
-  const { describeFault } = await import('../app/features/site/content-fault.ts')
-  const { loadContent } = await import('../app/features/content/publish-content.server.ts')
+  const { readContent } = await import('#app/domain/publishing/folder/read-content.server.ts')
+  const { describeFault } = await import('#app/domain/site/content-fault.ts')
+  const { loadContent } = await import('#app/domain/publishing/publish/publish-content.server.ts')
   const { contentDir } = install.env
   const read = readContent(contentDir)
   if (!read.ok)

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
-import { nameNow } from '../app/features/site/name-now.server.ts'
-import { withParticle } from '../app/platform/particle.ts'
+import { nameNow } from '#app/domain/site/name-now.server.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import type { Install } from './install.ts'
 
 /** For `npm run dev`. Without the fact check: half a change has findings. */
@@ -20,9 +20,9 @@ export async function publishSaved(
   if (!site) return undefined
   const folder = join(contentDir, slug)
   // Lazy: libvips stays out of server memory.
-  const { readSite } = await import('../app/features/content/read-content.server.ts')
-  const { publishContent } = await import('../app/features/content/publish-content.server.ts')
-  const { describeFault } = await import('../app/features/site/content-fault.ts')
+  const { readSite } = await import('#app/domain/publishing/folder/read-content.server.ts')
+  const { publishContent } = await import('#app/domain/publishing/publish/publish-content.server.ts')
+  const { describeFault } = await import('#app/domain/site/content-fault.ts')
   const read = readSite(folder, slug)
   if (!read.ok) return { lines: read.faults.map(describeFault), isChanged: false }
   const { number, changes } = await publishContent(install, read.site, { folder })

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Db, migrationState } from '../app/db/client.server.ts'
-import { resolveSecrets } from '../app/features/operations/secrets/resolve-secrets.server.ts'
-import type { Env } from '../app/platform/env.ts'
+import { type Db, migrationState } from '#app/db/client.server.ts'
+import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
+import type { Env } from '#app/platform/env.ts'
 import { type Install, openInstall } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 

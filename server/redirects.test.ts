@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '../app/features/site/site-settings.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { publicPaths, redirectElsewhere } from './redirects.ts'
 
 const site = { id: 's', slug: 'gaon', settings: { hosts: ['gaon.example'] } } as unknown as Site

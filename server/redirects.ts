@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
-import type { Db } from '../app/db/client.server.ts'
-import { findRedirect } from '../app/features/pages/redirects/find-redirect.server.ts'
-import type { Site } from '../app/features/site/site-settings.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { findRedirect } from '#app/domain/publishing/pages/redirects/find-redirect.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 
 const oneHour = 'public, max-age=3600'
 

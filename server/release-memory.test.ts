@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Logger } from '../app/platform/logger.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
 import { releaseMemory } from './release-memory.ts'
 
 const megabyte = 1024 * 1024

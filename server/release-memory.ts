@@ -1,4 +1,4 @@
-import type { Logger } from '../app/platform/logger.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
 
 const megabyte = 1024 * 1024
 /** Bytes by which memory has to have grown for a collection to be worth what it costs. */

@@ -1,8 +1,8 @@
 import { parse } from 'hono/utils/cookie'
-import { parseVisitCookie, visitCookie } from '../app/features/registrations/attribution/touch.ts'
-import type { Site } from '../app/features/site/site-settings.ts'
-import type { RequestContext } from '../app/request-context.ts'
-import type { SiteRequestContext } from '../app/site-context.ts'
+import { parseVisitCookie, visitCookie } from '#app/domain/customers/attribution/touch.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import type { RequestContext } from '#app/request-context.ts'
+import type { SiteRequestContext } from '#app/site-context.ts'
 import type { IncomingRequest, ShellDeps } from './shell-deps.ts'
 
 export function createRequestContext(

@@ -1,5 +1,5 @@
-import { counterHosts } from '../app/features/site/counter-hosts.ts'
-import type { SiteSettings } from '../app/features/site/site-settings.ts'
+import { counterHosts } from '#app/domain/site/counter-hosts.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import type { ExternalAddress } from './front/external-address.ts'
 
 const common = "object-src 'none'; base-uri 'none'; form-action 'self'"

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readEnv } from '../app/platform/env.ts'
+import { readEnv } from '#app/platform/env.ts'
 import { describeFailure, prepareFolders } from './start-checks.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { Env } from '../app/platform/env.ts'
-import { withParticle } from '../app/platform/particle.ts'
+import type { Env } from '#app/platform/env.ts'
+import { withParticle } from '#app/platform/particle.ts'
 
 export class StartRefused extends Error {
   /** By name: the bundled server has its own copy of this class. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import type { Env } from '../app/platform/env.ts'
+import type { Env } from '#app/platform/env.ts'
 import { maintenancePage, unavailablePage } from './plain-page.ts'
 import { commonHeaders } from './security.ts'
 import type { StartingAnswers } from './starting-worker.ts'

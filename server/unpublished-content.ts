@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { siteFolders } from '../app/features/content/content-files.ts'
-import { digestFolder } from '../app/features/content/digest-folder.server.ts'
-import { nameNow } from '../app/features/site/name-now.server.ts'
-import { withParticle } from '../app/platform/particle.ts'
+import { siteFolders } from '#app/domain/publishing/folder/content-files.ts'
+import { digestFolder } from '#app/domain/publishing/folder/digest-folder.server.ts'
+import { nameNow } from '#app/domain/site/name-now.server.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import type { Install } from './install.ts'
 
 /** Korean lines about content that differs from what is published. */

@@ -14,9 +14,9 @@ import {
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { backupDays } from '../app/features/operations/restore/back-up-sqlite.server.ts'
-import { toTimestamp } from '../app/platform/clock.ts'
-import { dayMs } from '../app/platform/durations.ts'
+import { backupDays } from '#app/domain/operations/restore/back-up-sqlite.server.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { dayMs } from '#app/platform/durations.ts'
 import { StartRefused } from './start-checks.ts'
 
 const copyName = /^before-upgrade-.*\.sqlite(?:\.part)?$/

@@ -8,10 +8,10 @@ import {
   migrationState,
   openDb,
   withoutTimeouts,
-} from '../app/db/client.server.ts'
-import { readInstallState, updateInstallState } from '../app/db/install-state.server.ts'
-import type { StartLock } from '../app/db/process-locks.server.ts'
-import { formatBytes } from '../app/features/media/write-bytes.ts'
+} from '#app/db/client.server.ts'
+import { readInstallState, updateInstallState } from '#app/db/install-state.server.ts'
+import type { StartLock } from '#app/db/process-locks.server.ts'
+import { formatBytes } from '#app/domain/media/write-bytes.ts'
 import type { Install } from './install.ts'
 import { describeVersion, readProgramVersion } from './program-version.ts'
 import { newerDatabase } from './ready-install.ts'

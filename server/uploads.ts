@@ -1,6 +1,6 @@
 import type { Context, Env, MiddlewareHandler } from 'hono'
-import { describePictureRefusal } from '../app/features/media/picture-refusal.ts'
-import { withUploadFolder } from '../app/platform/posted-form.server.ts'
+import { describePictureRefusal } from '#app/domain/media/picture-refusal.ts'
+import { withUploadFolder } from '#app/platform/posted-form.server.ts'
 import { maxUploadBytes, uploadPath } from './front/bodies.ts'
 import { createGate } from './gate.ts'
 

@@ -1,8 +1,8 @@
-import type { Db } from '../app/db/client.server.ts'
-import { endAlarm, raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
-import { findUnreadable } from '../app/features/content/find-unreadable.server.ts'
-import { describeUnreadable, unreadableAdvice } from '../app/features/site/unreadable-content.ts'
-import type { UnreadableContent } from '../app/platform/stored-content.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { findUnreadable } from '#app/domain/publishing/check/find-unreadable.server.ts'
+import { endAlarm, raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
+import { describeUnreadable, unreadableAdvice } from '#app/domain/site/unreadable-content.ts'
+import type { UnreadableContent } from '#app/platform/stored-content.ts'
 import type { SiteDirectory } from './front/site-directory.ts'
 import type { Install } from './install.ts'
 

@@ -1,5 +1,5 @@
-import type { Env } from '../app/platform/env.ts'
-import type { Logger } from '../app/platform/logger.server.ts'
+import type { Env } from '#app/platform/env.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
 
 /** Each is logged once. A client can forge the headers, so nothing else follows. */
 export function watchForProxy(

@@ -1,5 +1,5 @@
-import { raiseAlarm } from '../app/features/alarms/raise-alarm.server.ts'
-import { type BackupAge, readBackupAge } from '../app/features/operations/restore/backup-age.server.ts'
+import { type BackupAge, readBackupAge } from '#app/domain/operations/restore/backup-age.server.ts'
+import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
 import type { Install } from './install.ts'
 import { freeBytesOf } from './watch-writes.ts'
 

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
-import { type Db, locksRows } from '../app/db/client.server.ts'
-import { updateInstallState } from '../app/db/install-state.server.ts'
-import { toTimestamp } from '../app/platform/clock.ts'
+import { type Db, locksRows } from '#app/db/client.server.ts'
+import { updateInstallState } from '#app/db/install-state.server.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
 import type { Install } from './install.ts'
 
 export interface WriteWatch {

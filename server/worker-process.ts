@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDb, pendingMigrations } from '../app/db/client.server.ts'
-import { describeMisspelt, readEnv } from '../app/platform/env.ts'
+import { openDb, pendingMigrations } from '#app/db/client.server.ts'
+import { describeMisspelt, readEnv } from '#app/platform/env.ts'
 import { openInstall } from './install.ts'
 import { applyJournal } from './prepare.ts'
 import { readProgramVersion } from './program-version.ts'

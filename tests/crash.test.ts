@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '../app/db/client.server.ts'
+import { type Db, openDb } from '#app/db/client.server.ts'
 import { liftBudgets } from './support/budgets.ts'
 import { eachDatabaseKind, type TestDatabase } from './support/database.ts'
 import { describeFirst, isLong } from './support/long.ts'

@@ -15,7 +15,11 @@ interface Use {
 const uses: Use[] = globSync('app/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
   const component = join(root, path)
   return [...read(component).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
-    ([, name = '', from = '']) => ({ component, name, module: join(dirname(component), from) }),
+    ([, name = '', from = '']) => ({
+      component,
+      name,
+      module: from.startsWith('#') ? join(root, from.slice(1)) : join(dirname(component), from),
+    }),
   )
 })
 

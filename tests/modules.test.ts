@@ -3,60 +3,80 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The modules of `app/features`, each of which may import those before it. */
+/** The modules of `app/domain`, each of which may import those before it. */
 const modules = [
-  'people',
-  'drafts',
-  'audit',
-  'journal',
+  'record',
   'site',
+  'messages',
   'media',
   'drawings',
-  'alarms',
-  'messages',
-  'registrations',
-  'figures',
-  'exchange',
-  'auth',
-  'press',
-  'pages',
-  'found',
-  'content',
-  'editing',
-  'sites',
-  'moving',
+  'customers',
+  'staff',
+  'publishing',
+  'discovery',
   'operations',
-].map((name) => `app/features/${name}/`)
+].map((name) => `app/domain/${name}/`)
 
-/** From the ground up; a layer may import those below it. The schemas of blocks lie below pages, which are made of them. */
+/** The folders of the largest module, in an order of their own; what lies beside them may be imported by all. */
+const inCustomers = [
+  'attribution',
+  'counts',
+  'customer',
+  'consents',
+  'vouchers',
+  'visits',
+  'correspondence',
+  'list',
+  'assignments',
+  'calls',
+  'campaigns',
+  'intake',
+  'statistics',
+  'import-export',
+  'retention',
+].map((name) => `app/domain/customers/${name}/`)
+
+const customersAt = modules.indexOf('app/domain/customers/')
+const publishingAt = modules.indexOf('app/domain/publishing/')
+
+/** From the ground up; a layer may import those below it. The schemas of blocks lie below publishing, whose pages are made of them. */
 const layers = [
   'app/platform/',
   'app/db/',
-  ...modules.slice(0, modules.indexOf('app/features/press/')),
+  ...modules.slice(0, customersAt),
+  /^app\/domain\/customers\/[^/]+$/,
+  ...inCustomers,
+  ...modules.slice(customersAt + 1, publishingAt),
   /^app\/blocks\/(?:(?:[\w-]+\/)?schema|link|section-id|table-data)\.ts$/,
-  ...modules.slice(modules.indexOf('app/features/press/')),
+  ...modules.slice(publishingAt),
   /^app\/(?:request-context|site-context|route-handle)\.ts$/,
   /^app\/(?:blocks|ui|islands|enhance|tour|document)\//,
   /^app\/(?:routes\/|routes\.ts|root\.tsx|entry\.)/,
   'server/',
+  'tools/',
   'scripts/',
 ]
 
 const root = join(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'server', 'scripts'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'app', 'server', 'tools', 'scripts'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file) && existsSync(join(root, file)))
 
 /** Types are imports like others here: who reads one file has to read what it names. */
-const specifier = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+const specifier = /\b(?:from|import)\s*\(?\s*'((?:\.|#app\/)[^']+)'/g
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(specifier)]
-    .map(([, named]) => normalize(join(dirname(file), (named as string).replace(/\?.*/, ''))))
+    .map(([, named = '']) => named.replace(/\?.*/, ''))
+    .map((named) => (named.startsWith('#') ? named.slice(1) : normalize(join(dirname(file), named))))
     .flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].filter((one) => files.includes(one)).slice(0, 1))
 }
 
@@ -64,7 +84,7 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]))
 const layerOf = (file: string) =>
   layers.findIndex((layer) => (typeof layer === 'string' ? file.startsWith(layer) : layer.test(file)))
 
-test('every file is in a layer, and every folder of features is a module', () => {
+test('every file is in a layer, and every folder of the domain is a module', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => layerOf(file) < 0)).toEqual([])
 })
@@ -74,9 +94,9 @@ test('README names the modules in their order and counts them', () => {
     /domain in (\d+) modules\. Each imports only those named before it: ([^.]+)\./.exec(
       readFileSync(join(root, 'README.md'), 'utf8'),
     ) ?? []
-  expect(names.split(', ').map((name) => `app/features/${name}/`)).toEqual(modules)
+  expect(names.split(', ').map((name) => `app/domain/${name}/`)).toEqual(modules)
   expect(Number(count)).toBe(modules.length)
-  const folders = new Set(files.flatMap((file) => /^app\/features\/[^/]+\//.exec(file)?.[0] ?? []))
+  const folders = new Set(files.flatMap((file) => /^app\/domain\/[^/]+\//.exec(file)?.[0] ?? []))
   expect([...folders].sort()).toEqual(modules.toSorted())
 })
 

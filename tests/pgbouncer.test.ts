@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb } from '../app/db/client.server.ts'
+import { openDb } from '#app/db/client.server.ts'
 import type { TestDatabase } from './support/database.ts'
 import { documentedSettings, startPgBouncer } from './support/pgbouncer.ts'
 import { demoDatabase, end, runStart } from './support/server.ts'

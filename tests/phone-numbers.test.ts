@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readRow } from '../app/features/exchange/import/read-row.ts'
-import { checkLead } from '../app/features/registrations/leads/lead-form.ts'
-import { parseSearch } from '../app/features/registrations/leads/search-term.ts'
-import { phoneField } from '../app/features/site/phone-field.ts'
-import { siteAnswers } from '../app/features/sites/start/answers.ts'
-import type { Day } from '../app/platform/korean-day.ts'
-import { formatPhone, readPhone } from '../app/platform/phone.ts'
+import { checkLead } from '#app/domain/customers/customer/lead-form.ts'
+import { parseSearch } from '#app/domain/customers/customer/search-term.ts'
+import { readRow } from '#app/domain/customers/import-export/import/read-row.ts'
+import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
+import { phoneField } from '#app/domain/site/phone-field.ts'
+import type { Day } from '#app/platform/korean-day.ts'
+import { formatPhone, readPhone } from '#app/platform/phone.ts'
 
 /** As people have them in their lists; invented numbers. Beside each its one reading, or what is wrong with it. */
 const numbers: [written: string, reading: string][] = [

@@ -2,56 +2,61 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '../app/db/column-types.ts'
-import type { Actor } from '../app/features/audit/record-audit.server.ts'
-import { publishPrepared } from '../app/features/content/publish-content.server.ts'
-import { removeSite } from '../app/features/content/remove-site.server.ts'
-import { rollBack } from '../app/features/content/roll-back.server.ts'
-import { readShown, type ShownContent } from '../app/features/content/shown-content.server.ts'
+import type { Role } from '#app/db/column-types.ts'
+import { deletePicture, replacePicture } from '#app/domain/media/change-picture.server.ts'
+import { describePicture } from '#app/domain/media/library.server.ts'
+import { uploadPicture } from '#app/domain/media/upload-picture.server.ts'
+import { saveRemainingUnits } from '#app/domain/messages/save-remaining-units.server.ts'
+import { readTemplateRevision, saveTemplate } from '#app/domain/messages/save-template.server.ts'
+import { layOver, toTarget } from '#app/domain/publishing/drafts/drafted-content.server.ts'
+import { discardContentDraft, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { receiveDrawing } from '#app/domain/publishing/drafts/drawings/receive-drawing.server.ts'
+import {
+  saveRemainingOrDraft,
+  saveTemplateOrDraft,
+} from '#app/domain/publishing/drafts/values-of-messages.server.ts'
+import { copyPage, createPage, movePage, removePage } from '#app/domain/publishing/pages/move-page.server.ts'
+import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { removeRedirect, saveRedirect } from '#app/domain/publishing/pages/redirects/save-redirect.server.ts'
+import { editPost, movePost } from '#app/domain/publishing/press/change-post.server.ts'
+import { findPost } from '#app/domain/publishing/press/find-post.server.ts'
+import { checkPost, emptyDraft, type PostInput } from '#app/domain/publishing/press/post-form.ts'
+import { publishPost } from '#app/domain/publishing/press/publish-post.server.ts'
+import { savePost } from '#app/domain/publishing/press/save-post.server.ts'
 import {
   askToEndApproval,
   confirmEnd,
   demandApproval,
   withdrawEnd,
-} from '../app/features/editing/approval.server.ts'
-import { layOver, toTarget } from '../app/features/editing/drafted-content.server.ts'
-import { discardContentDraft, saveContentDraft } from '../app/features/editing/drafts.server.ts'
-import { receiveDrawing } from '../app/features/editing/drawings/receive-drawing.server.ts'
-import { copyPage, createPage, movePage, removePage } from '../app/features/editing/pages/move-page.server.ts'
-import { decidePlan, planPublication } from '../app/features/editing/planned-publications.server.ts'
-import { publishDrafts } from '../app/features/editing/publish-drafts.server.ts'
-import { approvePlan, rollBackOrAsk } from '../app/features/editing/publish-planned.server.ts'
+} from '#app/domain/publishing/publish/approval.server.ts'
+import { decidePlan, planPublication } from '#app/domain/publishing/publish/planned-publications.server.ts'
+import { publishPrepared } from '#app/domain/publishing/publish/publish-content.server.ts'
+import { publishDrafts } from '#app/domain/publishing/publish/publish-drafts.server.ts'
+import { approvePlan, rollBackOrAsk } from '#app/domain/publishing/publish/publish-planned.server.ts'
+import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
+import { rollBack } from '#app/domain/publishing/publish/roll-back.server.ts'
+import { readShown, type ShownContent } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { keepArrival, startArrival } from '#app/domain/publishing/site-jobs/arrival/arrivals.server.ts'
+import { startMaking } from '#app/domain/publishing/site-jobs/arrival/makings.server.ts'
+import { keepUpload, startImport } from '#app/domain/publishing/site-jobs/files/imports.server.ts'
+import { addHidden, addPrepared } from '#app/domain/publishing/sites/add-hidden.server.ts'
+import { copySite } from '#app/domain/publishing/sites/copy-site.server.ts'
+import { createSite } from '#app/domain/publishing/sites/create-site.server.ts'
+import { freeName, renameSite } from '#app/domain/publishing/sites/naming/rename-site.server.ts'
 import {
-  saveRemainingOrDraft,
-  saveTemplateOrDraft,
-} from '../app/features/editing/values-of-messages.server.ts'
-import { deletePicture, replacePicture } from '../app/features/media/change-picture.server.ts'
-import { describePicture } from '../app/features/media/library.server.ts'
-import { uploadPicture } from '../app/features/media/upload-picture.server.ts'
-import { saveRemainingUnits } from '../app/features/messages/save-remaining-units.server.ts'
-import { readTemplateRevision, saveTemplate } from '../app/features/messages/save-template.server.ts'
-import type { PageContent } from '../app/features/pages/page-content.ts'
-import { removeRedirect, saveRedirect } from '../app/features/pages/redirects/save-redirect.server.ts'
-import { roles } from '../app/features/people/roles.ts'
-import { editPost, movePost } from '../app/features/press/change-post.server.ts'
-import { findPost } from '../app/features/press/find-post.server.ts'
-import { checkPost, emptyDraft, type PostInput } from '../app/features/press/post-form.ts'
-import { publishPost } from '../app/features/press/publish-post.server.ts'
-import { savePost } from '../app/features/press/save-post.server.ts'
-import { NotAllowedError, operator } from '../app/features/site/rights.server.ts'
-import { addHidden, addPrepared } from '../app/features/sites/add-hidden.server.ts'
-import { keepArrival, startArrival } from '../app/features/sites/arrival/arrivals.server.ts'
-import { startMaking } from '../app/features/sites/arrival/makings.server.ts'
-import { copySite } from '../app/features/sites/copy-site.server.ts'
-import { createSite } from '../app/features/sites/create-site.server.ts'
-import { keepUpload, startImport } from '../app/features/sites/files/imports.server.ts'
-import { freeName, renameSite } from '../app/features/sites/naming/rename-site.server.ts'
-import { acceptLeftovers, closeSite, hideSite, openSiteAt } from '../app/features/sites/opening.server.ts'
-import { replaceLeftover } from '../app/features/sites/replace-leftover.server.ts'
-import { followShared } from '../app/features/sites/shared/follow-shared.server.ts'
-import { sharedKinds } from '../app/features/sites/shared/shared-kinds.ts'
-import { saveShared, spreadShared } from '../app/features/sites/shared/spread-shared.server.ts'
-import { newId } from '../app/platform/ids.ts'
+  acceptLeftovers,
+  closeSite,
+  hideSite,
+  openSiteAt,
+} from '#app/domain/publishing/sites/opening.server.ts'
+import { replaceLeftover } from '#app/domain/publishing/sites/replace-leftover.server.ts'
+import { followShared } from '#app/domain/publishing/sites/shared/follow-shared.server.ts'
+import { sharedKinds } from '#app/domain/publishing/sites/shared/shared-kinds.ts'
+import { saveShared, spreadShared } from '#app/domain/publishing/sites/shared/spread-shared.server.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { roles } from '#app/domain/record/roles.ts'
+import { NotAllowedError, operator } from '#app/domain/site/rights.server.ts'
+import { newId } from '#app/platform/ids.ts'
 import { openTestInstall, type TestInstall } from './support/install.ts'
 import { registered } from './support/leads.ts'
 import { silent } from './support/outbox.ts'
@@ -364,7 +369,7 @@ const tables = [
 
 test('every function that changes published data is in the table', () => {
   const root = join(import.meta.dirname, '..')
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app/features'], {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app/domain'], {
     cwd: root,
     encoding: 'utf8',
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb } from '../app/db/client.server.ts'
+import { openDb } from '#app/db/client.server.ts'
 import { passPhrase } from './support/people.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { BlockOf, BlockType } from '../app/blocks/schema.ts'
-import { countByType, countHouseholds } from '../app/features/drawings/layouts/households.ts'
-import type { Building, SiteLayout } from '../app/features/drawings/layouts/site-layout.ts'
-import { fillFacts } from '../app/features/site/facts.ts'
+import type { BlockOf, BlockType } from '#app/blocks/schema.ts'
+import { countByType, countHouseholds } from '#app/domain/drawings/layouts/households.ts'
+import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { fillFacts } from '#app/domain/site/facts.ts'
 import { demoSites } from './support/demo-sites.ts'
 
 /** One demo site with what the tests ask of it: its figures, and the blocks of a page. */

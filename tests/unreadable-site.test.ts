@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '../app/db/client.server.ts'
+import { type Db, openDb } from '#app/db/client.server.ts'
 import { runContent } from '../scripts/content.ts'
 import { type ContentFolder, contentFolder } from './support/content-folder.ts'
 import { ask } from './support/crawler.ts'

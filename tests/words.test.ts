@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findTradeWords } from '../app/features/content/check/trade-words.ts'
+import { findTradeWords } from '#app/domain/publishing/check/trade-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -14,14 +14,18 @@ interface Text {
 /** Texts in which such a word stands with reason. */
 const exceptions: { path: string; text: RegExp; why: string }[] = [
   {
-    path: 'app/features/content/check/sources.ts',
+    path: 'app/domain/publishing/check/sources.ts',
     text: /누리집/,
     why: 'a public body is a source by this word',
   },
-  { path: 'app/features/found/search/same-words.ts', text: /관심고객등록/, why: 'visitors search for it so' },
-  { path: 'app/features/found/search/topics.ts', text: /관심고객등록/, why: 'visitors search for it so' },
-  { path: 'app/features/content/check/read-figures.ts', text: /안내대/, why: 'syllables of an expression' },
-  { path: 'app/features/content/check/vocabulary.ts', text: /일터/, why: 'content of others says it so' },
+  {
+    path: 'app/domain/discovery/search/same-words.ts',
+    text: /관심고객등록/,
+    why: 'visitors search for it so',
+  },
+  { path: 'app/domain/discovery/search/topics.ts', text: /관심고객등록/, why: 'visitors search for it so' },
+  { path: 'app/domain/publishing/check/read-figures.ts', text: /안내대/, why: 'syllables of an expression' },
+  { path: 'app/domain/publishing/check/vocabulary.ts', text: /일터/, why: 'content of others says it so' },
 ]
 
 function stringsIn(value: unknown): string[] {

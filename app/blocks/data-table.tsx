@@ -1,5 +1,5 @@
-import { Lines } from '../ui/lines.tsx'
-import { Table } from '../ui/table/table.tsx'
+import { Lines } from '#app/ui/lines.tsx'
+import { Table } from '#app/ui/table/table.tsx'
 import styles from './data-table.module.css'
 import type { TableData } from './table-data.ts'
 

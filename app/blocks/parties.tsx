@@ -1,4 +1,4 @@
-import { useSite } from '../ui/site-context.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import fold from './fold.module.css'
 import styles from './parties.module.css'
 

@@ -1,4 +1,4 @@
-import { Lines } from '../ui/lines.tsx'
+import { Lines } from '#app/ui/lines.tsx'
 import styles from './section-head.module.css'
 
 export function SectionHead({ id, title, text }: { id: string; title: string; text?: string | undefined }) {

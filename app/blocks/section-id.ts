@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { silent } from '../platform/field-roles.ts'
+import { silent } from '#app/platform/field-roles.ts'
 
 /** Fragment of a section's address. */
 export const sectionId = silent(z.string()).meta({

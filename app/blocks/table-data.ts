@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { captionText } from '../platform/field-roles.ts'
+import { captionText } from '#app/platform/field-roles.ts'
 
 /** The first cell of a row is its heading. */
 export const tableData = z

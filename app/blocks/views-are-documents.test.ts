@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const imported = /(?:import|export)\s[^'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g
+const imported = /(?:import|export)\s[^'"]*?from\s+'((?:\.|#app\/)[^']+)'|import\('((?:\.|#app\/)[^']+)'\)/g
 /** What does nothing where React does not run: handlers, and hooks with state or effects. */
 const alive =
   /\son[A-Z]\w*=\{|\buse(?:State|Reducer|Effect|LayoutEffect|Ref|ActionState|Optimistic|Transition)\(/
@@ -13,7 +13,9 @@ function reachedFrom(files: string[], reached = new Set<string>()): Set<string> 
     reached.add(file)
     const imports = [...readFileSync(file, 'utf8').matchAll(imported)]
     reachedFrom(
-      imports.map(([, from, dynamically]) => join(dirname(file), from ?? dynamically ?? '')),
+      imports
+        .map(([, from, dynamically]) => from ?? dynamically ?? '')
+        .map((named) => (named.startsWith('#') ? named.slice(1) : join(dirname(file), named))),
       reached,
     )
   }

@@ -11,7 +11,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'sites.publication_id': {
     note: 'What is shown; the office may have published newer settings (`published_revision_id`).',
   },
-  // publications: immutable revisions of everything that a site shows; see `features/content/publication.ts`.
+  // publications: immutable revisions of everything that a site shows; see `domain/publishing/documents/publication.ts`.
   'publications.previous_id': { note: 'Target of a rollback.' },
   'publications.parts': {
     note: "JSON: revisions by name, and the content folder's values where the office may differ.",
@@ -20,7 +20,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'publications.changes': {
     note: 'JSON: what it changed (`Change`); null for the first and for older ones.',
   },
-  'content_drafts.part': { note: 'A document of the site; see `features/editing/parts.ts`.' },
+  'content_drafts.part': { note: 'A document of the site; see `domain/publishing/documents/parts.ts`.' },
   'content_drafts.content': { note: 'JSON as in the content folder; null: the document is taken off.' },
   'content_drafts.base_revision_id': { note: 'What was shown when it was begun; null for a new document.' },
   'content_drafts.first_version': {
@@ -28,7 +28,9 @@ export const columnNotes: Record<string, ColumnNote> = {
   },
   'content_drafts.version': { note: 'Optimistic lock, going on from draft to draft of the document.' },
   // unread_drawings: no JSON of a drawing, or one that contradicts what others saved meanwhile.
-  'unread_drawings.part': { note: 'The drawing that it was uploaded for; see `features/editing/parts.ts`.' },
+  'unread_drawings.part': {
+    note: 'The drawing that it was uploaded for; see `domain/publishing/documents/parts.ts`.',
+  },
   'unread_drawings.text': { note: 'As it was uploaded, also where it is no JSON.' },
   'planned_publications.parts': { note: 'JSON: drafts by their versions, which alone are published.' },
   'planned_publications.publish_at': { note: 'Null: as soon as it is approved.' },
@@ -44,17 +46,19 @@ export const columnNotes: Record<string, ColumnNote> = {
   'sites.approval_end_asked_by': {
     note: 'The owner who asked to switch the demand for a second person off.',
   },
-  'sites.approval_ends_at': { note: 'When it ends by itself; see `features/editing/approval.server.ts`.' },
+  'sites.approval_ends_at': {
+    note: 'When it ends by itself; see `domain/publishing/publish/approval.server.ts`.',
+  },
   'press_posts.updated_by': { note: 'Who wrote it last; null: `created_by`.' },
   'sites.state': {
     values: ['hidden', 'open', 'closed'],
-    note: 'Hidden ones are open from `opens_at` on; see `features/site/visibility.ts`.',
+    note: 'Hidden ones are open from `opens_at` on; see `domain/site/visibility.ts`.',
   },
   'sites.opens_at': { note: 'Null: nobody has said when.' },
   'sites.origin': { note: 'JSON: what it was begun with; null for sites of the content folder.' },
   'former_slugs.slug': { note: 'Leads on to the site; no other site may take it meanwhile.' },
   'site_imports.state': { values: ['refused', 'ready', 'running', 'done', 'failed'] },
-  'site_imports.report': { note: 'JSON: faults or changes; see `features/sites/files`.' },
+  'site_imports.report': { note: 'JSON: faults or changes; see `domain/publishing/site-jobs/files`.' },
   'site_arrivals.slug': { note: 'Of the site that it is to become.' },
   'site_arrivals.host': { note: 'In place of those of the file; null: those of the file.' },
   'site_arrivals.state': { values: ['refused', 'ready', 'running', 'done', 'failed'] },

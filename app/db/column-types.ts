@@ -39,7 +39,7 @@ export type AlarmKind =
   /** Published documents of a site that this version of the program cannot read. */
   | 'content-unreadable'
 
-/** See `features/registrations/leads/lead-status.ts`. `undone`: one of a flood, while it is deleted. */
+/** See `domain/customers/customer/lead-status.ts`. `undone`: one of a flood, while it is deleted. */
 export type LeadStatus =
   | 'new'
   | 'contacted'

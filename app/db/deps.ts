@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts'
-import type { KeyRing } from '../platform/keys.server.ts'
-import type { Logger } from '../platform/logger.server.ts'
+import type { Clock } from '#app/platform/clock.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
 import type { Db } from './client.server.ts'
 
 interface AllDeps {

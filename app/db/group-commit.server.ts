@@ -6,7 +6,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
-import { giveWay } from '../platform/event-loop-yield.ts'
+import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { beginImmediate } from './begin-immediate.server.ts'
 import { sqliteFull } from './database-fault.ts'
 import { vacuumInThread } from './vacuum-in-thread.server.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Env } from '../platform/env.ts'
+import type { Env } from '#app/platform/env.ts'
 
 /**
  * Advisory locks of PostgreSQL. They belong to a session, so each lock has a connection of its own and ends with its process, whatever

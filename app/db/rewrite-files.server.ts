@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Clock, toTimestamp } from '../platform/clock.ts'
+import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { type Db, locksRows } from './client.server.ts'
 import { rewriteFile } from './group-commit.server.ts'
 import { readInstallState, updateInstallState } from './install-state.server.ts'

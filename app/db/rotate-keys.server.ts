@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decrypt, encrypt, type KeyRing } from '../platform/keys.server.ts'
+import { decrypt, encrypt, type KeyRing } from '#app/platform/keys.server.ts'
 import type { Db } from './client.server.ts'
 import { sealedColumns } from './sealed-columns.ts'
 

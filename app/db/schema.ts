@@ -237,7 +237,7 @@ export interface ContentDrafts {
   /** Of its first save; null for drafts that began before this was kept. */
   first_version: number | null
   id: string
-  /** A document of the site; see `features/editing/parts.ts`. */
+  /** A document of the site; see `domain/publishing/documents/parts.ts`. */
   part: string
   schema_version: number
   site_id: string
@@ -1092,7 +1092,7 @@ export interface SiteImports {
   created_by: string | null
   done: Generated<number>
   id: string
-  /** JSON: faults or changes; see `features/sites/files`. */
+  /** JSON: faults or changes; see `domain/publishing/site-jobs/files`. */
   report: string | null
   site_id: string
   state: 'refused' | 'ready' | 'running' | 'done' | 'failed'
@@ -1113,7 +1113,7 @@ export interface Sites {
   approval_end_asked_at: string | null
   /** The owner who asked to switch the demand for a second person off. */
   approval_end_asked_by: string | null
-  /** When it ends by itself; see `features/editing/approval.server.ts`. */
+  /** When it ends by itself; see `domain/publishing/publish/approval.server.ts`. */
   approval_ends_at: string | null
   closed_at: string | null
   /** Incremented by publishing; part of the page cache's key. */
@@ -1132,7 +1132,7 @@ export interface Sites {
   publication_id: string | null
   published_revision_id: string | null
   slug: string
-  /** Hidden ones are open from `opens_at` on; see `features/site/visibility.ts`. */
+  /** Hidden ones are open from `opens_at` on; see `domain/site/visibility.ts`. */
   state: Generated<'hidden' | 'open' | 'closed'>
 }
 
@@ -1177,7 +1177,7 @@ export interface TwoFactors {
 
 export interface UnreadDrawings {
   id: string
-  /** The drawing that it was uploaded for; see `features/editing/parts.ts`. */
+  /** The drawing that it was uploaded for; see `domain/publishing/documents/parts.ts`. */
   part: string
   site_id: string
   /** As it was uploaded, also where it is no JSON. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#app/platform/limits.ts'
 import { databaseKinds } from '../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../tests/support/install.ts'
-import { limits } from '../platform/limits.ts'
 import { sweepCounters, takeLimits } from './take-limits.server.ts'
 
 describe.each(databaseKinds)('limits on %s', (kind) => {

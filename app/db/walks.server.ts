@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { maxCount } from '../platform/bounded-count.ts'
+import { maxCount } from '#app/platform/bounded-count.ts'
 import type { Db } from './client.server.ts'
 import type { Database } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import './document-parsed.ts'
-import '../enhance/start.ts'
+import '#app/enhance/start.ts'
 
 if (import.meta.env.DEV) {
   await import('virtual:react-router/inject-hmr-runtime')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findJsonFault } from '../features/content/find-json-fault.ts'
+import { findJsonFault } from '#app/domain/publishing/check/find-json-fault.ts'
 import { maxJsonDepth, maxJsonValues, parseForeignJson } from './foreign-json.ts'
 
 const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)

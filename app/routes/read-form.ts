@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { FormRefused, postedLimits, readPostedForm } from '../platform/posted-form.server.ts'
+import { FormRefused, postedLimits, readPostedForm } from '#app/platform/posted-form.server.ts'
 
 const refusals: Record<FormRefused['reason'], { sentence: string; status: number }> = {
   unreadable: { sentence: '보내신 내용을 읽지 못했습니다.', status: 400 },

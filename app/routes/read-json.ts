@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { parseForeignJson } from '../platform/foreign-json.ts'
+import { parseForeignJson } from '#app/platform/foreign-json.ts'
 
 /** What a script wrote into a field. @throws a 400 response for what is no JSON, or nested deeper than any script of ours sends */
 export function readJsonField(text: string): unknown {

@@ -1,4 +1,4 @@
-import { type Accents, toneOf } from '../features/drawings/tours/tones.ts'
+import { type Accents, toneOf } from '#app/domain/drawings/tours/tones.ts'
 
 /** The site's own colours from its stylesheet; without it the demo's. */
 export function accentsOf(place: HTMLElement): Accents {

@@ -1,5 +1,5 @@
 import { type PerspectiveCamera, type Quaternion, Vector3 } from 'three'
-import type { Bounds } from '../features/drawings/tours/plane.ts'
+import type { Bounds } from '#app/domain/drawings/tours/plane.ts'
 
 export interface AboveView {
   /** Turns the model and tilts it, in radians. */

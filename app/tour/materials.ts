@@ -8,8 +8,8 @@ import {
   UnsignedByteType,
   Vector4,
 } from 'three'
-import type { LightMap } from '../features/drawings/tours/light-map.ts'
-import type { Material } from '../features/drawings/tours/mesh.ts'
+import type { LightMap } from '#app/domain/drawings/tours/light-map.ts'
+import type { Material } from '#app/domain/drawings/tours/mesh.ts'
 import { textureOf } from './textures.ts'
 
 /** Light is baked into vertices or a map: one or two texture reads a pixel, so that software rendering keeps up. */

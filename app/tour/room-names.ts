@@ -1,4 +1,4 @@
-import type { Viewpoint } from '../features/drawings/tours/viewpoints.ts'
+import type { Viewpoint } from '#app/domain/drawings/tours/viewpoints.ts'
 
 export interface NamedRoom {
   id: string

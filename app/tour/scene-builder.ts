@@ -1,7 +1,7 @@
-import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
-import type { Detail } from '../features/drawings/tours/grid.ts'
-import type { Accents } from '../features/drawings/tours/tones.ts'
-import type { Build } from '../features/drawings/tours/unit-model.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import type { Detail } from '#app/domain/drawings/tours/grid.ts'
+import type { Accents } from '#app/domain/drawings/tours/tones.ts'
+import type { Build } from '#app/domain/drawings/tours/unit-model.ts'
 import type { BuiltScene, SceneRequest } from './scene-worker.ts'
 
 export interface SceneBuilder {

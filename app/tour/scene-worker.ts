@@ -1,10 +1,10 @@
-import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
-import type { Detail } from '../features/drawings/tours/grid.ts'
-import type { LightMap } from '../features/drawings/tours/light-map.ts'
-import type { Layer, Material, Mesh } from '../features/drawings/tours/mesh.ts'
-import type { Accents } from '../features/drawings/tours/tones.ts'
-import { buildScene } from '../features/drawings/tours/tour-scene.ts'
-import type { Build } from '../features/drawings/tours/unit-model.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import type { Detail } from '#app/domain/drawings/tours/grid.ts'
+import type { LightMap } from '#app/domain/drawings/tours/light-map.ts'
+import type { Layer, Material, Mesh } from '#app/domain/drawings/tours/mesh.ts'
+import type { Accents } from '#app/domain/drawings/tours/tones.ts'
+import { buildScene } from '#app/domain/drawings/tours/tour-scene.ts'
+import type { Build } from '#app/domain/drawings/tours/unit-model.ts'
 
 export interface SceneRequest {
   plan: UnitPlan

@@ -12,7 +12,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import type { Layer } from '../features/drawings/tours/mesh.ts'
+import type { Layer } from '#app/domain/drawings/tours/mesh.ts'
 import { materialsFor } from './materials.ts'
 import type { BuiltScene, PackedMesh } from './scene-worker.ts'
 import { viewOutside } from './view-outside.ts'

@@ -5,7 +5,7 @@ import {
   LinearMipmapNearestFilter,
   RepeatWrapping,
 } from 'three'
-import type { Material } from '../features/drawings/tours/mesh.ts'
+import type { Material } from '#app/domain/drawings/tours/mesh.ts'
 
 /** Metres that a texture covers before it repeats. */
 interface Pattern {

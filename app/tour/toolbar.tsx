@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type Ref, useSyncExternalStore } from 'react'
-import type { Build } from '../features/drawings/tours/unit-model.ts'
+import type { Build } from '#app/domain/drawings/tours/unit-model.ts'
 import styles from './tour.module.css'
 import { TourIcon } from './tour-icon.tsx'
 

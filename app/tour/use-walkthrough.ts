@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
-import type { Build, UnitRoom } from '../features/drawings/tours/unit-model.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import type { Build, UnitRoom } from '#app/domain/drawings/tours/unit-model.ts'
 import { type Failure, hasWebgl } from './failure.ts'
 import { type ChosenOutlook, firstOutlook, type Outlooks, outlookAddress } from './outlook/outlooks.ts'
 import type { NamedRoom } from './room-names.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Spot } from '#app/domain/drawings/tours/plane.ts'
 import { runs } from '../../tests/support/long.ts'
-import type { Spot } from '../features/drawings/tours/plane.ts'
 import { createWalker } from './walk.ts'
 
 const metres = fc.double({ min: 0, max: 15, noNaN: true, noDefaultInfinity: true })

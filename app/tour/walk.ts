@@ -1,5 +1,5 @@
-import type { Spot } from '../features/drawings/tours/plane.ts'
-import type { Walkable } from '../features/drawings/tours/walkable.ts'
+import type { Spot } from '#app/domain/drawings/tours/plane.ts'
+import type { Walkable } from '#app/domain/drawings/tours/walkable.ts'
 
 /** Metres, and radians clockwise from north and up. */
 export interface Stand {

@@ -1,5 +1,5 @@
-import type { UnitPlan } from '../features/drawings/plans/unit-plan.ts'
-import { type Build, roomAt, type UnitRoom } from '../features/drawings/tours/unit-model.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import { type Build, roomAt, type UnitRoom } from '#app/domain/drawings/tours/unit-model.ts'
 import { accentsOf } from './accents.ts'
 import { listenToKeys } from './keys.ts'
 import { createMotion, type Motion } from './motion.ts'

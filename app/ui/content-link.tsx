@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isOutside } from '../features/site/outside-link.ts'
+import { isOutside } from '#app/domain/site/outside-link.ts'
 
 interface Props {
   url: string

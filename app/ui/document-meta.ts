@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { isPlaceholder } from '../features/pages/is-placeholder.ts'
+import { isPlaceholder } from '#app/domain/publishing/pages/is-placeholder.ts'
 import { headTags } from './head-tags.ts'
 import type { PageData } from './page-data.ts'
 

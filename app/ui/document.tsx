@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EarlierBlocks } from '../blocks/anchor.ts'
-import { viewOf } from '../blocks/registry.ts'
+import { EarlierBlocks } from '#app/blocks/anchor.ts'
+import { viewOf } from '#app/blocks/registry.ts'
 import { Frame } from './frame/frame.tsx'
 import { NoticeLine } from './frame/notice-line.tsx'
 import { PageBanner } from './frame/page-banner.tsx'

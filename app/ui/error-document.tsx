@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
-import type { Suggestion } from '../features/found/search/suggest-pages.server.ts'
+import type { Suggestion } from '#app/domain/discovery/search/suggest-pages.server.ts'
 import styles from './error-document.module.css'
 import { Frame } from './frame/frame.tsx'
 import { SearchForm } from './search-form.tsx'

@@ -1,6 +1,6 @@
-import type { HeadSite } from '../features/found/head/head-site.server.ts'
-import type { SharePicture } from '../features/found/head/share-picture.ts'
-import { keptText } from '../platform/kept-text.ts'
+import type { HeadSite } from '#app/domain/discovery/head/head-site.server.ts'
+import type { SharePicture } from '#app/domain/discovery/head/share-picture.ts'
+import { keptText } from '#app/platform/kept-text.ts'
 
 interface HeadBase {
   site: HeadSite

@@ -1,6 +1,6 @@
-import type { HeadSite } from '../features/found/head/head-site.server.ts'
-import type { SharePicture } from '../features/found/head/share-picture.ts'
-import type { PublishedPage } from '../features/pages/find-page.server.ts'
+import type { HeadSite } from '#app/domain/discovery/head/head-site.server.ts'
+import type { SharePicture } from '#app/domain/discovery/head/share-picture.ts'
+import type { PublishedPage } from '#app/domain/publishing/pages/find-page.server.ts'
 import type { SitePage } from './site-context.tsx'
 
 export interface PageHead {

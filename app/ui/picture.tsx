@@ -1,5 +1,5 @@
-import { type FocusPoint, stepsOf } from '../features/site/focus-point.ts'
-import type { PictureRef } from '../features/site/picture.ts'
+import { type FocusPoint, stepsOf } from '#app/domain/site/focus-point.ts'
+import type { PictureRef } from '#app/domain/site/picture.ts'
 import styles from './picture-focus.module.css'
 import { useSite } from './site-context.tsx'
 import { type ImageLooks, StoredImage } from './stored-image.tsx'

@@ -1,8 +1,8 @@
-import { drawingKey } from '../features/drawings/drawing.ts'
-import { countHouseholds } from '../features/drawings/layouts/households.ts'
-import type { SiteLayout } from '../features/drawings/layouts/site-layout.ts'
-import type { PageContent } from '../features/pages/page-content.ts'
-import { inWon, inWonRange, priceOf } from '../features/pages/price-of.ts'
+import { drawingKey } from '#app/domain/drawings/drawing.ts'
+import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
+import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { inWon, inWonRange, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import styles from './price-line.module.css'
 import { useSite } from './site-context.tsx'
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { breakHeadline } from '../features/found/head/break-headline.ts'
-import type { DrawnText, HeadlineType } from '../features/found/head/headline-type.server.ts'
-import { cardSize } from '../features/found/head/share-picture.ts'
-import type { SiteSettings } from '../features/site/site-settings.ts'
+import { breakHeadline } from '#app/domain/discovery/head/break-headline.ts'
+import type { DrawnText, HeadlineType } from '#app/domain/discovery/head/headline-type.server.ts'
+import { cardSize } from '#app/domain/discovery/head/share-picture.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { Mark } from './frame/logo.tsx'
 
 const left = 84

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import type { StoredPicture } from '../features/media/find-pictures.server.ts'
+import type { StoredPicture } from '#app/domain/media/find-pictures.server.ts'
 
 /** As in `<img sizes>`: how wide the layout draws the picture, perhaps by its own width divided by its height. */
 type Sizes = string | ((ratio: number) => string)

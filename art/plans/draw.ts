@@ -1,6 +1,6 @@
 /** Writes the unit plans of the demo sites, which are loaded from there: `node art/plans/draw.ts [type …]`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { unitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
+import { unitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { gaonPlans } from './gaon.ts'
 import { hannaePlans } from './hannae.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { maxPictureBytes } from '../../app/features/media/picture-refusal.ts'
+import { maxPictureBytes } from '#app/domain/media/picture-refusal.ts'
 
 const kilobyte = 1024
 

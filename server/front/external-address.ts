@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Env } from '../../app/platform/env.ts'
+import type { Env } from '#app/platform/env.ts'
 import { hostnameOf } from './site-directory.ts'
 
 export interface ExternalAddress {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Site } from '../../app/features/site/site-settings.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { createFillAhead } from './fill-ahead.ts'
 import { createPageCache } from './page-cache.ts'
 

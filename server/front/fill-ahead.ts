@@ -1,4 +1,4 @@
-import type { Site } from '../../app/features/site/site-settings.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import type { PageCache } from './page-cache.ts'
 
 interface FillAhead {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Site } from '../../app/features/site/site-settings.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Install } from '../install.ts'
 import { externalAddress, isHost } from './external-address.ts'
 import type { MediaCache } from './media-cache.ts'

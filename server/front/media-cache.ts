@@ -1,4 +1,4 @@
-import { parseAcceptEncoding } from '../../app/platform/accept-encoding.ts'
+import { parseAcceptEncoding } from '#app/platform/accept-encoding.ts'
 import { createLru } from './lru.ts'
 import { type Prepared, prepared } from './prepared.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { readablePath } from '../../app/platform/readable-path.ts'
+import { readablePath } from '#app/platform/readable-path.ts'
 import { isHost } from './external-address.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bumpContentVersion } from '../../app/features/site/bump-content-version.server.ts'
+import { bumpContentVersion } from '#app/domain/site/bump-content-version.server.ts'
 import { stricterDatabaseFirst } from '../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../tests/support/install.ts'
 import { describeFirst } from '../../tests/support/long.ts'

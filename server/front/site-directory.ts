@@ -6,9 +6,9 @@ import {
   type ListedSite,
   readSites,
   type UnreadableSite,
-} from '../../app/features/site/list-sites.server.ts'
-import type { Site } from '../../app/features/site/site-settings.ts'
-import { type SiteState, visibleState } from '../../app/features/site/visibility.ts'
+} from '#app/domain/site/list-sites.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { type SiteState, visibleState } from '#app/domain/site/visibility.ts'
 import type { Install } from '../install.ts'
 
 const refreshMs = 500

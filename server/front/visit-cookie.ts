@@ -8,7 +8,7 @@ import {
   visitCookie,
   visitCookieAge,
   withTouch,
-} from '../../app/features/registrations/attribution/touch.ts'
+} from '#app/domain/customers/attribution/touch.ts'
 
 /** Not set for steps within the site, so that shared caches stay clean. */
 export function landingCookie(

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDb } from '../../app/db/client.server.ts'
+import { type Db, openDb } from '#app/db/client.server.ts'
 import { type Answer, ask, askPath, attributeOf } from '../support/crawler.ts'
 import { served } from '../support/served.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '../../app/db/client.server.ts'
+import { type Db, openDb } from '#app/db/client.server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

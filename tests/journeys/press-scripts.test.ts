@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../app/platform/ids.ts'
+import { newId } from '#app/platform/ids.ts'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
 import { first } from '../support/long.ts'
 import { openPress } from '../support/press.ts'

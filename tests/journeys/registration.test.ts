@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDb } from '../../app/db/client.server.ts'
+import { type Db, openDb } from '#app/db/client.server.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,4 +1,4 @@
-import { solapi } from '../../app/features/messages/vendors/solapi.server.ts'
+import { solapi } from '#app/domain/messages/vendors/solapi.server.ts'
 import type { DatabaseKind } from './database.ts'
 import { openTestInstall } from './install.ts'
 import { portsOf } from './outbox.ts'

@@ -4,7 +4,7 @@ import { copyFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { backUpSqlite } from '../../app/features/operations/restore/back-up-sqlite.server.ts'
+import { backUpSqlite } from '#app/domain/operations/restore/back-up-sqlite.server.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
 const run = promisify(execFile)

@@ -1,4 +1,4 @@
-import type { SetHeadline } from '../../app/features/found/head/break-headline.ts'
+import type { SetHeadline } from '#app/domain/discovery/head/break-headline.ts'
 
 /**
  * Sets a headline as `breakHeadline` does, by trying every way to break it: time without end for a long one, and no

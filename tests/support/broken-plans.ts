@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Point, UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
+import type { Point, UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { dice, polygonOf, soundPlan } from './made-up-plan.ts'
 
 /** A sound plan of which some parts are moved, resized, turned into others or left out of a variant. */

@@ -1,8 +1,8 @@
-import type { Db } from '../../app/db/client.server.ts'
-import { findSite } from '../../app/features/site/find-site.server.ts'
-import { publishSettings } from '../../app/features/site/publish-settings.server.ts'
-import { operator } from '../../app/features/site/rights.server.ts'
-import { systemClock } from '../../app/platform/clock.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { findSite } from '#app/domain/site/find-site.server.ts'
+import { publishSettings } from '#app/domain/site/publish-settings.server.ts'
+import { operator } from '#app/domain/site/rights.server.ts'
+import { systemClock } from '#app/platform/clock.ts'
 
 const endless = { hour: 1_000_000, day: 1_000_000 }
 

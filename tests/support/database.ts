@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { newId } from '../../app/platform/ids.ts'
+import { newId } from '#app/platform/ids.ts'
 import { service, type Template } from './services.ts'
 
 /** Both databases of the product; every test of stored things runs on each. */

@@ -1,4 +1,4 @@
-import { openDb } from '../../app/db/client.server.ts'
+import { openDb } from '#app/db/client.server.ts'
 import { type DatabaseKind, freshDatabase, type TestDatabase } from './database.ts'
 import { end, runStart } from './server.ts'
 

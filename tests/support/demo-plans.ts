@@ -1,4 +1,4 @@
-import type { UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { demoSites } from './demo-sites.ts'
 
 /** Every plan of the demo sites, for tests: by site and name. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
-import { readContent, type SiteContent } from '../../app/features/content/read-content.server.ts'
-import { describeFault } from '../../app/features/site/content-fault.ts'
+import { readContent, type SiteContent } from '#app/domain/publishing/folder/read-content.server.ts'
+import { describeFault } from '#app/domain/site/content-fault.ts'
 import { demoSitesFile } from './services.ts'
 
 let read: readonly SiteContent[] | undefined

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Enhancement } from '../../app/enhance/contract.ts'
-import { finder } from '../../app/enhance/find.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
+import { finder } from '#app/enhance/find.ts'
 
 /** Puts a body into the document and runs a script on the elements that are marked for it. @returns the first */
 export function enhance<Parts extends object>(

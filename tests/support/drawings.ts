@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SiteLayout, siteLayout } from '../../app/features/drawings/layouts/site-layout.ts'
-import { type UnitPlan, unitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
+import { type SiteLayout, siteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { type UnitPlan, unitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 
 const read = (file: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../content', file), 'utf8'))

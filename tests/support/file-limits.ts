@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { maxDrawingLength } from '../../app/features/editing/drawings/receive-drawing.server.ts'
-import { maxColumns, maxRows } from '../../app/features/exchange/sheet/sheet-limits.ts'
-import { maxDrawingBytes, maxPictureBytes, maxPixels } from '../../app/features/media/picture-refusal.ts'
+import { maxColumns, maxRows } from '#app/domain/customers/import-export/sheet/sheet-limits.ts'
+import { maxDrawingBytes, maxPictureBytes, maxPixels } from '#app/domain/media/picture-refusal.ts'
+import { maxDrawingLength } from '#app/domain/publishing/drafts/drawings/receive-drawing.server.ts'
 import { runs } from './long.ts'
 import { drawPicture, writePng } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Insertable, sql } from 'kysely'
-import { type Db, locksRows } from '../../app/db/client.server.ts'
-import type { Database } from '../../app/db/schema.ts'
+import { type Db, locksRows } from '#app/db/client.server.ts'
+import type { Database } from '#app/db/schema.ts'
 
 const together = 2000
 /** SQLite numbers the values of a statement up to 32,766. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localStorage } from '../../app/features/media/local-storage.server.ts'
-import type { MediaStorage } from '../../app/features/media/storage-port.ts'
+import { localStorage } from '#app/domain/media/local-storage.server.ts'
+import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { isLong } from './long.ts'
 import { service, servicesAddress } from './services.ts'
 

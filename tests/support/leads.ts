@@ -1,5 +1,5 @@
-import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
-import type { Site } from '../../app/features/site/site-settings.ts'
+import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import type { TestInstall } from './install.ts'
 
 let made = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { layerNames } from '../../app/features/drawings/maps/layers.ts'
-import type { Feature, LocationMap, LonLat } from '../../app/features/drawings/maps/location-map.ts'
-import { locationMap } from '../../app/features/drawings/maps/map-schema.ts'
+import { layerNames } from '#app/domain/drawings/maps/layers.ts'
+import type { Feature, LocationMap, LonLat } from '#app/domain/drawings/maps/location-map.ts'
+import { locationMap } from '#app/domain/drawings/maps/map-schema.ts'
 
 /** Where the made-up city lies: its gate, and half a tenth of a degree around it. */
 const middle: LonLat = [124.6, 36]

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Point, UnitPlan } from '../../app/features/drawings/plans/unit-plan.ts'
+import type { Point, UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 
 type Rect = { x0: number; y0: number; x1: number; y1: number }
 type Part = { rect: Rect } & ({ room: Leaf } | { wall: string; first: Part; second: Part })

@@ -1,10 +1,10 @@
-import type { BlockOf } from '../../app/blocks/schema.ts'
-import type { Finding } from '../../app/features/content/check/finding.ts'
-import type { CheckedSite } from '../../app/features/pages/checked-site.ts'
-import { type PageContent, pageContent } from '../../app/features/pages/page-content.ts'
-import type { PressPost } from '../../app/features/press/press-post.ts'
-import { fillAllFacts } from '../../app/features/site/facts.ts'
-import type { SiteSettings } from '../../app/features/site/site-settings.ts'
+import type { BlockOf } from '#app/blocks/schema.ts'
+import type { Finding } from '#app/domain/publishing/check/finding.ts'
+import type { CheckedSite } from '#app/domain/publishing/pages/checked-site.ts'
+import { type PageContent, pageContent } from '#app/domain/publishing/pages/page-content.ts'
+import type { PressPost } from '#app/domain/publishing/press/press-post.ts'
+import { fillAllFacts } from '#app/domain/site/facts.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { smallSite } from './small-site.ts'
 
 const facts: SiteSettings['facts'] = {

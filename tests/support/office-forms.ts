@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
-import routes from '../../app/routes.ts'
+import routes from '#app/routes.ts'
 
 /** A form as it was drawn for somebody, for a browser without script. */
 export interface OfficeForm {

@@ -1,5 +1,5 @@
 import { Migrator } from 'kysely/migration'
-import { migrations, openDb } from '../../app/db/client.server.ts'
+import { migrations, openDb } from '#app/db/client.server.ts'
 import { type DatabaseKind, freshDatabase, type TestDatabase } from './database.ts'
 
 /** A database as a version before left it, without any row. @param last its newest migration */

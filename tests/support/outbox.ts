@@ -1,10 +1,10 @@
-import { applyReports } from '../../app/features/messages/apply-reports.server.ts'
-import { claimMessages, recoverMessages } from '../../app/features/messages/claim-messages.server.ts'
-import type { MessagePort, MessagePorts } from '../../app/features/messages/message-port.ts'
-import { choosePorts } from '../../app/features/messages/ports.server.ts'
-import { queryVendors } from '../../app/features/messages/query-vendors.server.ts'
-import { sendMessage } from '../../app/features/messages/send-message.server.ts'
-import type { Logger } from '../../app/platform/logger.server.ts'
+import { applyReports } from '#app/domain/messages/apply-reports.server.ts'
+import { claimMessages, recoverMessages } from '#app/domain/messages/claim-messages.server.ts'
+import type { MessagePort, MessagePorts } from '#app/domain/messages/message-port.ts'
+import { choosePorts } from '#app/domain/messages/ports.server.ts'
+import { queryVendors } from '#app/domain/messages/query-vendors.server.ts'
+import { sendMessage } from '#app/domain/messages/send-message.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
 import type { TestInstall } from './install.ts'
 
 export const testWorker = { id: 'worker-1', leaseMs: 60_000 }

@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
-import { type Db, locksRows } from '../../app/db/client.server.ts'
+import { type Db, locksRows } from '#app/db/client.server.ts'
 
 /** Grow with customers or their messages; the others have some rows a site or person. */
 const growing = new Set([

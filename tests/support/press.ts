@@ -1,6 +1,6 @@
-import { openDb } from '../../app/db/client.server.ts'
-import type { Role } from '../../app/db/column-types.ts'
-import { systemClock } from '../../app/platform/clock.ts'
+import { openDb } from '#app/db/client.server.ts'
+import type { Role } from '#app/db/column-types.ts'
+import { systemClock } from '#app/platform/clock.ts'
 import { makePerson, passPhrase } from './people.ts'
 import type { TestServer } from './server.ts'
 

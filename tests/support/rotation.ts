@@ -1,5 +1,5 @@
-import { resolveSecrets } from '../../app/features/operations/secrets/resolve-secrets.server.ts'
-import { type KeyRing, parseRing } from '../../app/platform/keys.server.ts'
+import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
+import { type KeyRing, parseRing } from '#app/platform/keys.server.ts'
 import type { TestInstall } from './install.ts'
 
 /** Three secrets of an install, one after the other. */

@@ -94,8 +94,8 @@ function makersOf(ending: (() => Promise<void>)[]): Makers {
 /** One for what makes fonts as it is now: whatever is changed of it makes them anew. */
 async function fontFolder(): Promise<string> {
   const digest = createHash('sha256')
-  for (const source of ['content/font-worker.ts', 'media/woff2.ts'])
-    digest.update(await readFile(join(import.meta.dirname, '../../app/features', source)))
+  for (const source of ['publishing/headline-font/font-worker.ts', 'media/woff2.ts'])
+    digest.update(await readFile(join(import.meta.dirname, '../../app/domain', source)))
   const folder = `../../node_modules/.cache/bunyang-fonts/${digest.digest('hex').slice(0, 12)}`
   return join(import.meta.dirname, folder)
 }

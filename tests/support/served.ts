@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '../../app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { ask } from './crawler.ts'
 
 /**

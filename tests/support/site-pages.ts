@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { readContent } from '../../app/features/content/read-content.server.ts'
-import type { PageContent } from '../../app/features/pages/page-content.ts'
-import { describeFault } from '../../app/features/site/content-fault.ts'
-import { fillAllFacts } from '../../app/features/site/facts.ts'
+import { readContent } from '#app/domain/publishing/folder/read-content.server.ts'
+import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { describeFault } from '#app/domain/site/content-fault.ts'
+import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { ask } from './crawler.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
-import type { SiteContent } from '../../app/features/content/read-content.server.ts'
-import { pageContent } from '../../app/features/pages/page-content.ts'
-import { siteSettings } from '../../app/features/site/site-settings.ts'
+import type { SiteContent } from '#app/domain/publishing/folder/read-content.server.ts'
+import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { siteSettings } from '#app/domain/site/site-settings.ts'
 
 const consent = {
   title: '동의합니다',

@@ -1,6 +1,6 @@
-import type { Db } from '../../app/db/client.server.ts'
-import { startToken } from '../../app/features/registrations/leads/start-token.server.ts'
-import { loadKeyRing } from '../../app/platform/keys.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { startToken } from '#app/domain/customers/intake/start-token.server.ts'
+import { loadKeyRing } from '#app/platform/keys.server.ts'
 
 /**
  * The mark of a form that was opened five seconds ago, for programs that register without filling one in; good for a

@@ -1,6 +1,6 @@
-import { registerLead } from '../../app/features/registrations/leads/register-lead.server.ts'
-import type { RegistrationContext } from '../../app/features/registrations/leads/registration.ts'
-import { startToken } from '../../app/features/registrations/leads/start-token.server.ts'
+import { registerLead } from '#app/domain/customers/intake/register-lead.server.ts'
+import type { RegistrationContext } from '#app/domain/customers/intake/registration.ts'
+import { startToken } from '#app/domain/customers/intake/start-token.server.ts'
 import type { TestInstall } from './install.ts'
 
 /** People who send forms to an office's first site, by the way that every form goes. */

@@ -1,9 +1,9 @@
-import { createLead } from '../../app/features/registrations/leads/create-lead.server.ts'
-import { findSiteById } from '../../app/features/site/find-site.server.ts'
-import { publishSettings } from '../../app/features/site/publish-settings.server.ts'
-import { operator } from '../../app/features/site/rights.server.ts'
-import type { Site } from '../../app/features/site/site-settings.ts'
-import { type VisitOffer, visitOffer } from '../../app/features/site/visit-offer.ts'
+import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
+import { findSiteById } from '#app/domain/site/find-site.server.ts'
+import { publishSettings } from '#app/domain/site/publish-settings.server.ts'
+import { operator } from '#app/domain/site/rights.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { type VisitOffer, visitOffer } from '#app/domain/site/visit-offer.ts'
 import type { TestInstall } from './install.ts'
 
 /** Ten and two o'clock on weekdays, one o'clock on weekends, three parties each. */

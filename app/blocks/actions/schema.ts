@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraph } from '../../platform/field-roles.ts'
+import { paragraph } from '#app/platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** Calls to action at the end of a page: booking, and the next pages. */

@@ -1,6 +1,6 @@
-import { ContentLink } from '../../ui/content-link.tsx'
-import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
-import { useSite } from '../../ui/site-context.tsx'
+import { ContentLink } from '#app/ui/content-link.tsx'
+import { opensBooking } from '#app/ui/dialogs/opens-booking.ts'
+import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 

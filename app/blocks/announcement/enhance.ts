@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { AnnouncementParts } from './contract.ts'
 
 const maxOverlayMs = 10_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, paragraph, silent } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, paragraph, silent } from '#app/platform/field-roles.ts'
 
 /** 입주자모집공고: its contents and a button. The file is served at `/announcement.pdf`. */
 export const announcement = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, headline, paragraph } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, headline, paragraph } from '#app/platform/field-roles.ts'
 
 /** Brand values: text that fades in after half a second, and a picture that appears on scroll. */
 export const brandStory = z

@@ -1,4 +1,4 @@
-import type { DetailPanelParts } from '../../ui/detail-panel/contract.ts'
+import type { DetailPanelParts } from '#app/ui/detail-panel/contract.ts'
 
 export interface BuildingsParts extends DetailPanelParts {
   /** The price tables of the types of this layout as JSON, for `priceOf`; missing where the site shows none. */

@@ -1,4 +1,4 @@
-import { mark } from '../../enhance/contract.ts'
+import { mark } from '#app/enhance/contract.ts'
 import type { BuildingsParts } from './contract.ts'
 import { foundHomes } from './found-homes.ts'
 import type { Choice } from './marks.ts'

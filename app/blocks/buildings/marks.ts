@@ -1,6 +1,6 @@
-import { linesOf, storeysOf } from '../../features/drawings/layouts/households.ts'
-import type { Building, SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
-import { ownProperty } from '../../platform/own-property.ts'
+import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
+import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 import type { BlockOf } from '../schema.ts'
 
 /** Short classes for thousands of cells: type (`a` is the first), direction (`ss`, `sw`), floors (`l`, `m`, `h`). */

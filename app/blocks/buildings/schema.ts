@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { drawingRef } from '../../features/drawings/drawing.ts'
-import { mostFloors } from '../../features/drawings/layouts/site-layout.ts'
-import { pagePath } from '../../features/site/page-path.ts'
-import { heading, note, paragraph } from '../../platform/field-roles.ts'
+import { drawingRef } from '#app/domain/drawings/drawing.ts'
+import { mostFloors } from '#app/domain/drawings/layouts/site-layout.ts'
+import { pagePath } from '#app/domain/site/page-path.ts'
+import { heading, note, paragraph } from '#app/platform/field-roles.ts'
 
 /** 동·호수배치도: a table of floors by lines for each building of a layout, with filters. */
 export const buildings = z

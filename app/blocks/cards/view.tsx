@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Lines } from '../../ui/lines.tsx'
-import { cover, Picture } from '../../ui/picture.tsx'
-import { PictureCaption } from '../../ui/picture-caption.tsx'
+import { Lines } from '#app/ui/lines.tsx'
+import { cover, Picture } from '#app/ui/picture.tsx'
+import { PictureCaption } from '#app/ui/picture-caption.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 

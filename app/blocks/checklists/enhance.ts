@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 
 const enhance: Enhancement<object> = (button) => {
   button.dataset.live = ''

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, paragraph, silent } from '../../platform/field-roles.ts'
+import { heading, paragraph, silent } from '#app/platform/field-roles.ts'
 
 const item = z.strictObject({
   name: z.string().meta({ title: '서류' }),

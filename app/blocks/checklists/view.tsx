@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import { Lines } from '../../ui/lines.tsx'
-import { PrintedLine } from '../../ui/printed/printed-line.tsx'
-import { useSite } from '../../ui/site-context.tsx'
+import { useEnhancement } from '#app/enhance/use-enhancement.ts'
+import { Lines } from '#app/ui/lines.tsx'
+import { PrintedLine } from '#app/ui/printed/printed-line.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, paragraph } from '../../platform/field-roles.ts'
+import { heading, paragraph } from '#app/platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** A placeholder page with links to others. */

@@ -1,8 +1,8 @@
-import { ContentLink } from '../../ui/content-link.tsx'
-import { opensBooking } from '../../ui/dialogs/opens-booking.ts'
-import { Lines } from '../../ui/lines.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { useSite } from '../../ui/site-context.tsx'
+import { ContentLink } from '#app/ui/content-link.tsx'
+import { opensBooking } from '#app/ui/dialogs/opens-booking.ts'
+import { Lines } from '#app/ui/lines.tsx'
+import { Loading } from '#app/ui/loading.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 

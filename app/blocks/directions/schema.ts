@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, note, paragraph } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, note, paragraph } from '#app/platform/field-roles.ts'
 
 /** Directions to the model house (`#way`): in words, and as links to map services by its coordinates in `site.json`. */
 export const directions = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, note, paragraph } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, note, paragraph } from '#app/platform/field-roles.ts'
 
 /** A full-width drawing: plan, site plan, elevation, with its content as text. */
 export const drawing = z

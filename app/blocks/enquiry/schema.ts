@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, paragraph } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, paragraph } from '#app/platform/field-roles.ts'
 
 export const enquiry = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, note, paragraph, silent } from '../../platform/field-roles.ts'
+import { heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
 import { link } from '../link.ts'
 
 const item = z.strictObject({

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { ContentLink } from '../../ui/content-link.tsx'
-import { Lines } from '../../ui/lines.tsx'
+import { ContentLink } from '#app/ui/content-link.tsx'
+import { Lines } from '#app/ui/lines.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'

@@ -1,5 +1,5 @@
-import { inWon, priceOf } from '../../features/pages/price-of.ts'
-import { useSite } from '../../ui/site-context.tsx'
+import { inWon, priceOf } from '#app/domain/publishing/pages/price-of.ts'
+import { useSite } from '#app/ui/site-context.tsx'
 import styles from './lowest-prices.module.css'
 
 /** On phones, from what price homes of each size are sold; nothing where no price is shown. */

@@ -1,6 +1,6 @@
-import { ContentLink } from '../../ui/content-link.tsx'
-import { Icon } from '../../ui/frame/icon.tsx'
-import { useSite } from '../../ui/site-context.tsx'
+import { ContentLink } from '#app/ui/content-link.tsx'
+import { Icon } from '#app/ui/frame/icon.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './quick-links.module.css'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { currentStep } from '../../features/site/schedule/current-step.ts'
-import { formatWhen, periodsOf, type ScheduleEvent } from '../../features/site/schedule/schedule.ts'
-import { Lines } from '../../ui/lines.tsx'
-import { useSite } from '../../ui/site-context.tsx'
+import { currentStep } from '#app/domain/site/schedule/current-step.ts'
+import { formatWhen, periodsOf, type ScheduleEvent } from '#app/domain/site/schedule/schedule.ts'
+import { Lines } from '#app/ui/lines.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import styles from './sale-dates.module.css'
 import { dayCount, shortWhen } from './short-when.ts'
 

@@ -1,5 +1,5 @@
-import type { currentStep } from '../../features/site/schedule/current-step.ts'
-import { type Period, periodsOf, type ScheduleEvent } from '../../features/site/schedule/schedule.ts'
+import type { currentStep } from '#app/domain/site/schedule/current-step.ts'
+import { type Period, periodsOf, type ScheduleEvent } from '#app/domain/site/schedule/schedule.ts'
 
 /** Further away than this, days are not counted down. */
 const farDays = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, note } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, note } from '#app/platform/field-roles.ts'
 import { sectionId } from '../section-id.ts'
 
 /** Key figures: one large number with its parts, a row of others, and the elevation drawn to scale. */

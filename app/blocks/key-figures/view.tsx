@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 

@@ -1,5 +1,5 @@
-import type { Measurement } from '../../features/site/measurement-settings.ts'
-import { dayMs } from '../../platform/durations.ts'
+import type { Measurement } from '#app/domain/site/measurement-settings.ts'
+import { dayMs } from '#app/platform/durations.ts'
 
 type Vendor = 'ga4' | 'naver' | 'kakaoPixel' | 'metaPixel'
 type Globals = typeof globalThis & Record<string, unknown>

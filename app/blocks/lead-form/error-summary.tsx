@@ -1,8 +1,4 @@
-import {
-  type LeadErrors,
-  type LeadField,
-  leadFieldOrder,
-} from '../../features/registrations/leads/lead-form.ts'
+import { type LeadErrors, type LeadField, leadFieldOrder } from '#app/domain/customers/customer/lead-form.ts'
 import styles from './view.module.css'
 
 export function ErrorSummary({

@@ -4,9 +4,9 @@ import type {
   LeadErrors,
   LeadField,
   ShownTexts,
-} from '../../features/registrations/leads/lead-form.ts'
-import type { ConsentText } from '../../features/site/registration-settings.ts'
-import { isDoubtful, normalisePhone } from '../../platform/phone.ts'
+} from '#app/domain/customers/customer/lead-form.ts'
+import type { ConsentText } from '#app/domain/site/registration-settings.ts'
+import { isDoubtful, normalisePhone } from '#app/platform/phone.ts'
 import styles from './view.module.css'
 
 interface FieldsProps {

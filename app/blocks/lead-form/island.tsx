@@ -1,4 +1,4 @@
-import { trapField } from '../../features/registrations/leads/lead-form.ts'
+import { trapField } from '#app/domain/customers/customer/lead-form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeadFields } from './fields.tsx'
 import { LeadResult } from './result.tsx'

@@ -1,5 +1,5 @@
-import type { VisitOutcome } from '../../features/registrations/leads/lead-form.ts'
-import { koreanDayTime } from '../../platform/korean-time.ts'
+import type { VisitOutcome } from '#app/domain/customers/customer/lead-form.ts'
+import { koreanDayTime } from '#app/platform/korean-time.ts'
 import type { Outcome } from './send-lead.ts'
 import styles from './view.module.css'
 

@@ -1,4 +1,4 @@
-import type { LeadReply } from '../../features/registrations/leads/lead-form.ts'
+import type { LeadReply } from '#app/domain/customers/customer/lead-form.ts'
 
 /** `late`: given up after `timeLimit`, while the form had been given back as `slow`. */
 export type Outcome = LeadReply | { ok: false; reason: 'unreachable' | 'slow' | 'late' }
@@ -50,7 +50,7 @@ export async function sendLead(
     if (reply.ok || reply.reason !== 'proof') return reply
     if (!workLeft) return { ok: false, reason: 'failed' }
     progress.onWork()
-    const { solve } = await import('../../features/registrations/leads/solve-challenge.ts')
+    const { solve } = await import('#app/domain/customers/intake/solve-challenge.ts')
     const proof = await solve(reply.challenge)
     return proof
       ? await sendLead(endpoint, { ...body, proof }, progress, workLeft - 1)

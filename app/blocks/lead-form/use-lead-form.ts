@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { LeadForm as FormKind } from '../../db/column-types.ts'
+import type { LeadForm as FormKind } from '#app/db/column-types.ts'
 import {
   checkLead,
   type LeadDraft,
@@ -8,8 +8,8 @@ import {
   parseDraft,
   type ShownTexts,
   trapField,
-} from '../../features/registrations/leads/lead-form.ts'
-import type { Slot } from '../../features/registrations/visits/list-slots.server.ts'
+} from '#app/domain/customers/customer/lead-form.ts'
+import type { Slot } from '#app/domain/customers/visits/list-slots.server.ts'
 import type { AfterRegistration } from './result.tsx'
 import { landing, type Outcome, sendLead } from './send-lead.ts'
 

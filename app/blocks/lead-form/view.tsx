@@ -1,7 +1,7 @@
-import type { LeadForm as FormKind } from '../../db/column-types.ts'
-import { wayLinks } from '../../features/drawings/maps/way-links.ts'
-import { island } from '../../islands/island.tsx'
-import { useSite } from '../../ui/site-context.tsx'
+import type { LeadForm as FormKind } from '#app/db/column-types.ts'
+import { wayLinks } from '#app/domain/drawings/maps/way-links.ts'
+import { island } from '#app/islands/island.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import LeadForm from './island.tsx'
 
 const LeadFormIsland = island('lead-form', LeadForm, 'interaction')

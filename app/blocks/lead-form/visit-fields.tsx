@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Slot } from '../../features/registrations/visits/list-slots.server.ts'
-import { koreanMonthDay, koreanTime } from '../../platform/korean-time.ts'
+import type { Slot } from '#app/domain/customers/visits/list-slots.server.ts'
+import { koreanMonthDay, koreanTime } from '#app/platform/korean-time.ts'
 import styles from './view.module.css'
 
 /** Rendered from the start and filled once times are known, without layout shift; both fields are optional. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, paragraph, silent } from '../../platform/field-roles.ts'
+import { heading, paragraph, silent } from '#app/platform/field-roles.ts'
 
 /** Date of a page's legal basis, and where the law in force is found. */
 export const legalReference = z

@@ -1,9 +1,9 @@
-import { distanceTo, formatDistance, towards } from '../../features/drawings/maps/distance.ts'
-import type { LocationMap } from '../../features/drawings/maps/location-map.ts'
-import { diagramSizes } from '../../features/drawings/maps/map-picture.ts'
-import { fullName, gateOf, isListed } from '../../features/drawings/maps/points-of-interest.ts'
-import { circlesOf } from '../../features/drawings/maps/reach.ts'
-import { textWidth } from '../../features/drawings/maps/written-name.ts'
+import { distanceTo, formatDistance, towards } from '#app/domain/drawings/maps/distance.ts'
+import type { LocationMap } from '#app/domain/drawings/maps/location-map.ts'
+import { diagramSizes } from '#app/domain/drawings/maps/map-picture.ts'
+import { fullName, gateOf, isListed } from '#app/domain/drawings/maps/points-of-interest.ts'
+import { circlesOf } from '#app/domain/drawings/maps/reach.ts'
+import { textWidth } from '#app/domain/drawings/maps/written-name.ts'
 import type { Palette } from './palette.ts'
 
 /** A card is about 260 px wide, and the drawing 420 units. */

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { LocationMap } from '#app/domain/drawings/maps/location-map.ts'
+import { locationMap } from '#app/domain/drawings/maps/map-schema.ts'
+import { sceneOf } from '#app/domain/drawings/maps/scene.ts'
 import { demoSites } from '../../../tests/support/demo-sites.ts'
-import type { LocationMap } from '../../features/drawings/maps/location-map.ts'
-import { locationMap } from '../../features/drawings/maps/map-schema.ts'
-import { sceneOf } from '../../features/drawings/maps/scene.ts'
 import { MapDrawing } from './drawing.tsx'
 import { paletteOf } from './palette.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Scene } from '../../features/drawings/maps/scene.ts'
-import type { DrawnArea, DrawnLine } from '../../features/drawings/maps/shapes.ts'
+import type { Scene } from '#app/domain/drawings/maps/scene.ts'
+import type { DrawnArea, DrawnLine } from '#app/domain/drawings/maps/shapes.ts'
 import { glyphs } from './glyphs.ts'
 import { MapName } from './name.tsx'
 import { ground, type Palette, tones } from './palette.ts'

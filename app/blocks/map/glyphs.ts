@@ -1,4 +1,4 @@
-import type { Mark } from '../../features/drawings/maps/named.ts'
+import type { Mark } from '#app/domain/drawings/maps/named.ts'
 
 /** White figures inside marks, around 0 0, within 5 on each side. */
 export const glyphs: Record<Mark, string> = {

@@ -1,5 +1,5 @@
-import type { DrawnName } from '../../features/drawings/maps/scene.ts'
-import { lightSize, lineStep, type Run } from '../../features/drawings/maps/written-name.ts'
+import type { DrawnName } from '#app/domain/drawings/maps/scene.ts'
+import { lightSize, lineStep, type Run } from '#app/domain/drawings/maps/written-name.ts'
 import { ground, type Palette, tones } from './palette.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Layer } from '../../features/drawings/maps/layers.ts'
-import type { SiteSettings } from '../../features/site/site-settings.ts'
+import type { Layer } from '#app/domain/drawings/maps/layers.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 
 /** The same for every site, so that a map reads as a map. */
 export const ground = {

@@ -1,6 +1,6 @@
-import type { LocationMap, View } from '../../features/drawings/maps/location-map.ts'
-import { sceneOf } from '../../features/drawings/maps/scene.ts'
-import type { Site } from '../../features/site/site-settings.ts'
+import type { LocationMap, View } from '#app/domain/drawings/maps/location-map.ts'
+import { sceneOf } from '#app/domain/drawings/maps/scene.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { MapDrawing } from './drawing.tsx'
 import { paletteOf } from './palette.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { drawingRef } from '../../features/drawings/drawing.ts'
-import { captionText, heading, note, paragraph, silent } from '../../platform/field-roles.ts'
+import { drawingRef } from '#app/domain/drawings/drawing.ts'
+import { captionText, heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
 
 const view = z.strictObject({
   view: silent(z.string()).meta({

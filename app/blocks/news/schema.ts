@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, headline } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, headline } from '#app/platform/field-roles.ts'
 import { sectionId } from '../section-id.ts'
 
 /** The newest posts of the press list, beside a picture if there is one that has to do with them. */

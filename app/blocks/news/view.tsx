@@ -1,7 +1,7 @@
-import { koreanDate } from '../../platform/korean-time.ts'
-import { Lines } from '../../ui/lines.tsx'
-import { cover, Picture } from '../../ui/picture.tsx'
-import { useSite } from '../../ui/site-context.tsx'
+import { koreanDate } from '#app/platform/korean-time.ts'
+import { Lines } from '#app/ui/lines.tsx'
+import { cover, Picture } from '#app/ui/picture.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 

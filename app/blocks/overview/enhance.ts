@@ -1,5 +1,5 @@
-import type { Enhancement } from '../../enhance/contract.ts'
-import { onSwipe } from '../../ui/swipe.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
+import { onSwipe } from '#app/ui/swipe.ts'
 import type { SliderParts } from './contract.ts'
 
 /** Milliseconds between automatic slides (specification, section 9). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { drawingRef } from '../../features/drawings/drawing.ts'
-import { pagePath } from '../../features/site/page-path.ts'
-import { heading, note, paragraph, silent } from '../../platform/field-roles.ts'
+import { drawingRef } from '#app/domain/drawings/drawing.ts'
+import { pagePath } from '#app/domain/site/page-path.ts'
+import { heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
 
 /** Two unit plans at one scale. The page's `choices` `a` and `b` list the names of the plans. */
 export const planComparison = z

@@ -1,9 +1,9 @@
-import { compareRooms } from '../../features/drawings/plans/compare-plans.ts'
-import { inPyeong, inSquareMetres } from '../../features/drawings/plans/room-areas.ts'
-import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
-import { ownProperty } from '../../platform/own-property.ts'
-import { useSite } from '../../ui/site-context.tsx'
-import { Table } from '../../ui/table/table.tsx'
+import { compareRooms } from '#app/domain/drawings/plans/compare-plans.ts'
+import { inPyeong, inSquareMetres } from '#app/domain/drawings/plans/room-areas.ts'
+import type { PlanVariant, UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { useSite } from '#app/ui/site-context.tsx'
+import { Table } from '#app/ui/table/table.tsx'
 import styles from './table.module.css'
 
 /** One table per variant, of which styles show the selected one. */

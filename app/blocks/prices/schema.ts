@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, note, paragraph, silent } from '../../platform/field-roles.ts'
+import { heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
 
 /** No building has more; the tallest home in Korea is on the 101st floor. */
 export const topFloor = 200

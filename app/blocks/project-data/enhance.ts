@@ -1,5 +1,5 @@
-import type { Enhancement } from '../../enhance/contract.ts'
-import { fetchPage } from '../../enhance/fetch-page.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
+import { fetchPage } from '#app/enhance/fetch-page.ts'
 import type { ProjectDataParts } from './contract.ts'
 
 const parts = () => [...document.querySelectorAll('[data-enhance="blocks/project-data"]')]

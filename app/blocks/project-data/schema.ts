@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, note, paragraph, silent } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** Project data by phase. The first phase is the default and has no option in its address. */

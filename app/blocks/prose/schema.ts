@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { captionText, heading, note, paragraph } from '../../platform/field-roles.ts'
+import { captionText, heading, note, paragraph } from '#app/platform/field-roles.ts'
 
 const table = z
   .strictObject({

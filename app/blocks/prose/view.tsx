@@ -1,5 +1,5 @@
-import { useSite } from '../../ui/site-context.tsx'
-import { Table } from '../../ui/table/table.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
+import { Table } from '#app/ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { drawingRef } from '../../features/drawings/drawing.ts'
-import { heading, note } from '../../platform/field-roles.ts'
+import { drawingRef } from '#app/domain/drawings/drawing.ts'
+import { heading, note } from '#app/platform/field-roles.ts'
 
 /** Areas of a unit's rooms, computed from its plan. */
 export const roomAreas = z

@@ -1,4 +1,4 @@
-import { useDrawing } from '../../ui/site-context.tsx'
+import { useDrawing } from '#app/ui/site-context.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import { RoomTable } from '../unit-plan/room-table.tsx'

@@ -1,6 +1,6 @@
-import type { Enhancement } from '../../enhance/contract.ts'
-import { currentStep } from '../../features/site/schedule/current-step.ts'
-import { type Day, koreanDay } from '../../platform/korean-day.ts'
+import { currentStep } from '#app/domain/site/schedule/current-step.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
+import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 import type { ScheduleParts } from './contract.ts'
 
 /** Marks the current or next step, and today in the calendar. In the browser, since documents are cached. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading } from '../../platform/field-roles.ts'
+import { heading } from '#app/platform/field-roles.ts'
 
 /** Steps of the sale from the settings, as a timeline and a month calendar. */
 export const schedule = z

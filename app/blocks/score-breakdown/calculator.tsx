@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { mark } from '../../enhance/contract.ts'
-import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { mark } from '#app/enhance/contract.ts'
+import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import type { BlockOf } from '../schema.ts'
 import styles from './calculator.module.css'
 import type { ScoreParts } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { ScoreParts } from './contract.ts'
 
 /** Sums the chosen points; nothing is sent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, headline, note, paragraph } from '../../platform/field-roles.ts'
+import { heading, headline, note, paragraph } from '#app/platform/field-roles.ts'
 
 const step = z.strictObject({
   label: z.string().meta({ title: '조건' }),

@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import { indexAt, type Step, type Stop, stepFrom } from './stops.ts'
 
 /** Milliseconds without wheel after a step (specification, section 4); the scroll itself may take longer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading } from '../../platform/field-roles.ts'
+import { heading } from '#app/platform/field-roles.ts'
 import { sectionId } from '../section-id.ts'
 
 /** Links at the window's edge, and wheel steps between sections, on wide screens (specification, section 4). */

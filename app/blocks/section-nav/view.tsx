@@ -1,4 +1,4 @@
-import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 

@@ -1,4 +1,4 @@
-import type { Building, SiteLayout, Spot, Wing } from '../../features/drawings/layouts/site-layout.ts'
+import type { Building, SiteLayout, Spot, Wing } from '#app/domain/drawings/layouts/site-layout.ts'
 import { open } from './paths.ts'
 
 const mix = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [

@@ -1,4 +1,4 @@
-import type { DetailPanelParts } from '../../ui/detail-panel/contract.ts'
+import type { DetailPanelParts } from '#app/ui/detail-panel/contract.ts'
 
 export interface SiteLayoutParts extends DetailPanelParts {
   /** By building number. */

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { checkLayout } from '#app/domain/drawings/layouts/check-layout.ts'
+import { type SiteLayout, type Spot, siteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import { runs } from '../../../tests/support/long.ts'
-import { checkLayout } from '../../features/drawings/layouts/check-layout.ts'
-import { type SiteLayout, type Spot, siteLayout } from '../../features/drawings/layouts/site-layout.ts'
 import { LayoutDrawing } from './drawing.tsx'
 
 const layoutOf = (site: string) =>

@@ -1,5 +1,5 @@
-import type { Enhancement } from '../../enhance/contract.ts'
-import { openPanel } from '../../ui/detail-panel/open-panel.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
+import { openPanel } from '#app/ui/detail-panel/open-panel.ts'
 import type { SiteLayoutParts } from './contract.ts'
 
 /** A press on a building shows its table row in a panel, which leaves the buttons of the drawing free. */

@@ -1,5 +1,5 @@
-import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
-import { ownProperty } from '../../platform/own-property.ts'
+import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 
 /** Width of every drawing in its own units, to which type and line widths are relative. */
 const drawnWidth = 6600

@@ -1,4 +1,4 @@
-import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
+import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import styles from './drawing.module.css'
 import type { Fitted } from './fit.ts'
 import { beside, closed, dots, open, rounded, smooth } from './paths.ts'

@@ -1,4 +1,4 @@
-import type { SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
+import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import { serviceSigns } from './services.tsx'
 import styles from './view.module.css'
 

@@ -1,4 +1,4 @@
-import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
+import type { Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 
 /** Whole decimetres keep thousands of numbers short. */
 const formatSpot = ([x, y]: Spot) => `${Math.round(x)} ${Math.round(y)}`

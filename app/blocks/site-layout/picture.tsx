@@ -1,5 +1,5 @@
-import type { SiteLayout } from '../../features/drawings/layouts/site-layout.ts'
-import type { Site } from '../../features/site/site-settings.ts'
+import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { pictureStyles } from '../picture-styles.ts'
 import styles from './drawing.module.css?inline'
 import { LayoutDrawing } from './drawing.tsx'

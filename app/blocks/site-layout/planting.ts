@@ -1,11 +1,5 @@
-import {
-  contains,
-  distanceTo,
-  middleOf,
-  sides,
-  stretchesOf,
-} from '../../features/drawings/layouts/geometry.ts'
-import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
+import { contains, distanceTo, middleOf, sides, stretchesOf } from '#app/domain/drawings/layouts/geometry.ts'
+import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import { labelOf } from './building-shape.ts'
 import type { Fitted } from './fit.ts'
 import { along, beside } from './paths.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { drawingRef } from '../../features/drawings/drawing.ts'
-import { pagePath } from '../../features/site/page-path.ts'
-import { captionText, heading, paragraph } from '../../platform/field-roles.ts'
+import { drawingRef } from '#app/domain/drawings/drawing.ts'
+import { pagePath } from '#app/domain/site/page-path.ts'
+import { captionText, heading, paragraph } from '#app/platform/field-roles.ts'
 
 export const siteLayout = z
   .strictObject({

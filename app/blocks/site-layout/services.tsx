@@ -1,5 +1,5 @@
-import { distancesOf } from '../../features/drawings/layouts/distances.ts'
-import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
+import { distancesOf } from '#app/domain/drawings/layouts/distances.ts'
+import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import { coresOf } from './building-shape.ts'
 import styles from './drawing.module.css'
 import type { Fitted } from './fit.ts'

@@ -1,20 +1,15 @@
 import { useId } from 'react'
-import { mark } from '../../enhance/contract.ts'
-import { useEnhancement } from '../../enhance/use-enhancement.ts'
-import {
-  countByType,
-  countHouseholds,
-  facingsOf,
-  typesOf,
-} from '../../features/drawings/layouts/households.ts'
-import type { Building, SiteLayout as Layout } from '../../features/drawings/layouts/site-layout.ts'
-import { ownProperty } from '../../platform/own-property.ts'
-import { DetailPanel } from '../../ui/detail-panel/detail-panel.tsx'
-import { Lines } from '../../ui/lines.tsx'
-import { PanZoom } from '../../ui/pan-zoom/pan-zoom.tsx'
-import { useDrawing } from '../../ui/site-context.tsx'
-import type { Row } from '../../ui/table/rows.ts'
-import { Table } from '../../ui/table/table.tsx'
+import { countByType, countHouseholds, facingsOf, typesOf } from '#app/domain/drawings/layouts/households.ts'
+import type { Building, SiteLayout as Layout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { mark } from '#app/enhance/contract.ts'
+import { useEnhancement } from '#app/enhance/use-enhancement.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { DetailPanel } from '#app/ui/detail-panel/detail-panel.tsx'
+import { Lines } from '#app/ui/lines.tsx'
+import { PanZoom } from '#app/ui/pan-zoom/pan-zoom.tsx'
+import { useDrawing } from '#app/ui/site-context.tsx'
+import type { Row } from '#app/ui/table/rows.ts'
+import { Table } from '#app/ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Day } from '../../platform/korean-day.ts'
-import { formatDay } from '../../platform/korean-time.ts'
+import type { Day } from '#app/platform/korean-day.ts'
+import { formatDay } from '#app/platform/korean-time.ts'
 import { dueDay, formatWon, readPrice, stampTax } from './stamp-tax.ts'
 import styles from './view.module.css'
 

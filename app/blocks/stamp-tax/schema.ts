@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, note, paragraph } from '../../platform/field-roles.ts'
+import { heading, note, paragraph } from '#app/platform/field-roles.ts'
 
 /** Stamp tax calculator for a home's contract. Its rules are law, not content. */
 export const stampTax = z

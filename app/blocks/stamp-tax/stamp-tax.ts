@@ -1,6 +1,6 @@
-import type { Day } from '../../platform/korean-day.ts'
-import { addDays, lastDayOf, weekdayOf } from '../../platform/korean-time.ts'
-import { normalise } from '../../platform/normalise.ts'
+import type { Day } from '#app/platform/korean-day.ts'
+import { addDays, lastDayOf, weekdayOf } from '#app/platform/korean-time.ts'
+import { normalise } from '#app/platform/normalise.ts'
 
 /** 인지세법 제3조제1항제1호: up to (in won), tax (in won). Deeds of a home up to 1억 are free of it, 제6조제5호. */
 const brackets: [number, number][] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, headline, paragraph } from '../../platform/field-roles.ts'
+import { heading, headline, paragraph } from '#app/platform/field-roles.ts'
 
 export const steps = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Lines } from '../../ui/lines.tsx'
+import { Lines } from '#app/ui/lines.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heading, note, paragraph } from '../../platform/field-roles.ts'
+import { heading, note, paragraph } from '#app/platform/field-roles.ts'
 import { tableData } from '../table-data.ts'
 
 export const table = z

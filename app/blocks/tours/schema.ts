@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tourAddress } from '../../features/drawings/tours/tour-address.ts'
-import { picture } from '../../features/site/picture.ts'
-import { heading, paragraph, silent } from '../../platform/field-roles.ts'
+import { tourAddress } from '#app/domain/drawings/tours/tour-address.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, paragraph, silent } from '#app/platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /** Virtual tours of the model house, one at a time, as still pictures until pressed. */

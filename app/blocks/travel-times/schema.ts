@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { drawingRef } from '../../features/drawings/drawing.ts'
-import { heading, headline, note, silent } from '../../platform/field-roles.ts'
+import { drawingRef } from '#app/domain/drawings/drawing.ts'
+import { heading, headline, note, silent } from '#app/platform/field-roles.ts'
 import { sectionId } from '../section-id.ts'
 
 /** Travel times; each claim with its source or condition in the same row. */

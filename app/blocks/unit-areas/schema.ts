@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { captionText, heading, note } from '../../platform/field-roles.ts'
+import { captionText, heading, note } from '#app/platform/field-roles.ts'
 
 /** Areas of a unit type in square metres; the view adds 평, which no contract counts in. */
 export const unitAreas = z

@@ -1,4 +1,4 @@
-import { Table } from '../../ui/table/table.tsx'
+import { Table } from '#app/ui/table/table.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import { inPyeong } from '../units/pyeong.ts'

@@ -1,5 +1,5 @@
-import type { Box } from '../../features/drawings/plans/draw-geometry.ts'
-import type { TypeSizes } from '../../features/drawings/plans/draw-layout.ts'
+import type { Box } from '#app/domain/drawings/plans/draw-geometry.ts'
+import type { TypeSizes } from '#app/domain/drawings/plans/draw-layout.ts'
 
 /** Floor patterns: boards, tiles of two sizes, bare. Strokes are in millimetres. */
 export function Patterns({ id }: { id: string }) {

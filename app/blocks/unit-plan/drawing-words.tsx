@@ -1,7 +1,7 @@
-import { type Chain, fits } from '../../features/drawings/plans/draw-dimensions.ts'
-import type { Label } from '../../features/drawings/plans/draw-labels.ts'
-import type { TypeSizes } from '../../features/drawings/plans/draw-layout.ts'
-import { inPyeong, inSquareMetres } from '../../features/drawings/plans/room-areas.ts'
+import { type Chain, fits } from '#app/domain/drawings/plans/draw-dimensions.ts'
+import type { Label } from '#app/domain/drawings/plans/draw-labels.ts'
+import type { TypeSizes } from '#app/domain/drawings/plans/draw-layout.ts'
+import { inPyeong, inSquareMetres } from '#app/domain/drawings/plans/room-areas.ts'
 
 const lineHeight = 1.22
 

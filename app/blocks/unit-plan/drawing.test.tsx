@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { layoutOf, sheetFor } from '../../features/drawings/plans/draw-layout.ts'
-import { unitPlan } from '../../features/drawings/plans/unit-plan.ts'
+import { layoutOf, sheetFor } from '#app/domain/drawings/plans/draw-layout.ts'
+import { unitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { PlanDrawing } from './drawing.tsx'
 
 const content = join(import.meta.dirname, '../../../content')

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { widthOf } from '../../features/drawings/plans/draw-labels.ts'
-import { layoutOf } from '../../features/drawings/plans/draw-layout.ts'
-import { distance, facesOf, snapToFaces } from '../../features/drawings/plans/measure.ts'
-import type { Point, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
+import { widthOf } from '#app/domain/drawings/plans/draw-labels.ts'
+import { layoutOf } from '#app/domain/drawings/plans/draw-layout.ts'
+import { distance, facesOf, snapToFaces } from '#app/domain/drawings/plans/measure.ts'
+import type { Point, UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import type { ViewOptions } from './controls.tsx'
 
 /** Snap distance in pixels, and step of the arrow keys in millimetres. */

@@ -1,5 +1,5 @@
-import { numberedRooms } from '../../features/drawings/plans/draw-plan.ts'
-import type { UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
+import { numberedRooms } from '#app/domain/drawings/plans/draw-plan.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 
 interface Props {
   plan: UnitPlan

@@ -1,5 +1,5 @@
-import { thicknessesOf } from '../../features/drawings/plans/construction.ts'
-import type { UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
+import { thicknessesOf } from '#app/domain/drawings/plans/construction.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import styles from './plan-notes.module.css'
 
 const inMillimetres = (value: number) => `${value.toLocaleString('en')}mm`

@@ -1,11 +1,6 @@
-import {
-  inPyeong,
-  inSquareMetres,
-  type RoomAreas,
-  roomAreas,
-} from '../../features/drawings/plans/room-areas.ts'
-import type { UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
-import { Table } from '../../ui/table/table.tsx'
+import { inPyeong, inSquareMetres, type RoomAreas, roomAreas } from '#app/domain/drawings/plans/room-areas.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import { Table } from '#app/ui/table/table.tsx'
 import styles from './room-table.module.css'
 
 export function RoomTable({ plan, note }: { plan: UnitPlan; note: string }) {

@@ -1,6 +1,6 @@
-import { builtIn, outlineOf, pathOf, type Room } from '../../features/drawings/plans/draw-geometry.ts'
-import { inPyeong, inSquareMetres, roomArea, roomSize } from '../../features/drawings/plans/room-areas.ts'
-import type { PlanVariant, UnitPlan } from '../../features/drawings/plans/unit-plan.ts'
+import { builtIn, outlineOf, pathOf, type Room } from '#app/domain/drawings/plans/draw-geometry.ts'
+import { inPyeong, inSquareMetres, roomArea, roomSize } from '#app/domain/drawings/plans/room-areas.ts'
+import type { PlanVariant, UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import styles from './controls.module.css'
 import type { ViewOptions } from './controls.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { drawingRef } from '../../features/drawings/drawing.ts'
-import { heading, note, paragraph } from '../../platform/field-roles.ts'
+import { drawingRef } from '#app/domain/drawings/drawing.ts'
+import { heading, note, paragraph } from '#app/platform/field-roles.ts'
 import { link } from '../link.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { ContentLink } from '../../ui/content-link.tsx'
-import { Lines } from '../../ui/lines.tsx'
-import { cover, Picture } from '../../ui/picture.tsx'
+import { ContentLink } from '#app/ui/content-link.tsx'
+import { Lines } from '#app/ui/lines.tsx'
+import { cover, Picture } from '#app/ui/picture.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './interior.module.css'
 

@@ -1,4 +1,4 @@
-import { pyeongPerSquareMetre } from '../../features/drawings/plans/room-areas.ts'
+import { pyeongPerSquareMetre } from '#app/domain/drawings/plans/room-areas.ts'
 
 /** `59.9372㎡` becomes `18.13평`. @returns undefined for a text that is not an area in ㎡ */
 export function inPyeong(area: string): string | undefined {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { tourAddress } from '../../features/drawings/tours/tour-address.ts'
-import { pagePath } from '../../features/site/page-path.ts'
-import { picture } from '../../features/site/picture.ts'
-import { heading, headline, paragraph, silent } from '../../platform/field-roles.ts'
+import { tourAddress } from '#app/domain/drawings/tours/tour-address.ts'
+import { pagePath } from '#app/domain/site/page-path.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, headline, paragraph, silent } from '#app/platform/field-roles.ts'
 import { link } from '../link.ts'
 import { sectionId } from '../section-id.ts'
 

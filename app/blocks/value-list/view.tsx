@@ -1,4 +1,4 @@
-import { Lines } from '../../ui/lines.tsx'
+import { Lines } from '#app/ui/lines.tsx'
 import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fileRef } from '../../features/media/file.ts'
-import { picture } from '../../features/site/picture.ts'
-import { heading, silent, transcriptText } from '../../platform/field-roles.ts'
+import { fileRef } from '#app/domain/media/file.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, silent, transcriptText } from '#app/platform/field-roles.ts'
 
 /** A hosted film, or one at YouTube, from which nothing is fetched before a press. */
 export const film = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { picture } from '../../features/site/picture.ts'
-import { heading, note, paragraph, silent, transcriptText } from '../../platform/field-roles.ts'
+import { picture } from '#app/domain/site/picture.ts'
+import { heading, note, paragraph, silent, transcriptText } from '#app/platform/field-roles.ts'
 import { film } from '../video/schema.ts'
 
 export const videos = z

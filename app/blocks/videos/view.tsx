@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Lines } from '../../ui/lines.tsx'
-import { Panel, Tabs, Viewer } from '../../ui/tabs/tabs.tsx'
+import { Lines } from '#app/ui/lines.tsx'
+import { Panel, Tabs, Viewer } from '#app/ui/tabs/tabs.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
 import { Film } from '../video/film.tsx'

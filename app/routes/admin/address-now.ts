@@ -1,4 +1,4 @@
-import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
+import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 
 /**
  * A screen's address with the names that sites have now, where it has one that a site of this person once had: links of messages that

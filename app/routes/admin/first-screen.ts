@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { ownsInstall } from '../../features/auth/memberships.server.ts'
-import { requestContext } from '../../request-context.ts'
+import { ownsInstall } from '#app/domain/staff/memberships.server.ts'
+import { requestContext } from '#app/request-context.ts'
 import type { Route } from './+types/first-screen'
 import { firstScreen } from './navigation.ts'
 import { requirePerson } from './require-person.server.ts'

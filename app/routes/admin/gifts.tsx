@@ -1,21 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { canCorrectGifts, canGreetVisitors } from '../../features/people/permissions.ts'
+import { type Redemption, redeemVoucher } from '#app/domain/customers/visits/redeem-voucher.server.ts'
 import {
   findGiftStock,
   listGiftReceipts,
   receiveGifts,
-} from '../../features/registrations/vouchers/gift-stock.server.ts'
-import { lowStock, stockWords } from '../../features/registrations/vouchers/low-stock.ts'
-import {
-  type Redemption,
-  redeemVoucher,
-} from '../../features/registrations/vouchers/redeem-voucher.server.ts'
-import { findSiteById } from '../../features/site/find-site.server.ts'
-import { koreanDateTime, koreanVisit } from '../../platform/korean-time.ts'
-import { typedKeys } from '../../platform/typed-code.ts'
-import { requestContext } from '../../request-context.ts'
+} from '#app/domain/customers/vouchers/gift-stock.server.ts'
+import { lowStock, stockWords } from '#app/domain/customers/vouchers/low-stock.ts'
+import { canCorrectGifts, canGreetVisitors } from '#app/domain/record/permissions.ts'
+import { findSiteById } from '#app/domain/site/find-site.server.ts'
+import { koreanDateTime, koreanVisit } from '#app/platform/korean-time.ts'
+import { typedKeys } from '#app/platform/typed-code.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../read-form.ts'
 import type { Route } from './+types/gifts'
 import styles from './gifts.module.css'

@@ -1,10 +1,10 @@
-import type { SiteOfPerson } from '../../features/auth/memberships.server.ts'
-import { countMessages } from '../../features/messages/list-messages.server.ts'
-import { canManageLeads, canReceiveVisitors } from '../../features/people/permissions.ts'
-import { countWaiting } from '../../features/registrations/calls/list-queue.server.ts'
-import { ownLanes } from '../../features/registrations/calls/own-lanes.server.ts'
-import { countUnassigned } from '../../features/registrations/leads/count-leads.server.ts'
-import type { RequestContext } from '../../request-context.ts'
+import { ownLanes } from '#app/domain/customers/assignments/own-lanes.server.ts'
+import { countWaiting } from '#app/domain/customers/calls/list-queue.server.ts'
+import { countUnassigned } from '#app/domain/customers/list/count-leads.server.ts'
+import { countMessages } from '#app/domain/messages/list-messages.server.ts'
+import { canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
+import type { RequestContext } from '#app/request-context.ts'
 
 type Counter = (
   ctx: RequestContext,

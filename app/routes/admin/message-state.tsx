@@ -1,5 +1,5 @@
-import type { MessageStatus } from '../../db/column-types.ts'
-import { messageStates } from '../../features/messages/message-states.ts'
+import type { MessageStatus } from '#app/db/column-types.ts'
+import { messageStates } from '#app/domain/messages/message-states.ts'
 import { StateBadge } from './data-table.tsx'
 
 const tones = {

@@ -1,4 +1,4 @@
-import type { Role } from '../../db/column-types.ts'
+import type { Role } from '#app/db/column-types.ts'
 import {
   canEditPages,
   canExport,
@@ -14,7 +14,7 @@ import {
   canReceiveVisitors,
   canWriteMessages,
   canWritePress,
-} from '../../features/people/permissions.ts'
+} from '#app/domain/record/permissions.ts'
 import { settingScreens } from './sites/settings/setting-screens.ts'
 
 /** In place of a slug: every site of the person. No slug has this letter. */

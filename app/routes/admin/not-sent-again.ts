@@ -1,4 +1,4 @@
-import type { SentAgain } from '../../features/registrations/leads/send-again.server.ts'
+import type { SentAgain } from '#app/domain/customers/correspondence/send-again.server.ts'
 
 /** Why nothing was sent to a customer again, with the status of the answer. */
 export function notSentAgain(sent: Extract<SentAgain, { ok: false }>): { text: string; status: 409 | 429 } {

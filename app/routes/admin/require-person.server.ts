@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { findPerson, type Person } from '../../features/auth/find-person.server.ts'
-import type { RequestContext } from '../../request-context.ts'
+import { findPerson, type Person } from '#app/domain/staff/find-person.server.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { addressNow } from './address-now.ts'
 
 const enrolment = '/admin/account/second-factor'

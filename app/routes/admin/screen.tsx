@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { koreanCount } from '../../platform/bounded-count.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
 import { Notice, type NoticeText } from './notice.tsx'
 import styles from './screen.module.css'
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
-import { verifySecondFactor } from '../../features/auth/second-factor.server.ts'
-import { requestContext } from '../../request-context.ts'
+import { verifySecondFactor } from '#app/domain/staff/second-factor.server.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../read-form.ts'
 import type { Route } from './+types/sign-in-second'
 import { entryHeaders, refusalInit } from './answer-headers.ts'

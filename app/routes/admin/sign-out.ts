@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { signOut } from '../../features/auth/sessions.server.ts'
-import { requestContext } from '../../request-context.ts'
+import { signOut } from '#app/domain/staff/sessions.server.ts'
+import { requestContext } from '#app/request-context.ts'
 import type { Route } from './+types/sign-out'
 
 /** Opening the address by hand does not sign out. */

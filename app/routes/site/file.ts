@@ -1,6 +1,6 @@
-import { findFiles } from '../../features/media/find-files.server.ts'
-import { sendFile } from '../../features/media/send-file.server.ts'
-import { siteContext } from '../../site-context.ts'
+import { findFiles } from '#app/domain/media/find-files.server.ts'
+import { sendFile } from '#app/domain/media/send-file.server.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/file'
 
 const announcement = 'announcement.pdf'

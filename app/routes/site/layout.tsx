@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { requireSiteOfPath } from './site-of-path.server.ts'
-import '../../ui/styles/site.css'
+import '#app/ui/styles/site.css'
 
 export const middleware = [requireSiteOfPath]
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { siteContext } from '../../site-context.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/promotion-customer'
 
 /** `/Promotion/Customer` redirects to the enquiry page with the query (utm, NaPm). */

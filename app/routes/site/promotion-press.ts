@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { siteContext } from '../../site-context.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/promotion-press'
 
 /** `/Promotion/Press` redirects to the press list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '../../features/site/site-settings.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { requireVersion } from './require-version.ts'
 
 const target = (path: string): string | null => {

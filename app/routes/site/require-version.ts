@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Site } from '../../features/site/site-settings.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 
 /** Outdated and invented versions redirect to the present one, so that nobody fills the cache. @throws that redirect */
 export function requireVersion(

@@ -1,5 +1,5 @@
-import { iCalendar } from '../../features/site/schedule/i-calendar.ts'
-import { siteContext } from '../../site-context.ts'
+import { iCalendar } from '#app/domain/site/schedule/i-calendar.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/schedule-event'
 
 /** `/{site}/schedule/{event}.ics` for one step of the sale; `all.ics` has every step. */

@@ -1,9 +1,9 @@
-import type { Piece } from '../../features/found/search/mark-words.ts'
-import type { SearchResult } from '../../features/found/search/search-site.server.ts'
-import { groupOf } from '../../features/pages/menu-position.ts'
-import { koreanDate } from '../../platform/korean-time.ts'
-import { SearchForm } from '../../ui/search-form.tsx'
-import { useSite } from '../../ui/site-context.tsx'
+import type { Piece } from '#app/domain/discovery/search/mark-words.ts'
+import type { SearchResult } from '#app/domain/discovery/search/search-site.server.ts'
+import { groupOf } from '#app/domain/publishing/pages/menu-position.ts'
+import { koreanDate } from '#app/platform/korean-time.ts'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import styles from './search-view.module.css'
 
 export function SearchView({ query, results }: { query: string; results: SearchResult[] }) {

@@ -1,9 +1,9 @@
-import { ensureShareCard } from '../../features/found/head/ensure-share-card.server.ts'
-import { openHeadlineType } from '../../features/found/head/headline-type.server.ts'
-import type { SharePicture } from '../../features/found/head/share-picture.ts'
-import { faceOf } from '../../features/site/headline-faces.ts'
-import type { SiteRequestContext } from '../../site-context.ts'
-import { drawShareCard } from '../../ui/share-card.tsx'
+import { ensureShareCard } from '#app/domain/discovery/head/ensure-share-card.server.ts'
+import { openHeadlineType } from '#app/domain/discovery/head/headline-type.server.ts'
+import type { SharePicture } from '#app/domain/discovery/head/share-picture.ts'
+import { faceOf } from '#app/domain/site/headline-faces.ts'
+import type { SiteRequestContext } from '#app/site-context.ts'
+import { drawShareCard } from '#app/ui/share-card.tsx'
 
 /** The best first: the document's own, else one drawn with its headline on first use; else the site's. */
 export async function findSharePictures(

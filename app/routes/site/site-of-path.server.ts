@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import { suggestPages } from '../../features/found/search/suggest-pages.server.ts'
-import { hostSiteContext, otherSiteContext } from '../../site-context.ts'
+import { suggestPages } from '#app/domain/discovery/search/suggest-pages.server.ts'
+import { hostSiteContext, otherSiteContext } from '#app/site-context.ts'
 import { frameOf } from './read-page.server.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { visitCalendar } from '../../features/registrations/visits/visit-calendar.ts'
-import { siteContext } from '../../site-context.ts'
+import { visitCalendar } from '#app/domain/customers/visits/visit-calendar.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/visit-calendar'
 
 /** `/{site}/visit.ics?at=&receipt=`: a visit for the calendar of whoever has just chosen it; nothing is looked up. */

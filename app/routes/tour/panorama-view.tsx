@@ -1,8 +1,8 @@
-import type { PictureRef } from '../../features/site/picture.ts'
-import { FailureNotices } from '../../tour/failure-notices.tsx'
-import styles from '../../tour/tour.module.css'
-import { Picture } from '../../ui/picture.tsx'
-import { useSite } from '../../ui/site-context.tsx'
+import type { PictureRef } from '#app/domain/site/picture.ts'
+import { FailureNotices } from '#app/tour/failure-notices.tsx'
+import styles from '#app/tour/tour.module.css'
+import { Picture } from '#app/ui/picture.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 
 export function PanoramaView({ of, address }: { of: PictureRef; address: string }) {
   const { settings } = useSite()

@@ -1,5 +1,5 @@
-import { pageCaching } from '../../platform/page-caching.ts'
-import type { SitePage } from '../../ui/site-context.tsx'
+import { pageCaching } from '#app/platform/page-caching.ts'
+import type { SitePage } from '#app/ui/site-context.tsx'
 
 export const tourHeaders = { 'cache-control': pageCaching }
 

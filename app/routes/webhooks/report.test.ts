@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reportPath } from '#app/domain/messages/report-address.server.ts'
+import { solapi } from '#app/domain/messages/vendors/solapi.server.ts'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { onlyPort } from '../../../tests/support/outbox.ts'
 import { startSolapi } from '../../../tests/support/vendors/solapi.ts'
-import { reportPath } from '../../features/messages/report-address.server.ts'
-import { solapi } from '../../features/messages/vendors/solapi.server.ts'
-import { type RequestContext, requestContext } from '../../request-context.ts'
 import { action, loader } from './report.ts'
 
 describe('the address for delivery reports', () => {

@@ -1,6 +1,6 @@
-import { recordReports } from '../../features/messages/record-reports.server.ts'
-import { isReportToken } from '../../features/messages/report-address.server.ts'
-import { requestContext } from '../../request-context.ts'
+import { recordReports } from '#app/domain/messages/record-reports.server.ts'
+import { isReportToken } from '#app/domain/messages/report-address.server.ts'
+import { requestContext } from '#app/request-context.ts'
 import type { Route } from './+types/report'
 
 /** Delivery reports of a vendor, at a secret address and with the vendor's signature. */

@@ -1,6 +1,6 @@
-import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
-import { boxOf } from '../../features/drawings/maps/name-candidates.ts'
-import type { Box } from '../../features/drawings/maps/name-places.ts'
+import type { Spot } from '#app/domain/drawings/layouts/site-layout.ts'
+import { boxOf } from '#app/domain/drawings/maps/name-candidates.ts'
+import type { Box } from '#app/domain/drawings/maps/name-places.ts'
 
 export function boxAround(spots: readonly Spot[], margin: number): Box {
   const { left, top, right, bottom } = boxOf(spots)

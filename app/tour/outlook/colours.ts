@@ -1,4 +1,4 @@
-import { mixed } from '../../features/drawings/tours/tones.ts'
+import { mixed } from '#app/domain/drawings/tours/tones.ts'
 import type { GroundTone, Solid } from './surroundings.ts'
 
 type Rgb = readonly [number, number, number]

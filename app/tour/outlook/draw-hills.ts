@@ -1,4 +1,4 @@
-import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
+import type { Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import { hillColour } from './colours.ts'
 import type { Cylinder } from './cylinder.ts'
 import { crossings } from './ray.ts'

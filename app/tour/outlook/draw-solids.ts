@@ -1,5 +1,5 @@
-import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
-import { toSun } from '../../features/drawings/tours/light.ts'
+import type { Spot } from '#app/domain/drawings/layouts/site-layout.ts'
+import { toSun } from '#app/domain/drawings/tours/light.ts'
 import { roofColour, wallColour } from './colours.ts'
 import type { Cylinder } from './cylinder.ts'
 import { drawStand, standsOf } from './draw-trees.ts'

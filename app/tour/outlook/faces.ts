@@ -1,4 +1,4 @@
-import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
+import type { Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 
 /** A side of a building, with the direction that it faces. */
 export interface Face {

@@ -1,5 +1,5 @@
-import { cellsOf } from '../../blocks/site-layout/building-shape.ts'
-import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
+import { cellsOf } from '#app/blocks/site-layout/building-shape.ts'
+import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 
 export interface HomeAddress {
   building: string

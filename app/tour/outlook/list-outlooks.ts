@@ -1,5 +1,5 @@
-import { type HomeLine, homeLines } from '../../features/drawings/layouts/home-lines.ts'
-import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
+import { type HomeLine, homeLines } from '#app/domain/drawings/layouts/home-lines.ts'
+import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 import { findHome, type HomeAddress } from './home.ts'
 import { type Outlooks, storeysShown } from './outlooks.ts'
 import { crossings } from './ray.ts'

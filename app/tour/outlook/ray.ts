@@ -1,4 +1,4 @@
-import type { Spot } from '../../features/drawings/layouts/site-layout.ts'
+import type { Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 
 /** Metres from the origin at which a ray crosses the outline of a shape, the nearest first. */
 export function crossings(ring: readonly Spot[], [dx, dy]: Spot): number[] {

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/client.server.ts'
-import { findDrawing, namesOfDrawings } from '../../features/drawings/find-drawings.server.ts'
-import type { Site } from '../../features/site/site-settings.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { findDrawing, namesOfDrawings } from '#app/domain/drawings/find-drawings.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { outlooksOf } from './list-outlooks.ts'
 import type { Outlooks } from './outlooks.ts'
 

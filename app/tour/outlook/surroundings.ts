@@ -1,4 +1,4 @@
-import type { SiteLayout, Spot } from '../../features/drawings/layouts/site-layout.ts'
+import type { SiteLayout, Spot } from '#app/domain/drawings/layouts/site-layout.ts'
 
 type AreaKind = SiteLayout['areas'][number]['kind']
 type WayKind = SiteLayout['ways'][number]['kind']

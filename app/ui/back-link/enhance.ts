@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 
 /** Goes back in history if the previous page is on this site; else the link leads to the list. */
 const enhance: Enhancement<object> = (link, { isPlainPress }) => {

@@ -1,5 +1,5 @@
-import { mark } from '../../enhance/contract.ts'
-import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { mark } from '#app/enhance/contract.ts'
+import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import type { CountViewParts } from './contract.ts'
 
 /** In a prefetched document: reports to `address` when it is shown. */

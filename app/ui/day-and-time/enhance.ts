@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { DayAndTimeParts } from './contract.ts'
 
 /** Makes two short choices of one that is as long as all days and times together. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mark } from '../../enhance/contract.ts'
+import { mark } from '#app/enhance/contract.ts'
 import type { DetailPanelParts } from './contract.ts'
 import styles from './detail-panel.module.css'
 

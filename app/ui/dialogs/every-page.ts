@@ -1,4 +1,4 @@
-import { finder } from '../../enhance/find.ts'
+import { finder } from '#app/enhance/find.ts'
 import type { DialogParts } from './contract.ts'
 
 const { one, all, closest, value, isPlainPress } = finder<DialogParts>(document)

@@ -1,4 +1,4 @@
-import { mark } from '../../enhance/contract.ts'
+import { mark } from '#app/enhance/contract.ts'
 import type { DialogParts } from './contract.ts'
 
 /** On a link to the registration page: opens the registration dialog instead. */

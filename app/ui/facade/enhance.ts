@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { FacadeParts } from './contract.ts'
 
 /** Replaces a poster by its player when pressed, playing; the same for tours and their still pictures. */

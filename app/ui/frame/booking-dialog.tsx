@@ -1,5 +1,5 @@
-import { RegistrationForm } from '../../blocks/lead-form/view.tsx'
-import { mark } from '../../enhance/contract.ts'
+import { RegistrationForm } from '#app/blocks/lead-form/view.tsx'
+import { mark } from '#app/enhance/contract.ts'
 import type { DialogParts } from '../dialogs/contract.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './booking-dialog.module.css'

@@ -1,5 +1,5 @@
-import { mark } from '../../enhance/contract.ts'
-import { wayLinks } from '../../features/drawings/maps/way-links.ts'
+import { wayLinks } from '#app/domain/drawings/maps/way-links.ts'
+import { mark } from '#app/enhance/contract.ts'
 import { opensBooking } from '../dialogs/opens-booking.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './bottom-bar.module.css'

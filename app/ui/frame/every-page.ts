@@ -1,4 +1,4 @@
-import { finder } from '../../enhance/find.ts'
+import { finder } from '#app/enhance/find.ts'
 import type { FrameParts } from './contract.ts'
 
 const bar = finder<FrameParts>(document).one('bar')

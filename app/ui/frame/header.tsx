@@ -1,4 +1,4 @@
-import { mark } from '../../enhance/contract.ts'
+import { mark } from '#app/enhance/contract.ts'
 import type { DialogParts } from '../dialogs/contract.ts'
 import { opensBooking } from '../dialogs/opens-booking.ts'
 import { useSite } from '../site-context.tsx'

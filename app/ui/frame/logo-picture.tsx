@@ -1,6 +1,6 @@
-import { logoFile } from '../../features/media/brand-names.ts'
-import { storedName } from '../../features/media/stored-name.ts'
-import type { SiteLogo } from '../../features/site/site-logo.ts'
+import { logoFile } from '#app/domain/media/brand-names.ts'
+import { storedName } from '#app/domain/media/stored-name.ts'
+import type { SiteLogo } from '#app/domain/site/site-logo.ts'
 import styles from './logo-picture.module.css'
 
 /** A logo of the site's own, which says its name. */

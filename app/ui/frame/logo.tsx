@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteSettings } from '../../features/site/site-settings.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './logo.module.css'
 import { LogoPicture } from './logo-picture.tsx'

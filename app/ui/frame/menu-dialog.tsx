@@ -1,5 +1,5 @@
-import { mark } from '../../enhance/contract.ts'
-import { groupOf, isHere } from '../../features/pages/menu-position.ts'
+import { groupOf, isHere } from '#app/domain/publishing/pages/menu-position.ts'
+import { mark } from '#app/enhance/contract.ts'
 import { ContentLink } from '../content-link.tsx'
 import type { DialogParts } from '../dialogs/contract.ts'
 import { SearchForm } from '../search-form.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { crumbsOf } from '../../features/pages/crumbs.ts'
-import type { PageContent } from '../../features/pages/page-content.ts'
+import { crumbsOf } from '#app/domain/publishing/pages/crumbs.ts'
+import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { Lines } from '../lines.tsx'
 import { cover, Picture } from '../picture.tsx'
 import { PictureCaption } from '../picture-caption.tsx'

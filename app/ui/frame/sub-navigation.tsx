@@ -1,5 +1,5 @@
-import { isHere } from '../../features/pages/menu-position.ts'
-import type { PageContent } from '../../features/pages/page-content.ts'
+import { isHere } from '#app/domain/publishing/pages/menu-position.ts'
+import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { useSite } from '../site-context.tsx'
 import styles from './sub-navigation.module.css'
 

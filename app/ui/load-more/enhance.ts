@@ -1,5 +1,5 @@
-import type { Enhancement } from '../../enhance/contract.ts'
-import { fetchPage } from '../../enhance/fetch-page.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
+import { fetchPage } from '#app/enhance/fetch-page.ts'
 import type { LoadMoreParts } from './contract.ts'
 
 /** Appends the rows of the next page; without it the link leads there. */

@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { PanZoomParts, ZoomWay } from './contract.ts'
 import { listen } from './gestures.ts'
 import { initialView, moveBy, reveal, type View, zoomAt } from './view.ts'

@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { PrintedParts } from './contract.ts'
 
 /** Documents are kept for long, so the day is that of the browser which prints. */

@@ -1,5 +1,5 @@
-import { mark } from '../../enhance/contract.ts'
-import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { mark } from '#app/enhance/contract.ts'
+import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import { QrCode } from '../qr-code.tsx'
 import { useSite } from '../site-context.tsx'
 import type { PrintedParts } from './contract.ts'

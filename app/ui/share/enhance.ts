@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { ShareParts, ShareWay } from './contract.ts'
 
 const enhance: Enhancement<ShareParts> = (sheet, { one, all, value }) => {

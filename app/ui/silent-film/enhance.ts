@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { SilentFilmParts } from './contract.ts'
 
 /** How much of the film is seen when it begins to play. */

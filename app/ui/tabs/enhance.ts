@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import { onSwipe } from '../swipe.ts'
 import type { TabsParts } from './contract.ts'
 

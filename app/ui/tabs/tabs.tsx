@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { mark } from '../../enhance/contract.ts'
-import { useEnhancement } from '../../enhance/use-enhancement.ts'
+import { mark } from '#app/enhance/contract.ts'
+import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import type { StepWay, TabsParts } from './contract.ts'
 import styles from './tabs.module.css'
 

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { answerInChild } from '../../../app/platform/answer-in-child.ts'
+import { answerInChild } from '#app/platform/answer-in-child.ts'
 
 /** A program that does what it is asked: never ends, takes all memory, fails, leaves, answers too much; or answers. */
 answerInChild(async (wish: string) => {

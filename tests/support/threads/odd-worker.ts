@@ -1,4 +1,4 @@
-import { answerInThread } from '../../../app/platform/answer-in-thread.ts'
+import { answerInThread } from '#app/platform/answer-in-thread.ts'
 
 /** A thread that does what it is asked: never ends, takes all memory, fails, leaves, waits until it may go on; or answers. */
 answerInThread((wish: string | number | Int32Array, atWork) => {

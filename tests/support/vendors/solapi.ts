@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Clock } from '../../../app/platform/clock.ts'
+import type { Clock } from '#app/platform/clock.ts'
 import { behave, type Exchange, type Manner, reply, startStandIn, vendorBytes } from './stand-in.ts'
 
 export interface TakenBySolapi {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import { formatPhone } from '../../../platform/phone.ts'
+import { formatPhone } from '#app/platform/phone.ts'
 import { Part } from '../screen.tsx'
 import styles from './account.module.css'
 

@@ -1,18 +1,18 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { endSessions, listSessions, signOut } from '../../../features/auth/sessions.server.ts'
-import { changePassword } from '../../../features/auth/set-password.server.ts'
-import { canReceiveVisitors } from '../../../features/people/permissions.ts'
 import {
   findStaffPhone,
   proveStaffPhone,
   removeStaffPhone,
   sendPhoneCode,
-} from '../../../features/registrations/assignments/staff-phone.server.ts'
-import { findSiteById } from '../../../features/site/find-site.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { maskPhone } from '../../../platform/phone.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/customers/assignments/staff-phone.server.ts'
+import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { findSiteById } from '#app/domain/site/find-site.server.ts'
+import { endSessions, listSessions, signOut } from '#app/domain/staff/sessions.server.ts'
+import { changePassword } from '#app/domain/staff/set-password.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { maskPhone } from '#app/platform/phone.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { answerHeaders, refusalInit } from '../answer-headers.ts'
 import { DataTable } from '../data-table.tsx'

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { Part } from '../screen.tsx'
 import styles from './account.module.css'

@@ -4,12 +4,12 @@ import {
   finishEnrolment,
   replaceCodes,
   startEnrolment,
-} from '../../../features/auth/enrol-second-factor.server.ts'
-import { renewSession } from '../../../features/auth/find-person.server.ts'
-import { finishMove, startMove } from '../../../features/auth/move-second-factor.server.ts'
-import type { Refused } from '../../../features/auth/refused.ts'
-import { requiresSecondFactor } from '../../../features/auth/security-policy.server.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/staff/enrol-second-factor.server.ts'
+import { renewSession } from '#app/domain/staff/find-person.server.ts'
+import { finishMove, startMove } from '#app/domain/staff/move-second-factor.server.ts'
+import type { Refused } from '#app/domain/staff/refused.ts'
+import { requiresSecondFactor } from '#app/domain/staff/security-policy.server.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { entryHeaders, refusalInit } from '../answer-headers.ts'
 import { requirePerson } from '../require-person.server.ts'

@@ -1,9 +1,9 @@
 import {
   listPublicPages,
   listPublicPosts,
-} from '../../../features/found/sitemap/list-public-addresses.server.ts'
-import type { Site } from '../../../features/site/site-settings.ts'
-import type { RequestContext } from '../../../request-context.ts'
+} from '#app/domain/discovery/sitemap/list-public-addresses.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { originOfSite } from '../open-site.server.ts'
 
 export async function readQrFlyer(ctx: RequestContext, site: Site, query: URLSearchParams) {

@@ -3,12 +3,12 @@ import { data, Form } from 'react-router'
 import {
   listPublicPages,
   listPublicPosts,
-} from '../../../features/found/sitemap/list-public-addresses.server.ts'
-import { listRedirects } from '../../../features/pages/redirects/find-redirect.server.ts'
-import { removeRedirect, saveRedirect } from '../../../features/pages/redirects/save-redirect.server.ts'
-import { canEditPages } from '../../../features/people/permissions.ts'
-import type { Site } from '../../../features/site/site-settings.ts'
-import { type RequestContext, requestContext } from '../../../request-context.ts'
+} from '#app/domain/discovery/sitemap/list-public-addresses.server.ts'
+import { listRedirects } from '#app/domain/publishing/pages/redirects/find-redirect.server.ts'
+import { removeRedirect, saveRedirect } from '#app/domain/publishing/pages/redirects/save-redirect.server.ts'
+import { canEditPages } from '#app/domain/record/permissions.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { linkToPage, openSite, wayToSite } from '../open-site.server.ts'

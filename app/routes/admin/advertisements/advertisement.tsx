@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { checkNotice } from '../../../features/messages/check-notice.ts'
-import { composeMessage } from '../../../features/messages/compose-message.ts'
-import { measureText } from '../../../features/messages/euc-kr.ts'
-import { listMessages } from '../../../features/messages/list-messages.server.ts'
-import { isNoticeReason, noticeReasons } from '../../../features/messages/notice-reasons.ts'
-import { canWriteMessages } from '../../../features/people/permissions.ts'
 import {
   type AdvertisementKind,
   type AdvertisementRow,
   findAdvertisement,
   listFailureReasons,
-} from '../../../features/registrations/advertisements/list-advertisements.server.ts'
-import { stopAdvertisement } from '../../../features/registrations/advertisements/stop-advertisement.server.ts'
-import type { Site } from '../../../features/site/site-settings.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { type RequestContext, requestContext } from '../../../request-context.ts'
+} from '#app/domain/customers/campaigns/list-advertisements.server.ts'
+import { stopAdvertisement } from '#app/domain/customers/campaigns/stop-advertisement.server.ts'
+import { checkNotice } from '#app/domain/messages/check-notice.ts'
+import { composeMessage } from '#app/domain/messages/compose-message.ts'
+import { measureText } from '#app/domain/messages/euc-kr.ts'
+import { listMessages } from '#app/domain/messages/list-messages.server.ts'
+import { isNoticeReason, noticeReasons } from '#app/domain/messages/notice-reasons.ts'
+import { canWriteMessages } from '#app/domain/record/permissions.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { DataTable } from '../data-table.tsx'
 import styles from '../message-preview.module.css'
 import { MessagePreview } from '../message-preview.tsx'

@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from '../../../platform/durations.ts'
-import { newId } from '../../../platform/ids.ts'
-import { koreanInstant } from '../../../platform/korean-time.ts'
+import { dayMs, minuteMs } from '#app/platform/durations.ts'
+import { newId } from '#app/platform/ids.ts'
+import { koreanInstant } from '#app/platform/korean-time.ts'
 
 /** Between choosing a minute and sending the form. */
 const graceMs = 10 * minuteMs

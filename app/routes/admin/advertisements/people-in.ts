@@ -1,5 +1,5 @@
-import type { AdvertisementRow } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
-import { koreanCount } from '../../../platform/bounded-count.ts'
+import type { AdvertisementRow } from '#app/domain/customers/campaigns/list-advertisements.server.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
 
 /** How many people's messages are in these states: `1,234명`, or `1,000명 이상` where they were not counted to the end. */
 export function peopleIn(

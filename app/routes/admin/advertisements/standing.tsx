@@ -1,4 +1,4 @@
-import type { AdvertisementState } from '../../../features/registrations/advertisements/list-advertisements.server.ts'
+import type { AdvertisementState } from '#app/domain/customers/campaigns/list-advertisements.server.ts'
 import { StateBadge } from '../data-table.tsx'
 
 const standings = {

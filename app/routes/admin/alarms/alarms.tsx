@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
-import type { OpenAlarm } from '../../../features/alarms/open-alarms.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import type { OpenAlarm } from '#app/domain/record/alarms/open-alarms.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import styles from './alarms.module.css'
 
 export function Alarms({ alarms }: { alarms: OpenAlarm[] }) {

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { LeadErrors } from '../../../features/registrations/leads/lead-form.ts'
-import type { WalkInDraft } from '../../../features/registrations/visits/walk-in.server.ts'
-import type { ConsentText } from '../../../features/site/registration-settings.ts'
+import type { LeadErrors } from '#app/domain/customers/customer/lead-form.ts'
+import type { WalkInDraft } from '#app/domain/customers/intake/walk-in.server.ts'
+import type { ConsentText } from '#app/domain/site/registration-settings.ts'
 import styles from './arrivals.module.css'
 
 interface Props {

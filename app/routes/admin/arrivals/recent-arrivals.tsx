@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import { koreanMinute } from '../../../platform/korean-time.ts'
+import { koreanMinute } from '#app/platform/korean-time.ts'
 import { Part } from '../screen.tsx'
 import styles from './arrivals.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type GiftStock, lowStock, stockWords } from '../../../features/registrations/vouchers/low-stock.ts'
+import { type GiftStock, lowStock, stockWords } from '#app/domain/customers/vouchers/low-stock.ts'
 import styles from './arrivals.module.css'
 
 interface Props {

@@ -1,16 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { discardDraft } from '../../../features/drafts/drafts.server.ts'
-import { canGreetVisitors } from '../../../features/people/permissions.ts'
-import type { LeadErrors } from '../../../features/registrations/leads/lead-form.ts'
-import {
-  registerWalkIn,
-  unitTypesOf,
-  type WalkInDraft,
-} from '../../../features/registrations/visits/walk-in.server.ts'
-import { shownConsentVersions, textsOf } from '../../../features/site/consents/consent-texts.ts'
-import { newId } from '../../../platform/ids.ts'
-import { requestContext } from '../../../request-context.ts'
+import type { LeadErrors } from '#app/domain/customers/customer/lead-form.ts'
+import { registerWalkIn, unitTypesOf, type WalkInDraft } from '#app/domain/customers/intake/walk-in.server.ts'
+import { canGreetVisitors } from '#app/domain/record/permissions.ts'
+import { shownConsentVersions, textsOf } from '#app/domain/site/consents/consent-texts.ts'
+import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { newId } from '#app/platform/ids.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { Draft } from '../drafts/draft.tsx'
 import { originOfSite } from '../open-site.server.ts'

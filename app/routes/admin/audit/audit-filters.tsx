@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import { auditKinds } from '../../../features/audit/action-names.ts'
+import { auditKinds } from '#app/domain/record/audit/action-names.ts'
 import styles from './audit.module.css'
 import type { TypedFilters } from './read-audit-query.ts'
 

@@ -1,6 +1,6 @@
-import { actionName } from '../../../features/audit/action-names.ts'
-import type { AuditRow } from '../../../features/audit/list-audit.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { actionName } from '#app/domain/record/audit/action-names.ts'
+import type { AuditRow } from '#app/domain/record/audit/list-audit.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '../data-table.tsx'
 import styles from './audit.module.css'
 

@@ -1,5 +1,5 @@
-import { type ChainResult, faultNames } from '../../../features/audit/chain-faults.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { type ChainResult, faultNames } from '#app/domain/record/audit/chain-faults.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { StateBadge } from '../data-table.tsx'
 import styles from './audit.module.css'
 

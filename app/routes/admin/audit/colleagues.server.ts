@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 
 /** Who works for a site, by name. Who left is found by the kind of action and the days. */
 export async function listColleagues(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {

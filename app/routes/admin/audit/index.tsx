@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { data, Link } from 'react-router'
-import { leadOfReceipt, listAudit } from '../../../features/audit/list-audit.server.ts'
+import { leadOfReceipt, listAudit } from '#app/domain/record/audit/list-audit.server.ts'
 import {
   findStanding,
   listReviews,
   type SignRefusal,
   signReview,
   unsignedMonths,
-} from '../../../features/audit/review.server.ts'
-import { lastCheck } from '../../../features/audit/verify-chain.server.ts'
-import { canReadAudit } from '../../../features/people/permissions.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/record/audit/review.server.ts'
+import { lastCheck } from '#app/domain/record/audit/verify-chain.server.ts'
+import { canReadAudit } from '#app/domain/record/permissions.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { openSite } from '../open-site.server.ts'

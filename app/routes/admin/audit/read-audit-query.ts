@@ -1,7 +1,7 @@
-import { type AuditKind, auditKinds } from '../../../features/audit/action-names.ts'
-import type { AuditFilters } from '../../../features/audit/list-audit.server.ts'
-import { daySchema } from '../../../platform/day-schema.ts'
-import { readReceiptNo } from '../../../platform/typed-code.ts'
+import { type AuditKind, auditKinds } from '#app/domain/record/audit/action-names.ts'
+import type { AuditFilters } from '#app/domain/record/audit/list-audit.server.ts'
+import { daySchema } from '#app/platform/day-schema.ts'
+import { readReceiptNo } from '#app/platform/typed-code.ts'
 
 export type TypedFilters = Record<'person' | 'kind' | 'from' | 'until' | 'receipt' | 'shared', string>
 

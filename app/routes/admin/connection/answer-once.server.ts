@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { findPerson } from '../../../features/auth/find-person.server.ts'
-import { requestContext } from '../../../request-context.ts'
+import { findPerson } from '#app/domain/staff/find-person.server.ts'
+import { requestContext } from '#app/request-context.ts'
 import { keyHeader, personHeader } from './hold-requests.ts'
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '#app/platform/ids.ts'
 import { isOf, type SubmittedForm, withLiveFields } from './submitted-form.ts'
 
 /** What the office says beside the page while a request of it waits. `sends`: what somebody typed is on its way. */

@@ -1,4 +1,4 @@
-import { ownProperty } from '../../../platform/own-property.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 /** Never part of a draft: how a form is sent, what opens something, and what a customer agrees to, which is asked anew. */
 export const secretFields: ReadonlySet<string> = new Set([
   'draft',

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import styles from './draft.module.css'
 import { useDraft } from './use-draft.ts'
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { findEndedPerson, findPerson } from '../../../features/auth/find-person.server.ts'
+import { findEndedPerson, findPerson } from '#app/domain/staff/find-person.server.ts'
 import {
   type DraftFields,
   discardDraft,
   findDraft,
   saveDraft,
-} from '../../../features/drafts/drafts.server.ts'
-import { parseForeignJson } from '../../../platform/foreign-json.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { parseForeignJson } from '#app/platform/foreign-json.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { requirePerson } from '../require-person.server.ts'
 import type { Route } from './+types/one'

@@ -1,7 +1,11 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import { type ExportField, exportBases, exportFormats } from '../../../features/exchange/export-choice.ts'
-import { leadStatuses, statusNames } from '../../../features/registrations/leads/lead-status.ts'
+import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import {
+  type ExportField,
+  exportBases,
+  exportFormats,
+} from '#app/domain/customers/import-export/export-choice.ts'
 import styles from './exchange.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { exportBases, exportFormats } from '../../../features/exchange/export-choice.ts'
-import type { ListedExport } from '../../../features/exchange/exports.server.ts'
-import type { ImportState, ListedImport } from '../../../features/exchange/import/imports.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { exportBases, exportFormats } from '#app/domain/customers/import-export/export-choice.ts'
+import type { ListedExport } from '#app/domain/customers/import-export/exports.server.ts'
+import type { ImportState, ListedImport } from '#app/domain/customers/import-export/import/imports.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable, StateBadge } from '../data-table.tsx'
 import styles from './exchange.module.css'
 

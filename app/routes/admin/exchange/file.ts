@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { fetchExport } from '../../../features/exchange/exports.server.ts'
-import { canExport, canExportClear } from '../../../features/people/permissions.ts'
-import { requestContext } from '../../../request-context.ts'
+import { fetchExport } from '#app/domain/customers/import-export/exports.server.ts'
+import { canExport, canExportClear } from '#app/domain/record/permissions.ts'
+import { requestContext } from '#app/request-context.ts'
 import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/file'
 

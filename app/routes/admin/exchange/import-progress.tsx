@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Form } from 'react-router'
-import type { FoundImport, RowState } from '../../../features/exchange/import/imports.server.ts'
+import type { FoundImport, RowState } from '#app/domain/customers/import-export/import/imports.server.ts'
 import { StateBadge } from '../data-table.tsx'
 import { Figures, Part } from '../screen.tsx'
 import styles from './exchange.module.css'

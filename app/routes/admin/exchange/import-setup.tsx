@@ -1,14 +1,14 @@
 import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import type { ImportCheck } from '../../../features/exchange/import/check-import.server.ts'
+import type { ImportCheck } from '#app/domain/customers/import-export/import/check-import.server.ts'
 import {
   type ChoiceFault,
   type Columns,
   type ImportField,
   importFields,
-} from '../../../features/exchange/import/import-choices.ts'
-import { type ImportLayout, layoutKey } from '../../../features/exchange/import/import-layout.ts'
-import { maxColumns, maxLines } from '../../../features/exchange/sheet/sheet-limits.ts'
+} from '#app/domain/customers/import-export/import/import-choices.ts'
+import { type ImportLayout, layoutKey } from '#app/domain/customers/import-export/import/import-layout.ts'
+import { maxColumns, maxLines } from '#app/domain/customers/import-export/sheet/sheet-limits.ts'
 import { Part } from '../screen.tsx'
 import styles from './exchange.module.css'
 import { FaultTable, PreviewTable } from './import-tables.tsx'

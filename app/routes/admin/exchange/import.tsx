@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
-import { checkImport } from '../../../features/exchange/import/check-import.server.ts'
-import { checkChoices, guessColumns } from '../../../features/exchange/import/import-choices.ts'
+import { checkImport } from '#app/domain/customers/import-export/import/check-import.server.ts'
+import { checkChoices, guessColumns } from '#app/domain/customers/import-export/import/import-choices.ts'
 import {
   carryColumns,
   chosenPlace,
   layoutKey,
   layoutOf,
-} from '../../../features/exchange/import/import-layout.ts'
+} from '#app/domain/customers/import-export/import/import-layout.ts'
 import {
   countRows,
   type FoundImport,
@@ -16,14 +16,14 @@ import {
   moveImport,
   readSource,
   replaceTable,
-} from '../../../features/exchange/import/imports.server.ts'
-import type { SheetPlace } from '../../../features/exchange/sheet/read-sheet.ts'
-import { refusalSentence } from '../../../features/exchange/sheet/sheet-refusals.ts'
-import { canImport } from '../../../features/people/permissions.ts'
-import type { Site } from '../../../features/site/site-settings.ts'
-import { koreanDay } from '../../../platform/korean-day.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { type RequestContext, requestContext } from '../../../request-context.ts'
+} from '#app/domain/customers/import-export/import/imports.server.ts'
+import type { SheetPlace } from '#app/domain/customers/import-export/sheet/read-sheet.ts'
+import { refusalSentence } from '#app/domain/customers/import-export/sheet/sheet-refusals.ts'
+import { canImport } from '#app/domain/record/permissions.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { koreanDay } from '#app/platform/korean-day.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
@@ -133,7 +133,9 @@ const withoutPart = (typed: Record<string, string>) =>
 async function readAgain(ctx: RequestContext, site: Site, found: FoundImport, place: SheetPlace) {
   const file = await readSource(ctx, found.id)
   if (!file) return { ok: false, sentence: '올린 파일이 남아 있지 않습니다. 다시 올려 주세요.' } as const
-  const { readSheetInChild } = await import('../../../features/exchange/sheet/read-sheet-in-child.server.ts')
+  const { readSheetInChild } = await import(
+    '#app/domain/customers/import-export/sheet/read-sheet-in-child.server.ts'
+  )
   const table = await readSheetInChild(file, site.slug, place)
   if (!table.ok) return { ok: false, sentence: refusalSentence(table) } as const
   if (!(await replaceTable(ctx, site, found, table))) return { ok: false, sentence: gone } as const

@@ -1,10 +1,10 @@
-import { type Columns, guessColumns } from '../../../features/exchange/import/import-choices.ts'
-import { maxLine } from '../../../features/exchange/import/import-layout.ts'
-import { readDay } from '../../../features/exchange/import/read-row.ts'
-import { maskName } from '../../../platform/person-name.ts'
-import { withoutOwnLinks } from '../../../platform/personal-text.ts'
-import { maskPhone, normalisePhone, readPhone } from '../../../platform/phone.ts'
-import { hasResidentNumber } from '../../../platform/resident-number.ts'
+import { type Columns, guessColumns } from '#app/domain/customers/import-export/import/import-choices.ts'
+import { maxLine } from '#app/domain/customers/import-export/import/import-layout.ts'
+import { readDay } from '#app/domain/customers/import-export/import/read-row.ts'
+import { maskName } from '#app/platform/person-name.ts'
+import { withoutOwnLinks } from '#app/platform/personal-text.ts'
+import { maskPhone, normalisePhone, readPhone } from '#app/platform/phone.ts'
+import { hasResidentNumber } from '#app/platform/resident-number.ts'
 
 export interface PreviewRow {
   number: number

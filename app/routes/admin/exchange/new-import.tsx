@@ -4,11 +4,11 @@ import {
   createImport,
   mayUploadImport,
   tooManyOpen,
-} from '../../../features/exchange/import/imports.server.ts'
-import { maxRows } from '../../../features/exchange/sheet/sheet-limits.ts'
-import { refusalSentence } from '../../../features/exchange/sheet/sheet-refusals.ts'
-import { canImport } from '../../../features/people/permissions.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/customers/import-export/import/imports.server.ts'
+import { maxRows } from '#app/domain/customers/import-export/sheet/sheet-limits.ts'
+import { refusalSentence } from '#app/domain/customers/import-export/sheet/sheet-refusals.ts'
+import { canImport } from '#app/domain/record/permissions.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'
@@ -40,7 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(file instanceof File) || !file.name) return refuse('파일을 선택해 주세요.')
   if (file.size > maxBytes) return refuse(tooHeavy)
   if (!(await mayUploadImport(ctx.db, site.id))) return refuse(tooManyOpen)
-  const { readSheetInChild } = await import('../../../features/exchange/sheet/read-sheet-in-child.server.ts')
+  const { readSheetInChild } = await import(
+    '#app/domain/customers/import-export/sheet/read-sheet-in-child.server.ts'
+  )
   const bytes = new Uint8Array(await file.arrayBuffer())
   const table = await readSheetInChild(bytes, site.slug)
   if (!table.ok) return refuse(refusalSentence(table))

@@ -1,18 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { isMailConfigured } from '../../../features/auth/mail-config.ts'
-import { discardDraft } from '../../../features/drafts/drafts.server.ts'
-import { checkNote, saveNote } from '../../../features/figures/daily-notes.server.ts'
-import { readDailyReport } from '../../../features/figures/daily-report.server.ts'
+import { checkNote, saveNote } from '#app/domain/customers/statistics/daily-notes.server.ts'
+import { readDailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
 import {
   addRecipient,
   listRecipients,
   removeRecipient,
-} from '../../../features/figures/report-recipients.server.ts'
-import { canKeepFigures, canReadFigures } from '../../../features/people/permissions.ts'
-import { koreanDay } from '../../../platform/korean-day.ts'
-import { addDays } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/customers/statistics/report-recipients.server.ts'
+import { canKeepFigures, canReadFigures } from '#app/domain/record/permissions.ts'
+import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { isMailConfigured } from '#app/domain/staff/mail-config.ts'
+import { koreanDay } from '#app/platform/korean-day.ts'
+import { addDays } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { Draft } from '../drafts/draft.tsx'
 import { openSite } from '../open-site.server.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '../../../platform/korean-day.ts'
-import { formatDay } from '../../../platform/korean-time.ts'
+import type { Day } from '#app/platform/korean-day.ts'
+import { formatDay } from '#app/platform/korean-time.ts'
 import styles from './figures.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Explained } from '../../../features/figures/definitions.ts'
+import type { Explained } from '#app/domain/customers/statistics/definitions.ts'
 import styles from './figure-help.module.css'
 
 interface Props {

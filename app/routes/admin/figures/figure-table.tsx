@@ -3,11 +3,11 @@ import type {
   FigureRow,
   FigureValue,
   FigureTable as Table,
-} from '../../../features/figures/figure-tables.ts'
-import { koreanMinutes, percent, share, won } from '../../../features/figures/summary.ts'
-import { koreanCount } from '../../../platform/bounded-count.ts'
-import type { Day } from '../../../platform/korean-day.ts'
-import { formatDay } from '../../../platform/korean-time.ts'
+} from '#app/domain/customers/statistics/figure-tables.ts'
+import { koreanMinutes, percent, share, won } from '#app/domain/customers/statistics/summary.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
+import type { Day } from '#app/platform/korean-day.ts'
+import { formatDay } from '#app/platform/korean-time.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { FigureHelp } from './figure-help.tsx'
 

@@ -1,6 +1,6 @@
-import { definitionOf, headFigures } from '../../../features/figures/definitions.ts'
-import { change, koreanMinutes, percent } from '../../../features/figures/summary.ts'
-import type { Measures } from '../../../features/registrations/figures/measures.ts'
+import type { Measures } from '#app/domain/customers/counts/measures.ts'
+import { definitionOf, headFigures } from '#app/domain/customers/statistics/definitions.ts'
+import { change, koreanMinutes, percent } from '#app/domain/customers/statistics/summary.ts'
 import { FigureHelp } from './figure-help.tsx'
 import styles from './figures.module.css'
 

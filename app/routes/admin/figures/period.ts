@@ -1,7 +1,7 @@
-import type { Period } from '../../../features/figures/read-figures.server.ts'
-import { daySchema } from '../../../platform/day-schema.ts'
-import { type Day, koreanDay } from '../../../platform/korean-day.ts'
-import { addDays, firstDayOf, lastDayOf } from '../../../platform/korean-time.ts'
+import type { Period } from '#app/domain/customers/statistics/read-figures.server.ts'
+import { daySchema } from '#app/platform/day-schema.ts'
+import { type Day, koreanDay } from '#app/platform/korean-day.ts'
+import { addDays, firstDayOf, lastDayOf } from '#app/platform/korean-time.ts'
 
 const mostDays = 366
 

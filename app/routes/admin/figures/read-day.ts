@@ -1,5 +1,5 @@
-import { daySchema } from '../../../platform/day-schema.ts'
-import { type Day, koreanDay } from '../../../platform/korean-day.ts'
+import { daySchema } from '#app/platform/day-schema.ts'
+import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 
 /** What the address says, else today; never a day to come. */
 export function readDay(text: string | null, now: Date): Day {

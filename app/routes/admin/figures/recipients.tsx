@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import type { Recipient } from '../../../features/figures/report-recipients.server.ts'
+import type { Recipient } from '#app/domain/customers/statistics/report-recipients.server.ts'
 import { Part } from '../screen.tsx'
 import styles from './daily.module.css'
 

@@ -1,6 +1,6 @@
-import type { DailyReport } from '../../../features/figures/daily-report.server.ts'
-import { dayFigures, definitionOf } from '../../../features/figures/definitions.ts'
-import { type ReportTable, reportTables } from '../../../features/figures/report-tables.ts'
+import type { DailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
+import { dayFigures, definitionOf } from '#app/domain/customers/statistics/definitions.ts'
+import { type ReportTable, reportTables } from '#app/domain/customers/statistics/report-tables.ts'
 import styles from './daily.module.css'
 import { FigureHelp } from './figure-help.tsx'
 

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { canManageLeads } from '../../../features/people/permissions.ts'
-import {
-  assessBatch,
-  type FloodGroup,
-  findFlood,
-} from '../../../features/registrations/leads/find-flood.server.ts'
-import { undoBatch } from '../../../features/registrations/leads/undo-batch.server.ts'
-import { requestContext } from '../../../request-context.ts'
+import { assessBatch, type FloodGroup, findFlood } from '#app/domain/customers/intake/find-flood.server.ts'
+import { undoBatch } from '#app/domain/customers/intake/undo-batch.server.ts'
+import { canManageLeads } from '#app/domain/record/permissions.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { openSite } from '../open-site.server.ts'

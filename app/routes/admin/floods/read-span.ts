@@ -1,6 +1,6 @@
-import type { Span } from '../../../features/registrations/leads/find-flood.server.ts'
-import { dayMs, hourMs } from '../../../platform/durations.ts'
-import { koreanInstant, koreanMinute } from '../../../platform/korean-time.ts'
+import type { Span } from '#app/domain/customers/intake/find-flood.server.ts'
+import { dayMs, hourMs } from '#app/platform/durations.ts'
+import { koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
 
 /** Longer is no flood. */
 const maxSpan = 31 * dayMs

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { FloodGroup } from '../../../features/registrations/leads/find-flood.server.ts'
+import type { FloodGroup } from '#app/domain/customers/intake/find-flood.server.ts'
 import { Facts, Part } from '../screen.tsx'
 import styles from './floods.module.css'
 

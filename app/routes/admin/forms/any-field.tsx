@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { metaOf, type Schema } from '../../../platform/schema-meta.ts'
+import { metaOf, type Schema } from '#app/platform/schema-meta.ts'
 import { controls } from './controls/controls.ts'
 import { parts } from './controls/parts.ts'
 import { EntriesField } from './entries-field.tsx'

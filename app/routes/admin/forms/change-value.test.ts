@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueAt } from '../../../platform/json-path.ts'
+import { valueAt } from '#app/platform/json-path.ts'
 import { changeValue } from './change-value.ts'
 
 const value = {

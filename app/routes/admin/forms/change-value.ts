@@ -1,4 +1,4 @@
-import { isFields, type Path, replaceAt } from '../../../platform/json-path.ts'
+import { isFields, type Path, replaceAt } from '#app/platform/json-path.ts'
 
 /** One change to a form's value. `at` is the field, or the list whose item is meant. */
 export type Edit =

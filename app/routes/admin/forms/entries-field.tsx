@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { metaOf } from '../../../platform/schema-meta.ts'
+import { metaOf } from '#app/platform/schema-meta.ts'
 import { CommandButton } from './command-button.tsx'
 import { countName, entryKey, entryName, fieldId, nameAt, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'

@@ -1,4 +1,4 @@
-import { metaOf } from '../../../platform/schema-meta.ts'
+import { metaOf } from '#app/platform/schema-meta.ts'
 import { fieldId, nameAt, placeAt } from './field-names.ts'
 import type { Control, FieldProps } from './field-props.ts'
 import { useFormContext, useMarks } from './form-context.ts'

@@ -1,5 +1,5 @@
-import { formatPath } from '../../../features/site/walk-json.ts'
-import type { Path } from '../../../platform/json-path.ts'
+import { formatPath } from '#app/domain/site/walk-json.ts'
+import type { Path } from '#app/platform/json-path.ts'
 
 /** Names of posted fields, below the name of their form: `value.cards.0.title`. */
 export const nameAt = (form: string, path: Path): string => [form, ...path].join('.')

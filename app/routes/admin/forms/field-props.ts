@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Path } from '../../../platform/json-path.ts'
-import type { Schema } from '../../../platform/schema-meta.ts'
+import type { Path } from '#app/platform/json-path.ts'
+import type { Schema } from '#app/platform/schema-meta.ts'
 
 /** A field of a form at its place. */
 export interface FieldProps {

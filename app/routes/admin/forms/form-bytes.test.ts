@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, '../../../..')
 const entry = `
 export { SchemaForm } from '/app/routes/admin/forms/schema-form.tsx'
 export { markFaults } from '/app/routes/admin/forms/marks.ts'
-export { pageContent } from '/app/features/pages/page-content.ts'
-export { siteSettings } from '/app/features/site/site-settings.ts'`
+export { pageContent } from '/app/domain/publishing/pages/page-content.ts'
+export { siteSettings } from '/app/domain/site/site-settings.ts'`
 
 /** 67 KB when this was written. A library of forms for JSON schemas was 85 beside zod and the schemas. */
 test('forms of every schema are at most 90 KB of script, besides React', async () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
-import type { Fact } from '../../../features/site/fact.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
 import type { Edit } from './change-value.ts'
 import type { FieldProps } from './field-props.ts'
 import type { FormCommand } from './form-command.ts'

@@ -1,5 +1,5 @@
-import type { FieldControl } from '../../../platform/field-labels.ts'
-import { bareSchema, defOf, innerOf, metaOf, type Schema } from '../../../platform/schema-meta.ts'
+import type { FieldControl } from '#app/platform/field-labels.ts'
+import { bareSchema, defOf, innerOf, metaOf, type Schema } from '#app/platform/schema-meta.ts'
 
 /** How a field is drawn and read back. What a schema names itself goes before what its type says. */
 export type FormControl =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { valueAt } from '../../../platform/json-path.ts'
-import { metaOf } from '../../../platform/schema-meta.ts'
+import { valueAt } from '#app/platform/json-path.ts'
+import { metaOf } from '#app/platform/schema-meta.ts'
 import { placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
 import { useFormContext, useMarks } from './form-context.ts'

@@ -1,6 +1,6 @@
-import type { Fact } from '../../../features/site/fact.ts'
-import { fillFacts } from '../../../features/site/facts.ts'
-import { ownProperty } from '../../../platform/own-property.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
+import { fillFacts } from '#app/domain/site/facts.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 
 const telling = 'title label question name to role by text list view alt value'.split(' ')
 

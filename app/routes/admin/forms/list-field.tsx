@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { withParticle } from '../../../platform/particle.ts'
-import { metaOf } from '../../../platform/schema-meta.ts'
+import { withParticle } from '#app/platform/particle.ts'
+import { metaOf } from '#app/platform/schema-meta.ts'
 import { CommandButton } from './command-button.tsx'
 import { countName, nameAt, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'

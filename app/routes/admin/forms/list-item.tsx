@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
-import type { Path } from '../../../platform/json-path.ts'
+import type { Path } from '#app/platform/json-path.ts'
 import { CommandButton } from './command-button.tsx'
 import { fieldId, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { describeIssue, maxDescribed } from '../../../features/content/describe-issue.ts'
-import type { Schema } from '../../../platform/schema-meta.ts'
+import { describeIssue, maxDescribed } from '#app/domain/publishing/check/describe-issue.ts'
+import type { Schema } from '#app/platform/schema-meta.ts'
 
 /** What is wrong with a field (`fault`) or has to be looked at (`warning`). */
 export interface Mark {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
+import { bareSchema, defOf, type Schema } from '#app/platform/schema-meta.ts'
 import {
   controlOf,
   elementOf,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { metaOf } from '../../../platform/schema-meta.ts'
+import { metaOf } from '#app/platform/schema-meta.ts'
 import { CommandButton } from './command-button.tsx'
 import { fieldId, nameAt, placeAt, thereName } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'

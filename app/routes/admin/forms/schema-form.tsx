@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Fact } from '../../../features/site/fact.ts'
-import type { Schema } from '../../../platform/schema-meta.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
+import type { Schema } from '#app/platform/schema-meta.ts'
 import { AnyField } from './any-field.tsx'
 import { changeValue, type Edit } from './change-value.ts'
 import { editOf, type FormCommand } from './form-command.ts'

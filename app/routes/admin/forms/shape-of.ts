@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ownProperty } from '../../../platform/own-property.ts'
-import { bareSchema, defOf, type Schema } from '../../../platform/schema-meta.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { bareSchema, defOf, type Schema } from '#app/platform/schema-meta.ts'
 import { optionsOf } from './form-control.ts'
 
 /** The shape that a value has, or is nearest to while there are faults in it; the first for nothing. */

@@ -1,4 +1,4 @@
-import { metaOf } from '../../../platform/schema-meta.ts'
+import { metaOf } from '#app/platform/schema-meta.ts'
 import { CommandButton } from './command-button.tsx'
 import { nameAt, shapeName } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '../../../features/media/find-pictures.server.ts'
+import type { StoredPicture } from '#app/domain/media/find-pictures.server.ts'
 
 /** Address of a picture's smallest size. */
 export const smallest = ({ base, isDrawing, widths }: StoredPicture): string =>

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../features/site/fact.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
 import { withFacts } from './item-title.ts'
 
 export interface KnownFact {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Path } from '../../../platform/json-path.ts'
-import { withParticle } from '../../../platform/particle.ts'
+import type { Path } from '#app/platform/json-path.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import { fieldId, placeAt } from './field-names.ts'
 import { useFormContext } from './form-context.ts'
 import { useItemKeys } from './use-item-keys.ts'

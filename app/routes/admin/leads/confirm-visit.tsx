@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import type { LeadDetails } from '../../../features/registrations/leads/find-lead.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import type { LeadDetails } from '#app/domain/customers/customer/find-lead.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import styles from './leads.module.css'
 
 type Visit = LeadDetails['visits'][number]

@@ -1,4 +1,4 @@
-import type { ConsentText } from '../../../features/site/registration-settings.ts'
+import type { ConsentText } from '#app/domain/site/registration-settings.ts'
 import styles from './leads.module.css'
 
 const items = [

@@ -1,5 +1,5 @@
-import type { LeadDetails } from '../../../features/registrations/leads/find-lead.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import type { LeadDetails } from '#app/domain/customers/customer/find-lead.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
 import { ConsentTextView } from './consent-text-view.tsx'

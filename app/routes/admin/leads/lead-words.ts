@@ -1,4 +1,4 @@
-import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
+import type { ConsentKind, LeadForm } from '#app/db/column-types.ts'
 
 export const formNames: Readonly<Record<LeadForm, string>> = {
   popup: '팝업',

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/lead'
 import { Attribution } from './customer/attribution.tsx'

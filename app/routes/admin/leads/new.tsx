@@ -1,17 +1,17 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { discardDraft } from '../../../features/drafts/drafts.server.ts'
-import { canReceiveVisitors } from '../../../features/people/permissions.ts'
-import type { LeadErrors } from '../../../features/registrations/leads/lead-form.ts'
+import type { LeadErrors } from '#app/domain/customers/customer/lead-form.ts'
 import {
   type CallerDraft,
   type RegisteredCaller,
   registerCaller,
-} from '../../../features/registrations/visits/register-caller.server.ts'
-import { unitTypesOf } from '../../../features/registrations/visits/walk-in.server.ts'
-import { shownConsentVersions, textsOf } from '../../../features/site/consents/consent-texts.ts'
-import { newId } from '../../../platform/ids.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/customers/intake/register-caller.server.ts'
+import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
+import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { shownConsentVersions, textsOf } from '#app/domain/site/consents/consent-texts.ts'
+import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { newId } from '#app/platform/ids.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import styles from '../arrivals/arrivals.module.css'
 import { Consent } from '../arrivals/desk-consents.tsx'

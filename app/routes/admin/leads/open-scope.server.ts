@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import type { SiteOfPerson } from '../../../features/auth/memberships.server.ts'
-import { canReadLeads } from '../../../features/people/permissions.ts'
-import { othersSeen } from '../../../features/registrations/assignments/others-seen.server.ts'
-import { type LeadScope, leadScope } from '../../../features/registrations/leads/lead-scope.ts'
-import type { RequestContext } from '../../../request-context.ts'
+import { othersSeen } from '#app/domain/customers/assignments/others-seen.server.ts'
+import { type LeadScope, leadScope } from '#app/domain/customers/customer/lead-scope.ts'
+import { canReadLeads } from '#app/domain/record/permissions.ts'
+import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { requirePerson } from '../require-person.server.ts'
 
 /** @throws a 404 response where the person reads registrations of no site */

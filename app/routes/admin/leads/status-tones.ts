@@ -1,4 +1,4 @@
-import type { LeadStatus } from '../../../db/column-types.ts'
+import type { LeadStatus } from '#app/db/column-types.ts'
 import type { StateBadge } from '../data-table.tsx'
 
 type Tone = Parameters<typeof StateBadge>[0]['tone']

@@ -1,4 +1,4 @@
-import type { News } from '../../../features/registrations/live/live-hub.server.ts'
+import type { News } from '#app/domain/customers/list/live-hub.server.ts'
 
 const address = '/admin/live'
 const name = 'bunyang-live'

@@ -1,9 +1,9 @@
-import { findPerson } from '../../../features/auth/find-person.server.ts'
-import { canReadLeads } from '../../../features/people/permissions.ts'
-import { othersSeen } from '../../../features/registrations/assignments/others-seen.server.ts'
-import { leadScope } from '../../../features/registrations/leads/lead-scope.ts'
-import type { Listener } from '../../../features/registrations/live/live-hub.server.ts'
-import { requestContext } from '../../../request-context.ts'
+import { othersSeen } from '#app/domain/customers/assignments/others-seen.server.ts'
+import { leadScope } from '#app/domain/customers/customer/lead-scope.ts'
+import type { Listener } from '#app/domain/customers/list/live-hub.server.ts'
+import { canReadLeads } from '#app/domain/record/permissions.ts'
+import { findPerson } from '#app/domain/staff/find-person.server.ts'
+import { requestContext } from '#app/request-context.ts'
 import type { Route } from './+types/stream'
 
 /** Browsers do not ask again after it. */

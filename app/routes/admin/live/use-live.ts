@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { News } from '../../../features/registrations/live/live-hub.server.ts'
+import type { News } from '#app/domain/customers/list/live-hub.server.ts'
 import { chime } from './chime.ts'
 import { listenTogether } from './listen-together.ts'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type MessageField, messageFields } from '../../../features/site/message-fields.ts'
+import { type MessageField, messageFields } from '#app/domain/site/message-fields.ts'
 import styles from './messages.module.css'
 
 interface Props {

@@ -1,9 +1,6 @@
-import type { Db } from '../../../db/client.server.ts'
-import type { Member } from '../../../features/auth/members.server.ts'
-import {
-  countAssigned,
-  listSuccessors,
-} from '../../../features/registrations/leads/hand-over-leads.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { countAssigned, listSuccessors } from '#app/domain/customers/assignments/hand-over-leads.server.ts'
+import type { Member } from '#app/domain/staff/members.server.ts'
 
 /** Registrations in the care of members (of owners on every site), and possible successors. */
 export async function findCaseloads(db: Db, siteId: string, members: Member[]) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SiteRole } from '../../../features/people/roles.ts'
+import type { SiteRole } from '#app/domain/record/roles.ts'
 
 const siteRole = z.enum(['manager', 'editor', 'counsellor', 'desk', 'viewer']) satisfies z.ZodType<SiteRole>
 const role = z.enum(['owner', ...siteRole.options])

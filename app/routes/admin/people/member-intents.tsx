@@ -1,10 +1,10 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { Form } from 'react-router'
-import type { Role } from '../../../db/column-types.ts'
-import { canReceiveVisitors } from '../../../features/people/permissions.ts'
-import { roleNames } from '../../../features/people/roles.ts'
-import { koreanCount } from '../../../platform/bounded-count.ts'
-import { withParticle } from '../../../platform/particle.ts'
+import type { Role } from '#app/db/column-types.ts'
+import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { roleNames } from '#app/domain/record/roles.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import styles from './people.module.css'
 
 /** `데스크나 열람으로` */

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { contextOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
-import { type RequestContext, requestContext } from '../../../request-context.ts'
 import { action } from './index.tsx'
 
 describe.each(databaseKinds)('the screen of people on %s', (kind) => {

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Form } from 'react-router'
-import type { Role } from '../../../db/column-types.ts'
-import { roleNames, roles } from '../../../features/people/roles.ts'
+import type { Role } from '#app/db/column-types.ts'
+import { roleNames, roles } from '#app/domain/record/roles.ts'
 import { Part } from '../screen.tsx'
 import styles from './people.module.css'
 

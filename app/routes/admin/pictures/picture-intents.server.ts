@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { Actor } from '../../../features/audit/record-audit.server.ts'
-import { deletePicture, replacePicture } from '../../../features/media/change-picture.server.ts'
-import { describePictureRefusal } from '../../../features/media/picture-refusal.ts'
-import { StorageFailed } from '../../../features/media/storage-port.ts'
-import type { Site } from '../../../features/site/site-settings.ts'
-import type { RequestContext } from '../../../request-context.ts'
+import { deletePicture, replacePicture } from '#app/domain/media/change-picture.server.ts'
+import { describePictureRefusal } from '#app/domain/media/picture-refusal.ts'
+import { StorageFailed } from '#app/domain/media/storage-port.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import type { RequestContext } from '#app/request-context.ts'
 
 interface At {
   ctx: RequestContext

@@ -1,11 +1,11 @@
-import type { Actor } from '../../../features/audit/record-audit.server.ts'
-import { describeDrawingChanges } from '../../../features/media/drawing-changes.ts'
-import { kindOfMime } from '../../../features/media/file-kind.ts'
-import { describePictureRefusal, pictureKindNames } from '../../../features/media/picture-refusal.ts'
-import { type UploadResult, uploadPicture } from '../../../features/media/upload-picture.server.ts'
-import type { Site } from '../../../features/site/site-settings.ts'
-import { withParticle } from '../../../platform/particle.ts'
-import type { RequestContext } from '../../../request-context.ts'
+import { describeDrawingChanges } from '#app/domain/media/drawing-changes.ts'
+import { kindOfMime } from '#app/domain/media/file-kind.ts'
+import { describePictureRefusal, pictureKindNames } from '#app/domain/media/picture-refusal.ts'
+import { type UploadResult, uploadPicture } from '#app/domain/media/upload-picture.server.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { withParticle } from '#app/platform/particle.ts'
+import type { RequestContext } from '#app/request-context.ts'
 
 export interface Upload {
   file: string

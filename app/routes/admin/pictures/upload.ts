@@ -1,5 +1,5 @@
-import { canManagePictures } from '../../../features/people/permissions.ts'
-import { requestContext } from '../../../request-context.ts'
+import { canManagePictures } from '#app/domain/record/permissions.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import type { Route } from './+types/upload'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { describePictureRefusal, maxPictureBytes } from '../../../features/media/picture-refusal.ts'
+import { describePictureRefusal, maxPictureBytes } from '#app/domain/media/picture-refusal.ts'
 import styles from './pictures.module.css'
 import type { Upload } from './receive-uploads.server.ts'
 import { sendFile } from './send-file.ts'

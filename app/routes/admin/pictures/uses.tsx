@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { kindNames } from '../../../features/drawings/words/title-drawings.ts'
-import type { PictureUse } from '../../../features/media/picture-uses.server.ts'
+import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
+import type { PictureUse } from '#app/domain/media/picture-uses.server.ts'
 import styles from './pictures.module.css'
 
 /** `link` leads to the page. */

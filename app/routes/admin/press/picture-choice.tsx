@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
+import type { LibraryPicture } from '#app/domain/media/find-pictures.server.ts'
 import styles from './press.module.css'
 
 interface ChoiceProps {

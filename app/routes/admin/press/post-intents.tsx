@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import type { PostIntent } from '../../../features/press/change-post.server.ts'
-import type { PostState } from '../../../features/press/post-state.ts'
+import type { PostIntent } from '#app/domain/publishing/press/change-post.server.ts'
+import type { PostState } from '#app/domain/publishing/press/post-state.ts'
 import styles from './press.module.css'
 
 interface Props {

@@ -1,10 +1,7 @@
 import { data, Link, redirect } from 'react-router'
-import { findPerson } from '../../../features/auth/find-person.server.ts'
-import { discardDraft } from '../../../features/drafts/drafts.server.ts'
-import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
-import { canWritePress } from '../../../features/people/permissions.ts'
-import { findPost } from '../../../features/press/find-post.server.ts'
-import { draftOf } from '../../../features/press/post-draft.ts'
+import { findPicturesById } from '#app/domain/media/find-pictures.server.ts'
+import { findPost } from '#app/domain/publishing/press/find-post.server.ts'
+import { draftOf } from '#app/domain/publishing/press/post-draft.ts'
 import {
   checkPost,
   emptyDraft,
@@ -13,13 +10,16 @@ import {
   parsePostDraft,
   parseVersion,
   pastDate,
-} from '../../../features/press/post-form.ts'
-import { postStates } from '../../../features/press/post-state.ts'
-import { publishPost } from '../../../features/press/publish-post.server.ts'
-import { savePost, type Unsaved } from '../../../features/press/save-post.server.ts'
-import { findSiteById } from '../../../features/site/find-site.server.ts'
-import { newId } from '../../../platform/ids.ts'
-import { type RequestContext, requestContext } from '../../../request-context.ts'
+} from '#app/domain/publishing/press/post-form.ts'
+import { postStates } from '#app/domain/publishing/press/post-state.ts'
+import { publishPost } from '#app/domain/publishing/press/publish-post.server.ts'
+import { savePost, type Unsaved } from '#app/domain/publishing/press/save-post.server.ts'
+import { canWritePress } from '#app/domain/record/permissions.ts'
+import { findSiteById } from '#app/domain/site/find-site.server.ts'
+import { findPerson } from '#app/domain/staff/find-person.server.ts'
+import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { newId } from '#app/platform/ids.ts'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { officeActor } from '../office-actor.ts'
 import { draftBase, wayToSite } from '../open-site.server.ts'

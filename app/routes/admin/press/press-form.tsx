@@ -1,14 +1,14 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { LibraryPicture } from '../../../features/media/find-pictures.server.ts'
+import type { LibraryPicture } from '#app/domain/media/find-pictures.server.ts'
 import {
   type PostDraft,
   type PostErrors,
   type PostField,
   summariseErrors,
-} from '../../../features/press/post-form.ts'
-import { maxLength } from '../../../features/press/press-post.ts'
+} from '#app/domain/publishing/press/post-form.ts'
+import { maxLength } from '#app/domain/publishing/press/press-post.ts'
 import { Draft } from '../drafts/draft.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import styles from './press.module.css'

@@ -1,5 +1,5 @@
-import type { PostDraft } from '../../../features/press/post-form.ts'
-import { koreanInstant } from '../../../platform/korean-time.ts'
+import type { PostDraft } from '#app/domain/publishing/press/post-form.ts'
+import { koreanInstant } from '#app/platform/korean-time.ts'
 
 const sentences = {
   published: '글을 게시했습니다.',

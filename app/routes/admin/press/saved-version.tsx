@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { PostDraft } from '../../../features/press/post-form.ts'
+import type { PostDraft } from '#app/domain/publishing/press/post-form.ts'
 import { Facts } from '../screen.tsx'
 import styles from './press.module.css'
 

@@ -1,5 +1,5 @@
-import { type DraftPart, parsePart } from '../../../features/editing/parts.ts'
-import { ownProperty } from '../../../platform/own-property.ts'
+import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 import { screenOfPart } from './pages/addresses.ts'
 import { formWithField } from './settings/setting-forms.ts'
 

@@ -1,16 +1,21 @@
 import { Button, Textarea } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { readShown } from '../../../features/content/shown-content.server.ts'
-import { readDocument, saveContentDraft } from '../../../features/editing/drafts.server.ts'
-import { type Document, type DraftPart, isFilePart, parsePart } from '../../../features/editing/parts.ts'
-import { canEditPages } from '../../../features/people/permissions.ts'
-import { type Fact, factProblem } from '../../../features/site/fact.ts'
-import { walkJson } from '../../../features/site/walk-json.ts'
-import { documentName, fieldNames } from '../../../features/sites/name-field.ts'
-import { withText } from '../../../features/sites/with-text.ts'
-import { ownProperty } from '../../../platform/own-property.ts'
-import type { RequestContext } from '../../../request-context.ts'
-import { requestContext } from '../../../request-context.ts'
+import {
+  type Document,
+  type DraftPart,
+  isFilePart,
+  parsePart,
+} from '#app/domain/publishing/documents/parts.ts'
+import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { documentName, fieldNames } from '#app/domain/publishing/sites/name-field.ts'
+import { withText } from '#app/domain/publishing/sites/with-text.ts'
+import { canEditPages } from '#app/domain/record/permissions.ts'
+import { type Fact, factProblem } from '#app/domain/site/fact.ts'
+import { walkJson } from '#app/domain/site/walk-json.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import type { RequestContext } from '#app/request-context.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'

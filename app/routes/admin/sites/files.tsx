@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { describeChange } from '../../../features/content/describe-changes.ts'
-import { listPublications } from '../../../features/editing/publications.server.ts'
-import { canManageSites } from '../../../features/people/permissions.ts'
-import { listSiteImports } from '../../../features/sites/files/imports.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+import { describeChange } from '#app/domain/publishing/documents/describe-changes.ts'
+import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
+import { listSiteImports } from '#app/domain/publishing/site-jobs/files/imports.server.ts'
+import { canManageSites } from '#app/domain/record/permissions.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { useLiveData } from '../exchange/use-live-data.ts'
 import { openSite } from '../open-site.server.ts'
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const refuse = (text: string) => data({ notice: { text, bad: true } }, { status: 422 })
   const here = `/admin/sites/${site.slug}/files`
-  const { keepUpload, startImport } = await import('../../../features/sites/files/imports.server.ts')
+  const { keepUpload, startImport } = await import('#app/domain/publishing/site-jobs/files/imports.server.ts')
   switch (form.get('intent')) {
     case 'read': {
       const { withZip, zipIn } = await import('./receive-zip.server.ts')
@@ -56,8 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     case 'rollback': {
       if (form.get('sure') !== 'on') return refuse('되돌리려면 확인란에 표시해 주세요.')
-      const { describeNotRolledBack } = await import('../../../features/content/roll-back.server.ts')
-      const { rollBackOrAsk } = await import('../../../features/editing/publish-planned.server.ts')
+      const { describeNotRolledBack } = await import('#app/domain/publishing/publish/roll-back.server.ts')
+      const { rollBackOrAsk } = await import('#app/domain/publishing/publish/publish-planned.server.ts')
       const back = await rollBackOrAsk(ctx, site, Number(form.get('number')), actor)
       if (!back.ok) return refuse(describeNotRolledBack(back))
       if (!('asked' in back))

@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { SiteImport } from '../../../features/sites/files/uploads.server.ts'
+import type { SiteImport } from '#app/domain/publishing/site-jobs/files/uploads.server.ts'
 import { StateBadge } from '../data-table.tsx'
 import styles from './sites.module.css'
 

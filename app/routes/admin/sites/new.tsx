@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import type { ContentFault } from '../../../features/site/content-fault.ts'
-import { siteHost } from '../../../features/site/site-names.ts'
-import { readTypedHost } from '../../../features/site/typed-host.ts'
-import { findMaking, startMaking } from '../../../features/sites/arrival/makings.server.ts'
-import { siteAnswers } from '../../../features/sites/start/answers.ts'
-import { fieldOfFault } from '../../../features/sites/start/field-of-fault.ts'
-import { ownProperty } from '../../../platform/own-property.ts'
-import { requestContext } from '../../../request-context.ts'
+import { findMaking, startMaking } from '#app/domain/publishing/site-jobs/arrival/makings.server.ts'
+import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
+import { fieldOfFault } from '#app/domain/publishing/sites/start/field-of-fault.ts'
+import type { ContentFault } from '#app/domain/site/content-fault.ts'
+import { siteHost } from '#app/domain/site/site-names.ts'
+import { readTypedHost } from '#app/domain/site/typed-host.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/new'
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (asked.errors.host) return refuse(asked.errors)
     // Others' sites are 404, whatever the form says.
     if (!sites.some(({ slug }) => slug === checked.answers.from)) throw data(null, { status: 404 })
-    const { copySite } = await import('../../../features/sites/copy-site.server.ts')
+    const { copySite } = await import('#app/domain/publishing/sites/copy-site.server.ts')
     const { slug } = checked.answers
     const copying = await startMaking(ctx, { ...typed, slug }, actor, (steps) =>
       copySite(ctx, checked.answers, actor, steps),
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if (!parsed.success) return refuse({ ...firstOfEach(parsed.error), ...asked.errors })
   if (asked.errors.host) return refuse(asked.errors)
-  const { createSite } = await import('../../../features/sites/create-site.server.ts')
+  const { createSite } = await import('#app/domain/publishing/sites/create-site.server.ts')
   const making = await startMaking(ctx, { ...typed, slug: parsed.data.slug }, actor, (steps) =>
     createSite(ctx, parsed.data, actor, steps),
   )

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import type { Actor } from '../../../features/audit/record-audit.server.ts'
-import { ownsInstall } from '../../../features/auth/memberships.server.ts'
-import { canManageSites } from '../../../features/people/permissions.ts'
-import type { RequestContext } from '../../../request-context.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { canManageSites } from '#app/domain/record/permissions.ts'
+import { ownsInstall } from '#app/domain/staff/memberships.server.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { officeActor } from '../office-actor.ts'
 import { requirePerson } from '../require-person.server.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { Point } from '../../../features/sites/readiness.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import type { Point } from '#app/domain/publishing/sites/readiness.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import styles from './sites.module.css'
 
 export interface ShownPoint extends Pick<Point, 'isRequired' | 'kind' | 'text' | 'sentence' | 'path'> {

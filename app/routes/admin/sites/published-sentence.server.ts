@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/client.server.ts'
-import { visibilityOf, visibleState } from '../../../features/site/visibility.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { visibilityOf, visibleState } from '#app/domain/site/visibility.ts'
+import type { Clock } from '#app/platform/clock.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 
 /** Said after a publication: when visitors see it depends on whether the site is open. */
 export async function publishedSentence(

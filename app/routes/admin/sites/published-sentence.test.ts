@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toTimestamp } from '#app/platform/clock.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
-import { toTimestamp } from '../../../platform/clock.ts'
 import { publishedSentence } from './published-sentence.server.ts'
 
 describeFirst(1, stricterDatabaseFirst)('what is said after a publication, on %s', (kind) => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inFolder } from '../../../platform/temporary-folder.server.ts'
+import { inFolder } from '#app/platform/temporary-folder.server.ts'
 
 /** The zip file of a form; undefined where none was chosen. */
 export function zipIn(form: FormData): File | undefined {

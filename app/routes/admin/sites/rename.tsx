@@ -1,15 +1,15 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { data, Form, redirect } from 'react-router'
-import { canManageSites } from '../../../features/people/permissions.ts'
 import {
   freeName,
   listFormerNames,
   type RenamedSite,
   renameSite,
-} from '../../../features/sites/naming/rename-site.server.ts'
-import { readRemains } from '../../../features/sites/remains.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/publishing/sites/naming/rename-site.server.ts'
+import { readRemains } from '#app/domain/publishing/sites/remains.server.ts'
+import { canManageSites } from '#app/domain/record/permissions.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { Planned } from '../../../features/sites/shared/plan-shared.server.ts'
+import type { Planned } from '#app/domain/publishing/sites/shared/plan-shared.server.ts'
 import { Part } from '../screen.tsx'
 import styles from './sites.module.css'
 

@@ -1,5 +1,5 @@
-import type { SiteState as State } from '../../../features/site/visibility.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import type { SiteState as State } from '#app/domain/site/visibility.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { StateBadge } from '../data-table.tsx'
 
 export function SiteState({ state, opensAt }: { state: State; opensAt: string | null }) {

@@ -1,6 +1,6 @@
-import { phoneField } from '../../../features/site/phone-field.ts'
-import { siteHost, siteSlug } from '../../../features/site/site-names.ts'
-import type { CopyAnswers } from '../../../features/sites/copy-site.server.ts'
+import type { CopyAnswers } from '#app/domain/publishing/sites/copy-site.server.ts'
+import { phoneField } from '#app/domain/site/phone-field.ts'
+import { siteHost, siteSlug } from '#app/domain/site/site-names.ts'
 
 export const startFields = [
   'slug',

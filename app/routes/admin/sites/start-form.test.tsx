@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
 import { newAnswers } from '../../../../tests/support/new-site.ts'
-import { siteAnswers } from '../../../features/sites/start/answers.ts'
 import { checkCopy, startFields } from './start-fields.ts'
 import { CopyForm, StartForm } from './start-form.tsx'
 

@@ -1,8 +1,8 @@
 import { InputError, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { siteAnswers } from '../../../features/sites/start/answers.ts'
-import { pasteTable } from '../../../platform/clipboard-table.ts'
-import { ownProperty } from '../../../platform/own-property.ts'
-import { rangeOf } from '../../../platform/schema-meta.ts'
+import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
+import { pasteTable } from '#app/platform/clipboard-table.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { rangeOf } from '#app/platform/schema-meta.ts'
 import styles from './sites.module.css'
 import type { CopyField, StartField } from './start-fields.ts'
 

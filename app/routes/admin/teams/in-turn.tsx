@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import { koreanCount } from '../../../platform/bounded-count.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
 import { StateBadge } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
 import styles from './teams.module.css'

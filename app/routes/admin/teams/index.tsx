@@ -1,15 +1,11 @@
 import { data } from 'react-router'
-import { canManageLeads } from '../../../features/people/permissions.ts'
-import { listAbsences } from '../../../features/registrations/assignments/absences.server.ts'
-import { countDealt, countToDeal } from '../../../features/registrations/assignments/dealing.server.ts'
-import {
-  isInTurn,
-  listDuties,
-  listOnDuty,
-} from '../../../features/registrations/assignments/duties.server.ts'
-import { listTeams } from '../../../features/registrations/assignments/teams.server.ts'
-import { atKoreanHour, koreanMinute } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+import { listAbsences } from '#app/domain/customers/assignments/absences.server.ts'
+import { countDealt, countToDeal } from '#app/domain/customers/assignments/dealing.server.ts'
+import { isInTurn, listDuties, listOnDuty } from '#app/domain/customers/assignments/duties.server.ts'
+import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
+import { canManageLeads } from '#app/domain/record/permissions.ts'
+import { atKoreanHour, koreanMinute } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm, textFields } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
 import { Screen } from '../screen.tsx'

@@ -3,18 +3,18 @@ import {
   type AbsenceRefusal,
   addAbsence,
   endAbsence,
-} from '../../../features/registrations/assignments/absences.server.ts'
-import { countToDeal, takeBackDealt } from '../../../features/registrations/assignments/dealing.server.ts'
-import { saveDuty, setInTurn } from '../../../features/registrations/assignments/duties.server.ts'
-import { type DutyHours, minuteOf } from '../../../features/registrations/assignments/duty-hours.ts'
+} from '#app/domain/customers/assignments/absences.server.ts'
+import { countToDeal, takeBackDealt } from '#app/domain/customers/assignments/dealing.server.ts'
+import { saveDuty, setInTurn } from '#app/domain/customers/assignments/duties.server.ts'
+import { type DutyHours, minuteOf } from '#app/domain/customers/assignments/duty-hours.ts'
 import {
   placeInTeam,
   removeTeam,
   saveTeam,
   type TeamRefusal,
-} from '../../../features/registrations/assignments/teams.server.ts'
-import { koreanInstant } from '../../../platform/korean-time.ts'
-import type { RequestContext } from '../../../request-context.ts'
+} from '#app/domain/customers/assignments/teams.server.ts'
+import { koreanInstant } from '#app/platform/korean-time.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import type { officeActor } from '../office-actor.ts'
 
 const id = z.string().max(40)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import type { Team } from '../../../features/registrations/assignments/teams.server.ts'
+import type { Team } from '#app/domain/customers/assignments/teams.server.ts'
 import { DataTable } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
 import styles from './teams.module.css'

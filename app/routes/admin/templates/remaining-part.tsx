@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '../screen.tsx'
 
 interface Props {

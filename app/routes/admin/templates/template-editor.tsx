@@ -1,21 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { TemplateCheck } from '../../../features/messages/check-template.ts'
-import {
-  checkTemplateDraft,
-  type TemplateSiteWithFacts,
-} from '../../../features/messages/check-template-draft.ts'
-import {
-  lmsBytes,
-  makeSendable,
-  smsBytes,
-  titleBytes,
-  unsendable,
-} from '../../../features/messages/euc-kr.ts'
-import { formatCost } from '../../../features/messages/message-cost.ts'
-import { withFieldNames, withKoreanFields } from '../../../features/site/field-labels.ts'
-import { type Template, type TemplateName, templateKind } from '../../../features/site/templates.ts'
+import type { TemplateCheck } from '#app/domain/messages/check-template.ts'
+import { checkTemplateDraft, type TemplateSiteWithFacts } from '#app/domain/messages/check-template-draft.ts'
+import { lmsBytes, makeSendable, smsBytes, titleBytes, unsendable } from '#app/domain/messages/euc-kr.ts'
+import { formatCost } from '#app/domain/messages/message-cost.ts'
+import { withFieldNames, withKoreanFields } from '#app/domain/site/field-labels.ts'
+import { type Template, type TemplateName, templateKind } from '#app/domain/site/templates.ts'
 import { Draft } from '../drafts/draft.tsx'
 import styles from '../message-preview.module.css'
 import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'

@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { discardDraft } from '../../../features/drafts/drafts.server.ts'
-import { draftedValues, saveTemplateOrDraft } from '../../../features/editing/values-of-messages.server.ts'
-import { makeSendable } from '../../../features/messages/euc-kr.ts'
-import { readTemplateRevision } from '../../../features/messages/save-template.server.ts'
-import { canWriteMessages } from '../../../features/people/permissions.ts'
-import { withFieldNames, withKoreanFields } from '../../../features/site/field-labels.ts'
-import { messageFields } from '../../../features/site/message-fields.ts'
-import { takesWordsOfConfirmation, templateOf } from '../../../features/site/message-settings.ts'
+import { makeSendable } from '#app/domain/messages/euc-kr.ts'
+import { readTemplateRevision } from '#app/domain/messages/save-template.server.ts'
+import {
+  draftedValues,
+  saveTemplateOrDraft,
+} from '#app/domain/publishing/drafts/values-of-messages.server.ts'
+import { canWriteMessages } from '#app/domain/record/permissions.ts'
+import { withFieldNames, withKoreanFields } from '#app/domain/site/field-labels.ts'
+import { messageFields } from '#app/domain/site/message-fields.ts'
+import { takesWordsOfConfirmation, templateOf } from '#app/domain/site/message-settings.ts'
 import {
   standingTemplates,
   type Template,
   type TemplateName,
   templateKind,
-} from '../../../features/site/templates.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { isSameJson } from '../../../platform/same-json.ts'
-import { type RequestContext, requestContext } from '../../../request-context.ts'
+} from '#app/domain/site/templates.ts'
+import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { isSameJson } from '#app/platform/same-json.ts'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
 import { MessagePreview } from '../message-preview.tsx'

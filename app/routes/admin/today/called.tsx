@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { LastCall } from '../../../features/registrations/calls/last-call.server.ts'
-import { manyMissed } from '../../../features/registrations/calls/next-call.ts'
-import { callResultNames } from '../../../features/registrations/leads/lead-status.ts'
-import { koreanVisit } from '../../../platform/korean-time.ts'
+import type { LastCall } from '#app/domain/customers/calls/last-call.server.ts'
+import { manyMissed } from '#app/domain/customers/calls/next-call.ts'
+import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
+import { koreanVisit } from '#app/platform/korean-time.ts'
 import { Notice } from '../notice.tsx'
 import styles from './today.module.css'
 

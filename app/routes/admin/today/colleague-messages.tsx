@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import type { ColleagueMessage } from '../../../features/registrations/calls/colleague-messages.server.ts'
-import { koreanVisit } from '../../../platform/korean-time.ts'
+import type { ColleagueMessage } from '#app/domain/customers/calls/colleague-messages.server.ts'
+import { koreanVisit } from '#app/platform/korean-time.ts'
 import styles from './today.module.css'
 
 /** Taken down by colleagues for whoever calls these customers, before everything else. */

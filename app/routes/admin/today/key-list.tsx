@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { callResults } from '../../../features/registrations/calls/call-draft.ts'
-import { callResultNames } from '../../../features/registrations/leads/lead-status.ts'
+import { callResults } from '#app/domain/customers/calls/call-draft.ts'
+import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
 import styles from './today.module.css'
 
 const keys: [key: string, action: string][] = [

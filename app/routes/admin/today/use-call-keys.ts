@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { ownProperty } from '../../../platform/own-property.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 
 /** By place on the keyboard, so that they work while Korean is typed. */
 const digits = /^(?:Digit|Numpad)([1-6])$/

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { minuteMs } from '../../../platform/durations.ts'
+import { minuteMs } from '#app/platform/durations.ts'
 
 /** The server's time of the last answer, going on by itself, so that waiting times grow while the screen is open. */
 export function useNow(answered: string): number {

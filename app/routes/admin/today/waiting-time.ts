@@ -1,7 +1,7 @@
-import type { QueueEntry } from '../../../features/registrations/calls/queue.ts'
-import { firstCallMs } from '../../../features/registrations/calls/queue.ts'
-import { dayMs, hourMs, minuteMs } from '../../../platform/durations.ts'
-import { koreanMinute } from '../../../platform/korean-time.ts'
+import type { QueueEntry } from '#app/domain/customers/calls/queue.ts'
+import { firstCallMs } from '#app/domain/customers/calls/queue.ts'
+import { dayMs, hourMs, minuteMs } from '#app/platform/durations.ts'
+import { koreanMinute } from '#app/platform/korean-time.ts'
 
 /** `4분`, `2시간 10분`, `3일` */
 export function duration(ms: number): string {

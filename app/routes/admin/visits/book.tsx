@@ -1,15 +1,12 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { canBookVisits } from '../../../features/people/permissions.ts'
-import { findVisitors, type Visitor } from '../../../features/registrations/visits/find-visitors.server.ts'
-import { listOfficeSlots } from '../../../features/registrations/visits/list-slots.server.ts'
-import {
-  bookForCustomer,
-  cancelForCustomer,
-} from '../../../features/registrations/visits/office-visit.server.ts'
-import { koreanDateTime, koreanMinute, koreanMonthDay } from '../../../platform/korean-time.ts'
-import { ownProperty } from '../../../platform/own-property.ts'
-import { requestContext } from '../../../request-context.ts'
+import { findVisitors, type Visitor } from '#app/domain/customers/visits/find-visitors.server.ts'
+import { listOfficeSlots } from '#app/domain/customers/visits/list-slots.server.ts'
+import { bookForCustomer, cancelForCustomer } from '#app/domain/customers/visits/office-visit.server.ts'
+import { canBookVisits } from '#app/domain/record/permissions.ts'
+import { koreanDateTime, koreanMinute, koreanMonthDay } from '#app/platform/korean-time.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { originOfSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'

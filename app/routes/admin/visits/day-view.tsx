@@ -1,10 +1,6 @@
 import { Link } from 'react-router'
-import type {
-  DayOfVisits,
-  HourOfDay,
-  VisitOfDay,
-} from '../../../features/registrations/visits/list-visits.server.ts'
-import { koreanInstant, koreanMinute } from '../../../platform/korean-time.ts'
+import type { DayOfVisits, HourOfDay, VisitOfDay } from '#app/domain/customers/visits/list-visits.server.ts'
+import { koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
 import { StateBadge } from '../data-table.tsx'
 import { stateWords, visitCount } from './visit-words.ts'
 import styles from './visits.module.css'

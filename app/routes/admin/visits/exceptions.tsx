@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { Day } from '../../../platform/korean-day.ts'
-import { formatDay } from '../../../platform/korean-time.ts'
+import type { Day } from '#app/platform/korean-day.ts'
+import { formatDay } from '#app/platform/korean-time.ts'
 import { DataTable } from '../data-table.tsx'
 
 interface Exception {

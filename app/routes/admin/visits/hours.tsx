@@ -1,19 +1,19 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { canSetVisitHours } from '../../../features/people/permissions.ts'
-import { holidaysBetween } from '../../../features/registrations/visits/holidays.ts'
-import { formatHours, readHours } from '../../../features/registrations/visits/hours-text.ts'
+import { holidaysBetween } from '#app/domain/customers/visits/holidays.ts'
+import { formatHours, readHours } from '#app/domain/customers/visits/hours-text.ts'
 import {
   closeDays,
   listExceptions,
   saveDay,
   saveWeek,
-} from '../../../features/registrations/visits/set-hours.server.ts'
-import { loadVisitRules } from '../../../features/registrations/visits/visit-rules.server.ts'
-import { type VisitHour, weekdayHours } from '../../../features/site/visit-offer.ts'
-import { type Day, koreanDay } from '../../../platform/korean-day.ts'
-import { addDays, formatDay, weekdays } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/customers/visits/set-hours.server.ts'
+import { loadVisitRules } from '#app/domain/customers/visits/visit-rules.server.ts'
+import { canSetVisitHours } from '#app/domain/record/permissions.ts'
+import { type VisitHour, weekdayHours } from '#app/domain/site/visit-offer.ts'
+import { type Day, koreanDay } from '#app/platform/korean-day.ts'
+import { addDays, formatDay, weekdays } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/hours'

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { Form, Link } from 'react-router'
+import { listDays } from '#app/domain/customers/visits/list-visits.server.ts'
 import {
   canBookVisits,
   canGreetVisitors,
   canReadLeads,
   canReadVisits,
   canSetVisitHours,
-} from '../../../features/people/permissions.ts'
-import { listDays } from '../../../features/registrations/visits/list-visits.server.ts'
-import { koreanDay } from '../../../platform/korean-day.ts'
-import { addDays, formatDay, weekdayIndex } from '../../../platform/korean-time.ts'
-import { requestContext } from '../../../request-context.ts'
+} from '#app/domain/record/permissions.ts'
+import { koreanDay } from '#app/platform/korean-day.ts'
+import { addDays, formatDay, weekdayIndex } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
 import { Figures, Screen, Tabs } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { DayView } from './day-view.tsx'

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import type { Role } from '../../../db/column-types.ts'
-import type { Actor } from '../../../features/audit/record-audit.server.ts'
-import { seesEveryVisitor } from '../../../features/people/permissions.ts'
-import { findVisitor, type Visitor } from '../../../features/registrations/visits/find-visitors.server.ts'
-import type { Site } from '../../../features/site/site-settings.ts'
-import type { RequestContext } from '../../../request-context.ts'
+import type { Role } from '#app/db/column-types.ts'
+import { findVisitor, type Visitor } from '#app/domain/customers/visits/find-visitors.server.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { seesEveryVisitor } from '#app/domain/record/permissions.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { openSite } from '../open-site.server.ts'
 
 export interface OpenVisits {

@@ -1,5 +1,5 @@
-import { daySchema } from '../../../platform/day-schema.ts'
-import type { Day } from '../../../platform/korean-day.ts'
+import { daySchema } from '#app/platform/day-schema.ts'
+import type { Day } from '#app/platform/korean-day.ts'
 
 /** @returns undefined where it is no day */
 export const readDay = (text: unknown): Day | undefined => {

@@ -1,5 +1,5 @@
-import type { VisitRefusal } from '../../../features/registrations/visits/change-visit.server.ts'
-import type { VisitOfDay } from '../../../features/registrations/visits/list-visits.server.ts'
+import type { VisitRefusal } from '#app/domain/customers/visits/change-visit.server.ts'
+import type { VisitOfDay } from '#app/domain/customers/visits/list-visits.server.ts'
 
 export const stateWords: Record<
   VisitOfDay['state'],

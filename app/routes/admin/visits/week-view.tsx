@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { DayOfVisits } from '../../../features/registrations/visits/list-visits.server.ts'
-import type { Day } from '../../../platform/korean-day.ts'
-import { formatDay } from '../../../platform/korean-time.ts'
+import type { DayOfVisits } from '#app/domain/customers/visits/list-visits.server.ts'
+import type { Day } from '#app/platform/korean-day.ts'
+import { formatDay } from '#app/platform/korean-time.ts'
 import styles from './visits.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { pathOfAddress } from '../../../features/site/page-address.ts'
-import type { DraftLook } from '../../../site-context.ts'
+import { pathOfAddress } from '#app/domain/site/page-address.ts'
+import type { DraftLook } from '#app/site-context.ts'
 import { markHidden } from './mark-hidden.ts'
 
 const marks = /<template data-place="(\d+)"( data-hidden="")?><\/template>(<(?!template)[a-z][a-z0-9-]*)?/g

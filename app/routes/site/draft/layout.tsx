@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { openDraftOfToken } from './open-draft.server.ts'
-import '../../../ui/styles/site.css'
+import '#app/ui/styles/site.css'
 
 export const middleware = [openDraftOfToken]
 

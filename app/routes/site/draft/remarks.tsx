@@ -1,6 +1,6 @@
-import type { DraftComment } from '../../../features/editing/comments/draft-comments.server.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
-import { ownProperty } from '../../../platform/own-property.ts'
+import type { DraftComment } from '#app/domain/publishing/drafts/comments/draft-comments.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 import styles from './draft.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
-import { fillAllFacts } from '../../../features/site/facts.ts'
-import { type NoticePopup, noticePopup } from '../../../features/site/notice-popup.ts'
-import type { SiteSettings } from '../../../features/site/site-settings.ts'
+import { fillAllFacts } from '#app/domain/site/facts.ts'
+import { type NoticePopup, noticePopup } from '#app/domain/site/notice-popup.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { readJsonField } from '../../read-json.ts'
 
 /** What the office's form says of a notice and is not saved: the action reads it, the loader of the same request draws it. */

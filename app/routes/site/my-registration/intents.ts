@@ -1,4 +1,4 @@
-import type { VisitRefusal } from '../../../features/registrations/visits/change-visit.server.ts'
+import type { VisitRefusal } from '#app/domain/customers/visits/change-visit.server.ts'
 
 /** Value of the pressed button. */
 export type MyRegistrationIntent =

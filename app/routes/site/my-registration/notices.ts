@@ -1,5 +1,5 @@
-import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
-import { koreanVisit } from '../../../platform/korean-time.ts'
+import type { OwnLead } from '#app/domain/customers/intake/find-lead-by-token.server.ts'
+import { koreanVisit } from '#app/platform/korean-time.ts'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
 
 /** What the page is called, in its heading and its tab: whoever has chosen no time has registered, and booked nothing. */

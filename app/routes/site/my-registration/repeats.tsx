@@ -1,6 +1,6 @@
-import type { ConsentKind, LeadForm } from '../../../db/column-types.ts'
-import type { OwnLead, OwnRepeat } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
-import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
+import type { ConsentKind, LeadForm } from '#app/db/column-types.ts'
+import type { OwnLead, OwnRepeat } from '#app/domain/customers/intake/find-lead-by-token.server.ts'
+import { koreanMonthDay, koreanTime } from '#app/platform/korean-time.ts'
 import { Part } from './part.tsx'
 import styles from './view.module.css'
 

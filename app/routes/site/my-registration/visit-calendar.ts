@@ -1,6 +1,6 @@
-import { findLeadByToken } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
-import { visitCalendar } from '../../../features/registrations/visits/visit-calendar.ts'
-import { siteContext } from '../../../site-context.ts'
+import { findLeadByToken } from '#app/domain/customers/intake/find-lead-by-token.server.ts'
+import { visitCalendar } from '#app/domain/customers/visits/visit-calendar.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/visit-calendar'
 
 /** `/{site}/my/{token}/visit.ics`: the visit, or after it was cancelled, what takes it out of the calendar. */

@@ -1,8 +1,8 @@
-import { wayLinks } from '../../../features/drawings/maps/way-links.ts'
-import type { OwnLead } from '../../../features/registrations/leads/find-lead-by-token.server.ts'
-import type { Slot } from '../../../features/registrations/visits/list-slots.server.ts'
-import { koreanMonthDay, koreanTime } from '../../../platform/korean-time.ts'
-import { useSite } from '../../../ui/site-context.tsx'
+import type { OwnLead } from '#app/domain/customers/intake/find-lead-by-token.server.ts'
+import type { Slot } from '#app/domain/customers/visits/list-slots.server.ts'
+import { wayLinks } from '#app/domain/drawings/maps/way-links.ts'
+import { koreanMonthDay, koreanTime } from '#app/platform/korean-time.ts'
+import { useSite } from '#app/ui/site-context.tsx'
 import styles from './view.module.css'
 
 const formatSlot = (at: string) => `${koreanMonthDay(at)} ${koreanTime(at)}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { pressFeed } from '../../../features/press/feed.server.ts'
-import { pageCaching } from '../../../platform/page-caching.ts'
-import { siteContext } from '../../../site-context.ts'
+import { pressFeed } from '#app/domain/publishing/press/feed.server.ts'
+import { pageCaching } from '#app/platform/page-caching.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/feed'
 
 /** `/{site}/press/rss.xml` and `/{site}/press/feed.json`, revalidated with 304. */

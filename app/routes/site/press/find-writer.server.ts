@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import type { Actor } from '../../../features/audit/record-audit.server.ts'
-import { findPerson } from '../../../features/auth/find-person.server.ts'
-import { canWritePress } from '../../../features/people/permissions.ts'
-import type { SiteRequestContext } from '../../../site-context.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { canWritePress } from '#app/domain/record/permissions.ts'
+import { findPerson } from '#app/domain/staff/find-person.server.ts'
+import type { SiteRequestContext } from '#app/site-context.ts'
 import { frameOf } from '../read-page.server.ts'
 
 export interface Writer {

@@ -1,4 +1,4 @@
-import { useSite } from '../../../ui/site-context.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import styles from './post-view.module.css'
 
 export function GonePost() {

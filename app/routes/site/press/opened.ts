@@ -1,7 +1,7 @@
-import { countView } from '../../../features/press/count-view.server.ts'
-import { findPost } from '../../../features/press/find-post.server.ts'
-import { isDeferredView } from '../../../features/press/opening.ts'
-import { siteContext } from '../../../site-context.ts'
+import { countView } from '#app/domain/publishing/press/count-view.server.ts'
+import { findPost } from '#app/domain/publishing/press/find-post.server.ts'
+import { isDeferredView } from '#app/domain/publishing/press/opening.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/opened'
 import { findWriter } from './find-writer.server.ts'
 

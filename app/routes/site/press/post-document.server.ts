@@ -1,6 +1,6 @@
-import { findPicturesById } from '../../../features/media/find-pictures.server.ts'
-import type { Post } from '../../../features/press/find-post.server.ts'
-import type { SiteRequestContext } from '../../../site-context.ts'
+import { findPicturesById } from '#app/domain/media/find-pictures.server.ts'
+import type { Post } from '#app/domain/publishing/press/find-post.server.ts'
+import type { SiteRequestContext } from '#app/site-context.ts'
 import { frameOf } from '../read-page.server.ts'
 
 export async function frameOfPost({ db, site }: SiteRequestContext, post: Pick<Post, 'picture' | 'shareId'>) {

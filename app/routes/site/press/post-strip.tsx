@@ -1,6 +1,6 @@
-import type { Post } from '../../../features/press/find-post.server.ts'
-import { postStates } from '../../../features/press/post-state.ts'
-import { koreanDateTime } from '../../../platform/korean-time.ts'
+import type { Post } from '#app/domain/publishing/press/find-post.server.ts'
+import { postStates } from '#app/domain/publishing/press/post-state.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import styles from './writers-part.module.css'
 
 export function PostStrip({ post, slug }: { post: Post; slug: string }) {

@@ -1,5 +1,5 @@
-import { postKinds } from '../../../features/press/press-post.ts'
-import { type Head, headTags } from '../../../ui/head-tags.ts'
+import { postKinds } from '#app/domain/publishing/press/press-post.ts'
+import { type Head, headTags } from '#app/ui/head-tags.ts'
 
 export const pressMeta = (head: Head) => [...headTags(head), ...feedLinks(head.site)]
 

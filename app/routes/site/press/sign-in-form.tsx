@@ -1,4 +1,4 @@
-import form from '../../../blocks/lead-form/view.module.css'
+import form from '#app/blocks/lead-form/view.module.css'
 import styles from './writers-part.module.css'
 
 /** Posts what was typed (the specification's known flaw is not reproduced). */

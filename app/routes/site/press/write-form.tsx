@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import form from '../../../blocks/lead-form/view.module.css'
+import form from '#app/blocks/lead-form/view.module.css'
 import {
   type PostDraft,
   type PostErrors,
   type PostField,
   summariseErrors,
-} from '../../../features/press/post-form.ts'
-import { maxLength } from '../../../features/press/press-post.ts'
+} from '#app/domain/publishing/press/post-form.ts'
+import { maxLength } from '#app/domain/publishing/press/press-post.ts'
 import styles from './writers-part.module.css'
 
 interface FormProps {

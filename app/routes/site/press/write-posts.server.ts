@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router'
-import { signOut } from '../../../features/auth/sessions.server.ts'
-import { afterSignIn, signIn } from '../../../features/auth/sign-in.server.ts'
 import {
   checkPost,
   type PostDraft,
   type PostErrors,
   parseFormKey,
   parsePostDraft,
-} from '../../../features/press/post-form.ts'
-import { publishPost } from '../../../features/press/publish-post.server.ts'
-import { newId } from '../../../platform/ids.ts'
-import type { SiteRequestContext } from '../../../site-context.ts'
+} from '#app/domain/publishing/press/post-form.ts'
+import { publishPost } from '#app/domain/publishing/press/publish-post.server.ts'
+import { signOut } from '#app/domain/staff/sessions.server.ts'
+import { afterSignIn, signIn } from '#app/domain/staff/sign-in.server.ts'
+import { newId } from '#app/platform/ids.ts'
+import type { SiteRequestContext } from '#app/site-context.ts'
 import { readFormOrNone } from '../../read-form.ts'
 import { findWriter, notFound, type Writer } from './find-writer.server.ts'
 

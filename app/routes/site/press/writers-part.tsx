@@ -1,4 +1,4 @@
-import { emptyDraft } from '../../../features/press/post-form.ts'
+import { emptyDraft } from '#app/domain/publishing/press/post-form.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { WriteForm } from './write-form.tsx'
 import type { WritersAnswer } from './write-posts.server.ts'

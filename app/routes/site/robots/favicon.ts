@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { headSiteOf } from '../../../features/found/head/head-site.server.ts'
-import { siteContext } from '../../../site-context.ts'
+import { headSiteOf } from '#app/domain/discovery/head/head-site.server.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/favicon'
 
 /** `/favicon.ico`, for programs that do not read the head. */

@@ -1,5 +1,5 @@
-import { indexNowKey } from '../../../features/found/index-now/index-now-key.server.ts'
-import { siteContext } from '../../../site-context.ts'
+import { indexNowKey } from '#app/domain/discovery/index-now/index-now-key.server.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/index-now-key'
 import { plainText } from './plain-text.ts'
 

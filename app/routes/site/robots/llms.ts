@@ -1,9 +1,9 @@
 import {
   listPublicPages,
   listPublicPosts,
-} from '../../../features/found/sitemap/list-public-addresses.server.ts'
-import { writeLlms } from '../../../features/found/sitemap/write-llms.ts'
-import { siteContext } from '../../../site-context.ts'
+} from '#app/domain/discovery/sitemap/list-public-addresses.server.ts'
+import { writeLlms } from '#app/domain/discovery/sitemap/write-llms.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/llms'
 import { plainText } from './plain-text.ts'
 

@@ -1,6 +1,6 @@
-import { headSiteOf } from '../../../features/found/head/head-site.server.ts'
-import { writeManifest } from '../../../features/found/sitemap/write-manifest.ts'
-import { siteContext } from '../../../site-context.ts'
+import { headSiteOf } from '#app/domain/discovery/head/head-site.server.ts'
+import { writeManifest } from '#app/domain/discovery/sitemap/write-manifest.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/manifest'
 import { plainText } from './plain-text.ts'
 

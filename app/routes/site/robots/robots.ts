@@ -1,5 +1,5 @@
-import { writeRobots } from '../../../features/found/sitemap/write-robots.ts'
-import { siteContext } from '../../../site-context.ts'
+import { writeRobots } from '#app/domain/discovery/sitemap/write-robots.ts'
+import { siteContext } from '#app/site-context.ts'
 import type { Route } from './+types/robots'
 import { plainText } from './plain-text.ts'
 

@@ -1,14 +1,14 @@
 import {
   listPublicPages,
   listPublicPosts,
-} from '../../../features/found/sitemap/list-public-addresses.server.ts'
+} from '#app/domain/discovery/sitemap/list-public-addresses.server.ts'
 import {
   newsOf,
   writeNewsSitemap,
   writeSitemap,
   writeSitemapIndex,
-} from '../../../features/found/sitemap/write-sitemap.ts'
-import { siteContext } from '../../../site-context.ts'
+} from '#app/domain/discovery/sitemap/write-sitemap.ts'
+import { siteContext } from '#app/site-context.ts'
 import { plainText } from '../robots/plain-text.ts'
 import type { Route } from './+types/sitemap'
 

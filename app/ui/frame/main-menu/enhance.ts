@@ -1,4 +1,4 @@
-import type { Enhancement } from '../../../enhance/contract.ts'
+import type { Enhancement } from '#app/enhance/contract.ts'
 import type { MainMenuParts } from './contract.ts'
 
 /** CSS opens the dropdowns on hover and focus; Escape closes them until pointer or focus has left. */

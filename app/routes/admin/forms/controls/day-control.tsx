@@ -1,5 +1,5 @@
-import { daySchema } from '../../../../platform/day-schema.ts'
-import { weekdayIndex } from '../../../../platform/korean-time.ts'
+import { daySchema } from '#app/platform/day-schema.ts'
+import { weekdayIndex } from '#app/platform/korean-time.ts'
 import type { ControlProps } from '../field-props.ts'
 import styles from '../forms.module.css'
 import { textOf, typed } from './typed.ts'

@@ -1,5 +1,5 @@
-import { valueAt } from '../../../../platform/json-path.ts'
-import { bareSchema, defOf } from '../../../../platform/schema-meta.ts'
+import { valueAt } from '#app/platform/json-path.ts'
+import { bareSchema, defOf } from '#app/platform/schema-meta.ts'
 import type { Choice } from '../choose-dialog.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import type { Control, FieldProps } from '../field-props.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { factLabel } from '../../../../features/site/fact-labels.ts'
-import { withParticle } from '../../../../platform/particle.ts'
+import { factLabel } from '#app/domain/site/fact-labels.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
 import { useFormContext, useLive } from '../form-context.ts'
 import styles from '../forms.module.css'

@@ -5,8 +5,8 @@ import {
   focusSteps,
   nameOfFocus,
   stepsOf,
-} from '../../../../features/site/focus-point.ts'
-import { metaOf } from '../../../../platform/schema-meta.ts'
+} from '#app/domain/site/focus-point.ts'
+import { metaOf } from '#app/platform/schema-meta.ts'
 import { fieldId, nameAt, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
 import { useFormContext } from '../form-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsIn } from '../../../../platform/pasted-table.ts'
+import { cellsIn } from '#app/platform/pasted-table.ts'
 import { toSheet, withCell, withColumn, withoutColumn, withPasted } from './sheet.ts'
 
 const sheet = toSheet({ head: ['구분', '금액'], rows: [['계약금', '10%'], ['잔금']] })

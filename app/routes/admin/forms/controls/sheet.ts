@@ -1,4 +1,4 @@
-import { withParticle } from '../../../../platform/particle.ts'
+import { withParticle } from '#app/platform/particle.ts'
 
 /** A table as it is edited: every row has a cell for each head. */
 export interface Sheet {

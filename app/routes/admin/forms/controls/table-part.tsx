@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { pastedCells } from '../../../../platform/clipboard-table.ts'
-import { valueAt } from '../../../../platform/json-path.ts'
+import { pastedCells } from '#app/platform/clipboard-table.ts'
+import { valueAt } from '#app/platform/json-path.ts'
 import { CommandButton } from '../command-button.tsx'
 import { countName, fieldId, nameAt, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'

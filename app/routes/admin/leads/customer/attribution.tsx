@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { channelName } from '../../../../features/registrations/attribution/channel-names.ts'
-import type { Touch } from '../../../../features/registrations/attribution/touch.ts'
-import type { DeskNotes } from '../../../../features/registrations/leads/find-lead.server.ts'
-import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { channelName } from '#app/domain/customers/attribution/channel-names.ts'
+import type { Touch } from '#app/domain/customers/attribution/touch.ts'
+import type { DeskNotes } from '#app/domain/customers/customer/find-lead.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Facts, Part } from '../../screen.tsx'
 
 const devices = { phone: '휴대전화', tablet: '태블릿', desktop: 'PC' } as const

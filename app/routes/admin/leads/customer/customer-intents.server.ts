@@ -1,41 +1,30 @@
 import { data, redirect } from 'react-router'
-import { takeLimits } from '../../../../db/take-limits.server.ts'
-import { discardDraft } from '../../../../features/drafts/drafts.server.ts'
-import {
-  canManageLeads,
-  canReadMessages,
-  canReceiveVisitors,
-} from '../../../../features/people/permissions.ts'
-import { assignLead } from '../../../../features/registrations/leads/assign-lead.server.ts'
-import { changeStatus } from '../../../../features/registrations/leads/change-status.server.ts'
-import {
-  correctLead,
-  type KnownNumber,
-} from '../../../../features/registrations/leads/correct-lead.server.ts'
-import {
-  checkFields,
-  type FieldErrors,
-  type FieldsDraft,
-} from '../../../../features/registrations/leads/lead-fields.ts'
-import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
-import { maxMemo } from '../../../../features/registrations/leads/memo-text.ts'
-import { readMessage } from '../../../../features/registrations/leads/read-message.server.ts'
-import { type RevealedLead, revealLead } from '../../../../features/registrations/leads/reveal-lead.server.ts'
-import { sendLinkAgain } from '../../../../features/registrations/leads/send-again.server.ts'
-import { updateFields } from '../../../../features/registrations/leads/update-fields.server.ts'
+import { takeLimits } from '#app/db/take-limits.server.ts'
+import { changeStatus } from '#app/domain/customers/calls/change-status.server.ts'
+import { readMessage } from '#app/domain/customers/correspondence/read-message.server.ts'
+import { sendLinkAgain } from '#app/domain/customers/correspondence/send-again.server.ts'
+import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
+import { correctLead, type KnownNumber } from '#app/domain/customers/customer/correct-lead.server.ts'
+import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { maxMemo } from '#app/domain/customers/customer/memo-text.ts'
+import { type RevealedLead, revealLead } from '#app/domain/customers/customer/reveal-lead.server.ts'
+import { updateFields } from '#app/domain/customers/customer/update-fields.server.ts'
 import {
   withdrawMarketing,
   withdrawRegistration,
-} from '../../../../features/registrations/leads/withdraw-registration.server.ts'
-import { isWithdrawalReason } from '../../../../features/registrations/leads/withdrawal-reasons.ts'
-import { writeMemo } from '../../../../features/registrations/leads/write-memo.server.ts'
-import { type BookedVisit, isBookedVisit } from '../../../../features/registrations/visits/booked-visit.ts'
-import { confirmVisit } from '../../../../features/registrations/visits/confirm-visit.server.ts'
-import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
-import { ownProperty } from '../../../../platform/own-property.ts'
-import { residentNumberRefused } from '../../../../platform/resident-number.ts'
-import type { RequestContext } from '../../../../request-context.ts'
-import { readForm } from '../../../read-form.ts'
+} from '#app/domain/customers/customer/withdraw-registration.server.ts'
+import { isWithdrawalReason } from '#app/domain/customers/customer/withdrawal-reasons.ts'
+import { writeMemo } from '#app/domain/customers/customer/write-memo.server.ts'
+import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
+import { checkFields, type FieldErrors, type FieldsDraft } from '#app/domain/customers/lead-fields.ts'
+import { type BookedVisit, isBookedVisit } from '#app/domain/customers/visits/booked-visit.ts'
+import { confirmVisit } from '#app/domain/customers/visits/confirm-visit.server.ts'
+import { canManageLeads, canReadMessages, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { residentNumberRefused } from '#app/platform/resident-number.ts'
+import type { RequestContext } from '#app/request-context.ts'
+import { readForm } from '#app/routes/read-form.ts'
 import { notSentAgain } from '../../not-sent-again.ts'
 import { originOfSite } from '../../open-site.server.ts'
 import { fieldsKey, memoKey } from './draft-keys.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
-import type { DeskNotes } from '../../../../features/registrations/leads/find-lead.server.ts'
+import type { DeskNotes } from '#app/domain/customers/customer/find-lead.server.ts'
 import {
   type FieldsDraft,
   grades,
@@ -10,7 +10,7 @@ import {
   sourceProposals,
   storeyNames,
   storeys,
-} from '../../../../features/registrations/leads/lead-fields.ts'
+} from '#app/domain/customers/lead-fields.ts'
 import { Draft } from '../../drafts/draft.tsx'
 import { Facts, Part } from '../../screen.tsx'
 import styles from './customer.module.css'

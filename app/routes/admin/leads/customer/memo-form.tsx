@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { Form } from 'react-router'
-import { maxMemo } from '../../../../features/registrations/leads/memo-text.ts'
+import { maxMemo } from '#app/domain/customers/customer/memo-text.ts'
 import { Draft } from '../../drafts/draft.tsx'
 import { Part } from '../../screen.tsx'
 import styles from './customer.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { statusNames } from '../../../../features/registrations/leads/lead-status.ts'
-import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable, StateBadge } from '../../data-table.tsx'
 import { Part } from '../../screen.tsx'
 import styles from '../leads.module.css'

@@ -1,11 +1,8 @@
-import { callResultNames, statusNames } from '../../../../features/registrations/leads/lead-status.ts'
-import type { TimelineEntry } from '../../../../features/registrations/leads/timeline.server.ts'
-import {
-  isWithdrawalReason,
-  withdrawalReasons,
-} from '../../../../features/registrations/leads/withdrawal-reasons.ts'
-import { koreanVisit } from '../../../../platform/korean-time.ts'
-import { ownProperty } from '../../../../platform/own-property.ts'
+import { callResultNames, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import type { TimelineEntry } from '#app/domain/customers/customer/timeline.server.ts'
+import { isWithdrawalReason, withdrawalReasons } from '#app/domain/customers/customer/withdrawal-reasons.ts'
+import { koreanVisit } from '#app/platform/korean-time.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 import { eventNames } from '../lead-words.ts'
 
 export interface TimelineWords {

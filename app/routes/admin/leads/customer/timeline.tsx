@@ -1,4 +1,4 @@
-import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '../../screen.tsx'
 import type { TimelineItem } from './compose-timeline.ts'
 import styles from './customer.module.css'

@@ -1,5 +1,5 @@
-import { leadStatuses, statusNames } from '../../../../features/registrations/leads/lead-status.ts'
-import { koreanCount } from '../../../../platform/bounded-count.ts'
+import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
 import styles from './list.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Caller } from '../../../../features/registrations/leads/find-callers.server.ts'
+import type { Caller } from '#app/domain/customers/list/find-callers.server.ts'
 import styles from './list.module.css'
 import { shortTime } from './list-words.ts'
 

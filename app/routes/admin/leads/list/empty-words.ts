@@ -1,5 +1,5 @@
-import { maxScanned, type PartsSeen } from '../../../../features/registrations/leads/name-parts.ts'
-import type { SearchTerm } from '../../../../features/registrations/leads/search-term.ts'
+import { maxScanned, type PartsSeen } from '#app/domain/customers/customer/name-parts.ts'
+import type { SearchTerm } from '#app/domain/customers/customer/search-term.ts'
 
 interface Empty {
   /** Where the person sees registrations. */

@@ -1,5 +1,5 @@
-import { formatFilter, type LeadFilter } from '../../../../features/registrations/leads/lead-filter.ts'
-import type { Position } from '../../../../features/registrations/leads/walk-leads.server.ts'
+import { formatFilter, type LeadFilter } from '#app/domain/customers/list/lead-filter.ts'
+import type { Position } from '#app/domain/customers/list/walk-leads.server.ts'
 
 const screen = '/admin/leads'
 

@@ -1,22 +1,22 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import type { LeadStatus } from '../../../../db/column-types.ts'
-import type { SiteOfPerson } from '../../../../features/auth/memberships.server.ts'
-import { canReceiveVisitors } from '../../../../features/people/permissions.ts'
+import type { LeadStatus } from '#app/db/column-types.ts'
 import {
   assignLeads,
   maxAtOnce,
   setStatuses,
   undoAssignment,
-} from '../../../../features/registrations/assignments/assign-leads.server.ts'
-import { parseFilter } from '../../../../features/registrations/leads/lead-filter.ts'
-import { leadStatuses, statusNames } from '../../../../features/registrations/leads/lead-status.ts'
-import { leaveMessage } from '../../../../features/registrations/leads/leave-message.server.ts'
-import { listIds } from '../../../../features/registrations/leads/list-leads.server.ts'
-import { saveColumns } from '../../../../features/registrations/views/list-columns.server.ts'
-import { removeView, saveView } from '../../../../features/registrations/views/saved-views.server.ts'
-import { keepSelection } from '../../../../features/registrations/views/selections.server.ts'
-import type { RequestContext } from '../../../../request-context.ts'
+} from '#app/domain/customers/assignments/assign-leads.server.ts'
+import { leaveMessage } from '#app/domain/customers/correspondence/leave-message.server.ts'
+import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { parseFilter } from '#app/domain/customers/list/lead-filter.ts'
+import { saveColumns } from '#app/domain/customers/list/list-columns.server.ts'
+import { listIds } from '#app/domain/customers/list/list-leads.server.ts'
+import { removeView, saveView } from '#app/domain/customers/list/saved-views.server.ts'
+import { keepSelection } from '#app/domain/customers/list/selections.server.ts'
+import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { officeActor } from '../../office-actor.ts'
 import { type ListRequest, managesAll } from './read-list.server.ts'
 

@@ -1,8 +1,8 @@
-import type { LeadFilter, LeadOrder } from '../../../../features/registrations/leads/lead-filter.ts'
-import type { LeadRow } from '../../../../features/registrations/leads/lead-rows.server.ts'
-import type { ListColumn } from '../../../../features/registrations/views/list-columns.ts'
-import { koreanClock } from '../../../../platform/korean-day.ts'
-import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import type { LeadFilter, LeadOrder } from '#app/domain/customers/list/lead-filter.ts'
+import type { LeadRow } from '#app/domain/customers/list/lead-rows.server.ts'
+import type { ListColumn } from '#app/domain/customers/list/list-columns.ts'
+import { koreanClock } from '#app/platform/korean-day.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 
 export const columnNames: Readonly<Record<ListColumn, string>> = {
   phone: '연락처',

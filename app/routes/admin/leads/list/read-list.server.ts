@@ -1,19 +1,15 @@
 import { data } from 'react-router'
-import type { Db } from '../../../../db/client.server.ts'
-import type { SiteOfPerson } from '../../../../features/auth/memberships.server.ts'
-import { canManageLeads, seesEveryLead } from '../../../../features/people/permissions.ts'
-import { listTeams } from '../../../../features/registrations/assignments/teams.server.ts'
-import { listAssignees } from '../../../../features/registrations/leads/assign-lead.server.ts'
-import {
-  type LeadFilter,
-  narrowsFurther,
-  parseFilter,
-} from '../../../../features/registrations/leads/lead-filter.ts'
-import { assigneesIn, type LeadScope } from '../../../../features/registrations/leads/lead-scope.ts'
-import { leadStatuses } from '../../../../features/registrations/leads/lead-status.ts'
-import { countListed, type LeadQuery } from '../../../../features/registrations/leads/list-leads.server.ts'
-import { unitTypesOf } from '../../../../features/registrations/visits/walk-in.server.ts'
-import type { RequestContext } from '../../../../request-context.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
+import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
+import { assigneesIn, type LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
+import { leadStatuses } from '#app/domain/customers/customer/lead-status.ts'
+import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
+import { type LeadFilter, narrowsFurther, parseFilter } from '#app/domain/customers/list/lead-filter.ts'
+import { countListed, type LeadQuery } from '#app/domain/customers/list/list-leads.server.ts'
+import { canManageLeads, seesEveryLead } from '#app/domain/record/permissions.ts'
+import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { shownSites } from '../../open-site.server.ts'
 import { openScope } from '../open-scope.server.ts'
 

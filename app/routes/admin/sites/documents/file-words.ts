@@ -1,5 +1,5 @@
-import type { FileState } from '../../../../features/editing/files/site-files.server.ts'
-import type { SiteState } from '../../../../features/site/visibility.ts'
+import type { FileState } from '#app/domain/publishing/drafts/files/site-files.server.ts'
+import type { SiteState } from '#app/domain/site/visibility.ts'
 
 type Words = { tone: 'good' | 'waits' | 'off'; text: string }
 

@@ -1,14 +1,10 @@
-import { saveContentDraft } from '../../../../features/editing/drafts.server.ts'
-import type { DraftPart } from '../../../../features/editing/parts.ts'
-import { documentOfFile } from '../../../../features/editing/shown-documents.server.ts'
-import type { FileDocument } from '../../../../features/media/file-document.ts'
-import {
-  describeFileRefusal,
-  type FileEnding,
-  maxFileBytes,
-} from '../../../../features/media/file-refusal.ts'
-import { keepFile } from '../../../../features/media/keep-file.server.ts'
-import { StorageFailed } from '../../../../features/media/storage-port.ts'
+import type { FileDocument } from '#app/domain/media/file-document.ts'
+import { describeFileRefusal, type FileEnding, maxFileBytes } from '#app/domain/media/file-refusal.ts'
+import { keepFile } from '#app/domain/media/keep-file.server.ts'
+import { StorageFailed } from '#app/domain/media/storage-port.ts'
+import type { DraftPart } from '#app/domain/publishing/documents/parts.ts'
+import { saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { documentOfFile } from '#app/domain/publishing/drafts/shown-documents.server.ts'
 import type { OpenedFiles } from './open-files.server.ts'
 
 export const tooHeavy = `파일은 ${maxFileBytes.mp4 / 1024 / 1024}MB까지 올릴 수 있습니다. 용량을 줄여 다시 올려 주세요.`

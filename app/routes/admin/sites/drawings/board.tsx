@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
-import type { View } from '../../../../features/drawings/maps/location-map.ts'
-import { projectionOf } from '../../../../features/drawings/maps/projection.ts'
+import type { View } from '#app/domain/drawings/maps/location-map.ts'
+import { projectionOf } from '#app/domain/drawings/maps/projection.ts'
 import styles from './drawings.module.css'
 import type { Spot } from './forms/place-values.ts'
 import type { MarkedFault } from './marked-faults.ts'

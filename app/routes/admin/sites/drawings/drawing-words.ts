@@ -1,4 +1,4 @@
-import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 
 /** `/admin/sites/{site}/drawings/plan/84A` */
 export const screenOfDrawing = (site: string, kind: DrawingKind, name: string): string =>

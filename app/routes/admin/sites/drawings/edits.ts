@@ -1,4 +1,4 @@
-import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 import type { Edit } from '../settings/part-actions.server.ts'
 import { changeBuildingEdit } from './edits/building-edit.ts'
 import { addPlaceEdit, changePlaceEdit, removePlaceEdit } from './edits/place-edits.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requestContext } from '../../../../request-context.ts'
+import { requestContext } from '#app/request-context.ts'
 import type { Route } from './+types/file'
 import { openDrawing } from './open-drawing.server.ts'
 

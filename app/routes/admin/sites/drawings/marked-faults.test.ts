@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { planFrame } from '#app/domain/drawings/places/frame.ts'
 import { planOf } from '../../../../../tests/support/drawings.ts'
-import { planFrame } from '../../../../features/drawings/places/frame.ts'
 import { inWords, markFaults } from './marked-faults.ts'
 
 test('a sentence does not repeat the part that stands before it', () => {

@@ -1,13 +1,13 @@
-import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
-import { findPlace } from '../../../../features/drawings/places/find-place.ts'
-import type { Frame } from '../../../../features/drawings/places/frame.ts'
-import { markPlace, type PictureMark } from '../../../../features/drawings/places/mark-place.ts'
-import type { Pair } from '../../../../features/drawings/places/place.ts'
-import type { PlanVariant } from '../../../../features/drawings/plans/unit-plan.ts'
-import { nameDrawingPlace } from '../../../../features/drawings/words/name-drawing-place.ts'
-import type { ViewTitles } from '../../../../features/drawings/words/title-views.ts'
-import type { PartFault } from '../../../../features/site/content-fault.ts'
-import { factLabel } from '../../../../features/site/fact-labels.ts'
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
+import { findPlace } from '#app/domain/drawings/places/find-place.ts'
+import type { Frame } from '#app/domain/drawings/places/frame.ts'
+import { markPlace, type PictureMark } from '#app/domain/drawings/places/mark-place.ts'
+import type { Pair } from '#app/domain/drawings/places/place.ts'
+import type { PlanVariant } from '#app/domain/drawings/plans/unit-plan.ts'
+import { nameDrawingPlace } from '#app/domain/drawings/words/name-drawing-place.ts'
+import type { ViewTitles } from '#app/domain/drawings/words/title-views.ts'
+import type { PartFault } from '#app/domain/site/content-fault.ts'
+import { factLabel } from '#app/domain/site/fact-labels.ts'
 
 export interface MarkedFault {
   number: number

@@ -1,13 +1,9 @@
-import { viewUses } from '../../../../features/drawings/maps/view-uses.ts'
-import {
-  type PageOfViews,
-  titleViews,
-  type ViewTitles,
-} from '../../../../features/drawings/words/title-views.ts'
-import { layOver } from '../../../../features/editing/drafted-content.server.ts'
-import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
-import type { SiteSettings } from '../../../../features/site/site-settings.ts'
-import { valueAt } from '../../../../platform/json-path.ts'
+import { viewUses } from '#app/domain/drawings/maps/view-uses.ts'
+import { type PageOfViews, titleViews, type ViewTitles } from '#app/domain/drawings/words/title-views.ts'
+import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { valueAt } from '#app/platform/json-path.ts'
 import { withFacts } from '../../forms/item-title.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
 

@@ -1,18 +1,18 @@
 import { data } from 'react-router'
-import { type DrawingKind, drawingKinds } from '../../../../features/drawings/drawing.ts'
-import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
+import { type DrawingKind, drawingKinds } from '#app/domain/drawings/drawing.ts'
+import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
+import { drawingPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import {
   type ContentDraft,
   listContentDrafts,
   readDocument,
-} from '../../../../features/editing/drafts.server.ts'
+} from '#app/domain/publishing/drafts/drafts.server.ts'
 import {
   listUnreadDrawings,
   type UnreadDrawing,
-} from '../../../../features/editing/drawings/unread-drawing.server.ts'
-import { drawingPart, parsePart } from '../../../../features/editing/parts.ts'
-import { type SiteSettings, siteSettings } from '../../../../features/site/site-settings.ts'
-import type { RequestContext } from '../../../../request-context.ts'
+} from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
+import { type SiteSettings, siteSettings } from '#app/domain/site/site-settings.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { nameOfPart } from '../pages/addresses.ts'
 import { type OpenedPart, openPart } from '../settings/open-part.server.ts'
 

@@ -1,12 +1,12 @@
-import type { DrawingKind } from '../../../../features/drawings/drawing.ts'
-import { drawingKinds } from '../../../../features/drawings/drawing.ts'
-import { guessDrawing } from '../../../../features/drawings/guess-drawing.ts'
-import { readDocument } from '../../../../features/editing/drafts.server.ts'
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
+import { drawingKinds } from '#app/domain/drawings/drawing.ts'
+import { guessDrawing } from '#app/domain/drawings/guess-drawing.ts'
+import { type DraftPart, drawingPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
 import {
   maxDrawingLength,
   receiveDrawing,
-} from '../../../../features/editing/drawings/receive-drawing.server.ts'
-import { type DraftPart, drawingPart, parsePart } from '../../../../features/editing/parts.ts'
+} from '#app/domain/publishing/drafts/drawings/receive-drawing.server.ts'
 import type { OpenedPart } from '../settings/open-part.server.ts'
 import { fieldsOf } from '../settings/read-fields.ts'
 import { screenOfDrawing } from './drawing-words.ts'

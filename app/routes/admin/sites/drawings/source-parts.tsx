@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { Form } from 'react-router'
-import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '../../screen.tsx'
 import settings from '../settings/settings.module.css'
 import type { DrawingScreenData } from './drawing-screen.server.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { pointAt } from '../../../../features/drawings/maps/distance.ts'
-import type { Projection } from '../../../../features/drawings/maps/projection.ts'
+import { pointAt } from '#app/domain/drawings/maps/distance.ts'
+import type { Projection } from '#app/domain/drawings/maps/projection.ts'
 import styles from './drawings.module.css'
 import { asLonLat, type Spot } from './forms/place-values.ts'
 

@@ -1,5 +1,5 @@
-import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
-import type { Document } from '../../../../features/editing/parts.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import type { OpenedPages } from './open-pages.server.ts'
 
 interface MenuGroup {

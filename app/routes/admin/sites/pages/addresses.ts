@@ -1,5 +1,5 @@
-import { kindNames } from '../../../../features/drawings/words/title-drawings.ts'
-import { type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
+import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
+import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { screenOfDrawing } from '../drawings/drawing-words.ts'
 
 /** Address of the editor of a page. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '../../screen.tsx'
 import styles from './pages.module.css'
 

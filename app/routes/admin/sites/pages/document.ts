@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { findPerson } from '../../../../features/auth/find-person.server.ts'
-import { checkOnce } from '../../../../features/editing/check-once.server.ts'
-import { meetEditors } from '../../../../features/editing/comments/editors.server.ts'
-import { findSave } from '../../../../features/editing/draft-saves.server.ts'
-import { readDocument, saveContentDraft } from '../../../../features/editing/drafts.server.ts'
-import { type Document, type DraftPart, isFilePart, parsePart } from '../../../../features/editing/parts.ts'
-import { type RequestContext, requestContext } from '../../../../request-context.ts'
-import { readJsonBody } from '../../../read-json.ts'
+import { checkOnce } from '#app/domain/publishing/check/check-once.server.ts'
+import {
+  type Document,
+  type DraftPart,
+  isFilePart,
+  parsePart,
+} from '#app/domain/publishing/documents/parts.ts'
+import { meetEditors } from '#app/domain/publishing/drafts/comments/editors.server.ts'
+import { findSave } from '#app/domain/publishing/drafts/draft-saves.server.ts'
+import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { findPerson } from '#app/domain/staff/find-person.server.ts'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
+import { readJsonBody } from '#app/routes/read-json.ts'
 import type { Mark } from '../../forms/marks.ts'
 import type { Route } from './+types/document'
 import { type OpenedPages, openPages } from './open-pages.server.ts'

@@ -1,16 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { schemaMeta } from '../../../../features/editing/blocks/block-titles.ts'
-import { listComments, resolveComment } from '../../../../features/editing/comments/draft-comments.server.ts'
+import { schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
+import { listComments, resolveComment } from '#app/domain/publishing/drafts/comments/draft-comments.server.ts'
 import {
   listDraftLinks,
   makeDraftLink,
   revokeDraftLink,
-} from '../../../../features/editing/links/draft-links.server.ts'
-import { linkDays } from '../../../../features/editing/links/link-days.ts'
-import { koreanDateTime } from '../../../../platform/korean-time.ts'
-import { requestContext } from '../../../../request-context.ts'
-import { readFields } from '../../../read-form.ts'
+} from '#app/domain/publishing/drafts/links/draft-links.server.ts'
+import { linkDays } from '#app/domain/publishing/drafts/links/link-days.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
+import { readFields } from '#app/routes/read-form.ts'
 import { CopyButton } from '../../copy-button.tsx'
 import { StateBadge } from '../../data-table.tsx'
 import { Part, Screen } from '../../screen.tsx'

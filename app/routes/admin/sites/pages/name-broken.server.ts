@@ -1,6 +1,6 @@
-import type { BrokenDraft } from '../../../../features/editing/drafts.server.ts'
-import { personNames } from '../../../../features/people/person-names.server.ts'
-import type { RequestContext } from '../../../../request-context.ts'
+import type { BrokenDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { personNames } from '#app/domain/record/person-names.server.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { nameOfPart } from './addresses.ts'
 import type { BrokenRow } from './broken-drafts.tsx'
 

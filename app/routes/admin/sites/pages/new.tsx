@@ -1,17 +1,12 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { samplePartsOf } from '../../../../features/editing/blocks/sample-parts.ts'
-import { readDocument } from '../../../../features/editing/drafts.server.ts'
-import { copyPage, createPage } from '../../../../features/editing/pages/move-page.server.ts'
-import {
-  isPageKind,
-  newPage,
-  type PageKind,
-  pageKinds,
-} from '../../../../features/editing/pages/page-kinds.ts'
-import { type Document, pagePart } from '../../../../features/editing/parts.ts'
-import { requestContext } from '../../../../request-context.ts'
-import { readFields } from '../../../read-form.ts'
+import { type Document, pagePart } from '#app/domain/publishing/documents/parts.ts'
+import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
+import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { copyPage, createPage } from '#app/domain/publishing/pages/move-page.server.ts'
+import { isPageKind, newPage, type PageKind, pageKinds } from '#app/domain/publishing/pages/page-kinds.ts'
+import { requestContext } from '#app/request-context.ts'
+import { readFields } from '#app/routes/read-form.ts'
 import { Part, Screen } from '../../screen.tsx'
 import type { Route } from './+types/new'
 import { addToMenu, menuOf } from './add-to-menu.server.ts'

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import type { Actor } from '../../../../features/audit/record-audit.server.ts'
-import { readShown, type ShownContent } from '../../../../features/content/shown-content.server.ts'
 import {
   type BrokenDraft,
   type ContentDraft,
   listBrokenDrafts,
   listContentDrafts,
-} from '../../../../features/editing/drafts.server.ts'
-import { canEditPages, canManageSites } from '../../../../features/people/permissions.ts'
-import { may, mayPublish, publishesAlone, rightsOn } from '../../../../features/site/rights.server.ts'
-import type { Site } from '../../../../features/site/site-settings.ts'
-import type { RequestContext } from '../../../../request-context.ts'
+} from '#app/domain/publishing/drafts/drafts.server.ts'
+import { readShown, type ShownContent } from '#app/domain/publishing/publish/shown-content.server.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { canEditPages, canManageSites } from '#app/domain/record/permissions.ts'
+import { may, mayPublish, publishesAlone, rightsOn } from '#app/domain/site/rights.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { openSite } from '../../open-site.server.ts'
 
 export interface OpenedPages {

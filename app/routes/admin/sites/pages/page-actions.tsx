@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { SitePageRow } from '../../../../features/editing/pages/site-pages.ts'
+import type { SitePageRow } from '#app/domain/publishing/pages/site-pages.ts'
 import styles from './pages.module.css'
 
 /** What is done with a whole page; folded, since most days nobody does. */

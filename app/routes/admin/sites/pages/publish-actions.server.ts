@@ -1,21 +1,21 @@
 import { data } from 'react-router'
+import type { DraftPart } from '#app/domain/publishing/documents/parts.ts'
+import { discardContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import {
   askToEndApproval,
   confirmEnd,
   demandApproval,
   withdrawEnd,
-} from '../../../../features/editing/approval.server.ts'
-import { discardContentDraft } from '../../../../features/editing/drafts.server.ts'
-import type { DraftPart } from '../../../../features/editing/parts.ts'
+} from '#app/domain/publishing/publish/approval.server.ts'
 import {
   decidePlan,
   describeRefusal,
   planPublication,
-} from '../../../../features/editing/planned-publications.server.ts'
-import { type ChosenDrafts, publishDrafts } from '../../../../features/editing/publish-drafts.server.ts'
-import { approvePlan } from '../../../../features/editing/publish-planned.server.ts'
-import { koreanDateTime, koreanInstant } from '../../../../platform/korean-time.ts'
-import type { RequestContext } from '../../../../request-context.ts'
+} from '#app/domain/publishing/publish/planned-publications.server.ts'
+import { type ChosenDrafts, publishDrafts } from '#app/domain/publishing/publish/publish-drafts.server.ts'
+import { approvePlan } from '#app/domain/publishing/publish/publish-planned.server.ts'
+import { koreanDateTime, koreanInstant } from '#app/platform/korean-time.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import type { NoticeText } from '../../notice.tsx'
 import { publishedSentence } from '../published-sentence.server.ts'
 import { reasonsIn } from '../reasons-in.ts'

@@ -1,8 +1,8 @@
-import { type SiteIcons, siteIcons } from '../../../../features/found/head/site-icons.server.ts'
-import { logoFile } from '../../../../features/media/brand-names.ts'
-import { findPictures } from '../../../../features/media/find-pictures.server.ts'
-import type { SiteSettings } from '../../../../features/site/site-settings.ts'
-import { ownProperty } from '../../../../platform/own-property.ts'
+import { type SiteIcons, siteIcons } from '#app/domain/discovery/head/site-icons.server.ts'
+import { logoFile } from '#app/domain/media/brand-names.ts'
+import { findPictures } from '#app/domain/media/find-pictures.server.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 import type { OpenedPart } from './open-part.server.ts'
 
 export interface BrandView {

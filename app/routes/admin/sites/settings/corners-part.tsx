@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
-import type { SiteSettings } from '../../../../features/site/site-settings.ts'
-import { cornerSizes } from '../../../../features/site/theme-styles.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { cornerSizes } from '#app/domain/site/theme-styles.ts'
 import { Part } from '../../screen.tsx'
 import styles from './settings.module.css'
 

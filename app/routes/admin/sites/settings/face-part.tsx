@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import type { FaceName } from '../../../../features/site/headline-faces.ts'
+import type { FaceName } from '#app/domain/site/headline-faces.ts'
 import { Part } from '../../screen.tsx'
 import styles from './face.module.css'
 import type { FaceSample } from './face-samples.server.ts'

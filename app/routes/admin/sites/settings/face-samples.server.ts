@@ -1,8 +1,8 @@
-import { readDocument } from '../../../../features/editing/drafts.server.ts'
-import { pagePart } from '../../../../features/editing/parts.ts'
-import { openHeadlineType } from '../../../../features/found/head/headline-type.server.ts'
-import { fillAllFacts } from '../../../../features/site/facts.ts'
-import { type FaceName, headlineFaces } from '../../../../features/site/headline-faces.ts'
+import { openHeadlineType } from '#app/domain/discovery/head/headline-type.server.ts'
+import { pagePart } from '#app/domain/publishing/documents/parts.ts'
+import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { fillAllFacts } from '#app/domain/site/facts.ts'
+import { type FaceName, headlineFaces } from '#app/domain/site/headline-faces.ts'
 import type { OpenedPart } from './open-part.server.ts'
 
 export interface FaceSample {

@@ -1,15 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
-import { layOver } from '../../../../features/editing/drafted-content.server.ts'
-import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
-import { changedFacts, type FactUse, factUses, pagesNaming } from '../../../../features/editing/fact-uses.ts'
-import { findKeptValues } from '../../../../features/editing/kept-values.server.ts'
-import { type Document, parsePart } from '../../../../features/editing/parts.ts'
-import type { Fact } from '../../../../features/site/fact.ts'
-import { factLabel, factNamed, isOwnFact } from '../../../../features/site/fact-labels.ts'
-import { withParticle } from '../../../../platform/particle.ts'
-import { requestContext } from '../../../../request-context.ts'
+import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
+import {
+  changedFacts,
+  type FactUse,
+  factUses,
+  pagesNaming,
+} from '#app/domain/publishing/documents/fact-uses.ts'
+import { findKeptValues } from '#app/domain/publishing/documents/kept-values.server.ts'
+import { type Document, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
+import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
+import { factLabel, factNamed, isOwnFact } from '#app/domain/site/fact-labels.ts'
+import { withParticle } from '#app/platform/particle.ts'
+import { requestContext } from '#app/request-context.ts'
 import { DataTable } from '../../data-table.tsx'
 import { useSettledAnswer } from '../../use-settled-answer.ts'
 import { editorOf, nameOfPart } from '../pages/addresses.ts'

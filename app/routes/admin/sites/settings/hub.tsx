@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { requestContext } from '../../../../request-context.ts'
+import { requestContext } from '#app/request-context.ts'
 import { Screen } from '../../screen.tsx'
 import type { Route } from './+types/hub'
 import { barOf, openPart } from './open-part.server.ts'

@@ -1,4 +1,4 @@
-import type { SiteIcons } from '../../../../features/found/head/site-icons.server.ts'
+import type { SiteIcons } from '#app/domain/discovery/head/site-icons.server.ts'
 import styles from './brand.module.css'
 import type { ChosenPicture } from './chosen-picture.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { KeptValues as Kept } from '../../../../features/editing/kept-values.server.ts'
-import { koreanDate } from '../../../../platform/korean-time.ts'
+import type { KeptValues as Kept } from '#app/domain/publishing/documents/kept-values.server.ts'
+import { koreanDate } from '#app/platform/korean-time.ts'
 import styles from './settings.module.css'
 
 /** Told beside a value that changed: where it stays as it was, with the way to each place. */

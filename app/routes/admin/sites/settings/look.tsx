@@ -6,11 +6,11 @@ import {
   colourPairs,
   contrast,
   minContrast,
-} from '../../../../features/content/check/check-colours.ts'
-import { type FaceName, faceOf, headlineFaces } from '../../../../features/site/headline-faces.ts'
-import type { SiteSettings } from '../../../../features/site/site-settings.ts'
-import { requestContext } from '../../../../request-context.ts'
-import { Mark } from '../../../../ui/frame/logo.tsx'
+} from '#app/domain/publishing/check/check-colours.ts'
+import { type FaceName, faceOf, headlineFaces } from '#app/domain/site/headline-faces.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { requestContext } from '#app/request-context.ts'
+import { Mark } from '#app/ui/frame/logo.tsx'
 import { Part } from '../../screen.tsx'
 import type { Route } from './+types/look'
 import { brandEdits } from './brand-actions.server.ts'

@@ -1,8 +1,8 @@
-import { layOver } from '../../../../features/editing/drafted-content.server.ts'
-import { listContentDrafts } from '../../../../features/editing/drafts.server.ts'
-import { listSitePages } from '../../../../features/editing/pages/site-pages.ts'
-import { type Document, type DraftPart, pagePart } from '../../../../features/editing/parts.ts'
-import type { RequestContext } from '../../../../request-context.ts'
+import { type Document, type DraftPart, pagePart } from '#app/domain/publishing/documents/parts.ts'
+import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
+import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { listSitePages } from '#app/domain/publishing/pages/site-pages.ts'
+import type { RequestContext } from '#app/request-context.ts'
 import { type OpenedPart, openPart } from './open-part.server.ts'
 import type { ChosenPage } from './page-choice.tsx'
 

@@ -1,24 +1,24 @@
 import { data } from 'react-router'
-import { mayStay } from '../../../../features/content/check/finding.ts'
-import { titlesOf } from '../../../../features/editing/document-titles.server.ts'
-import { findSave } from '../../../../features/editing/draft-saves.server.ts'
-import { type DraftFinding, layOver } from '../../../../features/editing/drafted-content.server.ts'
+import { mayStay } from '#app/domain/publishing/check/finding.ts'
+import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
+import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
+import { findSave } from '#app/domain/publishing/drafts/draft-saves.server.ts'
+import { type DraftFinding, layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
 import {
   discardContentDraft,
   listContentDrafts,
   saveContentDraft,
-} from '../../../../features/editing/drafts.server.ts'
-import type { Document, DraftPart } from '../../../../features/editing/parts.ts'
-import { describeRefusal } from '../../../../features/editing/planned-publications.server.ts'
+} from '#app/domain/publishing/drafts/drafts.server.ts'
+import { describeRefusal } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import {
   keyOfFinding,
   type PublishedDrafts,
   publishDrafts,
-} from '../../../../features/editing/publish-drafts.server.ts'
-import { ownProperty } from '../../../../platform/own-property.ts'
-import { withParticle } from '../../../../platform/particle.ts'
-import type { RequestContext } from '../../../../request-context.ts'
-import { readForm, textFields } from '../../../read-form.ts'
+} from '#app/domain/publishing/publish/publish-drafts.server.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { withParticle } from '#app/platform/particle.ts'
+import type { RequestContext } from '#app/request-context.ts'
+import { readForm, textFields } from '#app/routes/read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
 import { nameOfPart } from '../pages/addresses.ts'
 import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'

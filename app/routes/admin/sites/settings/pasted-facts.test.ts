@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fact } from '../../../../features/site/fact.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
 import { type PastedFacts, readPastedFacts } from './pasted-facts.ts'
 
 const facts: Record<string, Fact> = {

@@ -1,9 +1,9 @@
-import type { Fact } from '../../../../features/site/fact.ts'
-import { factLabel, factNamed, isOwnFact } from '../../../../features/site/fact-labels.ts'
-import { formatFact } from '../../../../features/site/facts.ts'
-import { normalise } from '../../../../platform/normalise.ts'
-import { ownProperty } from '../../../../platform/own-property.ts'
-import { withParticle } from '../../../../platform/particle.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
+import { factLabel, factNamed, isOwnFact } from '#app/domain/site/fact-labels.ts'
+import { formatFact } from '#app/domain/site/facts.ts'
+import { normalise } from '#app/platform/normalise.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import {
   findHead,
   inMoneyUnit,
@@ -15,7 +15,7 @@ import {
   plainCellText,
   readMoney,
   writtenRowsIn,
-} from '../../../../platform/pasted-table.ts'
+} from '#app/platform/pasted-table.ts'
 import { problemOfFact } from './read-fact.ts'
 
 type Facts = Readonly<Record<string, Fact>>

@@ -1,4 +1,4 @@
-import { noticePopup } from '../../../../features/site/notice-popup.ts'
+import { noticePopup } from '#app/domain/site/notice-popup.ts'
 import { SkipLink } from '../../skip-link.tsx'
 import { PopupFrame } from './popup-frame.tsx'
 import styles from './settings.module.css'

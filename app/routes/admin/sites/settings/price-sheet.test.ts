@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MoneyUnit } from '../../../../platform/pasted-table.ts'
+import type { MoneyUnit } from '#app/platform/pasted-table.ts'
 import {
   leftOut,
   type PriceType,

@@ -1,7 +1,7 @@
-import { topFloor } from '../../../../blocks/prices/schema.ts'
-import type { BlockOf } from '../../../../blocks/schema.ts'
-import { formatWon } from '../../../../blocks/stamp-tax/stamp-tax.ts'
-import { withParticle } from '../../../../platform/particle.ts'
+import { topFloor } from '#app/blocks/prices/schema.ts'
+import type { BlockOf } from '#app/blocks/schema.ts'
+import { formatWon } from '#app/blocks/stamp-tax/stamp-tax.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import {
   findHead,
   isSumRow,
@@ -15,7 +15,7 @@ import {
   readRange,
   readUnitType,
   rowsIn,
-} from '../../../../platform/pasted-table.ts'
+} from '#app/platform/pasted-table.ts'
 import type { Fields } from './read-fields.ts'
 
 export type PriceType = BlockOf<'prices'>['types'][number]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageContent } from '../../../../features/pages/page-content.ts'
+import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { countEmpty, readStart, suggestStart } from './price-start.ts'
 import { fieldsOf } from './read-fields.ts'
 

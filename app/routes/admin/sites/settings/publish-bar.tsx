@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { DraftPart } from '../../../../features/editing/parts.ts'
+import type { DraftPart } from '#app/domain/publishing/documents/parts.ts'
 import styles from './settings.module.css'
 
 export interface PublishBarData {

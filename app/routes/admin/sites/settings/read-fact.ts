@@ -1,5 +1,5 @@
-import { type Fact, factProblem } from '../../../../features/site/fact.ts'
-import { longestFact } from '../../../../features/site/facts.ts'
+import { type Fact, factProblem } from '#app/domain/site/fact.ts'
+import { longestFact } from '#app/domain/site/facts.ts'
 import type { Fields } from './read-fields.ts'
 import { Refused } from './refused.ts'
 

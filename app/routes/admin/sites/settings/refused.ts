@@ -1,4 +1,4 @@
-import type { Document } from '../../../../features/editing/parts.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
 
 /** Why a form is not kept at all; errors by the places of fields. */
 export class Refused {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { siteSettings } from '../../../../features/site/site-settings.ts'
+import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { isOwnersForm, isSettingForm, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
 import { screensFor } from './setting-screens.ts'
 

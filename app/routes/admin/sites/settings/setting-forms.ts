@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Document } from '../../../../features/editing/parts.ts'
-import { isOwnerField } from '../../../../features/site/owner-fields.ts'
-import { siteSettings } from '../../../../features/site/site-settings.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { isOwnerField } from '#app/domain/site/owner-fields.ts'
+import { siteSettings } from '#app/domain/site/site-settings.ts'
 
 /** `site.json` as it is written. */
 const written = siteSettings.in as Extract<typeof siteSettings.in, z.ZodObject>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { describeOwnerFields } from '../../../../features/site/owner-fields.ts'
+import { describeOwnerFields } from '#app/domain/site/owner-fields.ts'
 import type { SettingFormName } from './setting-forms.ts'
 import styles from './settings.module.css'
 

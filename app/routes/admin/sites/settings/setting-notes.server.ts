@@ -1,7 +1,7 @@
-import { type Document, type DraftPart, parsePart } from '../../../../features/editing/parts.ts'
-import { listPublications } from '../../../../features/editing/publications.server.ts'
-import { koreanDay } from '../../../../platform/korean-day.ts'
-import { koreanDateTime } from '../../../../platform/korean-time.ts'
+import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
+import { koreanDay } from '#app/platform/korean-day.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import type { OpenedPart } from './open-part.server.ts'
 import type { SettingFormName } from './setting-forms.ts'
 

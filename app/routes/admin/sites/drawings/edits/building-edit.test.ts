@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Document } from '../../../../../features/editing/parts.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { fieldsOf } from '../../settings/read-fields.ts'
 import { Refused } from '../../settings/refused.ts'
 import { changeBuildingEdit } from './building-edit.ts'

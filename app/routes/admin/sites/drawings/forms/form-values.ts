@@ -1,8 +1,8 @@
-import { asDrawable } from '../../../../../features/drawings/drawable.ts'
-import type { DrawingKind, DrawingOf } from '../../../../../features/drawings/drawing.ts'
-import { countHouseholds } from '../../../../../features/drawings/layouts/households.ts'
-import type { Feature, LocationMap } from '../../../../../features/drawings/maps/location-map.ts'
-import type { UnitPlan } from '../../../../../features/drawings/plans/unit-plan.ts'
+import { asDrawable } from '#app/domain/drawings/drawable.ts'
+import type { DrawingKind, DrawingOf } from '#app/domain/drawings/drawing.ts'
+import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
+import type { Feature, LocationMap } from '#app/domain/drawings/maps/location-map.ts'
+import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 
 /** What of a drawing is changed without a file, as its forms need it; undefined for a draft that has not the shape. */
 export function formValues(kind: DrawingKind, content: unknown) {

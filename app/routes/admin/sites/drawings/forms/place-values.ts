@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../../../features/drawings/maps/location-map.ts'
+import type { LonLat } from '#app/domain/drawings/maps/location-map.ts'
 import type { MapValues, PlaceValues } from './form-values.ts'
 
 /** Degrees as they are written in the form. */

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
-import { Part } from '../../../screen.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
 import settings from '../../settings/settings.module.css'
 import styles from '../drawings.module.css'
 import { roomField } from '../edits/plan-edit.ts'

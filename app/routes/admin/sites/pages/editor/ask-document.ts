@@ -1,5 +1,5 @@
-import type { SavedDraft } from '../../../../../features/editing/drafts.server.ts'
-import type { Mark } from '../../../forms/marks.ts'
+import type { SavedDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import type { Mark } from '#app/routes/admin/forms/marks.ts'
 import type { AskedOfDocument } from '../document.ts'
 
 interface Answers {

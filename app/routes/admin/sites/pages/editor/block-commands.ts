@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Document } from '../../../../../features/editing/parts.ts'
-import { isHidden } from '../../../../../features/pages/page-block.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { isHidden } from '#app/domain/publishing/pages/page-block.ts'
 
 /** What is done with the blocks of a page; a button without script sends it as JSON. */
 export const blockCommand = z.discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
-import type { DraftComment } from '../../../../../features/editing/comments/draft-comments.server.ts'
-import { koreanDateTime } from '../../../../../platform/korean-time.ts'
+import type { DraftComment } from '#app/domain/publishing/drafts/comments/draft-comments.server.ts'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import styles from './editor.module.css'
 
 export function Comments({ comments }: { comments: DraftComment[] }) {

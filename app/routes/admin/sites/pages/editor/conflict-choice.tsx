@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
-import type { Conflict } from '../../../../../features/editing/merge-documents.ts'
-import { ownProperty } from '../../../../../platform/own-property.ts'
+import type { Conflict } from '#app/domain/publishing/documents/merge-documents.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 import styles from './editor.module.css'
 import { nameOfPlace } from './name-of-place.ts'
 

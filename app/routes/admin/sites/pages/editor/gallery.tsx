@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { blockGroups } from '../../../../../blocks/block-groups.ts'
-import { schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
+import { blockGroups } from '#app/blocks/block-groups.ts'
+import { schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
 import styles from './editor.module.css'
 
 export interface Addable {

@@ -1,5 +1,5 @@
-import type { Document } from '../../../../../features/editing/parts.ts'
-import { pageContent } from '../../../../../features/pages/page-content.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 
 /** What a page says besides its blocks; its address is changed in the list of pages, which leaves a redirect. */
 export const headSchema = pageContent.omit({ path: true, blocks: true })

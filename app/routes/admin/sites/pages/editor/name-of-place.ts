@@ -1,12 +1,12 @@
-import { nameDrawingPlace } from '../../../../../features/drawings/words/name-drawing-place.ts'
-import { schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
-import { type DraftPart, parsePart } from '../../../../../features/editing/parts.ts'
-import { pageContent } from '../../../../../features/pages/page-content.ts'
-import { schemaOfBlock } from '../../../../../features/pages/sample-block.ts'
-import { siteSettings } from '../../../../../features/site/site-settings.ts'
-import { keysOfPath, valueAt } from '../../../../../platform/json-path.ts'
-import { ownProperty } from '../../../../../platform/own-property.ts'
-import { bareSchema, defOf, metaOf, type Schema } from '../../../../../platform/schema-meta.ts'
+import { nameDrawingPlace } from '#app/domain/drawings/words/name-drawing-place.ts'
+import { schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
+import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { schemaOfBlock } from '#app/domain/publishing/pages/sample-block.ts'
+import { siteSettings } from '#app/domain/site/site-settings.ts'
+import { keysOfPath, valueAt } from '#app/platform/json-path.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { bareSchema, defOf, metaOf, type Schema } from '#app/platform/schema-meta.ts'
 
 /** `blocks[2].rows[0].label` of a page in the words of its form: `표 › 줄 1 › 이름`. */
 export function nameOfPlace(document: unknown, place: string): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { headingOf, schemaMeta } from '../../../../../features/editing/blocks/block-titles.ts'
-import { isHidden } from '../../../../../features/pages/page-block.ts'
-import type { Fact } from '../../../../../features/site/fact.ts'
-import { withFacts } from '../../../forms/item-title.ts'
+import { headingOf, schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
+import { isHidden } from '#app/domain/publishing/pages/page-block.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
+import { withFacts } from '#app/routes/admin/forms/item-title.ts'
 import type { BlockCommand } from './block-commands.ts'
 import styles from './editor.module.css'
 

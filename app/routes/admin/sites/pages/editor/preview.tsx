@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SkipLink } from '../../../skip-link.tsx'
+import { SkipLink } from '#app/routes/admin/skip-link.tsx'
 import styles from './editor.module.css'
 import { markBlocks } from './mark-blocks.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { koreanTime } from '../../../../../platform/korean-time.ts'
+import { koreanTime } from '#app/platform/korean-time.ts'
 import styles from './editor.module.css'
 import type { SaveState } from './settle-save.ts'
 import type { EditedDocument } from './use-document.ts'

@@ -1,5 +1,5 @@
-import { type Conflict, mergeDocuments } from '../../../../../features/editing/merge-documents.ts'
-import type { Document } from '../../../../../features/editing/parts.ts'
+import { type Conflict, mergeDocuments } from '#app/domain/publishing/documents/merge-documents.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Failure, SaveAnswer } from './ask-document.ts'
 
 export type SaveState =

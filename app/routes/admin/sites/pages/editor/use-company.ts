@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Document, DraftPart } from '../../../../../features/editing/parts.ts'
-import type { Mark } from '../../../forms/marks.ts'
+import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
+import type { Mark } from '#app/routes/admin/forms/marks.ts'
 import { askDocument } from './ask-document.ts'
 
 const meetMs = 15_000

@@ -1,6 +1,6 @@
 import { useEffectEvent, useRef, useState } from 'react'
-import { mergeDocuments } from '../../../../../features/editing/merge-documents.ts'
-import type { Document, DraftPart } from '../../../../../features/editing/parts.ts'
+import { mergeDocuments } from '#app/domain/publishing/documents/merge-documents.ts'
+import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
 import { askDocument, type Failure, type SaveAnswer } from './ask-document.ts'
 import { type Known, type SaveState, settleSave } from './settle-save.ts'
 import { type Trail, withSave } from './trail.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pageContent } from '../../../../../features/pages/page-content.ts'
-import { type Mark, markFaults, marksBelow } from '../../../forms/marks.ts'
+import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { type Mark, markFaults, marksBelow } from '#app/routes/admin/forms/marks.ts'
 import { type BlockCommand, blocksOf, doWithBlocks, selectedAfter } from './block-commands.ts'
 import type { OpenedPage } from './opened-page.ts'
 import { useCheck } from './use-company.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeDocuments } from '../../../../../features/editing/merge-documents.ts'
-import type { Document } from '../../../../../features/editing/parts.ts'
+import { mergeDocuments } from '#app/domain/publishing/documents/merge-documents.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { withChoices } from './with-choices.ts'
 
 const base = { title: '전', blocks: [{ type: 'prose', title: '하나' }] }

@@ -1,7 +1,7 @@
-import type { Conflict } from '../../../../../features/editing/merge-documents.ts'
-import type { Document } from '../../../../../features/editing/parts.ts'
-import { keysOfPath, setAt } from '../../../../../platform/json-path.ts'
-import { ownProperty } from '../../../../../platform/own-property.ts'
+import type { Conflict } from '#app/domain/publishing/documents/merge-documents.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { keysOfPath, setAt } from '#app/platform/json-path.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 
 /** A merged document, in which conflicts have the own values, with the other one's where that was chosen. */
 export function withChoices(

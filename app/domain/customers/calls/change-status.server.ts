@@ -1,0 +1,64 @@
+import { locksRows } from '#app/db/client.server.ts'
+import type { LeadStatus } from '#app/db/column-types.ts'
+import type { DepsWithOrigin } from '#app/db/deps.ts'
+import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { statusesByHand } from '../customer/lead-status.ts'
+import { setStatus } from '../customer/move-lead.server.ts'
+import { asksForVisit, type BookedVisit } from '../visits/booked-visit.ts'
+import { lockLead, settleVisit } from '../visits/change-visit.server.ts'
+
+/**
+ * A person chose the state of a registration.
+ * @returns `not-allowed` where it may not have that state by hand, or is none of the site; `visit-booked` where somebody has to
+ * say what becomes of its visit
+ */
+export async function changeStatus(
+  { db, ...deps }: DepsWithOrigin,
+  site: Site,
+  {
+    leadId,
+    to,
+    isManager,
+    bookedVisit,
+  }: { leadId: string; to: string; isManager: boolean; bookedVisit?: BookedVisit | undefined },
+  actor: Actor,
+): Promise<'changed' | 'not-allowed' | 'visit-booked'> {
+  return await db.transaction().execute(async (tx) => {
+    const lead = await tx
+      .selectFrom('leads')
+      .select('status')
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .$if(locksRows(tx), (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (!lead) return 'not-allowed'
+    const visits = await tx
+      .selectFrom('visits')
+      .select(['status', 'open_lead_id'])
+      .where('lead_id', '=', leadId)
+      .execute()
+    const allowed = statusesByHand(lead.status, {
+      hasOpenVisit: visits.some((visit) => visit.open_lead_id),
+      wasHere: visits.some((visit) => visit.status === 'visited'),
+      isManager,
+    })
+    const status = allowed.find((one): one is LeadStatus => one === to)
+    if (!status) return 'not-allowed'
+    if (asksForVisit(status)) {
+      const locked = await lockLead(tx, { db, ...deps }, site, leadId)
+      if (!(await settleVisit(tx, { db, ...deps }, site, locked, { visit: bookedVisit, actor })))
+        return 'visit-booked'
+    }
+    await setStatus(tx, deps, site, { leadId, to: status, actor })
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: deps.clock.now(),
+      actor,
+      action: 'lead.status-changed',
+      subject: ['lead', leadId],
+      details: { from: lead.status, to: status },
+    })
+    return 'changed'
+  })
+}

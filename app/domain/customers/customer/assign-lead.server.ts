@@ -1,0 +1,46 @@
+import { type Db, locksRows } from '#app/db/client.server.ts'
+import type { Deps } from '#app/db/deps.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { newId } from '#app/platform/ids.ts'
+import { moveAssignment } from './move-assignment.server.ts'
+
+export async function listAssignees(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['users.id', 'users.name', 'role'])
+    .where((eb) => eb.or([eb('site_id', '=', siteId), eb('role', '=', 'owner')]))
+    .orderBy('users.name')
+    .execute()
+  const people = new Map(rows.filter((row) => canReceiveVisitors(row.role)).map(({ id, name }) => [id, name]))
+  return [...people].map(([id, name]) => ({ id, name }))
+}
+
+/** @returns false where the person does not work for the site, or the site has no such registration */
+export async function assignLead(
+  { db, ...deps }: Deps,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  to: string | null,
+  actor: Actor,
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    if (to && !(await canBeAssigned(tx, site.id, to))) return false
+    const lead = await tx
+      .selectFrom('leads')
+      .select('assigned_to')
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .$if(locksRows(tx), (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (!lead) return false
+    if (lead.assigned_to === to) return true
+    const assignment = { leadId, from: lead.assigned_to, to, way: 'hand', batchId: newId(), actor } as const
+    return await moveAssignment(tx, deps, site.id, assignment)
+  })
+}
+
+export const canBeAssigned = async (db: Db, siteId: string, userId: string): Promise<boolean> =>
+  (await listAssignees(db, siteId)).some((assignee) => assignee.id === userId)

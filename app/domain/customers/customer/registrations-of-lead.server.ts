@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { LeadForm, RepeatState } from '#app/db/column-types.ts'
+import type { Deps } from '#app/db/deps.ts'
+import type { Database } from '#app/db/schema.ts'
+import { decrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import { withoutOwnLinks } from '#app/platform/personal-text.ts'
+import { writtenText } from './written-text.server.ts'
+
+interface WrittenFields {
+  name: string
+  message: string
+}
+
+/** One submission, unmasked: show it masked, or record that it was shown. */
+export interface Registration {
+  id: string
+  receiptNo: string
+  form: LeadForm
+  createdAt: string
+  /** `unasked`: before phones were asked; it replaced the earlier fields at once. */
+  state: 'first' | 'unasked' | RepeatState
+  decidedAt: string | null
+  visitAt: string | null
+  fields: WrittenFields | null
+}
+
+type Lead = Pick<
+  Selectable<Database['leads']>,
+  'id' | 'site_id' | 'receipt_no' | 'form' | 'created_at' | 'name_sealed' | 'message_sealed'
+>
+
+export async function listRegistrations(
+  { db, keys }: Deps<'db' | 'keys'>,
+  lead: Lead,
+): Promise<Registration[]> {
+  const [repeats, changes] = await Promise.all([
+    db
+      .selectFrom('repeat_registrations')
+      .selectAll()
+      .where('site_id', '=', lead.site_id)
+      .where('lead_id', '=', lead.id)
+      .execute(),
+    listChanges(db, keys, lead),
+  ])
+  const current: WrittenFields = {
+    name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
+    message: writtenText(keys, lead.message_sealed, 'leads.message', lead.id),
+  }
+  const fieldsAfter = (i: number): WrittenFields => changes[i + 1]?.before ?? current
+  const first: Registration = {
+    id: lead.id,
+    receiptNo: lead.receipt_no,
+    form: lead.form,
+    createdAt: lead.created_at,
+    state: 'first',
+    decidedAt: null,
+    visitAt: null,
+    fields: fieldsAfter(-1),
+  }
+  const unasked = changes.flatMap(({ id, at, form }, i): Registration[] =>
+    form ? [{ ...first, id, form, createdAt: at, state: 'unasked', fields: fieldsAfter(i) }] : [],
+  )
+  const later = repeats.map((row): Registration => {
+    return {
+      id: row.id,
+      receiptNo: row.receipt_no,
+      form: row.form,
+      createdAt: row.created_at,
+      state: row.state,
+      decidedAt: row.decided_at,
+      visitAt: row.visit_at,
+      fields: row.name_sealed
+        ? {
+            name: decrypt(keys, row.name_sealed, `repeat_registrations.name:${row.id}`),
+            message: writtenText(keys, row.message_sealed, 'repeat_registrations.message', row.id),
+          }
+        : null,
+    }
+  })
+  return [first, ...[...unasked, ...later].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))]
+}
+
+interface Change {
+  id: string
+  at: string
+  form: LeadForm | undefined
+  before: WrittenFields
+}
+
+async function listChanges(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]> {
+  const events = await db
+    .selectFrom('lead_events')
+    .select(['id', 'at', 'kind', 'details_sealed'])
+    .where('site_id', '=', lead.site_id)
+    .where('lead_id', '=', lead.id)
+    .where('kind', 'in', ['registered-again', 'registration-confirmed'])
+    .orderBy('id')
+    .execute()
+  return events.flatMap(({ id, at, kind, details_sealed }) => {
+    const details: { form?: LeadForm; before?: { name: string; message: string | null } } = details_sealed
+      ? JSON.parse(decrypt(keys, details_sealed, `lead_events.details:${id}`))
+      : {}
+    if (!details.before) return []
+    const before = { name: details.before.name, message: withoutOwnLinks(details.before.message ?? '') }
+    return [{ id, at, form: kind === 'registered-again' ? details.form : undefined, before }]
+  })
+}

@@ -1,0 +1,89 @@
+import { type Db, locksRows } from '#app/db/client.server.ts'
+import type { Deps } from '#app/db/deps.ts'
+import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import type { LeadFieldsInput } from '../lead-fields.ts'
+import { recordLeadEvent } from './record-lead-event.server.ts'
+
+export type FieldsAnswer =
+  | { ok: true; changed: string[] }
+  | { ok: false; reason: 'missing' | 'no-introducer' }
+
+/** Saves what differs, and that it changed, with what was there before. */
+export async function updateFields(
+  { db, keys, clock }: Deps,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  fields: LeadFieldsInput,
+  actor: Actor,
+): Promise<FieldsAnswer> {
+  return await db.transaction().execute(async (tx) => {
+    const introducer = fields.introducedBy ? await findByReceipt(tx, site, fields.introducedBy) : null
+    if (introducer === undefined || introducer === leadId) return { ok: false, reason: 'no-introducer' }
+    const before = await tx
+      .selectFrom('leads')
+      .select(['interest', 'grade', 'region', 'party_size', 'purpose', 'source', 'introduced_by'])
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .$if(locksRows(tx), (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (!before) return { ok: false, reason: 'missing' }
+    const { interest } = fields
+    const hasInterest = interest.types.length > 0 || interest.storeys.length > 0
+    const after: typeof before = {
+      interest: hasInterest ? JSON.stringify(interest) : null,
+      grade: fields.grade,
+      region: fields.region,
+      party_size: fields.partySize,
+      purpose: fields.purpose,
+      source: fields.source,
+      introduced_by: introducer,
+    }
+    const changed = Object.keys(after).filter(
+      (name) => after[name as keyof typeof after] !== before[name as keyof typeof after],
+    )
+    if (!changed.length) return { ok: true, changed }
+    const pick = (row: typeof before) =>
+      Object.fromEntries(changed.map((name) => [name, row[name as keyof typeof row]]))
+    await tx
+      .updateTable('leads')
+      .set({ ...pick(after), updated_at: toTimestamp(clock.now()) })
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .execute()
+    await recordLeadEvent(tx, { keys, clock }, site, {
+      leadId,
+      kind: 'fields-changed',
+      actor,
+      details: { before: pick(before), after: pick(after) },
+    })
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'lead.fields-changed',
+      subject: ['lead', leadId],
+      details: { fields: changed },
+    })
+    return { ok: true, changed }
+  })
+}
+
+/** Its own receipt, or that of one of its repeated registrations. */
+async function findByReceipt(tx: Db, site: Pick<Site, 'id'>, receiptNo: string): Promise<string | undefined> {
+  const [found] = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('receipt_no', '=', receiptNo)
+    .unionAll(
+      tx
+        .selectFrom('repeat_registrations')
+        .select('lead_id as id')
+        .where('site_id', '=', site.id)
+        .where('receipt_no', '=', receiptNo),
+    )
+    .execute()
+  return found?.id
+}

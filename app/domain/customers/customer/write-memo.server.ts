@@ -1,0 +1,60 @@
+import type { Deps } from '#app/db/deps.ts'
+import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { newId } from '#app/platform/ids.ts'
+import { encrypt } from '#app/platform/keys.server.ts'
+import { faultOfMemo } from './memo-text.ts'
+import { noteMeeting } from './move-lead.server.ts'
+
+export type MemoAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'empty' | 'too-long' | 'resident-number' | 'missing' }
+
+export async function writeMemo(
+  { db, keys, clock }: Deps,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  text: string,
+  actor: Actor,
+): Promise<MemoAnswer> {
+  const body = text.trim()
+  if (!body) return { ok: false, reason: 'empty' }
+  const fault = faultOfMemo(body)
+  if (fault) return { ok: false, reason: fault }
+  return await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const changed = await tx
+      .updateTable('leads')
+      .set({ updated_at: toTimestamp(now) })
+      .where('site_id', '=', site.id)
+      .where('id', '=', leadId)
+      .returning('assigned_to')
+      .executeTakeFirst()
+    if (!changed) return { ok: false, reason: 'missing' }
+    if (changed.assigned_to && changed.assigned_to === actor.id)
+      await noteMeeting(tx, { clock }, site, leadId)
+    const id = newId()
+    await tx
+      .insertInto('lead_notes')
+      .values({
+        id,
+        site_id: site.id,
+        lead_id: leadId,
+        at: toTimestamp(now),
+        written_by: actor.id ?? null,
+        kind: 'memo',
+        body_sealed: encrypt(keys, body, `lead_notes.body:${id}`),
+        read_at: null,
+      })
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: 'memo.written',
+      subject: ['lead', leadId],
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,164 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Deps } from '#app/db/deps.ts'
+import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { minuteMs } from '#app/platform/durations.ts'
+import { newId } from '#app/platform/ids.ts'
+import type { ExportChoice, ExportFilters } from './export-choice.ts'
+import { asCsv, asXlsx, coverOf } from './export-file.server.ts'
+import { countRows, progressOf, streamOf } from './export-progress.server.ts'
+import { exportRows } from './export-rows.server.ts'
+
+/** For so long a file that was asked for can be fetched, once. */
+const fetchableMs = 30 * minuteMs
+
+/** Records who takes what along, for whom and why, before anything is given (안전성 확보조치 기준 제8조 제2항). @returns its id */
+export async function prepareExport(
+  { db, clock }: Deps<'db' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  choice: ExportChoice,
+  actor: Actor & { id: string },
+): Promise<string> {
+  const id = newId()
+  const now = clock.now()
+  const { format, clear, recipient, basis, reason, filters } = choice
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('exports')
+      .values({
+        id,
+        site_id: site.id,
+        made_by: actor.id,
+        made_at: toTimestamp(now),
+        format,
+        clear: clear ? 1 : 0,
+        recipient,
+        basis,
+        reason,
+        filters: JSON.stringify(filters),
+        state: 'ready',
+      })
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: 'leads.exported',
+      subject: ['export', id],
+      details: { format, clear, basis },
+    })
+  })
+  return id
+}
+
+export interface ListedExport {
+  id: string
+  who: string | null
+  madeBy: string
+  madeAt: string
+  format: ExportChoice['format']
+  clear: boolean
+  recipient: string
+  basis: ExportChoice['basis']
+  reason: string
+  state: 'ready' | 'running' | 'done' | 'broken'
+  written: number
+}
+
+const listed = (db: Db, siteId: string) =>
+  db
+    .selectFrom('exports')
+    .leftJoin('users', 'users.id', 'made_by')
+    .select([
+      'exports.id',
+      'users.name as who',
+      'made_by',
+      'made_at',
+      'format',
+      'clear',
+      'recipient',
+      'basis',
+    ])
+    .select(['reason', 'state', 'written', 'filters', 'begun_at'])
+    .where('site_id', '=', siteId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
+
+/** Whoever has not fetched a file by then lost the connection, or the process ended. */
+const longestFetchMs = 60 * minuteMs
+
+const isLost = ({ state, begun_at }: Row, now: Date) =>
+  state === 'running' && now.getTime() - Date.parse(begun_at ?? '') > longestFetchMs
+
+const toListed = (row: Row, now: Date): ListedExport => ({
+  id: row.id,
+  who: row.who,
+  madeBy: row.made_by,
+  madeAt: row.made_at,
+  format: row.format as ListedExport['format'],
+  clear: row.clear === 1,
+  recipient: row.recipient,
+  basis: row.basis as ListedExport['basis'],
+  reason: row.reason,
+  state: isLost(row, now) ? 'broken' : row.state,
+  written: row.written,
+})
+
+/** Newest first. */
+export async function listExports(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  limit = 50,
+): Promise<ListedExport[]> {
+  const rows = await listed(db, siteId)
+    .orderBy('made_at', 'desc')
+    .orderBy('exports.id', 'desc')
+    .limit(limit)
+    .execute()
+  const now = clock.now()
+  return rows.map((row) => toListed(row, now))
+}
+
+/** Whether its maker can fetch it now. */
+export const canFetch = ({ state, madeBy, madeAt }: ListedExport, userId: string, now: Date): boolean =>
+  state === 'ready' && madeBy === userId && now.getTime() - Date.parse(madeAt) < fetchableMs
+
+/**
+ * Gives a file out, once and to whoever asked for it.
+ * @param mayClear as it is now: a right may have ended since
+ * @returns undefined where it is another's, was fetched, or waited too long
+ */
+export async function fetchExport(
+  deps: Deps,
+  site: Site,
+  id: string,
+  actor: Actor & { id: string },
+  mayClear: boolean,
+): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> } | undefined> {
+  const { db, clock } = deps
+  const row = await listed(db, site.id).where('exports.id', '=', id).executeTakeFirst()
+  if (!row || !canFetch(toListed(row, clock.now()), actor.id, clock.now()) || (row.clear && !mayClear))
+    return undefined
+  const claimed = await db
+    .updateTable('exports')
+    .set({ state: 'running', begun_at: toTimestamp(clock.now()) })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .returning('id')
+    .executeTakeFirst()
+  if (!claimed) return undefined
+  const choice = { ...toListed(row, clock.now()), filters: JSON.parse(row.filters) as ExportFilters }
+  const cover = coverOf(site, choice, row.who ?? '', clock.now())
+  const progress = progressOf(deps, site.id, id, actor)
+  const rows = countRows(exportRows(deps, site, choice), progress.count)
+  const bytes = choice.format === 'xlsx' ? asXlsx(cover, rows) : asCsv(cover, rows)
+  return {
+    name: `${site.slug}-${toTimestamp(clock.now()).slice(0, 10)}-${choice.clear ? 'full' : 'masked'}.${choice.format}`,
+    type:
+      choice.format === 'xlsx'
+        ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+        : 'text/csv; charset=utf-8',
+    body: streamOf(bytes, progress),
+  }
+}

@@ -1,0 +1,64 @@
+import type { DepsWithOrigin } from '#app/db/deps.ts'
+import { takeLimits } from '#app/db/take-limits.server.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { shownTexts } from '../consents/find-consent-texts.server.ts'
+import { assignLead } from '../customer/assign-lead.server.ts'
+import { checkLead, type LeadErrors } from '../customer/lead-form.ts'
+import { createLead } from './create-lead.server.ts'
+import { findKnown, writeInterest } from './walk-in.server.ts'
+
+export interface CallerDraft {
+  name: string
+  phone: string
+  /** What they asked. */
+  message: string
+  types: string[]
+  /** What the customer said when the texts were read out. */
+  agree: boolean
+  ads: boolean
+  /** Marks of the texts on the screen. */
+  texts: string
+  submissionKey: string
+}
+
+export type RegisteredCaller =
+  | { ok: true; leadId: string }
+  /** Registered already: nothing of it changes, and whose it is may not be told here. */
+  | { ok: false; reason: 'known' }
+  | { ok: false; reason: 'invalid'; errors: LeadErrors }
+  | { ok: false; reason: 'texts' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+
+/** Somebody who telephones and agrees to be called back: theirs who took the call. The confirmation tells them by text. */
+export async function registerCaller(
+  deps: DepsWithOrigin,
+  site: Site,
+  draft: CallerDraft,
+  actor: Actor & { id: string },
+): Promise<RegisteredCaller> {
+  const allowed = await takeLimits(deps, { walkInsByUser: actor.id, walkInsByUserDay: actor.id })
+  if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
+  const { name, phone, message, agree, ads } = draft
+  const checked = checkLead({ name, phone, message, agree, ads })
+  if (!checked.ok) return { ok: false, reason: 'invalid', errors: checked.errors }
+  if (await findKnown(deps, site, phone)) return { ok: false, reason: 'known' }
+  const shown = await shownTexts(deps.db, site, draft.texts)
+  if (!shown?.collection || !shown.marketing) return { ok: false, reason: 'texts' }
+  const { leadId } = await createLead(
+    deps,
+    site,
+    {
+      form: 'call',
+      fields: checked.fields,
+      submissionKey: draft.submissionKey,
+      texts: { collection: shown.collection, marketing: shown.marketing },
+      trust: { proven: true, isCrowded: false, canBook: true },
+      desk: { channel: 'desk:phone', takenBy: actor.id, isSilent: false },
+    },
+    actor,
+  )
+  await writeInterest(deps.db, site, leadId, draft.types)
+  await assignLead(deps, site, leadId, actor.id, actor)
+  return { ok: true, leadId }
+}

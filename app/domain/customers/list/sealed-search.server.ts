@@ -1,0 +1,16 @@
+import { decrypt, encrypt, type KeyRing } from '#app/platform/keys.server.ts'
+
+const placeOf = (userId: string) => `search.name:${userId}`
+
+/** A name as it may stand in an address: for whoever searched it, and different each time. */
+export const sealSearch = (keys: KeyRing, userId: string, name: string): string =>
+  encrypt(keys, name, placeOf(userId))
+
+/** @returns undefined for what was not sealed for this person */
+export function openSearch(keys: KeyRing, userId: string, sealed: string): string | undefined {
+  try {
+    return decrypt(keys, sealed, placeOf(userId))
+  } catch {
+    return undefined
+  }
+}

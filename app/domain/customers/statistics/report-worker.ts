@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { answerInThread } from '#app/platform/answer-in-thread.ts'
+import type { DailyReport } from './daily-report.server.ts'
+import { drawReport } from './draw-report.ts'
+
+export interface ReportRequest {
+  report: DailyReport
+  /** File of a font. */
+  font: string
+}
+
+answerInThread(
+  async ({ report, font }: ReportRequest) => new Uint8Array(await drawReport(report, await readFile(font))),
+)

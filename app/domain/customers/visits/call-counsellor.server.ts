@@ -1,0 +1,40 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Deps } from '#app/db/deps.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { newId } from '#app/platform/ids.ts'
+import { encrypt } from '#app/platform/keys.server.ts'
+import { koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
+
+/** A line in the queue of whose customer it is. */
+export async function callCounsellor(
+  tx: Db,
+  { keys }: Deps<'keys'>,
+  site: Site,
+  {
+    leadId,
+    appointmentAt,
+    at,
+    actor,
+  }: { leadId: string; appointmentAt: string | undefined; at: string; actor: Actor },
+): Promise<void> {
+  const which = appointmentAt ? `${koreanVisit(new Date(appointmentAt))} 예약` : '예약 없이 방문'
+  const id = newId()
+  await tx
+    .insertInto('lead_notes')
+    .values({
+      id,
+      site_id: site.id,
+      lead_id: leadId,
+      at,
+      written_by: actor.id ?? null,
+      kind: 'message',
+      body_sealed: encrypt(
+        keys,
+        `고객이 견본주택에 도착했습니다. (${koreanMinute(at).slice(11)}, ${which})`,
+        `lead_notes.body:${id}`,
+      ),
+      read_at: null,
+    })
+    .execute()
+}

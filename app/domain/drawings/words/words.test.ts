@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { setAt } from '#app/platform/json-path.ts'
+import { bareSchema, defOf, type Schema } from '#app/platform/schema-meta.ts'
+import { layoutOf, planOf } from '../../../../tests/support/drawings.ts'
+import { type DrawingKind, drawingKinds } from '../drawing.ts'
+import { mapParts } from '../maps/location-map.ts'
+import { describeDrawingChanges } from './describe-drawing-changes.ts'
+import { fieldWords } from './field-words.ts'
+import { nameDrawingPlace } from './name-drawing-place.ts'
+
+const layout = layoutOf('hannae-riverview')
+const plan = planOf('hannae-riverview', '84A')
+
+function* namesIn(schema: Schema): Generator<string> {
+  const def = defOf(bareSchema(schema))
+  if (def.type === 'object')
+    for (const [name, inner] of Object.entries(def.shape)) {
+      yield name
+      yield* namesIn(inner)
+    }
+  if (def.type === 'array') yield* namesIn(def.element)
+  if (def.type === 'record') yield* namesIn(def.valueType)
+  if (def.type === 'union') for (const option of def.options) yield* namesIn(option)
+}
+
+test.each(Object.keys(drawingKinds) as DrawingKind[])('every field of a %s has a Korean word', (kind) => {
+  const names = [...new Set(namesIn(kind === 'map' ? mapParts : drawingKinds[kind]))]
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !Object.hasOwn(fieldWords[kind], name))).toEqual([])
+})
+
+test('places are called as the office calls them', () => {
+  const name = (location: string) => nameDrawingPlace('layout', layout, location)
+  expect(name('buildings[0].floors')).toBe('101동 › 층수')
+  expect(name('buildings[0].wings[1].lines[0]')).toBe('101동 › 날개 2 › 2호 라인')
+  expect(name('phases[0].facts.households')).toBe('한내 리버뷰 › 사실 › 세대수')
+  expect(name('boundary')).toBe('대지 경계')
+  expect(nameDrawingPlace('plan', plan, 'rooms living')).toBe('거실')
+  expect(nameDrawingPlace('plan', plan, 'walls west')).toBe('벽 west')
+  expect(nameDrawingPlace('plan', plan, 'ceiling')).toBe('천장 높이')
+  expect(nameDrawingPlace('plan', { rooms: [{}] }, 'rooms[0].name')).toBe('방 1 › 이름')
+})
+
+test('a change is told in a sentence: what, from, to', () => {
+  const told = (keys: (string | number)[], value: unknown) =>
+    describeDrawingChanges('layout', layout, setAt(layout, keys, value))
+  expect(told(['buildings', 0, 'floors'], 25)).toEqual(['101동 층수 24 → 25'])
+  expect(told(['buildings', 0, 'number'], '111')).toEqual(['101동 동 번호 101 → 111'])
+  expect(told(['buildings', 0, 'wings', 1, 'lines'], ['84A', '74A'])).toEqual([
+    '101동 날개 2 라인 84A·84A → 84A·74A',
+  ])
+  expect(told(['buildings', 0, 'wings', 1, 'footprint', 0], [1, 2])).toEqual(['101동 날개 2 윤곽 모양 변경'])
+  expect(told(['buildings'], layout.buildings.slice(1))).toContain('101동 삭제')
+  const living = plan.rooms.findIndex(({ id }) => id === 'living')
+  expect(describeDrawingChanges('plan', plan, setAt(plan, ['rooms', living, 'name'], '큰거실'))).toEqual([
+    '거실 이름 거실 → 큰거실',
+  ])
+  expect(describeDrawingChanges('plan', plan, setAt(plan, ['ceiling'], 2300))).toEqual([
+    '천장 높이 2400mm → 2300mm',
+  ])
+  expect(describeDrawingChanges('plan', plan, structuredClone(plan))).toEqual([])
+})

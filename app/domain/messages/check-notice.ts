@@ -1,0 +1,14 @@
+import { type Template, templateKind } from '#app/domain/site/templates.ts'
+import { checkTemplate, type TemplateCheck, type TemplateSite } from './check-template.ts'
+
+/** What the office wrote, between who sends it and where to call. @param text with English field names */
+export const noticeTemplate = (text: string): Template => ({
+  title: templateKind('notice').standard.title,
+  text: `[{siteName}]\n${text.trim()}\n문의 {phone}`,
+})
+
+/** The same in the browser and before sending. */
+export function checkNotice(text: string, site: TemplateSite): TemplateCheck {
+  const check = checkTemplate('notice', noticeTemplate(text), site)
+  return text.trim() ? check : { ...check, problems: ['보낼 내용을 적어 주세요.'] }
+}

@@ -1,0 +1,16 @@
+import type { CheckedSite } from '../pages/checked-site.ts'
+import { longestText, longTextsOf } from '../pages/statements.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * Texts that are too long to be read by visitors or by the other checks. A finding, not a rule of the schema: what is published
+ * already stays readable.
+ */
+export const checkLengths = (site: CheckedSite): Finding[] =>
+  longTextsOf(site).map(({ file, path, text }) => ({
+    check: 'texts',
+    file,
+    location: path,
+    text: text.slice(0, 100),
+    sentence: `한 문단은 ${longestText.toLocaleString('ko-KR')}자까지 쓸 수 있습니다(지금 ${text.length.toLocaleString('ko-KR')}자). 여러 문단으로 나누어 주세요.`,
+  }))

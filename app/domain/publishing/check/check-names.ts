@@ -1,0 +1,41 @@
+import { ownProperty } from '#app/platform/own-property.ts'
+import type { CheckedSite } from '../pages/checked-site.ts'
+import { idsIn } from './check-links.ts'
+import type { Finding } from './finding.ts'
+
+/** Names within a page or drawing that nothing there has: entries of a contents list, compared plans, facilities. */
+export function checkNames(site: CheckedSite): Finding[] {
+  return site.pages.flatMap(({ file, page }) => {
+    const ids = page.blocks.some(({ type }) => type === 'section-nav')
+      ? idsIn(page.blocks.filter(({ type }) => type !== 'section-nav'))
+      : new Set<string>()
+    return page.blocks.flatMap((block, i): Finding[] => {
+      const fault = (location: string, text: string, sentence: string): Finding => ({
+        check: 'links',
+        file,
+        location: `blocks[${i}].${location}`,
+        text,
+        sentence,
+      })
+      if (block.type === 'section-nav')
+        return block.items.flatMap(({ id }, j) =>
+          ids.has(id)
+            ? []
+            : [fault(`items[${j}].id`, id, '이 페이지에 그런 id의 구역이 없어 눌러도 움직이지 않습니다.')],
+        )
+      if (block.type === 'plan-comparison') {
+        const names = new Set(block.types.map(({ plan }) => plan.name))
+        return block.first.flatMap((name, j) =>
+          names.has(name) ? [] : [fault(`first[${j}]`, name, 'types에 없는 평면입니다.')],
+        )
+      }
+      if (block.type === 'site-layout') {
+        const facilities = new Set(ownProperty(site.facilities, block.layout.name))
+        return Object.keys(block.facilities.about).flatMap((id) =>
+          facilities.has(id) ? [] : [fault(`facilities.about.${id}`, id, '배치도에 없는 시설입니다.')],
+        )
+      }
+      return []
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import { checkDrafts, type DraftReport } from '../drafts/drafted-content.server.ts'
+import type { ContentDraft } from '../drafts/drafts.server.ts'
+import type { ShownContent } from '../publish/shown-content.server.ts'
+import { readOtherSites } from './other-sites.server.ts'
+
+/** A few sites are edited at a time, each with a few states of its drafts. */
+const maxKept = 20
+const kept = new Map<string, Promise<DraftReport>>()
+
+/**
+ * As `checkDrafts`, for what is only told: several who look at the same drafts are one check, which costs a second of processor.
+ * @throws StorageFailed
+ */
+export async function checkOnce(
+  parts: Parameters<typeof checkDrafts>[0],
+  shown: ShownContent,
+  drafts: readonly ContentDraft[],
+): Promise<DraftReport> {
+  const versions = drafts.map(({ part, version }) => `${part} ${version}`)
+  const others = await readOtherSites(parts.db, shown.slug)
+  const accepted = await parts.db
+    .selectFrom('accepted_findings')
+    .select('id')
+    .where('site_id', '=', shown.siteId)
+    .orderBy('id')
+    .execute()
+  const key = [
+    [shown.siteId, shown.publication?.id, shown.settingsRevisionId],
+    versions,
+    [...shown.media.keys(), ...shown.officeMedia.keys()],
+    accepted.map(({ id }) => id),
+    JSON.stringify(others),
+  ].join('\n')
+  const before = kept.get(key)
+  if (before) return await before
+  if (kept.size >= maxKept) kept.clear()
+  const report = checkDrafts(parts, shown, drafts)
+  kept.set(key, report)
+  const forget = () => {
+    if (kept.get(key) === report) kept.delete(key)
+  }
+  report.then(({ unfinished }) => unfinished && forget(), forget)
+  return await report
+}

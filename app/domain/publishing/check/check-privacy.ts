@@ -1,0 +1,64 @@
+import { giftMonths } from '#app/domain/site/gift-months.ts'
+import { textsOf } from '#app/platform/field-roles.ts'
+import type { CheckedSite } from '../pages/checked-site.ts'
+import { pageContent } from '../pages/page-content.ts'
+import type { Finding } from './finding.ts'
+
+/** Names for measurement vendors on the privacy page, which must list every recipient (개인정보 보호법 §30①). */
+const counters = {
+  ga4: { is: /구글|Google/i, name: '구글 애널리틱스' },
+  naver: { is: /네이버|NAVER/i, name: '네이버' },
+  kakaoPixel: { is: /카카오|Kakao/i, name: '카카오' },
+  metaPixel: { is: /메타|Meta\b|페이스북|Facebook/i, name: '메타' },
+} as const
+
+export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Finding[] {
+  const privacyPage = pages.find(({ page }) => page.path === '/privacy')
+  const texts = privacyPage ? textsOf(pageContent, privacyPage.page) : []
+  const mentions = (pattern: RegExp) => texts.some((text) => pattern.test(text))
+  const { measurement, gift, registration } = settings
+  const finding = (path: string, text: string, sentence: string): Finding => ({
+    check: 'privacy',
+    file: settingsFile,
+    location: path,
+    text,
+    sentence,
+  })
+  const findings = (Object.keys(counters) as (keyof typeof counters)[])
+    .filter((name) => measurement?.[name] && !mentions(counters[name].is))
+    .map((name) =>
+      finding(
+        `measurement.${name}`,
+        measurement?.[name] ?? '',
+        `개인정보 처리방침(/privacy)에 ${counters[name].name}에 무엇을 알리는지 적혀 있어야 합니다.`,
+      ),
+    )
+  // `checkLinks` reports a missing page.
+  if (!privacyPage) return findings
+  const periods = new Set(texts.flatMap(periodsIn))
+  if (!periods.has(registration.keepMonths))
+    findings.push(
+      finding(
+        'registration.keepMonths',
+        `${registration.keepMonths}개월`,
+        '개인정보 처리방침(/privacy)의 보유 기간과 같아야 합니다.',
+      ),
+    )
+  const months = gift?.onceMonths ?? giftMonths
+  if (gift && !(mentions(/상품권|기념품|선물|사은품/) && periods.has(months)))
+    findings.push(
+      finding(
+        'gift',
+        gift.title,
+        `개인정보 처리방침(/privacy)에 상품권을 드린 기록과 그 보유 기간(${months}개월)이 적혀 있어야 합니다.`,
+      ),
+    )
+  return findings
+}
+
+/** Months of the periods in a text: `24개월`, `24달`, `2년`. */
+const periodsIn = (text: string): number[] =>
+  Array.from(
+    text.matchAll(/(?<!\d)(\d{1,5})(?:\s?(?:개월|달)|(년))/g),
+    ([, count, year]) => Number(count) * (year ? 12 : 1),
+  )

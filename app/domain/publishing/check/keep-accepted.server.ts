@@ -1,0 +1,30 @@
+import { toTimestamp } from '#app/platform/clock.ts'
+import { newId } from '#app/platform/ids.ts'
+import type { Publishing } from '../publish/apply-content.server.ts'
+import type { AcceptedFinding } from './accepted.ts'
+import type { leftoverCheck } from './finding.ts'
+
+/** Adds to the findings that are meant to stand; the reason that was given first stays. */
+export async function keepAccepted(
+  { tx, clock, permit }: Publishing,
+  siteId: string,
+  accepted: (Pick<AcceptedFinding, 'file' | 'text' | 'reason'> & {
+    check: AcceptedFinding['check'] | typeof leftoverCheck
+  })[],
+): Promise<void> {
+  for (const { check, file, text, reason } of accepted)
+    await tx
+      .insertInto('accepted_findings')
+      .values({
+        id: newId(),
+        site_id: siteId,
+        check_name: check,
+        file,
+        words: text,
+        reason,
+        accepted_at: toTimestamp(clock.now()),
+        accepted_by: permit.id ?? null,
+      })
+      .onConflict((conflict) => conflict.columns(['site_id', 'check_name', 'file', 'words']).doNothing())
+      .execute()
+}

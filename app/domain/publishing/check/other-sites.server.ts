@@ -1,0 +1,21 @@
+import type { Db } from '#app/db/client.server.ts'
+import { listSites } from '#app/domain/site/list-sites.server.ts'
+import { visibleState } from '#app/domain/site/visibility.ts'
+import type { OtherSite } from '../pages/checked-site.ts'
+
+/** The other sites of the install for the checks, hidden and closed ones too. @param slug of the one that is checked */
+export const readOtherSites = async (db: Db, slug: string): Promise<OtherSite[]> =>
+  (await listSites(db)).flatMap(({ site: { settings }, hosts, visibility }) =>
+    settings.slug === slug
+      ? []
+      : [
+          {
+            slug: settings.slug,
+            name: settings.name,
+            shortName: settings.shortName,
+            phone: settings.phone,
+            hosts,
+            state: visibleState(visibility, new Date()),
+          },
+        ],
+  )

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { smallSite } from '../../../../tests/support/small-site.ts'
+import { changedFacts, factUses, pagesNaming } from './fact-uses.ts'
+import type { Document, DraftPart } from './parts.ts'
+
+const { slug, ...settings } = smallSite('small', true).settings
+const documents = new Map<DraftPart, Document>([
+  ['settings', { notice: { long: '{households.total} 분양{site.remaining?와 잔여 세대}' } }],
+  [
+    'page /',
+    { title: '처음', blocks: [{ text: '{households.total:n}과 {households.total}, {site.phone}로 문의' }] },
+  ],
+  ['page /b', { title: '모두 {households.total}', description: '{unknown}' }],
+])
+
+test('a fact is known by every text that names it, once a text', () => {
+  const uses = factUses(documents)
+  expect(uses.get('households.total')).toEqual([
+    { part: 'settings', path: 'notice.long' },
+    { part: 'page /', path: 'blocks[0].text' },
+    { part: 'page /b', path: 'title' },
+  ])
+  expect(uses.get('site.remaining')).toEqual([{ part: 'settings', path: 'notice.long' }])
+  expect(uses.has('unknown')).toBe(false)
+})
+
+test('a changed telephone number is a changed fact, and its pages are told', () => {
+  const before = { slug, ...settings, facts: {} } as unknown as Document
+  expect(changedFacts(before, { ...before, phone: '1600-1234' })).toEqual(['site.phone'])
+  expect(pagesNaming(['site.phone'], documents)).toEqual(['처음'])
+  expect(pagesNaming(['households.total'], documents)).toEqual(['처음', '모두 …'])
+})

@@ -1,0 +1,68 @@
+import type { Db } from '#app/db/client.server.ts'
+import { asDrawable } from '#app/domain/drawings/drawable.ts'
+import { drawingKinds } from '#app/domain/drawings/drawing.ts'
+import { fileDocument } from '#app/domain/media/file-document.ts'
+import { fillAllFacts } from '#app/domain/site/facts.ts'
+import { findLogo } from '#app/domain/site/find-logo.server.ts'
+import { type Site, type SiteSettings, siteSettings } from '#app/domain/site/site-settings.ts'
+import { type Document, type DraftPart, parsePart } from '../documents/parts.ts'
+import { isHidden, pageBlock } from '../pages/page-block.ts'
+import { pageContent } from '../pages/page-content.ts'
+import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
+import { layOver } from './drafted-content.server.ts'
+import { listContentDrafts } from './drafts.server.ts'
+
+/**
+ * The site as it would be with its drafts. What cannot be drawn yet is left out: blocks with faults (see
+ * `drawnPlaces`), a page or drawing that is none, settings with faults.
+ */
+export async function draftedSite(db: Db, site: Site): Promise<Site> {
+  const shown = await readShown(db, site.slug)
+  if (!shown) return site
+  const drafts = await listContentDrafts(db, shown)
+  const documents = layOver(shown, drafts)
+  const parsed = siteSettings.safeParse(documents.get('settings'))
+  const settings = parsed.success ? filled(parsed.data) : site.settings
+  const drafted = drafts.map(({ part, content }) => [part, content && drawable(part, content)] as const)
+  return {
+    ...site,
+    settings,
+    logo: await findLogo(db, site.id, settings),
+    drafts: new Map(drafted.filter(([, content]) => content !== undefined) as [DraftPart, object | null][]),
+  }
+}
+
+const filled = (settings: SiteSettings): SiteSettings => fillAllFacts(settings, settings.facts)
+
+/** The document without the blocks that have faults; undefined where nothing of it can be drawn. */
+function drawable(part: DraftPart, content: Document): object | undefined {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'drawing')
+    return asDrawable(parsed.drawing, content) && drawingKinds[parsed.drawing].safeParse(content).data
+  if (parsed?.kind === 'file') return fileDocument.safeParse(content).data
+  if (parsed?.kind !== 'page') return undefined
+  const drawn = drawnPlaces(content, true).map((i) => (content.blocks as unknown[])[i])
+  return pageContent.safeParse({ ...content, blocks: drawn }).data
+}
+
+/** Places in a page's document of the blocks that can be drawn. */
+const drawnPlaces = (content: Document | null, showsHidden: boolean): number[] =>
+  (Array.isArray(content?.blocks) ? content.blocks : []).flatMap((one, i) =>
+    pageBlock.safeParse(one).success && (showsHidden || !isHidden(one)) ? [i] : [],
+  )
+
+/** Places in the page's document of what is drawn of it, and which of them visitors do not see. @param count of drawn blocks */
+export async function draftedPlaces(
+  db: Db,
+  shown: ShownContent | undefined,
+  path: string,
+  { count, showsHidden }: { count: number; showsHidden: boolean },
+): Promise<{ places: number[]; hidden: number[] }> {
+  const drafts = shown ? await listContentDrafts(db, shown) : []
+  const draft = drafts.find(({ part }) => part === `page ${path}`)
+  const document = draft?.content ?? (shown?.pages.get(path)?.content as unknown as Document | undefined)
+  const found = drawnPlaces(document ?? null, showsHidden)
+  const places = found.length === count ? found : Array.from({ length: count }, (_, i) => i)
+  const blocks = (document?.blocks ?? []) as unknown[]
+  return { places, hidden: places.filter((place) => isHidden(blocks[place])) }
+}

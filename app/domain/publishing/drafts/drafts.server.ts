@@ -1,0 +1,257 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '#app/db/client.server.ts'
+import type { Deps } from '#app/db/deps.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { canEditPages, canManageSites } from '#app/domain/record/permissions.ts'
+import { withOwnLinks } from '#app/domain/site/own-links.ts'
+import { describeOwnerFields, differingOwnerFields } from '#app/domain/site/owner-fields.ts'
+import { demand, may, type NotAllowed, notAllowed, rightsOn } from '#app/domain/site/rights.server.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { newId } from '#app/platform/ids.ts'
+import { keptText } from '#app/platform/kept-text.ts'
+import { ignoreUnreadable } from '#app/platform/stored-content.ts'
+import { isBuiltLike, isTooLarge } from '../documents/document-build.ts'
+import { listDifferences } from '../documents/list-differences.ts'
+import { type Conflict, mergeDocuments } from '../documents/merge-documents.ts'
+import { type Document, type DraftPart, parsePart } from '../documents/parts.ts'
+import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
+import { keepSave, readSave } from './draft-saves.server.ts'
+import { readRevision, readStored, schemaVersionOf, shownDocuments } from './shown-documents.server.ts'
+
+export interface ContentDraft {
+  part: DraftPart
+  /** Null: the document is taken off. */
+  content: Document | null
+  /** Of the last save. */
+  version: number
+  /** Of the save with which it began; 0 where that is not known. */
+  firstVersion: number
+  updatedAt: string
+  updatedBy: string | null
+  /** What was published since it was begun and changes the same values. */
+  conflicts: Conflict[]
+}
+
+/** A document as its editor sees it. */
+export interface EditedDocument {
+  content: Document | null
+  /** To be sent along with the next save. */
+  version: number
+  /** What visitors see; undefined for a new document. */
+  shown: Document | undefined
+  draft: ContentDraft | undefined
+}
+
+export type SavedDraft =
+  | {
+      ok: true
+      version: number
+      content: Document | null /** Changes of others that were taken over. */
+      joined: string[]
+    }
+  /** Others changed the same values since; nothing is saved. `content` is theirs. */
+  | { ok: false; reason: 'conflict'; version: number; content: Document | null; conflicts: Conflict[] }
+  /** `unreadable`: not built like its document, which no screen sends. */
+  | { ok: false; reason: 'not-found' | 'too-large' | 'unreadable' }
+  /** Of somebody who does not edit the site, or of a field of the owner's; nothing is saved. */
+  | NotAllowed
+
+/** Letters of a document; a layout of sixty buildings takes a tenth. */
+const maxLength = 2_000_000
+
+type Row = Awaited<ReturnType<typeof selectDrafts>>[number]
+
+const selectDrafts = (db: Db, siteId: string) =>
+  db.selectFrom('content_drafts').selectAll().where('site_id', '=', siteId).orderBy('part').execute()
+
+/** All drafts of a site that can be read, each with what was published since taken in. */
+export async function listContentDrafts(db: Db, shown: ShownContent): Promise<ContentDraft[]> {
+  const documents = shownDocuments(shown)
+  const rows = await selectDrafts(db, shown.siteId)
+  const drafts = rows.map((row) => readDraft(db, shown.siteId, row, documents))
+  return (await Promise.all(drafts)).filter((draft) => draft !== undefined)
+}
+
+export interface BrokenDraft {
+  part: DraftPart
+  updatedAt: string
+  updatedBy: string | null
+}
+
+/** Drafts that cannot be read. They are in no other list: nothing is shown, checked or published of them. */
+export async function listBrokenDrafts(db: Db, siteId: string): Promise<BrokenDraft[]> {
+  const rows = await selectDrafts(db, siteId)
+  return rows
+    .filter((row) => readContent(row) === undefined)
+    .map(({ part, updated_at, updated_by }) => ({
+      part: part as DraftPart,
+      updatedAt: updated_at,
+      updatedBy: updated_by,
+    }))
+}
+
+/** @returns undefined where it cannot be read: the database was restored or changed by hand, or an upgrade has a fault */
+function readContent(row: Row): Document | null | undefined {
+  const part = row.part as DraftPart
+  try {
+    const content = parsePart(part) && readStored(part, row.content, row.schema_version)
+    return content === null || isBuiltLike(part, content) ? content : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns undefined for a broken draft */
+async function readDraft(
+  db: Db,
+  siteId: string,
+  row: Row,
+  documents: ReturnType<typeof shownDocuments>,
+): Promise<ContentDraft | undefined> {
+  const part = row.part as DraftPart
+  const mine = readContent(row)
+  if (mine === undefined) return undefined
+  const now = documents.get(part)
+  const draft = {
+    part,
+    version: row.version,
+    firstVersion: row.first_version ?? 0,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  }
+  if (!mine || !now || !row.base_revision_id || row.base_revision_id === now.revisionId)
+    return { ...draft, content: mine, conflicts: [] }
+  const base = await readRevision(db, siteId, part, row.base_revision_id).catch(ignoreUnreadable)
+  const { merged, conflicts } = mergeDocuments(base, now.content, mine)
+  return { ...draft, content: merged as Document, conflicts }
+}
+
+/** @returns undefined where the site has no such document, drafted or shown */
+export async function readDocument(
+  db: Db,
+  shown: ShownContent,
+  part: DraftPart,
+): Promise<EditedDocument | undefined> {
+  const documents = shownDocuments(shown)
+  const row = (await selectDrafts(db, shown.siteId)).find((one) => one.part === part)
+  const draft = row && (await readDraft(db, shown.siteId, row, documents))
+  const now = documents.get(part)?.content
+  if (!draft && !now) return undefined
+  return {
+    content: draft ? draft.content : (now ?? null),
+    version: draft?.version ?? 0,
+    shown: now,
+    draft,
+  }
+}
+
+/**
+ * Keeps a document as it is being edited, correct or not; what others saved since `version` is merged.
+ * @param version that the editor began with, 0 where there was no draft
+ * @param content null takes the document off; what is shown already ends the draft
+ */
+export async function saveContentDraft(
+  { db, clock }: Deps<'db' | 'clock'>,
+  slug: string,
+  part: DraftPart,
+  { content: sent, version }: { content: Document | null; version: number },
+  actor: Actor,
+): Promise<SavedDraft> {
+  const text = sent && keptText(JSON.stringify(sent))
+  if (text && text.length > maxLength) return { ok: false, reason: 'too-large' }
+  const written = text ? (JSON.parse(text) as Document) : null
+  if (written && isTooLarge(part, written)) return { ok: false, reason: 'too-large' }
+  if (written && parsePart(part) && !isBuiltLike(part, written)) return { ok: false, reason: 'unreadable' }
+  return await db.transaction().execute(async (tx): Promise<SavedDraft> => {
+    const shown = await readShown(tx, slug, true)
+    if (!shown || !parsePart(part)) return { ok: false, reason: 'not-found' }
+    const rights = await rightsOn(tx, shown.siteId, actor)
+    if (!may(rights, canEditPages)) return notAllowed('이 단지의 내용을 편집할 권한이 없습니다.')
+    const mine = written && (await underName(tx, shown, part, written))
+    const documents = shownDocuments(shown)
+    // The site is held, and with it all its drafts.
+    const row = (await selectDrafts(tx, shown.siteId)).find((one) => one.part === part)
+    const draft = row && (await readDraft(tx, shown.siteId, row, documents))
+    const theirs = draft ? draft.content : (documents.get(part)?.content ?? null)
+    const current = draft?.version ?? 0
+    const base =
+      current === version
+        ? theirs
+        : await readSave(tx, shown.siteId, part, version, documents.get(part)?.content)
+    const { merged, conflicts } =
+      mine && theirs ? mergeDocuments(base, theirs, mine) : { merged: mine, conflicts: [] }
+    if (conflicts.length)
+      return { ok: false, reason: 'conflict', version: current, content: theirs, conflicts }
+    const content = merged as Document | null
+    if (part === 'settings' && !may(rights, canManageSites)) {
+      const changed = ownersIn(content, theirs, documents.get(part)?.content)
+      if (changed.length) return notAllowed(describeOwnerFields(changed))
+    }
+    const joined = current === version ? [] : listDifferences(base, theirs)
+    if (isDeepStrictEqual(content, theirs)) return { ok: true, version: current, content, joined }
+    const saved = { site_id: shown.siteId, part, content: content && JSON.stringify(content) }
+    const at = toTimestamp(clock.now())
+    const by = actor.id ?? null
+    const next = await keepSave(tx, saved, at, by)
+    await tx
+      .deleteFrom('content_drafts')
+      .where('site_id', '=', shown.siteId)
+      .where('part', '=', part)
+      .execute()
+    const document = documents.get(part)
+    if (isDeepStrictEqual(content, document?.content ?? null))
+      return { ok: true, version: 0, content, joined }
+    await tx
+      .insertInto('content_drafts')
+      .values({
+        ...saved,
+        id: newId(),
+        version: next,
+        first_version: row ? row.first_version : next,
+        schema_version: schemaVersionOf(part),
+        base_revision_id: document?.revisionId ?? null,
+        updated_at: at,
+        updated_by: by,
+      })
+      .execute()
+    return { ok: true, version: next, content, joined }
+  })
+}
+
+/**
+ * Fields of the owner's that a save changes. One that is put back to what visitors see only throws a draft away, as anybody who edits
+ * the site may.
+ */
+function ownersIn(next: Document | null, before: Document | null, shown: Document | undefined) {
+  const changed = differingOwnerFields(before ?? {}, next ?? {})
+  const unlikeShown = new Set(differingOwnerFields(shown ?? {}, next ?? {}))
+  return changed.filter((field) => unlikeShown.has(field))
+}
+
+/** What was opened, or published, before the site was renamed, with the name that it has now. */
+async function underName(
+  tx: Db,
+  { siteId, slug }: ShownContent,
+  part: DraftPart,
+  document: Document,
+): Promise<Document> {
+  const former = await tx.selectFrom('former_slugs').select('slug').where('site_id', '=', siteId).execute()
+  const own = former.reduce((text, one) => withOwnLinks(text, one.slug, slug), document)
+  return part === 'settings' && former.some((one) => one.slug === own.slug) ? { ...own, slug } : own
+}
+
+/** Throws a draft away; its saves stay. @returns false where there is none @throws NotAllowedError */
+export async function discardContentDraft(
+  db: Db,
+  siteId: string,
+  part: DraftPart,
+  actor: Actor,
+): Promise<boolean> {
+  await demand(db, siteId, actor, canEditPages)
+  const { numDeletedRows } = await db
+    .deleteFrom('content_drafts')
+    .where('site_id', '=', siteId)
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

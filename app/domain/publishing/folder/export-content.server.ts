@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '#app/db/client.server.ts'
+import type { ProcessedMedia } from '#app/domain/media/process-picture.server.ts'
+import type { MediaStorage } from '#app/domain/media/storage-port.ts'
+import { storedFileName } from '#app/domain/media/store-file.server.ts'
+import { originalName } from '#app/domain/media/stored-name.ts'
+import { picturesIn } from '#app/domain/site/picture.ts'
+import { writtenSettings } from '../documents/compare-content.ts'
+import { fileOfPath } from '../pages/file-of-path.ts'
+import { readPressDocuments } from '../publish/press-documents.server.ts'
+import { readShown, type ShownContent, toMedia } from '../publish/shown-content.server.ts'
+
+/**
+ * Publishing the exported folder again changes nothing. @returns false where there is no such site @throws
+ * StorageFailed, or where an original is missing
+ */
+export async function exportContent(
+  { db, media }: { db: Db; media: MediaStorage },
+  slug: string,
+  folder: string,
+): Promise<boolean> {
+  const shown = await readShown(db, slug)
+  if (!shown?.settings) return false
+  const writeContent = async (name: string, content: unknown) => {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
+  }
+  await writeContent('site.json', writtenSettings(shown.settings, shown.hosts))
+  const usedNames = new Set<string>()
+  for (const [path, { content }] of shown.pages) {
+    let file = fileOfPath(path)
+    while (usedNames.has(file)) file += '-'
+    usedNames.add(file)
+    await writeContent(`pages/${file}.json`, content)
+  }
+  for (const { content } of shown.drawings.values())
+    await writeContent(`${content.kind}s/${content.name}.json`, content.content)
+  const redirects = Object.entries(shown.redirects).map(([from, to]) => ({ from, to }))
+  if (redirects.length) await writeContent('redirects.json', redirects)
+  const { posts, pictures } = await readPressDocuments(db, shown)
+  for (const [file, post] of posts) await writeContent(file, post)
+  const files = new Map([
+    ...pictures,
+    ...(await officePictures(db, shown)),
+    ...[...shown.media].map(([name, one]) => [name, one.content] as const),
+  ])
+  for (const [name, file] of files) await copyOriginal(media, name, file, folder)
+  return true
+}
+
+/** Pictures that the office uploaded and that what is shown names. */
+async function officePictures(
+  db: Db,
+  { siteId, settings, pages, drawings, officeMedia }: ShownContent,
+): Promise<[name: string, file: ProcessedMedia][]> {
+  const content = [settings, ...[...pages.values(), ...drawings.values()].map((one) => one.content)]
+  const named = [
+    ...picturesIn(content).flatMap(({ of }) => [of.name, of.narrow ?? '']),
+    settings?.theme.logo ?? '',
+    settings?.theme.icon ?? '',
+  ].filter((name) => officeMedia.has(name))
+  if (!named.length) return []
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('name', 'in', named)
+    .execute()
+  return rows.map((row) => [row.name, toMedia(row)])
+}
+
+async function copyOriginal(
+  storage: MediaStorage,
+  name: string,
+  { sha256, mime }: ProcessedMedia,
+  folder: string,
+): Promise<void> {
+  const kind = /^image\/(\w+)/.exec(mime)?.[1]
+  const stored = kind ? originalName(sha256, kind) : storedFileName({ name, sha256 })
+  const part = await storage.read(stored)
+  if (!part?.stream) throw new Error(`${name}: the original (${stored}) is not kept`)
+  const below = join(folder, kind ? 'media' : 'files')
+  await mkdir(below, { recursive: true })
+  await pipeline(Readable.fromWeb(part.stream as never), createWriteStream(join(below, basename(name))))
+}

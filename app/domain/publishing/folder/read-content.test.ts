@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Drawing } from '#app/domain/drawings/drawing.ts'
+import { describeFault } from '#app/domain/site/content-fault.ts'
+import { type ContentFolder, contentFolder, drawnPicture } from '../../../../tests/support/content-folder.ts'
+import { demoSites } from '../../../../tests/support/demo-sites.ts'
+import { readContent, readSite } from './read-content.server.ts'
+
+test('the demo sites are in order', () => {
+  expect(demoSites().map((site) => site.settings.slug)).toEqual(['gaon-lakepark', 'hannae-riverview'])
+})
+
+describe('content with a fault', () => {
+  let content: ContentFolder
+  beforeEach(() => {
+    content = contentFolder()
+  })
+  afterEach(() => content.remove())
+
+  const change = (file: string, alter: (json: Record<string, unknown>) => void) => content.change(file, alter)
+  const problems = () => {
+    const read = readContent(content.dir)
+    return read.ok ? [] : read.faults.map(describeFault)
+  }
+  const gaon = (file: string) =>
+    JSON.parse(readFileSync(join('content/gaon-lakepark', file), 'utf8')) as Record<string, unknown>
+  const givePlan = (alter: (plan: Record<string, unknown>) => void) => {
+    change('site.json', (site) => {
+      site.facts = gaon('site.json').facts
+    })
+    const plan = gaon('plans/84A.json')
+    alter(plan)
+    content.write('plans/84A.json', plan)
+  }
+
+  test('names what an older version of the program called otherwise, by its name of now', () => {
+    change('site.json', (site) => {
+      site.remainingUnits = '2단지 37세대(2026. 11. 20. 기준)'
+    })
+    change('pages/home.json', (page) => {
+      page.blocks = [{ type: 'feature', title: '가온호수' }, { type: 'featur' }]
+    })
+    expect(problems()).toEqual([
+      expect.stringMatching(/^small\/site\.json: remainingUnits: 이전 버전의 형식입니다\. 이제 \{ "text"/),
+      "small/pages/home.json: blocks[0].type: 'feature'는 이전 버전의 이름입니다. 이제 'text-with-picture'라고 적습니다",
+      "small/pages/home.json: blocks[1].type: 'featur'는 없는 종류입니다. 철자를 확인해 주세요",
+    ])
+  })
+
+  test('readSite: a drawing fault that visitors see already does not count, a new one does', () => {
+    givePlan(() => {})
+    const before = readSite(content.folder, 'small')
+    const [drawing] = before.ok ? before.site.drawings : []
+    givePlan((plan) => {
+      plan.exclusiveArea = 'area.none'
+    })
+    const read = readSite(content.folder, 'small')
+    const faults = read.ok ? [] : read.faults
+    expect(faults.map(describeFault)).toEqual([
+      "small/plans/84A.json: exclusiveArea: 면적(㎡)인 사실 'area.none'가 site.json의 facts에 없습니다",
+    ])
+    const shown = {
+      slug: 'small',
+      settings: before.ok ? before.site.settings : undefined,
+      drawings: [{ ...drawing, content: { ...drawing?.content, exclusiveArea: 'area.none' } } as Drawing],
+    }
+    expect(readSite(content.folder, 'small', shown)).toMatchObject({ ok: true, known: faults })
+    change('pages/home.json', (page) => {
+      page.title = 7
+    })
+    const worse = readSite(content.folder, 'small', shown)
+    expect(worse.ok ? [] : worse.faults.map(({ file }) => file)).toEqual(['small/pages/home.json'])
+  })
+
+  test('names the file, the path inside it and what was expected', () => {
+    change('pages/home.json', (page) => {
+      page.title = 7
+    })
+    expect(problems()).toEqual(['small/pages/home.json: title: 글이어야 합니다'])
+  })
+
+  test('names a field that nobody knows', () => {
+    change('site.json', (site) => {
+      site.telephone = '1'
+    })
+    expect(problems()).toEqual([expect.stringContaining('telephone')])
+  })
+
+  test('names a fact that does not exist', () => {
+    change('pages/home.json', (page) => {
+      page.description = '{households.nowhere}'
+    })
+    expect(problems()).toEqual([
+      "small/pages/home.json: description: 사실 'households.nowhere'가 site.json의 facts에 없습니다",
+    ])
+  })
+
+  test('names a tour of another house whose host the site does not allow', () => {
+    content.write('media/house.svg', drawnPicture('green'))
+    change('pages/home.json', (page) => {
+      const tour = {
+        id: 'other',
+        label: '다른 집',
+        text: '둘러보는 집입니다.',
+        picture: { name: 'house.svg', alt: '집' },
+        address: { kind: 'external', url: 'https://tours.example/1' },
+      }
+      page.blocks = [
+        { type: 'tours', title: '관람', prompt: '누르면 시작합니다.', help: '끕니다.', tours: [tour] },
+      ]
+    })
+    expect(problems()).toEqual([
+      "small/pages/home.json: blocks[0].tours[0].address: 'tours.example'가 site.json의 frames에 없습니다",
+    ])
+    change('site.json', (site) => {
+      site.frames = ['tours.example']
+    })
+    expect(problems()).toEqual([])
+  })
+
+  test('names a file that is no JSON', () => {
+    content.write('pages/broken.json', '{')
+    expect(problems()).toEqual(['small/pages/broken.json: 1번째 줄: 닫는 괄호(})가 없습니다'])
+  })
+
+  test('names the wall or room of a plan that does not hold', () => {
+    givePlan((plan) => {
+      const doors = plan.openings as { id: string }[]
+      plan.openings = doors.filter(({ id }) => id !== 'window-bath1' && id !== 'door-bath1')
+    })
+    expect(problems()).toEqual([
+      'small/plans/84A.json: rooms bath1: 부부욕실(bath1): 현관에서 걸어갈 길이 없습니다',
+    ])
+  })
+
+  test('names a drawing that is called other than its file', () => {
+    givePlan((plan) => {
+      plan.name = '84X'
+    })
+    expect(problems()).toContain("small/plans/84A.json: name: 파일 이름 '84A'와 같아야 합니다")
+  })
+
+  test('names a picture that is not there', () => {
+    change('pages/home.json', (page) => {
+      page.banner = { title: '제목', lines: [], picture: { name: 'gone.jpg', alt: '정문의 모습' } }
+    })
+    expect(problems()).toEqual([
+      "small/pages/home.json: banner.picture: 그림 'gone.jpg'가 media 폴더에 없습니다",
+    ])
+  })
+
+  test('names a file that is not there, and one that may not be offered', () => {
+    content.write('files/notes.docx', '')
+    content.write('media/cover.svg', drawnPicture('white'))
+    change('pages/home.json', (page) => {
+      const [announcement] = gaon('pages/sales-announcement.json').blocks as object[]
+      const picture = { name: 'cover.svg', alt: '공고문의 첫 페이지' }
+      page.blocks = [{ ...announcement, label: '공고', picture, contents: [{ title: '가', text: '나' }] }]
+    })
+    expect(problems()).toEqual([
+      'small/files/notes.docx: 올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)',
+      "small/pages/home.json: blocks[0].pdf: 파일 'announcement.pdf'가 files 폴더에 없습니다",
+    ])
+  })
+})
+
+test('a folder without sites is a fault', () => {
+  const read = readContent(tmpdir())
+  expect(read.ok).toBe(false)
+})

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { walkJson } from '#app/domain/site/walk-json.ts'
+import { metaOf, type Schema } from '#app/platform/schema-meta.ts'
+import { blockTypes, isSampleText, type SampleParts, sampleBlock, schemaOfBlock } from './sample-block.ts'
+
+const folder = 'content/gaon-lakepark'
+const namesIn = (below: string) =>
+  readdirSync(`${folder}/${below}`).map((name) => name.replace(/\.json$/, ''))
+const parts: SampleParts = {
+  pictures: readdirSync(`${folder}/media`).filter((name) => name.endsWith('.jpg')),
+  drawings: (['plan', 'layout', 'map'] as const).flatMap((kind) =>
+    namesIn(`${kind}s`).map((name) => ({ kind, name })),
+  ),
+  views: Object.fromEntries(
+    namesIn('maps').map((name) => [
+      name,
+      Object.keys(JSON.parse(readFileSync(`${folder}/maps/${name}.json`, 'utf8')).views),
+    ]),
+  ),
+}
+
+test.each(blockTypes)('a %s can be begun with a sample', (type) => {
+  expect(sampleBlock(type, parts)).toMatchObject({ type })
+  expect(metaOf(schemaOfBlock(type) as Schema).title).toBeTruthy()
+})
+
+test('a block of drawings is not offered where there are none', () => {
+  expect(sampleBlock('unit-plan', { ...parts, drawings: [] })).toBeUndefined()
+  expect(sampleBlock('prose', { pictures: [], drawings: [], views: {} })).toBeDefined()
+})
+
+const bracketed = (value: unknown): value is string => typeof value === 'string' && /^\[.+\]$/.test(value)
+
+test.each(blockTypes)('every text that a %s begins with is known as a sample', (type) => {
+  const texts = walkJson(sampleBlock(type, parts)).flatMap(({ value }) => (bracketed(value) ? [value] : []))
+  expect(texts.filter((text) => !isSampleText(text))).toEqual([])
+  expect(texts.filter((text) => !isSampleText(` ${text}\n`))).toEqual([])
+})
+
+test('what somebody typed is no sample, also in brackets', () => {
+  expect(['[공지] 모집공고', '[한내시]', '제목', '', '[제목]을 바꿈'].filter(isSampleText)).toEqual([])
+})

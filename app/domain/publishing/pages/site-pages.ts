@@ -1,0 +1,80 @@
+import type { Fact } from '#app/domain/site/fact.ts'
+import { fillFacts } from '#app/domain/site/facts.ts'
+import { type Document, type DraftPart, pagePart, parsePart } from '../documents/parts.ts'
+import { layOver } from '../drafts/drafted-content.server.ts'
+import type { ContentDraft } from '../drafts/drafts.server.ts'
+import type { ShownContent } from '../publish/shown-content.server.ts'
+import { isHere } from './menu-position.ts'
+
+/** `shown`: as visitors see it; `draft`: with changes that they do not see; `off`: about to be taken off. */
+export type PageState = 'shown' | 'draft' | 'new' | 'off'
+
+export interface SitePageRow {
+  path: string
+  title: string
+  state: PageState
+  /** Where the menu leads to it: `단지 안내 › 사업개요`. */
+  menu: string | undefined
+  blocks: number
+}
+
+interface MenuGroup {
+  title: string
+  items: { title: string; url: string }[]
+}
+
+/** Pages of a site with their drafts, in the order of the menu, then by address. */
+export function listSitePages(shown: ShownContent, drafts: readonly ContentDraft[]): SitePageRow[] {
+  const documents = layOver(shown, drafts)
+  const menu = (documents.get('settings')?.menu ?? []) as MenuGroup[]
+  const facts = shown.settings?.facts ?? {}
+  const drafted = new Set(drafts.map(({ part }) => part))
+  const paths = new Set([...shown.pages.keys(), ...pathsOf(documents)])
+  const rows = [...paths].map((path): SitePageRow => {
+    const part = pagePart(path)
+    const document = documents.get(part) ?? (shown.pages.get(path)?.content as Document | undefined)
+    return {
+      path,
+      title: fillKnown(String(document?.title ?? ''), facts),
+      state: stateOf(documents.has(part), drafted.has(part), shown.pages.has(path)),
+      menu: menuPlace(menu, path),
+      blocks: Array.isArray(document?.blocks) ? document.blocks.length : 0,
+    }
+  })
+  const order = menu.flatMap(({ items }) => items.map(({ url }) => url))
+  const rank = ({ path }: SitePageRow) => {
+    if (path === '/') return -1
+    const at = order.findIndex((url) => isHere(url, path))
+    return at < 0 ? order.length : at
+  }
+  return rows.sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path))
+}
+
+const pathsOf = (documents: ReadonlyMap<DraftPart, Document>) =>
+  [...documents.keys()].flatMap((part) => {
+    const parsed = parsePart(part)
+    return parsed?.kind === 'page' ? [parsed.path] : []
+  })
+
+function stateOf(exists: boolean, isDrafted: boolean, isShown: boolean): PageState {
+  if (!exists) return 'off'
+  if (!isShown) return 'new'
+  return isDrafted ? 'draft' : 'shown'
+}
+
+function menuPlace(menu: readonly MenuGroup[], path: string): string | undefined {
+  for (const { title, items } of menu) {
+    const item = items.find(({ url }) => isHere(url, path))
+    if (item) return `${title} › ${item.title}`
+  }
+  return undefined
+}
+
+/** A reference that is wrong while it is written stays as it is. */
+function fillKnown(text: string, facts: Record<string, Fact>): string {
+  try {
+    return fillFacts(text, facts)
+  } catch {
+    return text
+  }
+}

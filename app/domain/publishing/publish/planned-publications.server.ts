@@ -1,0 +1,207 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Deps } from '#app/db/deps.ts'
+import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { canEditPages, canManageSites, canPublish } from '#app/domain/record/permissions.ts'
+import { personNames } from '#app/domain/record/person-names.server.ts'
+import { describeOwnerFields, differingOwnerFields } from '#app/domain/site/owner-fields.ts'
+import {
+  may,
+  mayPublish,
+  type NotAllowed,
+  notAllowed,
+  publishesAlone,
+  rightsOn,
+} from '#app/domain/site/rights.server.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { newId } from '#app/platform/ids.ts'
+import { busySentence } from '../check/check-apart.server.ts'
+import { mayStay } from '../check/finding.ts'
+import { listContentDrafts } from '../drafts/drafts.server.ts'
+import { settingsShown } from './publish-content.server.ts'
+import type { ChosenDrafts, PublishedDrafts } from './publish-drafts.server.ts'
+import { readShown } from './shown-content.server.ts'
+
+type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
+
+export interface PlannedParts {
+  chosen: ChosenDrafts
+  reasons: Record<string, string>
+  /** In place of drafts: the number of the publication that gives way to the one before it. */
+  rollBackFrom?: number
+}
+
+export interface PlannedPublication extends PlannedParts {
+  id: string
+  /** `asked` waits for a second person, `waiting` for its minute. */
+  state: State
+  /** Null: at once, as soon as it is approved. */
+  publishAt: string | null
+  failure: string | null
+  createdAt: string
+  createdBy: { id: string | null; name: string | undefined }
+  decidedBy: string | undefined
+}
+
+interface Planned extends PlannedParts {
+  publishAt: Date | undefined
+  /** The person wants somebody else to agree, although nobody has to. */
+  asksSecond?: boolean
+}
+
+/** `state`: `asked` where the site wants a second person, or whoever plans it may not publish. */
+export type PlanMade = { ok: true; id: string; state: 'asked' | 'waiting' } | NotAllowed
+
+/** Plans a publication: for a minute, or until somebody approves it. */
+export async function planPublication(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  { publishAt, asksSecond = false, ...parts }: Planned,
+  actor: Actor,
+): Promise<PlanMade> {
+  const id = newId()
+  return await db.transaction().execute(async (tx): Promise<PlanMade> => {
+    const rights = await rightsOn(tx, siteId, actor)
+    if (!may(rights, parts.rollBackFrom === undefined ? canEditPages : canPublish))
+      return notAllowed('공개를 요청할 권한이 없습니다.')
+    if (!may(rights, canManageSites)) {
+      const changed = await ownersIn(tx, siteId, parts.chosen)
+      if (changed.length)
+        return notAllowed(`${describeOwnerFields(changed)} 이 초안의 공개를 전체 관리자에게 부탁해 주세요.`)
+    }
+    const state = asksSecond || !publishesAlone(rights) ? 'asked' : 'waiting'
+    await tx
+      .insertInto('planned_publications')
+      .values({
+        id,
+        site_id: siteId,
+        parts: JSON.stringify(parts),
+        publish_at: publishAt ? toTimestamp(publishAt) : null,
+        state,
+        failure: null,
+        created_at: toTimestamp(clock.now()),
+        created_by: actor.id ?? null,
+        decided_at: null,
+        decided_by: null,
+      })
+      .execute()
+    await recordAudit(tx, {
+      siteId,
+      at: clock.now(),
+      actor,
+      action: state === 'asked' ? 'publication.asked' : 'publication.planned',
+      subject: ['publication-plan', id],
+      details: {
+        parts: Object.keys(parts.chosen),
+        ...(parts.rollBackFrom && { rollBackFrom: parts.rollBackFrom }),
+        ...(publishAt && { publishAt: toTimestamp(publishAt) }),
+      },
+    })
+    return { ok: true, id, state }
+  })
+}
+
+/** Fields of the owner's that the drafts of a plan change. */
+async function ownersIn(tx: Db, siteId: string, chosen: ChosenDrafts) {
+  if (chosen.settings === undefined) return []
+  const { slug } = await tx
+    .selectFrom('sites')
+    .select('slug')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const shown = await readShown(tx, slug)
+  const draft = shown && (await listContentDrafts(tx, shown)).find(({ part }) => part === 'settings')
+  return shown && draft?.content ? differingOwnerFields(settingsShown(shown), draft.content) : []
+}
+
+/** Those that wait, and those that failed or were done in the last plans; newest first. */
+export async function listPlans(db: Db, siteId: string): Promise<PlannedPublication[]> {
+  const rows = await db
+    .selectFrom('planned_publications')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  const names = await personNames(
+    db,
+    rows.flatMap(({ created_by, decided_by }) => [created_by, decided_by]),
+  )
+  return rows.map((row) => ({
+    ...(JSON.parse(row.parts) as PlannedParts),
+    id: row.id,
+    state: row.state,
+    publishAt: row.publish_at,
+    failure: row.failure,
+    createdAt: row.created_at,
+    createdBy: { id: row.created_by, name: names.get(row.created_by ?? '') },
+    decidedBy: names.get(row.decided_by ?? ''),
+  }))
+}
+
+export type Decided = 'done' | 'not-found' | 'own-plan' | 'not-allowed'
+
+/** Approves what another person asked for, or cancels a plan. What is approved is published by `approvePlan`, or at its minute by `publishDue`. */
+export async function decidePlan(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteId: string,
+  id: string,
+  decision: 'approve' | 'cancel',
+  actor: Actor,
+): Promise<Decided> {
+  return await db.transaction().execute(async (tx): Promise<Decided> => {
+    if (!mayPublish(await rightsOn(tx, siteId, actor))) return 'not-allowed'
+    const plan = await tx
+      .selectFrom('planned_publications')
+      .select(['state', 'created_by'])
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const isOpen = plan?.state === 'asked' || (decision === 'cancel' && plan?.state === 'waiting')
+    if (!plan || !isOpen) return 'not-found'
+    if (decision === 'approve' && plan.created_by === actor.id) return 'own-plan'
+    const { numUpdatedRows } = await tx
+      .updateTable('planned_publications')
+      .set({
+        state: decision === 'approve' ? 'waiting' : 'cancelled',
+        decided_at: toTimestamp(clock.now()),
+        decided_by: actor.id ?? null,
+      })
+      .where('id', '=', id)
+      .where('state', '=', plan.state)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return 'not-found'
+    await recordAudit(tx, {
+      siteId,
+      at: clock.now(),
+      actor,
+      action: decision === 'approve' ? 'publication.approved' : 'publication.cancelled',
+      subject: ['publication-plan', id],
+    })
+    return 'done'
+  })
+}
+
+/** Why drafts were not published, for the office. */
+export function describeRefusal(refused: Extract<PublishedDrafts, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'not-found':
+      return '단지가 없어졌습니다.'
+    case 'not-allowed':
+      return refused.sentence
+    case 'changed':
+      return '확인한 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.'
+    case 'conflict':
+      return '초안을 쓰는 동안 공개된 내용이 같은 곳을 바꾸었습니다. 어느 쪽을 둘지 정해 주세요.'
+    case 'busy':
+      return `${busySentence}.`
+    case 'refused': {
+      const { faults, findings } = refused.report
+      const stops = findings.filter((finding) => finding.isNew && !mayStay(finding))
+      const [first] = [...faults, ...stops]
+      const count = faults.length || stops.length
+      return first
+        ? `고칠 것이 ${count}건 있습니다: ${first.sentence}`
+        : `확인이 필요한 내용이 ${refused.warnings.length}건 있습니다. 그대로 두는 이유를 적어 주세요.`
+    }
+  }
+}

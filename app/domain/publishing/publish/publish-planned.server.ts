@@ -1,0 +1,122 @@
+import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import {
+  type Decided,
+  decidePlan,
+  describeRefusal,
+  type PlannedParts,
+  planPublication,
+} from './planned-publications.server.ts'
+import { type EditingParts, publishDrafts } from './publish-drafts.server.ts'
+import { describeNotRolledBack, type RolledBack, rollBack } from './roll-back.server.ts'
+
+export type Approved =
+  | { outcome: Exclude<Decided, 'done'> }
+  /** `waits`: for its minute. */
+  | { outcome: 'published' | 'waits' }
+  | { outcome: 'failed'; failure: string }
+
+/**
+ * Approves what another person asked for, and publishes it where no minute was chosen; one with a minute is left to `publishDue`, which
+ * runs only while the clock is trusted. @throws StorageFailed, and `publishDue` tries again
+ */
+export async function approvePlan(
+  parts: EditingParts,
+  siteId: string,
+  id: string,
+  actor: Actor,
+): Promise<Approved> {
+  const decided = await decidePlan(parts, siteId, id, 'approve', actor)
+  if (decided !== 'done') return { outcome: decided }
+  const plan = await waiting(parts)
+    .where('planned_publications.id', '=', id)
+    .where('publish_at', 'is', null)
+    .executeTakeFirst()
+  if (plan) await publishPlan(parts, plan)
+  // `publishDue` may have been quicker: what became of the plan is the answer, not what became of this attempt.
+  const { state, failure } = await parts.db
+    .selectFrom('planned_publications')
+    .select(['state', 'failure'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (state === 'failed') return { outcome: 'failed', failure: failure ?? '' }
+  if (state === 'cancelled') return { outcome: 'not-found' }
+  return { outcome: state === 'done' ? 'published' : 'waits' }
+}
+
+/** Publishes what waits and is due. A plan that cannot be published any more fails once, with an alarm. @returns how many were published */
+export async function publishDue(parts: EditingParts): Promise<number> {
+  const due = await waiting(parts)
+    .where((where) =>
+      where.or([where('publish_at', 'is', null), where('publish_at', '<=', toTimestamp(parts.clock.now()))]),
+    )
+    .orderBy('planned_publications.created_at')
+    .execute()
+  let published = 0
+  for (const plan of due) if (await publishPlan(parts, plan)) published++
+  return published
+}
+
+const waiting = ({ db }: EditingParts) =>
+  db
+    .selectFrom('planned_publications')
+    .innerJoin('sites', 'sites.id', 'planned_publications.site_id')
+    .select(['planned_publications.id', 'site_id', 'slug', 'parts', 'created_by', 'decided_by'])
+    .where('planned_publications.state', '=', 'waiting')
+
+type WaitingPlan = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
+
+/** @returns whether this attempt published it */
+async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<boolean> {
+  const { db, clock } = parts
+  const [createdBy, decidedBy] = [plan.created_by, plan.decided_by].map(
+    (id): Actor => ({ type: 'user', id: id ?? undefined }),
+  ) as [Actor, Actor]
+  // What both may do is asked again: a plan outlives the rights of whoever made it.
+  const publishers = plan.decided_by ? { actor: decidedBy, askedBy: createdBy } : { actor: createdBy }
+  const { rollBackFrom, ...drafts } = JSON.parse(plan.parts) as PlannedParts
+  const settleAs = async (tx: EditingParts['db'], state: 'done' | 'failed', failure: string | null) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('planned_publications')
+      .set({ state, failure })
+      .where('id', '=', plan.id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  }
+  const asked = { ...publishers, settle: (tx: EditingParts['db']) => settleAs(tx, 'done', null) }
+  let failure: string
+  if (rollBackFrom === undefined) {
+    const done = await publishDrafts(parts, plan.slug, { ...drafts, ...asked })
+    if (done.ok) return true
+    // Waits for the next minute.
+    if (done.reason === 'busy') return false
+    failure = describeRefusal(done)
+  } else {
+    const done = await rollBack(parts, plan.slug, { from: rollBackFrom, ...asked })
+    if (done.ok) return true
+    failure = describeNotRolledBack(done)
+  }
+  // Another process may have published or cancelled it meanwhile.
+  if (await settleAs(db, 'failed', failure))
+    await raiseAlarm(db, clock, { siteId: plan.site_id, kind: 'publication-failed', details: { failure } })
+  return false
+}
+
+/** `asked`: the site wants a second person, who finds it among the plans. */
+export type RollBackOutcome = RolledBack | { ok: true; asked: true }
+
+/** Rolls back at once, or asks for it where nobody publishes alone. @param from number of the publication that the person sees */
+export async function rollBackOrAsk(
+  { db, clock }: Pick<EditingParts, 'db' | 'clock'>,
+  site: { id: string; slug: string },
+  from: number,
+  actor: Actor,
+): Promise<RollBackOutcome> {
+  const rolled = await rollBack({ db, clock }, site.slug, { from, actor })
+  if (rolled.ok || rolled.reason !== 'not-allowed' || !rolled.needsSecond) return rolled
+  const plan = { chosen: {}, reasons: {}, rollBackFrom: from, publishAt: undefined }
+  const planned = await planPublication({ db, clock }, site.id, plan, actor)
+  return planned.ok ? { ok: true, asked: true } : planned
+}

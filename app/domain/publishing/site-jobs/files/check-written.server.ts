@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Db } from '#app/db/client.server.ts'
+import { fileAddress, isFileName } from '#app/domain/media/file.ts'
+import { type ContentFault, faultKey } from '#app/domain/site/content-fault.ts'
+import { checkApart } from '../../check/check-apart.server.ts'
+import { checkAgainstInstall } from '../../check/check-install.server.ts'
+import type { Finding } from '../../check/finding.ts'
+import { readOtherSites } from '../../check/other-sites.server.ts'
+import { listFiles } from '../../folder/content-files.ts'
+import type { SiteContent } from '../../folder/read-content.server.ts'
+import type { ShownContent } from '../../publish/shown-content.server.ts'
+import type { TargetContent } from '../../publish/target-content.server.ts'
+import { documentsOf } from './merge-folder.server.ts'
+
+/** Holds a folder that was read against everything that `npm run content -- publish` does. @param shown undefined for a new site @param known faults that do not count */
+export async function checkWritten(
+  db: Db,
+  site: SiteContent,
+  target: TargetContent,
+  shown: ShownContent | undefined,
+  known: ContentFault[] = [],
+): Promise<{ faults: ContentFault[]; findings: Finding[] }> {
+  const { slug } = target.settings
+  const files = [...target.media.keys()]
+  const report = await checkApart({
+    slug,
+    documents: [...documentsOf(target)],
+    press: site.press.map((post, i) => [`press/${i + 1}.json`, post]),
+    media: [...files, ...(shown?.officeMedia.keys() ?? [])],
+    files,
+    shown: known.map(faultKey),
+    svgs: listFiles(site.mediaDir)
+      .filter(({ name }) => name.endsWith('.svg'))
+      .map(({ name, path }) => ({ name, svg: readFileSync(path, 'utf8') })),
+    staticFiles: staticFiles(files),
+    others: await readOtherSites(db, slug),
+  })
+  return {
+    faults: [...report.faults, ...(await checkAgainstInstall(db, target, shown))],
+    findings: report.findings,
+  }
+}
+
+const staticFiles = (names: string[]): string[] => [
+  ...listFiles(resolve('public')).map(({ name }) => `/${name}`),
+  ...names.filter(isFileName).map(fileAddress),
+]

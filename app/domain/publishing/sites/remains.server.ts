@@ -1,0 +1,19 @@
+import type { Db } from '#app/db/client.server.ts'
+
+export interface Remains {
+  /** At most one more than a list counts. */
+  leads: number
+  people: number
+  redirects: number
+}
+
+const mostCounted = 1001
+
+export async function readRemains(db: Db, siteId: string): Promise<Remains> {
+  const [leads, people, redirects] = await Promise.all([
+    db.selectFrom('leads').select('id').where('site_id', '=', siteId).limit(mostCounted).execute(),
+    db.selectFrom('memberships').select('id').where('site_id', '=', siteId).execute(),
+    db.selectFrom('redirects').select('id').where('site_id', '=', siteId).execute(),
+  ])
+  return { leads: leads.length, people: people.length, redirects: redirects.length }
+}

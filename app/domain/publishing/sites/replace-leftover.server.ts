@@ -1,0 +1,57 @@
+import type { Deps } from '#app/db/deps.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { canManageSites } from '#app/domain/record/permissions.ts'
+import { demand } from '#app/domain/site/rights.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import type { Document } from '../documents/parts.ts'
+import { layOver } from '../drafts/drafted-content.server.ts'
+import { listContentDrafts, saveContentDraft } from '../drafts/drafts.server.ts'
+import { readShown } from '../publish/shown-content.server.ts'
+import { sourceWords } from './leftovers.ts'
+import { readOrigin } from './origin.ts'
+
+/**
+ * Puts another word in the place of one of the source's, in every document, as drafts: in the texts where `findLeftovers` finds it, and in
+ * no other. @returns how many texts
+ */
+export async function replaceLeftover(
+  deps: Deps<'db' | 'clock'>,
+  { slug }: Pick<Site, 'slug'>,
+  { word, by }: { word: string; by: string },
+  actor: Actor,
+): Promise<number> {
+  const shown = await readShown(deps.db, slug)
+  if (!shown || !word) return 0
+  await demand(deps.db, shown.siteId, actor, canManageSites)
+  const drafts = await listContentDrafts(deps.db, shown)
+  const versions = new Map(drafts.map(({ part, version }) => [part, version]))
+  const row = await deps.db
+    .selectFrom('sites')
+    .select('origin')
+    .where('id', '=', shown.siteId)
+    .executeTakeFirst()
+  const origin = readOrigin(row?.origin ?? null)
+  if (origin?.kind !== 'copy') return 0
+  const documents = layOver(shown, drafts)
+  const wordsIn = sourceWords(origin.marks, documents.get('settings') ?? {})
+  let places = 0
+  for (const [part, document] of documents) {
+    let changed = 0
+    const next = JSON.parse(JSON.stringify(document), (_, value: unknown) => {
+      if (typeof value !== 'string') return value
+      const found = wordsIn(value).filter(({ text }) => text === word)
+      if (found.length) changed++
+      return found.reduceRight((text, { at, end }) => text.slice(0, at) + by + text.slice(end), value)
+    }) as Document
+    if (!changed) continue
+    const saved = await saveContentDraft(
+      deps,
+      slug,
+      part,
+      { content: next, version: versions.get(part) ?? 0 },
+      actor,
+    )
+    if (saved.ok) places += changed
+  }
+  return places
+}

@@ -1,0 +1,69 @@
+import type { Role } from '#app/db/column-types.ts'
+
+type Rule = (role: Role) => boolean
+
+const oneOf =
+  (...roles: Role[]): Rule =>
+  (role) =>
+    roles.includes(role)
+
+export const canManageLeads: Rule = oneOf('owner', 'manager')
+
+export const canReadLeads: Rule = oneOf('owner', 'manager', 'counsellor', 'viewer')
+
+/** Counsellors see only assigned registrations (개인정보의 안전성 확보조치 기준 제5조). */
+export const seesEveryLead: Rule = oneOf('owner', 'manager', 'viewer')
+
+export const canReceiveVisitors: Rule = oneOf('owner', 'manager', 'counsellor')
+
+/** Arrivals, walk-ins and gifts: answers one customer at a time, masked. */
+export const canGreetVisitors: Rule = oneOf('owner', 'manager', 'counsellor', 'desk')
+
+/** Takes gifts off the count. Who hands gifts out may only add to it. */
+export const canCorrectGifts: Rule = oneOf('owner', 'manager')
+
+export const canReadVisits: Rule = oneOf('owner', 'manager', 'counsellor', 'desk', 'viewer')
+
+/** Books, moves and cancels for a customer. */
+export const canBookVisits: Rule = oneOf('owner', 'manager', 'counsellor')
+
+/** Counsellors are shown whose visit it is, and who comes only of their own. */
+export const seesEveryVisitor: Rule = oneOf('owner', 'manager', 'desk', 'viewer')
+
+export const canSetVisitHours: Rule = oneOf('owner', 'manager')
+
+export const canReadMessages: Rule = oneOf('owner', 'manager', 'viewer')
+
+export const canWriteMessages: Rule = oneOf('owner', 'manager')
+
+export const canWritePress: Rule = oneOf('owner', 'manager', 'editor')
+
+export const canEditPages: Rule = oneOf('owner', 'manager', 'editor')
+
+/** Shows drafts to visitors; whoever may only edit asks for it. */
+export const canPublish: Rule = oneOf('owner', 'manager')
+
+/** New sites, hosts, closing, removing. */
+export const canManageSites: Rule = oneOf('owner')
+
+export const canManagePictures: Rule = oneOf('owner', 'manager', 'editor')
+
+export const canManagePeople: Rule = oneOf('owner', 'manager')
+
+export const canReadFigures: Rule = oneOf('owner', 'manager', 'editor', 'viewer')
+
+/** Costs, notes and recipients of the daily report. */
+export const canKeepFigures: Rule = oneOf('owner', 'manager')
+
+/** Masked lists; a developer company's reader too. */
+export const canExport: Rule = oneOf('owner', 'manager', 'viewer')
+
+export const canExportClear: Rule = oneOf('owner', 'manager')
+
+export const canImport: Rule = oneOf('owner', 'manager')
+
+/** Who looked at whose data (개인정보의 안전성 확보조치 기준 제8조). */
+export const canReadAudit: Rule = oneOf('owner', 'manager')
+
+export const canGrant = (by: Role, role: Role): boolean =>
+  by === 'owner' || (by === 'manager' && role !== 'owner')

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Database } from '#app/db/schema.ts'
+import { UnreadableContent } from '#app/platform/stored-content.ts'
+import { fillAllFacts } from './facts.ts'
+import { findLogo } from './find-logo.server.ts'
+import type { Site, SiteSettings } from './site-settings.ts'
+import { readSettingsRevision } from './stored-settings.ts'
+
+const parsed = new Map<string, SiteSettings | UnreadableContent>()
+
+/** Revisions are immutable, so each is parsed once per process. @throws UnreadableContent */
+async function settingsOf(db: Db, revisionId: string): Promise<SiteSettings> {
+  const cached = parsed.get(revisionId) ?? (await parseSettings(db, revisionId))
+  if (parsed.size > 1000) parsed.clear()
+  parsed.set(revisionId, cached)
+  if (cached instanceof UnreadableContent) throw cached
+  return cached
+}
+
+async function parseSettings(db: Db, revisionId: string): Promise<SiteSettings | UnreadableContent> {
+  const { settings, schema_version } = await db
+    .selectFrom('site_revisions')
+    .where('id', '=', revisionId)
+    .select(['settings', 'schema_version'])
+    .executeTakeFirstOrThrow()
+  try {
+    const read = readSettingsRevision(settings, schema_version)
+    return fillAllFacts(read, read.facts)
+  } catch (cause) {
+    return cause instanceof UnreadableContent
+      ? cause
+      : new UnreadableContent({ kind: 'settings', document: '', version: schema_version, cause })
+  }
+}
+
+/**
+ * By the slug in the path (`/{site}/press`, `/tour/{site}/84A`), else by host without port, else the default site.
+ * @returns undefined only while the install has no published site
+ */
+export async function findSite(db: Db, host: string, path: string): Promise<Site | undefined> {
+  const slug = /^\/(?:tour\/)?([a-z0-9-]+)\//.exec(path)?.[1] ?? ''
+  const hostname = host.replace(/:\d+$/, '').toLowerCase()
+  const rows = await db
+    .selectFrom('sites')
+    .leftJoin('hosts', (join) => join.onRef('hosts.site_id', '=', 'sites.id').on('hosts.host', '=', hostname))
+    .where((where) =>
+      where.or([where('slug', '=', slug), where('hosts.host', 'is not', null), where('is_default', '=', 1)]),
+    )
+    .where('published_revision_id', 'is not', null)
+    .select([...siteColumns, 'hosts.host'])
+    .execute()
+  const row = rows.find((r) => r.slug === slug) ?? rows.find((r) => r.host) ?? rows[0]
+  return row && (await siteOf(db, row))
+}
+
+/**
+ * @returns undefined also while its settings cannot be read: jobs and screens treat it like a site that is not published,
+ * and `server/watch-content.ts` reports it
+ */
+export async function findSiteById(db: Db, id: string): Promise<Site | undefined> {
+  const row = await db
+    .selectFrom('sites')
+    .where('id', '=', id)
+    .where('published_revision_id', 'is not', null)
+    .select(siteColumns)
+    .executeTakeFirst()
+  const site = row && (await siteOrFault(db, row))
+  return site instanceof UnreadableContent ? undefined : site
+}
+
+export const siteColumns = [
+  'id',
+  'slug',
+  'content_version',
+  'headline_font',
+  'published_revision_id',
+] as const
+
+type SiteRow = Pick<Selectable<Database['sites']>, (typeof siteColumns)[number]>
+
+/** @returns the fault of settings that cannot be read; a database that does not answer throws */
+export const siteOrFault = (db: Db, row: SiteRow): Promise<Site | UnreadableContent> =>
+  siteOf(db, row).catch((error) => {
+    if (error instanceof UnreadableContent) return error
+    throw error
+  })
+
+async function siteOf(db: Db, row: SiteRow): Promise<Site> {
+  const settings = await settingsOf(db, row.published_revision_id as string)
+  return {
+    id: row.id,
+    slug: row.slug,
+    contentVersion: row.content_version,
+    headlineFont: row.headline_font,
+    settings,
+    logo: await findLogo(db, row.id, settings),
+  }
+}

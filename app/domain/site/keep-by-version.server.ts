@@ -1,0 +1,31 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Site } from './site-settings.ts'
+
+interface Kept<Value> {
+  version: number
+  value: Promise<Value>
+}
+
+const maxSites = 100
+
+/** In memory, what a publication alone changes: the first who asks after one makes it, for all who wait. */
+export function keepByVersion<Value>(
+  make: (db: Db, site: Site) => Promise<Value>,
+): (db: Db, site: Site) => Promise<Value> {
+  const byDb = new WeakMap<Db, Map<string, Kept<Value>>>()
+  return (db, site) => {
+    const sites = byDb.get(db) ?? new Map<string, Kept<Value>>()
+    byDb.set(db, sites)
+    const kept = sites.get(site.id)
+    const current =
+      kept && kept.version >= site.contentVersion
+        ? kept
+        : { version: site.contentVersion, value: make(db, site) }
+    sites.delete(site.id)
+    sites.set(site.id, current)
+    for (const [oldest] of sites) if (sites.size > maxSites) sites.delete(oldest)
+    // A failure is only reported to those who waited for it.
+    current.value.catch(() => sites.get(site.id) === current && sites.delete(site.id))
+    return current.value
+  }
+}

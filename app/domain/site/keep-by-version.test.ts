@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { keepByVersion } from './keep-by-version.server.ts'
+import type { Site } from './site-settings.ts'
+
+const db = {} as Db
+const published = (contentVersion: number, id = 'first') => ({ id, contentVersion }) as Site
+
+test('is made once for all who ask, and anew after a publication', async () => {
+  let made = 0
+  const kept = keepByVersion(async (_, { id }) => `${id} ${++made}`)
+  expect(await Promise.all([kept(db, published(1)), kept(db, published(1))])).toEqual(['first 1', 'first 1'])
+  expect(await kept(db, published(1, 'second'))).toBe('second 2')
+  expect(await kept(db, published(2))).toBe('first 3')
+  expect(await kept({} as Db, published(2))).toBe('first 4')
+  // Whoever still holds the site of before does not take it back.
+  expect(await kept(db, published(1))).toBe('first 3')
+})
+
+test('a failure is told to those who waited, and made anew', async () => {
+  let made = 0
+  const kept = keepByVersion(async () => {
+    if (!made++) throw new Error('no database')
+    return made
+  })
+  const both = [kept(db, published(1)), kept(db, published(1))]
+  for (const one of both) await expect(one).rejects.toThrow('no database')
+  expect(await kept(db, published(1))).toBe(2)
+})

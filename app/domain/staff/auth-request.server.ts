@@ -1,0 +1,16 @@
+import { addressBlock } from '#app/platform/client-address.ts'
+import { blockHeader } from './auth.server.ts'
+import type { AuthContext } from './auth-context.ts'
+
+/** The only trusted address is that of the request context. */
+export function authHeaders({ actor }: Pick<AuthContext, 'actor'>, request: Request): Headers {
+  const headers = new Headers(request.headers)
+  headers.set(blockHeader, addressBlock(actor.ipAddress))
+  return headers
+}
+
+/** better-auth's code; undefined for other errors. */
+export function refusalCode(error: unknown): string | undefined {
+  const { name, body } = error as { name?: string; body?: { code?: string } }
+  return name === 'APIError' ? (body?.code ?? 'REFUSED') : undefined
+}

@@ -1,9 +1,0 @@
-import { answerInChild } from '../../../platform/answer-in-child.ts'
-import type { DraftPart } from '../parts.ts'
-import { readDrawing } from './read-drawing.ts'
-import type { DrawingAnswer } from './read-drawing-in-child.server.ts'
-
-answerInChild(({ part, text }: { part: DraftPart; text: string }): DrawingAnswer => {
-  const { content, fault } = readDrawing(part, text)
-  return content ? { json: JSON.stringify(content) } : { fault }
-})
