@@ -6,7 +6,7 @@ import { countDealt, countToDeal, takeBackDealt } from '#app/domain/customers/as
 import { saveDuty, setInTurn } from '#app/domain/customers/assignments/duties.server.ts'
 import { usualHours } from '#app/domain/customers/assignments/duty-hours.ts'
 import { handOverInSlices } from '#app/domain/customers/assignments/hand-over-leads.server.ts'
-import { ownLanes } from '#app/domain/customers/assignments/own-lanes.server.ts'
+import { ownQueues } from '#app/domain/customers/assignments/own-queues.server.ts'
 import { listQueue } from '#app/domain/customers/calls/list-queue.server.ts'
 import { recordCall } from '#app/domain/customers/calls/record-call.server.ts'
 import { currentTexts } from '#app/domain/customers/consents/find-consent-texts.server.ts'
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the promise that a new customer is called, on %s',
   const takesTurns = (userId: string) =>
     saveDuty(office, office.site.id, { userId, takesTurns: true, hours: usualHours }, manager)
   const reasonFor = async (id: string, userId = kim) => {
-    const lanes = await ownLanes(office, { siteIds: [office.site.id], userId })
+    const lanes = await ownQueues(office, { siteIds: [office.site.id], userId })
     return (await listQueue(office, lanes)).entries.find((entry) => entry.id === id)?.reason
   }
   async function again(id: string) {

@@ -14,8 +14,8 @@ import {
 import { queryVendors } from '#app/domain/messages/query-vendors.server.ts'
 import { sendMessage } from '#app/domain/messages/send-message.server.ts'
 import { watchClock } from '#app/domain/operations/clock/watch-clock.server.ts'
+import { advanceWatermark } from '#app/domain/operations/restore/backup-watermark.server.ts'
 import { type OpenJournal, openJournal } from '#app/domain/operations/restore/export-journal.server.ts'
-import { advanceMark } from '#app/domain/operations/restore/mark.server.ts'
 import { reconcileRestored } from '#app/domain/operations/restore/reconcile-restored.server.ts'
 import { assertSecretsCurrent } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
@@ -160,7 +160,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
 /** Without the mark a restore is less exact, but sending goes on. */
 async function mark({ db, journalDir, log }: WorkerDeps) {
   try {
-    await advanceMark(db, journalDir)
+    await advanceWatermark(db, journalDir)
   } catch (error) {
     log.error({ err: error }, 'the mark beside the database could not be written')
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { createUser } from '#app/domain/staff/create-user.server.ts'
 import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
@@ -55,7 +55,7 @@ async function personOf(slug: string, role: 'editor' | 'manager') {
     ask: async (below: string, body?: BodyInit) => await (await send(`${at}/${below}`, cookie, body)).text(),
     /** Saves the page with a paragraph more. @returns the draft's version */
     async save(text: string): Promise<number> {
-      const shown = await readShown(db, slug)
+      const shown = await readPublished(db, slug)
       const page = shown && (await readDocument(db, shown, part))
       const blocks = page?.shown?.blocks as object[]
       const more = { type: 'prose', introduction: [], sections: [{ title: '안내', parts: [{ text }] }] }

@@ -8,7 +8,7 @@ import { type Db, migrate, openDb } from '#app/db/client.server.ts'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { storedDrawing } from '#app/domain/drawings/stored-drawing.ts'
 import { readParts } from '#app/domain/publishing/documents/publication.ts'
-import { readStored } from '#app/domain/publishing/drafts/shown-documents.server.ts'
+import { readStored } from '#app/domain/publishing/drafts/published-documents.server.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { storedPage } from '#app/domain/publishing/pages/stored-page.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
@@ -312,9 +312,9 @@ async function killStarts(env: NodeJS.ProcessEnv): Promise<number> {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const isThere = new RegExp(`^\\s*${line}/\\d+ \\d{4}_`, 'm').test(output)
-      if (isThere) killed++
-      if (isThere || output.includes('Ctrl+C')) child.kill('SIGKILL')
+      const rowExists = new RegExp(`^\\s*${line}/\\d+ \\d{4}_`, 'm').test(output)
+      if (rowExists) killed++
+      if (rowExists || output.includes('Ctrl+C')) child.kill('SIGKILL')
     })
     await once(child, 'close')
     if (output.includes('Ctrl+C')) break

@@ -33,11 +33,14 @@ import { decidePlan, planPublication } from '#app/domain/publishing/publish/plan
 import { publishPrepared } from '#app/domain/publishing/publish/publish-content.server.ts'
 import { publishDrafts } from '#app/domain/publishing/publish/publish-drafts.server.ts'
 import { approvePlan, rollBackOrAsk } from '#app/domain/publishing/publish/publish-planned.server.ts'
+import {
+  type PublishedContent,
+  readPublished,
+} from '#app/domain/publishing/publish/published-content.server.ts'
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
 import { rollBack } from '#app/domain/publishing/publish/roll-back.server.ts'
-import { readShown, type ShownContent } from '#app/domain/publishing/publish/shown-content.server.ts'
 import { keepArrival, startArrival } from '#app/domain/publishing/site-jobs/arrival/arrivals.server.ts'
-import { startMaking } from '#app/domain/publishing/site-jobs/arrival/makings.server.ts'
+import { startSiteCreation } from '#app/domain/publishing/site-jobs/arrival/site-creation-jobs.server.ts'
 import { keepUpload, startImport } from '#app/domain/publishing/site-jobs/files/imports.server.ts'
 import { addHidden, addPrepared } from '#app/domain/publishing/sites/add-hidden.server.ts'
 import { copySite } from '#app/domain/publishing/sites/copy-site.server.ts'
@@ -49,7 +52,7 @@ import {
   hideSite,
   openSiteAt,
 } from '#app/domain/publishing/sites/opening.server.ts'
-import { replaceLeftover } from '#app/domain/publishing/sites/replace-leftover.server.ts'
+import { replaceUnreplacedText } from '#app/domain/publishing/sites/replace-unreplaced-text.server.ts'
 import { followShared } from '#app/domain/publishing/sites/shared/follow-shared.server.ts'
 import { sharedKinds } from '#app/domain/publishing/sites/shared/shared-kinds.ts'
 import { saveShared, spreadShared } from '#app/domain/publishing/sites/shared/spread-shared.server.ts'
@@ -90,7 +93,7 @@ const slug = 'first'
 const archive = () => ({ ...office, storage: office.media })
 const parts = () => ({ ...office, log: silent })
 const mail = () => ({ ...office, ports: { of: () => undefined } })
-const shown = async () => (await readShown(office.db, slug)) as ShownContent
+const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
 const stream = () => new Blob(['no picture']).stream()
 const input = (over: Partial<PostInput> = {}): PostInput => {
   const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약' })
@@ -255,7 +258,10 @@ const rights: Record<string, Line> = {
   },
   createSite: { by: owner, act: (actor) => createSite(office, { slug } as never, actor), isSlow: true },
   copySite: { by: owner, act: (actor) => copySite(office, { from: 'none', slug } as never, actor) },
-  startMaking: { by: owner, act: (actor) => startMaking(parts(), { slug }, actor, async () => undefined) },
+  startSiteCreation: {
+    by: owner,
+    act: (actor) => startSiteCreation(parts(), { slug }, actor, async () => undefined),
+  },
   keepArrival: {
     by: owner,
     act: (actor) => keepArrival(office, { slug, host: undefined }, '/none.zip', actor),
@@ -276,9 +282,9 @@ const rights: Record<string, Line> = {
     by: owner,
     act: (actor) => acceptLeftovers(office, of(), { what: ['none'], reason: '같은 시공사' }, actor),
   },
-  replaceLeftover: {
+  replaceUnreplacedText: {
     by: owner,
-    act: (actor) => replaceLeftover(office, of(), { word: 'zzz', by: 'yyy' }, actor),
+    act: (actor) => replaceUnreplacedText(office, of(), { word: 'zzz', by: 'yyy' }, actor),
   },
   followShared: { by: owner, act: (actor) => followShared(office, slug, shared as never, false, actor) },
   saveShared: { by: owner, act: (actor) => saveShared(office, shared as never, { none: 1 }, actor) },
@@ -292,7 +298,7 @@ const inside = [
   ...[
     'addPress',
     'applyContent',
-    'keepAccepted',
+    'acceptFindings',
     'showPublication',
     'publishSettings',
     'publishConsentTexts',
@@ -304,7 +310,7 @@ const inside = [
     'showDrawing',
     'keepSave',
     'bumpContentVersion',
-    'keepVersion',
+    'saveFollowedVersion',
   ],
 ]
 
@@ -355,7 +361,7 @@ const reads = [
     'slugTaken',
     'freeReceiptPrefix',
     'listArrivals',
-    'findMaking',
+    'findSiteCreation',
   ],
   ...['listSiteImports', 'listFormerNames', 'readState'],
 ]

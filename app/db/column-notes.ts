@@ -244,7 +244,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'alarms.kind': { type: 'AlarmKind' },
   'alarms.open_key': { note: 'Null once acknowledged.' },
   'alarms.details': { note: 'JSON without personal data.' },
-  'install_state.mark': { note: 'See `advanceMark`.' },
+  'install_state.mark': { note: 'See `advanceWatermark`.' },
   'install_state.rewrite_wanted': { note: 'Remains of destroyed rows may lie in the files.' },
   'install_state.backed_up_at': { note: 'Null after a restore.' },
   'install_state.journal_missing': {

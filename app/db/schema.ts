@@ -534,7 +534,7 @@ export interface InstallState {
   is_backup: Generated<number>
   /** Restored without the journal of what happened after the backup. */
   journal_missing: Generated<number>
-  /** See `advanceMark`. */
+  /** See `advanceWatermark`. */
   mark: Generated<number>
   /** Of the program that last started on this database. */
   program_version: string | null

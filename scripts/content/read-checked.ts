@@ -9,7 +9,7 @@ import { readOtherSites } from '#app/domain/publishing/check/other-sites.server.
 import { listFiles } from '#app/domain/publishing/folder/content-files.ts'
 import { readSite, type SiteContent } from '#app/domain/publishing/folder/read-content.server.ts'
 import { unpackZip } from '#app/domain/publishing/folder/zip-folder.ts'
-import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { readTarget, type TargetContent } from '#app/domain/publishing/publish/target-content.server.ts'
 import {
   mergedSite,
@@ -54,7 +54,7 @@ export async function readAndCheck(
   take?: Side,
 ): Promise<CheckedContent> {
   const folder = openFolder(slug, from, env.contentDir)
-  const shown = await readShown(db, slug, false, 'left-out')
+  const shown = await readPublished(db, slug, false, 'left-out')
   const read = readSite(folder, slug, shown && drawingsOf(shown))
   if (!read.ok) throw refusal(read.faults.map(describeFault))
   for (const fault of read.known)

@@ -10,9 +10,9 @@ import { exportContent } from '#app/domain/publishing/folder/export-content.serv
 import { readSite } from '#app/domain/publishing/folder/read-content.server.ts'
 import { packZip } from '#app/domain/publishing/folder/zip-folder.ts'
 import { prepareContent, publishPrepared } from '#app/domain/publishing/publish/publish-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
 import { describeNotRolledBack, rollBack } from '#app/domain/publishing/publish/roll-back.server.ts'
-import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
 import { readTarget } from '#app/domain/publishing/publish/target-content.server.ts'
 import { mergeFolder, type Side } from '#app/domain/publishing/site-jobs/files/merge-folder.server.ts'
 import { nameConflict } from '#app/domain/publishing/site-jobs/files/name-conflict.ts'
@@ -68,7 +68,7 @@ export const verbs: Record<
   },
   async diff({ env, db, print }, slug, from) {
     const folder = openFolder(slug, from, env.contentDir)
-    const shown = await readShown(db, slug, false, 'left-out')
+    const shown = await readPublished(db, slug, false, 'left-out')
     const read = readSite(folder, slug, shown && drawingsOf(shown))
     if (!read.ok) throw refusal(read.faults.map(describeFault))
     if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)

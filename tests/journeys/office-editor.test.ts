@@ -5,7 +5,10 @@ import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.s
 import { type Document, pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { makeDraftLink } from '#app/domain/publishing/drafts/links/draft-links.server.ts'
-import { readShown, type ShownContent } from '#app/domain/publishing/publish/shown-content.server.ts'
+import {
+  type PublishedContent,
+  readPublished,
+} from '#app/domain/publishing/publish/published-content.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -49,7 +52,7 @@ const signedIn = (who: string, at: string, options = desktop): Promise<Page> =>
   journey.visit(at, options, (page) => signIn(page, journey.server.origin, `${who}@example.com`))
 
 async function opened() {
-  const shown = (await readShown(office.db, slug)) as ShownContent
+  const shown = (await readPublished(office.db, slug)) as PublishedContent
   const document = await readDocument(office.db, shown, pagePart(path))
   if (!document?.content) throw new Error(`no ${path}`)
   return {

@@ -7,22 +7,22 @@ const mostStops = 40
 /** Where the focus is, seen from what it is to reach. */
 function lookAround(wanted: Element) {
   const at = document.activeElement
-  if (!at || at === document.body) return { isThere: false, name: 'nothing', fault: '' }
+  if (!at || at === document.body) return { rowExists: false, name: 'nothing', fault: '' }
   const name = `${at.tagName.toLowerCase()} ‘${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}’`
-  const isThere = at === wanted
+  const rowExists = at === wanted
   // A frame shows the focus within itself, parts of a date do in their field, and where work begins is no stop.
   if (
     at.matches(
       'iframe, [tabindex="-1"], [type="date"], [type="month"], [type="time"], [type="datetime-local"]',
     )
   )
-    return { isThere, name, fault: '' }
+    return { rowExists, name, fault: '' }
   const bearers = [at, at.nextElementSibling, at.closest('label')].filter((one) => one !== null)
   const isMarked = bearers.some((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
   })
-  if (!isMarked) return { isThere, name, fault: 'has no mark' }
+  if (!isMarked) return { rowExists, name, fault: 'has no mark' }
   const { left, top, right, bottom } = at.getBoundingClientRect()
   const spots = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.2, 0.5, 0.8].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
@@ -31,7 +31,7 @@ function lookAround(wanted: Element) {
     const seen = document.elementFromPoint(x, y)
     return seen !== null && bearers.some((one) => one.contains(seen) || seen.contains(one))
   })
-  return { isThere, name, fault: isSeen ? '' : 'lies beneath or outside what is seen' }
+  return { rowExists, name, fault: isSeen ? '' : 'lies beneath or outside what is seen' }
 }
 
 /** Somebody without a mouse: keys alone, and every place that the focus gets to has to be seen. */
@@ -52,8 +52,8 @@ export function keyboardOf(page: Page) {
     await target.waitFor()
     const passed: string[] = []
     for (let presses = 0; presses <= most; presses++) {
-      const { isThere, name } = await settled(target)
-      if (isThere) return presses
+      const { rowExists, name } = await settled(target)
+      if (rowExists) return presses
       passed.push(name)
       await keyboard.press(key)
     }

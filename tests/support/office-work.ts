@@ -26,7 +26,7 @@ import { exportRows } from '#app/domain/customers/import-export/export-rows.serv
 import { listExports } from '#app/domain/customers/import-export/exports.server.ts'
 import { listImports } from '#app/domain/customers/import-export/import/imports.server.ts'
 import { runImports } from '#app/domain/customers/import-export/import/run-imports.server.ts'
-import { findFlood } from '#app/domain/customers/intake/find-flood.server.ts'
+import { findSpamBurst } from '#app/domain/customers/intake/find-spam-burst.server.ts'
 import { findKnown } from '#app/domain/customers/intake/walk-in.server.ts'
 import { countLeads, countUnassigned } from '#app/domain/customers/list/count-leads.server.ts'
 import { findCallers } from '#app/domain/customers/list/find-callers.server.ts'
@@ -233,7 +233,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     'its other registrations': () =>
       listRelated(office, scope, { id: before.id, siteId: site.id }, { readsWords: true }),
     caseloads: () => countAssigned(db, [counsellor]),
-    flood: () => findFlood(office, site.id, twoDays),
+    flood: () => findSpamBurst(office, site.id, twoDays),
     'the daily report': () => readDailyReport(office, site, koreanDay(now)),
     record: () => listAudit(db, { siteId: site.id }, { limit: 51 }),
     "a person's record": () => listAudit(db, { siteId: site.id, person: counsellor }, { limit: 51 }),

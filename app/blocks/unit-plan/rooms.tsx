@@ -31,13 +31,13 @@ interface ChoiceProps {
 
 export function RoomChoice({ id, plan, variant, chosen, onChoose }: ChoiceProps) {
   const rooms = plan.rooms.filter(builtIn(variant))
-  const isThere = rooms.some((room) => room.id === chosen)
+  const rowExists = rooms.some((room) => room.id === chosen)
   return (
     <label className={styles.rooms}>
       <span>공간</span>
       <select
         id={`${id}-room`}
-        value={isThere ? chosen : ''}
+        value={rowExists ? chosen : ''}
         onChange={(event) => onChoose(event.target.value || undefined)}
       >
         <option value="">전체</option>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { compareContent } from '#app/domain/publishing/documents/compare-content.ts'
-import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { readTarget } from '#app/domain/publishing/publish/target-content.server.ts'
 import { type ContentFolder, contentFolder } from '../../../tests/support/content-folder.ts'
 import { databaseKinds, freshDatabase, type TestDatabase } from '../../../tests/support/database.ts'
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a site of before there were publications, on %s', 
     await add('media', { ...picture, id: 'm2', name: 'office.svg', created_at: later })
 
     await migrate(db, 17, Number.POSITIVE_INFINITY)
-    const shown = await readShown(db, 'small')
+    const shown = await readPublished(db, 'small')
     if (!shown) throw new Error('the site is gone')
     expect(shown.publication?.number).toBe(1)
     expect([...shown.officeMedia.keys()]).toEqual(['office.svg'])

@@ -1,4 +1,4 @@
-import { ownLanes } from '#app/domain/customers/assignments/own-lanes.server.ts'
+import { ownQueues } from '#app/domain/customers/assignments/own-queues.server.ts'
 import { countWaiting } from '#app/domain/customers/calls/list-queue.server.ts'
 import { countUnassigned } from '#app/domain/customers/list/count-leads.server.ts'
 import { countMessages } from '#app/domain/messages/list-messages.server.ts'
@@ -15,7 +15,7 @@ type Counter = (
 const counters: Record<string, Counter> = {
   '/admin/today': async (ctx, { userId, sites }) => {
     const siteIds = sites.filter((site) => canReceiveVisitors(site.role)).map(({ id }) => id)
-    const own = await countWaiting(ctx, await ownLanes(ctx, { siteIds, userId }))
+    const own = await countWaiting(ctx, await ownQueues(ctx, { siteIds, userId }))
     const managed = sites.filter((site) => canManageLeads(site.role))
     // What the screen opens with.
     if (own || !managed.length) return { label: '걸 전화', count: own }

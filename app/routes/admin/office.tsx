@@ -6,7 +6,7 @@ import type { Route } from './+types/office'
 import { Alarms } from './alarms/alarms.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { connection } from './connection/hold-requests.ts'
-import { keepPosted } from './drafts/keep-posted.server.ts'
+import { savePostedForm } from './drafts/save-posted-form.server.ts'
 import { forgetOthers } from './drafts/unsaved.ts'
 import { handOverTyping } from './early-typing.ts'
 import { Account, Menu, SiteChoice } from './menu.tsx'
@@ -18,7 +18,7 @@ import { requirePerson } from './require-person.server.ts'
 import { rememberedSite, rememberSite, siteChoice } from './site-choice.server.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [keepPosted]
+export const middleware: Route.MiddlewareFunction[] = [savePostedForm]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

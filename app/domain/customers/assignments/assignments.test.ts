@@ -14,10 +14,10 @@ import { listOnDuty, saveDuty, setInTurn } from './duties.server.ts'
 import { usualHours } from './duty-hours.ts'
 import { endDuties } from './end-duties.server.ts'
 import { listAssignments } from './list-assignments.server.ts'
-import { othersSeen } from './others-seen.server.ts'
 import { findStaffPhone, proveStaffPhone, sendPhoneCode } from './staff-phone.server.ts'
 import { listTeams, placeInTeam, saveTeam } from './teams.server.ts'
 import { tellAssigned } from './tell-assigned.server.ts'
+import { visibleAssignees } from './visible-assignees.server.ts'
 
 /** A Monday in working hours, 14:00 in Korea. */
 const monday = '2026-11-23T05:00:00.000Z'
@@ -175,7 +175,7 @@ describeFirst(1, stricterDatabaseFirst)('whose a registration is, on %s', (kind)
     await assignLeads(office, site, { leadIds: [ofLee], to: people.lee ?? '', actor: manager })
     await assignLeads(office, site, { leadIds: [ofChoi], to: people.choi ?? '', actor: manager })
     const seen = async (who: string) => {
-      const others = await othersSeen(office.db, [site], who, office.clock.now())
+      const others = await visibleAssignees(office.db, [site], who, office.clock.now())
       const scope = leadScope([{ id: site, role: 'counsellor' }], who, others)
       const { leads } = await listLeads(office, { scope, filter: everyLead }, { limit: 100 })
       return [ofLee, ofChoi].map((id) => leads.some((lead) => lead.id === id))

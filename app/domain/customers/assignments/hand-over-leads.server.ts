@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { isThere } from '#app/db/is-there.ts'
+import { rowExists } from '#app/db/row-exists.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -43,7 +43,7 @@ async function sitesOfAssigned(db: Db, userId: string): Promise<string[]> {
     .selectFrom('sites')
     .select('id')
     .where(({ selectFrom }) =>
-      isThere(
+      rowExists(
         selectFrom('leads')
           .select(sql.lit(1).as('one'))
           .where('assigned_to', '=', userId)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { isThere } from '#app/db/is-there.ts'
+import { rowExists } from '#app/db/row-exists.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { atKoreanHour } from '#app/platform/korean-time.ts'
 import { firstCallMs } from './queue.ts'
@@ -48,7 +48,7 @@ async function firstCalls(db: Db, siteId: string, since: string, userId: string 
     .$if(userId !== undefined, (query) => query.where('lead_calls.called_by', '=', userId as string))
     .where(({ not, selectFrom }) =>
       not(
-        isThere(
+        rowExists(
           selectFrom('lead_calls as earlier')
             .select(sql.lit(1).as('one'))
             .whereRef('earlier.lead_id', '=', 'lead_calls.lead_id')

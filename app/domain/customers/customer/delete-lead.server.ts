@@ -3,7 +3,7 @@ import { hashOfRow } from '#app/domain/record/journal/journal-entry.ts'
 import { recordJournalEntry } from '#app/domain/record/journal/record-journal-entry.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { countedColumns } from '../counts/count-lead.ts'
-import { keepFigures, readCounted } from '../counts/keep-figures.server.ts'
+import { preserveFigures, readCounted } from '../counts/preserve-figures.server.ts'
 
 export interface DestroyedLead {
   receiptNo: string
@@ -52,7 +52,7 @@ export async function deleteLead(
       .where('site_id', '=', siteId)
       .where('id', '=', visit.slot_id)
       .execute()
-  await keepFigures(tx, siteId, deleted, counted)
+  await preserveFigures(tx, siteId, deleted, counted)
   return {
     receiptNo: deleted.receipt_no,
     messages,

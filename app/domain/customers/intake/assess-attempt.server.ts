@@ -9,7 +9,7 @@ import { checkPlace } from '../visits/places.server.ts'
 import { loadVisitRules } from '../visits/visit-rules.server.ts'
 import { triesByStep } from './proof-of-work.server.ts'
 import type { RegistrationContext } from './registration.ts'
-import type { SavedCounts } from './watch-for-flood.server.ts'
+import type { SavedCounts } from './watch-for-spam-burst.server.ts'
 
 export interface Assessment {
   /** Difficulty of the proof of work; undefined where none is needed. */

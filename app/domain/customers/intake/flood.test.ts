@@ -18,7 +18,7 @@ import { visitorsOf } from '../../../../tests/support/visitors.ts'
 import type { LeadReply } from '../customer/lead-form.ts'
 import { bookVisit } from '../visits/book-visit.server.ts'
 import { listSlots } from '../visits/list-slots.server.ts'
-import { findFlood } from './find-flood.server.ts'
+import { findSpamBurst } from './find-spam-burst.server.ts'
 import { solve } from './solve-challenge.ts'
 import { undoBatch } from './undo-batch.server.ts'
 
@@ -191,7 +191,7 @@ describe.each(isLong ? databaseKinds : (['sqlite'] as const))(
         from: new Date(office.clock.now().getTime() - 60_000),
         until: new Date(office.clock.now().getTime() + 60_000),
       }
-      const { groups } = await findFlood(office, office.site.id, span)
+      const { groups } = await findSpamBurst(office, office.site.id, span)
       const ofBlock = groups.filter(({ block }) => block === '203.0.113.x')
       expect(ofBlock.map(({ proven, count, answered }) => [proven, count, answered])).toEqual([
         [true, people - 6, 0],

@@ -22,7 +22,7 @@ import { findSubmission, idempotencyKey } from './find-submission.server.ts'
 import { createProofChallenge, isProven } from './proof-of-work.server.ts'
 import type { LeadInput, RegistrationContext, SavedLead } from './registration.ts'
 import { isQuick, nextStart } from './start-token.server.ts'
-import { watchForFlood } from './watch-for-flood.server.ts'
+import { watchForSpamBurst } from './watch-for-spam-burst.server.ts'
 
 const forms: readonly string[] = ['popup', 'inline', 'enquiry'] satisfies LeadForm[]
 
@@ -122,7 +122,7 @@ async function decide(
     // No limit by phone: it would reveal registrations, and anybody could shut the owner out.
     const recorded = await recordAttempt(ctx, { proven, visitAt: input.visitAt })
     const lead = await createLead(deps, ctx.site, { ...input, trust: recorded.trust }, ctx.actor)
-    await watchForFlood(ctx, ctx.site, recorded.saved)
+    await watchForSpamBurst(ctx, ctx.site, recorded.saved)
     ctx.wakeWorker()
     return saved(lead)
   } catch (error) {

@@ -6,7 +6,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { deleteLead } from '../customer/delete-lead.server.ts'
 import { lockSlots } from '../visits/places.server.ts'
-import { findFlood, isUntouched, type Span } from './find-flood.server.ts'
+import { findSpamBurst, isUntouched, type Span } from './find-spam-burst.server.ts'
 
 const chunkSize = 50
 
@@ -24,7 +24,7 @@ export async function undoBatch(
   actor: Actor,
 ): Promise<UndoCounts> {
   const batch = newId()
-  const flood = (await findFlood({ db, keys }, site.id, span)).groups.find((item) => item.key === group)
+  const flood = (await findSpamBurst({ db, keys }, site.id, span)).groups.find((item) => item.key === group)
   const total: UndoCounts = { leads: 0, visits: 0, messages: 0 }
   const ids = flood?.untouched ?? []
   for (let i = 0; i < ids.length; i += chunkSize) {

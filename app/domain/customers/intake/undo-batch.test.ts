@@ -6,7 +6,7 @@ import { assignLead } from '../customer/assign-lead.server.ts'
 import { recordAnswer } from '../customer/record-answer.server.ts'
 import { revealLead } from '../customer/reveal-lead.server.ts'
 import { createLead } from './create-lead.server.ts'
-import { findFlood } from './find-flood.server.ts'
+import { findSpamBurst } from './find-spam-burst.server.ts'
 import { undoBatch } from './undo-batch.server.ts'
 
 const span = { from: new Date('2026-11-21T04:00:00Z'), until: new Date('2026-11-21T06:00:00Z') }
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
     office.clock.set('2026-11-21T05:00:00.000Z')
     const script = await Promise.all(Array.from({ length: 40 }, (_, i) => register(`203.0.113.${i}`)))
 
-    const { groups } = await findFlood(office, office.site.id, span)
+    const { groups } = await findSpamBurst(office, office.site.id, span)
     expect(groups.map(({ block, proven, count }) => [block, proven, count])).toEqual([
       [null, false, 44],
       [null, true, 1],
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
   })
 
   test('by the line for all blocks takes what came from everywhere', async () => {
-    const { groups } = await findFlood(office, office.site.id, span)
+    const { groups } = await findSpamBurst(office, office.site.id, span)
     const all = groups.find(({ block, proven }) => block === null && !proven)
     expect(all?.untouched).toHaveLength(1)
     const done = await undoBatch(
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
       { type: 'user', id: 'u1' },
     )
     expect(done.leads).toBe(1)
-    expect((await findFlood(office, office.site.id, span)).groups.map(({ block }) => block)).toEqual([
+    expect((await findSpamBurst(office, office.site.id, span)).groups.map(({ block }) => block)).toEqual([
       '203.0.113.x',
       '203.0.113.x',
     ])

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { countUpTo } from '#app/db/index-slices.server.ts'
 import type { Database } from '#app/db/schema.ts'
-import { countUpTo } from '#app/db/walks.server.ts'
 import { type LeadScope, scopeBySite } from '../customer/lead-scope.ts'
 
 /** Up to the bound of `koreanCount`. */

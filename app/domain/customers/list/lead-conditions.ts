@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { LeadStatus } from '#app/db/column-types.ts'
-import { isThere } from '#app/db/is-there.ts'
+import { rowExists } from '#app/db/row-exists.ts'
 import type { Database } from '#app/db/schema.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import type { Day } from '#app/platform/korean-day.ts'
@@ -147,7 +147,7 @@ export const beginOf = (day: Day): string => toTimestamp(new Date(`${day}T00:00:
 
 function hasVisit(eb: Builder, visit: 'open' | 'visited' | 'missed'): Condition {
   const visits = eb.selectFrom('visits').select(sql.lit(1).as('one'))
-  return isThere(
+  return rowExists(
     visit === 'open'
       ? visits.whereRef('visits.open_lead_id', '=', 'leads.id')
       : visits.whereRef('visits.lead_id', '=', 'leads.id').where('visits.status', '=', visit),
@@ -155,7 +155,7 @@ function hasVisit(eb: Builder, visit: 'open' | 'visited' | 'missed'): Condition 
 }
 
 const isRepeated = (eb: Builder): Condition =>
-  isThere(
+  rowExists(
     eb
       .selectFrom('repeat_registrations')
       .select(sql.lit(1).as('one'))

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { countUpTo } from '#app/db/walks.server.ts'
+import { countUpTo } from '#app/db/index-slices.server.ts'
 import { maxCount } from '#app/platform/bounded-count.ts'
 import { isAscending, orderedBy, type Walk } from './lead-conditions.ts'
 import type { LeadOrder } from './lead-filter.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { countBySlices } from '#app/db/walks.server.ts'
+import { countBySlices } from '#app/db/index-slices.server.ts'
 import { recordAudit, systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'

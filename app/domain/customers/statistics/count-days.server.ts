@@ -4,8 +4,8 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
-import { markStale } from '../counts/keep-figures.server.ts'
 import { measuresVersion } from '../counts/measures.ts'
+import { markStale } from '../counts/preserve-figures.server.ts'
 import { countDay, type DayFigures } from './count-day.server.ts'
 
 /** Looked back at a run: a transaction may have begun before the last one looked. */

@@ -7,7 +7,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { registered } from '../../../../tests/support/leads.ts'
 import { changeStatus } from '../calls/change-status.server.ts'
 import { deleteLead } from '../customer/delete-lead.server.ts'
-import { findFlood } from '../intake/find-flood.server.ts'
+import { findSpamBurst } from '../intake/find-spam-burst.server.ts'
 import { undoBatch } from '../intake/undo-batch.server.ts'
 import { countChangedDays } from './count-days.server.ts'
 import { periodBefore, readFigures } from './read-figures.server.ts'
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
     await nightlyRun('2026-11-20T18:00:00.000Z')
     expect((await read()).total.registered).toBe(7)
     const span = { from: new Date('2026-11-20T00:00:00.000Z'), until: new Date('2026-11-20T02:00:00.000Z') }
-    const { groups } = await findFlood(office, office.site.id, span)
+    const { groups } = await findSpamBurst(office, office.site.id, span)
     const undone = await undoBatch(
       office,
       office.site,

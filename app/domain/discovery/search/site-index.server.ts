@@ -4,8 +4,8 @@ import { withoutHidden } from '#app/domain/publishing/pages/page-block.ts'
 import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { inWon, inWonRange, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import { storedPage } from '#app/domain/publishing/pages/stored-page.ts'
+import { cacheByVersion } from '#app/domain/site/cache-by-version.server.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
-import { keepByVersion } from '#app/domain/site/keep-by-version.server.ts'
 import { addressOfPage } from '#app/domain/site/page-address.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
@@ -31,7 +31,7 @@ export interface IndexEntry {
 }
 
 /** The first search after a publication makes it. */
-export const indexOfSite = keepByVersion(makeIndex)
+export const indexOfSite = cacheByVersion(makeIndex)
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
   const entries: IndexEntry[] = []

@@ -9,8 +9,8 @@ import { withoutHidden } from '#app/domain/publishing/pages/page-block.ts'
 import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { storedPage } from '#app/domain/publishing/pages/stored-page.ts'
 import { visiblePosts } from '#app/domain/publishing/press/list-posts.server.ts'
+import { cacheByVersion } from '#app/domain/site/cache-by-version.server.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
-import { keepByVersion } from '#app/domain/site/keep-by-version.server.ts'
 import { addressOfPage } from '#app/domain/site/page-address.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { walkJson } from '#app/domain/site/walk-json.ts'
@@ -29,7 +29,7 @@ export interface PublicAddress {
 }
 
 /** Pages of a site with their options by path, without placeholders. Sitemaps are drawn each minute, for posts that appear. */
-export const listPublicPages = keepByVersion(readPublicPages)
+export const listPublicPages = cacheByVersion(readPublicPages)
 
 async function readPublicPages(db: Db, site: Site): Promise<PublicAddress[]> {
   const [rows, pictures, changes] = await Promise.all([

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { databaseFault } from '#app/db/database-fault.ts'
 import type { Env } from '#app/platform/env.ts'
-import { detectRestore } from './mark.server.ts'
+import { detectRestore } from './backup-watermark.server.ts'
 
 class DamagedDatabase extends Error {
   override name = 'StartRefused'

@@ -6,8 +6,8 @@ import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
 import type { Journal } from '#app/domain/record/journal/journal.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
+import { advanceWatermark, detectRestore } from './backup-watermark.server.ts'
 import { appendJournal } from './journal-files.server.ts'
-import { advanceMark, detectRestore } from './mark.server.ts'
 
 const batchSize = 1000
 
@@ -52,7 +52,7 @@ export function createJournalExport(deps: JournalDeps): () => Promise<boolean> {
       if (await detectRestore(deps.db, deps.journalDir)) return false
       await exportJournal(deps)
       isLogFull = true
-      await advanceMark(deps.db, deps.journalDir)
+      await advanceWatermark(deps.db, deps.journalDir)
     }
     if (isLogFull) isLogFull = !(await truncateLog(deps.db))
     return true

@@ -6,11 +6,11 @@ import { keepHead, readKeptHead } from '#app/domain/record/audit/kept-head.serve
 import { recordAudit, systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { isNewerHash } from '#app/platform/lookup-hash.server.ts'
+import { advanceWatermark, detectRestore } from './backup-watermark.server.ts'
 import { destroyLeadsAgain, destroyPostsAgain, destroyRepeatsAgain } from './destroy-again.server.ts'
 import { exportJournal } from './export-journal.server.ts'
 import { holdMessages, holdNotices } from './hold-messages.server.ts'
 import { readJournal, readMark } from './journal-files.server.ts'
-import { advanceMark, detectRestore } from './mark.server.ts'
 import { replayGifts } from './replay-gifts.server.ts'
 import { replayMemberships } from './replay-memberships.server.ts'
 import { replayRefusals } from './replay-refusals.server.ts'
@@ -126,7 +126,7 @@ export async function reconcileRestored(
     await tx.deleteFrom('password_resets').where('used_at', 'is', null).execute()
     return await holdMessages(tx, clock, ports)
   })
-  await advanceMark(db, journalDir)
+  await advanceWatermark(db, journalDir)
   // Entries after the backup are gone for good: the record begins again at the head that was restored.
   const lostHead = await readKeptHead(db, journalDir)
   await keepHead(db, journalDir, { afterRestore: true })

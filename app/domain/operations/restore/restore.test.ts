@@ -19,8 +19,8 @@ import { backUp, backupKinds, databaseOf, whyNoBackup } from '../../../../tests/
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { onlyPort, silent } from '../../../../tests/support/outbox.ts'
 import { recordBackup } from './backup-age.server.ts'
+import { advanceWatermark } from './backup-watermark.server.ts'
 import { appendJournal } from './journal-files.server.ts'
-import { advanceMark } from './mark.server.ts'
 import { reconcileRestored } from './reconcile-restored.server.ts'
 
 const visitor = { type: 'visitor' } as const
@@ -303,10 +303,10 @@ test('a copy of ours without its journal waits in production until a person says
   const office = await openTestInstall('sqlite')
   const { ports } = countingVendor()
   const journalDir = join(office.dataDir, 'journal')
-  await advanceMark(office.db, journalDir)
+  await advanceWatermark(office.db, journalDir)
   await recordBackup(office)
   const copy = await backUp(office, 'our copy')
-  await advanceMark(office.db, journalDir)
+  await advanceWatermark(office.db, journalDir)
   const restore = async () => {
     const database = await copy()
     const db = openDb(database)

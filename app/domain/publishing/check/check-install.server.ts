@@ -4,14 +4,14 @@ import { isReadable, readSites } from '#app/domain/site/list-sites.server.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { compareContent } from '../documents/compare-content.ts'
 import { followRedirects } from '../pages/redirects/redirect.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 import type { TargetContent } from '../publish/target-content.server.ts'
 
 /** Conflicts with other sites of the install and with uploads of the office. */
 export async function checkAgainstInstall(
   db: Db,
   target: TargetContent,
-  shown: ShownContent | undefined,
+  shown: PublishedContent | undefined,
 ): Promise<ContentFault[]> {
   const { slug, hosts, receiptPrefix, isDefault } = target.settings
   const file = `${slug}/site.json`

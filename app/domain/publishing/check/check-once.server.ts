@@ -1,6 +1,6 @@
 import { checkDrafts, type DraftReport } from '../drafts/drafted-content.server.ts'
 import type { ContentDraft } from '../drafts/drafts.server.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 import { readOtherSites } from './other-sites.server.ts'
 
 /** A few sites are edited at a time, each with a few states of its drafts. */
@@ -13,7 +13,7 @@ const kept = new Map<string, Promise<DraftReport>>()
  */
 export async function checkOnce(
   parts: Parameters<typeof checkDrafts>[0],
-  shown: ShownContent,
+  shown: PublishedContent,
   drafts: readonly ContentDraft[],
 ): Promise<DraftReport> {
   const versions = drafts.map(({ part, version }) => `${part} ${version}`)

@@ -17,7 +17,7 @@ import { withParticle } from '#app/platform/particle.ts'
 import type { WithFile } from '../folder/content-files.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 
 interface Parts {
   settings: SiteSettings
@@ -37,7 +37,7 @@ export interface ShownDrawings {
   drawings: Drawing[]
 }
 
-export const drawingsOf = ({ slug, settings, drawings }: ShownContent): ShownDrawings => ({
+export const drawingsOf = ({ slug, settings, drawings }: PublishedContent): ShownDrawings => ({
   slug,
   settings,
   drawings: [...drawings.values()].map(({ content }) => content),

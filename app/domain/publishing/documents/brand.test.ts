@@ -17,8 +17,8 @@ import { readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
 import { exportContent } from '../folder/export-content.server.ts'
 import { readSite } from '../folder/read-content.server.ts'
 import { publishDrafts } from '../publish/publish-drafts.server.ts'
+import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
 import { rollBack } from '../publish/roll-back.server.ts'
-import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
 import { copySite } from '../sites/copy-site.server.ts'
 import type { Document } from './parts.ts'
 
@@ -39,7 +39,7 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
     await office.close()
   })
 
-  const shown = async () => (await readShown(office.db, 'small')) as ShownContent
+  const shown = async () => (await readPublished(office.db, 'small')) as PublishedContent
   const site = async (slug = 'small') => (await findSite(office.db, '', `/${slug}/`)) as Site
   const iconsOf = async (of: Site) => await siteIcons(office, of, await findPictures(office.db, of))
   const upload = async (name: string, svg: string) => {

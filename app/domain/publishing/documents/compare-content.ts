@@ -7,7 +7,7 @@ import { type SiteSettings, siteFacts } from '#app/domain/site/site-settings.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { mergeOffice } from '../folder/merge-office.ts'
 import type { PageContent } from '../pages/page-content.ts'
-import { postKey, type ShownContent } from '../publish/shown-content.server.ts'
+import { type PublishedContent, postKey } from '../publish/published-content.server.ts'
 import { digestPost, type TargetContent } from '../publish/target-content.server.ts'
 import { listDifferences } from './list-differences.ts'
 
@@ -32,7 +32,7 @@ export interface Comparison {
   newPress: string[]
 }
 
-export function compareContent(shown: ShownContent, target: TargetContent): Comparison {
+export function compareContent(shown: PublishedContent, target: TargetContent): Comparison {
   const messages = mergeMessages(shown, target)
   const merged = { ...target.settings, messages: messages.merged } as SiteSettings
   // What is left to sell is known by the office alone.
@@ -93,7 +93,7 @@ export function compareContent(shown: ShownContent, target: TargetContent): Comp
   return { changes, settings, redirects: redirects.merged, newPress }
 }
 
-function mergeMessages({ parts, settings }: ShownContent, target: TargetContent) {
+function mergeMessages({ parts, settings }: PublishedContent, target: TargetContent) {
   const { messages } = target.settings
   // A draft of the office began with what is shown, so that whatever differs in it was meant.
   if (target.byOffice) return { merged: messages, kept: [], replaced: [] }
@@ -108,7 +108,7 @@ const named = (kind: Kind, names: string[], change: Change['change']): Change[] 
   names.map((name) => ({ kind, change, name }))
 
 /** Names of published documents of a kind that were left out since they cannot be read. */
-export const unreadableNames = ({ unreadable }: ShownContent, kind: 'page' | 'drawing'): Set<string> =>
+export const unreadableNames = ({ unreadable }: PublishedContent, kind: 'page' | 'drawing'): Set<string> =>
   new Set(unreadable.flatMap((one) => (one.kind === kind ? [one.document] : [])))
 
 function compareParts<T>(
@@ -138,7 +138,7 @@ function compareParts<T>(
   return [...changed, ...removed, ...named(kind, removedUnread, 'removed')]
 }
 
-function compareMedia(shown: ShownContent, target: TargetContent): Change[] {
+function compareMedia(shown: PublishedContent, target: TargetContent): Change[] {
   const changed = [...target.media].flatMap(([name, { content }]): Change[] => {
     const current = shown.media.get(name)?.content.sha256
     // Either the same picture uploaded by the office, or a fault reported elsewhere.

@@ -13,7 +13,7 @@ import { exportContent } from '../folder/export-content.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
 import { publishContent } from '../publish/publish-content.server.ts'
 import { publishDrafts } from '../publish/publish-drafts.server.ts'
-import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
+import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
 import { pagePart } from './parts.ts'
 
 const actor = { type: 'system' } as const
@@ -33,7 +33,7 @@ describeFirst(1, stricterDatabaseFirst)('blocks that are hidden on %s', (kind) =
     await office.close()
   })
 
-  const shown = async () => (await readShown(office.db, 'small')) as ShownContent
+  const shown = async () => (await readPublished(office.db, 'small')) as PublishedContent
   const site = async () => (await findSite(office.db, '', '/small/')) as Site
   const titlesOf = async (of: Site) =>
     (await findPage(office.db, of, '/terms', new URLSearchParams()))?.content.blocks.map(

@@ -8,7 +8,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import { ifReadable } from '#app/platform/stored-content.ts'
 import type { ContentDraft } from '../drafts/drafts.server.ts'
 import { listSiteFiles } from '../drafts/files/site-files.server.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 import { changedFacts, factsOf } from './fact-uses.ts'
 import type { Document } from './parts.ts'
 
@@ -33,7 +33,7 @@ const leastLetters = 4
  */
 export async function findKeptValues(
   { db, clock }: Deps<'db' | 'clock'>,
-  shown: ShownContent,
+  shown: PublishedContent,
   drafts: readonly ContentDraft[],
   settings: Document,
 ): Promise<KeptValues | undefined> {

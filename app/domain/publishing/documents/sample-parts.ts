@@ -1,13 +1,16 @@
 import type { DrawingOf } from '#app/domain/drawings/drawing.ts'
 import type { SampleParts } from '../pages/sample-block.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 import { parsePart } from './parts.ts'
 
 /** Pictures that are no icons, logos or previews for messengers. */
 const isPhotograph = (name: string) => /\.(?:jpe?g|webp|avif)$/.test(name) && !/^(?:icon|share)-/.test(name)
 
 /** @param drafts of the site: drawings that are not published yet can be shown too */
-export function samplePartsOf(shown: ShownContent, drafts: ReadonlyMap<string, object | null>): SampleParts {
+export function samplePartsOf(
+  shown: PublishedContent,
+  drafts: ReadonlyMap<string, object | null>,
+): SampleParts {
   const drafted = [...drafts].flatMap(([part, content]) => {
     const parsed = content ? parsePart(part) : undefined
     return parsed?.kind === 'drawing' ? [{ kind: parsed.drawing, name: parsed.name, content }] : []

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
-import { readStored, schemaVersionOf } from './shown-documents.server.ts'
+import { readStored, schemaVersionOf } from './published-documents.server.ts'
 
 /** Saves that can be gone back to, for each document. */
 const maxSaves = 200

@@ -11,8 +11,8 @@ import { storedFileName } from '#app/domain/media/store-file.server.ts'
 import { originalName } from '#app/domain/media/stored-name.ts'
 import { type ContentFault, faultKey } from '#app/domain/site/content-fault.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
-import { checkApart, type Unfinished } from '../check/check-apart.server.ts'
 import type { CheckedDocuments } from '../check/check-documents.ts'
+import { checkInWorker, type Unfinished } from '../check/check-in-worker.server.ts'
 import { checkAgainstInstall } from '../check/check-install.server.ts'
 import { type CheckName, type Finding, leftoverCheck } from '../check/finding.ts'
 import { readOtherSites } from '../check/other-sites.server.ts'
@@ -26,15 +26,16 @@ import {
 } from '../documents/parts.ts'
 import { pageContent } from '../pages/page-content.ts'
 import { readPressDocuments } from '../publish/press-documents.server.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 import type { Target, TargetContent } from '../publish/target-content.server.ts'
 import type { ContentDraft } from './drafts.server.ts'
-import { shownDocuments } from './shown-documents.server.ts'
+import { publishedDocuments } from './published-documents.server.ts'
 
 /** Documents of a site with drafts laid over what is shown; its files are told by `filesOver`. */
-export function layOver(shown: ShownContent, drafts: readonly ContentDraft[]): Map<DraftPart, Document> {
+export function layOver(shown: PublishedContent, drafts: readonly ContentDraft[]): Map<DraftPart, Document> {
   const documents = new Map<DraftPart, Document>()
-  for (const [part, { content }] of shownDocuments(shown)) if (!isFilePart(part)) documents.set(part, content)
+  for (const [part, { content }] of publishedDocuments(shown))
+    if (!isFilePart(part)) documents.set(part, content)
   for (const { part, content } of drafts)
     if (isFilePart(part)) continue
     else if (content) documents.set(part, content)
@@ -44,7 +45,7 @@ export function layOver(shown: ShownContent, drafts: readonly ContentDraft[]): M
 
 /** Files of a site by name, with drafts laid over what is shown. */
 export function filesOver(
-  shown: ShownContent,
+  shown: PublishedContent,
   drafts: readonly Pick<ContentDraft, 'part' | 'content'>[],
 ): Map<string, FileDocument> {
   const files = new Map<string, FileDocument>()
@@ -61,7 +62,7 @@ export function filesOver(
 }
 
 function mediaWith(
-  shown: ShownContent,
+  shown: PublishedContent,
   files: ReadonlyMap<string, FileDocument>,
 ): Map<string, Target<ProcessedMedia>> {
   const media = new Map<string, Target<ProcessedMedia>>()
@@ -80,7 +81,7 @@ interface Laid {
 }
 
 /** @throws ZodError: check the documents first */
-export function toTarget(shown: ShownContent, { documents, files }: Laid): TargetContent {
+export function toTarget(shown: PublishedContent, { documents, files }: Laid): TargetContent {
   const target: TargetContent = {
     settings: asStored(siteSettings.parse(documents.get('settings'))),
     pages: new Map(),
@@ -126,17 +127,17 @@ interface Parts {
 }
 
 /** By digest of what was checked: drafts that are published are what is shown from then on. A few sites are edited at a time. */
-const reports = new Map<string, ReturnType<typeof checkApart>>()
+const reports = new Map<string, ReturnType<typeof checkInWorker>>()
 const maxReports = 20
 /** Milliseconds for which documents that were too costly are not checked again. */
 const costlyMs = 60_000
 
-function reportOf(checked: CheckedDocuments): ReturnType<typeof checkApart> {
+function reportOf(checked: CheckedDocuments): ReturnType<typeof checkInWorker> {
   const digest = createHash('sha256').update(JSON.stringify(checked)).digest('base64')
   const known = reports.get(digest)
   if (known) return known
   if (reports.size >= maxReports) reports.clear()
-  const report = checkApart(checked)
+  const report = checkInWorker(checked)
   reports.set(digest, report)
   const forget = () => {
     if (reports.get(digest) === report) reports.delete(digest)
@@ -150,7 +151,7 @@ function reportOf(checked: CheckedDocuments): ReturnType<typeof checkApart> {
 /** All that stands against publishing these drafts, and what the fact check warns of. @throws StorageFailed */
 export async function checkDrafts(
   { db, media }: Parts,
-  shown: ShownContent,
+  shown: PublishedContent,
   drafts: readonly ContentDraft[],
 ): Promise<DraftReport> {
   const laid = { documents: layOver(shown, drafts), files: filesOver(shown, drafts) }
@@ -256,7 +257,7 @@ const svgTexts = new Map<string, string>()
 
 async function readSvgs(
   storage: MediaStorage,
-  shown: ShownContent,
+  shown: PublishedContent,
 ): Promise<{ name: string; svg: string }[]> {
   const drawings = [...shown.media].filter(([, { content }]) => content.mime === 'image/svg+xml')
   return await Promise.all(

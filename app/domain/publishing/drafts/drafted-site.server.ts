@@ -8,7 +8,7 @@ import { type Site, type SiteSettings, siteSettings } from '#app/domain/site/sit
 import { type Document, type DraftPart, parsePart } from '../documents/parts.ts'
 import { isHidden, pageBlock } from '../pages/page-block.ts'
 import { pageContent } from '../pages/page-content.ts'
-import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
+import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
 import { layOver } from './drafted-content.server.ts'
 import { listContentDrafts } from './drafts.server.ts'
 
@@ -17,7 +17,7 @@ import { listContentDrafts } from './drafts.server.ts'
  * `drawnPlaces`), a page or drawing that is none, settings with faults.
  */
 export async function draftedSite(db: Db, site: Site): Promise<Site> {
-  const shown = await readShown(db, site.slug)
+  const shown = await readPublished(db, site.slug)
   if (!shown) return site
   const drafts = await listContentDrafts(db, shown)
   const documents = layOver(shown, drafts)
@@ -54,7 +54,7 @@ const drawnPlaces = (content: Document | null, showsHidden: boolean): number[] =
 /** Places in the page's document of what is drawn of it, and which of them visitors do not see. @param count of drawn blocks */
 export async function draftedPlaces(
   db: Db,
-  shown: ShownContent | undefined,
+  shown: PublishedContent | undefined,
   path: string,
   { count, showsHidden }: { count: number; showsHidden: boolean },
 ): Promise<{ places: number[]; hidden: number[] }> {

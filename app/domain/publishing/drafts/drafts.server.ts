@@ -14,9 +14,14 @@ import { isBuiltLike, isTooLarge } from '../documents/document-build.ts'
 import { listDifferences } from '../documents/list-differences.ts'
 import { type Conflict, mergeDocuments } from '../documents/merge-documents.ts'
 import { type Document, type DraftPart, parsePart } from '../documents/parts.ts'
-import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
+import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
 import { keepSave, readSave } from './draft-saves.server.ts'
-import { readRevision, readStored, schemaVersionOf, shownDocuments } from './shown-documents.server.ts'
+import {
+  publishedDocuments,
+  readRevision,
+  readStored,
+  schemaVersionOf,
+} from './published-documents.server.ts'
 
 export interface ContentDraft {
   part: DraftPart
@@ -65,8 +70,8 @@ const selectDrafts = (db: Db, siteId: string) =>
   db.selectFrom('content_drafts').selectAll().where('site_id', '=', siteId).orderBy('part').execute()
 
 /** All drafts of a site that can be read, each with what was published since taken in. */
-export async function listContentDrafts(db: Db, shown: ShownContent): Promise<ContentDraft[]> {
-  const documents = shownDocuments(shown)
+export async function listContentDrafts(db: Db, shown: PublishedContent): Promise<ContentDraft[]> {
+  const documents = publishedDocuments(shown)
   const rows = await selectDrafts(db, shown.siteId)
   const drafts = rows.map((row) => readDraft(db, shown.siteId, row, documents))
   return (await Promise.all(drafts)).filter((draft) => draft !== undefined)
@@ -106,7 +111,7 @@ async function readDraft(
   db: Db,
   siteId: string,
   row: Row,
-  documents: ReturnType<typeof shownDocuments>,
+  documents: ReturnType<typeof publishedDocuments>,
 ): Promise<ContentDraft | undefined> {
   const part = row.part as DraftPart
   const mine = readContent(row)
@@ -129,10 +134,10 @@ async function readDraft(
 /** @returns undefined where the site has no such document, drafted or shown */
 export async function readDocument(
   db: Db,
-  shown: ShownContent,
+  shown: PublishedContent,
   part: DraftPart,
 ): Promise<EditedDocument | undefined> {
-  const documents = shownDocuments(shown)
+  const documents = publishedDocuments(shown)
   const row = (await selectDrafts(db, shown.siteId)).find((one) => one.part === part)
   const draft = row && (await readDraft(db, shown.siteId, row, documents))
   const now = documents.get(part)?.content
@@ -163,12 +168,12 @@ export async function saveContentDraft(
   if (written && isTooLarge(part, written)) return { ok: false, reason: 'too-large' }
   if (written && parsePart(part) && !isBuiltLike(part, written)) return { ok: false, reason: 'unreadable' }
   return await db.transaction().execute(async (tx): Promise<SavedDraft> => {
-    const shown = await readShown(tx, slug, true)
+    const shown = await readPublished(tx, slug, true)
     if (!shown || !parsePart(part)) return { ok: false, reason: 'not-found' }
     const rights = await rightsOn(tx, shown.siteId, actor)
     if (!may(rights, canEditPages)) return notAllowed('이 단지의 내용을 편집할 권한이 없습니다.')
     const mine = written && (await underName(tx, shown, part, written))
-    const documents = shownDocuments(shown)
+    const documents = publishedDocuments(shown)
     // The site is held, and with it all its drafts.
     const row = (await selectDrafts(tx, shown.siteId)).find((one) => one.part === part)
     const draft = row && (await readDraft(tx, shown.siteId, row, documents))
@@ -231,7 +236,7 @@ function ownersIn(next: Document | null, before: Document | null, shown: Documen
 /** What was opened, or published, before the site was renamed, with the name that it has now. */
 async function underName(
   tx: Db,
-  { siteId, slug }: ShownContent,
+  { siteId, slug }: PublishedContent,
   part: DraftPart,
   document: Document,
 ): Promise<Document> {

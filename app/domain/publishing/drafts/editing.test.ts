@@ -19,9 +19,9 @@ import { documentOf, listPublications } from '../publish/publications.server.ts'
 import { publishContent } from '../publish/publish-content.server.ts'
 import { keyOfFinding, publishDrafts } from '../publish/publish-drafts.server.ts'
 import { approvePlan, publishDue } from '../publish/publish-planned.server.ts'
+import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
 import { removeSite } from '../publish/remove-site.server.ts'
 import { rollBack } from '../publish/roll-back.server.ts'
-import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
 import { findSave, listSaves } from './draft-saves.server.ts'
 import { checkDrafts } from './drafted-content.server.ts'
 import { draftedSite } from './drafted-site.server.ts'
@@ -63,7 +63,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     await removeSite(office, slug, operator)
   })
 
-  const shown = async () => (await readShown(office.db, slug)) as ShownContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
   const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
   const open = async (part: DraftPart) => {
     const document = await readDocument(office.db, await shown(), part)

@@ -34,9 +34,9 @@ import {
 import { listPlans, planPublication } from '../publish/planned-publications.server.ts'
 import { publishDrafts } from '../publish/publish-drafts.server.ts'
 import { approvePlan, publishDue, rollBackOrAsk } from '../publish/publish-planned.server.ts'
+import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
 import { removeSite } from '../publish/remove-site.server.ts'
 import { rollBack } from '../publish/roll-back.server.ts'
-import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
 import { discardContentDraft, listContentDrafts, readDocument, saveContentDraft } from './drafts.server.ts'
 import { draftedValues, saveRemainingOrDraft, saveTemplateOrDraft } from './values-of-messages.server.ts'
 
@@ -86,7 +86,7 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
   })
 
   const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
-  const shown = async () => (await readShown(office.db, slug)) as ShownContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
   const open = async (part: DraftPart) => {
     const document = await readDocument(office.db, await shown(), part)
     if (!document?.content) throw new Error(`no ${part}`)

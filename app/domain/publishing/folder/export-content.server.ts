@@ -12,7 +12,7 @@ import { picturesIn } from '#app/domain/site/picture.ts'
 import { writtenSettings } from '../documents/compare-content.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
 import { readPressDocuments } from '../publish/press-documents.server.ts'
-import { readShown, type ShownContent, toMedia } from '../publish/shown-content.server.ts'
+import { type PublishedContent, readPublished, toMedia } from '../publish/published-content.server.ts'
 
 /**
  * Publishing the exported folder again changes nothing. @returns false where there is no such site @throws
@@ -23,7 +23,7 @@ export async function exportContent(
   slug: string,
   folder: string,
 ): Promise<boolean> {
-  const shown = await readShown(db, slug)
+  const shown = await readPublished(db, slug)
   if (!shown?.settings) return false
   const writeContent = async (name: string, content: unknown) => {
     await mkdir(join(folder, name, '..'), { recursive: true })
@@ -55,7 +55,7 @@ export async function exportContent(
 /** Pictures that the office uploaded and that what is shown names. */
 async function officePictures(
   db: Db,
-  { siteId, settings, pages, drawings, officeMedia }: ShownContent,
+  { siteId, settings, pages, drawings, officeMedia }: PublishedContent,
 ): Promise<[name: string, file: ProcessedMedia][]> {
   const content = [settings, ...[...pages.values(), ...drawings.values()].map((one) => one.content)]
   const named = [

@@ -7,7 +7,7 @@ import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { type FaceName, faceOf, headlineFaces } from '#app/domain/site/headline-faces.ts'
 import type { PageFont } from '#app/domain/site/theme-styles.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
-import { cutFontApart } from './cut-font-apart.server.ts'
+import { cutFontInWorker } from './cut-font-in-worker.server.ts'
 
 /** Longer texts are body text, set in the visitor's own sans. */
 const maxHeadlineLength = 48
@@ -60,7 +60,7 @@ export async function cutHeadlineFont(
   if (stored.size >= maxStored) stored.clear()
   const making = (async () => {
     if ((await media.sizeOf(file)) === undefined)
-      await media.keep(file, await packWoff2(await cutFontApart(whole, text)))
+      await media.keep(file, await packWoff2(await cutFontInWorker(whole, text)))
     return { file, letters: text }
   })()
   stored.set(file, making)

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
+import { cacheByVersion } from '#app/domain/site/cache-by-version.server.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
-import { keepByVersion } from '#app/domain/site/keep-by-version.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { ifReadable } from '#app/platform/stored-content.ts'
 import { withoutHidden } from './page-block.ts'
@@ -12,7 +12,7 @@ import { storedPage } from './stored-page.ts'
 export const findPrices = (db: Db, site: Site): Promise<PriceTable[]> =>
   site.drafts ? readPrices(db, site) : keptPrices(db, site)
 
-const keptPrices = keepByVersion(readPrices)
+const keptPrices = cacheByVersion(readPrices)
 
 async function readPrices(db: Db, site: Site): Promise<PriceTable[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import type { Deps } from '#app/db/deps.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { type Document, pagePart } from '../documents/parts.ts'
 import { listContentDrafts, readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
-import { readShown } from '../publish/shown-content.server.ts'
+import { readPublished } from '../publish/published-content.server.ts'
 import { pageAddress } from './page-content.ts'
 import { saveRedirect } from './redirects/save-redirect.server.ts'
 import { listSitePages } from './site-pages.ts'
@@ -88,7 +88,7 @@ export async function movePage(
 }
 
 async function readPageDocument({ db }: EditDeps, slug: string, path: string) {
-  const shown = await readShown(db, slug)
+  const shown = await readPublished(db, slug)
   return shown && (await readDocument(db, shown, pagePart(path)))
 }
 
@@ -99,7 +99,7 @@ async function versionOf(deps: EditDeps, slug: string, path: string): Promise<nu
 async function addressFault({ db }: EditDeps, slug: string, path: string): Promise<string | undefined> {
   const parsed = pageAddress.safeParse(path)
   if (!parsed.success) return `주소는 ${parsed.error.issues[0]?.message ?? '다시 적어 주세요'}.`
-  const shown = await readShown(db, slug)
+  const shown = await readPublished(db, slug)
   if (!shown) return '단지를 찾을 수 없습니다.'
   const pages = listSitePages(shown, await listContentDrafts(db, shown))
   const taken = pages.find((page) => page.path.toLowerCase() === path.toLowerCase() && page.state !== 'off')

@@ -3,7 +3,7 @@ import { fillFacts } from '#app/domain/site/facts.ts'
 import { type Document, type DraftPart, pagePart, parsePart } from '../documents/parts.ts'
 import { layOver } from '../drafts/drafted-content.server.ts'
 import type { ContentDraft } from '../drafts/drafts.server.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 import { isHere } from './menu-position.ts'
 
 /** `shown`: as visitors see it; `draft`: with changes that they do not see; `off`: about to be taken off. */
@@ -24,7 +24,7 @@ interface MenuGroup {
 }
 
 /** Pages of a site with their drafts, in the order of the menu, then by address. */
-export function listSitePages(shown: ShownContent, drafts: readonly ContentDraft[]): SitePageRow[] {
+export function listSitePages(shown: PublishedContent, drafts: readonly ContentDraft[]): SitePageRow[] {
   const documents = layOver(shown, drafts)
   const menu = (documents.get('settings')?.menu ?? []) as MenuGroup[]
   const facts = shown.settings?.facts ?? {}

@@ -11,7 +11,7 @@ import { newId } from '#app/platform/ids.ts'
 import { type Comparison, unreadableNames } from '../documents/compare-content.ts'
 import type { PublicationParts } from '../documents/publication.ts'
 import { publishPage, showPage } from '../pages/publish-page.server.ts'
-import type { ShownContent } from './shown-content.server.ts'
+import type { PublishedContent } from './published-content.server.ts'
 import type { TargetContent } from './target-content.server.ts'
 
 export interface Publishing {
@@ -27,7 +27,7 @@ type Pointers = Pick<PublicationParts, 'pages' | 'drawings' | 'media'> & { setti
 /** Adds revisions for what differs, else only moves the pointer. @returns the shown revision of every part */
 export async function applyContent(
   publishing: Publishing,
-  shown: ShownContent,
+  shown: PublishedContent,
   target: TargetContent,
   { comparison, processed }: { comparison: Comparison; processed: ProcessedFiles },
 ): Promise<Pointers> {
@@ -85,7 +85,7 @@ async function mapNames(
 /** Rows keep their ids, so that posts go on showing their pictures. */
 async function applyMedia(
   { tx, clock }: Publishing,
-  { siteId, media: shown, officeMedia }: ShownContent,
+  { siteId, media: shown, officeMedia }: PublishedContent,
   target: TargetContent,
   processed: ProcessedFiles,
 ): Promise<Record<string, string>> {
@@ -161,7 +161,7 @@ function altTexts(content: unknown): Map<string, string> {
   return texts
 }
 
-async function applyHosts({ tx }: Publishing, { siteId, hosts: shown }: ShownContent, hosts: string[]) {
+async function applyHosts({ tx }: Publishing, { siteId, hosts: shown }: PublishedContent, hosts: string[]) {
   if (shown[0] === hosts[0] && [...shown].sort().join() === [...hosts].sort().join()) return
   await tx.deleteFrom('hosts').where('site_id', '=', siteId).execute()
   await tx
@@ -172,7 +172,7 @@ async function applyHosts({ tx }: Publishing, { siteId, hosts: shown }: ShownCon
 
 async function applyRedirects(
   { tx, clock }: Publishing,
-  { siteId, redirects: shown }: ShownContent,
+  { siteId, redirects: shown }: PublishedContent,
   redirects: Record<string, string>,
 ) {
   for (const from of Object.keys(shown))

@@ -14,12 +14,12 @@ import {
 } from '#app/domain/site/rights.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { busySentence } from '../check/check-apart.server.ts'
+import { busySentence } from '../check/check-in-worker.server.ts'
 import { mayStay } from '../check/finding.ts'
 import { listContentDrafts } from '../drafts/drafts.server.ts'
 import { settingsShown } from './publish-content.server.ts'
 import type { ChosenDrafts, PublishedDrafts } from './publish-drafts.server.ts'
-import { readShown } from './shown-content.server.ts'
+import { readPublished } from './published-content.server.ts'
 
 type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
 
@@ -108,7 +108,7 @@ async function ownersIn(tx: Db, siteId: string, chosen: ChosenDrafts) {
     .select('slug')
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  const shown = await readShown(tx, slug)
+  const shown = await readPublished(tx, slug)
   const draft = shown && (await listContentDrafts(tx, shown)).find(({ part }) => part === 'settings')
   return shown && draft?.content ? differingOwnerFields(settingsShown(shown), draft.content) : []
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { ProcessedMedia } from '#app/domain/media/process-picture.server.ts'
 import type { PressPost } from '../press/press-post.ts'
-import { type ShownContent, toMedia } from './shown-content.server.ts'
+import { type PublishedContent, toMedia } from './published-content.server.ts'
 
 export interface PressDocuments {
   /** By file, `press/001.json`, oldest first. */
@@ -13,7 +13,7 @@ export interface PressDocuments {
 /** The published posts of a site, as content. */
 export async function readPressDocuments(
   db: Db,
-  { siteId, media }: Pick<ShownContent, 'siteId' | 'media'>,
+  { siteId, media }: Pick<PublishedContent, 'siteId' | 'media'>,
 ): Promise<PressDocuments> {
   const pictures = await db.selectFrom('media').selectAll().where('site_id', '=', siteId).execute()
   const nameOf = (id: string | null) => pictures.find((one) => one.id === id)?.name

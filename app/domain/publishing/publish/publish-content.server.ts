@@ -5,7 +5,7 @@ import { recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import { askToPublish, NotAllowedError, operator, type Publishers } from '#app/domain/site/rights.server.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { keepAccepted } from '../check/keep-accepted.server.ts'
+import { acceptFindings } from '../check/accept-findings.server.ts'
 import { type Change, changesAnything, compareContent } from '../documents/compare-content.ts'
 import { writeParts } from '../documents/publication.ts'
 import { type MediaProgress, makeMedia } from '../folder/make-media.server.ts'
@@ -14,7 +14,7 @@ import { makeHeadlineFont } from '../headline-font/headline-font.server.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import { addPress } from './add-press.server.ts'
 import { applyContent, type ProcessedFiles, type Publishing } from './apply-content.server.ts'
-import { readShown, type ShownContent } from './shown-content.server.ts'
+import { type PublishedContent, readPublished } from './published-content.server.ts'
 import { digestPost, mediaFiles, readTarget, type TargetContent } from './target-content.server.ts'
 
 export interface ContentParts extends Deps<'db' | 'clock'> {
@@ -56,7 +56,7 @@ export async function publishPrepared(
   publishers: Publishers,
 ): Promise<Published> {
   const { slug } = target.settings
-  const shown = (await readShown(tx, slug, true, 'left-out')) ?? (await addSite(tx, clock, target))
+  const shown = (await readPublished(tx, slug, true, 'left-out')) ?? (await addSite(tx, clock, target))
   const asked = await askToPublish(tx, shown.siteId, publishers, {
     before: settingsShown(shown),
     after: target.settings,
@@ -64,7 +64,7 @@ export async function publishPrepared(
   if (!asked.ok) throw new NotAllowedError(asked.sentence)
   const { permit } = asked
   const comparison = compareContent(shown, target)
-  if (target.accepted) await keepAccepted({ tx, clock, permit }, shown.siteId, target.accepted)
+  if (target.accepted) await acceptFindings({ tx, clock, permit }, shown.siteId, target.accepted)
   if (shown.publication && !changesAnything(comparison)) {
     if (!target.byOffice) await keepDigest(tx, shown, target)
     return { number: shown.publication.number, changes: [] }
@@ -152,9 +152,9 @@ export async function loadContent(
 }
 
 /** With the hosts that the site has now. */
-export const settingsShown = ({ settings, hosts }: ShownContent) => ({ ...settings, hosts })
+export const settingsShown = ({ settings, hosts }: PublishedContent) => ({ ...settings, hosts })
 
-async function addSite(tx: Db, clock: Clock, { settings }: TargetContent): Promise<ShownContent> {
+async function addSite(tx: Db, clock: Clock, { settings }: TargetContent): Promise<PublishedContent> {
   await tx
     .insertInto('sites')
     .values({
@@ -166,12 +166,12 @@ async function addSite(tx: Db, clock: Clock, { settings }: TargetContent): Promi
       created_at: toTimestamp(clock.now()),
     })
     .execute()
-  return (await readShown(tx, settings.slug)) as ShownContent
+  return (await readPublished(tx, settings.slug)) as PublishedContent
 }
 
 export async function showPublication(
   { tx }: Publishing,
-  { siteId }: ShownContent,
+  { siteId }: PublishedContent,
   { id, headlineFont, isDefault }: { id: string; headlineFont: string | null; isDefault: boolean },
 ): Promise<void> {
   await tx
@@ -188,7 +188,7 @@ export async function showPublication(
 
 async function keepDigest(
   tx: Db,
-  { siteId, publication, parts }: ShownContent,
+  { siteId, publication, parts }: PublishedContent,
   { folderDigest, folder }: TargetContent,
 ): Promise<void> {
   const { folder: _, ...others } = parts

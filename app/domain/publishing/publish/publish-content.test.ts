@@ -19,9 +19,9 @@ import { exportContent } from '../folder/export-content.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
 import { saveRedirect } from '../pages/redirects/save-redirect.server.ts'
 import { publishContent } from './publish-content.server.ts'
+import { type PublishedContent, readPublished } from './published-content.server.ts'
 import { removeSite } from './remove-site.server.ts'
 import { rollBack } from './roll-back.server.ts'
-import { readShown, type ShownContent } from './shown-content.server.ts'
 import { readTarget } from './target-content.server.ts'
 
 describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
@@ -42,7 +42,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
   })
 
   const publish = () => publishFolder(office, content.folder)
-  const shown = async () => (await readShown(office.db, 'small')) as ShownContent
+  const shown = async () => (await readPublished(office.db, 'small')) as PublishedContent
   const diff = async (folder = content.folder) =>
     compareContent(await shown(), await readTarget(siteIn(folder))).changes
   const site = async () => (await findSite(office.db, '', '/small/')) as Site

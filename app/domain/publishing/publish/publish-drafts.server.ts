@@ -3,8 +3,8 @@ import type { Deps } from '#app/db/deps.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { askToPublish, type NotAllowed, type Publishers } from '#app/domain/site/rights.server.ts'
 import { JobRefused } from '#app/platform/fair-queue.ts'
+import { acceptFindings } from '../check/accept-findings.server.ts'
 import { leftoverCheck, mayStay } from '../check/finding.ts'
-import { keepAccepted } from '../check/keep-accepted.server.ts'
 import { compareContent } from '../documents/compare-content.ts'
 import type { DraftPart } from '../documents/parts.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { type ContentDraft, listContentDrafts } from '../drafts/drafts.server.ts'
 import { makeHeadlineFont } from '../headline-font/headline-font.server.ts'
 import { type Published, publishPrepared, settingsShown } from './publish-content.server.ts'
-import { readShown, type ShownContent } from './shown-content.server.ts'
+import { type PublishedContent, readPublished } from './published-content.server.ts'
 
 export interface EditingParts extends Deps<'db' | 'clock'> {
   media: MediaStorage
@@ -63,7 +63,7 @@ export async function publishDrafts(
   { chosen, reasons = {}, settle, ...publishers }: Asked,
 ): Promise<PublishedDrafts> {
   for (;;) {
-    const shown = await readShown(db, slug)
+    const shown = await readPublished(db, slug)
     if (!shown) return { ok: false, reason: 'not-found' }
     const mayAtAll = await askToPublish(db, shown.siteId, publishers)
     if (!mayAtAll.ok) return mayAtAll
@@ -98,10 +98,10 @@ export async function publishDrafts(
       if (settle && !(await settle(tx))) return 'settled'
       const prepared = { target, processed: new Map(), headlineFont }
       const done = await publishPrepared(tx, clock, prepared, publishers)
-      await keepAccepted(
+      await acceptFindings(
         { tx, clock, permit },
         shown.siteId,
-        report.findings.flatMap((finding): Parameters<typeof keepAccepted>[2] => {
+        report.findings.flatMap((finding): Parameters<typeof acceptFindings>[2] => {
           const reason = reasons[keyOfFinding(finding)]?.trim()
           if (!mayStay(finding) || !reason) return []
           const { check, file, text, left } = finding
@@ -130,7 +130,7 @@ function busyIfRefused(error: unknown): 'busy' {
 
 async function selectDrafts(
   db: Db,
-  shown: ShownContent,
+  shown: PublishedContent,
   chosen: ChosenDrafts,
 ): Promise<
   { ok: true; drafts: ContentDraft[] } | Extract<PublishedDrafts, { reason: 'changed' | 'conflict' }>
@@ -146,8 +146,8 @@ async function selectDrafts(
 }
 
 /** Holds the site until the transaction ends. */
-async function isAsRead(tx: Db, before: ShownContent, drafts: ContentDraft[]): Promise<boolean> {
-  const now = await readShown(tx, before.slug, true)
+async function isAsRead(tx: Db, before: PublishedContent, drafts: ContentDraft[]): Promise<boolean> {
+  const now = await readPublished(tx, before.slug, true)
   if (
     now?.publication?.id !== before.publication?.id ||
     now?.settingsRevisionId !== before.settingsRevisionId

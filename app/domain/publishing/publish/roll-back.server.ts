@@ -21,7 +21,13 @@ import type { PageContent } from '../pages/page-content.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import { applyContent } from './apply-content.server.ts'
 import { settingsShown, showPublication } from './publish-content.server.ts'
-import { readPublication, readSettings, readShown, toDrawing, toMedia } from './shown-content.server.ts'
+import {
+  readPublication,
+  readPublished,
+  readSettings,
+  toDrawing,
+  toMedia,
+} from './published-content.server.ts'
 import type { Target, TargetContent } from './target-content.server.ts'
 
 export type RolledBack =
@@ -50,7 +56,7 @@ export async function rollBack(
   { from, settle, ...publishers }: Asked,
 ): Promise<RolledBack> {
   return await db.transaction().execute(async (tx): Promise<RolledBack> => {
-    const shown = await readShown(tx, slug, true, 'left-out')
+    const shown = await readPublished(tx, slug, true, 'left-out')
     if (!shown) return { ok: false, reason: 'no-site' }
     if (!mayPublish(await rightsOn(tx, shown.siteId, publishers.actor)))
       return notAllowed('되돌리기는 관리자가 합니다.')

@@ -7,7 +7,7 @@ import { withOwnLinks } from '#app/domain/site/own-links.ts'
 import { demand } from '#app/domain/site/rights.server.ts'
 import { inFolder } from '#app/platform/temporary-folder.server.ts'
 import { exportContent } from '../folder/export-content.server.ts'
-import { readShown } from '../publish/shown-content.server.ts'
+import { readPublished } from '../publish/published-content.server.ts'
 import {
   type AddedSite,
   addHidden,
@@ -15,8 +15,8 @@ import {
   type MakingSteps,
   type SiteParts,
 } from './add-hidden.server.ts'
-import { marksOf } from './leftovers.ts'
 import { readOrigin } from './origin.ts'
+import { marksOf } from './unreplaced-text.ts'
 
 export interface CopyAnswers {
   from: string
@@ -43,7 +43,7 @@ type Json = Record<string, unknown>
 
 /**
  * Copies content and settings of a site: no person, no customer, no secret, no counter, no host, and no posts, which are the
- * source's news. What is left of the source in it is known afterwards (`findLeftovers`).
+ * source's news. What is left of the source in it is known afterwards (`findUnreplacedTexts`).
  */
 export async function copySite(
   parts: SiteParts,
@@ -53,7 +53,7 @@ export async function copySite(
 ): Promise<AddedSite | undefined> {
   const { db, media } = parts
   await demand(db, null, actor, canManageSites)
-  const source = await readShown(db, answers.from)
+  const source = await readPublished(db, answers.from)
   if (!source?.settings) return undefined
   const stored = await db
     .selectFrom('sites')

@@ -8,15 +8,22 @@ import { type Document, type DraftPart, pagePart } from '../documents/parts.ts'
 import { checkDrafts, layOver } from '../drafts/drafted-content.server.ts'
 import { type ContentDraft, listContentDrafts } from '../drafts/drafts.server.ts'
 import { documentOf } from '../publish/publications.server.ts'
-import { readShown, type ShownContent } from '../publish/shown-content.server.ts'
-import { findLeftovers, type Leftover } from './leftovers.ts'
+import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
 import { readOrigin, type SiteOrigin } from './origin.ts'
 import { blank } from './start/answers.ts'
+import { findUnreplacedTexts, type UnreplacedText } from './unreplaced-text.ts'
 
 export interface Point {
   /** A site does not open while one of these is left. */
   isRequired: boolean
-  kind: 'fault' | 'finding' | 'blank' | 'template' | 'missing' | 'left-other' | `left-${Leftover['kind']}`
+  kind:
+    | 'fault'
+    | 'finding'
+    | 'blank'
+    | 'template'
+    | 'missing'
+    | 'left-other'
+    | `left-${UnreplacedText['kind']}`
   /** Undefined where it is about no document. */
   part: DraftPart | undefined
   path: string
@@ -52,7 +59,7 @@ export async function readReadiness(
   { isProduction, withDrafts }: ReadinessOptions,
 ): Promise<Readiness | undefined> {
   const { db } = parts
-  const shown = await readShown(db, slug)
+  const shown = await readPublished(db, slug)
   if (!shown?.settings) return undefined
   const drafts = withDrafts ? await listContentDrafts(db, shown) : []
   const documents = layOver(shown, drafts)
@@ -119,13 +126,13 @@ const blanksIn = (documents: ReadonlyMap<DraftPart, Document>): Point[] =>
 const placeOf = ({ part, path }: Point) => `${part} ${path}`
 
 function findLeft(
-  shown: ShownContent,
+  shown: PublishedContent,
   documents: ReadonlyMap<DraftPart, Document>,
   origin: SiteOrigin | undefined,
 ): Point[] {
   if (origin?.kind !== 'copy') return []
   const files = new Map([...shown.media].map(([name, { content }]) => [name, content.sha256]))
-  return findLeftovers(origin.marks, documents, files).map(({ kind, part, path, text, what }) => ({
+  return findUnreplacedTexts(origin.marks, documents, files).map(({ kind, part, path, text, what }) => ({
     isRequired: kind === 'word' || kind === 'date',
     kind: `left-${kind}`,
     part,
@@ -136,7 +143,7 @@ function findLeft(
   }))
 }
 
-async function withoutAccepted(db: Db, { siteId }: ShownContent, points: Point[]): Promise<Point[]> {
+async function withoutAccepted(db: Db, { siteId }: PublishedContent, points: Point[]): Promise<Point[]> {
   if (!points.length) return []
   const accepted = await db
     .selectFrom('accepted_findings')
@@ -183,7 +190,7 @@ const wordedByEach = [
 
 async function stillTemplate(
   db: Db,
-  shown: ShownContent,
+  shown: PublishedContent,
   documents: ReadonlyMap<DraftPart, Document>,
 ): Promise<Point[]> {
   const first = await db

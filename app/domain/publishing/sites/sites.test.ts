@@ -11,17 +11,17 @@ import { findKeptValues } from '../documents/kept-values.server.ts'
 import type { Document } from '../documents/parts.ts'
 import { samplePartsOf } from '../documents/sample-parts.ts'
 import { listContentDrafts, readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
-import { shownDocuments } from '../drafts/shown-documents.server.ts'
+import { publishedDocuments } from '../drafts/published-documents.server.ts'
 import { createPage } from '../pages/move-page.server.ts'
 import { newPage } from '../pages/page-kinds.ts'
 import { publishDrafts } from '../publish/publish-drafts.server.ts'
-import { readShown } from '../publish/shown-content.server.ts'
+import { readPublished } from '../publish/published-content.server.ts'
 import { copySite } from './copy-site.server.ts'
 import { createSite } from './create-site.server.ts'
 import { listOverview } from './list-overview.server.ts'
 import { acceptLeftovers, closeSite, hideSite, openSiteAt, readState } from './opening.server.ts'
 import { readReadiness } from './readiness.server.ts'
-import { replaceLeftover } from './replace-leftover.server.ts'
+import { replaceUnreplacedText } from './replace-unreplaced-text.server.ts'
 import { siteAnswers } from './start/answers.ts'
 
 /** Names that are no ids of blocks and steps. */
@@ -39,9 +39,9 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
   const siteOf = async (slug: string) =>
     (await listSites(office.db)).find(({ site }) => site.slug === slug)?.site as { id: string; slug: string }
   const textsOf = async (slug: string) => {
-    const shown = await readShown(office.db, slug)
+    const shown = await readPublished(office.db, slug)
     if (!shown) throw new Error(slug)
-    return [...shownDocuments(shown).values()].flatMap(({ content }) =>
+    return [...publishedDocuments(shown).values()].flatMap(({ content }) =>
       walkJson(content).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
     )
   }
@@ -116,14 +116,14 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
       ])
       .execute()
     const kept = async () => {
-      const shown = await readShown(office.db, 'daon-heights')
+      const shown = await readPublished(office.db, 'daon-heights')
       if (!shown) throw new Error('daon-heights')
       const edited = await readDocument(office.db, shown, 'settings')
       const drafts = await listContentDrafts(office.db, shown)
       return await findKeptValues(office, shown, drafts, edited?.content ?? {})
     }
     expect(await kept()).toBeUndefined()
-    const shown = await readShown(office.db, 'daon-heights')
+    const shown = await readPublished(office.db, 'daon-heights')
     const content = { ...shown?.settings, phone: '1688-9999' } as Document
     const saved = await saveContentDraft(office, 'daon-heights', 'settings', { content, version: 0 }, actor)
     if (!saved.ok) throw new Error(saved.reason)
@@ -192,7 +192,7 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
     }
   })
 
-  const settingsOf = async (slug: string) => (await readShown(office.db, slug))?.settings
+  const settingsOf = async (slug: string) => (await readPublished(office.db, slug))?.settings
 
   /** What somebody does with a copy: replaces names and numbers, keeps for one reason what sisters share, and publishes. */
   async function settleCopy(
@@ -210,14 +210,14 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
       [source.phone, answers.phone],
     ])) {
       const places = before.filter(({ what }) => what?.endsWith(`‘${word}’`)).length
-      expect(await replaceLeftover(office, site, { word, by }, actor)).toBe(places)
-      expect(await replaceLeftover(office, site, { word, by }, actor)).toBe(0)
+      expect(await replaceUnreplacedText(office, site, { word, by }, actor)).toBe(places)
+      expect(await replaceUnreplacedText(office, site, { word, by }, actor)).toBe(0)
     }
     const what = (await left()).flatMap((point) => point.what ?? [])
     expect(what.filter((one) => one.includes(`‘${source.name}’`))).toEqual([])
     await acceptLeftovers(office, site, { what, reason: '시행사와 시공사가 같습니다.' }, actor)
     expect(await left()).toEqual([])
-    const shown = await readShown(office.db, site.slug)
+    const shown = await readPublished(office.db, site.slug)
     const drafts = shown ? await listContentDrafts(office.db, shown) : []
     const chosen = Object.fromEntries(drafts.map(({ part, version }) => [part, version]))
     if (drafts.length)
@@ -225,7 +225,7 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
   }
 
   test('a page with its sample texts is not published, and each is named with its place', async () => {
-    const shown = await readShown(office.db, 'daon-heights')
+    const shown = await readPublished(office.db, 'daon-heights')
     if (!shown) throw new Error('daon-heights')
     const head = { path: '/guide', title: '안내', description: '안내입니다' }
     const page = newPage('table', head, samplePartsOf(shown, new Map())) as Document

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { mergeNewest } from '#app/db/index-slices.server.ts'
 import type { Database } from '#app/db/schema.ts'
-import { mergeNewest } from '#app/db/walks.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 import { addDays } from '#app/platform/korean-time.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as officeLoader } from '../office.tsx'
-import { type DraftState, type Keeper, keepTyped } from './keep-typed.ts'
+import { type DraftState, type Keeper, saveTyped } from './save-typed.ts'
 
 /**
  * Keeps what is typed into the form around an element. What was kept before is put in, or offered where the form was opened
@@ -15,7 +15,7 @@ export function useDraft(key: string, inside: RefObject<HTMLElement | null>, isK
   const begin = useEffectEvent(() => {
     const form = inside.current?.closest('form')
     if (!form) return
-    keeper.current = keepTyped(form, { key, owner }, setState, isKeptWhileTyping)
+    keeper.current = saveTyped(form, { key, owner }, setState, isKeptWhileTyping)
     return keeper.current.stop
   })
   useEffect(() => begin(), [])

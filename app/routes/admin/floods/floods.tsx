@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { assessBatch, type FloodGroup, findFlood } from '#app/domain/customers/intake/find-flood.server.ts'
+import {
+  assessBatch,
+  findSpamBurst,
+  type SpamBurstGroup,
+} from '#app/domain/customers/intake/find-spam-burst.server.ts'
 import { undoBatch } from '#app/domain/customers/intake/undo-batch.server.ts'
 import { canManageLeads } from '#app/domain/record/permissions.ts'
 import { requestContext } from '#app/request-context.ts'
@@ -24,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { from: query.get('from') ?? '', until: query.get('until') ?? '' },
     ctx.clock.now(),
   )
-  const { groups, isCut } = await findFlood(ctx, site.id, span)
+  const { groups, isCut } = await findSpamBurst(ctx, site.id, span)
   const chosen = groups.find((group) => group.key === query.get('group'))
   return {
     site: { slug: site.slug, name: site.settings.shortName },
@@ -35,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const shown = ({ untouched, ...group }: FloodGroup) => ({ ...group, open: untouched.length })
+const shown = ({ untouched, ...group }: SpamBurstGroup) => ({ ...group, open: untouched.length })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)

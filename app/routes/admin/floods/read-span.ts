@@ -1,4 +1,4 @@
-import type { Span } from '#app/domain/customers/intake/find-flood.server.ts'
+import type { Span } from '#app/domain/customers/intake/find-spam-burst.server.ts'
 import { dayMs, hourMs } from '#app/platform/durations.ts'
 import { koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
 

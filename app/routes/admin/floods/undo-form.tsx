@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { FloodGroup } from '#app/domain/customers/intake/find-flood.server.ts'
+import type { SpamBurstGroup } from '#app/domain/customers/intake/find-spam-burst.server.ts'
 import { Facts, Part } from '../screen.tsx'
 import styles from './floods.module.css'
 
 interface Props {
   site: { slug: string; name: string }
   written: { from: string; until: string }
-  chosen: Omit<FloodGroup, 'untouched'> & { open: number; visits: number; messages: number }
+  chosen: Omit<SpamBurstGroup, 'untouched'> & { open: number; visits: number; messages: number }
   back: string
 }
 

@@ -16,9 +16,9 @@ export function PartFrame({ schema, value, path, children, ...rest }: FieldProps
   // A shape that is a text has the field's own id.
   const id = fieldId(form, place) + (controlOf(schema) === 'shapes' ? '-part' : '')
   const isFree = isOptional(schema)
-  const isThere = value !== undefined
-  const there = <input type="hidden" name={thereName(nameAt(form, path))} value={isThere ? '1' : '0'} />
-  if (isFree && !isThere)
+  const rowExists = value !== undefined
+  const there = <input type="hidden" name={thereName(nameAt(form, path))} value={rowExists ? '1' : '0'} />
+  if (isFree && !rowExists)
     return (
       <div className={styles.absent} id={id} tabIndex={-1}>
         {there}

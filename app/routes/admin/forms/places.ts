@@ -5,7 +5,7 @@ import { filesOver, layOver } from '#app/domain/publishing/drafts/drafted-conten
 import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { drawingTitles } from '#app/domain/publishing/drafts/drawings/drawing-titles.ts'
 import { listPosts } from '#app/domain/publishing/press/list-posts.server.ts'
-import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Clock } from '#app/platform/clock.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 async function findDocuments(db: Db, site: Site): Promise<Pick<Places, 'pages' | 'drawings' | 'files'>> {
-  const shown = await readShown(db, site.slug)
+  const shown = await readPublished(db, site.slug)
   if (!shown) return { pages: [], drawings: {}, files: [] }
   const drafts = await listContentDrafts(db, shown)
   const found: Pick<Places, 'pages' | 'drawings' | 'files'> = {

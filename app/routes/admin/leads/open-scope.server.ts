@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { othersSeen } from '#app/domain/customers/assignments/others-seen.server.ts'
+import { visibleAssignees } from '#app/domain/customers/assignments/visible-assignees.server.ts'
 import { type LeadScope, leadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { canReadLeads } from '#app/domain/record/permissions.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
@@ -12,7 +12,7 @@ export async function openScope(ctx: RequestContext, request: Request) {
   const sites = all.filter((site) => canReadLeads(site.role))
   if (!sites.length) throw data(null, { status: 404 })
   const siteIds = sites.map((site) => site.id)
-  const others = await othersSeen(ctx.db, siteIds, user.id, ctx.clock.now())
+  const others = await visibleAssignees(ctx.db, siteIds, user.id, ctx.clock.now())
   return {
     user,
     sites,

@@ -1,4 +1,4 @@
-import { othersSeen } from '#app/domain/customers/assignments/others-seen.server.ts'
+import { visibleAssignees } from '#app/domain/customers/assignments/visible-assignees.server.ts'
 import { leadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import type { Listener } from '#app/domain/customers/list/live-hub.server.ts'
 import { canReadLeads } from '#app/domain/record/permissions.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sites = person.sites.filter((site) => canReadLeads(site.role))
   // Without a browser, as with HEAD, nobody listens.
   if (!sites.length || !request.headers.get('accept')?.includes('text/event-stream')) return nothing()
-  const others = await othersSeen(
+  const others = await visibleAssignees(
     ctx.db,
     sites.map((site) => site.id),
     person.user.id,

@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
+import { readDeletionBlockers } from '#app/domain/publishing/sites/deletion-blockers.server.ts'
 import { closeSite, readState } from '#app/domain/publishing/sites/opening.server.ts'
-import { readRemains } from '#app/domain/publishing/sites/remains.server.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     site: { slug: site.slug, name: site.settings.name },
     state: await readState(ctx, site),
-    remains: await readRemains(ctx.db, site.id),
+    remains: await readDeletionBlockers(ctx.db, site.id),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { data, Link, redirect } from 'react-router'
-import { findMaking } from '#app/domain/publishing/site-jobs/arrival/makings.server.ts'
+import { findSiteCreation } from '#app/domain/publishing/site-jobs/arrival/site-creation-jobs.server.ts'
 import { requestContext } from '#app/request-context.ts'
 import { useLiveData } from '../exchange/use-live-data.ts'
 import { Part, Screen } from '../screen.tsx'
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   await requireManager(ctx, request)
   const id = new URL(request.url).searchParams.get('of') ?? ''
-  const making = await findMaking(ctx, id)
+  const making = await findSiteCreation(ctx, id)
   if (!making) throw data(null, { status: 404 })
   const { slug, state, done, total, outcome, answers } = making
   const isCopy = Boolean(answers.from)
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: '단지 만들기 | 분양 사무실' }]
 
-export default function Making({ loaderData }: Route.ComponentProps) {
+export default function SiteCreation({ loaderData }: Route.ComponentProps) {
   const { id, name, state, done, total, outcome, isCopy } = loaderData
   const isRunning = state === 'running'
   useLiveData(isRunning, 700)

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import { findMaking, startMaking } from '#app/domain/publishing/site-jobs/arrival/makings.server.ts'
+import {
+  findSiteCreation,
+  startSiteCreation,
+} from '#app/domain/publishing/site-jobs/arrival/site-creation-jobs.server.ts'
 import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
 import { fieldOfFault } from '#app/domain/publishing/sites/start/field-of-fault.ts'
 import type { ContentFault } from '#app/domain/site/content-fault.ts'
@@ -24,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { sites } = await requireManager(ctx, request)
   const query = new URL(request.url).searchParams
   const again = query.get('again')
-  const failed = again === null ? undefined : await findMaking(ctx, again)
+  const failed = again === null ? undefined : await findSiteCreation(ctx, again)
   return {
     sites: sites.map(({ slug, name }) => ({ slug, name })),
     isCopy: query.get('as') === 'copy',
@@ -72,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!sites.some(({ slug }) => slug === checked.answers.from)) throw data(null, { status: 404 })
     const { copySite } = await import('#app/domain/publishing/sites/copy-site.server.ts')
     const { slug } = checked.answers
-    const copying = await startMaking(ctx, { ...typed, slug }, actor, (steps) =>
+    const copying = await startSiteCreation(ctx, { ...typed, slug }, actor, (steps) =>
       copySite(ctx, checked.answers, actor, steps),
     )
     if (!copying) throw data(null, { status: 404 })
@@ -84,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse({ ...firstOfEach(parsed.error), ...asked.errors })
   if (asked.errors.host) return refuse(asked.errors)
   const { createSite } = await import('#app/domain/publishing/sites/create-site.server.ts')
-  const making = await startMaking(ctx, { ...typed, slug: parsed.data.slug }, actor, (steps) =>
+  const making = await startSiteCreation(ctx, { ...typed, slug: parsed.data.slug }, actor, (steps) =>
     createSite(ctx, parsed.data, actor, steps),
   )
   return making?.ok

@@ -1,12 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { data, Form, redirect } from 'react-router'
+import { readDeletionBlockers } from '#app/domain/publishing/sites/deletion-blockers.server.ts'
 import {
   freeName,
   listFormerNames,
   type RenamedSite,
   renameSite,
 } from '#app/domain/publishing/sites/naming/rename-site.server.ts'
-import { readRemains } from '#app/domain/publishing/sites/remains.server.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...one,
       at: koreanDateTime(one.renamedAt),
     })),
-    remains: await readRemains(ctx.db, site.id),
+    remains: await readDeletionBlockers(ctx.db, site.id),
     done:
       done === 'renamed' ? '이름을 바꿨습니다.' : done === 'freed' ? '옛 이름을 정리했습니다.' : undefined,
   }

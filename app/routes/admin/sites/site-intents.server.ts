@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { describeRefusal } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { publishDrafts } from '#app/domain/publishing/publish/publish-drafts.server.ts'
-import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { acceptLeftovers, hideSite, openSiteAt } from '#app/domain/publishing/sites/opening.server.ts'
-import { replaceLeftover } from '#app/domain/publishing/sites/replace-leftover.server.ts'
+import { replaceUnreplacedText } from '#app/domain/publishing/sites/replace-unreplaced-text.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanDateTime, koreanInstant } from '#app/platform/korean-time.ts'
@@ -76,7 +76,7 @@ export async function replaceAsAsked({ ctx, site, actor, field }: Asked) {
   const word = quoted.join('‘').replace(/’$/, '')
   const by = field('by').trim()
   if (!word || !by) return answer('바꾸어 넣을 말을 적어 주세요.', true)
-  const places = await replaceLeftover(ctx, site, { word, by }, actor)
+  const places = await replaceUnreplacedText(ctx, site, { word, by }, actor)
   return places
     ? answer(
         `${withParticle(`‘${word}’`, '을')} ${withParticle(`‘${by}’`, '으로')} ${places}곳 바꾸어 초안에 넣었습니다. 앞뒤 조사를 확인하고 공개해 주세요.`,
@@ -85,6 +85,6 @@ export async function replaceAsAsked({ ctx, site, actor, field }: Asked) {
 }
 
 async function draftsOf({ db }: RequestContext, { slug }: Site) {
-  const shown = await readShown(db, slug)
+  const shown = await readPublished(db, slug)
   return shown ? await listContentDrafts(db, shown) : []
 }

@@ -5,7 +5,7 @@ import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts
 import { listBrokenDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
-import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { listOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
 import { documentName, fieldNames } from '#app/domain/publishing/sites/name-field.ts'
 import { type Point, readReadiness } from '#app/domain/publishing/sites/readiness.server.ts'
@@ -19,12 +19,12 @@ import { readForm } from '../../read-form.ts'
 import { draftBase, openSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/site'
+import { type ChecklistPoint, Drafts, Points } from './checklist.tsx'
 import { documentAddress, fieldAddress } from './field-address.ts'
 import { isProduction } from './open-managed.server.ts'
 import { Opening } from './opening.tsx'
 import { BrokenDrafts } from './pages/broken-drafts.tsx'
 import { nameBroken } from './pages/name-broken.server.ts'
-import { Drafts, Points, type ShownPoint } from './points.tsx'
 import {
   acceptAsAsked,
   hideAsAsked,
@@ -49,14 +49,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readReadiness(ctx, site.slug, { isProduction: isProduction(ctx), withDrafts: true }),
     listPlans(ctx.db, site.id),
     listPublications(ctx.db, site.id),
-    readShown(ctx.db, site.slug),
+    readPublished(ctx.db, site.slug),
   ])
   const [row] = overview
   if (!row || !ready || !shown) throw data(null, { status: 404 })
   const documents = layOver(shown, ready.drafts)
   const broken = await listBrokenDrafts(ctx.db, shown.siteId)
   const names = new Map([...documents].map(([part, content]) => [part, fieldNames(part, content)]))
-  const toShown = ({ part, path, kind, isRequired, text, sentence, what }: Point): ShownPoint => ({
+  const toShown = ({ part, path, kind, isRequired, text, sentence, what }: Point): ChecklistPoint => ({
     isRequired,
     kind,
     path,

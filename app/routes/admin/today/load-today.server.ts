@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { ownLanes } from '#app/domain/customers/assignments/own-lanes.server.ts'
+import { ownQueues } from '#app/domain/customers/assignments/own-queues.server.ts'
 import { callHours } from '#app/domain/customers/calls/call-hours.ts'
 import { listColleagueMessages } from '#app/domain/customers/calls/colleague-messages.server.ts'
 import { findCustomerToCall } from '#app/domain/customers/calls/find-customer-to-call.server.ts'
@@ -34,7 +34,7 @@ export async function openToday(ctx: RequestContext, request: Request) {
   const scope = scopeOf(shown)
   const managed = shown.filter(({ role }) => canManageLeads(role)).map(({ id }) => id)
   const colleagues = await listColleagues(ctx, { managed, othersOn: scope.assignedOn?.othersOn ?? {} })
-  const own = await ownLanes(ctx, { siteIds: shown.map(({ id }) => id), userId: user.id })
+  const own = await ownQueues(ctx, { siteIds: shown.map(({ id }) => id), userId: user.id })
   const nobodys = managed.map((siteId) => ({ siteId, userId: null }))
   const asked = new URL(request.url).searchParams.get('of')
   const of =

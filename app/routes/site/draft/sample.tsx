@@ -5,7 +5,7 @@ import { block as anyBlock, type Block, type BlockType } from '#app/blocks/schem
 import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
 import { listSections } from '#app/domain/publishing/documents/saved-sections.server.ts'
 import { blockTypes, sampleBlock } from '#app/domain/publishing/pages/sample-block.ts'
-import { readShown } from '#app/domain/publishing/publish/shown-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { type SiteRequestContext, siteContext } from '#app/site-context.ts'
 import { SiteProvider } from '#app/ui/site-context.tsx'
 import { drawnOnly } from '../drawn-only.ts'
@@ -32,7 +32,7 @@ async function blockNamed(ctx: SiteRequestContext, name: string): Promise<Block 
   const saved = /^saved-(.+)$/.exec(name)?.[1]
   if (saved) return (await listSections(db, [site.id])).find(({ id }) => id === saved)?.block
   const type = blockTypes.find((known): known is BlockType => known === name)
-  const shown = type && (await readShown(db, site.slug))
+  const shown = type && (await readPublished(db, site.slug))
   return shown && sampleBlock(type, samplePartsOf(shown, site.drafts ?? new Map()))
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { checkOnce } from '../../check/check-once.server.ts'
 import type { DraftPart } from '../../documents/parts.ts'
-import type { ShownContent } from '../../publish/shown-content.server.ts'
+import type { PublishedContent } from '../../publish/published-content.server.ts'
 import type { DraftFinding, DraftReport } from '../drafted-content.server.ts'
 import type { ContentDraft } from '../drafts.server.ts'
 
@@ -16,7 +16,7 @@ export interface RemovalReport {
 /** What would stand against the site, as it is drafted, without one of its documents, beside what does already. @throws StorageFailed */
 export async function checkRemoval(
   parts: { db: Db; media: MediaStorage },
-  shown: ShownContent,
+  shown: PublishedContent,
   drafts: readonly ContentDraft[],
   part: DraftPart,
 ): Promise<RemovalReport> {

@@ -17,9 +17,9 @@ import type { Document } from '../../documents/parts.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { listPublications } from '../../publish/publications.server.ts'
 import { publishDrafts } from '../../publish/publish-drafts.server.ts'
+import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
 import { removeSite } from '../../publish/remove-site.server.ts'
 import { rollBack } from '../../publish/roll-back.server.ts'
-import { readShown, type ShownContent } from '../../publish/shown-content.server.ts'
 import { discardContentDraft, readDocument, saveContentDraft } from '../drafts.server.ts'
 import { beforeLastChange, listDrawingTrail } from './drawing-trail.server.ts'
 import { lastDrawable } from './last-drawable.server.ts'
@@ -52,7 +52,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     await removeSite(office, slug, operator)
   })
 
-  const shown = async () => (await readShown(office.db, slug)) as ShownContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
   const open = async () => {
     const edited = await readDocument(office.db, await shown(), part)
     if (!edited) throw new Error('no plan')

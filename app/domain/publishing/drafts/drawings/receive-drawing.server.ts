@@ -2,7 +2,7 @@ import type { Deps } from '#app/db/deps.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { NotAllowed } from '#app/domain/site/rights.server.ts'
 import type { DraftPart } from '../../documents/parts.ts'
-import type { ShownContent } from '../../publish/shown-content.server.ts'
+import type { PublishedContent } from '../../publish/published-content.server.ts'
 import { type SavedDraft, saveContentDraft } from '../drafts.server.ts'
 import { readDrawingInChild } from './read-drawing-in-child.server.ts'
 import { dropUnreadDrawing, keepUnreadDrawing } from './unread-drawing.server.ts'
@@ -23,7 +23,7 @@ export type ReceivedDrawing =
  */
 export async function receiveDrawing(
   deps: Deps<'db' | 'clock'>,
-  shown: ShownContent,
+  shown: PublishedContent,
   { part, text, version }: { part: DraftPart; text: string; version: number },
   actor: Actor,
 ): Promise<ReceivedDrawing> {

@@ -14,9 +14,9 @@ import type { Document, DraftPart } from '../../documents/parts.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { listPublications } from '../../publish/publications.server.ts'
 import { publishDrafts } from '../../publish/publish-drafts.server.ts'
+import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
 import { removeSite } from '../../publish/remove-site.server.ts'
 import { rollBack } from '../../publish/roll-back.server.ts'
-import { readShown, type ShownContent } from '../../publish/shown-content.server.ts'
 import { listContentDrafts, readDocument, saveContentDraft } from '../drafts.server.ts'
 import { checkRemoval } from './check-removal.server.ts'
 import { beforeLastChange, listDrawingTrail } from './drawing-trail.server.ts'
@@ -54,7 +54,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
     await removeSite(office, slug, operator)
   })
 
-  const shown = async () => (await readShown(office.db, slug)) as ShownContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
   const open = async (of: DraftPart = part) => {
     const edited = await readDocument(office.db, await shown(), of)
     if (!edited) throw new Error(`no ${of}`)

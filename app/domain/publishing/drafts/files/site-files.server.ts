@@ -4,7 +4,7 @@ import { type FileDocument, fileDocument } from '#app/domain/media/file-document
 import { type FileEnding, isFileEnding } from '#app/domain/media/file-refusal.ts'
 import { storedFileName } from '#app/domain/media/store-file.server.ts'
 import { filePart } from '../../documents/parts.ts'
-import type { ShownContent } from '../../publish/shown-content.server.ts'
+import type { PublishedContent } from '../../publish/published-content.server.ts'
 import { filesOver, layOver } from '../drafted-content.server.ts'
 import type { ContentDraft } from '../drafts.server.ts'
 import { type FileUse, fileReferences, fileUses } from './file-uses.ts'
@@ -26,7 +26,7 @@ export interface SiteFile extends FileDocument {
 /** Documents, films and captions of a site by name, with drafts and with those that were taken off. */
 export async function listSiteFiles(
   db: Db,
-  shown: ShownContent,
+  shown: PublishedContent,
   drafts: readonly ContentDraft[],
 ): Promise<SiteFile[]> {
   const now = filesOver(shown, drafts)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FileDocument } from '#app/domain/media/file-document.ts'
 import { findFiles } from '#app/domain/media/find-files.server.ts'
-import { keepFile } from '#app/domain/media/keep-file.server.ts'
+import { saveUpload } from '#app/domain/media/save-upload.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import { operator } from '#app/domain/site/rights.server.ts'
@@ -14,14 +14,14 @@ import { makePerson } from '../../../../../tests/support/people.ts'
 import { publishFolder, siteIn } from '../../../../../tests/support/publish-folder.ts'
 import { filePart } from '../../documents/parts.ts'
 import { publishDrafts } from '../../publish/publish-drafts.server.ts'
+import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
 import { removeSite } from '../../publish/remove-site.server.ts'
 import { rollBack } from '../../publish/roll-back.server.ts'
-import { readShown, type ShownContent } from '../../publish/shown-content.server.ts'
 import { readTarget } from '../../publish/target-content.server.ts'
 import { mergeFolder } from '../../site-jobs/files/merge-folder.server.ts'
 import { draftedSite } from '../drafted-site.server.ts'
 import { listContentDrafts, saveContentDraft } from '../drafts.server.ts'
-import { documentOfFile } from '../shown-documents.server.ts'
+import { documentOfFile } from '../published-documents.server.ts'
 import { listFileVersions } from './file-versions.server.ts'
 import { listSiteFiles } from './site-files.server.ts'
 
@@ -48,11 +48,11 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     await removeSite(office, slug, operator)
   })
 
-  const shown = async () => (await readShown(office.db, slug)) as ShownContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
   const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
   const drafts = async () => listContentDrafts(office.db, await shown())
   const keep = async (words: string): Promise<FileDocument> => {
-    const kept = await keepFile(office.media, new Blob([pdf(words)]).stream())
+    const kept = await saveUpload(office.media, new Blob([pdf(words)]).stream())
     if (!kept.ok) throw new Error(kept.reason)
     return kept.file
   }

@@ -14,7 +14,7 @@ import { describeFirst } from '../../../../../tests/support/long.ts'
 import { silent } from '../../../../../tests/support/outbox.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { packZip } from '../../folder/zip-folder.ts'
-import { readShown } from '../../publish/shown-content.server.ts'
+import { readPublished } from '../../publish/published-content.server.ts'
 import { readState } from '../../sites/opening.server.ts'
 import { failBrokenUploads } from '../files/uploads.server.ts'
 import { keepArrival, listArrivals, startArrival } from './arrivals.server.ts'
@@ -83,7 +83,7 @@ describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kin
       '접수번호 머리글 TS → SA (다른 단지가 쓰고 있습니다)',
     ])
     expect(await make(read.id)).toMatchObject({ state: 'done' })
-    const shown = await readShown(office.db, 'saebom')
+    const shown = await readPublished(office.db, 'saebom')
     expect(shown).toMatchObject({ slug: 'saebom', isDefault: false, hosts: ['own.example'] })
     expect(shown?.settings).toMatchObject({ slug: 'saebom', receiptPrefix: 'SA' })
     expect(JSON.stringify(shown?.pages.get('/')?.content)).toContain('"/saebom/customer"')
@@ -99,7 +99,10 @@ describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kin
     const read = await upload('dasom', folder, 'dasom.example')
     expect([read.state, read.report.faults]).toEqual(['ready', []])
     expect(await make(read.id)).toMatchObject({ state: 'done' })
-    const [before, after] = [await readShown(office.db, 'saebom'), await readShown(office.db, 'dasom')]
+    const [before, after] = [
+      await readPublished(office.db, 'saebom'),
+      await readPublished(office.db, 'dasom'),
+    ]
     expect(after?.hosts).toEqual(['dasom.example'])
     const pagesOf = (shown: typeof before) =>
       [...(shown?.pages ?? [])].map(([path, { content: page }]) => [

@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
 import { fileAddress, isFileName } from '#app/domain/media/file.ts'
 import { type ContentFault, faultKey } from '#app/domain/site/content-fault.ts'
-import { checkApart } from '../../check/check-apart.server.ts'
+import { checkInWorker } from '../../check/check-in-worker.server.ts'
 import { checkAgainstInstall } from '../../check/check-install.server.ts'
 import type { Finding } from '../../check/finding.ts'
 import { readOtherSites } from '../../check/other-sites.server.ts'
 import { listFiles } from '../../folder/content-files.ts'
 import type { SiteContent } from '../../folder/read-content.server.ts'
-import type { ShownContent } from '../../publish/shown-content.server.ts'
+import type { PublishedContent } from '../../publish/published-content.server.ts'
 import type { TargetContent } from '../../publish/target-content.server.ts'
 import { documentsOf } from './merge-folder.server.ts'
 
@@ -18,12 +18,12 @@ export async function checkWritten(
   db: Db,
   site: SiteContent,
   target: TargetContent,
-  shown: ShownContent | undefined,
+  shown: PublishedContent | undefined,
   known: ContentFault[] = [],
 ): Promise<{ faults: ContentFault[]; findings: Finding[] }> {
   const { slug } = target.settings
   const files = [...target.media.keys()]
-  const report = await checkApart({
+  const report = await checkInWorker({
     slug,
     documents: [...documentsOf(target)],
     press: site.press.map((post, i) => [`press/${i + 1}.json`, post]),

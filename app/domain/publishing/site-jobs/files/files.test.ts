@@ -15,7 +15,7 @@ import { listAllFiles } from '../../folder/content-files.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { unpackZip } from '../../folder/zip-folder.ts'
 import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { readShown } from '../../publish/shown-content.server.ts'
+import { readPublished } from '../../publish/published-content.server.ts'
 import { withText } from '../../sites/with-text.ts'
 import { zipStream } from './archive.server.ts'
 import { keepUpload, listSiteImports, startImport } from './imports.server.ts'
@@ -33,7 +33,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     return found.site
   }
   const shown = async () => {
-    const read = await readShown(office.db, 'small')
+    const read = await readPublished(office.db, 'small')
     if (!read) throw new Error('no site')
     return read
   }

@@ -20,7 +20,7 @@ import { describeFinding } from '../../check/finding.ts'
 import { compareContent } from '../../documents/compare-content.ts'
 import { describeChange } from '../../documents/describe-changes.ts'
 import { prepareContent, publishPrepared } from '../../publish/publish-content.server.ts'
-import { readShown } from '../../publish/shown-content.server.ts'
+import { readPublished } from '../../publish/published-content.server.ts'
 import type { SiteParts } from '../../sites/add-hidden.server.ts'
 import type { Side } from './merge-folder.server.ts'
 import { nameConflict } from './name-conflict.ts'
@@ -199,7 +199,7 @@ async function publishUpload(
       tellProgress(db, 'site_imports', id),
     )
     const published = await db.transaction().execute(async (tx) => {
-      const now = await readShown(tx, site.slug, true)
+      const now = await readPublished(tx, site.slug, true)
       if (now?.publication?.id !== upload.shown.publication?.id) return undefined
       const done = await publishPrepared(tx, clock, prepared, publishers)
       await recordAudit(tx, {

@@ -14,10 +14,10 @@ import {
   parsePart,
   partOfUnreadable,
 } from '../../documents/parts.ts'
-import { readRevision, shownDocuments } from '../../drafts/shown-documents.server.ts'
+import { publishedDocuments, readRevision } from '../../drafts/published-documents.server.ts'
 import type { SiteContent } from '../../folder/read-content.server.ts'
 import { pageContent } from '../../pages/page-content.ts'
-import { readPublication, type ShownContent } from '../../publish/shown-content.server.ts'
+import { type PublishedContent, readPublication } from '../../publish/published-content.server.ts'
 import type { TargetContent } from '../../publish/target-content.server.ts'
 
 /** Whose of two changes of the same value is taken. */
@@ -47,13 +47,13 @@ interface Base {
  */
 export async function mergeFolder(
   db: Db,
-  shown: ShownContent,
+  shown: PublishedContent,
   target: TargetContent,
   take: Side,
 ): Promise<MergedFolder> {
   const base = await readBase(db, shown)
   if (!base) return { target, conflicts: [], kept: [] }
-  const office = new Map([...shownDocuments(shown)].filter(([part]) => !isFilePart(part)))
+  const office = new Map([...publishedDocuments(shown)].filter(([part]) => !isFilePart(part)))
   const folder = documentsOf(target)
   const unread = new Set(shown.unreadable.map(partOfUnreadable))
   const merged: MergedFolder = {
@@ -114,7 +114,7 @@ const restored = (part: DraftPart, document: Document, folder: Document | undefi
 
 function mergeFiles(
   base: Base,
-  shown: ShownContent,
+  shown: PublishedContent,
   target: TargetContent,
   take: Side,
   { conflicts, kept }: MergedFolder,
@@ -134,7 +134,7 @@ function mergeFiles(
 }
 
 /** What the folder said when it was published last, on the way that led to what is shown. */
-async function readBase(db: Db, shown: ShownContent): Promise<Base | undefined> {
+async function readBase(db: Db, shown: PublishedContent): Promise<Base | undefined> {
   let id: string | null | undefined = shown.publication?.id
   while (id) {
     const row = await readPublication(db, shown.siteId, id)

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { type Finding, leftoverCheck } from '../../check/finding.ts'
 import type { SiteContent } from '../../folder/read-content.server.ts'
-import { readShown, type ShownContent } from '../../publish/shown-content.server.ts'
+import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
 import { readTarget } from '../../publish/target-content.server.ts'
 import { checkWritten } from './check-written.server.ts'
 import { type MergedFolder, mergeFolder, type Side } from './merge-folder.server.ts'
@@ -11,7 +11,7 @@ import { unpackSite } from './unpack-site.server.ts'
 
 export interface ReadUpload extends MergedFolder {
   site: SiteContent
-  shown: ShownContent
+  shown: PublishedContent
   findings: Finding[]
 }
 
@@ -34,7 +34,7 @@ export async function readUpload(
   const unpacked = await unpackSite({ zip, dir })
   if (!unpacked.ok) return refusal('', unpacked.sentence)
   const { folder } = unpacked
-  const shown = await readShown(db, slug)
+  const shown = await readPublished(db, slug)
   if (!shown) return refusal(slug, '단지가 없습니다')
   const read = await readSiteInChild(folder, slug, shown)
   if (!read.ok) return read

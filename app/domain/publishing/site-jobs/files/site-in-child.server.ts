@@ -2,7 +2,7 @@ import { childOf } from '#app/platform/child.server.ts'
 import { JobRefused } from '#app/platform/fair-queue.ts'
 import { drawingsOf, type ShownDrawings } from '../../check/check-references.ts'
 import type { ReadSite } from '../../folder/read-content.server.ts'
-import type { ShownContent } from '../../publish/shown-content.server.ts'
+import type { PublishedContent } from '../../publish/published-content.server.ts'
 
 export type SiteRequest =
   | { kind: 'unpack'; zip: string; target: string }
@@ -44,7 +44,11 @@ export async function renameLinksInChild(folder: string, from: string, slug: str
 }
 
 /** As `readSite`, whose faults that `shown` has already do not count: a site of a hundred documents takes half a second of processor. */
-export async function readSiteInChild(folder: string, slug: string, shown?: ShownContent): Promise<ReadSite> {
+export async function readSiteInChild(
+  folder: string,
+  slug: string,
+  shown?: PublishedContent,
+): Promise<ReadSite> {
   try {
     const request = { kind: 'read', folder, slug, shown: shown && drawingsOf(shown) } as const
     return (await ask(request, slug)) as ReadSite

@@ -13,7 +13,7 @@ import { withParticle } from '#app/platform/particle.ts'
 import type { Document } from '../../documents/parts.ts'
 import { layOver, toTarget } from '../../drafts/drafted-content.server.ts'
 import { publishPrepared } from '../../publish/publish-content.server.ts'
-import { readShown, type ShownContent } from '../../publish/shown-content.server.ts'
+import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
 
 export type RenamedSite =
   | { ok: true; number: number }
@@ -37,7 +37,7 @@ export async function renameSite(
   const named = siteSlug.safeParse(to)
   if (!named.success) return { ok: false, reason: 'refused', sentence: named.error.issues[0]?.message ?? to }
   return await db.transaction().execute(async (tx): Promise<RenamedSite> => {
-    const shown = await readShown(tx, from, true)
+    const shown = await readPublished(tx, from, true)
     if (!shown?.settings || shown.siteId !== site.id) return { ok: false, reason: 'not-found' }
     await demand(tx, site.id, actor, canManageSites)
     const taken = await whoHas(tx, to)
@@ -73,7 +73,7 @@ function renamed(part: string, document: Document, from: string, to: string): Do
   return part === 'settings' ? { ...own, slug: to } : own
 }
 
-const renamedDocuments = (shown: ShownContent, to: string) =>
+const renamedDocuments = (shown: PublishedContent, to: string) =>
   new Map(
     [...layOver(shown, [])].map(
       ([part, document]) => [part, renamed(part, document, shown.slug, to)] as const,
@@ -81,7 +81,7 @@ const renamedDocuments = (shown: ShownContent, to: string) =>
   )
 
 /** Drafts, and findings that are meant to stand, which name the file where they are. */
-async function renameDocuments(tx: Db, { siteId, slug }: ShownContent, to: string): Promise<void> {
+async function renameDocuments(tx: Db, { siteId, slug }: PublishedContent, to: string): Promise<void> {
   const drafts = await tx
     .selectFrom('content_drafts')
     .select(['id', 'part', 'content'])

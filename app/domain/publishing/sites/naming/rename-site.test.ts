@@ -14,8 +14,8 @@ import { newAnswers } from '../../../../../tests/support/new-site.ts'
 import { pagePart } from '../../documents/parts.ts'
 import { readDocument, saveContentDraft } from '../../drafts/drafts.server.ts'
 import { publishDrafts } from '../../publish/publish-drafts.server.ts'
+import { readPublished } from '../../publish/published-content.server.ts'
 import { rollBack } from '../../publish/roll-back.server.ts'
-import { readShown } from '../../publish/shown-content.server.ts'
 import { createSite } from '../create-site.server.ts'
 import { siteAnswers } from '../start/answers.ts'
 import { freeName, listFormerNames, renameSite } from './rename-site.server.ts'
@@ -28,23 +28,23 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
   beforeAll(async () => {
     office = await openTestInstall(kind)
     await createSite(office, siteAnswers.parse({ ...newAnswers, slug: 'daon', host: '' }), actor)
-    id = (await readShown(office.db, 'daon'))?.siteId as string
+    id = (await readPublished(office.db, 'daon'))?.siteId as string
   })
   afterAll(() => office.close())
 
   const linksOf = async (slug: string) => {
-    const shown = await readShown(office.db, slug)
+    const shown = await readPublished(office.db, slug)
     const texts = [shown?.settings, ...(shown?.pages.values() ?? [])].flatMap((one) => walkJson(one))
     return texts.flatMap(({ value }) => (/^\/(?:daon|saebom)/.test(String(value)) ? [value] : []))
   }
   const documentOf = async (slug: string, part: Parameters<typeof readDocument>[2]) => {
-    const shown = await readShown(office.db, slug)
+    const shown = await readPublished(office.db, slug)
     return shown && (await readDocument(office.db, shown, part))
   }
 
   test('takes links, drafts and what is meant to stand along, in one publication', async () => {
     expect(await linksOf('daon')).toContain('/daon/customer')
-    const questions = [...((await readShown(office.db, 'daon'))?.pages ?? [])].find(([, page]) =>
+    const questions = [...((await readPublished(office.db, 'daon'))?.pages ?? [])].find(([, page]) =>
       JSON.stringify(page).includes('/daon/customer'),
     )?.[0] as string
     const edited = await documentOf('daon', pagePart(questions))
@@ -63,8 +63,8 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
       .values({ ...stands, accepted_at: '2026-01-01T00:00:00.000Z' })
       .execute()
     expect(await renameSite(office, { id, slug: 'daon' }, 'saebom', actor)).toEqual({ ok: true, number: 2 })
-    expect(await readShown(office.db, 'daon')).toBeUndefined()
-    expect((await readShown(office.db, 'saebom'))?.settings?.slug).toBe('saebom')
+    expect(await readPublished(office.db, 'daon')).toBeUndefined()
+    expect((await readPublished(office.db, 'saebom'))?.settings?.slug).toBe('saebom')
     expect([...new Set(await linksOf('saebom'))]).toEqual(['/saebom/customer'])
     const after = await documentOf('saebom', pagePart(questions))
     expect(after?.draft).toMatchObject({ conflicts: [], content: { title: '고치던 제목' } })
@@ -93,9 +93,9 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
     expect(await publishDrafts(office, 'saebom', { chosen, actor })).toMatchObject({ ok: true, number: 3 })
     expect(await rollBack(office, 'saebom', { actor: operator })).toMatchObject({ ok: true, to: 2 })
     expect(await rollBack(office, 'saebom', { actor: operator })).toMatchObject({ ok: true, to: 1 })
-    expect((await readShown(office.db, 'saebom'))?.settings?.slug).toBe('saebom')
+    expect((await readPublished(office.db, 'saebom'))?.settings?.slug).toBe('saebom')
     expect([...new Set(await linksOf('saebom'))]).toEqual(['/saebom/customer'])
-    expect(await readShown(office.db, 'daon')).toBeUndefined()
+    expect(await readPublished(office.db, 'daon')).toBeUndefined()
   })
 
   test('the folder of the name that it had is told the one that it has', async () => {

@@ -6,10 +6,10 @@ import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { factUses } from '../../documents/fact-uses.ts'
 import type { Document, DraftPart } from '../../documents/parts.ts'
 import { readDocument, saveContentDraft } from '../../drafts/drafts.server.ts'
-import { readShown, type ShownContent } from '../../publish/shown-content.server.ts'
+import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
 import { readOrigin } from '../origin.ts'
 import { followsOf } from './followed.server.ts'
-import { keepVersion } from './keep-version.server.ts'
+import { saveFollowedVersion } from './save-followed-version.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
 import { readShared } from './shared-texts.server.ts'
 
@@ -34,7 +34,7 @@ export async function followShared(
   actor: Actor,
 ): Promise<Followed> {
   const { db } = deps
-  const shown = await readShown(db, slug)
+  const shown = await readPublished(db, slug)
   const settings = shown && (await readDocument(db, shown, 'settings'))
   if (!shown || !settings?.content) return { ok: false, reason: 'not-found' }
   await demand(db, shown.siteId, actor, canManageSites)
@@ -70,11 +70,11 @@ export async function followShared(
   )
   if (!saved.ok) return { ok: false, reason: 'busy' }
   // What is brought next is compared with the words that the site has then.
-  await keepVersion(db, shown.siteId, kind.name, undefined)
+  await saveFollowedVersion(db, shown.siteId, kind.name, undefined)
   return { ok: true, missing: isFollowing && newest ? missingFacts(newest, changed, kind.part) : [] }
 }
 
-async function followsNow({ db }: Deps<'db'>, { siteId }: ShownContent, settings: Document) {
+async function followsNow({ db }: Deps<'db'>, { siteId }: PublishedContent, settings: Document) {
   const row = await db.selectFrom('sites').select('origin').where('id', '=', siteId).executeTakeFirst()
   return followsOf(settings, readOrigin(row?.origin ?? null))
 }

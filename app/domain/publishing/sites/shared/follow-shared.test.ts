@@ -16,7 +16,7 @@ import { listAllFiles } from '../../folder/content-files.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { listPublications } from '../../publish/publications.server.ts'
 import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { readShown } from '../../publish/shown-content.server.ts'
+import { readPublished } from '../../publish/published-content.server.ts'
 import { withText } from '../with-text.ts'
 import { followShared } from './follow-shared.server.ts'
 import { listFollowers } from './plan-shared.server.ts'
@@ -56,7 +56,7 @@ describeFirst(1, stricterDatabaseFirst)('a site of a folder on %s', (kind) => {
   })
 
   const shown = async () => {
-    const read = await readShown(office.db, slug)
+    const read = await readPublished(office.db, slug)
     if (!read) throw new Error('no site')
     return read
   }

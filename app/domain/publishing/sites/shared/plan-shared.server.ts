@@ -5,7 +5,7 @@ import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { mergeDocuments } from '../../documents/merge-documents.ts'
 import type { Document } from '../../documents/parts.ts'
 import { type EditedDocument, readDocument } from '../../drafts/drafts.server.ts'
-import { readShown } from '../../publish/shown-content.server.ts'
+import { readPublished } from '../../publish/published-content.server.ts'
 import { readOrigin } from '../origin.ts'
 import { differingPlaces, followsOf, versionAt } from './followed.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
@@ -39,7 +39,7 @@ export async function listFollowers({ db }: Deps<'db'>, kind: SharedKind): Promi
       const { settings } = site
       const origin = readOrigin(stored)
       const follows = Boolean(followsOf(settings, origin)[kind.follows])
-      const shown = follows || isDrafted.has(id) ? await readShown(db, slug) : undefined
+      const shown = follows || isDrafted.has(id) ? await readPublished(db, slug) : undefined
       const draft =
         shown && isDrafted.has(id) ? (await readDocument(db, shown, 'settings'))?.content : undefined
       const willFollow = draft ? Boolean(followsOf(draft, origin)[kind.follows]) : follows
@@ -70,7 +70,7 @@ export async function bringTo(
   kind: SharedKind,
   { slug, version, newest }: { slug: string; version: number; newest: Document },
 ): Promise<Brought> {
-  const shown = await readShown(db, slug)
+  const shown = await readPublished(db, slug)
   const edited = shown && (await readDocument(db, shown, kind.part))
   const before = await sharedAt(db, kind, version)
   const text = edited?.content ? kind.read(edited.content) : undefined

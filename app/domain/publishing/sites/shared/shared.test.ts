@@ -5,7 +5,7 @@ import { newAnswers } from '../../../../../tests/support/new-site.ts'
 import { pagePart } from '../../documents/parts.ts'
 import { readDocument, saveContentDraft } from '../../drafts/drafts.server.ts'
 import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { readShown } from '../../publish/shown-content.server.ts'
+import { readPublished } from '../../publish/published-content.server.ts'
 import { createSite } from '../create-site.server.ts'
 import { siteAnswers } from '../start/answers.ts'
 import { withText } from '../with-text.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const texts = async (slug: string) =>
-  [...walkJson((await readShown(office.db, slug))?.pages.get('/terms')?.content)].flatMap(({ value }) =>
+  [...walkJson((await readPublished(office.db, slug))?.pages.get('/terms')?.content)].flatMap(({ value }) =>
     typeof value === 'string' ? [value] : [],
   )
 
@@ -44,7 +44,7 @@ test('a sentence that is mended once is mended on every site that follows, besid
     ({ path }) => path.endsWith('.text') || /list\[\d+\]$/.test(path),
   )
   const [first, second] = places as unknown as [{ path: string }, { path: string }]
-  const shown = await readShown(office.db, 'saebom')
+  const shown = await readPublished(office.db, 'saebom')
   const edited = shown && (await readDocument(office.db, shown, part))
   const own = withText(edited?.content ?? null, first.path, '우리 단지의 말입니다.')
   const saved = await saveContentDraft(office, 'saebom', part, { content: own, version: 0 }, actor)
@@ -79,10 +79,10 @@ test('a sentence that is mended once is mended on every site that follows, besid
 const kindOf = (name: string) => sharedKinds.find((one) => one.name === name) as SharedKind
 const newestOf = async (name: string) =>
   (await readShared(office.db)).find(({ kind }) => kind.name === name)?.content as Record<string, unknown>
-const settingsOf = async (slug: string) => (await readShown(office.db, slug))?.settings
+const settingsOf = async (slug: string) => (await readPublished(office.db, slug))?.settings
 /** What a site publishes of its own. */
 const ownWords = async (slug: string, path: string, text: string, of: Parameters<typeof readDocument>[2]) => {
-  const shown = await readShown(office.db, slug)
+  const shown = await readPublished(office.db, slug)
   const edited = shown && (await readDocument(office.db, shown, of))
   const content = withText(edited?.content ?? null, path, text)
   const saved = await saveContentDraft(office, slug, of, { content, version: 0 }, actor)
@@ -100,7 +100,7 @@ test('a consent that is worded anew is a version of its own, but where a site ha
   ])
   expect(await readShared(office.db).then((all) => all.find((one) => one.kind === kind)?.version)).toBe(1)
   const versions = async (slug: string) => {
-    const id = (await readShown(office.db, slug))?.siteId as string
+    const id = (await readPublished(office.db, slug))?.siteId as string
     const rows = await office.db
       .selectFrom('consent_texts')
       .select(['version', 'body'])
@@ -144,7 +144,7 @@ test('a question is added for all, and a message says the same everywhere but wh
     { outcome: 'published' },
     { outcome: 'published' },
   ])
-  const page = (await readShown(office.db, 'saebom'))?.pages.get('/SalesInfo/FAQ')?.content
+  const page = (await readPublished(office.db, 'saebom'))?.pages.get('/SalesInfo/FAQ')?.content
   expect(JSON.stringify(page)).toContain('주차는 되나요?')
   expect(JSON.stringify(page)).toContain('/saebom/customer')
 
@@ -182,7 +182,7 @@ test('a question is added for all, and a message says the same everywhere but wh
 
 test('a draft that somebody is editing takes the new text in and is left to them', async () => {
   const kind = kindOf('questions')
-  const shown = await readShown(office.db, 'daon')
+  const shown = await readPublished(office.db, 'daon')
   const edited = shown && (await readDocument(office.db, shown, kind.part))
   const draft = { ...edited?.content, title: '고치던 제목' }
   await saveContentDraft(office, 'daon', kind.part, { content: draft, version: 0 }, actor)
@@ -195,7 +195,7 @@ test('a draft that somebody is editing takes the new text in and is left to them
   expect(plan.find(({ slug }) => slug === 'daon')?.sentence).toContain('초안에만 넣습니다')
   await saveShared(office, kind, next, actor)
   expect((await spreadShared(office, kind, actor))[0]).toMatchObject({ slug: 'daon', outcome: 'own-words' })
-  const after = await readShown(office.db, 'daon')
+  const after = await readPublished(office.db, 'daon')
   const kept = after && (await readDocument(office.db, after, kind.part))
   expect(kept?.draft?.content).toMatchObject({ title: '고치던 제목' })
   expect(

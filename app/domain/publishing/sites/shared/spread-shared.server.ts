@@ -9,8 +9,8 @@ import { saveContentDraft } from '../../drafts/drafts.server.ts'
 import { describeRefusal } from '../../publish/planned-publications.server.ts'
 import { publishDrafts } from '../../publish/publish-drafts.server.ts'
 import type { SiteParts } from '../add-hidden.server.ts'
-import { keepVersion } from './keep-version.server.ts'
 import { bringTo, listFollowers } from './plan-shared.server.ts'
+import { saveFollowedVersion } from './save-followed-version.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
 import { readShared, writeText } from './shared-texts.server.ts'
 
@@ -72,7 +72,7 @@ export async function spreadShared(parts: SiteParts, kind: SharedKind, actor: Ac
     if (version === undefined || version >= newest.version) continue
     const { outcome, sentence } = await bring(parts, kind, { slug, version, newest: newest.content }, actor)
     done.push({ slug, name, outcome, sentence })
-    if (outcome !== 'refused') await keepVersion(db, siteId, kind.name, newest.version)
+    if (outcome !== 'refused') await saveFollowedVersion(db, siteId, kind.name, newest.version)
   }
   return done
 }

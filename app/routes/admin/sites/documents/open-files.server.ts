@@ -4,7 +4,7 @@ import { titlesOf } from '#app/domain/publishing/documents/document-titles.serve
 import { type DraftPart, filePart } from '#app/domain/publishing/documents/parts.ts'
 import type { ContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listSiteFiles, type SiteFile } from '#app/domain/publishing/drafts/files/site-files.server.ts'
-import { shownDocuments } from '#app/domain/publishing/drafts/shown-documents.server.ts'
+import { publishedDocuments } from '#app/domain/publishing/drafts/published-documents.server.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import { originOfSite } from '../../open-site.server.ts'
 import { nameOfPart, screenOfPart } from '../pages/addresses.ts'
@@ -57,7 +57,7 @@ export function barOfFile({
   draft,
   shown,
 }: OpenedFile) {
-  const before = shownDocuments(shown).get(part)?.content
+  const before = publishedDocuments(shown).get(part)?.content
   return {
     ...{ site: site.slug, part, version, publishesAlone, mayManage },
     isDrafted: draft !== undefined,

@@ -1,10 +1,10 @@
 import type { FileDocument } from '#app/domain/media/file-document.ts'
 import { describeFileRefusal, type FileEnding, maxFileBytes } from '#app/domain/media/file-refusal.ts'
-import { keepFile } from '#app/domain/media/keep-file.server.ts'
+import { saveUpload } from '#app/domain/media/save-upload.server.ts'
 import { StorageFailed } from '#app/domain/media/storage-port.ts'
 import type { DraftPart } from '#app/domain/publishing/documents/parts.ts'
 import { saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { documentOfFile } from '#app/domain/publishing/drafts/shown-documents.server.ts'
+import { documentOfFile } from '#app/domain/publishing/drafts/published-documents.server.ts'
 import type { OpenedFiles } from './open-files.server.ts'
 
 export const tooHeavy = `파일은 ${maxFileBytes.mp4 / 1024 / 1024}MB까지 올릴 수 있습니다. 용량을 줄여 다시 올려 주세요.`
@@ -23,7 +23,7 @@ export async function receiveFile(
   if (!(file instanceof File) || !file.name)
     return { ok: false, text: '올릴 파일을 선택해 주세요.', status: 422 }
   try {
-    const kept = await keepFile(ctx.media, file.stream(), wanted)
+    const kept = await saveUpload(ctx.media, file.stream(), wanted)
     return kept.ok ? kept : { ok: false, text: describeFileRefusal(kept), status: 422 }
   } catch (error) {
     if (!(error instanceof StorageFailed)) throw error

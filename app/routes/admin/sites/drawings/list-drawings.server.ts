@@ -5,7 +5,7 @@ import { type Document, type DraftPart, parsePart } from '#app/domain/publishing
 import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { faultsOfDrawing } from '#app/domain/publishing/drafts/drawings/drawing-faults.ts'
 import { listUnreadDrawings } from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
-import { shownDocuments } from '#app/domain/publishing/drafts/shown-documents.server.ts'
+import { publishedDocuments } from '#app/domain/publishing/drafts/published-documents.server.ts'
 import { nameOfPart } from '../pages/addresses.ts'
 import type { OpenedPart } from '../settings/open-part.server.ts'
 import { pictureOf, screenOfDrawing } from './drawing-words.ts'
@@ -34,7 +34,7 @@ export async function listDrawings(opened: OpenedPart): Promise<ListedDrawing[]>
     listUnreadDrawings(ctx.db, shown.siteId),
   ])
   const settings = draftedSettings(opened)
-  const published = shownDocuments(shown)
+  const published = publishedDocuments(shown)
   const titles = titlesOf(shown, drafts)
   const parts = new Set<DraftPart>(
     [...published.keys(), ...drafts.map(({ part }) => part), ...unread.map(({ part }) => part)].filter(

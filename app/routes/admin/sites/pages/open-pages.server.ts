@@ -5,7 +5,10 @@ import {
   listBrokenDrafts,
   listContentDrafts,
 } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { readShown, type ShownContent } from '#app/domain/publishing/publish/shown-content.server.ts'
+import {
+  type PublishedContent,
+  readPublished,
+} from '#app/domain/publishing/publish/published-content.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { canEditPages, canManageSites } from '#app/domain/record/permissions.ts'
 import { may, mayPublish, publishesAlone, rightsOn } from '#app/domain/site/rights.server.ts'
@@ -20,7 +23,7 @@ export interface OpenedPages {
   mayPublish: boolean
   publishesAlone: boolean
   mayManage: boolean
-  shown: ShownContent
+  shown: PublishedContent
   drafts: ContentDraft[]
   /** Drafts that cannot be read. */
   broken: BrokenDraft[]
@@ -31,7 +34,7 @@ export interface OpenedPages {
 /** @throws a 404 response for a site that the person does not edit */
 export async function openPages(ctx: RequestContext, request: Request, slug: string): Promise<OpenedPages> {
   const { site, actor, sites } = await openSite(ctx, request, canEditPages, slug)
-  const shown = await readShown(ctx.db, site.slug)
+  const shown = await readPublished(ctx.db, site.slug)
   if (!shown) throw data(null, { status: 404 })
   const rights = await rightsOn(ctx.db, site.id, actor)
   return {

@@ -6,7 +6,7 @@ import { mayStay } from '#app/domain/publishing/check/finding.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
 import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
-import { shownDocuments } from '#app/domain/publishing/drafts/shown-documents.server.ts'
+import { publishedDocuments } from '#app/domain/publishing/drafts/published-documents.server.ts'
 import { readApproval } from '#app/domain/publishing/publish/approval.server.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { keyOfFinding } from '#app/domain/publishing/publish/publish-drafts.server.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ),
   ])
   const titles = titlesOf(shown, drafts)
-  const before = shownDocuments(shown)
+  const before = publishedDocuments(shown)
   const documents = layOver(shown, drafts)
   const told = report && [
     ...report.faults.map((fault) => ({ ...fault, key: undefined, words: undefined })),

@@ -9,7 +9,10 @@ import {
   readDocument,
 } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
-import { readShown, type ShownContent } from '#app/domain/publishing/publish/shown-content.server.ts'
+import {
+  type PublishedContent,
+  readPublished,
+} from '#app/domain/publishing/publish/published-content.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { canEditPages, canManageSites } from '#app/domain/record/permissions.ts'
 import type { ContentFault } from '#app/domain/site/content-fault.ts'
@@ -28,7 +31,7 @@ export interface OpenedPart {
   actor: Actor
   publishesAlone: boolean
   mayManage: boolean
-  shown: ShownContent
+  shown: PublishedContent
   part: DraftPart
   edited: EditedDocument
   /** As its editor sees it: the draft, or what is shown. */
@@ -43,7 +46,7 @@ export async function openPart(
   part: DraftPart = 'settings',
 ): Promise<OpenedPart> {
   const { site, actor } = await openSite(ctx, request, canEditPages, slug)
-  const shown = await readShown(ctx.db, site.slug)
+  const shown = await readPublished(ctx.db, site.slug)
   const edited = shown && (await readDocument(ctx.db, shown, part))
   if (!shown || !edited?.content) throw data(null, { status: 404 })
   const rights = await rightsOn(ctx.db, site.id, actor)

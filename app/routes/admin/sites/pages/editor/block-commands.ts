@@ -20,31 +20,31 @@ export const blocksOf = (document: Document): unknown[] =>
 /** The document after it. Places outside the page change nothing. */
 export function doWithBlocks(document: Document, command: BlockCommand): Document {
   const blocks = [...blocksOf(document)]
-  const isThere = (at: number) => at >= 0 && at < blocks.length
+  const rowExists = (at: number) => at >= 0 && at < blocks.length
   switch (command.type) {
     case 'move': {
-      if (!isThere(command.from) || !isThere(command.to)) return document
+      if (!rowExists(command.from) || !rowExists(command.to)) return document
       const [moved] = blocks.splice(command.from, 1)
       blocks.splice(command.to, 0, moved)
       break
     }
     case 'remove':
-      if (!isThere(command.at)) return document
+      if (!rowExists(command.at)) return document
       blocks.splice(command.at, 1)
       break
     case 'copy':
-      if (!isThere(command.at)) return document
+      if (!rowExists(command.at)) return document
       blocks.splice(command.at + 1, 0, withFreeId(structuredClone(blocks[command.at]), blocks))
       break
     case 'add':
       blocks.splice(Math.max(0, Math.min(command.at, blocks.length)), 0, withFreeId(command.block, blocks))
       break
     case 'set':
-      if (!isThere(command.at)) return document
+      if (!rowExists(command.at)) return document
       blocks[command.at] = withHidden(command.block, isHidden(blocks[command.at]))
       break
     case 'hide':
-      if (!isThere(command.at)) return document
+      if (!rowExists(command.at)) return document
       blocks[command.at] = withHidden(blocks[command.at], command.isHidden)
   }
   return { ...document, blocks }

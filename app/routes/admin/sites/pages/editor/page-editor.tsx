@@ -12,8 +12,8 @@ import { afterPreview, Preview } from './preview.tsx'
 import { SaveLine } from './save-line.tsx'
 import { SelectedForm } from './selected-form.tsx'
 import { SideList } from './side-list.tsx'
-import { useCompany } from './use-company.ts'
 import { type PageEditing, usePageEditor } from './use-page-editor.ts'
+import { usePresence } from './use-presence.ts'
 
 interface Props {
   opened: OpenedPage
@@ -70,7 +70,7 @@ export function PageEditor({ opened, notice }: Props) {
 
 function EditorHead({ opened, editing: { edited } }: { opened: OpenedPage; editing: PageEditing }) {
   const { slug, path, part, isDrafted } = opened
-  const others = useCompany(slug, part)
+  const others = usePresence(slug, part)
   return (
     <header className={styles.head}>
       <div>

@@ -8,10 +8,10 @@ import { Comments } from './comments.tsx'
 import { conflictPlace } from './conflict-choice.tsx'
 import styles from './editor.module.css'
 import { headOf, headSchema, withHead } from './head.ts'
-import { KeepSection } from './keep-section.tsx'
 import type { OpenedPage } from './opened-page.ts'
 import { nameOfBlock } from './outline.tsx'
 import { afterPreview } from './preview.tsx'
+import { SaveSection } from './save-section.tsx'
 import type { PageEditing } from './use-page-editor.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function SelectedForm({ opened, editing }: Props) {
       )}
       <Comments comments={comments} />
       {selected === undefined ? null : (
-        <KeepSection
+        <SaveSection
           key={`keep ${selected}`}
           place={selected}
           name={nameOfBlock(blocks[selected], opened.facts)}

@@ -77,8 +77,8 @@ export function useDocument({ site, part, ...opened }: Opened): EditedDocument {
   useSaving(save, () => known.current.content !== known.current.base, saveNow)
 
   const step = (by: 1 | -1) => {
-    const isThere = trail.versions[trail.at + by] !== undefined
-    return save.state === 'saved' && isThere ? () => void goTo(trail.at + by) : undefined
+    const rowExists = trail.versions[trail.at + by] !== undefined
+    return save.state === 'saved' && rowExists ? () => void goTo(trail.at + by) : undefined
   }
   return {
     ...shown,

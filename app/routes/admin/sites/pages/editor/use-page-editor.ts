@@ -3,8 +3,8 @@ import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { type Mark, markFaults, marksBelow } from '#app/routes/admin/forms/marks.ts'
 import { type BlockCommand, blocksOf, doWithBlocks, selectedAfter } from './block-commands.ts'
 import type { OpenedPage } from './opened-page.ts'
-import { useCheck } from './use-company.ts'
 import { useDocument } from './use-document.ts'
+import { useCheck } from './use-presence.ts'
 
 /** A page that is edited: its document, what is selected, and what stands against each block. */
 export function usePageEditor(opened: OpenedPage) {

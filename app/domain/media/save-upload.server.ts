@@ -7,15 +7,15 @@ import { inspectFileInChild } from './media-in-child.server.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { storeFile } from './store-file.server.ts'
 
-export type KeptFile = { ok: true; ending: FileEnding; file: FileDocument } | ({ ok: false } & FileRefusal)
+export type SavedUpload = { ok: true; ending: FileEnding; file: FileDocument } | ({ ok: false } & FileRefusal)
 
 /** Stores what was uploaded, where it is whole; nobody is shown it yet. @param wanted what its address ends with @throws StorageFailed */
-export async function keepFile(
+export async function saveUpload(
   storage: MediaStorage,
   content: ReadableStream<Uint8Array>,
   wanted?: FileEnding,
-): Promise<KeptFile> {
-  return await inFolder(async (dir): Promise<KeptFile> => {
+): Promise<SavedUpload> {
+  return await inFolder(async (dir): Promise<SavedUpload> => {
     const path = join(dir, 'upload')
     await writeFile(path, content)
     const inspected = await inspectFileInChild(path)

@@ -5,11 +5,11 @@ import { type FoundName, findNames, isSameName } from '#app/platform/find-names.
 import { ownProperty } from '#app/platform/own-property.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
 import { drawingPart } from '../documents/parts.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 import type { SourceMarks } from './origin.ts'
 import { blank } from './start/answers.ts'
 
-export interface Leftover {
+export interface UnreplacedText {
   kind: 'word' | 'figure' | 'date' | 'file' | 'colour' | 'drawing'
   /** Undefined for files that belong to no document: icons, pictures of previews. */
   part: DraftPart | undefined
@@ -27,7 +27,7 @@ const digestOf = (content: unknown) =>
 const place = /(?<![가-힣])[가-힣]{1,8}(?:시|군|구|읍|면|동|로)(?![가-힣])/g
 
 /** @param source with settings */
-export function marksOf(source: ShownContent): SourceMarks {
+export function marksOf(source: PublishedContent): SourceMarks {
   const settings = source.settings as SiteSettings
   const derived = siteFacts(settings)
   const own = Object.entries(settings.facts).filter(([name]) => !Object.hasOwn(derived, name))
@@ -124,16 +124,16 @@ export function sourceWords(marks: SourceMarks, settings: Document): (text: stri
 const nameless = /^(?:icon-|share-)/
 
 /** What of the source of a copy is still in it. @param files digests by name, as it has them now */
-export function findLeftovers(
+export function findUnreplacedTexts(
   marks: SourceMarks,
   documents: ReadonlyMap<DraftPart, Document>,
   files: ReadonlyMap<string, string>,
-): Leftover[] {
+): UnreplacedText[] {
   const wordsIn = sourceWords(marks, documents.get('settings') ?? {})
   const kept = new Set(
     [...files].filter(([name, digest]) => marks.files[name] === digest).map(([name]) => name),
   )
-  const found: Leftover[] = []
+  const found: UnreplacedText[] = []
   for (const [part, document] of documents) {
     if (part in marks.drawings && marks.drawings[part] === digestOf(document))
       found.push({
@@ -145,7 +145,7 @@ export function findLeftovers(
       })
     for (const { path, value } of walkJson(document)) {
       if (typeof value !== 'string') continue
-      const add = (kind: Leftover['kind'], what: string) =>
+      const add = (kind: UnreplacedText['kind'], what: string) =>
         found.push({ kind, part, path, text: value, what })
       if (kept.has(value)) add('file', `원본 단지의 파일`)
       else if (/^theme\.colours\./.test(path)) {
@@ -171,9 +171,9 @@ export function findLeftovers(
   return [...found, ...sameFigures(marks, documents.get('settings'))]
 }
 
-function sameFigures({ facts, dates }: SourceMarks, settings: Document | undefined): Leftover[] {
+function sameFigures({ facts, dates }: SourceMarks, settings: Document | undefined): UnreplacedText[] {
   const figures = Object.entries((settings?.facts ?? {}) as Record<string, unknown>).flatMap(
-    ([name, fact]): Leftover[] =>
+    ([name, fact]): UnreplacedText[] =>
       facts[name] === JSON.stringify(fact)
         ? [
             {
@@ -191,7 +191,7 @@ function sameFigures({ facts, dates }: SourceMarks, settings: Document | undefin
     []
   return [
     ...figures,
-    ...events.flatMap(({ id, when, title }, i): Leftover[] =>
+    ...events.flatMap(({ id, when, title }, i): UnreplacedText[] =>
       dates[id] === JSON.stringify(when)
         ? [
             {

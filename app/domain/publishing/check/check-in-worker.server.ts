@@ -20,7 +20,7 @@ export type Unfinished = JobRefused['reason']
  * Checks documents in a thread: a whole site takes half a second of processor, in which no visitor would be answered. One that comes to no
  * end is a report with a fault that says so, at the text that was being checked.
  */
-export async function checkApart(
+export async function checkInWorker(
   checked: CheckedDocuments,
 ): Promise<DocumentsReport & { unfinished?: Unfinished }> {
   try {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-export interface Remains {
+export interface DeletionBlockers {
   /** At most one more than a list counts. */
   leads: number
   people: number
@@ -9,7 +9,7 @@ export interface Remains {
 
 const mostCounted = 1001
 
-export async function readRemains(db: Db, siteId: string): Promise<Remains> {
+export async function readDeletionBlockers(db: Db, siteId: string): Promise<DeletionBlockers> {
   const [leads, people, redirects] = await Promise.all([
     db.selectFrom('leads').select('id').where('site_id', '=', siteId).limit(mostCounted).execute(),
     db.selectFrom('memberships').select('id').where('site_id', '=', siteId).execute(),

@@ -6,21 +6,21 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Document } from '../documents/parts.ts'
 import { layOver } from '../drafts/drafted-content.server.ts'
 import { listContentDrafts, saveContentDraft } from '../drafts/drafts.server.ts'
-import { readShown } from '../publish/shown-content.server.ts'
-import { sourceWords } from './leftovers.ts'
+import { readPublished } from '../publish/published-content.server.ts'
 import { readOrigin } from './origin.ts'
+import { sourceWords } from './unreplaced-text.ts'
 
 /**
- * Puts another word in the place of one of the source's, in every document, as drafts: in the texts where `findLeftovers` finds it, and in
+ * Puts another word in the place of one of the source's, in every document, as drafts: in the texts where `findUnreplacedTexts` finds it, and in
  * no other. @returns how many texts
  */
-export async function replaceLeftover(
+export async function replaceUnreplacedText(
   deps: Deps<'db' | 'clock'>,
   { slug }: Pick<Site, 'slug'>,
   { word, by }: { word: string; by: string },
   actor: Actor,
 ): Promise<number> {
-  const shown = await readShown(deps.db, slug)
+  const shown = await readPublished(deps.db, slug)
   if (!shown || !word) return 0
   await demand(deps.db, shown.siteId, actor, canManageSites)
   const drafts = await listContentDrafts(deps.db, shown)

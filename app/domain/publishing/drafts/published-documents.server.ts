@@ -12,16 +12,16 @@ import {
   parsePart,
 } from '../documents/parts.ts'
 import { storedPage } from '../pages/stored-page.ts'
-import type { ShownContent } from '../publish/shown-content.server.ts'
+import type { PublishedContent } from '../publish/published-content.server.ts'
 
-export interface ShownDocument {
+export interface PublishedDocument {
   revisionId: string
   content: Document
 }
 
 /** What a site shows, as documents of its folder. */
-export function shownDocuments(shown: ShownContent): Map<DraftPart, ShownDocument> {
-  const documents = new Map<DraftPart, ShownDocument>()
+export function publishedDocuments(shown: PublishedContent): Map<DraftPart, PublishedDocument> {
+  const documents = new Map<DraftPart, PublishedDocument>()
   if (shown.settings && shown.settingsRevisionId)
     documents.set('settings', {
       revisionId: shown.settingsRevisionId,

@@ -13,7 +13,7 @@ import { whyNotFree } from './read-arrival.server.ts'
 type Answers = Record<string, string>
 
 /** A site that is being made of what somebody answered. */
-export interface Making {
+export interface SiteCreation {
   slug: string
   state: 'running' | 'done' | 'failed'
   /** Of its pictures. */
@@ -24,21 +24,21 @@ export interface Making {
   answers: Answers
 }
 
-export type StartedMaking =
+export type StartedSiteCreation =
   | { ok: true; id: string; ended: Promise<void> }
   | { ok: false; faults: ContentFault[] }
 
 /**
- * Begins to make a site, once nothing stands against it; what then takes its time goes on behind, and is told by `findMaking`.
+ * Begins to make a site, once nothing stands against it; what then takes its time goes on behind, and is told by `findSiteCreation`.
  * @param answers as they were typed, by which they come back where it fails
  * @param make tells its steps @returns undefined where `make` finds no source
  */
-export async function startMaking(
+export async function startSiteCreation(
   parts: SiteParts & Deps<'log'>,
   answers: Answers & { slug: string },
   actor: Actor,
   make: (steps: MakingSteps) => Promise<AddedSite | undefined>,
-): Promise<StartedMaking | undefined> {
+): Promise<StartedSiteCreation | undefined> {
   const { db, clock } = parts
   await demand(db, null, actor, canManageSites)
   const taken = await whyNotFree(db, answers.slug)
@@ -92,7 +92,10 @@ async function settle(
 }
 
 /** @returns undefined for one that is a day old */
-export async function findMaking({ db }: Pick<SiteParts, 'db'>, id: string): Promise<Making | undefined> {
+export async function findSiteCreation(
+  { db }: Pick<SiteParts, 'db'>,
+  id: string,
+): Promise<SiteCreation | undefined> {
   const row = await db
     .selectFrom('site_arrivals')
     .selectAll()

@@ -6,7 +6,7 @@ import { addressBlock } from '#app/platform/client-address.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { keyedHash } from '#app/platform/keys.server.ts'
 
-export interface FloodGroup {
+export interface SpamBurstGroup {
   key: string
   block: string | null
   proven: boolean
@@ -51,13 +51,13 @@ export function isUntouched(): Expression<SqlBool> {
 }
 
 /** By address block and proof of work, largest first; all blocks together before them. */
-export async function findFlood(
+export async function findSpamBurst(
   { db, keys }: Deps<'db' | 'keys'>,
   siteId: string,
   { from, until }: Span,
-): Promise<{ groups: FloodGroup[]; isCut: boolean }> {
+): Promise<{ groups: SpamBurstGroup[]; isCut: boolean }> {
   const rows = await readRegistrations(db, siteId, { from, until })
-  const groups = new Map<string, FloodGroup>()
+  const groups = new Map<string, SpamBurstGroup>()
   for (const row of rows) {
     const block = addressBlock(row.ip_address ?? undefined)
     const proven = row.proven === 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkApart } from './check-apart.server.ts'
 import type { CheckedDocuments } from './check-documents.ts'
+import { checkInWorker } from './check-in-worker.server.ts'
 
 const without = (slug: string): CheckedDocuments => ({
   slug,
@@ -14,10 +14,10 @@ const without = (slug: string): CheckedDocuments => ({
   shown: [],
 })
 
-test('checkApart: of a site with too many jobs the last are refused with a sentence, and no other site', async () => {
+test('checkInWorker: of a site with too many jobs the last are refused with a sentence, and no other site', async () => {
   const [other, ...own] = await Promise.all([
-    checkApart(without('other')),
-    ...Array.from({ length: 22 }, () => checkApart(without('site'))),
+    checkInWorker(without('other')),
+    ...Array.from({ length: 22 }, () => checkInWorker(without('site'))),
   ])
   expect(other).toEqual({ faults: [], findings: [] })
   expect(own.slice(0, 21)).toEqual(Array(21).fill({ faults: [], findings: [] }))

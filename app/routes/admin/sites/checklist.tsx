@@ -4,7 +4,7 @@ import type { Point } from '#app/domain/publishing/sites/readiness.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import styles from './sites.module.css'
 
-export interface ShownPoint extends Pick<Point, 'isRequired' | 'kind' | 'text' | 'sentence' | 'path'> {
+export interface ChecklistPoint extends Pick<Point, 'isRequired' | 'kind' | 'text' | 'sentence' | 'path'> {
   what: string | undefined
   document: string
   field: string
@@ -27,9 +27,9 @@ const kinds: Record<Point['kind'], string> = {
 }
 
 /** What is mended many at a time comes first, also for whoever walks through the list by keys. */
-export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept: boolean }) {
+export function Points({ points, mayAccept }: { points: ChecklistPoint[]; mayAccept: boolean }) {
   if (!points.length) return <p className={styles.empty}>없습니다.</p>
-  const isLeft = ({ kind }: ShownPoint) => kind.startsWith('left-')
+  const isLeft = ({ kind }: ChecklistPoint) => kind.startsWith('left-')
   const groups = Map.groupBy(points.filter(isLeft), groupOf)
   const others = points.filter((point) => !isLeft(point))
   return (
@@ -59,20 +59,20 @@ export function Points({ points, mayAccept }: { points: ShownPoint[]; mayAccept:
   )
 }
 
-const keyOf = ({ kind, document, path, sentence, text }: ShownPoint) =>
+const keyOf = ({ kind, document, path, sentence, text }: ChecklistPoint) =>
   [kind, document, path, sentence, text].join(' ')
 
-const groupOf = ({ kind, what }: ShownPoint) =>
+const groupOf = ({ kind, what }: ChecklistPoint) =>
   kind === 'left-word' || kind === 'left-other' ? `${kinds[kind]}: ${what}` : kinds[kind]
 
-const whatOf = (points: readonly ShownPoint[]) => [...new Set(points.flatMap(({ what }) => what ?? []))]
+const whatOf = (points: readonly ChecklistPoint[]) => [...new Set(points.flatMap(({ what }) => what ?? []))]
 
 /** Values that sisters of one developer have in common. Names, addresses and telephones are each site's own. */
 const isShared = (what: string) =>
   /^(?:브랜드|시행|시공|회사|자금|분양보증|지명|전자우편|등록번호)/.test(what)
 
 /** One reason for many: a sister has developer, builder, town and mail in common with the source. */
-function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ShownPoint[]> }) {
+function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ChecklistPoint[]> }) {
   const listed = [...groups.values()].filter(
     ([first]) => first?.kind === 'left-word' || first?.kind === 'left-other',
   )
@@ -115,7 +115,7 @@ function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ShownPoint[]> 
   )
 }
 
-function PointRow({ kind, document, field, text, sentence, address }: ShownPoint) {
+function PointRow({ kind, document, field, text, sentence, address }: ChecklistPoint) {
   return (
     <li>
       <p>
@@ -139,7 +139,7 @@ function PointRow({ kind, document, field, text, sentence, address }: ShownPoint
   )
 }
 
-function GroupForms({ points }: { points: readonly ShownPoint[] }) {
+function GroupForms({ points }: { points: readonly ChecklistPoint[] }) {
   const [first] = points
   const what = whatOf(points)
   if (!first || !what.length) return null

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import styles from './editor.module.css'
 
-export const KeepSection = ({ place, name }: { place: number; name: string }) => (
+export const SaveSection = ({ place, name }: { place: number; name: string }) => (
   <details className={styles.keep}>
     <summary>이 블록을 보관해 다른 페이지에서 쓰기</summary>
     <Form method="post">

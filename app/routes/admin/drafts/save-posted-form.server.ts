@@ -9,7 +9,7 @@ import { secretFields } from './draft-fields.ts'
 const maxBytes = 64 * 1024
 
 /** What was typed into a form comes back after signing in again, also without script: `<Draft>` names the form. */
-export const keepPosted: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const savePostedForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const copy = isSmallForm(request) ? request.clone() : undefined
   const response = await next()
   const ctx = context.get(requestContext)

@@ -9,7 +9,7 @@ interface Kept<Value> {
 const maxSites = 100
 
 /** In memory, what a publication alone changes: the first who asks after one makes it, for all who wait. */
-export function keepByVersion<Value>(
+export function cacheByVersion<Value>(
   make: (db: Db, site: Site) => Promise<Value>,
 ): (db: Db, site: Site) => Promise<Value> {
   const byDb = new WeakMap<Db, Map<string, Kept<Value>>>()

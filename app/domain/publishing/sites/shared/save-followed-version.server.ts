@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { readOrigin } from '../origin.ts'
 
 /** Notes which version of a shared text a site was brought last; undefined forgets it. */
-export async function keepVersion(
+export async function saveFollowedVersion(
   db: Db,
   siteId: string,
   name: string,

@@ -3,7 +3,7 @@ import { installId, readInstallState, updateInstallState } from '#app/db/install
 import { readMark, writeMark } from './journal-files.server.ts'
 
 /** Counts in the database, then in the file. A database behind its file is a restored backup. */
-export async function advanceMark(db: Db, journalDir: string): Promise<void> {
+export async function advanceWatermark(db: Db, journalDir: string): Promise<void> {
   const install = await installId(db)
   if (!install) return
   const { mark } = await updateInstallState(db)

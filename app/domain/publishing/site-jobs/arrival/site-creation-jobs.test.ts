@@ -6,7 +6,7 @@ import type { AddedSite } from '../../sites/add-hidden.server.ts'
 import { createSite } from '../../sites/create-site.server.ts'
 import { siteAnswers } from '../../sites/start/answers.ts'
 import { listArrivals } from './arrivals.server.ts'
-import { findMaking, startMaking } from './makings.server.ts'
+import { findSiteCreation, startSiteCreation } from './site-creation-jobs.server.ts'
 
 const actor = { type: 'system' } as const
 const typed = { ...newAnswers, host: '' }
@@ -20,13 +20,13 @@ afterAll(() => office.close())
 test('a site is made behind, with its pictures counted, and is there when it is said to be', {
   tags: ['long'],
 }, async () => {
-  const started = await startMaking(office, typed, actor, (steps) =>
+  const started = await startSiteCreation(office, typed, actor, (steps) =>
     createSite(office, siteAnswers.parse(typed), actor, steps),
   )
   if (!started?.ok) throw new Error('not begun')
-  expect(await findMaking(office, started.id)).toMatchObject({ state: 'running', slug: typed.slug })
+  expect(await findSiteCreation(office, started.id)).toMatchObject({ state: 'running', slug: typed.slug })
   await started.ended
-  const making = await findMaking(office, started.id)
+  const making = await findSiteCreation(office, started.id)
   expect(making).toMatchObject({ state: 'done', answers: typed })
   expect(making?.total).toBeGreaterThan(0)
   const made = await office.db.selectFrom('sites').select('state').where('slug', '=', typed.slug).execute()
@@ -39,7 +39,7 @@ test('what stands against it is said at once, and nothing is begun', async () =>
   const count = () => office.db.selectFrom('site_arrivals').select('id').execute()
   const before = (await count()).length
   const taken = { ...typed, slug: 'first' }
-  const refused = await startMaking(office, taken, actor, (steps) =>
+  const refused = await startSiteCreation(office, taken, actor, (steps) =>
     createSite(office, siteAnswers.parse(taken), actor, steps),
   )
   expect(refused).toMatchObject({ ok: false, faults: [{ location: 'slug' }] })
@@ -47,13 +47,13 @@ test('what stands against it is said at once, and nothing is begun', async () =>
 })
 
 test('one that breaks off says so and keeps what was typed', async () => {
-  const started = await startMaking(office, { ...typed, slug: 'broken' }, actor, async (steps) => {
+  const started = await startSiteCreation(office, { ...typed, slug: 'broken' }, actor, async (steps) => {
     await steps.checked?.()
     return await Promise.reject<AddedSite>(new Error('the disk is full'))
   })
   if (!started?.ok) throw new Error('not begun')
   await started.ended
-  expect(await findMaking(office, started.id)).toMatchObject({
+  expect(await findSiteCreation(office, started.id)).toMatchObject({
     state: 'failed',
     outcome: expect.stringContaining('만들지 못했습니다'),
     answers: { ...typed, slug: 'broken' },

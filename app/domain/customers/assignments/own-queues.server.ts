@@ -1,8 +1,8 @@
 import type { Deps } from '#app/db/deps.ts'
-import { listCovered } from './others-seen.server.ts'
+import { listCovered } from './visible-assignees.server.ts'
 
 /** Somebody's own queue: their customers, and those of colleagues whom they cover today. */
-export async function ownLanes(
+export async function ownQueues(
   { db, clock }: Deps<'db' | 'clock'>,
   { siteIds, userId }: { siteIds: string[]; userId: string },
 ): Promise<{ siteId: string; userId: string }[]> {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { countUpTo } from '#app/db/walks.server.ts'
+import { countUpTo } from '#app/db/index-slices.server.ts'
 import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
@@ -19,7 +19,7 @@ export interface SavedCounts {
 }
 
 /** Alerts the office when far more registrations come than usual. A failure is logged: it must not lose the registration. */
-export async function watchForFlood(
+export async function watchForSpamBurst(
   { db, clock, log }: Deps<'db' | 'clock' | 'log'>,
   site: Pick<Site, 'id'>,
   { ofBlock, ofSite }: SavedCounts,

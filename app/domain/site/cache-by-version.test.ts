@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { keepByVersion } from './keep-by-version.server.ts'
+import { cacheByVersion } from './cache-by-version.server.ts'
 import type { Site } from './site-settings.ts'
 
 const db = {} as Db
@@ -8,7 +8,7 @@ const published = (contentVersion: number, id = 'first') => ({ id, contentVersio
 
 test('is made once for all who ask, and anew after a publication', async () => {
   let made = 0
-  const kept = keepByVersion(async (_, { id }) => `${id} ${++made}`)
+  const kept = cacheByVersion(async (_, { id }) => `${id} ${++made}`)
   expect(await Promise.all([kept(db, published(1)), kept(db, published(1))])).toEqual(['first 1', 'first 1'])
   expect(await kept(db, published(1, 'second'))).toBe('second 2')
   expect(await kept(db, published(2))).toBe('first 3')
@@ -19,7 +19,7 @@ test('is made once for all who ask, and anew after a publication', async () => {
 
 test('a failure is told to those who waited, and made anew', async () => {
   let made = 0
-  const kept = keepByVersion(async () => {
+  const kept = cacheByVersion(async () => {
     if (!made++) throw new Error('no database')
     return made
   })

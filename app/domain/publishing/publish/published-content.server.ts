@@ -18,7 +18,7 @@ export interface Revision<T> {
 }
 
 /** What a site shows now, as written: defaults are not filled in. */
-export interface ShownContent {
+export interface PublishedContent {
   siteId: string
   slug: string
   isDefault: boolean
@@ -51,12 +51,12 @@ export const postKey = (title: string, publishedAt: string | null): string =>
  * @param unreadable left out for those who replace whole documents; others would take for removed what is left out
  * @throws UnreadableContent
  */
-export async function readShown(
+export async function readPublished(
   db: Db,
   slug: string,
   hold = false,
   unreadable: 'thrown' | 'left-out' = 'thrown',
-): Promise<ShownContent | undefined> {
+): Promise<PublishedContent | undefined> {
   const selection = db.selectFrom('sites').selectAll().where('slug', '=', slug)
   const site = await (hold && locksRows(db) ? selection.forUpdate() : selection).executeTakeFirst()
   if (!site) return undefined

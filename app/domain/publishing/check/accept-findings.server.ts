@@ -5,7 +5,7 @@ import type { AcceptedFinding } from './accepted.ts'
 import type { leftoverCheck } from './finding.ts'
 
 /** Adds to the findings that are meant to stand; the reason that was given first stays. */
-export async function keepAccepted(
+export async function acceptFindings(
   { tx, clock, permit }: Publishing,
   siteId: string,
   accepted: (Pick<AcceptedFinding, 'file' | 'text' | 'reason'> & {

@@ -16,5 +16,5 @@ const ask = threadOf<FontRequest, Uint8Array>(
  * font, and its memory for as long as the process lives.
  * @param file of the whole font @throws Error for what is no font; JobRefused
  */
-export const cutFontApart = async (file: string, text: string): Promise<Buffer> =>
+export const cutFontInWorker = async (file: string, text: string): Promise<Buffer> =>
   Buffer.from(await ask({ file, text }))

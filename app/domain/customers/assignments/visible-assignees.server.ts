@@ -3,7 +3,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import type { OthersSeen } from '../customer/lead-scope.ts'
 
 /** Whose customers somebody sees besides their own: of the team that they lead, and of whoever is away and covered by them. */
-export async function othersSeen(
+export async function visibleAssignees(
   db: Db,
   siteIds: readonly string[],
   userId: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findLeftovers, sourceWords } from './leftovers.ts'
 import type { SourceMarks } from './origin.ts'
+import { findUnreplacedTexts, sourceWords } from './unreplaced-text.ts'
 
 const marks: SourceMarks = {
   words: [
@@ -65,7 +65,7 @@ test('a company that was typed anew is the copy’s own, also where it has the s
 test('all words of a text are listed, so that accepting one does not hide another', () => {
   const documents = new Map([['settings', { ...second, copyright: '다온개발(주)와 새벽건설(주)' }]] as const)
   expect(
-    findLeftovers(marks, documents, new Map()).flatMap(({ path, what }) =>
+    findUnreplacedTexts(marks, documents, new Map()).flatMap(({ path, what }) =>
       path === 'copyright' ? [what] : [],
     ),
   ).toEqual(['시행사 ‘다온개발(주)’', '시공사 ‘새벽건설(주)’'])

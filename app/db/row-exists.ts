@@ -5,5 +5,5 @@ import { type Expression, type SqlBool, sql } from 'kysely'
  * whole table.
  * @param rows a selection of the number 1
  */
-export const isThere = (rows: { limit(count: number): Expression<unknown> }): Expression<SqlBool> =>
+export const rowExists = (rows: { limit(count: number): Expression<unknown> }): Expression<SqlBool> =>
   sql<SqlBool>`coalesce(${rows.limit(1)}, 0) = 1`

@@ -7,7 +7,7 @@ const meetMs = 15_000
 const checkMs = 1500
 
 /** Names of the others who have the document open. */
-export function useCompany(site: string, part: DraftPart): string[] {
+export function usePresence(site: string, part: DraftPart): string[] {
   const [others, setOthers] = useState<string[]>([])
   const meet = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return

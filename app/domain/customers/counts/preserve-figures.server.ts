@@ -40,7 +40,7 @@ export async function readCounted(tx: Db, leadId: string): Promise<Counted> {
  * undone counts apart, and its days are counted again. An appointment that was still to come goes with the customer, as if it
  * had never been booked. In the transaction of the destruction.
  */
-export async function keepFigures(
+export async function preserveFigures(
   tx: Db,
   siteId: string,
   lead: CountedLead,

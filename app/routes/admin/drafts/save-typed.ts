@@ -30,7 +30,7 @@ const pauseMs = 1000
  * @param owner e-mail of the person who types
  * @param isKept whether it does so; otherwise what is there is put in, and nothing more
  */
-export function keepTyped(
+export function saveTyped(
   form: HTMLFormElement,
   { key, owner }: { key: string; owner: string },
   tell: (state: DraftState) => void,
