@@ -202,14 +202,15 @@ SHOTS["facade"] = (LAKE, (0, -178, 44), (58, -80, 44), 36, 0, (0, 0.05), (1400, 
 # The same place when the lamps are on.
 LAKE_DUSK = dict(
     LAKE,
-    build=dict(LAKE["build"], lit=0.3, hero=dict(lit=0.34, strength=0.8)),
-    dome=dict(hour=HE.DUSK, sun_azim=-78, view=0.95, fill=0.55, mirror=0.9),
+    build=dict(LAKE["build"], lit=0.3, hero=dict(lit=0.36, strength=1.3)),
+    near=HE.evening,
+    dome=dict(hour=HE.DUSK, sun_azim=-78, view=0.85, fill=0.34, mirror=0.75),
     sun=(2.0, -70, 0.9, (1, 0.55, 0.35), 6.0),
-    haze=dict(D=2400, left=(0.95, 0.62, 0.46), right=(0.55, 0.45, 0.56), cap=0.92),
+    haze=dict(D=2800, left=(0.72, 0.46, 0.40), right=(0.36, 0.32, 0.46), cap=0.9),
     bloom=0.16,
-    agx=dict(ev=1.0, power=1.4, sat=1.4),
+    agx=dict(ev=0.75, power=1.5, sat=1.45),
 )
-SHOTS["lake-dusk"] = (LAKE_DUSK, (-150, -400, 14), (20, -60, 14), 36, 0, (0, 0.09), (1600, 900))
+SHOTS["lake-dusk"] = (LAKE_DUSK, (-150, -400, 14), (12, -60, 14), 40, 0, (0, 0.09), (1600, 900))
 SHOTS["lake-dusk-tall"] = (LAKE_DUSK, (-44, -335, 14), (48, -70, 14), 50, 0, (0, 0.12), (1180, 1410))
 a = R.args()
 scale = float(a.get("scale", 1))

@@ -659,12 +659,18 @@ def shore_lights():
     g.obj("deck_line")
 
 
-def scene():
-    """What the complex gets for the pictures over the lake: silhouettes of the town, promenade, deck, people, water."""
+def evening():
+    """The same scene with the lamps of the promenade on and darker water."""
+    scene(True)
+    bpy.data.objects["lake"].data.materials[0] = lake((0.004, 0.009, 0.017))
+
+
+def scene(lit=False):
+    """What the complex gets for the pictures over the lake: silhouettes of the town, promenade, deck, people."""
     from . import lakeside as LS
 
     town()
-    LS.promenade(-216, 240, (-9999, 0), gap=(-42, 14), grass=0)
+    LS.promenade(-216, 240, (-9999, 0), gap=(-42, 14), grass=0, lit=lit)
     LS.deck(None)
     LS.deck_life()
     people()
