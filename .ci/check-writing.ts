@@ -16,7 +16,8 @@ const privateWords: [RegExp, string][] = [
   [/\bgoes on behind\b/i, 'continues in the background'],
 ]
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 
 function isAncestor(): boolean {
   try {
@@ -30,7 +31,18 @@ function isAncestor(): boolean {
 /** Lines that were added since, by file; generated files and this list are left out. */
 function* addedLines(): Generator<{ file: string; text: string }> {
   let file = ''
-  for (const line of git('diff', '--unified=0', '-M', since, 'HEAD', '--', '*.ts', '*.tsx', '*.md', '*.css').split('\n')) {
+  for (const line of git(
+    'diff',
+    '--unified=0',
+    '-M',
+    since,
+    'HEAD',
+    '--',
+    '*.ts',
+    '*.tsx',
+    '*.md',
+    '*.css',
+  ).split('\n')) {
     if (line.startsWith('+++ ')) file = line.slice(6)
     else if (line.startsWith('+') && file !== '.ci/check-writing.ts' && file !== 'app/db/schema.ts')
       yield { file, text: line.slice(1) }
@@ -49,7 +61,10 @@ const faults = [
   ...[...addedLines()].flatMap(({ file, text }) =>
     privateWords
       .filter(([word]) => word.test(text))
-      .map(([word, better]) => `${file}: "${word.exec(text)?.[0]}", better: ${better}\n    ${text.trim().slice(0, 100)}`),
+      .map(
+        ([word, better]) =>
+          `${file}: "${word.exec(text)?.[0]}", better: ${better}\n    ${text.trim().slice(0, 100)}`,
+      ),
   ),
 ]
 for (const fault of faults) console.error(fault)

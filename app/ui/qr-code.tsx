@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQr from 'qr'
 
 export function QrCode({
   text,
@@ -9,7 +9,8 @@ export function QrCode({
   label: string
   className?: string | undefined
 }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 2 })
+  const size = rows.length
   return (
     <svg
       className={className}
@@ -19,7 +20,7 @@ export function QrCode({
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path stroke="#000" transform="translate(0 .5)" d={data.map(runsOf).join('')} />
+      <path stroke="#000" transform="translate(0 .5)" d={rows.map(runsOf).join('')} />
     </svg>
   )
 }
