@@ -74,10 +74,7 @@ EVENING = dict(
     grade=dict(sat=1.10, shadow=(0.90, 1.0, 1.16), vignette=0.14),
 )
 # Camera in metres from the middle of the site (north is +y), what it looks at, lens in mm, pitch in degrees, shift, picture size.
-SHOTS = {
-    "dusk-lakeside": (EVENING, (-60, -520, 16), (14, 0, 15), 36, 0, (0, 0.03), (2000, 1125)),
-    "dusk-lakeside-tall": (EVENING, (-20, -430, 16), (-14, 0, 15), 37, 0, (0, 0.02), (1180, 1410)),
-}
+SHOTS = {}
 # Eyes at 1.6 m: the same towers, grown trees and painted domes as over the lake.
 NEAR = dict(
     NOON,
@@ -196,6 +193,7 @@ SHOTS["hero-lake"] = (LAKE, (-62, -345, 26), (80, -75, 26), 32, 0, (0, 0.10), (2
 SHOTS["hero-lake-tall"] = (LAKE, (-44, -335, 26), (48, -70, 26), 52, 0, (0, 0.125), (1200, 1378))
 # The same morning from other sides: the end of the row that the sun reaches first, the community centre, the court from above, balconies.
 SHOTS["row"] = (LAKE, (330, -230, 14), (120, -75, 14), 26, 0, (0, 0.12), (1500, 844))
+SHOTS["row-tall"] = (LAKE, (330, -230, 14), (160, -78, 14), 36, 0, (0, 0.12), (1000, 1400))
 SHOTS["club"] = (LAKE, (-22, -212, 9), (-9, -80, 9), 30, 0, (0, 0.09), (1440, 900))
 SHOTS["court"] = (LAKE, (-14, -360, 135), (-4, 0, 135), 34, 0, (0, -0.15), (1500, 844))
 SHOTS["facade"] = (LAKE, (0, -178, 44), (58, -80, 44), 36, 0, (0, 0.05), (1400, 900))

@@ -17,7 +17,7 @@ OUT = os.environ.setdefault("CG_OUT", os.path.join(HERE, "..", "..", "node_modul
 SITES = {"gaon-lakepark": ("59A", "59B", "84A", "84B", "84C"), "hannae-riverview": ("74A", "84A")}
 # Shots of one scene stand in one row: the first builds it, the others load it.
 OUTSIDE = (
-    ("hero-lake", "hero-lake-tall", "row", "club", "court", "facade"),
+    ("hero-lake", "hero-lake-tall", "row", "row-tall", "club", "court", "facade"),
     ("lake-dusk", "lake-dusk-tall"),
     ("gate", "gate-tall"),
     ("deck", "deck-tall"),
