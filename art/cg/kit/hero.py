@@ -2,9 +2,8 @@
 people along the shore, a town that is only a silhouette. Lengths in metres; a facade's front faces -y, as in towers.py."""
 import math, random
 import bpy
-from mathutils import Vector
 from .meshkit import MeshB, put, place
-from . import materials as M, towers as T, layout as Y, terrain as G, people as P
+from . import materials as M, towers as T, terrain as G, people as P
 
 W, D, FH, BASE = T.W, T.D, T.FH, T.BASE
 
