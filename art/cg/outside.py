@@ -84,7 +84,7 @@ NEAR = dict(
     bloom=0.06,
     haze=dict(D=3200, left=(0.88, 0.93, 1.0), right=(1.0, 0.95, 0.88), cap=0.8),
     grade=dict(sat=1.03),
-    agx=dict(ev=0.05, power=1.35, sat=1.34),
+    agx=dict(ev=0.35, power=1.45, sat=1.32),
 )
 # The lawn and its water feature from the roof of the community centre, late in the morning, when the sun reaches between the towers.
 LAWN = dict(
