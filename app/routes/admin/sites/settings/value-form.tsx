@@ -27,7 +27,8 @@ export function typedValue(schema: Schema, value: Document, answer: PartAnswer |
   if (!Object.keys(typed).length) return value
   if (typed.json) return JSON.parse(typed.json) as Document
   const form = new FormData()
-  for (const [name, text] of Object.entries(typed)) form.set(name, text)
+  // `set` looks through all fields before; names of an object are unique.
+  for (const [name, text] of Object.entries(typed)) form.append(name, text)
   return readSchemaForm(schema, form, 'value', value).value as Document
 }
 
