@@ -70,12 +70,14 @@ export function elevation({
   let trees = ''
   for (let x = from; x < to; x += 5 + random() * 6)
     trees += `<circle cx="${n(x)}" cy="${n(-1.4 - random() * 1.4)}" r="${n(2.2 + random() * 1.8)}"/>`
+  // On a page that a browser darkens, ink needs the ground it was drawn for.
+  const paper = tones !== lightTones ? `<path fill="${tones.fill}" d="M${from}-100H${to}V34H${from}z"/>` : ''
   return document({
     view: [from, -100, to - from, 134],
     title,
     width: 2000,
     style: styles(tones),
-    body: `${hills}<g>${draw(true)}</g><g class="t">${trees}</g><g class="m" transform="scale(1 -.4)">${draw(false)}</g><path class="w" d="${ripples}"/><path class="g" d="M${from} 0H${to}"/>`,
+    body: `${paper}${hills}<g>${draw(true)}</g><g class="t">${trees}</g><g class="m" transform="scale(1 -.4)">${draw(false)}</g><path class="w" d="${ripples}"/><path class="g" d="M${from} 0H${to}"/>`,
   })
 }
 

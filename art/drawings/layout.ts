@@ -34,17 +34,21 @@ export async function loadLayoutDrawing(): Promise<Drawing['LayoutDrawing']> {
   }
 }
 
+/** A picture is as wide as a phone at the most where the page crops its drawing to 4:3: 11 px of 360. */
+const smallPicture = '@media (max-width: 600px) {.drawing {--number: 204px;--figure: 196px;--name: 204px;}}'
+
 /** The drawing's own styles with the colours of a site, for a file that stands alone. */
 function stylesFor(site: string): string {
   const { theme } = JSON.parse(read(`content/${site}/site.json`)) as {
     theme: { colours: Record<string, string> }
   }
-  return read('app/blocks/site-layout/drawing.module.css')
+  const styles = read('app/blocks/site-layout/drawing.module.css')
     .replace(/@layer blocks \{([\s\S]*)\}\s*$/, '$1')
     .replaceAll('var(--sans)', font)
     .replace(/var\(--([a-z0-9-]+)\)/g, (as, name: string) => theme.colours[name] ?? as)
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s*\n\s*/g, '')
+  return styles + smallPicture
 }
 
 /** The layout of a demo site as a picture of its own. */

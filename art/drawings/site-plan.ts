@@ -16,7 +16,8 @@ export async function sitePlans(): Promise<Record<string, Record<string, string>
       ...Object.fromEntries(
         ['lakeside', 'lakeside-west', 'lakeside-east'].map((view) => [
           `${view}.svg`,
-          draw({ label: '호수 쪽 배치도', view }),
+          // The eastern one cuts the community centre, whose name the western one has.
+          draw({ label: '호수 쪽 배치도', view, ...(view === 'lakeside-east' ? {} : { named: [] }) }),
         ]),
       ),
       ...Object.fromEntries(

@@ -60,6 +60,83 @@ testFirst(1, [
   240_000,
 )
 
+/** Letters of a drawing that are smaller than 11 px as drawn, with the width that a picture has on its page. */
+const smallLetters = (page: Page, width?: number) =>
+  page.evaluate((shownWidth) => {
+    const small = new Set<string>()
+    for (const text of document.querySelectorAll<SVGTextContentElement>('svg text, svg tspan')) {
+      const own = [...text.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      if (!own.some(({ textContent }) => textContent?.trim()) || !text.checkVisibility()) continue
+      const matrix =
+        text.ownerSVGElement && text.getBoundingClientRect().width && (text as SVGTextElement).getScreenCTM()
+      if (!matrix) continue
+      const drawn = shownWidth ? shownWidth / document.documentElement.getBoundingClientRect().width : 1
+      const scale = drawn * Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale
+      if (size < 10.95) small.add(`${size.toFixed(1)}: ${text.textContent?.slice(0, 12)}`)
+    }
+    return [...small]
+  }, width)
+
+/** Drawings that the page shows as pictures, as wide as they are drawn. */
+const drawnPictures = (page: Page) =>
+  page.evaluate(() => {
+    for (const item of document.querySelectorAll('details')) item.open = true
+    return [...document.images].flatMap((image) => {
+      const sources = image.closest('picture')?.querySelectorAll('source') ?? []
+      const chosen = [...sources].find(({ media }) => matchMedia(media).matches)
+      const src = new URL(chosen?.srcset ?? image.src, document.baseURI).href
+      const box = image.getBoundingClientRect()
+      if (!src.endsWith('.svg') || box.width < 2 || !image.checkVisibility()) return []
+      const sized = chosen?.getAttribute('width') ? chosen : image
+      const across = box.width / Number(sized.getAttribute('width'))
+      const down = box.height / Number(sized.getAttribute('height'))
+      const fit = getComputedStyle(image).objectFit
+      const scale =
+        fit === 'cover' ? Math.max(across, down) : fit === 'contain' ? Math.min(across, down) : across
+      return [{ src, width: Math.round((box.width * scale) / across) }]
+    })
+  })
+
+const drawingPages = /"(?:site-layout|plan-comparison|unit-plan|map)"|\.svg"/
+
+testFirst(1, [
+  [1024, 600],
+  [1100, 700],
+  [1280, 720],
+  [1440, 900],
+  [390, 844],
+  [360, 640],
+])(
+  'no letter of a drawing is smaller than 11 px at rest on a window of %i by %i',
+  async (width, height) => {
+    const page = await open({ ...desktop, viewport: { width, height } }, journey.addressOf('/robots.txt'))
+    // As a page's picture a file has its styles; opened alone, its policy forbids them.
+    const file = await open({ ...desktop, bypassCSP: true }, journey.addressOf('/robots.txt'))
+    const faults: string[] = []
+    const checked = new Set<string>()
+    const pages = demoAddresses(journey.server).filter(
+      ({ url, content }) => !url.includes('?') && drawingPages.test(JSON.stringify(content)),
+    )
+    const compares = pages.filter(({ content }) => /(?:compare|ComplexGuide\/intro)$/.test(content.path))
+    for (const { url } of first(2, [...compares, ...pages])) {
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
+      for (const one of await smallLetters(page)) faults.push(`${url}: ${one}`)
+      for (const picture of await drawnPictures(page)) {
+        const key = `${picture.src} ${picture.width}`
+        if (checked.has(key)) continue
+        checked.add(key)
+        await file.setViewportSize({ width: picture.width, height: 600 })
+        await file.goto(picture.src)
+        for (const one of await smallLetters(file, picture.width))
+          faults.push(`${url} ${picture.src}: ${one}`)
+      }
+    }
+    expect(faults).toEqual([])
+  },
+  240_000,
+)
+
 /**
  * Whether the page scrolls sideways, figures that stand on two lines, and texts that have hardly more than a letter a line.
  * @param size of the root's letters

@@ -21,7 +21,7 @@ export const booking = z
       .meta({ title: '단계' }),
     /** Where to come to, below the steps. */
     way: z
-      .strictObject({ picture, text: paragraph.meta({ title: '설명' }), link })
+      .strictObject({ picture: picture.optional(), text: paragraph.meta({ title: '설명' }), link })
       .optional()
       .meta({ title: '오시는 길' }),
     note: note.meta({ title: '안내 문구' }),

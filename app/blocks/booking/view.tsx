@@ -50,10 +50,12 @@ export function Booking({ block }: { block: BlockOf<'booking'> }) {
 function Way({ picture, text, link }: NonNullable<BlockOf<'booking'>['way']>) {
   return (
     <div className={styles.way}>
-      <figure>
-        <Picture of={picture} sizes="(min-width: 901px) 22vw, 42vw" />
-        {picture.caption ? <PictureCaption text={picture.caption} /> : null}
-      </figure>
+      {picture ? (
+        <figure>
+          <Picture of={picture} sizes="(min-width: 901px) 22vw, 42vw" />
+          {picture.caption ? <PictureCaption text={picture.caption} /> : null}
+        </figure>
+      ) : null}
       <div>
         <p>
           <Lines text={text} />

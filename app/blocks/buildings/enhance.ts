@@ -139,7 +139,8 @@ function outlookFrom(cell: HTMLTableCellElement, building: string, base: string)
   picture.onerror = () => figure.remove()
   const caption = document.createElement('figcaption')
   caption.className = 'caption'
-  caption.textContent = `※ CG, ${building}동 ${column}호 라인 ${shown}층에서 본 창밖`
+  const near = shown === floor ? '' : '가까운 '
+  caption.textContent = `※ CG, ${building}동 ${column}호 라인 ${near}${shown}층에서 본 창밖`
   figure.append(picture, caption)
   return [figure]
 }

@@ -7,7 +7,7 @@ import { textWidth } from '#app/domain/drawings/maps/written-name.ts'
 import type { Palette } from './palette.ts'
 
 /** A card is about 260 px wide, and the drawing 420 units. */
-const letters = 20
+const letters = 23
 
 interface Props {
   map: LocationMap

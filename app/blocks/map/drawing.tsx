@@ -214,7 +214,7 @@ function Way({ line: { kind, layer, planned, d }, k }: { line: DrawnLine; k: num
 function Scale({ scene: { scale, text }, ink }: { scene: Scene; ink: string }) {
   const { metres, pixels, x, y } = scale
   return (
-    <g fill={ink} fontSize={round(text * 0.86)} fontWeight="500">
+    <g fill={ink} fontSize={round(text * 0.93)} fontWeight="500">
       {[ground.land, ink].map((stroke, i) => (
         <path
           key={stroke}

@@ -33,7 +33,7 @@ export interface Named {
 /** Half the size of a mark, relative to the size of names. */
 export const markSize = 0.62
 /** Size of road names, relative to names of places, and distance of a railway's name from its line. */
-const roadSize = 0.88
+const roadSize = 0.93
 const besideLine = 0.95
 
 interface On {

@@ -20,7 +20,7 @@ export interface WrittenName {
 }
 
 /** Relative to the name's own size. */
-export const lightSize = 0.88
+export const lightSize = 0.93
 const lineHeight = 1.24
 
 const widthOf = (letter: string) => {

@@ -70,11 +70,14 @@ export interface TypeSizes extends LabelSizes {
   figure: number
 }
 
-/** Width of the drawing on screen, in pixels, at which type has its intended size. */
+/**
+ * Type in pixels on a drawing of the given width in pixels. The smallest letters have 11 px on the narrowest drawing that shows
+ * a set: that of a phone of 360 px for `narrow`, and where `drawing.css` shows the others.
+ */
 const screens = {
-  narrow: { width: 366, name: 11.8, small: 10.4, area: 10.4, figure: 10.4 },
+  narrow: { width: 336, name: 12.2, small: 11, area: 11, figure: 11 },
   page: { width: 860, name: 15.5, small: 12.6, area: 13, figure: 12.6 },
-  pair: { width: 560, name: 13, small: 11.2, area: 11.4, figure: 11 },
+  pair: { width: 520, name: 12.6, small: 11, area: 11, figure: 11 },
 } as const
 
 export type Screen = keyof typeof screens

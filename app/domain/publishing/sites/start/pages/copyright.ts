@@ -9,7 +9,7 @@ export const copyrightPage = {
   keywords: ['{site.name}', '저작권', '상표'],
   banner: {
     title: '저작권',
-    lines: ['홈페이지의 글과 그림을 쓰실 수 있는 범위와', '권리를 물어보실 곳을 적었습니다.'],
+    lines: ['홈페이지 저작물의 이용 범위와', '문의처를 안내합니다.'],
   },
   subNavigation: legalNavigation,
   blocks: [
@@ -30,7 +30,7 @@ export const copyrightPage = {
           parts: [
             {
               list: [
-                '개인이 살 집을 알아보기 위해 내려받거나 인쇄하는 일',
+                '내 집 마련을 위한 개인의 내려받기와 인쇄',
                 '홈페이지의 주소를 연결하거나 소셜 미디어에 주소를 공유하는 일',
                 '보도, 비평, 교육, 연구를 위해 정당한 범위에서 출처를 밝히고 인용하는 일',
               ],
