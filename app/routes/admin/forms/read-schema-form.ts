@@ -35,7 +35,7 @@ export interface ReadForm {
  * @param base the value that the form was drawn from
  * @throws a 400 response for counts beyond the posted fields, which no form of ours sends
  */
-export function readSchemaForm(schema: Schema, form: FormData, name: string, base?: unknown): ReadForm {
+export function readSchemaForm(schema: Schema, form: PostedFields, name: string, base?: unknown): ReadForm {
   const fields = fieldsOf(form)
   const value = read(schema, { fields, name }, base)
   const command = readCommand(fields.values, name)
@@ -53,6 +53,9 @@ function readCommand(values: Values, name: string): FormCommand | undefined {
   }
 }
 
+/** A `FormData`, or its fields as an answer gives them back. */
+type PostedFields = Iterable<readonly [name: string, value: FormDataEntryValue]>
+
 type Values = ReadonlyMap<string, FormDataEntryValue[]>
 
 interface Fields {
@@ -65,7 +68,7 @@ interface Fields {
   emptyLeft: number
 }
 
-function fieldsOf(form: FormData): Fields {
+function fieldsOf(form: PostedFields): Fields {
   const values = new Map<string, FormDataEntryValue[]>()
   for (const [name, value] of form) {
     const before = values.get(name)

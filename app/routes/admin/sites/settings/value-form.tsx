@@ -26,10 +26,7 @@ export function typedValue(schema: Schema, value: Document, answer: PartAnswer |
   const typed = answer?.typed ?? {}
   if (!Object.keys(typed).length) return value
   if (typed.json) return JSON.parse(typed.json) as Document
-  const form = new FormData()
-  // `set` looks through all fields before; names of an object are unique.
-  for (const [name, text] of Object.entries(typed)) form.append(name, text)
-  return readSchemaForm(schema, form, 'value', value).value as Document
+  return readSchemaForm(schema, Object.entries(typed), 'value', value).value as Document
 }
 
 interface Props {
