@@ -79,21 +79,26 @@ async function send(who: Who, path: string, body?: BodyInit, type?: string) {
   return await ask()
 }
 
-/** Forms that are drawn for each row of a list are sent once. */
-const differing = (forms: readonly OfficeForm[]): OfficeForm[] => {
-  const known = new Map<string, OfficeForm>()
-  for (const form of forms) {
-    const { pathname } = new URL(form.action, server.origin)
-    const buttons = form.buttons.filter(([name]) => !name.endsWith(':command'))
-    const key = JSON.stringify([
-      pathname.split('/').slice(0, 5),
-      [...new Set(form.fields.map(({ name }) => name.replace(/\d+/g, '')))].slice(0, 20),
-      buttons,
-    ])
-    if (!known.has(key)) known.set(key, form)
+/** The first of those that have a key in common. */
+function firstByKey<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
+  const known = new Map<string, T>()
+  for (const one of list) {
+    const key = keyOf(one)
+    if (!known.has(key)) known.set(key, one)
   }
   return [...known.values()]
 }
+
+/** A list draws one form for each of its rows. */
+const kindOfForm = (form: OfficeForm): string =>
+  JSON.stringify([
+    new URL(form.action, server.origin).pathname.split('/').slice(0, 5),
+    [...new Set(form.fields.map(({ name }) => name.replace(/\d+/g, '')))].slice(0, 20),
+    form.buttons.filter(([name]) => !name.endsWith(':command')),
+  ])
+
+/** The items of a list repeat their fields. */
+const kindOfField = ({ name }: Field): string => name.replace(/\d+/g, '0')
 
 interface Attack {
   name: string
@@ -115,12 +120,6 @@ const isNumber = ({ name, value, type }: Field) =>
   name.endsWith(':count') || type === 'number' || (/^\d{1,4}$/.test(value) && name !== 'version')
 const isJson = ({ name, value }: Field) => /^[[{]/.test(value) || name === 'json' || name.endsWith('command')
 
-/** Fields of the items of a list are of one kind. */
-const kindOf = ({ name }: Field) => name.replace(/\d+/g, '0')
-const differingBy = <T>(list: readonly T[], key: (one: T) => string): T[] => [
-  ...new Map(list.toReversed().map((one) => [key(one), one])).values(),
-]
-
 /** A form's own limits, multiplied. */
 function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefined): Generator<Attack> {
   const sent = form.fields.filter(({ name, type }) => type !== 'file' && name !== 'sure')
@@ -135,7 +134,7 @@ function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefi
       body: withValues((field) => (isFree(field) ? fill(piece, room / free.length - 60) : undefined)),
     }
   if (free.length > 1)
-    for (const one of differingBy(free, kindOf))
+    for (const one of firstByKey(free, kindOfField))
       for (const piece of pieces.slice(0, 3))
         yield {
           name: `${one.name} ${JSON.stringify(piece)}`,
@@ -148,7 +147,7 @@ function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefi
       name: `all fields ${times} times`,
       body: [join(pressed), ...Array(times).fill(join(drawn))].join('&'),
     }
-  for (const { name } of differingBy(sent, kindOf)) {
+  for (const { name } of firstByKey(sent, kindOfField)) {
     const item = (i: number) => join([[name, `${name} ${i}`]])
     const count = Math.min(9_000, Math.floor(room / (item(9_999).length + 1)))
     yield {
@@ -156,7 +155,7 @@ function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefi
       body: [join([...pressed, ...drawn]), ...Array.from({ length: count }, (_, i) => item(i))].join('&'),
     }
   }
-  const numbers = differingBy(sent.filter(isNumber), kindOf).slice(0, 6)
+  const numbers = firstByKey(sent.filter(isNumber), kindOfField).slice(0, 6)
   for (const [i, one] of numbers.entries())
     for (const other of numbers.slice(i))
       for (const count of ['80', '2000'])
@@ -349,9 +348,8 @@ describe.skipIf(!isLong)('forms of the office, found by walking through it', () 
       const start = (await send(who, '/admin')).headers.get('location') ?? '/admin'
       const { screens, forms } = await walkOffice(server.origin, [start, '/admin/account'], get)
       const all: Found[] = []
-      for (const form of differing(
-        forms.filter(({ method, action }) => method === 'post' && !/sign-out/.test(action)),
-      )) {
+      const posted = forms.filter(({ method, action }) => method === 'post' && !/sign-out/.test(action))
+      for (const form of firstByKey(posted, kindOfForm)) {
         const buttons = form.buttons.length ? form.buttons : [undefined]
         for (const button of new Map(
           buttons.map((one) => [one?.[0].endsWith(':command') ? '' : one?.[1], one]),
