@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { importedPath } from './support/imported-path.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -18,7 +19,7 @@ const uses: Use[] = globSync('app/**/*.{ts,tsx}', { cwd: root }).flatMap((path) 
     ([, name = '', from = '']) => ({
       component,
       name,
-      module: from.startsWith('#') ? join(root, from.slice(1)) : join(dirname(component), from),
+      module: join(root, importedPath(path, from)),
     }),
   )
 })

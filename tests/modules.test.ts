@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importedPath } from './support/imported-path.ts'
 
 /** The modules of `app/domain`, each of which may import those before it. */
 const modules = [
@@ -76,7 +77,7 @@ function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(specifier)]
     .map(([, named = '']) => named.replace(/\?.*/, ''))
-    .map((named) => (named.startsWith('#') ? named.slice(1) : normalize(join(dirname(file), named))))
+    .map((named) => importedPath(file, named))
     .flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].filter((one) => files.includes(one)).slice(0, 1))
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importedPath } from '../../tests/support/imported-path.ts'
 
 const imported = /(?:import|export)\s[^'"]*?from\s+'((?:\.|#app\/)[^']+)'|import\('((?:\.|#app\/)[^']+)'\)/g
 /** What does nothing where React does not run: handlers, and hooks with state or effects. */
@@ -15,7 +15,7 @@ function reachedFrom(files: string[], reached = new Set<string>()): Set<string> 
     reachedFrom(
       imports
         .map(([, from, dynamically]) => from ?? dynamically ?? '')
-        .map((named) => (named.startsWith('#') ? named.slice(1) : join(dirname(file), named))),
+        .map((named) => importedPath(file, named)),
       reached,
     )
   }
