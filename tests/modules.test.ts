@@ -170,3 +170,20 @@ function circles(): string[] {
   }
   return [...left]
 }
+
+/** A module of the domain, another folder of `app`, or a folder beside it. */
+const homeOf = (file: string) => /^(?:app\/(?:domain\/)?[^/]+\/|app\/|[^/]+\/)/.exec(file)?.[0]
+
+test('a file imports its own module by relative path and the rest of app by #app', () => {
+  const wrong = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(specifier)]
+      .map(([, named = '']) => named)
+      .filter((named) => {
+        const path = importedPath(file, named)
+        const isElsewhere = path.startsWith('app/') && homeOf(path) !== homeOf(file)
+        return isElsewhere && !named.startsWith('#') && !path.includes('/+types/')
+      })
+      .map((named) => `${file} imports ${named}`),
+  )
+  expect(wrong).toEqual([])
+})
