@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// What is stored is proven on both databases where it is stored (features/registrations/leads, routes/site) and by crash.test.ts.
+// What is stored is proven on both databases where it is stored (domain/customers/intake, routes/site) and by crash.test.ts.
 describe('a visitor registers', () => {
   let server: TestServer
   let db: Db

@@ -1,6 +1,6 @@
 /**
- * What somebody types before React takes the page over. React then keeps it in the field but knows nothing of it, so that a form of
- * its own values would send what the server drew, and puts textareas back. It is remembered here, and told once React listens.
+ * Input that arrives before React hydrates the page. React keeps it in the field but does not know of it: a controlled form would
+ * send the server's value, and textareas fall back to it. This module records such input and replays it after hydration.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -8,14 +8,14 @@ interface Typed {
   value: string
   /** Of a box or a radio button. */
   isOn: boolean
-  /** A syllable is not finished yet: to set the value would end it. */
+  /** An input method is composing a syllable: setting the value would end it. */
   isComposing: boolean
 }
 
 const typed = new Map<Field, Typed>()
 let end = () => {}
 
-/** From before React takes the page over; once. What a browser restored after the page was loaded again counts as typed. */
+/** Call once, before hydration. Values that the browser restored after a reload count as typed. */
 export function watchEarlyTyping(page: Document): void {
   for (const field of page.querySelectorAll<Field>('input, textarea, select'))
     if (isChanged(field)) note(field, false)
@@ -30,7 +30,7 @@ export function watchEarlyTyping(page: Document): void {
   }
 }
 
-/** Tells the fields that React has just taken over what was typed into them. */
+/** Replays the recorded input; call in the commit that hydrates the page. */
 export function handOverTyping(): void {
   end()
   for (const [field, { value, isOn, isComposing }] of typed) {
@@ -79,7 +79,7 @@ function toggle(field: HTMLInputElement, isOn: boolean): void {
   field.click()
 }
 
-/** As if it were typed now: React hears of a value only if it is another than the one that was set last on the element itself. */
+/** React ignores an input event unless the value differs from the one that was last set on the element itself. */
 function retype(field: Field, value: string): void {
   if (field instanceof HTMLSelectElement) {
     field.value = value
