@@ -203,7 +203,7 @@ export function leftOut(pasted: readonly string[][], fits: { rows: number; colum
   const rest = pasted.length - fits.rows
   return [
     isWider
-      ? '층과 공급금액이 아닌 열은 넣지 않았습니다. 열이 더 있는 표는 위의 붙여넣기 칸에 넣어 주세요.'
+      ? '층과 공급금액이 아닌 열은 넣지 않았습니다. 열이 더 있는 표는 아래 ‘엑셀에서 한꺼번에 붙여넣기’에 넣어 주세요.'
       : '',
     rest > 0 ? `한 묶음은 ${topFloor}줄까지입니다. 마지막 ${rest}줄은 넣지 않았습니다.` : '',
   ]
