@@ -24,7 +24,8 @@ const rejected =
   '본인이 등록하지 않은 것으로 처리하고 내용을 삭제했습니다. 처음 등록하신 내용은 그대로입니다.'
 
 /** Said only where it is so: what was asked for is done, and a restored backup would bring it back until the journal is written. */
-export const journalBehindText = '삭제 기록 저장이 늦어지고 있어 담당자에게 알렸습니다.'
+export const journalBehindText =
+  '다만 서버 복구에 대비한 삭제 기록은 아직 남기지 못했습니다. 담당자에게 알렸으며, 가능해지는 대로 바로 남기겠습니다.'
 
 const notices: Partial<Record<string, string>> = {
   'confirm-visit': '방문을 확정했습니다.',
