@@ -29,6 +29,7 @@ export async function tableTypes(): Promise<string> {
     const dialect = new SqliteDialect()
     const metadata = await dialect.introspector.introspect({ db, excludePattern: 'kysely_*' })
     const columns: Record<string, ExpressionNode> = {}
+    const sealed: string[] = []
     const unknown = new Set(Object.keys(columnNotes))
     for (const table of metadata.tables) {
       const keys = await primaryKeyOf(db, table)
@@ -36,6 +37,8 @@ export async function tableTypes(): Promise<string> {
         // SQLite reports keys as nullable.
         if (keys.includes(column.name)) column.isNullable = false
         const name = `${table.name}.${column.name}`
+        if (column.name.endsWith('_sealed'))
+          sealed.push(`{ table: '${table.name}', id: '${keys.join()}', column: '${column.name}' },`)
         unknown.delete(name)
         const { type, values, note } = columnNotes[name] ?? {}
         column.comment = note ?? null
@@ -56,7 +59,9 @@ export async function tableTypes(): Promise<string> {
     return format(
       text
         .replace('export interface DB {', 'export interface Database {')
-        .replace(/(?<=\n {2})\/\*\*\n {3}\* (.*)\n {3}\*\//g, '/** $1 */'),
+        .replace(/(?<=\n {2})\/\*\*\n {3}\* (.*)\n {3}\*\//g, '/** $1 */')
+        .concat('\n/** Columns of encrypted values, with the key of their table. */\n')
+        .concat(`export const sealedColumns = [${sealed.join('\n')}] as const`),
     )
   } finally {
     await db.destroy()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { decrypt, encrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import type { Db } from './client.server.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { decrypt, encrypt, placeIn } from './encryption.server.ts'
+import { sealedColumns } from './schema.ts'
 
 export interface RotationProgress {
   done: number
@@ -20,7 +21,8 @@ export async function rotateKeys(
   const total = await countOutdated(db, current)
   let done = 0
   onProgress({ done, total })
-  for (const { table, id, column, place } of sealedColumns) {
+  for (const sealed of sealedColumns) {
+    const { table, id, column } = sealed
     const [from, key, value] = [sql.table(table), sql.ref(id), sql.ref(column)]
     for (let after = ''; ; ) {
       const { rows } = await sql<{ id: string; value: string }>`
@@ -32,11 +34,8 @@ export async function rotateKeys(
       after = last.id
       await db.transaction().execute(async (tx) => {
         for (const row of rows) {
-          const reencrypted = encrypt(
-            keys,
-            decrypt(keys, row.value, `${place}:${row.id}`),
-            `${place}:${row.id}`,
-          )
+          const place = placeIn(sealed, row.id)
+          const reencrypted = encrypt(keys, decrypt(keys, row.value, place), place)
           // A concurrent write used the new key already.
           await sql`update ${from} set ${value} = ${reencrypted} where ${key} = ${row.id} and ${value} = ${row.value}`.execute(
             tx,

@@ -1369,3 +1369,27 @@ export interface Database {
   vouchers: Vouchers
   worker_beats: WorkerBeats
 }
+
+/** Columns of encrypted values, with the key of their table. */
+export const sealedColumns = [
+  { table: 'app_secrets', id: 'id', column: 'secret_sealed' },
+  { table: 'draft_comments', id: 'id', column: 'author_sealed' },
+  { table: 'drafts', id: 'id', column: 'body_sealed' },
+  { table: 'fake_deliveries', id: 'message_id', column: 'to_sealed' },
+  { table: 'fake_deliveries', id: 'message_id', column: 'body_sealed' },
+  { table: 'import_rows', id: 'id', column: 'row_sealed' },
+  { table: 'lead_calls', id: 'id', column: 'note_sealed' },
+  { table: 'lead_events', id: 'id', column: 'details_sealed' },
+  { table: 'lead_notes', id: 'id', column: 'body_sealed' },
+  { table: 'leads', id: 'id', column: 'name_sealed' },
+  { table: 'leads', id: 'id', column: 'phone_sealed' },
+  { table: 'leads', id: 'id', column: 'message_sealed' },
+  { table: 'outbox_messages', id: 'id', column: 'to_sealed' },
+  { table: 'outbox_messages', id: 'id', column: 'body_sealed' },
+  { table: 'outbox_messages', id: 'id', column: 'title_sealed' },
+  { table: 'repeat_registrations', id: 'id', column: 'name_sealed' },
+  { table: 'repeat_registrations', id: 'id', column: 'message_sealed' },
+  { table: 'report_recipients', id: 'id', column: 'email_sealed' },
+  { table: 'staff_phones', id: 'id', column: 'phone_sealed' },
+  { table: 'vouchers', id: 'id', column: 'code_sealed' },
+] as const

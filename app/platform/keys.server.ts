@@ -1,11 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Env, WrongSettings } from './env.ts'
@@ -102,39 +95,6 @@ function splitSecrets(text: string): string[] {
   const secrets = [first, ...splitSecrets(rest)]
   if (new Set(secrets).size < secrets.length) throw new WrongSettings('APP_SECRET: 같은 값이 두 번 있습니다')
   return secrets
-}
-
-let ivs = Buffer.alloc(0)
-
-function freshIv(): Buffer {
-  if (!ivs.length) ivs = randomBytes(12 * 256)
-  const iv = ivs.subarray(0, 12)
-  ivs = ivs.subarray(12)
-  return iv
-}
-
-/** AES-256-GCM; `context` (table, column, row) is authenticated, so that a value does not decrypt in another row. */
-export function encrypt(ring: KeyRing, text: string, context: string): string {
-  const iv = freshIv()
-  const cipher = createCipheriv('aes-256-gcm', ring.keys.get(ring.currentId) as KeyObject, iv)
-  cipher.setAAD(Buffer.from(context))
-  const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `1.${ring.currentId}.${sealed.toString('base64url')}`
-}
-
-/** Of the key that sealed a value. */
-export const keyIdOf = (value: string): string => value.split('.')[1] ?? ''
-
-/** @throws Error for an unknown key, an altered value, or another context. */
-export function decrypt(ring: KeyRing, value: string, context: string): string {
-  const [version, id, body] = value.split('.')
-  const key = version === '1' && id ? ring.keys.get(id) : undefined
-  if (!key || !body) throw new Error(`no key opens this value (key '${id}')`)
-  const bytes = Buffer.from(body, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAAD(Buffer.from(context))
-  decipher.setAuthTag(bytes.subarray(-16))
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
 type SignedPurpose =

@@ -1,34 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decrypt, encrypt, keyedHash, keyedHashes, parseRing } from './keys.server.ts'
+import { keyedHash, keyedHashes, parseRing } from './keys.server.ts'
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const secret = 'a secret for the tests, long enough 123'
-
-test('what is sealed opens in its own place only', () => {
-  const ring = parseRing(key('k1'), secret)
-  const sealed = encrypt(ring, '010-1234-5678', 'leads.phone:1')
-  expect(sealed).not.toContain('1234')
-  expect(decrypt(ring, sealed, 'leads.phone:1')).toBe('010-1234-5678')
-  expect(() => decrypt(ring, sealed, 'leads.phone:2')).toThrow()
-})
-
-test('a value that was altered does not open', () => {
-  const ring = parseRing(key('k1'), secret)
-  const sealed = encrypt(ring, '홍길동', 'p')
-  const body = Buffer.from(sealed.split('.')[2] as string, 'base64url')
-  body[14] = (body[14] as number) ^ 1
-  expect(() => decrypt(ring, `1.k1.${body.toString('base64url')}`, 'p')).toThrow()
-})
-
-test('after rotation the new key seals and the old one still opens', () => {
-  const old = key('k1')
-  const before = encrypt(parseRing(old, secret), '홍길동', 'p')
-  const rotated = parseRing(`${key('k2')},${old}`, secret)
-  expect(decrypt(rotated, before, 'p')).toBe('홍길동')
-  expect(encrypt(rotated, '홍길동', 'p')).toMatch(/^1\.k2\./)
-  expect(() => decrypt(parseRing(key('k3'), secret), before, 'p')).toThrow('k1')
-})
 
 test('a key of the wrong length is refused by name', () => {
   expect(() => parseRing('k1:c2hvcnQ=', secret)).toThrow("'k1'")

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decrypt } from '#app/db/encryption.server.ts'
 import {
   notifyConsentResults,
   reconfirmConsents,
 } from '#app/domain/customers/consents/consent-notices.server.ts'
 import { confirmMarketing } from '#app/domain/customers/intake/confirm-marketing.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { openAdvertisingOffice } from '../../../tests/support/advertising.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import type { TestInstall } from '../../../tests/support/install.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { encrypt } from '#app/db/encryption.server.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
-import { encrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import type { MessagePort } from './message-port.ts'
 

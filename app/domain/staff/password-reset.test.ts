@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#app/db/column-types.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { limits } from '#app/platform/limits.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import { stricterDatabaseFirst } from '../../../tests/support/database.ts'

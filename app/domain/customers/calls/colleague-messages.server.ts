@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
 import { inScope, type LeadScope } from '../customer/lead-scope.ts'

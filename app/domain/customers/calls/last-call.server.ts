@@ -1,8 +1,8 @@
 import type { CallResult } from '#app/db/column-types.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { inScope, type LeadScope } from '../customer/lead-scope.ts'
 

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { isAmong } from '#app/db/hashes-among.server.ts'
 import { refusalHashes } from '#app/domain/messages/advertising-consent.server.ts'
 import { whyNotReceived } from '#app/domain/messages/may-receive.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 
 /**
  * `refused`: through the free 080 number. `unconfirmed`: ticked for a number that had refused. `out`: a wrong number, or who

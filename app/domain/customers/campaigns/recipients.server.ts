@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { LeadStatus } from '#app/db/column-types.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { whyNotReceived } from '#app/domain/messages/may-receive.ts'
 import { takesMessages } from '#app/domain/messages/sms-number.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { koreanInstant } from '#app/platform/korean-time.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
 

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { enqueueMessage } from '#app/domain/messages/enqueue-message.server.ts'
 import { managePath } from '#app/domain/messages/manage-link.server.ts'
 import type { NoticeDeps } from '#app/domain/messages/notice-deps.ts'
@@ -8,7 +9,6 @@ import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import type { TemplateName } from '#app/domain/site/templates.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { koreanLongDate } from '#app/platform/korean-time.ts'
 
 /** Consents looked at by one statement. */

@@ -1,10 +1,10 @@
 import type { Deps } from '#app/db/deps.ts'
+import { encrypt } from '#app/db/encryption.server.ts'
 import { takeLimits } from '#app/db/take-limits.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { encrypt } from '#app/platform/keys.server.ts'
 
 /** Letters of a message to a colleague. */
 const maxLeftMessage = 500

@@ -1,11 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { payloadInWords } from '#app/domain/messages/compose-message.ts'
 import { findMessage, type MessageRow } from '#app/domain/messages/list-messages.server.ts'
 import { everyManageToken } from '#app/domain/messages/manage-link.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { decrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import { maskText, type PersonalValues, withoutLinkOf } from '../customer/mask-text.ts'
 import { isRepeatable } from './send-again.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { enqueueMessage } from '#app/domain/messages/enqueue-message.server.ts'
 import { managePath, manageToken } from '#app/domain/messages/manage-link.server.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { lookupHash } from '#app/platform/lookup-hash.server.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { decrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 
 export async function phoneOfLead(
   db: Db,

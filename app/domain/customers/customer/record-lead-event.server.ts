@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { encrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { encrypt } from '#app/platform/keys.server.ts'
 
 export async function recordLeadEvent(
   tx: Db,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decrypt } from '#app/db/encryption.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { visitOffer } from '#app/domain/site/visit-offer.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { createLead } from '../intake/create-lead.server.ts'

@@ -1,4 +1,5 @@
-import { decrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import { withoutOwnLinks } from '#app/platform/personal-text.ts'
 
 type Place = 'leads.message' | 'repeat_registrations.message' | 'lead_calls.note' | 'lead_notes.body'

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { DepsWithOrigin } from '#app/db/deps.ts'
+import { decrypt, encrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { alertStaff } from '#app/domain/messages/alert-staff.server.ts'
 import { liftRefusal } from '#app/domain/messages/refusals.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { decrypt, encrypt } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { sourceOf } from '../attribution/source.ts'
 import { type Arrival, withLaterVisit } from '../attribution/touch.ts'
@@ -142,7 +142,7 @@ async function replaceFields(
   repeat: Repeat,
 ) {
   const { name_sealed, message_sealed, attribution } = repeat
-  const decryptColumn = (sealed: string, column: string) =>
+  const decryptColumn = (sealed: string, column: 'name' | 'message') =>
     decrypt(keys, sealed, `repeat_registrations.${column}:${repeat.id}`)
   const arrival = JSON.parse(lead.attribution ?? '{}') as Arrival
   const name = name_sealed && decryptColumn(name_sealed, 'name')

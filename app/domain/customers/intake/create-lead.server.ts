@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { DepsWithOrigin } from '#app/db/deps.ts'
+import { encrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import {
   firstLink,
@@ -13,7 +14,6 @@ import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.s
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { standingAt, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { encrypt } from '#app/platform/keys.server.ts'
 import { lookupHash } from '#app/platform/lookup-hash.server.ts'
 import { sourceOf } from '../attribution/source.ts'
 import { currentTexts, type DecidedTexts } from '../consents/find-consent-texts.server.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#app/db/deps.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { sourceOf } from '../attribution/source.ts'
 import type { Arrival } from '../attribution/touch.ts'
 import { nameHash } from '../customer/name-hash.server.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { dayMs } from '#app/platform/durations.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { assigneesIn, type LeadScope } from '../customer/lead-scope.ts'

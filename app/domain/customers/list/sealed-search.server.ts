@@ -1,6 +1,7 @@
-import { decrypt, encrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import { decrypt, encrypt } from '#app/db/encryption.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 
-const placeOf = (userId: string) => `search.name:${userId}`
+const placeOf = (userId: string) => `search.name:${userId}` as const
 
 /** A name as it may stand in an address: for whoever searched it, and different each time. */
 export const sealSearch = (keys: KeyRing, userId: string, name: string): string =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decrypt } from '#app/db/encryption.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { composeHangul } from '../../../../tests/support/hangul-input.ts'
 import { movingClock, openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'

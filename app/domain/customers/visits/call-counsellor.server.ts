@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { encrypt } from '#app/db/encryption.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { newId } from '#app/platform/ids.ts'
-import { encrypt } from '#app/platform/keys.server.ts'
 import { koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
 
 /** A line in the queue of whose customer it is. */

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { alertStaff } from '#app/domain/messages/alert-staff.server.ts'
 import { enqueueMessage } from '#app/domain/messages/enqueue-message.server.ts'
 import { managePath } from '#app/domain/messages/manage-link.server.ts'
 import { cancelReminders, scheduleReminders } from '#app/domain/messages/reminders.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 
 export type VisitRow = Selectable<Database['visits']>

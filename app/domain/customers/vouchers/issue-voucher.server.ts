@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt, encrypt } from '#app/db/encryption.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { decrypt, encrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import { lookupHash, lookupHashes } from '#app/platform/lookup-hash.server.ts'
 import { readCode } from '#app/platform/typed-code.ts'
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { sealedColumns } from '#app/db/sealed-columns.ts'
+import { decrypt, encrypt, keyIdOf, type Place, placeIn } from '#app/db/encryption.server.ts'
+import { sealedColumns } from '#app/db/schema.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
-import { decrypt, encrypt, type KeyRing, keyIdOf } from '#app/platform/keys.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 
 /** Of a database from before check values: more than one, since one may be damaged. */
 const samples = 3
@@ -69,10 +70,10 @@ export async function retireKeys(db: Db, ring: KeyRing, clock: Clock): Promise<v
 
 interface Sealed {
   value: string
-  place: string
+  place: Place
 }
 
-const checkPlace = (id: string) => `app_keys.check:${id}`
+const checkPlace = (id: string) => `app_keys.check:${id}` as const
 
 type Condition = (value: RawBuilder<unknown>) => RawBuilder<unknown>
 
@@ -93,12 +94,13 @@ const isUsed = async (db: Db, id: string) => (await findSealed(db, sealedWith(id
 
 /** The oldest values of the first column that has any. */
 async function findSealed(db: Db, condition: Condition): Promise<Sealed[]> {
-  for (const { table, id, column, place } of sealedColumns) {
+  for (const sealed of sealedColumns) {
+    const { table, id, column } = sealed
     const [key, value] = [sql.ref(id), sql.ref(column)]
     const { rows } = await sql<{ id: string; value: string }>`
       select ${key} as id, ${value} as value from ${sql.table(table)}
       where ${value} is not null and ${condition(value)} order by ${key} limit ${samples}`.execute(db)
-    if (rows.length) return rows.map((row) => ({ value: row.value, place: `${place}:${row.id}` }))
+    if (rows.length) return rows.map((row) => ({ value: row.value, place: placeIn(sealed, row.id) }))
   }
   return []
 }

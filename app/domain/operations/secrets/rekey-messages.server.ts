@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
+import { decrypt, encrypt } from '#app/db/encryption.server.ts'
 import { manageTokens } from '#app/domain/messages/manage-link.server.ts'
-import { decrypt, encrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import { rekeyHash } from '#app/platform/lookup-hash.server.ts'
 import { batch, forEachOutdatedRow } from './rekey-rows.server.ts'
 
@@ -70,7 +71,7 @@ async function rekeyBody(
     id: lead_id ?? '',
     link_no: link_no ?? 0,
   })
-  const context = `outbox_messages.body:${id}`
+  const context = `outbox_messages.body:${id}` as const
   const body = decrypt(keys, body_sealed, context)
   const used = olderTokens.find((token) => body.includes(token))
   if (!used) return false

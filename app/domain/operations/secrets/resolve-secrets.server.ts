@@ -2,9 +2,10 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
-import { decrypt, type KeyRing, macOf } from '#app/platform/keys.server.ts'
+import { type KeyRing, macOf } from '#app/platform/keys.server.ts'
 import { checkKeys, registerKeys } from './check-keys.server.ts'
 
 type StoredSecret = Selectable<Database['app_secrets']>

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { encrypt } from '#app/db/encryption.server.ts'
 import {
   lockAdvertisements,
   rekeyPhoneHash,
@@ -8,7 +9,7 @@ import {
 import { rekeyLink } from '#app/domain/messages/rekey-links.server.ts'
 import { rekeyOnceOnlyHash } from '#app/domain/messages/rekey-once-only.server.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
-import { encrypt, type KeyRing } from '#app/platform/keys.server.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import { currentPrefix, rekeyHash } from '#app/platform/lookup-hash.server.ts'
 import { lookupColumns } from './lookup-columns.ts'
 import { rekeyJournal } from './rekey-journal.server.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { rotateKeys } from '#app/db/rotate-keys.server.ts'
 import {
   enqueueAdvertisements,
@@ -21,7 +22,6 @@ import { verifySecondFactor } from '#app/domain/staff/second-factor.server.ts'
 import { signIn } from '#app/domain/staff/sign-in.server.ts'
 import { toStep, totpCode } from '#app/domain/staff/totp.ts'
 import { newId } from '#app/platform/ids.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { secretOf } from '../../../../tests/support/authenticator.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'

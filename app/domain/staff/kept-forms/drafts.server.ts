@@ -1,8 +1,8 @@
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt, encrypt } from '#app/db/encryption.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
-import { decrypt, encrypt } from '#app/platform/keys.server.ts'
 import { coverResidentNumbers } from '#app/platform/resident-number.ts'
 import { draftDays } from './draft-days.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { newId } from '#app/platform/ids.ts'
-import { decrypt } from '#app/platform/keys.server.ts'
 import { databaseKinds } from '../../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../../tests/support/install.ts'
 import { registered } from '../../../../../tests/support/leads.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Deps } from '#app/db/deps.ts'
+import { decrypt, encrypt } from '#app/db/encryption.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { decrypt, encrypt } from '#app/platform/keys.server.ts'
 import { nameField } from '#app/platform/name-field.ts'
 
 /** What somebody who looks at a draft by its link says of a block. */
