@@ -10,6 +10,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { liftBudgets } from '../tests/support/budgets.ts'
+import { filledIn } from '../tests/support/leads.ts'
 import { startedOf } from '../tests/support/start.ts'
 import { median } from './load/measure.ts'
 import { startProduct } from './load/product.ts'
@@ -44,7 +45,7 @@ export async function rows(): Promise<Row[]> {
   let n = 0
   const byFunction = async () => {
     const phone = phoneOf(++n)
-    const fields = { name: '홍길동', phone, message: '', agree: true as const, ads: n % 3 === 0 }
+    const fields = filledIn({ phone, ads: n % 3 === 0 })
     await createLead(deps, site, { form: 'popup', fields, submissionKey: `bench-${n}` }, { type: 'visitor' })
   }
   const overHttp = () => register(agent, server.origin, ++n, started)
@@ -101,10 +102,7 @@ async function perSecond(act: () => Promise<unknown>, atOnce: number): Promise<n
 function register(agent: Agent, origin: string, n: number, started: string): Promise<void> {
   const { hostname, port } = new URL(origin)
   const body = JSON.stringify({
-    name: '홍길동',
-    phone: phoneOf(n),
-    agree: true,
-    ads: n % 3 === 0,
+    ...filledIn({ phone: phoneOf(n), ads: n % 3 === 0 }),
     submissionKey: `bench-${n}`,
     started,
     form: 'popup',

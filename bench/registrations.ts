@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '#app/db/client.server.ts'
 import { liftBudgets } from '../tests/support/budgets.ts'
+import { filledIn } from '../tests/support/leads.ts'
 import { end, runStart } from '../tests/support/server.ts'
 import { startedOf } from '../tests/support/start.ts'
 
@@ -35,10 +36,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 /** Sends one registration. @returns the receipt number, or why there is none */
 function register(n: number): Promise<{ receiptNo?: string; failed?: string }> {
   const body = JSON.stringify({
-    name: '홍길동',
-    phone: `010${String(30_000_000 + n)}`,
-    agree: true,
-    ads: n % 3 === 0,
+    ...filledIn({ phone: `010${String(30_000_000 + n)}`, ads: n % 3 === 0 }),
     submissionKey: `bench-${n}`,
     started,
     form: 'popup',

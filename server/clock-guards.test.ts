@@ -10,6 +10,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { eachDatabaseKind } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
+import { filledIn } from '../tests/support/leads.ts'
 import { describeFirst } from '../tests/support/long.ts'
 import { onlyPort } from '../tests/support/outbox.ts'
 import { jobWarnings } from './job-stops.ts'
@@ -78,13 +79,7 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
       site,
       {
         form: 'inline',
-        fields: {
-          name: '홍길동',
-          phone: `0102222${String(++phones).padStart(4, '0')}`,
-          message: '',
-          agree: true,
-          ads: true,
-        },
+        fields: filledIn({ phone: `0102222${String(++phones).padStart(4, '0')}`, ads: true }),
         submissionKey: `${phones}`,
       },
       visitor,

@@ -23,7 +23,7 @@ import { newId } from '#app/platform/ids.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
-import { registered } from '../tests/support/leads.ts'
+import { filledIn, registered } from '../tests/support/leads.ts'
 import { makePerson } from '../tests/support/people.ts'
 
 /** A Monday in working hours, 14:00 in Korea. */
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the promise that a new customer is called, on %s',
       office.site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone: known, message: '', agree: true, ads: false },
+        fields: filledIn({ phone: known }),
         submissionKey: newId(),
       },
       { type: 'visitor' },

@@ -7,6 +7,7 @@ import { readEnv } from '#app/platform/env.ts'
 import { requestContext } from '#app/request-context.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
+import { filledIn } from '../tests/support/leads.ts'
 import { type Install, openInstall } from './install.ts'
 import { serve } from './serve.ts'
 import type { Router } from './shell-deps.ts'
@@ -60,7 +61,7 @@ describe.each(databaseKinds)('the journal of a server on %s', (kind) => {
         office.site,
         {
           form: 'inline',
-          fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+          fields: filledIn({ phone }),
           submissionKey: phone,
         },
         visitor,

@@ -8,6 +8,7 @@ import { openDb } from '#app/db/client.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
+import { filledIn } from '../tests/support/leads.ts'
 import { openInstall } from './install.ts'
 import { serve } from './serve.ts'
 import type { Router } from './shell-deps.ts'
@@ -48,7 +49,7 @@ describe('a database that cannot be written', () => {
     const answer = await fetch(`${origin}/first/leads`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ name: '홍길동', phone: `0103000${1000 + sent}`, agree: true }),
+      body: JSON.stringify(filledIn({ phone: `0103000${1000 + sent}` })),
     })
     const { status, headers } = answer
     return { status, retryAfter: headers.get('retry-after'), reply: await answer.json() }

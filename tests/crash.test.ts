@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { liftBudgets } from './support/budgets.ts'
 import { eachDatabaseKind, type TestDatabase } from './support/database.ts'
+import { filledIn } from './support/leads.ts'
 import { describeFirst, isLong } from './support/long.ts'
 import { demoDatabase, end, runStart } from './support/server.ts'
 import { startedOf } from './support/start.ts'
@@ -33,7 +34,7 @@ async function submit(origin: string, submission: Submission): Promise<void> {
   const response = await fetch(`${origin}/gaon-lakepark/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(phone) },
-    body: JSON.stringify({ name: '홍길동', phone, agree: true, submissionKey, started }),
+    body: JSON.stringify({ ...filledIn({ phone }), submissionKey, started }),
   })
   const reply = (await response.json()) as { ok: boolean; receiptNo: string }
   if (!reply.ok) throw new Error(`refused with status ${response.status}`)

@@ -18,6 +18,7 @@ import { normalisePhone } from '#app/platform/phone.ts'
 import { partsOf } from '#app/ui/lines.tsx'
 import { redirectElsewhere } from '../server/redirects.ts'
 import { growth } from './support/growth.ts'
+import { filledIn } from './support/leads.ts'
 import { first } from './support/long.ts'
 import { smallSite } from './support/small-site.ts'
 
@@ -142,7 +143,7 @@ const readers: [
   ],
   [
     'the fields of a registration',
-    (text) => checkLead({ name: text, phone: text, message: text, agree: true, ads: false }),
+    (text) => checkLead(filledIn({ name: text, phone: text, message: text })),
     [
       ['', consentVersions, ''],
       ['', '1', ''],

@@ -8,6 +8,7 @@ import { makeInvitation } from '#app/domain/staff/invitations.server.ts'
 import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
+import { filledIn } from './support/leads.ts'
 import { testFirst } from './support/long.ts'
 import { newAnswers } from './support/new-site.ts'
 import { lowCost, passPhrase } from './support/people.ts'
@@ -168,7 +169,7 @@ test('a counsellor with a customer leaves only when it is said whose the custome
   await fetch(`${server.origin}/gaon-lakepark/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: '홍길동', phone: '01012345678', agree: true, started }),
+    body: JSON.stringify({ ...filledIn(), started }),
   })
   await db.updateTable('leads').set({ assigned_to: counsellor }).execute()
   const { id: membership } = await db

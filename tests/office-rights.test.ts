@@ -10,6 +10,7 @@ import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import routes from '#app/routes.ts'
+import { filledIn } from './support/leads.ts'
 import { first, isLong } from './support/long.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { type PlantedCustomer, plantCustomers, reportEmail, type Secret } from './support/planted.ts'
@@ -562,7 +563,7 @@ describe('rights in the office', () => {
       await fetch(`${server.origin}/gaon-lakepark/leads`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: '홍길동', phone, agree: true, started }),
+        body: JSON.stringify({ ...filledIn({ phone }), started }),
       })
     const [given, other] = await db.selectFrom('leads').select(['id', 'receipt_no']).orderBy('id').execute()
     await db

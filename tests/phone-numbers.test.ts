@@ -6,6 +6,7 @@ import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
 import { phoneField } from '#app/domain/site/phone-field.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatPhone, readPhone } from '#app/platform/phone.ts'
+import { filledIn } from './support/leads.ts'
 
 /** As people have them in their lists; invented numbers. Beside each its one reading, or what is wrong with it. */
 const numbers: [written: string, reading: string][] = [
@@ -66,7 +67,7 @@ const rules = {
 test.each(numbers)('form, list, settings and search read %j as %s', (written, reading) => {
   const read = readPhone(written)
   expect(read.ok ? read.phone : read.problem).toBe(reading)
-  const form = checkLead({ name: '김가온', phone: written, message: '', agree: true, ads: false })
+  const form = checkLead(filledIn({ phone: written }))
   const row = readRow(['김가온', written, '2026-11-01'], rules)
   if (!read.ok) {
     expect(form).toEqual({ ok: false, errors: { phone: read.sentence } })

@@ -13,6 +13,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { type BackupKind, backUp, whyNoBackup } from './support/backups.ts'
 import { freshDatabase } from './support/database.ts'
+import { filledIn } from './support/leads.ts'
 import { describeFirst } from './support/long.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
 import { startSolapi } from './support/vendors/solapi.ts'
@@ -63,7 +64,7 @@ describeFirst<[BackupKind]>(0, [['a plain copy'], ['pg_dump']])(
           site,
           {
             form: 'inline',
-            fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+            fields: filledIn({ phone }),
             submissionKey: phone,
           },
           visitor,

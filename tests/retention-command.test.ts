@@ -6,6 +6,7 @@ import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import { eachDatabaseKind } from './support/database.ts'
 import { openTestInstall, type TestInstall } from './support/install.ts'
+import { filledIn } from './support/leads.ts'
 import { describeFirst } from './support/long.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -19,7 +20,7 @@ describeFirst(1, eachDatabaseKind)('npm run retention on %s', (kind) => {
       office.site,
       {
         form: 'inline',
-        fields: { name: '홍길동', phone: '01012345678', message: '', agree: true, ads: false },
+        fields: filledIn(),
         submissionKey: 'k',
       },
       { type: 'visitor' },

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
+import { filledIn } from '../support/leads.ts'
 
 /**
  * Visitors in a process of their own, so that nothing but the server makes them wait: fifty pages a second that are
@@ -54,9 +55,7 @@ async function read() {
 async function register(started: string) {
   const n = person++
   const form = {
-    name: '김영희',
-    phone: `010${30_000_000 + n}`,
-    agree: true,
+    ...filledIn({ phone: `010${30_000_000 + n}` }),
     submissionKey: `visit-${n}`,
     started,
   }

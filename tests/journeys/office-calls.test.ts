@@ -13,6 +13,7 @@ import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
+import { filledIn } from '../support/leads.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -53,7 +54,7 @@ async function customerOf(who: string, end: string, { name = '홍길동', messag
     office.site,
     {
       form: 'popup',
-      fields: { name, phone: `0107070${end}`, message, agree: true, ads: false },
+      fields: filledIn({ name, phone: `0107070${end}`, message }),
       submissionKey: `call-${++made}`,
     },
     { type: 'visitor' },

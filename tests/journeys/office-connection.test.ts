@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { filledIn } from '../support/leads.ts'
 import { testFirst } from '../support/long.ts'
 import { openPress } from '../support/press.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await fetch(journey.addressOf('/gaon-lakepark/leads'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: '홍길동', phone: '01012340001', agree: true, started }),
+    body: JSON.stringify({ ...filledIn({ phone: '01012340001' }), started }),
   })
   const { id } = await press.db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
   customer = `/admin/leads/${id}`

@@ -16,6 +16,7 @@ import { addDays, firstDayOf } from '#app/platform/korean-time.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
+import { filledIn } from '../support/leads.ts'
 import { describeFirst } from '../support/long.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
     site,
     {
       form: 'popup',
-      fields: { name: '홍길동', phone: '01022223333', message: '84A 문의', agree: true, ads: true },
+      fields: filledIn({ phone: '01022223333', message: '84A 문의', ads: true }),
       submissionKey: 'first',
     },
     { type: 'visitor' },

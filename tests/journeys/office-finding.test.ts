@@ -15,6 +15,7 @@ import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { startJourney } from '../support/journey.ts'
+import { filledIn } from '../support/leads.ts'
 import { runs } from '../support/long.ts'
 import { makePerson } from '../support/people.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -45,7 +46,7 @@ async function register(name: string, number: string): Promise<string> {
     office.site,
     {
       form: 'popup',
-      fields: { name, phone: number, message: '', agree: true, ads: false },
+      fields: filledIn({ name, phone: number }),
       submissionKey: `finding-${++made}`,
     },
     { type: 'visitor' },

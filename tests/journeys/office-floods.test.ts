@@ -13,6 +13,7 @@ import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
+import { filledIn } from '../support/leads.ts'
 import { describeFirst } from '../support/long.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -43,7 +44,7 @@ async function register(ipAddress: string, visitAt?: string) {
     office.site,
     {
       form: 'popup',
-      fields: { name: '홍길동', phone: `010${80_000_000 + ++made}`, message: '', agree: true, ads: false },
+      fields: filledIn({ phone: `010${80_000_000 + ++made}` }),
       submissionKey: `${made}`,
       visitAt,
     },

@@ -11,7 +11,7 @@ import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
-import { registered } from '../support/leads.ts'
+import { filledIn, registered } from '../support/leads.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -87,7 +87,7 @@ test('what was registered again stands beside the first, is found by its own num
     office.site,
     {
       form: 'enquiry',
-      fields: { name: '이서연', phone: '01055556666', message: '전매 가능한가요?', agree: true, ads: true },
+      fields: filledIn({ name: '이서연', phone: '01055556666', message: '전매 가능한가요?', ads: true }),
       submissionKey: 'again',
     },
     { type: 'visitor' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { filledIn } from '../support/leads.ts'
 import { passPhrase } from '../support/people.ts'
 import { openPress } from '../support/press.ts'
 import { startedOf } from '../support/start.ts'
@@ -13,9 +14,7 @@ test('the office loads one document: lists, screens, tabs and the way back move 
   const press = openPress(journey.server)
   await press.employ('head@orbit.example', 'owner', 'gaon-lakepark')
   const registration = {
-    name: '홍길동',
-    phone: '01012345678',
-    agree: true,
+    ...filledIn(),
     started: await startedOf(press.db, journey.server.dataDir),
   }
   const sent = await fetch(journey.addressOf('/gaon-lakepark/leads'), {

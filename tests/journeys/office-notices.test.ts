@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { filledIn } from '../support/leads.ts'
 import { openPress } from '../support/press.ts'
 import { signIn } from '../support/sign-in.ts'
 import { startedOf } from '../support/start.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
     await fetch(journey.addressOf('/gaon-lakepark/leads'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: '홍길동', phone, agree: true, started }),
+      body: JSON.stringify({ ...filledIn({ phone }), started }),
     })
 })
 afterAll(() => press.db.destroy())

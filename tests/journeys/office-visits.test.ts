@@ -17,6 +17,7 @@ import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { cameraShowing, filmCode } from '../support/camera.ts'
 import type { TestInstall } from '../support/install.ts'
+import { filledIn } from '../support/leads.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -52,7 +53,7 @@ async function booked(last4: string, n = 0) {
     office.site,
     {
       form: 'popup',
-      fields: { name: '김서현', phone: `0102222${last4}`, message: '', agree: true, ads: false },
+      fields: filledIn({ name: '김서현', phone: `0102222${last4}` }),
       submissionKey: `journey-${++made}`,
     },
     { type: 'visitor' },

@@ -5,6 +5,7 @@ import { decrypt } from '#app/db/encryption.server.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
+import { filledIn } from '../support/leads.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { startedOf } from '../support/start.ts'
 
@@ -26,7 +27,7 @@ test('the first administrator is made by the printed link, sees the registration
   await fetch(`${server.origin}/gaon-lakepark/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: '홍길동', phone: '01012345678', agree: true, started }),
+    body: JSON.stringify({ ...filledIn(), started }),
   })
   const { page, complaints, close } = await openPage(browser, desktop)
   await page.goto(server.setupLink as string)
@@ -69,7 +70,11 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
   await fetch(`${server.origin}/gaon-lakepark/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: '김영희', phone: '01022223333', agree: true, ads: true, visitAt, started }),
+    body: JSON.stringify({
+      ...filledIn({ name: '김영희', phone: '01022223333', ads: true }),
+      visitAt,
+      started,
+    }),
   })
   const { page, complaints, close } = await openPage(browser, desktop)
   await page.goto(`${server.origin}/admin`)

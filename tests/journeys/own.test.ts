@@ -13,6 +13,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { filledIn } from '../support/leads.ts'
 import { testFirst } from '../support/long.ts'
 import { served } from '../support/served.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -63,7 +64,7 @@ const save = (over: object, from: string, { origin } = server) =>
   fetch(`${origin}/gaon-lakepark/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify({ name: '김영희', phone: '01022223333', agree: true, ...over }),
+    body: JSON.stringify({ ...filledIn({ name: '김영희', phone: '01022223333' }), ...over }),
   })
 
 const reasonOf = async (answer: Promise<Response>) => (await (await answer).json()).reason
@@ -219,7 +220,7 @@ test('who withdraws while the journal cannot be written is told so, and only the
       site,
       {
         form: 'inline',
-        fields: { name: '김영희', phone: number, message: '', agree: true, ads: false },
+        fields: filledIn({ name: '김영희', phone: number }),
         submissionKey: number,
       },
       { type: 'visitor' },

@@ -1,8 +1,19 @@
+import type { LeadFields } from '#app/domain/customers/customer/lead-form.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { TestInstall } from './install.ts'
 
 let made = 0
+
+/** A registration form as somebody fills it in. A new required field is added here, and tests that do not mean it stay as they are. */
+export const filledIn = (over: Partial<LeadFields> = {}): LeadFields => ({
+  name: '홍길동',
+  phone: '01012345678',
+  message: '',
+  agree: true,
+  ads: false,
+  ...over,
+})
 
 /** A registration of somebody new; its id. What it put into the outbox is taken away again. */
 export async function registered(
@@ -14,7 +25,7 @@ export async function registered(
     site,
     {
       form: 'popup',
-      fields: { name: '홍길동', phone, message: '', agree: true, ads },
+      fields: filledIn({ phone, ads }),
       submissionKey: `filling-${++made}`,
     },
     { type: 'visitor' },

@@ -5,6 +5,7 @@ import { operator } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { type VisitOffer, visitOffer } from '#app/domain/site/visit-offer.ts'
 import type { TestInstall } from './install.ts'
+import { filledIn } from './leads.ts'
 
 /** Ten and two o'clock on weekdays, one o'clock on weekends, three parties each. */
 export const fewHours: VisitOffer = visitOffer.parse({
@@ -36,7 +37,7 @@ export async function registeredFor(
     site,
     {
       form: 'popup',
-      fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+      fields: filledIn({ phone }),
       submissionKey: `visit-${++made}`,
       visitAt,
       trust: { proven: true, isCrowded: false, canBook: true },

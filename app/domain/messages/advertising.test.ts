@@ -9,7 +9,7 @@ import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { openAdvertisingOffice } from '../../../tests/support/advertising.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import type { TestInstall } from '../../../tests/support/install.ts'
-import { registered } from '../../../tests/support/leads.ts'
+import { filledIn, registered } from '../../../tests/support/leads.ts'
 import { outboxStates, silent, workOnce } from '../../../tests/support/outbox.ts'
 import { isRefused } from './advertising-consent.server.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('advertising on %s', (kind) => {
         office.site,
         {
           form: 'popup',
-          fields: { name: '누군가', phone, message: submissionKey, agree: true, ads: true },
+          fields: filledIn({ name: '누군가', phone, message: submissionKey, ads: true }),
           submissionKey,
         },
         { type: 'visitor' },

@@ -4,6 +4,7 @@ import { withdrawRegistration } from '#app/domain/customers/customer/withdraw-re
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { filledIn } from '../../../tests/support/leads.ts'
 import { onlyPort, workOnce } from '../../../tests/support/outbox.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
@@ -57,7 +58,7 @@ describe.each(databaseKinds)('budgets of messages on %s', (kind) => {
       office.site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+        fields: filledIn({ phone }),
         submissionKey: `${++made}`,
         trust: { proven, isCrowded: false, canBook: true },
       },
@@ -137,7 +138,7 @@ describe.each(databaseKinds)('budgets of messages on %s', (kind) => {
       office.otherSite,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone: '01061111111', message: '', agree: true, ads: false },
+        fields: filledIn({ phone: '01061111111' }),
         submissionKey: 'other',
       },
       visitor,

@@ -5,7 +5,7 @@ import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { newId } from '#app/platform/ids.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { movingClock, openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
-import { registered } from '../../../../tests/support/leads.ts'
+import { filledIn, registered } from '../../../../tests/support/leads.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { setStatuses } from '../assignments/assign-leads.server.ts'
@@ -152,7 +152,7 @@ describeFirst(1, stricterDatabaseFirst)('calls on %s', (kind) => {
       site,
       {
         form: 'popup',
-        fields: { name: '김하나', phone: '01066667777', message: '', agree: true, ads: false },
+        fields: filledIn({ name: '김하나', phone: '01066667777' }),
         submissionKey: newId(),
       },
       visitor,

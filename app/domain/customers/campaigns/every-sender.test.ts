@@ -10,6 +10,7 @@ import type { Day } from '#app/platform/korean-day.ts'
 import { openAdvertisingOffice } from '../../../../tests/support/advertising.ts'
 import { eachDatabaseKind } from '../../../../tests/support/database.ts'
 import type { TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { workOnce } from '../../../../tests/support/outbox.ts'
 import { fewHours } from '../../../../tests/support/visits.ts'
@@ -76,7 +77,7 @@ describeFirst(1, eachDatabaseKind)('who may get which message, on %s', (kind) =>
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone, message: '', agree: true, ads: true },
+        fields: filledIn({ phone, ads: true }),
         submissionKey: newId(),
         ...(visitAt ? { visitAt, trust: { proven: true, isCrowded: false, canBook: true } } : {}),
       },
@@ -240,7 +241,7 @@ describeFirst(1, eachDatabaseKind)('who may get which message, on %s', (kind) =>
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone: one.phone, message: '', agree: true, ads: true },
+        fields: filledIn({ phone: one.phone, ads: true }),
         submissionKey: newId(),
       },
       { type: 'visitor' },

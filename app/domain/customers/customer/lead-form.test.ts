@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../../../../tests/support/any-text.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { checkLead, parseDraft } from './lead-form.ts'
 
-const good = { name: '홍길동', phone: '010-1234-5678', message: '', agree: true, ads: false }
+const good = filledIn({ phone: '010-1234-5678' })
 
 describe('a registration', () => {
   test('is accepted with a name, a mobile number and the consent', () => {

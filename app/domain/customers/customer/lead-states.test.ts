@@ -3,6 +3,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { parseTouch, withTouch } from '../attribution/touch.ts'
 import { confirmRepeat } from '../intake/confirm-repeat.server.ts'
 import { createLead } from '../intake/create-lead.server.ts'
@@ -44,13 +45,7 @@ describe.each(databaseKinds)('states of a registration on %s', (kind) => {
       site,
       {
         form: 'popup',
-        fields: {
-          name: over.name ?? '홍길동',
-          phone: over.phone ?? `010${41_000_000 + ++made}`,
-          message: '',
-          agree: true,
-          ads: false,
-        },
+        fields: filledIn({ name: over.name ?? '홍길동', phone: over.phone ?? `010${41_000_000 + ++made}` }),
         submissionKey: `state-${++made}`,
         visitAt: over.visitAt,
         ...(touch ? { attribution: withTouch(undefined, touch) } : {}),

@@ -4,6 +4,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { createLead } from '../intake/create-lead.server.ts'
 import { listSlots } from '../visits/list-slots.server.ts'
 import { withdrawRegistration } from './withdraw-registration.server.ts'
@@ -36,7 +37,7 @@ describe.each(databaseKinds)('withdrawing a registration on %s', (kind) => {
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone: '01033334444', message: '', agree: true, ads: false },
+        fields: filledIn({ phone: '01033334444' }),
         submissionKey: visitAt ?? '',
         visitAt,
       },

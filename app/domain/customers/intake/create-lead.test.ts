@@ -5,6 +5,7 @@ import { firstLink, manageToken } from '#app/domain/messages/manage-link.server.
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { currentTexts } from '../consents/find-consent-texts.server.ts'
 import { parseSearch } from '../customer/search-term.ts'
 import { everyLead, listLeads } from '../list/list-leads.server.ts'
@@ -17,7 +18,7 @@ const visitor = { type: 'visitor', requestId: 'r1', ipAddress: '127.0.0.1' } as 
 
 const input = (over: Partial<LeadInput> = {}): LeadInput => ({
   form: 'popup',
-  fields: { name: '홍길동', phone: '01012345678', message: '', agree: true, ads: false },
+  fields: filledIn(),
   submissionKey: 'one-filling',
   ...over,
 })

@@ -8,6 +8,7 @@ import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { newId } from '#app/platform/ids.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { countAudience } from '../campaigns/audience.server.ts'
 import { notifyConsentResults } from '../consents/consent-notices.server.ts'
 import { findLead } from '../customer/find-lead.server.ts'
@@ -56,7 +57,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone, message: '84A 남향', agree: true, ads: false, ...over },
+        fields: filledIn({ phone, message: '84A 남향', ...over }),
         submissionKey: `filling-${++made}`,
         ...more,
       },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { assignLead } from '../customer/assign-lead.server.ts'
 import { recordAnswer } from '../customer/record-answer.server.ts'
@@ -25,7 +26,7 @@ describe.each(databaseKinds)('undoing a flood on %s', (kind) => {
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone: `010${70_000_000 + ++made}`, message: '', agree: true, ads: false },
+        fields: filledIn({ phone: `010${70_000_000 + ++made}` }),
         submissionKey: `${made}`,
         trust: { proven, isCrowded: false, canBook: true },
       },

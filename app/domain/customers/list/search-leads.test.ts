@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#app/platform/limits.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
-import { registered } from '../../../../tests/support/leads.ts'
+import { filledIn, registered } from '../../../../tests/support/leads.ts'
 import type { LeadScope } from '../customer/lead-scope.ts'
 import { parseSearch, type SearchTerm } from '../customer/search-term.ts'
 import { createLead } from '../intake/create-lead.server.ts'
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('searching for a registration on %s', (kind) => {
         office.site,
         {
           form: 'popup',
-          fields: { name, phone, message: '', agree: true, ads: false },
+          fields: filledIn({ name, phone }),
           submissionKey: phone,
         },
         { type: 'visitor' },

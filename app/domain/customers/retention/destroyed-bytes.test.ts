@@ -11,6 +11,7 @@ import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { readDatabaseFiles } from '../../../../tests/support/database-files.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { portsOf, silent, workOnce } from '../../../../tests/support/outbox.ts'
 import { withdrawRegistration } from '../customer/withdraw-registration.server.ts'
@@ -46,7 +47,7 @@ describe.each(databaseKinds)('the files of %s after a destruction', (kind) => {
       site,
       {
         form: 'popup',
-        fields: { name, phone: phoneOf(n), message: '문의', agree: true, ads: n % 2 === 0 },
+        fields: filledIn({ name, phone: phoneOf(n), message: '문의', ads: n % 2 === 0 }),
         submissionKey: `${n} ${name}`,
         attribution: { first: touch, last: touch } as never,
         ...(n % 3 ? {} : { visitAt: '2026-11-24T01:00:00.000Z' }),
@@ -181,7 +182,7 @@ test('a SQLite file of before secure deletion is cleared of what was destroyed t
     office.site,
     {
       form: 'inline',
-      fields: { name: '홍길동', phone: '01044445555', message: '문의'.repeat(500), agree: true, ads: false },
+      fields: filledIn({ phone: '01044445555', message: '문의'.repeat(500) }),
       submissionKey: 'k',
     },
     visitor,

@@ -4,6 +4,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { offeredStarts, visitOffer } from '#app/domain/site/visit-offer.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { deleteLead } from '../customer/delete-lead.server.ts'
 import { createLead } from '../intake/create-lead.server.ts'
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+        fields: filledIn({ phone }),
         submissionKey: `${made}`,
         visitAt,
         trust: { proven: true, isCrowded: false, canBook: true },
@@ -211,7 +212,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
       site,
       {
         form: 'popup',
-        fields: { name: '누군가', phone, message: '', agree: true, ads: false },
+        fields: filledIn({ name: '누군가', phone }),
         submissionKey: 'stranger',
         visitAt: wednesday,
       },
@@ -224,7 +225,7 @@ describe.each(databaseKinds)('booking a visit on %s', (kind) => {
         site,
         {
           form: 'popup',
-          fields: { name: '누군가', phone, message: '', agree: true, ads: false },
+          fields: filledIn({ name: '누군가', phone }),
           submissionKey: visitAt,
           visitAt,
         },

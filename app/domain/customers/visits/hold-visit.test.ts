@@ -5,6 +5,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { deleteLead } from '../customer/delete-lead.server.ts'
 import { createLead } from '../intake/create-lead.server.ts'
@@ -66,13 +67,7 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
       site,
       {
         form: 'popup',
-        fields: {
-          name: '홍길동',
-          phone: `010${50_000_000 + ++made}`,
-          message: '',
-          agree: true,
-          ads: false,
-        },
+        fields: filledIn({ phone: `010${50_000_000 + ++made}` }),
         submissionKey: `${made}`,
         visitAt,
         trust: { proven, isCrowded: false, canBook: true },
@@ -210,7 +205,7 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone: `010${50_000_000 + made}`, message: '', agree: true, ads: false },
+        fields: filledIn({ phone: `010${50_000_000 + made}` }),
         submissionKey: `again-${made}`,
         visitAt: wednesday,
       },

@@ -4,6 +4,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { fewHours, registeredFor, siteWithVisits } from '../../../../tests/support/visits.ts'
 import { registerWalkIn, type WalkInDraft } from '../intake/walk-in.server.ts'
@@ -237,7 +238,7 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
   })
 
   const walkIn = (changes: Partial<WalkInDraft> = {}) => {
-    const draft = { name: '김방문', phone: '010-9999-1234', types: ['84A'], agree: true, ads: true }
+    const draft = { ...filledIn({ name: '김방문', phone: '010-9999-1234', ads: true }), types: ['84A'] }
     const rest = { texts: '', paperNo: '', isSilent: false, withGift: true, submissionKey: 'form-1' }
     return registerWalkIn(office, site, { ...draft, ...rest, ...changes }, manager)
   }

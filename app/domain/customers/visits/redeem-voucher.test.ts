@@ -4,6 +4,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { withdrawRegistration } from '../customer/withdraw-registration.server.ts'
 import { createLead } from '../intake/create-lead.server.ts'
 import { findLeadByToken } from '../intake/find-lead-by-token.server.ts'
@@ -43,7 +44,7 @@ describe.each(databaseKinds)('a gift code on %s', (kind) => {
         site,
         {
           form: 'popup',
-          fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+          fields: filledIn({ phone }),
           submissionKey,
           visitAt,
         },

@@ -17,6 +17,7 @@ import { purgeTrash } from '#app/domain/publishing/press/purge-trash.server.ts'
 import { startWorker } from '../../../../server/worker.ts'
 import { backUp, backupKinds, databaseOf, whyNoBackup } from '../../../../tests/support/backups.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { onlyPort, silent } from '../../../../tests/support/outbox.ts'
 import { recordBackup } from './backup-age.server.ts'
 import { advanceWatermark } from './backup-watermark.server.ts'
@@ -59,7 +60,7 @@ describe.each(backupKinds)('a database restored from %s', (how) => {
         office.site,
         {
           form: 'inline',
-          fields: { name: '홍길동', phone, message: '', agree: true, ads: true },
+          fields: filledIn({ phone, ads: true }),
           submissionKey,
         },
         visitor,
@@ -287,7 +288,7 @@ test('a database that goes on where it was is not taken for a restored one', asy
       office.site,
       {
         form: 'inline',
-        fields: { name: '홍길동', phone: `0101111000${round}`, message: '', agree: true, ads: false },
+        fields: filledIn({ phone: `0101111000${round}` }),
         submissionKey: `${round}`,
       },
       visitor,

@@ -7,6 +7,7 @@ import { newId } from '#app/platform/ids.ts'
 import { type KeyRing, parseRing } from '#app/platform/keys.server.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { retireKeys } from './check-keys.server.ts'
 import { resolveSecrets } from './resolve-secrets.server.ts'
 
@@ -34,7 +35,7 @@ describe.each(databaseKinds)('resolveSecrets on %s', (kind) => {
       office.site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone: `010${phone++}`, message: '', agree: true, ads: false },
+        fields: filledIn({ phone: `010${phone++}` }),
         submissionKey: newId(),
         visitAt: undefined,
       },

@@ -25,6 +25,7 @@ import { newId } from '#app/platform/ids.ts'
 import { secretOf } from '../../../../tests/support/authenticator.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import {
   contextOf,
   enter,
@@ -86,7 +87,7 @@ describe.each(databaseKinds)('a secret that takes over from another on %s', (kin
       site,
       {
         form: 'popup',
-        fields: { name: '홍길동', phone, message: '', agree: true, ads: true },
+        fields: filledIn({ phone, ads: true }),
         submissionKey,
         visitAt,
       },
@@ -353,7 +354,7 @@ describe.each(databaseKinds)('an advertisement on its way while a secret takes o
         site,
         {
           form: 'popup',
-          fields: { name: '홍길동', phone: phoneOf(n), message: '', agree: true, ads: true },
+          fields: filledIn({ phone: phoneOf(n), ads: true }),
           submissionKey: `filling ${n}`,
         },
         visitor,

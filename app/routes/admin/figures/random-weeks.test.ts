@@ -39,6 +39,7 @@ import type { Day } from '#app/platform/korean-day.ts'
 import { requestContext } from '#app/request-context.ts'
 import { type DatabaseKind, eachDatabaseKind } from '../../../../tests/support/database.ts'
 import { movingClock, openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { describeFirst, runs } from '../../../../tests/support/long.ts'
 import { contextOf, enter, makePerson } from '../../../../tests/support/people.ts'
 import { siteWithVisits } from '../../../../tests/support/visits.ts'
@@ -196,7 +197,7 @@ class Week {
         site,
         {
           form: 'popup',
-          fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+          fields: filledIn({ phone }),
           submissionKey: newId(),
           visitAt: visitAt ? iso(visitAt) : undefined,
           attribution: { first: touch, last: touch },
@@ -217,7 +218,7 @@ class Week {
         site,
         {
           form: isCall ? 'call' : 'desk',
-          fields: { name: '홍길동', phone, message: '', agree: true, ads: false },
+          fields: filledIn({ phone }),
           submissionKey: newId(),
           trust: { proven: true, isCrowded: false, canBook: true },
           desk: { channel: isCall ? 'desk:phone' : 'desk:tablet', takenBy: by, isSilent: true },
