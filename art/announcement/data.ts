@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { BlockOf, BlockType } from '#app/blocks/schema.ts'
-import { type PageContent, pageContent } from '#app/domain/publishing/pages/page-content.ts'
-import { fillAllFacts } from '#app/domain/site/facts.ts'
-import { siteSettings } from '#app/domain/site/site-settings.ts'
+import type { BlockOf, BlockType } from '../../app/blocks/schema.ts'
+import { type PageContent, pageContent } from '../../app/domain/publishing/pages/page-content.ts'
+import { fillAllFacts } from '../../app/domain/site/facts.ts'
+import { siteSettings } from '../../app/domain/site/site-settings.ts'
 
 /** The demo site as its pages show it, facts filled in. */
 export function readSite(folder: string) {

@@ -1,6 +1,6 @@
-import { sharesOf } from '#app/domain/publishing/pages/price-of.ts'
-import type { Fact } from '#app/domain/site/fact.ts'
-import { formatWhen } from '#app/domain/site/schedule/schedule.ts'
+import { sharesOf } from '../../app/domain/publishing/pages/price-of.ts'
+import type { Fact } from '../../app/domain/site/fact.ts'
+import { formatWhen } from '../../app/domain/site/schedule/schedule.ts'
 import { blocksOf, type readSite } from './data.ts'
 import { list, paragraph, styles, table, text } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { TableData } from '#app/blocks/table-data.ts'
+import type { TableData } from '../../app/blocks/table-data.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

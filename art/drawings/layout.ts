@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 import { readLayout } from './read-layout.ts'
 import { font } from './svg.ts'
 
-type Drawing = typeof import('#app/blocks/site-layout/drawing.tsx')
+type Drawing = typeof import('../../app/blocks/site-layout/drawing.tsx')
 type Options = Omit<Parameters<Drawing['LayoutDrawing']>[0], 'layout' | 'href'> & {
   /** Facilities named in the picture beside those that the layout itself names; all are then shown at every size. */
   named?: string[]

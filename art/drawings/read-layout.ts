@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type SiteLayout, siteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { type SiteLayout, siteLayout } from '../../app/domain/drawings/layouts/site-layout.ts'
 
 /** The layout that a demo site's content has. */
 export const readLayout = (site: string): SiteLayout =>

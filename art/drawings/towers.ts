@@ -1,4 +1,4 @@
-import { middleOf } from '#app/domain/drawings/layouts/geometry.ts'
+import { middleOf } from '../../app/domain/drawings/layouts/geometry.ts'
 import { readLayout } from './read-layout.ts'
 import type { Point } from './svg.ts'
 

@@ -12,13 +12,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { runnerImport } from 'vite'
-import { paletteOf } from '#app/blocks/map/palette.ts'
-import type { Layer } from '#app/domain/drawings/maps/layers.ts'
-import type { View } from '#app/domain/drawings/maps/location-map.ts'
-import { locationMap } from '#app/domain/drawings/maps/map-schema.ts'
-import { sceneOf } from '#app/domain/drawings/maps/scene.ts'
-import { fillFacts } from '#app/domain/site/facts.ts'
-import { siteSettings } from '#app/domain/site/site-settings.ts'
+import { paletteOf } from '../../app/blocks/map/palette.ts'
+import type { Layer } from '../../app/domain/drawings/maps/layers.ts'
+import type { View } from '../../app/domain/drawings/maps/location-map.ts'
+import { locationMap } from '../../app/domain/drawings/maps/map-schema.ts'
+import { sceneOf } from '../../app/domain/drawings/maps/scene.ts'
+import { fillFacts } from '../../app/domain/site/facts.ts'
+import { siteSettings } from '../../app/domain/site/site-settings.ts'
 import { planPicture } from './plan-picture.ts'
 
 const site = 'content/gaon-lakepark'
@@ -143,7 +143,7 @@ writeFileSync(
   await subsetFont(readFileSync('fonts/noto-serif-kr-medium.otf'), said.join(''), { targetFormat: 'sfnt' }),
 )
 
-const { module: drawn } = await runnerImport<typeof import('#app/blocks/map/drawing.tsx')>(
+const { module: drawn } = await runnerImport<typeof import('../../app/blocks/map/drawing.tsx')>(
   './app/blocks/map/drawing.tsx',
 )
 

@@ -3,10 +3,10 @@ import { chromium } from 'playwright-core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
-import { layoutOf } from '#app/domain/drawings/plans/draw-layout.ts'
-import { unitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
-import type { SiteSettings } from '#app/domain/site/site-settings.ts'
-import { themeStyles } from '#app/domain/site/theme-styles.ts'
+import { layoutOf } from '../../app/domain/drawings/plans/draw-layout.ts'
+import { unitPlan } from '../../app/domain/drawings/plans/unit-plan.ts'
+import type { SiteSettings } from '../../app/domain/site/site-settings.ts'
+import { themeStyles } from '../../app/domain/site/theme-styles.ts'
 import { chromiumArguments, findChromium } from '../../tests/support/chromium.ts'
 
 // Not `runnerImport`, which cannot read styles.
@@ -19,7 +19,7 @@ const vite = await createServer({
 })
 const drawn = (await vite.ssrLoadModule(
   '/app/blocks/unit-plan/drawing.tsx',
-)) as typeof import('#app/blocks/unit-plan/drawing.tsx')
+)) as typeof import('../../app/blocks/unit-plan/drawing.tsx')
 await vite.close()
 
 const styles = ['app/ui/styles/tokens.css', 'app/blocks/unit-plan/drawing.css'].map((file) =>

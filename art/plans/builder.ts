@@ -8,7 +8,7 @@ import type {
   room,
   UnitPlan,
   wall,
-} from '#app/domain/drawings/plans/unit-plan.ts'
+} from '../../app/domain/drawings/plans/unit-plan.ts'
 
 type Wall = z.input<typeof wall>
 type Room = z.input<typeof room>

@@ -1,4 +1,4 @@
-import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import type { UnitPlan } from '../../app/domain/drawings/plans/unit-plan.ts'
 
 /**
  * Slab and floor of all types: 210 mm of concrete and the layers of a 표준바닥구조

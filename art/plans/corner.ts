@@ -1,4 +1,4 @@
-import type { Point, UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import type { Point, UnitPlan } from '../../app/domain/drawings/plans/unit-plan.ts'
 import { box, sheet } from './builder.ts'
 import { construction } from './construction.ts'
 import { core, nextDoor } from './core.ts'

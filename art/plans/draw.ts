@@ -1,9 +1,12 @@
 /** Writes the unit plans of the demo sites, which are loaded from there: `node art/plans/draw.ts [type …]`. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { unitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
 import { gaonPlans } from './gaon.ts'
 import { hannaePlans } from './hannae.ts'
 
+const unitPlan = z.fromJSONSchema(
+  JSON.parse(readFileSync(new URL('../plan.schema.json', import.meta.url), 'utf8')),
+)
 const wanted = process.argv.slice(2)
 for (const [site, plans] of Object.entries({ 'gaon-lakepark': gaonPlans, 'hannae-riverview': hannaePlans })) {
   const folder = new URL(`../../content/${site}/plans/`, import.meta.url)

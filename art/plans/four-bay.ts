@@ -1,4 +1,4 @@
-import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import type { UnitPlan } from '../../app/domain/drawings/plans/unit-plan.ts'
 import { sheet } from './builder.ts'
 import { construction } from './construction.ts'
 import { core, nextDoor, shared } from './core.ts'
