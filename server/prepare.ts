@@ -1,8 +1,5 @@
 import { join } from 'node:path'
-import { locksRows } from '#app/db/client.server.ts'
-import { readInstallState } from '#app/db/install-state.server.ts'
 import { SharedSession, type StartLock, serialiseStarts } from '#app/db/process-locks.server.ts'
-import { type Rewrite, rewriteFiles } from '#app/db/rewrite-files.server.ts'
 import { refuseDamaged } from '#app/domain/operations/restore/check-file.server.ts'
 import { describeReconcileReport } from '#app/domain/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '#app/domain/operations/restore/reconcile-restored.server.ts'
@@ -20,7 +17,7 @@ interface PrepareSteps extends Partial<Steps> {
   loadFirst: () => Promise<unknown>
 }
 
-/** @throws StartRefused for a newer or unreachable database, other keys or another APP_SECRET, or beside another version */
+/** @throws StartRefused for a newer or unreachable database or one from before 0.9, other keys or another APP_SECRET, or beside another version */
 export async function prepareInstall(
   install: Install,
   { say, loadFirst, stage = async () => {} }: PrepareSteps,
@@ -66,7 +63,7 @@ async function withStartLock(
   }
 }
 
-/** @throws StartRefused for a newer or unreachable database, or beside another version */
+/** @throws StartRefused for a newer or unreachable database or one from before 0.9, or beside another version */
 async function migrateInstall(install: Install, lock: StartLock, steps: Steps): Promise<void> {
   const { env, db, clock } = install
   try {
@@ -76,14 +73,6 @@ async function migrateInstall(install: Install, lock: StartLock, steps: Steps): 
     if (error instanceof StartRefused) throw error
     throw new StartRefused(describeDatabaseError(error, env.dataDir))
   }
-}
-
-/** For SQLite files written before `secure_delete`. @param onStart called before @returns undefined where unneeded */
-export async function rewriteOnce({ db, clock }: Install, onStart: () => void): Promise<Rewrite | undefined> {
-  const { rewrite_wanted, rewritten_at } = await readInstallState(db)
-  if (locksRows(db) || !rewrite_wanted || rewritten_at) return undefined
-  onStart()
-  return await rewriteFiles(db, clock)
 }
 
 /** @throws StartRefused in production where the journal of a restored database is missing */

@@ -1,13 +1,22 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Db, migrationState } from '#app/db/client.server.ts'
+import { type Db, type MigrationState, migrationState } from '#app/db/client.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import type { Env } from '#app/platform/env.ts'
 import { type Install, openInstall } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
-export const newerDatabase =
-  '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.'
+/** Why this program works with a database of another version in no way; undefined where it does, or brings it up. */
+export function describeOtherSchema({
+  unknown,
+  isBefore09,
+}: Pick<MigrationState, 'unknown' | 'isBefore09'>): string | undefined {
+  if (unknown.length)
+    return '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.'
+  if (isBefore09)
+    return '데이터베이스가 0.9보다 오래된 버전의 것이라 바로 올릴 수 없습니다. 먼저 0.9로 한 번 시작해 올린 뒤 이 버전으로 다시 시작하세요.'
+  return undefined
+}
 
 /**
  * For commands beside the server: the install with a database that a server of this version has prepared.
@@ -27,9 +36,10 @@ export async function openReadyInstall(env: Env): Promise<Install> {
 
 /** @throws StartRefused for a database that is older or newer than this version */
 export async function refuseOtherSchema(db: Db): Promise<void> {
-  const { pending, unknown } = await migrationState(db)
-  if (unknown.length) throw new StartRefused(newerDatabase)
-  if (pending.length)
+  const state = await migrationState(db)
+  const refusal = describeOtherSchema(state)
+  if (refusal) throw new StartRefused(refusal)
+  if (state.pending.length)
     throw new StartRefused(
       '데이터베이스가 아직 준비되지 않았습니다. 서버(npm start)를 한 번 시작한 뒤 해 주세요.',
     )

@@ -9,7 +9,7 @@ import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
 import { openReadiness } from './readiness.ts'
-import { newerDatabase } from './ready-install.ts'
+import { describeOtherSchema } from './ready-install.ts'
 import { releaseMemory } from './release-memory.ts'
 import type { Router } from './shell-deps.ts'
 import { StartRefused } from './start-checks.ts'
@@ -111,9 +111,10 @@ export async function announceRunning({
     log.fatal('another version upgrades the database: this process ends')
     process.kill(process.pid, 'SIGTERM')
   })
-  if (!(await migrationState(db)).unknown.length) return release
+  const refusal = describeOtherSchema(await migrationState(db))
+  if (!refusal) return release
   await release()
-  throw new StartRefused(newerDatabase)
+  throw new StartRefused(refusal)
 }
 
 const listen = (server: Server, port: number, host: string) =>

@@ -5,7 +5,7 @@ import { dayMs } from '#app/platform/durations.ts'
 import { describeMisspelt, type Env, readEnv, smtpHost } from '#app/platform/env.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { type Install, openInstall } from './install.ts'
-import { applyJournal, prepareInstall, rewriteOnce } from './prepare.ts'
+import { applyJournal, prepareInstall } from './prepare.ts'
 import { describeVersion, readProgramVersion } from './program-version.ts'
 import { serve, stopOnSignal } from './serve.ts'
 import type { Router } from './shell-deps.ts'
@@ -19,7 +19,6 @@ import {
 import { startingListener } from './starting-listener.ts'
 import { tightenDataFolder } from './tighten-data-folder.ts'
 import { describeUnpublished } from './unpublished-content.ts'
-import type { Steps } from './upgrade.ts'
 import { copiesFolder, removeExpiredCopies } from './upgrade-copy.ts'
 import { needsProxy } from './watch-for-proxy.ts'
 
@@ -43,7 +42,6 @@ async function prepareAndServe(env: Env, router: Router) {
   const removeExpired = () => removeExpiredCopies(copiesFolder(env.dataDir), install.clock.now())
   removeExpired()
   setInterval(removeExpired, dayMs).unref()
-  await purgeFiles(install, listener.stage)
   for (const line of await applyJournal(install)) print(line)
   for (const line of await describeUnpublished(install)) print(line)
   await listener.close()
@@ -64,19 +62,6 @@ function lookUpMailServer({ env, log }: Install) {
     lookup(host).catch((error) =>
       log.warn({ err: error, host }, 'the host of SMTP_URL was not found: mail waits'),
     )
-}
-
-async function purgeFiles(install: Install, stage: Steps['stage']) {
-  try {
-    const result = await rewriteOnce(install, () => {
-      print('데이터베이스 파일에 남은 파기된 정보의 흔적을 지우는 중입니다...')
-      void stage('rewriting files')
-    })
-    if (result?.state === 'done') print(`흔적을 지웠습니다(${(result.ms / 1000).toFixed(1)}초).`)
-    if (result?.state === 'busy') print('다른 프로그램이 데이터베이스를 쓰고 있어, 밤에 다시 지웁니다.')
-  } catch (error) {
-    print(`흔적을 지우지 못해 밤에 다시 시도합니다: ${error instanceof Error ? error.message : error}`)
-  }
 }
 
 /** In a child process, which frees the memory of image processing. @throws StartRefused */

@@ -132,13 +132,10 @@ function processesWith(file: string): number[] {
   }
 }
 
-/** Marked as a backup where the schema knows that: started, it is told what happened since. */
+/** Marked as a backup: started, it is told what happened since. */
 function finish(partial: string) {
   const copy = new DatabaseSync(partial)
-  const knowsBackups = copy
-    .prepare("select 1 from pragma_table_info('install_state') where name = 'is_backup'")
-    .get()
-  if (knowsBackups) copy.exec("update install_state set is_backup = 1 where id = 'install'")
+  copy.exec("update install_state set is_backup = 1 where id = 'install'")
   copy.close()
   const descriptor = openSync(partial, 'r+')
   fsyncSync(descriptor)

@@ -1,22 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { isExpansion, migrations, openDb, pendingMigrations } from '#app/db/client.server.ts'
 import { readInstallState } from '#app/db/install-state.server.ts'
 import { holdRunLock } from '#app/db/process-locks.server.ts'
 import { readEnv } from '#app/platform/env.ts'
-import type { TestDatabase } from '../tests/support/database.ts'
-import { olderDatabase } from '../tests/support/older-database.ts'
+import { databaseKinds, type TestDatabase } from '../tests/support/database.ts'
+import { databaseBefore09, olderDatabase } from '../tests/support/older-database.ts'
 import { freePort } from '../tests/support/postgres.ts'
 import { openInstall } from './install.ts'
 import { prepareInstall } from './prepare.ts'
 import { readProgramVersion } from './program-version.ts'
+import { openReadyInstall } from './ready-install.ts'
 import { announceRunning } from './serve.ts'
 import { startingListener } from './starting-listener.ts'
-import { copyBeforeUpgrade, removeExpiredCopies } from './upgrade-copy.ts'
+import { copiesFolder, copyBeforeUpgrade, removeExpiredCopies } from './upgrade-copy.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -50,17 +51,18 @@ const copies = ({ dataDir }: TestDatabase) => readdirSync(join(dataDir, 'backups
 const { version } = readProgramVersion()
 
 test('an upgrade on SQLite says from where to where, keeps a copy of before, and counts its migrations', async () => {
-  const database = await given('sqlite', '0038_covering_walks')
+  const database = await given('sqlite')
   const pending = await pendingOf(database)
   await closing.pop()?.()
   const { said, stages } = await start(database)
   const of = pending.length
+  expect(pending[0]).toBe('0049_baseline')
   expect(said[0]).toMatch(
     new RegExp(
-      `^데이터베이스를 올립니다: 0\\.9\\.0 이전 버전\\(마이그레이션 35개\\) → ${version} ?.*\\(${35 + of}개\\)$`,
+      `^데이터베이스를 올립니다: 0\\.9\\.0\\(0049_attention\\) → ${version} ?.*\\(${pending.at(-1)}\\)$`,
     ),
   )
-  expect(said[1]).toContain(join(database.dataDir, 'backups/before-upgrade-from-before-0.9.0-'))
+  expect(said[1]).toContain(join(database.dataDir, 'backups/before-upgrade-from-0.9.0-'))
   expect(said.slice(2, -1)).toEqual(pending.map((name, i) => `  ${i + 1}/${of} ${name}`))
   expect(said.at(-1)).toMatch(/^데이터베이스를 올렸습니다\(\d+\.\d초\)\.$/)
   expect(stages.filter((stage) => stage.startsWith('migrating'))).toEqual(
@@ -70,7 +72,9 @@ test('an upgrade on SQLite says from where to where, keeps a copy of before, and
   const file = join(database.dataDir, 'backups', name)
   expect(statSync(file).mode & 0o077).toBe(0)
   const copy = new DatabaseSync(file, { readOnly: true })
-  expect(copy.prepare('select count(*) as n from kysely_migration').get()).toEqual({ n: 35 })
+  expect(copy.prepare('select max(name) as last from kysely_migration').get()).toEqual({
+    last: '0049_attention',
+  })
   expect(copy.prepare('select is_backup from install_state').get()).toEqual({ is_backup: 1 })
   copy.close()
 
@@ -82,8 +86,52 @@ test('an upgrade on SQLite says from where to where, keeps a copy of before, and
   expect((await readInstallState(db)).program_version).toBe(version)
 })
 
+test.each(databaseKinds)('a database from before 0.9 is refused on %s, and stays as it is', async (kind) => {
+  const database = await databaseBefore09(kind)
+  closing.push(() => database.remove())
+  const sentence = '먼저 0.9로 한 번 시작해 올린 뒤'
+  const file = join(database.dataDir, 'bunyang.sqlite')
+  const before = kind === 'sqlite' && readFileSync(file)
+  await expect(start(database)).rejects.toThrow(sentence)
+  const { dataDir: DATA_DIR, DATABASE_URL } = database
+  await expect(openReadyInstall(readEnv({ DATA_DIR, DATABASE_URL }))).rejects.toThrow(sentence)
+  const db = openDb(database)
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  await db.destroy()
+  expect(tables.map(({ name }) => name)).toEqual(['kysely_migration'])
+  if (before) expect(readFileSync(file).equals(before)).toBe(true)
+  expect(existsSync(copiesFolder(database.dataDir))).toBe(false)
+})
+
+test.each(databaseKinds)(
+  'a takeover that is killed on %s leaves the database of 0.9 as it was',
+  async (kind) => {
+    const database = await given(kind)
+    const names = async () => {
+      const db = openDb(database)
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        db,
+      )
+      await db.destroy()
+      return rows.map(({ name }) => name)
+    }
+    const before = await names()
+    // The last thing that it does is to migrate further.
+    const { dataDir, DATABASE_URL } = database
+    const { signal } = spawnSync(process.execPath, [
+      ...['--disable-warning=ExperimentalWarning', '--input-type=module', '-e'],
+      `import { migrate, migrations, openDb } from ${JSON.stringify(`${process.cwd()}/app/db/client.server.ts`)}
+    migrations['9999_killed'] = { up: () => process.kill(process.pid, 'SIGKILL') }
+    await migrate(openDb(${JSON.stringify({ dataDir, DATABASE_URL })}))`,
+    ])
+    expect([signal, await names()]).toEqual(['SIGKILL', before])
+    await start(database)
+    expect(await names()).toEqual(Object.keys(migrations))
+  },
+)
+
 test('copyBeforeUpgrade: refuses a database that another process has open', async () => {
-  const database = await given('sqlite', '0001_core')
+  const database = await given('sqlite')
   const file = join(database.dataDir, 'bunyang.sqlite')
   const other = new DatabaseSync(file)
   closing.push(() => other.close())
@@ -95,7 +143,7 @@ test('copyBeforeUpgrade: refuses a database that another process has open', asyn
 })
 
 test('copyBeforeUpgrade: refuses without room, replaces the copy of the last upgrade, and copies expire', async () => {
-  const database = await given('sqlite', '0001_core')
+  const database = await given('sqlite')
   const file = join(database.dataDir, 'bunyang.sqlite')
   const folder = join(database.dataDir, 'backups')
   const now = new Date('2026-12-01T00:00:00Z')
@@ -116,33 +164,26 @@ const hasOneSession = process.env.TEST_POSTGRES_KIND === 'pglite'
 
 const beside = '다른 버전의 서버나 worker가 이 데이터베이스를 쓰고 있어 올리지 않았습니다'
 
-test.skipIf(hasOneSession)(
-  'an upgrade on PostgreSQL is refused beside another process, and while a worker from before the lock beats',
-  async () => {
-    const database = await given('postgres', '0038_covering_walks')
-    const release = await holdRunLock(database, () => {})
-    await expect(start(database).finally(release)).rejects.toThrow(beside)
-    expect(await pendingOf(database)).toContain('0039_reasons_of_advertisements')
-    const db = openDb(database)
-    closing.push(() => db.destroy())
-    const beat = (at = new Date()) =>
-      sql`insert into worker_beats (worker_id, at) values ('old', ${at.toISOString()})
-      on conflict (worker_id) do update set at = ${at.toISOString()}`.execute(db)
-    await beat()
-    const beats = setInterval(beat, 200)
-    await expect(start(database).finally(() => clearInterval(beats))).rejects.toThrow(beside)
-    // What a stopped worker has left does not hold anybody up.
-    await beat(new Date(Date.now() - 60_000))
-    await start(database)
-    expect(await pendingOf(database)).toEqual([])
-  },
-)
+test.skipIf(hasOneSession)('an upgrade on PostgreSQL is refused beside another process', async () => {
+  const database = await given('postgres')
+  const more: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = migrations
+  more['9999_dropping'] = { up: async () => {} }
+  closing.push(() => delete more['9999_dropping'])
+  const release = await holdRunLock(database, () => {})
+  await expect(start(database).finally(release)).rejects.toThrow(beside)
+  expect(await pendingOf(database)).toContain('0049_baseline')
+  await start(database)
+  expect(await pendingOf(database)).toEqual([])
+})
 
 test('an upgrade on PostgreSQL that only expands goes on beside another process', {
   tags: ['long'],
 }, async (context) => {
   if (hasOneSession) return context.skip()
-  const last = Object.keys(migrations).findLast((name) => !isExpansion(name)) as keyof typeof migrations
+  // The whole way from 0.9 where nothing since does more.
+  const last = Object.keys(migrations).findLast((name) => !isExpansion(name)) as
+    | keyof typeof migrations
+    | undefined
   const database = await given('postgres', last)
   closing.push(await holdRunLock(database, () => {}))
   await start(database)
@@ -152,7 +193,7 @@ test('an upgrade on PostgreSQL that only expands goes on beside another process'
 test.skipIf(hasOneSession)(
   'a server whose database was upgraded between its start and its lock is refused',
   async () => {
-    const database = await given('postgres', '0001_core')
+    const database = await given('postgres')
     const install = openInstall(readEnv({ DATA_DIR: database.dataDir, DATABASE_URL: database.DATABASE_URL }))
     closing.push(() => install.db.destroy())
     await (await announceRunning(install))()
@@ -168,7 +209,7 @@ test('holdRunLock: takes the lock again after its connection broke, and says tha
   tags: ['long'],
 }, async (context) => {
   if (hasOneSession) return context.skip()
-  const database = await given('postgres', '0001_core')
+  const database = await given('postgres')
   const db = openDb(database)
   closing.push(() => db.destroy())
   let upgrades = 0

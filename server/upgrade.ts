@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Db,
   isExpansion,
@@ -14,16 +13,12 @@ import type { StartLock } from '#app/db/process-locks.server.ts'
 import { formatBytes } from '#app/domain/media/write-bytes.ts'
 import type { Install } from './install.ts'
 import { describeVersion, readProgramVersion } from './program-version.ts'
-import { newerDatabase } from './ready-install.ts'
+import { describeOtherSchema } from './ready-install.ts'
 import { StartRefused } from './start-checks.ts'
 import { copiesFolder, copyBeforeUpgrade } from './upgrade-copy.ts'
 
-/** The first version that writes its number into the database, and whose processes hold a lock while they run. */
-const firstNumbered = '0.9.0'
-
-/** Milliseconds. Workers beat once a second, but not while they send a batch. */
-const beatWatchMs = 6000
-const freshBeatMs = 30_000
+/** What a database without a version is of: a start of it was ended between its migrations and its signature. */
+const firstVersion = '0.9.0'
 
 export interface Steps {
   say(line: string): void
@@ -34,12 +29,11 @@ export interface Steps {
 /**
  * Brings the database to the schema of this version. Says from which version to which, copies an SQLite database first, and refuses
  * to migrate beside another version; on PostgreSQL only if a migration does more than expand.
- * @throws StartRefused also for a newer database, and without room for the copy
+ * @throws StartRefused also for a newer database and one from before 0.9, and without room for the copy
  */
 export async function upgradeDatabase(install: Install, lock: StartLock, steps: Steps): Promise<void> {
   const { log } = install
   const state = await withAdmin(install, readState)
-  if (state.unknown.length) throw new StartRefused(newerDatabase)
   if (state.pending.length) await migrateFrom(state, install, lock, steps)
   const { version, commit } = readProgramVersion()
   if (state.version === version) return
@@ -51,8 +45,9 @@ type DatabaseState = Awaited<ReturnType<typeof readState>>
 
 async function readState(db: Db) {
   const state = await migrationState(db)
-  const version = state.done.includes('0041_starts') ? (await readInstallState(db)).program_version : null
-  return { ...state, version }
+  const refusal = describeOtherSchema(state)
+  if (refusal) throw new StartRefused(refusal)
+  return { ...state, version: state.last ? (await readInstallState(db)).program_version : null }
 }
 
 /** A connection of its own: an SQLite database is closed before it is copied. */
@@ -66,24 +61,23 @@ async function withAdmin<Result>({ env }: Install, use: (db: Db) => Promise<Resu
 }
 
 async function migrateFrom(
-  { done, pending, version }: DatabaseState,
+  { last, pending, version: known }: DatabaseState,
   install: Install,
   lock: StartLock,
   { say, stage }: Steps,
 ): Promise<void> {
-  if (!done.length) return void (await withAdmin(install, (db) => migrate(db)))
+  if (!last) return void (await withAdmin(install, (db) => migrate(db)))
   const { log } = install
   const program = readProgramVersion()
-  const [before, after] = [done.length, done.length + pending.length]
-  say(
-    `데이터베이스를 올립니다: ${version ?? `${firstNumbered} 이전 버전`}(마이그레이션 ${before}개) → ${describeVersion(program)}(${after}개)`,
-  )
+  const version = known ?? firstVersion
+  const newest = pending.at(-1)
+  say(`데이터베이스를 올립니다: ${version}(${last}) → ${describeVersion(program)}(${newest})`)
   log.info(
-    { fromVersion: version, ...program, migrationsBefore: before, migrationsAfter: after },
+    { fromVersion: version, ...program, lastMigration: last, newestMigration: newest },
     'upgrading the database',
   )
   await stage('checking')
-  if (install.env.DATABASE_URL) await refuseBesideOthers(install, lock, { pending, version, say })
+  if (install.env.DATABASE_URL) await refuseBesideOthers(pending, lock)
   else await keepCopy(install, version, { say, stage })
   const startedAt = performance.now()
   await stage(`migrating 0/${pending.length}`)
@@ -101,44 +95,21 @@ async function migrateFrom(
   log.info({ ms, migrations: pending }, 'the database was upgraded')
 }
 
-async function keepCopy({ env, clock, log }: Install, version: string | null, { say, stage }: Steps) {
+async function keepCopy({ env, clock, log }: Install, from: string, { say, stage }: Steps) {
   await stage('copying')
   const { copy, bytes } = await copyBeforeUpgrade({
     file: join(env.dataDir, 'bunyang.sqlite'),
     folder: copiesFolder(env.dataDir),
-    from: version ?? `before-${firstNumbered}`,
+    from,
     now: clock.now(),
   })
   say(`올리기 전의 데이터베이스를 복사해 두었습니다: ${copy}(${formatBytes(bytes)})`)
   log.info({ copy, bytes }, 'the database was copied before the upgrade')
 }
 
-async function refuseBesideOthers(
-  install: Install,
-  lock: StartLock,
-  { pending, version, say }: { pending: string[]; version: string | null; say: Steps['say'] },
-): Promise<void> {
-  if (pending.every(isExpansion)) return
-  const othersRun =
-    !(await lock.excludeRunning()) ||
-    (!version && (await withAdmin(install, (db) => beatGoesOn(db, install, say))))
-  if (othersRun)
-    throw new StartRefused(
-      '다른 버전의 서버나 worker가 이 데이터베이스를 쓰고 있어 올리지 않았습니다. 모든 컴퓨터에서 이전 버전의 서버와 npm run worker를 끝낸 뒤 다시 시작하세요.',
-    )
-}
-
-/** Processes from before 0.9.0 hold no lock; what their workers leave is a beat. */
-async function beatGoesOn(db: Db, { clock }: Install, say: Steps['say']): Promise<boolean> {
-  const newest = async () =>
-    (await db.selectFrom('worker_beats').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst())?.at
-  const first = await newest()
-  if (!first || clock.now().getTime() - Date.parse(first) > freshBeatMs) return false
-  say('이전 버전의 서버가 아직 도는지 잠시 살펴봅니다.')
-  for (const until = performance.now() + beatWatchMs; performance.now() < until; ) {
-    await pause(500)
-    const now = await newest()
-    if (now && now > first) return true
-  }
-  return false
+async function refuseBesideOthers(pending: string[], lock: StartLock): Promise<void> {
+  if (pending.every(isExpansion) || (await lock.excludeRunning())) return
+  throw new StartRefused(
+    '다른 버전의 서버나 worker가 이 데이터베이스를 쓰고 있어 올리지 않았습니다. 모든 컴퓨터에서 이전 버전의 서버와 npm run worker를 끝낸 뒤 다시 시작하세요.',
+  )
 }

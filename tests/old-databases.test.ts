@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, migrate, openDb } from '#app/db/client.server.ts'
+import { type Db, locksRows, migrate, openDb } from '#app/db/client.server.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { storedDrawing } from '#app/domain/drawings/stored-drawing.ts'
@@ -19,17 +20,18 @@ import { runContent } from '../scripts/content.ts'
 import { Browser, totpOf } from './fixtures/old-databases/browser.ts'
 import {
   type OldInstall,
-  oldCommits,
   oldDatabase,
+  oldVersions,
   readOldInstall,
 } from './fixtures/old-databases/old-install.ts'
 import { ask } from './support/crawler.ts'
 import { databaseKinds, type TestDatabase } from './support/database.ts'
 import { describeFirst, first, isLong } from './support/long.ts'
+import { makeMigrated } from './support/office-template.ts'
 import { end, runStart } from './support/server.ts'
 import { startedOf } from './support/start.ts'
 
-const fixtures = databaseKinds.flatMap((kind) => oldCommits.map((commit) => [commit, kind] as const))
+const fixtures = databaseKinds.flatMap((kind) => oldVersions.map((version) => [version, kind] as const))
 const sites = ['gaon-lakepark', 'hannae-riverview']
 
 /** Rows of the tables that both the fixture and the migrated database have. */
@@ -55,11 +57,41 @@ const moving =
 const unmoved = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([name]) => !moving.test(name)))
 
-describe.each(fixtures)('a database of %s on %s', (commit, kind) => {
+/** Everything of a schema but the order of columns that were added later and the names of what SQLite names itself. */
+async function schemaOf(db: Db): Promise<unknown[]> {
+  const texts = locksRows(db)
+    ? sql<object>`select 'column' as kind, table_name as a, column_name as b, data_type as c, is_nullable as d, column_default as e
+          from information_schema.columns where table_schema = 'public'
+        union all select 'index', tablename, indexname, indexdef, '', '' from pg_indexes where schemaname = 'public'
+        union all select 'constraint', conrelid::regclass::text, conname, pg_get_constraintdef(oid), '', ''
+          from pg_constraint where connamespace = 'public'::regnamespace
+        union all select 'statistics', attrelid::regclass::text, attname, attstattarget::text, '', '' from pg_attribute
+          where attstattarget >= 0 and attnum > 0 and attrelid in (select oid from pg_class where relkind = 'r'
+            and relnamespace = 'public'::regnamespace)
+        order by 1, 2, 3`
+    : sql<object>`select m.name, x.name as b, x.type, x."notnull", x.dflt_value, x.pk from sqlite_master m, pragma_table_xinfo(m.name) x
+        where m.type = 'table' order by 1, x.cid`
+  if (locksRows(db)) return (await texts.execute(db)).rows
+  const keys = sql<object>`select m.name, f."table", f."from", f."to", f.on_delete, f.seq
+    from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table' order by 1, f.id, f.seq`
+  const indexes = sql<object>`select m.name, i.name as b, i."unique", i.origin, x.seqno, x.name as c, x."desc", x.coll
+    from sqlite_master m, pragma_index_list(m.name) i, pragma_index_xinfo(i.name) x where m.type = 'table' order by 1, 2, x.seqno`
+  const rows = await Promise.all([texts, keys, indexes].map(async (one) => (await one.execute(db)).rows))
+  const { rows: written } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where sql is not null order by name`.execute(db)
+  // What no pragma tells: conditions of indexes and checks.
+  const conditions = written.map(({ name, sql: text }) => [
+    name,
+    text.replace(/["\s]/g, '').match(/(?:where|check\().*$/i)?.[0],
+  ])
+  return [...rows.flat(), ...conditions]
+}
+
+describe.each(fixtures)('a database of %s on %s', (version, kind) => {
   let database: TestDatabase
   let db: Db
   beforeAll(async () => {
-    database = await oldDatabase(commit, kind)
+    database = await oldDatabase(version, kind)
     db = openDb(database)
     await migrate(db)
   })
@@ -69,7 +101,7 @@ describe.each(fixtures)('a database of %s on %s', (commit, kind) => {
   })
 
   test('keeps every row, and names open with its keys', async () => {
-    const old = readOldInstall(commit, kind)
+    const old = readOldInstall(version, kind)
     const counts = await countRows(db, old)
     expect(Object.keys(counts).length).toBeGreaterThan(20)
     expect(unmoved(counts)).toEqual(
@@ -80,6 +112,19 @@ describe.each(fixtures)('a database of %s on %s', (commit, kind) => {
     expect(leads.length).toBeGreaterThan(4)
     for (const { id, name_sealed } of leads)
       expect(old.names).toContain(decrypt(keys, name_sealed, `leads.name:${id}`))
+  })
+
+  test('has the schema of a fresh one', async () => {
+    const fresh = await makeMigrated(kind)
+    const freshDb = openDb(fresh)
+    try {
+      const schema = await schemaOf(freshDb)
+      expect(schema.length).toBeGreaterThan(1000)
+      expect(await schemaOf(db)).toEqual(schema)
+    } finally {
+      await freshDb.destroy()
+      await fresh.remove()
+    }
   })
 
   test('has stored content that reads as the schemas of today would write it', async () => {
@@ -101,6 +146,10 @@ describe.each(fixtures)('a database of %s on %s', (commit, kind) => {
       const read = storedDrawing.read(row.content, row.schema_version)
       expect(drawingKinds[row.kind].parse(read), `${row.kind}/${row.name}`).toEqual(read)
     }
+    // That on SQLite began as a database of 21 November.
+    if (kind === 'sqlite')
+      for (const rows of [settings, pages, drawings])
+        expect(rows.map(({ schema_version }) => schema_version)).toContain(1)
     const publications = await db.selectFrom('publications').select('parts').execute()
     expect(publications.length).toBeGreaterThanOrEqual(sites.length)
     for (const { parts } of publications) expect(readParts(parts).messages).toBeTypeOf('object')
@@ -109,8 +158,8 @@ describe.each(fixtures)('a database of %s on %s', (commit, kind) => {
   })
 })
 
-/** In the long form each database, address and kill; else the older SQLite alone. */
-describeFirst(1, fixtures)('the server on a database of %s on %s', (commit, kind) => {
+/** In the long form each database, address and kill; else SQLite alone. */
+describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kind) => {
   let database: TestDatabase
   let db: Db
   let running: Awaited<ReturnType<typeof runStart>>
@@ -126,9 +175,9 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (commit, kind
   const get = (host: string, path: string) => ask(`http://${host}:${new URL(origin).port}${path}`)
 
   beforeAll(async () => {
-    old = readOldInstall(commit, kind)
-    database = await oldDatabase(commit, kind)
-    if (isLong) expect(await killStarts(env())).toBeGreaterThan(0)
+    old = readOldInstall(version, kind)
+    database = await oldDatabase(version, kind)
+    if (isLong) await killStart(env())
     running = await runStart(env())
     origin = running.origin ?? ''
     if (!origin) throw new Error(running.output())
@@ -197,8 +246,7 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (commit, kind
     const template = await owner.get('/admin/templates/gaon-lakepark/confirmation')
     expect(template.text()).toContain(old.template)
     expect((await owner.get('/admin/press?site=gaon-lakepark')).text()).toContain(old.post)
-    if (old.counts.content_drafts)
-      expect((await owner.get('/admin/sites/gaon-lakepark/publish')).text()).toContain('이용약관 초안')
+    expect((await owner.get('/admin/sites/gaon-lakepark/publish')).text()).toContain('이용약관 초안')
   })
 
   test('publishes from the office, though drawings of before break rules of today', {
@@ -303,22 +351,16 @@ async function addressesOf(
   return (await Promise.all(maps.map(pathsIn))).flat()
 }
 
-/** Ends starts in the middle of the migration, each later than the one before. @returns how many were ended there */
-async function killStarts(env: NodeJS.ProcessEnv): Promise<number> {
-  let killed = 0
-  for (const line of [1, 5, 12, 20]) {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.mjs'], {
-      env: { ...process.env, PORT: '0', ...env },
-    })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const rowExists = new RegExp(`^\\s*${line}/\\d+ \\d{4}_`, 'm').test(output)
-      if (rowExists) killed++
-      if (rowExists || output.includes('Ctrl+C')) child.kill('SIGKILL')
-    })
-    await once(child, 'close')
-    if (output.includes('Ctrl+C')) break
-  }
-  return killed
+/** Ends a start in the middle of the takeover. */
+async function killStart(env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/start.mjs'], {
+    env: { ...process.env, PORT: '0', ...env },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.includes(' 0049_baseline')) child.kill('SIGKILL')
+  })
+  await once(child, 'close')
+  expect(child.signalCode, output).toBe('SIGKILL')
 }

@@ -15,10 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#app/db/client.server.ts'
-import { updateInstallState } from '#app/db/install-state.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
-import { olderDatabase } from './support/older-database.ts'
+import { databaseBefore09, olderDatabase } from './support/older-database.ts'
 import { freePort } from './support/postgres.ts'
 import { residentMegabytes } from './support/resident-memory.ts'
 import { end, giveDemoData, runStart } from './support/server.ts'
@@ -227,39 +226,29 @@ describe('npm start', () => {
     expect(start.output()).toContain('이 프로그램보다 새 버전')
   })
 
+  test('says that the database is from before 0.9', { tags: 'long' }, async () => {
+    const before = await databaseBefore09('sqlite')
+    const start = await runStart({ DATA_DIR: before.dataDir })
+    expect(start.child.exitCode).toBe(1)
+    expect(start.output()).toMatch(/^데이터베이스가 0\.9보다 오래된 버전의 것이라 .*\n$/)
+    await before.remove()
+  })
+
   test('brings a database of an earlier version up, with a copy of before, and serves on the port that it answered on meanwhile', {
     tags: 'long',
   }, async () => {
-    const older = await olderDatabase('sqlite', '0038_covering_walks')
+    const older = await olderDatabase('sqlite')
     const port = await freePort()
     const start = await runStart({ DATA_DIR: older.dataDir, PORT: String(port) })
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(start.output()).toMatch(
-      /^데이터베이스를 올립니다: 0\.9\.0 이전 버전\(마이그레이션 35개\).*\n올리기 전의 데이터베이스를 복사해 두었습니다: .*\n {2}1\/\d+ 0039_/,
+      /^데이터베이스를 올립니다: 0\.9\.0\(0049_attention\) → .*\n올리기 전의 데이터베이스를 복사해 두었습니다: .*\n {2}1\/\d+ 0049_baseline/,
     )
     expect(start.output()).toContain(`  버전           ${version}`)
     expect(start.origin).toBe(`http://127.0.0.1:${port}`)
     expect((await fetch(`${start.origin}/`)).status).toBe(200)
     expect(await end(start.child, 'SIGTERM')).toBe(0)
     await older.remove()
-  })
-
-  test('clears a file of an earlier version of what was destroyed, once, and says how long it took', {
-    tags: 'long',
-  }, async () => {
-    await giveDemoData(dataDir)
-    await end((await runStart({ DATA_DIR: dataDir })).child, 'SIGTERM')
-    const db = openDb({ DATABASE_URL: undefined, dataDir })
-    await updateInstallState(db).set({ rewrite_wanted: 1, rewritten_at: null }).execute()
-    await db.destroy()
-    const first = await runStart({ DATA_DIR: dataDir })
-    expect(first.output()).toMatch(
-      /파기된 정보의 흔적을 지우는 중입니다\.\.\.\n흔적을 지웠습니다\(\d+\.\d초\)/,
-    )
-    await end(first.child, 'SIGTERM')
-    const second = await runStart({ DATA_DIR: dataDir })
-    expect(second.output()).not.toContain('흔적')
-    await end(second.child, 'SIGTERM')
   })
 
   test('takes a new secret only beside the old one, until everything is under the new one', {

@@ -38,7 +38,7 @@ const pollMs = 250
 const maxTableMs = 60_000
 
 /** `busy`: a long reader such as a backup; try again. */
-export type Rewrite = { state: 'not-needed' } | { state: 'done'; ms: number } | { state: 'busy'; why: string }
+type Rewrite = { state: 'not-needed' } | { state: 'done'; ms: number } | { state: 'busy'; why: string }
 
 /**
  * Removes remains of destroyed rows: SQLite leaves copies at page splits even with `secure_delete`, PostgreSQL dead rows.

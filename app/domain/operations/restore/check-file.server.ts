@@ -47,7 +47,7 @@ async function isRestored(db: Db, journalDir: string): Promise<boolean> {
   try {
     return (await detectRestore(db, journalDir)) !== undefined
   } catch (error) {
-    // Otherwise an empty file, or a schema from before backups were marked.
+    // Otherwise an empty file, or a schema of another version, which the upgrade refuses.
     return databaseFault(error) === 'damaged'
   }
 }
