@@ -64,7 +64,7 @@ export const koreanTime = (at: Instant): string => {
 /** As people say it: `11월 28일(토) 오후 2:00` */
 export const koreanDayTime = (at: Instant): string => `${koreanMonthDay(at)} ${koreanTime(at)}`
 
-/** `11월 28일(토) 14:00` */
+/** For the office: `11월 28일(토) 14:00`. Customers read `koreanDayTime`. */
 export function koreanVisit(at: Instant): string {
   const { month, date, weekday, time } = koreanParts(at)
   return `${month}월 ${date}일(${weekday}) ${time}`

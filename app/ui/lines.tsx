@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
-/** Browsers may break before ㎡ or %, at a middle dot, and behind a hyphen; these stay with their word. */
-const unbroken = /\d[㎡%]|[가-힣]·[가-힣]|\d-\d|E-[가-힣]/
+/** Browsers may break before ㎡, % or (주), at a middle dot, and behind a hyphen; these stay with their word. */
+const unbroken = /\d[㎡%]|[가-힣]\(주\)|[가-힣]·[가-힣]|\d-\d|E-[가-힣]/
 /** A date with its points, spaces and weekday does not break either, nor a period of two within a year at its `~`. */
 const dates =
   /((?:\d{4}\. )?\d{1,2}\. \d{1,2}\.(?:\([일월화수목금토]\)\S{0,20})?(?: ~ \d{1,2}\. \d{1,2}\.(?:\([일월화수목금토]\)\S{0,20})?)?|\d{4}\. \d{1,2}\.)/

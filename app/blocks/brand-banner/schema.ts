@@ -25,6 +25,10 @@ export const brandBanner = z
       .strictObject({
         source: film,
         length: z.string().meta({ title: '길이', description: '38초처럼 적습니다.' }),
+        from: z.int().min(0).max(600).optional().meta({
+          title: '시작 지점(초)',
+          description: '비우면 처음부터 재생합니다.',
+        }),
         link,
       })
       .optional()

@@ -54,7 +54,7 @@ function Still({ picture }: Pick<Block, 'picture'>) {
 /** The whole width; with a hosted film, which plays by itself once it is seen. */
 function Film({ film, picture }: { film: NonNullable<Block['film']>; picture: Block['picture'] }) {
   const { files } = useSite()
-  const { source, length, link } = film
+  const { source, length, from, link } = film
   const sources =
     source.kind === 'file'
       ? [source.webm, source.mp4].flatMap((ref) => (ref ? (files[ref.file] ?? []) : []))
@@ -66,7 +66,7 @@ function Film({ film, picture }: { film: NonNullable<Block['film']>; picture: Bl
         <template {...mark<SilentFilmParts>('film')}>
           <video muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
             {sources.map(({ address, mime }) => (
-              <source key={address} src={address} type={mime} />
+              <source key={address} src={from ? `${address}#t=${from}` : address} type={mime} />
             ))}
           </video>
         </template>

@@ -45,7 +45,7 @@ export function VisitFields(props: { id: string; slots: Slot[]; chosen: string; 
       {folds ? (
         <details className={styles.fold} open={Boolean(chosen)}>
           <summary>
-            방문 날짜·시간 <span className={styles.optional}>선택</span>
+            방문 날짜·시간 <span className={styles.optional}>(선택 사항)</span>
             <span className="sign" />
           </summary>
           {fields}

@@ -3,7 +3,7 @@ import type { Deps } from '#app/db/deps.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { hourMs } from '#app/platform/durations.ts'
-import { atKoreanHour, koreanVisit } from '#app/platform/korean-time.ts'
+import { atKoreanHour, koreanDayTime } from '#app/platform/korean-time.ts'
 import { enqueueMessage } from './enqueue-message.server.ts'
 
 /** At 10:00 the day before, and at 09:00 the same day, 08:00 before an early visit; only in future and an hour before. */
@@ -42,7 +42,7 @@ export async function scheduleReminders(
       leadId,
       to,
       key: `${template}:${leadId}:${booking}`,
-      values: { name, receiptNo, visitAt: koreanVisit(start), ...(link ? { link } : {}) },
+      values: { name, receiptNo, visitAt: koreanDayTime(start), ...(link ? { link } : {}) },
       dueAt,
       expiresAt,
     })

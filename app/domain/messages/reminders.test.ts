@@ -77,7 +77,7 @@ describe.each(databaseKinds)('messages about a visit on %s', (kind) => {
     ])
     const [first] = waiting
     expect(decrypt(office.keys, first?.body_sealed ?? '', `outbox_messages.body:${first?.id}`)).toBe(
-      '[first] 홍길동님, 내일 견본주택 방문예약이 있습니다.\n방문 11월 28일(토) 14:00\n견본주택: 가온시 호수로 1\n문의 1500-0000',
+      '[first] 홍길동님, 내일 견본주택 방문예약이 있습니다.\n방문 11월 28일(토) 오후 2:00\n견본주택: 가온시 호수로 1\n문의 1500-0000',
     )
   })
 

@@ -5,7 +5,7 @@ import { checkMessages } from '#app/domain/messages/check-messages.ts'
 import { checkAdvertisement, checkTemplate } from '#app/domain/messages/check-template.ts'
 import { composeMessage, type MessageValues } from '#app/domain/messages/compose-message.ts'
 import { reasonInKorean } from '#app/domain/messages/reasons.ts'
-import { koreanVisit } from '#app/platform/korean-time.ts'
+import { koreanDayTime } from '#app/platform/korean-time.ts'
 import { anyText } from '../../../tests/support/any-text.ts'
 import { runs } from '../../../tests/support/long.ts'
 import { smallSite } from '../../../tests/support/small-site.ts'
@@ -83,9 +83,9 @@ describe('a message', () => {
 
   test('says what the site knows and what it was told, each on its line', () => {
     expect(
-      written({ visitAt: koreanVisit(new Date('2026-11-28T05:00:00Z')), link: 'https://x.example/my/1' }),
+      written({ visitAt: koreanDayTime(new Date('2026-11-28T05:00:00Z')), link: 'https://x.example/my/1' }),
     ).toBe(
-      '[first] 홍길동님, 방문예약이 접수되었습니다.\n접수번호 TS-1234-5678\n방문 11월 28일(토) 14:00\n견본주택: 가온시 호수로 1\n예약 확인·변경·철회 https://x.example/my/1\n문의 1500-0000',
+      '[first] 홍길동님, 방문예약이 접수되었습니다.\n접수번호 TS-1234-5678\n방문 11월 28일(토) 오후 2:00\n견본주택: 가온시 호수로 1\n예약 확인·변경·철회 https://x.example/my/1\n문의 1500-0000',
     )
   })
 

@@ -130,7 +130,7 @@ describe.each(databaseKinds)('a notice of the office on %s', (kind) => {
     await workOnce(office, ports)
     expect(opened.vendor.taken.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3, 4].map(phoneOf))
     const texts = opened.vendor.taken.map(({ text }) => text)
-    expect(texts.filter((text) => text.includes('방문 11월 28일(토) 14:00'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('방문 11월 28일(토) 오후 2:00'))).toHaveLength(1)
     for (const text of texts) {
       expect(text).toContain('홍길동님, 방문하실 때')
       expect(text).not.toContain('광고')

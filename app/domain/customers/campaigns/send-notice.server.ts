@@ -8,7 +8,7 @@ import type { NoticeReason } from '#app/domain/messages/notice-reasons.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { koreanVisit } from '#app/platform/korean-time.ts'
+import { koreanDayTime } from '#app/platform/korean-time.ts'
 import { insertGroup } from './groups.server.ts'
 import type { Recipients } from './recipients.server.ts'
 
@@ -117,7 +117,7 @@ async function enqueueNotice(
       name: decrypt(keys, name_sealed, `leads.name:${id}`),
       receiptNo: receipt_no,
       link: originOf(site.settings.hosts[0] ?? '') + managePath(keys, site.slug, { id, link_no }),
-      ...(starts_at ? { visitAt: koreanVisit(new Date(starts_at)) } : {}),
+      ...(starts_at ? { visitAt: koreanDayTime(new Date(starts_at)) } : {}),
     },
     dueAt: beginsAt,
     ...(isGroup ? { advertisementId: noticeId } : {}),

@@ -16,7 +16,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { templateKind } from '#app/domain/site/templates.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { koreanVisit } from '#app/platform/korean-time.ts'
+import { koreanDayTime } from '#app/platform/korean-time.ts'
 import { hasLapsed } from '../visits/hold.ts'
 
 /** `out`: a wrong number or a refusal. `no-messages`: a landline. `too-many`: `formMessagesByPhone` of the day is used up. */
@@ -59,8 +59,8 @@ export async function sendLinkAgain(
         name: found.name,
         receiptNo: found.receiptNo,
         link: origin + managePath(keys, site.slug, { id: leadId, link_no: found.linkNo }),
-        ...(isComing ? { visitAt: koreanVisit(new Date(visit.starts_at)) } : {}),
-        ...(isHeld && visit.hold_until ? { confirmBy: koreanVisit(new Date(visit.hold_until)) } : {}),
+        ...(isComing ? { visitAt: koreanDayTime(new Date(visit.starts_at)) } : {}),
+        ...(isHeld && visit.hold_until ? { confirmBy: koreanDayTime(new Date(visit.hold_until)) } : {}),
       },
     })
     await recordAudit(tx, {

@@ -6,7 +6,7 @@ import { enqueueMessage } from '#app/domain/messages/enqueue-message.server.ts'
 import { firstLink, type LinkedLead, managePath } from '#app/domain/messages/manage-link.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
-import { koreanVisit } from '#app/platform/korean-time.ts'
+import { koreanDayTime } from '#app/platform/korean-time.ts'
 import type { LeadFields } from '../customer/lead-form.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
 import type { DeskConsent } from './registration.ts'
@@ -87,8 +87,8 @@ const isHeld = (visit: VisitRow | undefined) => visit !== undefined && !visit.co
 const visitValues = (visit: VisitRow | undefined) =>
   visit
     ? {
-        visitAt: koreanVisit(new Date(visit.starts_at)),
-        ...(visit.hold_until ? { confirmBy: koreanVisit(new Date(visit.hold_until)) } : {}),
+        visitAt: koreanDayTime(new Date(visit.starts_at)),
+        ...(visit.hold_until ? { confirmBy: koreanDayTime(new Date(visit.hold_until)) } : {}),
       }
     : {}
 

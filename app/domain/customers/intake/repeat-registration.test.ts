@@ -298,7 +298,7 @@ describe.each(databaseKinds)('registering a phone again on %s', (kind) => {
         .where('template', '=', 'registeredAgain')
         .executeTakeFirstOrThrow()
       expect(decrypt(office.keys, body.body_sealed, `outbox_messages.body:${body.id}`)).toContain(
-        '11월 22일(일) 14:00까지 확인하셔야 방문이 확정됩니다.',
+        '11월 22일(일) 오후 2:00까지 확인하셔야 방문이 확정됩니다.',
       )
       office.clock.set('2026-11-22T05:00:00.000Z')
       expect((await own(leadId)).visitAt).toBeNull()

@@ -122,8 +122,8 @@ describe.each(databaseKinds)('a visit that its phone has not confirmed, on %s', 
     expect(await waiting(leadId)).toEqual(['visitRequest'])
     const message = await office.db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
     const body = decrypt(office.keys, message.body_sealed, `outbox_messages.body:${message.id}`)
-    expect(body).toContain('선택하신 시간 11월 25일(수) 14:00')
-    expect(body).toContain('11월 22일(일) 14:00까지')
+    expect(body).toContain('선택하신 시간 11월 25일(수) 오후 2:00')
+    expect(body).toContain('11월 22일(일) 오후 2:00까지')
     expect(body).toContain(`/first/my/${manageToken(office.keys, firstLink(leadId))}`)
   })
 

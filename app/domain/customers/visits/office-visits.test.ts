@@ -147,7 +147,7 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
     expect(told).toHaveLength(2)
     const [message] = told
     const body = decrypt(office.keys, message?.body_sealed ?? '', `outbox_messages.body:${message?.id}`)
-    expect(body).toMatch(/11월 23일\(월\) 10:00.*\/first\/my\//s)
+    expect(body).toMatch(/11월 23일\(월\) 오전 10:00.*\/first\/my\//s)
     expect(await messages('cancellation')).toEqual([])
     expect((await offered()).slice(0, 2)).toEqual(['2026-11-22T04:00:00.000Z', afternoon])
     expect(await bookVisit(office, site, first, monday, { type: 'visitor' })).toEqual({

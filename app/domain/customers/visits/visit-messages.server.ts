@@ -8,7 +8,7 @@ import { enqueueMessage } from '#app/domain/messages/enqueue-message.server.ts'
 import { managePath } from '#app/domain/messages/manage-link.server.ts'
 import { cancelReminders, scheduleReminders } from '#app/domain/messages/reminders.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { koreanVisit } from '#app/platform/korean-time.ts'
+import { koreanDayTime } from '#app/platform/korean-time.ts'
 
 export type VisitRow = Selectable<Database['visits']>
 
@@ -27,7 +27,7 @@ export async function announceVisit(
     leadId: lead.id,
     to,
     key: `visit:${visit.id}:${change}`,
-    values: { name, receiptNo: lead.receipt_no, link, visitAt: koreanVisit(new Date(visit.starts_at)) },
+    values: { name, receiptNo: lead.receipt_no, link, visitAt: koreanDayTime(new Date(visit.starts_at)) },
   })
   // The office knows what it closed itself.
   if (change === 'visitClosed') return await cancelReminders(tx, { clock }, site, lead.id)

@@ -53,7 +53,7 @@ export function MyRegistrationView(props: OwnProps) {
         <div className={styles.head}>
           <h1>{ownPageTitle(lead)}</h1>
           <p>
-            {lead.name} 님, {settings.shortName}{' '}
+            {lead.name}님, {settings.shortName}{' '}
             {!settings.visits
               ? '등록 내용을 확인하실'
               : lead.visitAt || lead.lapsedVisitAt
@@ -190,7 +190,7 @@ function Pass({ lead }: { lead: OwnLead }) {
         <QrCode className={styles.code} text={lead.pass} label={`방문 확인 코드 ${lead.pass}`} />
         <div>
           <p className={styles.number}>{lead.pass}</p>
-          <p>견본주택 안내데스크에서 이 화면을 보여 주시면 바로 접수{gift}</p>
+          <p>견본주택 안내데스크에서 이 화면을 보여 주시면 바로 확인{gift}</p>
         </div>
       </div>
     </Part>
@@ -211,6 +211,7 @@ function Gift({ lead }: { lead: OwnLead }) {
         <>
           <p>{settings.gift.text}</p>
           <p>교환 번호 {code.replace(/(.{5})/, '$1 ')}</p>
+          {lead.pass ? <p>위의 방문 확인 코드를 보여 주시면 교환 번호는 따로 필요하지 않습니다.</p> : null}
         </>
       )}
     </Part>
