@@ -15,7 +15,7 @@ export async function served(db: Db, origin: string, slug: string): Promise<void
   // Drawings of an older version lead to those of the present one, which has none of this name.
   await expect
     .poll(async () => (await ask(`${origin}/${slug}/maps/${version}/none/none.svg`)).status, {
-      timeout: 2000,
+      timeout: 15_000,
       interval: 50,
     })
     .toBe(404)
