@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { LiveHub } from '#app/domain/customers/list/live-hub.server.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
+import type { LoadedSites } from '#app/domain/publishing/publish/published-site.server.ts'
 import type { Journal } from '#app/domain/record/journal/journal.ts'
 import type { AuthContext } from '#app/domain/staff/auth-context.ts'
 import type { UnreadableContent } from '#app/platform/stored-content.ts'
@@ -18,6 +19,8 @@ export interface RequestContext extends AuthContext {
   journal: Journal
   /** Where pictures and files are kept. */
   media: MediaStorage
+  /** Each site is read once a request. */
+  loadedSites: LoadedSites
   /** For inline scripts of the back office; public documents carry none and are cached, so they have no nonce. */
   nonce: string | undefined
   /** Set by the router when a loader met a stored document that cannot be read. */

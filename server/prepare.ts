@@ -98,7 +98,7 @@ export async function loadDemo(
   if (!(await hasNoSite(install))) return []
   const { readContent } = await import('#app/domain/publishing/folder/read-content.server.ts')
   const { describeFault } = await import('#app/domain/site/content-fault.ts')
-  const { loadContent } = await import('#app/domain/publishing/publish/publish-content.server.ts')
+  const { loadContent } = await import('#app/domain/publishing/publish/publish.server.ts')
   const { contentDir } = install.env
   const read = readContent(contentDir)
   if (!read.ok)

@@ -21,7 +21,7 @@ export async function publishSaved(
   const folder = join(contentDir, slug)
   // Lazy: libvips stays out of server memory.
   const { readSite } = await import('#app/domain/publishing/folder/read-content.server.ts')
-  const { publishContent } = await import('#app/domain/publishing/publish/publish-content.server.ts')
+  const { publishContent } = await import('#app/domain/publishing/publish/publish.server.ts')
   const { describeFault } = await import('#app/domain/site/content-fault.ts')
   const read = readSite(folder, slug)
   if (!read.ok) return { lines: read.faults.map(describeFault), isChanged: false }

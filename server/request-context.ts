@@ -28,6 +28,7 @@ export function createRequestContext(
       },
     },
     actor: { type: 'visitor', requestId, ipAddress },
+    loadedSites: new Map(),
     nonce,
     live,
     journal,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import { createUser } from '#app/domain/staff/create-user.server.ts'
 import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
@@ -57,7 +57,7 @@ async function personOf(slug: string, role: 'editor' | 'manager') {
     async save(text: string): Promise<number> {
       const shown = await readPublished(db, slug)
       const page = shown && (await readDocument(db, shown, part))
-      const blocks = page?.shown?.blocks as object[]
+      const blocks = page?.published?.blocks as object[]
       const more = { type: 'prose', introduction: [], sections: [{ title: '안내', parts: [{ text }] }] }
       const content = { ...page?.content, blocks: [...blocks, more] }
       const saved = await send(

@@ -8,7 +8,6 @@ import { describePicture } from '#app/domain/media/library.server.ts'
 import { uploadPicture } from '#app/domain/media/upload-picture.server.ts'
 import { saveRemainingUnits } from '#app/domain/messages/save-remaining-units.server.ts'
 import { readTemplateRevision, saveTemplate } from '#app/domain/messages/save-template.server.ts'
-import { layOver, toTarget } from '#app/domain/publishing/drafts/drafted-content.server.ts'
 import { discardContentDraft, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { receiveDrawing } from '#app/domain/publishing/drafts/drawings/receive-drawing.server.ts'
 import {
@@ -16,7 +15,6 @@ import {
   saveTemplateOrDraft,
 } from '#app/domain/publishing/drafts/values-of-messages.server.ts'
 import { copyPage, createPage, movePage, removePage } from '#app/domain/publishing/pages/move-page.server.ts'
-import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { removeRedirect, saveRedirect } from '#app/domain/publishing/pages/redirects/save-redirect.server.ts'
 import { editPost, movePost } from '#app/domain/publishing/press/change-post.server.ts'
 import { findPost } from '#app/domain/publishing/press/find-post.server.ts'
@@ -30,15 +28,11 @@ import {
   withdrawEnd,
 } from '#app/domain/publishing/publish/approval.server.ts'
 import { decidePlan, planPublication } from '#app/domain/publishing/publish/planned-publications.server.ts'
-import { publishPrepared } from '#app/domain/publishing/publish/publish-content.server.ts'
-import { publishDrafts } from '#app/domain/publishing/publish/publish-drafts.server.ts'
+import { publish, publishPrepared } from '#app/domain/publishing/publish/publish.server.ts'
 import { approvePlan, rollBackOrAsk } from '#app/domain/publishing/publish/publish-planned.server.ts'
-import {
-  type PublishedContent,
-  readPublished,
-} from '#app/domain/publishing/publish/published-content.server.ts'
+import { type PublishedSite, readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
-import { rollBack } from '#app/domain/publishing/publish/roll-back.server.ts'
+import { targetOf } from '#app/domain/publishing/publish/target.server.ts'
 import { keepArrival, startArrival } from '#app/domain/publishing/site-jobs/arrival/arrivals.server.ts'
 import { startSiteCreation } from '#app/domain/publishing/site-jobs/arrival/site-creation-jobs.server.ts'
 import { keepUpload, startImport } from '#app/domain/publishing/site-jobs/files/imports.server.ts'
@@ -93,7 +87,7 @@ const slug = 'first'
 const archive = () => ({ ...office, storage: office.media })
 const parts = () => ({ ...office, log: silent })
 const mail = () => ({ ...office, ports: { of: () => undefined } })
-const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
+const shown = async () => (await readPublished(office.db, slug)) as PublishedSite
 const stream = () => new Blob(['no picture']).stream()
 const input = (over: Partial<PostInput> = {}): PostInput => {
   const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약' })
@@ -120,18 +114,13 @@ const rights: Record<string, Line> = {
     withApproval: nobody,
     act: async (actor) => {
       const now = await shown()
-      const target = toTarget(now, { documents: layOver(now, []), files: new Map() })
+      const target = targetOf(now, now.documents)
       await office.db
         .transaction()
         .execute((tx) =>
           publishPrepared(tx, office.clock, { target, processed: new Map(), headlineFont: null }, { actor }),
         )
     },
-  },
-  rollBack: {
-    by: leaders,
-    withApproval: nobody,
-    act: (actor) => rollBack(office, slug, { actor, settle: async () => false }),
   },
   rollBackOrAsk: { by: leaders, act: (actor) => rollBackOrAsk(office, of(), 99, actor) },
   saveContentDraft: {
@@ -146,7 +135,7 @@ const rights: Record<string, Line> = {
     by: writers,
     act: async (actor) => {
       const file = { part: 'drawing plan/84A' as const, text: '{"name":"84A"}', version: 0 }
-      return await receiveDrawing(office, await shown(), file, actor)
+      return await receiveDrawing(office, of(), file, actor)
     },
   },
   createPage: {
@@ -166,10 +155,13 @@ const rights: Record<string, Line> = {
       return await movePage(office, of(), { from, to: `/Made/to-${turn}` }, actor)
     },
   },
-  publishDrafts: {
+  publish: {
     by: leaders,
     withApproval: nobody,
-    act: (actor) => publishDrafts(office, slug, { chosen: {}, actor }),
+    act: async (actor) => [
+      await publish(office, slug, { chosen: {} }, { actor }),
+      await publish(office, slug, { rollBackFrom: undefined }, { actor, settle: async () => false }),
+    ],
   },
   planPublication: {
     by: writers,
@@ -251,7 +243,7 @@ const rights: Record<string, Line> = {
     by: owner,
     act: async (actor) => {
       const now = await shown()
-      const target = toTarget(now, { documents: layOver(now, []), files: new Map() })
+      const target = targetOf(now, now.documents)
       const prepared = { target, processed: new Map(), headlineFont: null }
       return await addPrepared(office, { prepared, origin: null, details: {} }, actor)
     },
@@ -295,14 +287,7 @@ const rights: Record<string, Line> = {
 
 /** Take a `Permit`, or are called only in the transaction of one that does. */
 const inside = [
-  ...[
-    'addPress',
-    'applyContent',
-    'acceptFindings',
-    'showPublication',
-    'publishSettings',
-    'publishConsentTexts',
-  ],
+  ...['addPress', 'applyContent', 'acceptFindings', 'publishSettings', 'publishConsentTexts'],
   ...[
     'publishPage',
     'showPage',
@@ -329,17 +314,12 @@ const ofNobody = [
 ]
 
 const reads = [
-  ...[
-    'prepareContent',
-    'settingsShown',
-    'describeNotRolledBack',
-    'readApproval',
-    'readSave',
-    'listSaves',
-    'findSave',
-  ],
+  ...['prepareContent', 'describeNotRolledBack', 'readApproval', 'readSave', 'listSaves', 'findSave'],
   ...[
     'listContentDrafts',
+    'countContentDrafts',
+    'loadDrafted',
+    'documentIn',
     'listBrokenDrafts',
     'readDocument',
     'listPlans',
@@ -427,11 +407,11 @@ describe('functions that change published data', () => {
     post = made.ok ? made.id : ''
     // A second publication, so that there is one to go back to, and a page that can be moved.
     const now = await shown()
-    const target = toTarget(now, { documents: layOver(now, []), files: new Map() })
+    const target = targetOf(now, now.documents)
     target.settings.hours = '9시부터 18시'
-    const home = target.pages.get('/')?.content as PageContent
-    target.pages.set('/Made/page', { content: { ...home, path: '/Made/page' } })
-    const prepared = { target, processed: new Map(), headlineFont: null }
+    const page = { ...now.documents.get('page /'), path: '/Made/page' }
+    const documents = new Map([...target.documents, ['page /Made/page', page] as const])
+    const prepared = { target: { ...target, documents }, processed: new Map(), headlineFont: null }
     await office.db
       .transaction()
       .execute((tx) => publishPrepared(tx, office.clock, prepared, { actor: operator }))

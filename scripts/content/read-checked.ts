@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { checkContent } from '#app/domain/publishing/check/check-folder.server.ts'
 import { checkAgainstInstall } from '#app/domain/publishing/check/check-install.server.ts'
-import { drawingsOf } from '#app/domain/publishing/check/check-references.ts'
+import { publishedDrawings } from '#app/domain/publishing/check/check-references.ts'
 import { describeFinding } from '#app/domain/publishing/check/finding.ts'
 import { readOtherSites } from '#app/domain/publishing/check/other-sites.server.ts'
 import { listFiles } from '#app/domain/publishing/folder/content-files.ts'
 import { readSite, type SiteContent } from '#app/domain/publishing/folder/read-content.server.ts'
 import { unpackZip } from '#app/domain/publishing/folder/zip-folder.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
-import { readTarget, type TargetContent } from '#app/domain/publishing/publish/target-content.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
+import { readTarget, type Target } from '#app/domain/publishing/publish/target.server.ts'
 import {
   mergedSite,
   mergeFolder,
@@ -29,7 +29,7 @@ interface Context extends Pick<Install, 'env' | 'db'> {
 
 export interface CheckedContent {
   site: SiteContent
-  target: TargetContent
+  target: Target
 }
 
 /** @param from folder or ZIP file; by default the site's folder of `contentDir` @throws StartRefused where there is none */
@@ -54,16 +54,16 @@ export async function readAndCheck(
   take?: Side,
 ): Promise<CheckedContent> {
   const folder = openFolder(slug, from, env.contentDir)
-  const shown = await readPublished(db, slug, false, 'left-out')
-  const read = readSite(folder, slug, shown && drawingsOf(shown))
+  const published = await readPublished(db, slug, false, 'left-out')
+  const read = readSite(folder, slug, published && publishedDrawings(published))
   if (!read.ok) throw refusal(read.faults.map(describeFault))
   for (const fault of read.known)
     print(`주의 ${describeFault(fault)} (지금 공개된 도면에도 있어 공개를 막지 않습니다)`)
-  for (const fault of shown?.unreadable ?? [])
+  for (const fault of published?.unreadable ?? [])
     print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)
   const written = await readTarget(read.site, folder, env.contentDir)
-  const { target, conflicts } = shown
-    ? await mergeFolder(db, shown, written, take ?? 'folder')
+  const { target, conflicts } = published
+    ? await mergeFolder(db, published, written, take ?? 'folder')
     : { target: written, conflicts: [] }
   if (conflicts.length && !take)
     throw new StartRefused(
@@ -73,7 +73,7 @@ export async function readAndCheck(
       ].join('\n'),
     )
   const site = mergedSite(read.site, target)
-  const faults = await checkAgainstInstall(db, target, shown)
+  const faults = await checkAgainstInstall(db, target, published)
   if (faults.length) throw refusal(faults.map(describeFault))
   const { open, warnings, accepted } = checkContent(site, env.contentDir, {
     publicDir: resolve('public'),

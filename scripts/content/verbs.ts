@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
 import { writeJournalOnce } from '#app/domain/operations/restore/export-journal.server.ts'
-import { drawingsOf } from '#app/domain/publishing/check/check-references.ts'
+import { publishedDrawings } from '#app/domain/publishing/check/check-references.ts'
 import { compareContent } from '#app/domain/publishing/documents/compare-content.ts'
 import { countChanges, describeChange } from '#app/domain/publishing/documents/describe-changes.ts'
 import { exportContent } from '#app/domain/publishing/folder/export-content.server.ts'
 import { readSite } from '#app/domain/publishing/folder/read-content.server.ts'
 import { packZip } from '#app/domain/publishing/folder/zip-folder.ts'
-import { prepareContent, publishPrepared } from '#app/domain/publishing/publish/publish-content.server.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
+import {
+  describeNotRolledBack,
+  prepareContent,
+  publish,
+  publishPrepared,
+} from '#app/domain/publishing/publish/publish.server.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
-import { describeNotRolledBack, rollBack } from '#app/domain/publishing/publish/roll-back.server.ts'
-import { readTarget } from '#app/domain/publishing/publish/target-content.server.ts'
+import { readTarget } from '#app/domain/publishing/publish/target.server.ts'
 import { mergeFolder, type Side } from '#app/domain/publishing/site-jobs/files/merge-folder.server.ts'
 import { nameConflict } from '#app/domain/publishing/site-jobs/files/name-conflict.ts'
 import { freeReceiptPrefix } from '#app/domain/publishing/sites/add-hidden.server.ts'
@@ -68,14 +72,14 @@ export const verbs: Record<
   },
   async diff({ env, db, print }, slug, from) {
     const folder = openFolder(slug, from, env.contentDir)
-    const shown = await readPublished(db, slug, false, 'left-out')
-    const read = readSite(folder, slug, shown && drawingsOf(shown))
+    const published = await readPublished(db, slug, false, 'left-out')
+    const read = readSite(folder, slug, published && publishedDrawings(published))
     if (!read.ok) throw refusal(read.faults.map(describeFault))
-    if (!shown) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
-    for (const fault of shown.unreadable)
+    if (!published) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
+    for (const fault of published.unreadable)
       print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)
-    const { target, conflicts } = await mergeFolder(db, shown, await readTarget(read.site), 'folder')
-    const { changes } = compareContent(shown, target)
+    const { target, conflicts } = await mergeFolder(db, published, await readTarget(read.site), 'folder')
+    const { changes } = compareContent(published, target)
     for (const conflict of conflicts) print(`엇갈림 ${nameConflict(conflict)}`)
     for (const line of changes.flatMap(describeChange)) print(line)
     print(changes.length ? countChanges(changes) : '공개된 내용과 같습니다.')
@@ -83,22 +87,22 @@ export const verbs: Record<
   async publish(context, slug, from, { take }) {
     if (!(await hasSite(context.db, slug)))
       throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
-    await publish(context, await readAndCheck(context, slug, from, take))
+    await publishChecked(context, await readAndCheck(context, slug, from, take))
   },
   async add(context, slug, from) {
     if (await hasSite(context.db, slug))
       throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 바뀐 내용은 publish로 공개합니다.`)
-    await publish(context, await readAndCheck(context, slug, from))
+    await publishChecked(context, await readAndCheck(context, slug, from))
   },
-  async rollback({ db, clock, print }, slug) {
-    const done = await rollBack({ db, clock }, slug, { actor: operator })
+  async rollback({ db, clock, media, print }, slug) {
+    const done = await publish({ db, clock, media }, slug, { rollBackFrom: undefined }, { actor: operator })
     if (done.ok) {
       for (const line of done.changes.flatMap(describeChange)) print(line)
-      return print(`${done.from}번째 공개에서 ${done.to}번째 공개로 되돌렸습니다.`)
+      return print(`${done.from}번째 공개에서 ${done.number}번째 공개로 되돌렸습니다.`)
     }
-    if (done.reason === 'refused') throw refusal(done.faults.map(describeFault))
+    if (done.reason === 'refused') throw refusal(done.report.faults.map(describeFault))
     throw new StartRefused(
-      done.reason === 'no-site' ? `'${slug}' 단지가 없습니다.` : describeNotRolledBack(done),
+      done.reason === 'not-found' ? `'${slug}' 단지가 없습니다.` : describeNotRolledBack(done),
     )
   },
   async export({ db, media, print }, slug, to) {
@@ -153,7 +157,7 @@ export const verbs: Record<
 const hasSite = async (db: Db, slug: string) =>
   (await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
-async function publish({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
+async function publishChecked({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
   const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
   const prepared = await prepareContent(media, site, target, onPicture)
   const { number, changes } = await db

@@ -5,10 +5,7 @@ import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.s
 import { type Document, pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { makeDraftLink } from '#app/domain/publishing/drafts/links/draft-links.server.ts'
-import {
-  type PublishedContent,
-  readPublished,
-} from '#app/domain/publishing/publish/published-content.server.ts'
+import { type PublishedSite, readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -52,7 +49,7 @@ const signedIn = (who: string, at: string, options = desktop): Promise<Page> =>
   journey.visit(at, options, (page) => signIn(page, journey.server.origin, `${who}@example.com`))
 
 async function opened() {
-  const shown = (await readPublished(office.db, slug)) as PublishedContent
+  const shown = (await readPublished(office.db, slug)) as PublishedSite
   const document = await readDocument(office.db, shown, pagePart(path))
   if (!document?.content) throw new Error(`no ${path}`)
   return {

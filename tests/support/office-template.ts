@@ -1,7 +1,7 @@
 import { migrate, openDb } from '#app/db/client.server.ts'
 import { localStorage } from '#app/domain/media/local-storage.server.ts'
 import type { SiteContent } from '#app/domain/publishing/folder/read-content.server.ts'
-import { loadContent } from '#app/domain/publishing/publish/publish-content.server.ts'
+import { loadContent } from '#app/domain/publishing/publish/publish.server.ts'
 import { type DatabaseKind, freshDatabase, hasTemplates, type TestDatabase } from './database.ts'
 import { service } from './services.ts'
 import { smallSite } from './small-site.ts'

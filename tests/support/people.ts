@@ -57,6 +57,7 @@ export function contextOf(office: TestInstall, choices: ContextChoices = {}): Re
     originOf: (host) => `https://${host}`,
     linkOrigin: office.origin,
     actor: { type: 'visitor', ipAddress: address, requestId: newId() },
+    loadedSites: new Map(),
     nonce: undefined,
     live: { listen: () => () => {}, close: () => {} },
     journal: { write: async () => true, isBehind: () => false },

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { readSite } from '#app/domain/publishing/folder/read-content.server.ts'
-import { publishContent } from '#app/domain/publishing/publish/publish-content.server.ts'
+import { publishContent } from '#app/domain/publishing/publish/publish.server.ts'
 
 /** The site of a folder, which is in order. @throws with its faults where it is not */
 export function siteIn(folder: string) {

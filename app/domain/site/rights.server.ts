@@ -93,18 +93,40 @@ export interface Publishers {
   keepsWords?: true
 }
 
-type Fields = Parameters<typeof differingOwnerFields>[0]
+/** Settings in which fields of the owner's may differ. */
+export type OwnersFields = Parameters<typeof differingOwnerFields>[0]
 
-/** Asks whether somebody may show a change to visitors. @param settings with the change and without, where it may touch them */
-export async function askToPublish(
+/** What those who publish may do on a site now. */
+interface RightsOfPublishers {
+  rights: Rights
+  first: Rights | undefined
+}
+
+export const rightsOfPublishers = async (
   db: Db,
   siteId: string,
+  { actor, askedBy }: Publishers,
+): Promise<RightsOfPublishers> => ({
+  rights: await rightsOn(db, siteId, actor),
+  first: askedBy && (await rightsOn(db, siteId, askedBy)),
+})
+
+/** Asks whether somebody may show a change to visitors. @param settings with the change and without, where it may touch them */
+export const askToPublish = async (
+  db: Db,
+  siteId: string,
+  publishers: Publishers,
+  settings?: { before: OwnersFields; after: OwnersFields },
+): Promise<{ ok: true; permit: Permit } | NotAllowed> =>
+  judgePublishers(await rightsOfPublishers(db, siteId, publishers), publishers, settings)
+
+/** As `askToPublish`, of rights that were read before. */
+export function judgePublishers(
+  { rights, first }: RightsOfPublishers,
   { actor, askedBy, keepsWords }: Publishers,
-  settings?: { before: Fields; after: Fields },
-): Promise<{ ok: true; permit: Permit } | NotAllowed> {
-  const rights = await rightsOn(db, siteId, actor)
+  settings?: { before: OwnersFields; after: OwnersFields },
+): { ok: true; permit: Permit } | NotAllowed {
   if (!mayPublish(rights)) return notAllowed('공개는 관리자가 합니다. 관리자에게 승인을 요청해 주세요.')
-  const first = askedBy && (await rightsOn(db, siteId, askedBy))
   if (first && !may(first, canEditPages))
     return notAllowed('공개를 요청한 사람에게 이제 이 단지의 편집 권한이 없습니다. 다시 요청해 주세요.')
   const changed = settings ? differingOwnerFields(settings.before, settings.after) : []

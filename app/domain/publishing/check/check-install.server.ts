@@ -3,19 +3,21 @@ import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { isReadable, readSites } from '#app/domain/site/list-sites.server.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { compareContent } from '../documents/compare-content.ts'
+import { mediaOf } from '../documents/site-documents.ts'
 import { followRedirects } from '../pages/redirects/redirect.ts'
-import type { PublishedContent } from '../publish/published-content.server.ts'
-import type { TargetContent } from '../publish/target-content.server.ts'
+import type { PublishedSite } from '../publish/published-site.server.ts'
+import type { Target } from '../publish/target.server.ts'
 
-/** Conflicts with other sites of the install and with uploads of the office. */
+/** Conflicts with other sites of the install and with uploads of the office. @param published undefined for a new site */
 export async function checkAgainstInstall(
   db: Db,
-  target: TargetContent,
-  shown: PublishedContent | undefined,
+  target: Target,
+  published: PublishedSite | undefined,
+  sites?: Awaited<ReturnType<typeof readSites>>,
 ): Promise<ContentFault[]> {
   const { slug, hosts, receiptPrefix, isDefault } = target.settings
   const file = `${slug}/site.json`
-  const others = (await readSites(db)).filter(({ site }) => site.slug !== slug)
+  const others = (sites ?? (await readSites(db))).filter(({ site }) => site.slug !== slug)
   const faults: ContentFault[] = []
   for (const other of others) {
     const { site, hosts: takenHosts, formerSlugs, isDefault: othersIsDefault } = other
@@ -44,17 +46,17 @@ export async function checkAgainstInstall(
         sentence: `기본 사이트는 하나입니다. 지금은 '${site.slug}' 단지이니, 그 단지에서 먼저 끄고 공개해 주세요`,
       })
   }
-  if (!shown) return faults
-  for (const [name, { content }] of target.media) {
-    const own = shown.officeMedia.get(name)
-    if (own && own !== content.sha256)
+  if (!published) return faults
+  for (const [name, { sha256 }] of mediaOf(target)) {
+    const own = published.officeMedia.get(name)
+    if (own && own !== sha256)
       faults.push({
         file: `${slug}/media/${name}`,
         location: '',
         sentence: '사무실에서 올린 다른 그림이 같은 이름을 쓰고 있습니다. 파일 이름을 바꿔 주세요',
       })
   }
-  const redirects = Object.entries(compareContent(shown, target).redirects).map(([from, to]) => ({
+  const redirects = Object.entries(compareContent(published, target).redirects).map(([from, to]) => ({
     from,
     to,
   }))

@@ -1,6 +1,6 @@
-import { checkDrafts, type DraftReport } from '../drafts/drafted-content.server.ts'
+import { checkDrafts, type DraftReport } from '../drafts/check-drafts.server.ts'
 import type { ContentDraft } from '../drafts/drafts.server.ts'
-import type { PublishedContent } from '../publish/published-content.server.ts'
+import type { PublishedSite } from '../publish/published-site.server.ts'
 import { readOtherSites } from './other-sites.server.ts'
 
 /** A few sites are edited at a time, each with a few states of its drafts. */
@@ -13,28 +13,28 @@ const kept = new Map<string, Promise<DraftReport>>()
  */
 export async function checkOnce(
   parts: Parameters<typeof checkDrafts>[0],
-  shown: PublishedContent,
+  published: PublishedSite,
   drafts: readonly ContentDraft[],
 ): Promise<DraftReport> {
   const versions = drafts.map(({ part, version }) => `${part} ${version}`)
-  const others = await readOtherSites(parts.db, shown.slug)
+  const others = await readOtherSites(parts.db, published.slug)
   const accepted = await parts.db
     .selectFrom('accepted_findings')
     .select('id')
-    .where('site_id', '=', shown.siteId)
+    .where('site_id', '=', published.siteId)
     .orderBy('id')
     .execute()
   const key = [
-    [shown.siteId, shown.publication?.id, shown.settingsRevisionId],
+    [published.siteId, published.publication?.id, published.settingsRevisionId, published.contentVersion],
     versions,
-    [...shown.media.keys(), ...shown.officeMedia.keys()],
+    [...published.officeMedia.keys()],
     accepted.map(({ id }) => id),
     JSON.stringify(others),
   ].join('\n')
   const before = kept.get(key)
   if (before) return await before
   if (kept.size >= maxKept) kept.clear()
-  const report = checkDrafts(parts, shown, drafts)
+  const report = checkDrafts(parts, published, drafts)
   kept.set(key, report)
   const forget = () => {
     if (kept.get(key) === report) kept.delete(key)

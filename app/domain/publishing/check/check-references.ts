@@ -14,10 +14,11 @@ import { picturesIn } from '#app/domain/site/picture.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { walkJson } from '#app/domain/site/walk-json.ts'
 import { withParticle } from '#app/platform/particle.ts'
+import { drawingsOf } from '../documents/site-documents.ts'
 import type { WithFile } from '../folder/content-files.ts'
 import type { PageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
-import type { PublishedContent } from '../publish/published-content.server.ts'
+import type { PublishedSite } from '../publish/published-site.server.ts'
 
 interface Parts {
   settings: SiteSettings
@@ -37,10 +38,10 @@ export interface ShownDrawings {
   drawings: Drawing[]
 }
 
-export const drawingsOf = ({ slug, settings, drawings }: PublishedContent): ShownDrawings => ({
+export const publishedDrawings = ({ slug, settings, documents }: PublishedSite): ShownDrawings => ({
   slug,
   settings,
-  drawings: [...drawings.values()].map(({ content }) => content),
+  drawings: drawingsOf(documents),
 })
 
 /**

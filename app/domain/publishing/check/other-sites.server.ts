@@ -1,11 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
-import { listSites } from '#app/domain/site/list-sites.server.ts'
+import { isReadable, readSites } from '#app/domain/site/list-sites.server.ts'
 import { visibleState } from '#app/domain/site/visibility.ts'
 import type { OtherSite } from '../pages/checked-site.ts'
 
 /** The other sites of the install for the checks, hidden and closed ones too. @param slug of the one that is checked */
 export const readOtherSites = async (db: Db, slug: string): Promise<OtherSite[]> =>
-  (await listSites(db)).flatMap(({ site: { settings }, hosts, visibility }) =>
+  otherSitesOf(await readSites(db), slug)
+
+/** As `readOtherSites`, of sites that were read before. */
+export const otherSitesOf = (sites: Awaited<ReturnType<typeof readSites>>, slug: string): OtherSite[] =>
+  sites.filter(isReadable).flatMap(({ site: { settings }, hosts, visibility }) =>
     settings.slug === slug
       ? []
       : [

@@ -5,7 +5,7 @@ import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { replaceSpans } from '#app/platform/scan-text.ts'
-import type { SiteDocuments } from '../folder/read-content.server.ts'
+import type { SiteContent } from '../folder/read-content.server.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { shownPlaces, withoutHidden } from '../pages/page-block.ts'
 
@@ -17,7 +17,7 @@ export interface FilesOfSite extends Pick<CheckedSite, 'others' | 'staticFiles'>
 
 /** A site for the checks, facts filled in. */
 export function toChecked(
-  { settings, pages, press, drawings: drawn, files }: SiteDocuments,
+  { settings, pages, press, drawings: drawn, files }: Omit<SiteContent, 'mediaDir' | 'filesDir'>,
   { svgs, staticFiles, others }: FilesOfSite,
 ): CheckedSite {
   const { slug, facts } = settings

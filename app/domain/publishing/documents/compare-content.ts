@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Drawing } from '#app/domain/drawings/drawing.ts'
 import { describeDrawingChanges } from '#app/domain/drawings/words/describe-drawing-changes.ts'
 import { titleDrawings } from '#app/domain/drawings/words/title-drawings.ts'
 import { withRemaining } from '#app/domain/site/remaining-units.ts'
-import { type SiteSettings, siteFacts } from '#app/domain/site/site-settings.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { mergeOffice } from '../folder/merge-office.ts'
-import type { PageContent } from '../pages/page-content.ts'
-import { type PublishedContent, postKey } from '../publish/published-content.server.ts'
-import { digestPost, type TargetContent } from '../publish/target-content.server.ts'
+import { type PublishedSite, postKey } from '../publish/published-site.server.ts'
+import { digestPost, type Target } from '../publish/target.server.ts'
 import { listDifferences } from './list-differences.ts'
+import type { Document, DraftPart } from './parts.ts'
+import { documentsOf, drawingsOf, mediaOf, normaliseSettings, toDrawing } from './site-documents.ts'
 
 type Kind = 'page' | 'setting' | 'message' | 'drawing' | 'media' | 'host' | 'redirect' | 'press'
 
 export interface Change {
   kind: Kind
-  /** `kept`: content differs from what is shown, and the office's version stays. */
+  /** `kept`: content differs from what is published, and the office's version stays. */
   change: 'added' | 'changed' | 'removed' | 'kept'
   name: string
   title?: string
@@ -32,40 +32,31 @@ export interface Comparison {
   newPress: string[]
 }
 
-export function compareContent(shown: PublishedContent, target: TargetContent): Comparison {
-  const messages = mergeMessages(shown, target)
+export function compareContent(published: PublishedSite, target: Target): Comparison {
+  const messages = mergeMessages(published, target)
   const merged = { ...target.settings, messages: messages.merged } as SiteSettings
   // What is left to sell is known by the office alone.
   const settings =
-    shown.settings && !target.byOffice ? withRemaining(merged, shown.settings.remainingUnits) : merged
-  const redirects = mergeOffice(shown.parts.redirects, shown.redirects, target.redirects)
+    published.settings && !target.byOffice ? withRemaining(merged, published.settings.remainingUnits) : merged
+  const redirects = mergeOffice(published.parts.redirects, published.redirects, target.redirects)
   const newPress = [...target.press].flatMap(([file, { title, publishedAt }]) =>
-    file in shown.parts.press || shown.press.has(postKey(title, publishedAt)) ? [] : [file],
+    file in published.parts.press || published.press.has(postKey(title, publishedAt)) ? [] : [file],
   )
-  const titles = titleDrawings(
-    [...new Map([...shown.drawings, ...target.drawings]).values()].map(({ content }) => content),
-  )
+  const titles = titleDrawings(drawingsOf(new Map([...published.documents, ...target.documents])))
   const changes: Change[] = [
-    ...compareParts(
-      'page',
-      shown.pages,
-      target.pages,
-      unreadableNames(shown, 'page'),
-      (page: PageContent) => page.title,
-    ),
-    ...compareSettings(shown.settings, settings),
+    ...compareParts('page', published, target, (_, page) => String(page.title ?? '')),
+    ...compareSettings(published.settings, settings),
     ...named('message', messages.kept, 'kept'),
     ...compareParts(
       'drawing',
-      shown.drawings,
-      target.drawings,
-      unreadableNames(shown, 'drawing'),
-      ({ kind, name }: Drawing) => (kind === 'plan' ? undefined : titles[`${kind}/${name}`]),
-      (before, after) => describeDrawingChanges(after.kind, before.content, after.content),
+      published,
+      target,
+      (name) => (name.startsWith('plan/') ? undefined : titles[name]),
+      (name, before, after) => describeDrawingChanges(toDrawing(name, after).kind, before, after),
     ),
-    ...compareMedia(shown, target),
-    ...compareHosts(shown.hosts, target.settings.hosts),
-    ...compareRecords('redirect', shown.redirects, redirects.merged, redirects.replaced),
+    ...compareMedia(published, target),
+    ...compareHosts(published.hosts, target.settings.hosts),
+    ...compareRecords('redirect', published.redirects, redirects.merged, redirects.replaced),
     ...named(
       'redirect',
       redirects.kept.filter((name) => name in target.redirects),
@@ -80,9 +71,9 @@ export function compareContent(shown: PublishedContent, target: TargetContent): 
       }),
     ),
     ...[...target.press].flatMap(([name, post]): Change[] =>
-      name in shown.parts.press &&
-      shown.parts.press[name] !== digestPost(post) &&
-      !shown.press.has(postKey(post.title, post.publishedAt))
+      name in published.parts.press &&
+      published.parts.press[name] !== digestPost(post) &&
+      !published.press.has(postKey(post.title, post.publishedAt))
         ? [{ kind: 'press', change: 'kept', name, title: post.title }]
         : [],
     ),
@@ -93,7 +84,7 @@ export function compareContent(shown: PublishedContent, target: TargetContent): 
   return { changes, settings, redirects: redirects.merged, newPress }
 }
 
-function mergeMessages({ parts, settings }: PublishedContent, target: TargetContent) {
+function mergeMessages({ parts, settings }: PublishedSite, target: Target) {
   const { messages } = target.settings
   // A draft of the office began with what is shown, so that whatever differs in it was meant.
   if (target.byOffice) return { merged: messages, kept: [], replaced: [] }
@@ -108,51 +99,59 @@ const named = (kind: Kind, names: string[], change: Change['change']): Change[] 
   names.map((name) => ({ kind, change, name }))
 
 /** Names of published documents of a kind that were left out since they cannot be read. */
-export const unreadableNames = ({ unreadable }: PublishedContent, kind: 'page' | 'drawing'): Set<string> =>
+export const unreadableNames = ({ unreadable }: PublishedSite, kind: 'page' | 'drawing'): Set<string> =>
   new Set(unreadable.flatMap((one) => (one.kind === kind ? [one.document] : [])))
 
-function compareParts<T>(
-  kind: Kind,
-  shown: Map<string, { content: T; revisionId: string }>,
-  target: Map<string, { content: T; revisionId?: string }>,
-  unreadable: ReadonlySet<string>,
-  titleOf: (content: T) => string | undefined,
-  tell: (before: T, after: T) => string[] = listDifferences,
+function compareParts(
+  kind: 'page' | 'drawing',
+  published: PublishedSite,
+  target: Target,
+  titleOf: (name: string, content: Document) => string | undefined,
+  tell: (name: string, before: Document, after: Document) => string[] = (_, before, after) =>
+    listDifferences(before, after),
 ): Change[] {
-  const titled = (content: T) => {
-    const title = titleOf(content)
+  const unreadable = unreadableNames(published, kind)
+  const titled = (name: string, content: Document) => {
+    const title = titleOf(name, content)
     return title === undefined ? {} : { title }
   }
-  const changed = [...target].flatMap(([name, { content, revisionId }]): Change[] => {
-    const current = shown.get(name)
+  const changed = documentsOf(target.documents, kind).flatMap(([name, content]): Change[] => {
+    const part = `${kind} ${name}` as DraftPart
+    const current = published.documents.get(part)
     if (!current)
-      return [{ kind, change: unreadable.has(name) ? 'changed' : 'added', name, ...titled(content) }]
-    if (revisionId === current.revisionId || isDeepStrictEqual(current.content, content)) return []
-    const differences = tell(current.content, content)
-    return [{ kind, change: 'changed', name, ...titled(content), differences }]
+      return [{ kind, change: unreadable.has(name) ? 'changed' : 'added', name, ...titled(name, content) }]
+    const isStored = target.revisions.get(part) === published.revisions.get(part)
+    if (isStored || isDeepStrictEqual(current, content)) return []
+    const differences = tell(name, current, content)
+    return [{ kind, change: 'changed', name, ...titled(name, content), differences }]
   })
-  const removed = [...shown].flatMap(([name, { content }]): Change[] =>
-    target.has(name) ? [] : [{ kind, change: 'removed', name, ...titled(content) }],
+  const removed = documentsOf(published.documents, kind).flatMap(([name, content]): Change[] =>
+    target.documents.has(`${kind} ${name}` as DraftPart)
+      ? []
+      : [{ kind, change: 'removed', name, ...titled(name, content) }],
   )
-  const removedUnread = [...unreadable].filter((name) => !target.has(name))
+  const removedUnread = [...unreadable].filter(
+    (name) => !target.documents.has(`${kind} ${name}` as DraftPart),
+  )
   return [...changed, ...removed, ...named(kind, removedUnread, 'removed')]
 }
 
-function compareMedia(shown: PublishedContent, target: TargetContent): Change[] {
-  const changed = [...target.media].flatMap(([name, { content }]): Change[] => {
-    const current = shown.media.get(name)?.content.sha256
+function compareMedia(published: PublishedSite, target: Target): Change[] {
+  const [before, after] = [mediaOf(published), mediaOf(target)]
+  const changed = [...after].flatMap(([name, { sha256 }]): Change[] => {
+    const current = before.get(name)?.sha256
     // Either the same picture uploaded by the office, or a fault reported elsewhere.
     if (!current)
-      return shown.officeMedia.get(name) === content.sha256 ? [] : [{ kind: 'media', change: 'added', name }]
-    return current === content.sha256 ? [] : [{ kind: 'media', change: 'changed', name }]
+      return published.officeMedia.get(name) === sha256 ? [] : [{ kind: 'media', change: 'added', name }]
+    return current === sha256 ? [] : [{ kind: 'media', change: 'changed', name }]
   })
-  const removed = [...shown.media.keys()].filter((name) => !target.media.has(name))
+  const removed = [...before.keys()].filter((name) => !after.has(name))
   return [...changed, ...named('media', removed, 'removed')]
 }
 
 /** Field by field and fact by fact; derived fields are not reported. */
-function compareSettings(shown: SiteSettings | undefined, target: SiteSettings): Change[] {
-  const [before, after] = [shown ? normaliseSettings(shown) : {}, normaliseSettings(target)]
+function compareSettings(published: SiteSettings | undefined, target: SiteSettings): Change[] {
+  const [before, after] = [published ? normaliseSettings(published) : {}, normaliseSettings(target)]
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((name): Change[] => {
     const [from, to] = [ownProperty(before, name), ownProperty(after, name)]
     if (isDeepStrictEqual(from, to)) return []
@@ -167,33 +166,17 @@ function compareSettings(shown: SiteSettings | undefined, target: SiteSettings):
   })
 }
 
-/** Settings as written; hosts are normalised. */
-function normaliseSettings(settings: SiteSettings): Record<string, unknown> {
-  const { hosts: _, ...fields } = settings
-  const derived = siteFacts(settings)
-  const facts = Object.fromEntries(
-    Object.entries(settings.facts).filter(([name]) => !Object.hasOwn(derived, name)),
-  )
-  return { ...fields, facts }
-}
-
-/** `site.json` of what is shown. */
-export function writtenSettings(settings: SiteSettings, hosts: string[]): Record<string, unknown> {
-  const { slug, ...fields } = normaliseSettings(settings)
-  return { slug, hosts, ...fields }
-}
-
-function compareHosts(shown: string[], target: string[]): Change[] {
-  const moved = shown[0] !== target[0] && shown.includes(target[0] as string)
+function compareHosts(published: string[], target: string[]): Change[] {
+  const moved = published[0] !== target[0] && published.includes(target[0] as string)
   return [
     ...named(
       'host',
-      target.filter((host) => !shown.includes(host)),
+      target.filter((host) => !published.includes(host)),
       'added',
     ),
     ...named(
       'host',
-      shown.filter((host) => !target.includes(host)),
+      published.filter((host) => !target.includes(host)),
       'removed',
     ),
     ...named('host', moved ? [target[0] as string] : [], 'changed'),
@@ -202,12 +185,12 @@ function compareHosts(shown: string[], target: string[]): Change[] {
 
 function compareRecords(
   kind: Kind,
-  shown: Record<string, string>,
+  published: Record<string, string>,
   target: Record<string, string>,
   replaced: string[],
 ): Change[] {
-  return [...new Set([...Object.keys(target), ...Object.keys(shown)])].flatMap((name): Change[] => {
-    const [from, to] = [shown[name], target[name]]
+  return [...new Set([...Object.keys(target), ...Object.keys(published)])].flatMap((name): Change[] => {
+    const [from, to] = [published[name], target[name]]
     if (from === to) return []
     const change = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed'
     return [

@@ -6,9 +6,9 @@ import { readSettingsRevision } from '#app/domain/site/stored-settings.ts'
 import { findNames } from '#app/platform/find-names.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { ifReadable } from '#app/platform/stored-content.ts'
-import type { ContentDraft } from '../drafts/drafts.server.ts'
+import { loadDrafted } from '../drafts/drafts.server.ts'
 import { listSiteFiles } from '../drafts/files/site-files.server.ts'
-import type { PublishedContent } from '../publish/published-content.server.ts'
+import type { Loading } from '../publish/published-site.server.ts'
 import { changedFacts, factsOf } from './fact-uses.ts'
 import type { Document } from './parts.ts'
 
@@ -32,13 +32,11 @@ const leastLetters = 4
  * @returns undefined where no value has changed
  */
 export async function findKeptValues(
-  { db, clock }: Deps<'db' | 'clock'>,
-  shown: PublishedContent,
-  drafts: readonly ContentDraft[],
-  settings: Document,
+  parts: Deps<'clock'> & Loading,
+  { id, slug }: { id: string; slug: string },
+  { before, settings }: { before: Document; settings: Document },
 ): Promise<KeptValues | undefined> {
-  if (!shown.settings) return undefined
-  const before = shown.settings as unknown as Document
+  const { db, clock } = parts
   const facts = factsOf(before)
   const now = factsOf(settings)
   const changed = changedFacts(before, settings).flatMap((name): [value: string, label: string][] => {
@@ -46,18 +44,19 @@ export async function findKeptValues(
     const value = fact === undefined ? '' : formatFact(fact)
     return value.length >= leastLetters ? [[value, factLabel(name)]] : []
   })
-  const phones = await formerPhones(db, shown.siteId, String(settings.phone ?? ''))
+  const phones = await formerPhones(db, id, String(settings.phone ?? ''))
   const own = new Set(Object.values(now).map((fact) => formatFact(fact)))
   const values = new Map([
     ...phones.former.map((phone): [string, string] => [phone, factLabel('site.phone')]),
     ...changed,
   ])
   for (const value of values.keys()) if (own.has(value)) values.delete(value)
-  if (!values.size) return undefined
+  const site = values.size ? await loadDrafted(parts, slug) : undefined
+  if (!site) return undefined
   const changedAt = changed.length ? clock.now().toISOString() : phones.changedAt
   const [posts, files] = await Promise.all([
-    postsWith(db, shown.siteId, [...values.keys()], clock.now().toISOString()),
-    listSiteFiles(db, shown, drafts),
+    postsWith(db, id, [...values.keys()], clock.now().toISOString()),
+    listSiteFiles(db, site),
   ])
   return {
     values: [...values].map(([value, label]) => `${label} ${value}`),

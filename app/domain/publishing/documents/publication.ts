@@ -49,7 +49,7 @@ export function readParts(json: string): PublicationParts {
   const { versions: of = unversioned, ...parts }: PublicationParts & { versions?: Versions } =
     JSON.parse(json)
   const upgrade = (kind: keyof typeof stored, content: unknown) =>
-    stored[kind].read(JSON.stringify(content), of[kind]) as unknown as Json
+    stored[kind].read(JSON.stringify(content), of[kind]) as Json
   const { messages } = upgrade('settings', { messages: parts.messages })
   const folder = Object.entries(parts.folder ?? {}).map(([part, content]) => {
     const [kind = ''] = part.split(' ')

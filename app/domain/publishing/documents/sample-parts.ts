@@ -1,23 +1,24 @@
 import type { DrawingOf } from '#app/domain/drawings/drawing.ts'
 import type { SampleParts } from '../pages/sample-block.ts'
-import type { PublishedContent } from '../publish/published-content.server.ts'
+import type { PublishedSite } from '../publish/published-site.server.ts'
 import { parsePart } from './parts.ts'
+import { drawingsOf } from './site-documents.ts'
 
 /** Pictures that are no icons, logos or previews for messengers. */
 const isPhotograph = (name: string) => /\.(?:jpe?g|webp|avif)$/.test(name) && !/^(?:icon|share)-/.test(name)
 
 /** @param drafts of the site: drawings that are not published yet can be shown too */
 export function samplePartsOf(
-  shown: PublishedContent,
+  published: PublishedSite,
   drafts: ReadonlyMap<string, object | null>,
 ): SampleParts {
   const drafted = [...drafts].flatMap(([part, content]) => {
     const parsed = content ? parsePart(part) : undefined
     return parsed?.kind === 'drawing' ? [{ kind: parsed.drawing, name: parsed.name, content }] : []
   })
-  const drawings = [...[...shown.drawings.values()].map(({ content }) => content), ...drafted]
+  const drawings = [...drawingsOf(published.documents), ...drafted]
   return {
-    pictures: [...shown.media.keys(), ...shown.officeMedia.keys()].filter(isPhotograph),
+    pictures: [...published.pictures.keys(), ...published.officeMedia.keys()].filter(isPhotograph),
     drawings: drawings.map(({ kind, name }) => ({ kind, name })),
     views: Object.fromEntries(
       drawings.flatMap(({ kind, name, content }) =>

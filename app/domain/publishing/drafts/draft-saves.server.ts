@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
-import { readStored, schemaVersionOf } from './published-documents.server.ts'
+import { readStored, schemaVersionOf } from '../publish/published-site.server.ts'
 
 /** Saves that can be gone back to, for each document. */
 const maxSaves = 200
@@ -32,25 +32,26 @@ export async function keepSave(
       saved_by: savedBy,
     })
     .execute()
-  await tx
-    .deleteFrom('content_draft_saves')
-    .where('site_id', '=', site_id)
-    .where('part', '=', part)
-    .where('version', '<=', version - maxSaves)
-    .execute()
+  if (version > maxSaves)
+    await tx
+      .deleteFrom('content_draft_saves')
+      .where('site_id', '=', site_id)
+      .where('part', '=', part)
+      .where('version', '<=', version - maxSaves)
+      .execute()
   return version
 }
 
-/** What somebody began with: that save, or what is shown where it was published or thrown away since. */
+/** What somebody began with: that save, or what is published where it was published or thrown away since. */
 export async function readSave(
   tx: Db,
   siteId: string,
   part: DraftPart,
   version: number,
-  shown: Document | undefined,
+  published: Document | undefined,
 ): Promise<Document | null> {
   const row = await selectSave(tx, siteId, part, version)
-  return row ? readStored(part, row.content, row.schema_version) : (shown ?? null)
+  return row ? readStored(part, row.content, row.schema_version) : (published ?? null)
 }
 
 const selectSave = (db: Db, siteId: string, part: DraftPart, version: number) =>

@@ -1,33 +1,30 @@
-import type { Db } from '#app/db/client.server.ts'
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { fileDocument } from '#app/domain/media/file-document.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { findLogo } from '#app/domain/site/find-logo.server.ts'
 import { type Site, type SiteSettings, siteSettings } from '#app/domain/site/site-settings.ts'
-import { type Document, type DraftPart, parsePart } from '../documents/parts.ts'
+import { type Document, type DraftPart, pagePart, parsePart } from '../documents/parts.ts'
 import { isHidden, pageBlock } from '../pages/page-block.ts'
 import { pageContent } from '../pages/page-content.ts'
-import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
-import { layOver } from './drafted-content.server.ts'
-import { listContentDrafts } from './drafts.server.ts'
+import type { Loading } from '../publish/published-site.server.ts'
+import { loadDrafted, readDocument } from './drafts.server.ts'
 
 /**
  * The site as it would be with its drafts. What cannot be drawn yet is left out: blocks with faults (see
  * `drawnPlaces`), a page or drawing that is none, settings with faults.
  */
-export async function draftedSite(db: Db, site: Site): Promise<Site> {
-  const shown = await readPublished(db, site.slug)
-  if (!shown) return site
-  const drafts = await listContentDrafts(db, shown)
-  const documents = layOver(shown, drafts)
+export async function draftedSite(loading: Loading, site: Site): Promise<Site> {
+  const loaded = await loadDrafted(loading, site.slug)
+  if (!loaded) return site
+  const { drafts, documents } = loaded
   const parsed = siteSettings.safeParse(documents.get('settings'))
   const settings = parsed.success ? filled(parsed.data) : site.settings
   const drafted = drafts.map(({ part, content }) => [part, content && drawable(part, content)] as const)
   return {
     ...site,
     settings,
-    logo: await findLogo(db, site.id, settings),
+    logo: await findLogo(loading.db, site.id, settings),
     drafts: new Map(drafted.filter(([, content]) => content !== undefined) as [DraftPart, object | null][]),
   }
 }
@@ -53,16 +50,15 @@ const drawnPlaces = (content: Document | null, showsHidden: boolean): number[] =
 
 /** Places in the page's document of what is drawn of it, and which of them visitors do not see. @param count of drawn blocks */
 export async function draftedPlaces(
-  db: Db,
-  shown: PublishedContent | undefined,
+  { db }: Loading,
+  site: { slug: string },
   path: string,
   { count, showsHidden }: { count: number; showsHidden: boolean },
 ): Promise<{ places: number[]; hidden: number[] }> {
-  const drafts = shown ? await listContentDrafts(db, shown) : []
-  const draft = drafts.find(({ part }) => part === `page ${path}`)
-  const document = draft?.content ?? (shown?.pages.get(path)?.content as unknown as Document | undefined)
-  const found = drawnPlaces(document ?? null, showsHidden)
+  const document = await readDocument(db, site, pagePart(path))
+  const content = document?.content ?? document?.published
+  const found = drawnPlaces(content ?? null, showsHidden)
   const places = found.length === count ? found : Array.from({ length: count }, (_, i) => i)
-  const blocks = (document?.blocks ?? []) as unknown[]
+  const blocks = (content?.blocks ?? []) as unknown[]
   return { places, hidden: places.filter((place) => isHidden(blocks[place])) }
 }

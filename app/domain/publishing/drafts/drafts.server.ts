@@ -14,14 +14,20 @@ import { isBuiltLike, isTooLarge } from '../documents/document-build.ts'
 import { listDifferences } from '../documents/list-differences.ts'
 import { type Conflict, mergeDocuments } from '../documents/merge-documents.ts'
 import { type Document, type DraftPart, parsePart } from '../documents/parts.ts'
-import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
-import { keepSave, readSave } from './draft-saves.server.ts'
+import { type SiteDocuments, withDrafts } from '../documents/site-documents.ts'
 import {
-  publishedDocuments,
+  findSiteRow,
+  holdSite,
+  type Loading,
+  loadPublished,
+  type PublishedDocument,
+  type PublishedSite,
+  publishedDocument,
   readRevision,
   readStored,
   schemaVersionOf,
-} from './published-documents.server.ts'
+} from '../publish/published-site.server.ts'
+import { keepSave, readSave } from './draft-saves.server.ts'
 
 export interface ContentDraft {
   part: DraftPart
@@ -42,8 +48,8 @@ export interface EditedDocument {
   content: Document | null
   /** To be sent along with the next save. */
   version: number
-  /** What visitors see; undefined for a new document. */
-  shown: Document | undefined
+  /** Undefined for a new document. */
+  published: Document | undefined
   draft: ContentDraft | undefined
 }
 
@@ -64,17 +70,43 @@ export type SavedDraft =
 /** Letters of a document; a layout of sixty buildings takes a tenth. */
 const maxLength = 2_000_000
 
-type Row = Awaited<ReturnType<typeof selectDrafts>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectDrafts>['execute']>>[number]
 
 const selectDrafts = (db: Db, siteId: string) =>
-  db.selectFrom('content_drafts').selectAll().where('site_id', '=', siteId).orderBy('part').execute()
+  db.selectFrom('content_drafts').selectAll().where('site_id', '=', siteId).orderBy('part')
 
 /** All drafts of a site that can be read, each with what was published since taken in. */
-export async function listContentDrafts(db: Db, shown: PublishedContent): Promise<ContentDraft[]> {
-  const documents = publishedDocuments(shown)
-  const rows = await selectDrafts(db, shown.siteId)
-  const drafts = rows.map((row) => readDraft(db, shown.siteId, row, documents))
+export async function listContentDrafts(
+  db: Db,
+  { siteId, documents, revisions }: Pick<PublishedSite, 'siteId' | 'documents' | 'revisions'>,
+): Promise<ContentDraft[]> {
+  const rows = await selectDrafts(db, siteId).execute()
+  const drafts = rows.map((row) => {
+    const part = row.part as DraftPart
+    const [content, revisionId] = [documents.get(part), revisions.get(part)]
+    return readDraft(db, siteId, row, content && revisionId ? { content, revisionId } : undefined)
+  })
   return (await Promise.all(drafts)).filter((draft) => draft !== undefined)
+}
+
+/** How many drafts of a site can be read. */
+export const countContentDrafts = async (db: Db, siteId: string): Promise<number> =>
+  (await selectDrafts(db, siteId).execute()).filter((row) => readContent(row) !== undefined).length
+
+/** A site as the office edits it. */
+export interface DraftedSite {
+  published: PublishedSite
+  drafts: ContentDraft[]
+  /** With the drafts. */
+  documents: SiteDocuments
+}
+
+/** @returns undefined where there is no such site @throws UnreadableContent */
+export async function loadDrafted(loading: Loading, slug: string): Promise<DraftedSite | undefined> {
+  const published = await loadPublished(loading, slug)
+  if (!published) return undefined
+  const drafts = await listContentDrafts(loading.db, published)
+  return { published, drafts, documents: withDrafts(published.documents, drafts) }
 }
 
 export interface BrokenDraft {
@@ -85,7 +117,7 @@ export interface BrokenDraft {
 
 /** Drafts that cannot be read. They are in no other list: nothing is shown, checked or published of them. */
 export async function listBrokenDrafts(db: Db, siteId: string): Promise<BrokenDraft[]> {
-  const rows = await selectDrafts(db, siteId)
+  const rows = await selectDrafts(db, siteId).execute()
   return rows
     .filter((row) => readContent(row) === undefined)
     .map(({ part, updated_at, updated_by }) => ({
@@ -111,12 +143,11 @@ async function readDraft(
   db: Db,
   siteId: string,
   row: Row,
-  documents: ReturnType<typeof publishedDocuments>,
+  now: PublishedDocument | undefined,
 ): Promise<ContentDraft | undefined> {
   const part = row.part as DraftPart
   const mine = readContent(row)
   if (mine === undefined) return undefined
-  const now = documents.get(part)
   const draft = {
     part,
     version: row.version,
@@ -131,24 +162,38 @@ async function readDraft(
   return { ...draft, content: merged as Document, conflicts }
 }
 
-/** @returns undefined where the site has no such document, drafted or shown */
+/** One document of a site, without the others. @returns undefined where the site has none, drafted or published */
 export async function readDocument(
   db: Db,
-  shown: PublishedContent,
+  { slug }: { slug: string },
   part: DraftPart,
 ): Promise<EditedDocument | undefined> {
-  const documents = publishedDocuments(shown)
-  const row = (await selectDrafts(db, shown.siteId)).find((one) => one.part === part)
-  const draft = row && (await readDraft(db, shown.siteId, row, documents))
-  const now = documents.get(part)?.content
-  if (!draft && !now) return undefined
-  return {
-    content: draft ? draft.content : (now ?? null),
-    version: draft?.version ?? 0,
-    shown: now,
-    draft,
-  }
+  const site = await findSiteRow(db, slug)
+  if (!site) return undefined
+  const now = await publishedDocument(db, site, part)
+  const row = await selectDrafts(db, site.id).where('part', '=', part).executeTakeFirst()
+  return editedOf(now?.content, row && (await readDraft(db, site.id, row, now)))
 }
+
+/** As `readDocument`, of a site that was loaded. */
+export const documentIn = ({ published, drafts }: DraftedSite, part: DraftPart): EditedDocument | undefined =>
+  editedOf(
+    published.documents.get(part),
+    drafts.find((draft) => draft.part === part),
+  )
+
+const editedOf = (
+  published: Document | undefined,
+  draft: ContentDraft | undefined,
+): EditedDocument | undefined =>
+  draft || published
+    ? {
+        content: draft ? draft.content : (published ?? null),
+        version: draft?.version ?? 0,
+        published,
+        draft,
+      }
+    : undefined
 
 /**
  * Keeps a document as it is being edited, correct or not; what others saved since `version` is merged.
@@ -168,43 +213,35 @@ export async function saveContentDraft(
   if (written && isTooLarge(part, written)) return { ok: false, reason: 'too-large' }
   if (written && parsePart(part) && !isBuiltLike(part, written)) return { ok: false, reason: 'unreadable' }
   return await db.transaction().execute(async (tx): Promise<SavedDraft> => {
-    const shown = await readPublished(tx, slug, true)
-    if (!shown || !parsePart(part)) return { ok: false, reason: 'not-found' }
-    const rights = await rightsOn(tx, shown.siteId, actor)
-    if (!may(rights, canEditPages)) return notAllowed('이 단지의 내용을 편집할 권한이 없습니다.')
-    const mine = written && (await underName(tx, shown, part, written))
-    const documents = publishedDocuments(shown)
     // The site is held, and with it all its drafts.
-    const row = (await selectDrafts(tx, shown.siteId)).find((one) => one.part === part)
-    const draft = row && (await readDraft(tx, shown.siteId, row, documents))
-    const theirs = draft ? draft.content : (documents.get(part)?.content ?? null)
+    const site = await holdSite(tx, slug)
+    if (!site || !parsePart(part)) return { ok: false, reason: 'not-found' }
+    const rights = await rightsOn(tx, site.id, actor)
+    if (!may(rights, canEditPages)) return notAllowed('이 단지의 내용을 편집할 권한이 없습니다.')
+    const mine = written && (await underName(tx, site, part, written))
+    const published = await publishedDocument(tx, site, part)
+    const row = await selectDrafts(tx, site.id).where('part', '=', part).executeTakeFirst()
+    const draft = row && (await readDraft(tx, site.id, row, published))
+    const theirs = draft ? draft.content : (published?.content ?? null)
     const current = draft?.version ?? 0
-    const base =
-      current === version
-        ? theirs
-        : await readSave(tx, shown.siteId, part, version, documents.get(part)?.content)
+    const base = current === version ? theirs : await readSave(tx, site.id, part, version, published?.content)
     const { merged, conflicts } =
       mine && theirs ? mergeDocuments(base, theirs, mine) : { merged: mine, conflicts: [] }
     if (conflicts.length)
       return { ok: false, reason: 'conflict', version: current, content: theirs, conflicts }
     const content = merged as Document | null
     if (part === 'settings' && !may(rights, canManageSites)) {
-      const changed = ownersIn(content, theirs, documents.get(part)?.content)
+      const changed = ownersIn(content, theirs, published?.content)
       if (changed.length) return notAllowed(describeOwnerFields(changed))
     }
     const joined = current === version ? [] : listDifferences(base, theirs)
     if (isDeepStrictEqual(content, theirs)) return { ok: true, version: current, content, joined }
-    const saved = { site_id: shown.siteId, part, content: content && JSON.stringify(content) }
+    const saved = { site_id: site.id, part, content: content && JSON.stringify(content) }
     const at = toTimestamp(clock.now())
     const by = actor.id ?? null
     const next = await keepSave(tx, saved, at, by)
-    await tx
-      .deleteFrom('content_drafts')
-      .where('site_id', '=', shown.siteId)
-      .where('part', '=', part)
-      .execute()
-    const document = documents.get(part)
-    if (isDeepStrictEqual(content, document?.content ?? null))
+    await tx.deleteFrom('content_drafts').where('site_id', '=', site.id).where('part', '=', part).execute()
+    if (isDeepStrictEqual(content, published?.content ?? null))
       return { ok: true, version: 0, content, joined }
     await tx
       .insertInto('content_drafts')
@@ -214,7 +251,7 @@ export async function saveContentDraft(
         version: next,
         first_version: row ? row.first_version : next,
         schema_version: schemaVersionOf(part),
-        base_revision_id: document?.revisionId ?? null,
+        base_revision_id: published?.revisionId ?? null,
         updated_at: at,
         updated_by: by,
       })
@@ -227,16 +264,16 @@ export async function saveContentDraft(
  * Fields of the owner's that a save changes. One that is put back to what visitors see only throws a draft away, as anybody who edits
  * the site may.
  */
-function ownersIn(next: Document | null, before: Document | null, shown: Document | undefined) {
+function ownersIn(next: Document | null, before: Document | null, published: Document | undefined) {
   const changed = differingOwnerFields(before ?? {}, next ?? {})
-  const unlikeShown = new Set(differingOwnerFields(shown ?? {}, next ?? {}))
-  return changed.filter((field) => unlikeShown.has(field))
+  const unlikePublished = new Set(differingOwnerFields(published ?? {}, next ?? {}))
+  return changed.filter((field) => unlikePublished.has(field))
 }
 
 /** What was opened, or published, before the site was renamed, with the name that it has now. */
 async function underName(
   tx: Db,
-  { siteId, slug }: PublishedContent,
+  { id: siteId, slug }: { id: string; slug: string },
   part: DraftPart,
   document: Document,
 ): Promise<Document> {

@@ -16,14 +16,12 @@ import { findPage } from '../pages/find-page.server.ts'
 import { demandApproval, readApproval } from '../publish/approval.server.ts'
 import { listPlans, planPublication } from '../publish/planned-publications.server.ts'
 import { documentOf, listPublications } from '../publish/publications.server.ts'
-import { publishContent } from '../publish/publish-content.server.ts'
-import { keyOfFinding, publishDrafts } from '../publish/publish-drafts.server.ts'
+import { keyOfFinding, publish as publishChanges, publishContent } from '../publish/publish.server.ts'
 import { approvePlan, publishDue } from '../publish/publish-planned.server.ts'
-import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
+import { type PublishedSite, readPublished } from '../publish/published-site.server.ts'
 import { removeSite } from '../publish/remove-site.server.ts'
-import { rollBack } from '../publish/roll-back.server.ts'
+import { checkDrafts } from './check-drafts.server.ts'
 import { findSave, listSaves } from './draft-saves.server.ts'
-import { checkDrafts } from './drafted-content.server.ts'
 import { draftedSite } from './drafted-site.server.ts'
 import {
   discardContentDraft,
@@ -63,7 +61,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     await removeSite(office, slug, operator)
   })
 
-  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedSite
   const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
   const open = async (part: DraftPart) => {
     const document = await readDocument(office.db, await shown(), part)
@@ -87,7 +85,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
       (await listContentDrafts(office.db, await shown())).map(({ part, version }) => [part, version]),
     )
   const publish = async (reasons: Record<string, string> = {}) =>
-    await publishDrafts(office, slug, { chosen: await versions(), reasons, actor: writer as Actor })
+    await publishChanges(office, slug, { chosen: await versions(), reasons }, { actor: writer as Actor })
   const titleOf = async (of: Site, path = '/') =>
     (await findPage(office.db, of, path, new URLSearchParams()))?.content.title
 
@@ -98,7 +96,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
       version: 1,
     })
     expect(await titleOf(await site())).toBe(before)
-    expect(await titleOf(await draftedSite(office.db, await site()))).toBe('새 제목')
+    expect(await titleOf(await draftedSite(office, await site()))).toBe('새 제목')
     const { contentVersion } = await site()
     expect(await publish()).toMatchObject({ ok: true, number: 2 })
     expect(await titleOf(await site())).toBe('새 제목')
@@ -108,12 +106,12 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
 
   test('a changed telephone number reaches every text that names it, and goes back with a rollback', async () => {
     await edit('settings', (json) => Object.assign(json, { phone: '1600-1234' }))
-    expect((await draftedSite(office.db, await site())).settings.facts['site.phone']).toBe('1600-1234')
+    expect((await draftedSite(office, await site())).settings.facts['site.phone']).toBe('1600-1234')
     expect(await publish()).toMatchObject(published)
     expect((await site()).settings.phone).toBe('1600-1234')
     const [newest] = await listPublications(office.db, (await site()).id)
     expect(newest).toMatchObject({ number: 2, isShown: true, changes: [{ kind: 'setting', name: 'phone' }] })
-    await rollBack(office, slug, { actor: operator })
+    await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: operator })
     expect((await site()).settings.phone).toBe('1500-0000')
   })
 
@@ -139,7 +137,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(await titleOf(await site(), '/Event/open')).toBe('공개 행사')
     const { version } = await open('page /Event/open')
     expect(await save('page /Event/open', null, version)).toMatchObject({ ok: true })
-    expect(await titleOf(await draftedSite(office.db, await site()), '/Event/open')).toBeUndefined()
+    expect(await titleOf(await draftedSite(office, await site()), '/Event/open')).toBeUndefined()
     expect(await publish()).toMatchObject(published)
     expect(await titleOf(await site(), '/Event/open')).toBeUndefined()
   })
@@ -232,7 +230,7 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     await edit('page /', (page) => Object.assign(page, { title: '본 제목' }))
     const chosen = await versions()
     await edit('page /', (page) => Object.assign(page, { title: '보지 못한 제목' }), { by: other })
-    expect(await publishDrafts(office, slug, { chosen, actor: writer as Actor })).toMatchObject({
+    expect(await publishChanges(office, slug, { chosen }, { actor: writer as Actor })).toMatchObject({
       ok: false,
       reason: 'changed',
       parts: ['page /'],

@@ -32,11 +32,10 @@ import {
   withdrawEnd,
 } from '../publish/approval.server.ts'
 import { listPlans, planPublication } from '../publish/planned-publications.server.ts'
-import { publishDrafts } from '../publish/publish-drafts.server.ts'
+import { publish as publishChanges } from '../publish/publish.server.ts'
 import { approvePlan, publishDue, rollBackOrAsk } from '../publish/publish-planned.server.ts'
-import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
+import { type PublishedSite, readPublished } from '../publish/published-site.server.ts'
 import { removeSite } from '../publish/remove-site.server.ts'
-import { rollBack } from '../publish/roll-back.server.ts'
 import { discardContentDraft, listContentDrafts, readDocument, saveContentDraft } from './drafts.server.ts'
 import { draftedValues, saveRemainingOrDraft, saveTemplateOrDraft } from './values-of-messages.server.ts'
 
@@ -86,7 +85,7 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
   })
 
   const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
-  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedSite
   const open = async (part: DraftPart) => {
     const document = await readDocument(office.db, await shown(), part)
     if (!document?.content) throw new Error(`no ${part}`)
@@ -100,7 +99,8 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     Object.fromEntries(
       (await listContentDrafts(office.db, await shown())).map(({ part, version }) => [part, version]),
     )
-  const publish = async (actor: Actor) => await publishDrafts(office, slug, { chosen: await chosen(), actor })
+  const publish = async (actor: Actor) =>
+    await publishChanges(office, slug, { chosen: await chosen() }, { actor })
   const plan = async (actor: Actor, over: object = {}) =>
     await planPublication(
       office,
@@ -133,7 +133,7 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     )
   })
 
-  test('publishDrafts, planPublication: a draft that changes a domain is the owner’s to publish, whoever saved it', async () => {
+  test('publish, planPublication: a draft that changes a domain is the owner’s to publish, whoever saved it', async () => {
     const { hosts } = await shown()
     await edit({ hosts: [...hosts, 'evil-claim.example'] }, people.owner)
     const named = { ...refused, sentence: expect.stringContaining('홈페이지 주소(도메인)는') }
@@ -184,17 +184,19 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     const { hosts } = await shown()
     await edit({ hosts: [...hosts, 'evil-claim.example'], phone: '1600-1234' }, people.owner)
     expect(await publish(people.owner)).toMatchObject({ ok: true })
-    const rolled = await rollBack(office, slug, { actor: people.manager })
+    const rolled = await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: people.manager })
     expect(rolled).toMatchObject({
       ...refused,
       sentence: expect.stringContaining('홈페이지 주소(도메인)는'),
     })
     expect((await site()).settings.phone).toBe('1600-1234')
-    expect(await rollBack(office, slug, { actor: people.owner })).toMatchObject({ ok: true })
+    expect(
+      await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: people.owner }),
+    ).toMatchObject({ ok: true })
     expect((await shown()).hosts).toEqual(hosts)
   })
 
-  test('publishDrafts: a draft with the name of another site is refused, so that no site is published over another', async () => {
+  test('publish: a draft with the name of another site is refused, so that no site is published over another', async () => {
     const taken = { slug: 'first', hosts: ['free.example'], receiptPrefix: 'FR' }
     expect(await edit(taken, people.manager)).toMatchObject(refused)
     expect(await edit(taken, people.owner)).toMatchObject({ ok: true })
@@ -210,7 +212,9 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     const { publication } = await shown()
     const from = publication?.number ?? 0
     await demandApproval(office, id, people.owner)
-    expect(await rollBack(office, slug, { actor: people.manager })).toMatchObject(refused)
+    expect(
+      await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: people.manager }),
+    ).toMatchObject(refused)
     expect(await rollBackOrAsk(office, { id, slug }, from, people.editor)).toMatchObject(refused)
     expect(await rollBackOrAsk(office, { id, slug }, from, people.manager)).toEqual({ ok: true, asked: true })
     expect((await site()).settings.phone).toBe('1600-1234')

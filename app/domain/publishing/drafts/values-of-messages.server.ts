@@ -8,8 +8,7 @@ import type { NotAllowed } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Template, TemplateName } from '#app/domain/site/templates.ts'
 import type { Document } from '../documents/parts.ts'
-import type { settingsShown } from '../publish/publish-content.server.ts'
-import { readPublished } from '../publish/published-content.server.ts'
+import type { settingsNow } from '../publish/published-site.server.ts'
 import { readDocument, saveContentDraft } from './drafts.server.ts'
 
 /** `drafted`: a second person has to agree, so that it waits in the draft of the settings. */
@@ -53,8 +52,7 @@ async function draftWhereAsked<Saved extends { ok: true } | { ok: false; reason:
   change: (settings: Document) => Document,
 ): Promise<OrDrafted<Saved>> {
   if (!('needsSecond' in saved)) return saved as Saved
-  const shown = await readPublished(deps.db, slug)
-  const settings = shown && (await readDocument(deps.db, shown, 'settings'))
+  const settings = await readDocument(deps.db, { slug }, 'settings')
   if (!settings?.content) return { ok: false, reason: 'busy' }
   const { version } = settings
   const drafted = await saveContentDraft(
@@ -75,9 +73,8 @@ export interface DraftedValues {
 
 /** What waits in the draft of the settings; undefined where there is no draft. */
 export async function draftedValues(db: Db, slug: string): Promise<DraftedValues | undefined> {
-  const shown = await readPublished(db, slug)
-  const settings = shown && (await readDocument(db, shown, 'settings'))
+  const settings = await readDocument(db, { slug }, 'settings')
   if (!settings?.draft?.content) return undefined
-  const { messages, remainingUnits } = settings.draft.content as Partial<ReturnType<typeof settingsShown>>
+  const { messages, remainingUnits } = settings.draft.content as Partial<ReturnType<typeof settingsNow>>
   return { messages: messages ?? ({} as MessageTemplates), remainingUnits }
 }

@@ -9,44 +9,45 @@ import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { storedFileName } from '#app/domain/media/store-file.server.ts'
 import { originalName } from '#app/domain/media/stored-name.ts'
 import { picturesIn } from '#app/domain/site/picture.ts'
-import { writtenSettings } from '../documents/compare-content.ts'
+import { documentsOf, drawingsOf, mediaOf, type PublishedMedia } from '../documents/site-documents.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
 import { readPressDocuments } from '../publish/press-documents.server.ts'
-import { type PublishedContent, readPublished, toMedia } from '../publish/published-content.server.ts'
+import { type Loading, loadPublished, type PublishedSite, toMedia } from '../publish/published-site.server.ts'
 
 /**
  * Publishing the exported folder again changes nothing. @returns false where there is no such site @throws
  * StorageFailed, or where an original is missing
  */
 export async function exportContent(
-  { db, media }: { db: Db; media: MediaStorage },
+  { media, ...loading }: Loading & { media: MediaStorage },
   slug: string,
   folder: string,
 ): Promise<boolean> {
-  const shown = await readPublished(db, slug)
-  if (!shown?.settings) return false
+  const { db } = loading
+  const published = await loadPublished(loading, slug)
+  if (!published?.settings) return false
   const writeContent = async (name: string, content: unknown) => {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
   }
-  await writeContent('site.json', writtenSettings(shown.settings, shown.hosts))
+  await writeContent('site.json', published.documents.get('settings'))
   const usedNames = new Set<string>()
-  for (const [path, { content }] of shown.pages) {
+  for (const [path, content] of documentsOf(published.documents, 'page')) {
     let file = fileOfPath(path)
     while (usedNames.has(file)) file += '-'
     usedNames.add(file)
     await writeContent(`pages/${file}.json`, content)
   }
-  for (const { content } of shown.drawings.values())
-    await writeContent(`${content.kind}s/${content.name}.json`, content.content)
-  const redirects = Object.entries(shown.redirects).map(([from, to]) => ({ from, to }))
+  for (const { kind, name, content } of drawingsOf(published.documents))
+    await writeContent(`${kind}s/${name}.json`, content)
+  const redirects = Object.entries(published.redirects).map(([from, to]) => ({ from, to }))
   if (redirects.length) await writeContent('redirects.json', redirects)
-  const { posts, pictures } = await readPressDocuments(db, shown)
+  const { posts, pictures } = await readPressDocuments(db, published)
   for (const [file, post] of posts) await writeContent(file, post)
-  const files = new Map([
+  const files = new Map<string, PublishedMedia>([
     ...pictures,
-    ...(await officePictures(db, shown)),
-    ...[...shown.media].map(([name, one]) => [name, one.content] as const),
+    ...(await officePictures(db, published)),
+    ...mediaOf(published),
   ])
   for (const [name, file] of files) await copyOriginal(media, name, file, folder)
   return true
@@ -55,11 +56,10 @@ export async function exportContent(
 /** Pictures that the office uploaded and that what is shown names. */
 async function officePictures(
   db: Db,
-  { siteId, settings, pages, drawings, officeMedia }: PublishedContent,
+  { siteId, settings, documents, officeMedia }: PublishedSite,
 ): Promise<[name: string, file: ProcessedMedia][]> {
-  const content = [settings, ...[...pages.values(), ...drawings.values()].map((one) => one.content)]
   const named = [
-    ...picturesIn(content).flatMap(({ of }) => [of.name, of.narrow ?? '']),
+    ...picturesIn([...documents.values()]).flatMap(({ of }) => [of.name, of.narrow ?? '']),
     settings?.theme.logo ?? '',
     settings?.theme.icon ?? '',
   ].filter((name) => officeMedia.has(name))
@@ -76,7 +76,7 @@ async function officePictures(
 async function copyOriginal(
   storage: MediaStorage,
   name: string,
-  { sha256, mime }: ProcessedMedia,
+  { sha256, mime }: PublishedMedia,
   folder: string,
 ): Promise<void> {
   const kind = /^image\/(\w+)/.exec(mime)?.[1]

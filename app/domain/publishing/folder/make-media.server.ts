@@ -4,7 +4,7 @@ import { describePictureRefusal } from '#app/domain/media/picture-refusal.ts'
 import { type ProcessedMedia, processPicture } from '#app/domain/media/process-picture.server.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { storeFile } from '#app/domain/media/store-file.server.ts'
-import type { MediaFile } from '../publish/target-content.server.ts'
+import type { MediaFile } from '../publish/target.server.ts'
 
 export interface MediaProgress {
   done: number

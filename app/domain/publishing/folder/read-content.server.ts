@@ -16,7 +16,8 @@ import { listFiles, readJson, siteFolders, type WithFile } from './content-files
 
 z.config(ko())
 
-export interface SiteDocuments {
+/** A site as a content folder has it. */
+export interface SiteContent {
   settings: SiteSettings
   pages: PageContent[]
   press: PressPost[]
@@ -24,9 +25,6 @@ export interface SiteDocuments {
   redirects?: Redirect[]
   /** Files of pages and posts below the content folder, in the order of `pages` and `press`. */
   files?: { pages: string[]; press: string[] }
-}
-
-export interface SiteContent extends SiteDocuments {
   /** Folder of the originals; empty where the site has none. */
   mediaDir: string
   /** Folder of documents and films; empty where the site has none. */

@@ -1,8 +1,8 @@
 import type { Deps } from '#app/db/deps.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { type Document, pagePart } from '../documents/parts.ts'
-import { listContentDrafts, readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
-import { readPublished } from '../publish/published-content.server.ts'
+import { loadDrafted, readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
+import type { Loading } from '../publish/published-site.server.ts'
 import { pageAddress } from './page-content.ts'
 import { saveRedirect } from './redirects/save-redirect.server.ts'
 import { listSitePages } from './site-pages.ts'
@@ -10,7 +10,7 @@ import { listSitePages } from './site-pages.ts'
 export type PageChanged = { ok: true } | { ok: false; message: string }
 
 const refused = (message: string): PageChanged => ({ ok: false, message })
-type EditDeps = Deps<'db' | 'clock'>
+type EditDeps = Deps<'clock'> & Loading
 
 export async function createPage(
   deps: EditDeps,
@@ -82,26 +82,25 @@ export async function movePage(
   const created = await createPage(deps, site.slug, { ...document.content, path: to }, actor)
   if (!created.ok) return created
   const removed = await removePage(deps, site.slug, from, actor)
-  if (!removed.ok || !document.shown) return removed
+  if (!removed.ok || !document.published) return removed
   const redirected = await saveRedirect(deps, site, { from, to, isAhead: true }, actor)
   return redirected.ok ? { ok: true } : refused(redirected.message)
 }
 
-async function readPageDocument({ db }: EditDeps, slug: string, path: string) {
-  const shown = await readPublished(db, slug)
-  return shown && (await readDocument(db, shown, pagePart(path)))
-}
+const readPageDocument = ({ db }: EditDeps, slug: string, path: string) =>
+  readDocument(db, { slug }, pagePart(path))
 
 async function versionOf(deps: EditDeps, slug: string, path: string): Promise<number> {
   return (await readPageDocument(deps, slug, path))?.version ?? 0
 }
 
-async function addressFault({ db }: EditDeps, slug: string, path: string): Promise<string | undefined> {
+async function addressFault(deps: EditDeps, slug: string, path: string): Promise<string | undefined> {
   const parsed = pageAddress.safeParse(path)
   if (!parsed.success) return `주소는 ${parsed.error.issues[0]?.message ?? '다시 적어 주세요'}.`
-  const shown = await readPublished(db, slug)
-  if (!shown) return '단지를 찾을 수 없습니다.'
-  const pages = listSitePages(shown, await listContentDrafts(db, shown))
-  const taken = pages.find((page) => page.path.toLowerCase() === path.toLowerCase() && page.state !== 'off')
+  const site = await loadDrafted(deps, slug)
+  if (!site) return '단지를 찾을 수 없습니다.'
+  const taken = listSitePages(site).find(
+    (page) => page.path.toLowerCase() === path.toLowerCase() && page.state !== 'off',
+  )
   return taken && `이미 ‘${taken.title}’ 페이지가 쓰는 주소입니다.`
 }

@@ -59,12 +59,7 @@ export async function showPage(
     .where('path', '=', path)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await bumpContentVersion(tx, siteId)
-  const { slug } = await tx
-    .selectFrom('sites')
-    .select('slug')
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
+  const { slug } = await bumpContentVersion(tx, siteId)
   await enqueuePing(tx, clock, siteId, addressOfPage(slug, path))
   await recordAudit(tx, {
     siteId,

@@ -1,9 +1,8 @@
 import type { Fact } from '#app/domain/site/fact.ts'
 import { fillFacts } from '#app/domain/site/facts.ts'
-import { type Document, type DraftPart, pagePart, parsePart } from '../documents/parts.ts'
-import { layOver } from '../drafts/drafted-content.server.ts'
-import type { ContentDraft } from '../drafts/drafts.server.ts'
-import type { PublishedContent } from '../publish/published-content.server.ts'
+import { pagePart } from '../documents/parts.ts'
+import { documentsOf } from '../documents/site-documents.ts'
+import type { DraftedSite } from '../drafts/drafts.server.ts'
 import { isHere } from './menu-position.ts'
 
 /** `shown`: as visitors see it; `draft`: with changes that they do not see; `off`: about to be taken off. */
@@ -24,21 +23,19 @@ interface MenuGroup {
 }
 
 /** Pages of a site with their drafts, in the order of the menu, then by address. */
-export function listSitePages(shown: PublishedContent, drafts: readonly ContentDraft[]): SitePageRow[] {
-  const documents = layOver(shown, drafts)
+export function listSitePages({ published, drafts, documents }: DraftedSite): SitePageRow[] {
   const menu = (documents.get('settings')?.menu ?? []) as MenuGroup[]
-  const facts = shown.settings?.facts ?? {}
+  const facts = published.settings?.facts ?? {}
   const drafted = new Set(drafts.map(({ part }) => part))
-  const paths = new Set([...shown.pages.keys(), ...pathsOf(documents)])
-  const rows = [...paths].map((path): SitePageRow => {
+  const pages = new Map([...documentsOf(published.documents, 'page'), ...documentsOf(documents, 'page')])
+  const rows = [...pages].map(([path, document]): SitePageRow => {
     const part = pagePart(path)
-    const document = documents.get(part) ?? (shown.pages.get(path)?.content as Document | undefined)
     return {
       path,
-      title: fillKnown(String(document?.title ?? ''), facts),
-      state: stateOf(documents.has(part), drafted.has(part), shown.pages.has(path)),
+      title: fillKnown(String(document.title ?? ''), facts),
+      state: stateOf(documents.has(part), drafted.has(part), published.documents.has(part)),
       menu: menuPlace(menu, path),
-      blocks: Array.isArray(document?.blocks) ? document.blocks.length : 0,
+      blocks: Array.isArray(document.blocks) ? document.blocks.length : 0,
     }
   })
   const order = menu.flatMap(({ items }) => items.map(({ url }) => url))
@@ -49,12 +46,6 @@ export function listSitePages(shown: PublishedContent, drafts: readonly ContentD
   }
   return rows.sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path))
 }
-
-const pathsOf = (documents: ReadonlyMap<DraftPart, Document>) =>
-  [...documents.keys()].flatMap((part) => {
-    const parsed = parsePart(part)
-    return parsed?.kind === 'page' ? [parsed.path] : []
-  })
 
 function stateOf(exists: boolean, isDrafted: boolean, isShown: boolean): PageState {
   if (!exists) return 'off'

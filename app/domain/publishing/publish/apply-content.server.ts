@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Drawing, DrawingKind } from '#app/domain/drawings/drawing.ts'
 import { publishDrawing, showDrawing } from '#app/domain/drawings/publish-drawing.server.ts'
 import type { ProcessedMedia } from '#app/domain/media/process-picture.server.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
@@ -9,10 +8,13 @@ import type { Permit } from '#app/domain/site/rights.server.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type Comparison, unreadableNames } from '../documents/compare-content.ts'
+import { type DraftPart, drawingPart, filePart, pagePart } from '../documents/parts.ts'
 import type { PublicationParts } from '../documents/publication.ts'
+import { documentsOf, drawingsOf, mediaOf, pagesOf, toDrawing } from '../documents/site-documents.ts'
 import { publishPage, showPage } from '../pages/publish-page.server.ts'
-import type { PublishedContent } from './published-content.server.ts'
-import type { TargetContent } from './target-content.server.ts'
+import type { PressPost } from '../press/press-post.ts'
+import type { PublishedSite } from './published-site.server.ts'
+import type { Target } from './target.server.ts'
 
 export interface Publishing {
   tx: Db
@@ -24,124 +26,143 @@ export type ProcessedFiles = ReadonlyMap<string, ProcessedMedia>
 
 type Pointers = Pick<PublicationParts, 'pages' | 'drawings' | 'media'> & { settings: string }
 
-/** Adds revisions for what differs, else only moves the pointer. @returns the shown revision of every part */
+/** Adds revisions for what differs, else only moves the pointer. @returns the published revision of every document and file */
 export async function applyContent(
   publishing: Publishing,
-  shown: PublishedContent,
-  target: TargetContent,
+  published: PublishedSite,
+  target: Target,
   { comparison, processed }: { comparison: Comparison; processed: ProcessedFiles },
 ): Promise<Pointers> {
   const { tx, clock, permit } = publishing
-  const { siteId } = shown
-  const isOther = (kind: string) => {
-    const names = comparison.changes.filter((one) => one.kind === kind).map(({ name }) => name)
-    return new Set(names)
-  }
-  const settingsChange = isOther('setting').size > 0 || isOther('host').size > 0 || !shown.settingsRevisionId
+  const { siteId } = published
+  const isOther = (...kinds: string[]) =>
+    new Set(comparison.changes.flatMap(({ kind, name }) => (kinds.includes(kind) ? [name] : [])))
   const settings =
-    settingsChange || !shown.settingsRevisionId
+    isOther('setting', 'host').size > 0 || !published.settingsRevisionId
       ? await publishSettings(tx, clock, siteId, comparison.settings, permit)
-      : shown.settingsRevisionId
-  const media = await applyMedia(publishing, shown, target, processed)
+      : published.settingsRevisionId
+  const media = await applyMedia(publishing, published, target, processed)
   const otherDrawings = isOther('drawing')
-  const drawings = await mapNames(target.drawings.keys(), async (name) => {
-    const { content, revisionId } = target.drawings.get(name) as { content: Drawing; revisionId?: string }
-    const existing = shown.drawings.get(name)
-    if (existing && !otherDrawings.has(name)) return existing.revisionId
-    if (!revisionId) return await publishDrawing(tx, clock, siteId, content, permit)
-    await showDrawing(tx, clock, siteId, { ...content, revisionId }, permit)
-    return revisionId
-  })
-  for (const drawing of [...shown.drawings.keys(), ...unreadableNames(shown, 'drawing')])
-    if (!target.drawings.has(drawing)) {
-      const [kind, name] = drawing.split('/') as [DrawingKind, string]
-      await showDrawing(tx, clock, siteId, { kind, name, revisionId: null }, permit)
-    }
+  const drawings: Record<string, string> = {}
+  for (const drawing of drawingsOf(target.documents)) {
+    const name = `${drawing.kind}/${drawing.name}`
+    const part = drawingPart(drawing)
+    const before = otherDrawings.has(name) ? undefined : published.revisions.get(part)
+    const stored = before ?? target.revisions.get(part)
+    if (stored && !before) await showDrawing(tx, clock, siteId, { ...drawing, revisionId: stored }, permit)
+    drawings[name] = stored ?? (await publishDrawing(tx, clock, siteId, drawing, permit))
+  }
+  for (const name of leaving('drawing', published, target))
+    await showDrawing(tx, clock, siteId, { ...toDrawing(name, {}), revisionId: null }, permit)
   const otherPages = isOther('page')
-  const pages = await mapNames(target.pages.keys(), async (path) => {
-    const page = target.pages.get(path)
-    const existing = shown.pages.get(path)
-    if (existing && !otherPages.has(path)) return existing.revisionId
-    if (!page?.revisionId) return await publishPage(tx, clock, siteId, page?.content as never, permit)
-    await showPage(tx, clock, siteId, { path, revisionId: page.revisionId }, permit)
-    return page.revisionId
-  })
-  for (const path of [...shown.pages.keys(), ...unreadableNames(shown, 'page')])
-    if (!target.pages.has(path)) await showPage(tx, clock, siteId, { path, revisionId: null }, permit)
-  await applyHosts(publishing, shown, target.settings.hosts)
-  await applyRedirects(publishing, shown, comparison.redirects)
+  const pages: Record<string, string> = {}
+  for (const page of pagesOf(target.documents)) {
+    const { path } = page
+    const before = otherPages.has(path) ? undefined : published.revisions.get(pagePart(path))
+    const stored = before ?? target.revisions.get(pagePart(path))
+    if (stored && !before) await showPage(tx, clock, siteId, { path, revisionId: stored }, permit)
+    pages[path] = stored ?? (await publishPage(tx, clock, siteId, page, permit))
+  }
+  for (const path of leaving('page', published, target))
+    await showPage(tx, clock, siteId, { path, revisionId: null }, permit)
+  await applyHosts(publishing, published, target.settings.hosts)
+  await applyRedirects(publishing, published, comparison.redirects)
   return { settings, pages, drawings, media }
 }
 
-async function mapNames(
-  names: Iterable<string>,
-  revisionOf: (name: string) => Promise<string>,
-): Promise<Record<string, string>> {
-  const revisions: Record<string, string> = {}
-  for (const name of names) revisions[name] = await revisionOf(name)
-  return revisions
-}
+/** Names of documents that visitors will see no more. */
+const leaving = (kind: 'page' | 'drawing', published: PublishedSite, { documents }: Target): string[] =>
+  [
+    ...documentsOf(published.documents, kind).map(([name]) => name),
+    ...unreadableNames(published, kind),
+  ].filter((name) => !documents.has(`${kind} ${name}` as DraftPart))
 
 /** Rows keep their ids, so that posts go on showing their pictures. */
 async function applyMedia(
-  { tx, clock }: Publishing,
-  { siteId, media: shown, officeMedia }: PublishedContent,
-  target: TargetContent,
+  publishing: Publishing,
+  published: PublishedSite,
+  target: Target,
   processed: ProcessedFiles,
 ): Promise<Record<string, string>> {
-  const now = toTimestamp(clock.now())
-  const posts = [...target.press.values()]
-  const pages = [...target.pages.values()].map(({ content }) => content)
-  const alts = altTexts(fillAllFacts([pages, posts], target.settings.facts))
-  for (const [name, { content }] of shown)
-    if (!target.media.has(name) && !content.mime.startsWith('image/'))
-      await tx
+  const { siteId } = published
+  const [before, after] = [mediaOf(published), mediaOf(target)]
+  const alts = altTexts(
+    fillAllFacts([pagesOf(target.documents), [...target.press.values()]], target.settings.facts),
+  )
+  const revisionIn = ({ pictures, revisions }: PublishedSite | Target, name: string) =>
+    pictures.get(name)?.revisionId ?? revisions.get(filePart(name))
+  for (const [name, { mime }] of before)
+    if (!after.has(name) && !mime.startsWith('image/'))
+      await publishing.tx
         .updateTable('media')
         .set({ is_taken_off: 1 })
         .where('site_id', '=', siteId)
         .where('name', '=', name)
         .execute()
-  return await mapNames(target.media.keys(), async (name) => {
-    const existing = shown.get(name)
-    const next = target.media.get(name)
-    if (
-      existing &&
-      (existing.revisionId === next?.revisionId || existing.content.sha256 === next?.content.sha256)
-    )
-      return existing.revisionId
-    const file = processed.get(name) ?? (next?.content as ProcessedMedia)
-    const row = { ...file, widths: JSON.stringify(file.widths) }
-    const mediaId = await rowOf(name, row)
-    const revisionId = next?.revisionId ?? (await revisionFor(mediaId, row))
-    await tx
-      .updateTable('media')
-      .set({ ...row, published_revision_id: revisionId, is_taken_off: 0 })
-      .where('site_id', '=', siteId)
-      .where('id', '=', mediaId)
-      .execute()
-    return revisionId
-  })
-
-  async function rowOf(name: string, row: Omit<ProcessedMedia, 'widths'> & { widths: string }) {
-    const existing = await tx
-      .selectFrom('media')
-      .select(['id', 'published_revision_id'])
-      .where('site_id', '=', siteId)
-      .where('name', '=', name)
-      .executeTakeFirst()
-    if (existing && !existing.published_revision_id && officeMedia.get(name) !== row.sha256)
-      throw new Error(`${name}: a picture of the office has this name`)
-    if (existing) return existing.id
-    const id = newId()
-    const values = { ...row, id, site_id: siteId, name, alt: alts.get(name) ?? '', created_at: now }
-    await tx.insertInto('media').values(values).execute()
-    return id
+  const revisions: Record<string, string> = {}
+  for (const [name, next] of after) {
+    const [existing, wanted] = [revisionIn(published, name), revisionIn(target, name)]
+    const isSame = existing === wanted || before.get(name)?.sha256 === next.sha256
+    revisions[name] =
+      existing && isSame
+        ? existing
+        : await showMedia(publishing, published, {
+            name,
+            alt: alts.get(name) ?? '',
+            file: processed.get(name) ?? { ...noPicture, ...next },
+            revisionId: wanted,
+          })
   }
+  return revisions
+}
 
-  async function revisionFor(mediaId: string, row: Omit<ProcessedMedia, 'widths'> & { widths: string }) {
+/** Of a document or film. */
+const noPicture = { width: 0, height: 0, bytes: 0, placeholder: '', widths: [] }
+
+interface ShownMedia {
+  name: string
+  alt: string
+  file: ProcessedMedia
+  /** Of an earlier publication. */
+  revisionId: string | undefined
+}
+
+/** @returns the revision */
+async function showMedia(
+  { tx, clock }: Publishing,
+  { siteId, officeMedia }: PublishedSite,
+  { name, alt, file, ...earlier }: ShownMedia,
+): Promise<string> {
+  const { sha256, mime, width, height, bytes, placeholder } = file
+  const row = { sha256, mime, width, height, bytes, placeholder, widths: JSON.stringify(file.widths) }
+  const created_at = toTimestamp(clock.now())
+  const existing = await tx
+    .selectFrom('media')
+    .select(['id', 'published_revision_id'])
+    .where('site_id', '=', siteId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (existing && !existing.published_revision_id && officeMedia.get(name) !== sha256)
+    throw new Error(`${name}: a picture of the office has this name`)
+  const mediaId = existing?.id ?? newId()
+  if (!existing)
+    await tx
+      .insertInto('media')
+      .values({ ...row, id: mediaId, site_id: siteId, name, alt, created_at })
+      .execute()
+  const revisionId = earlier.revisionId ?? (await addRevision())
+  await tx
+    .updateTable('media')
+    .set({ ...row, published_revision_id: revisionId, is_taken_off: 0 })
+    .where('site_id', '=', siteId)
+    .where('id', '=', mediaId)
+    .execute()
+  return revisionId
+
+  async function addRevision(): Promise<string> {
     const { id } = await tx
       .insertInto('media_revisions')
-      .values({ ...row, id: newId(), site_id: siteId, media_id: mediaId, created_at: now })
+      .values({ ...row, id: newId(), site_id: siteId, media_id: mediaId, created_at })
       .onConflict((conflict) =>
         conflict
           .columns(['media_id', 'sha256'])
@@ -161,8 +182,8 @@ function altTexts(content: unknown): Map<string, string> {
   return texts
 }
 
-async function applyHosts({ tx }: Publishing, { siteId, hosts: shown }: PublishedContent, hosts: string[]) {
-  if (shown[0] === hosts[0] && [...shown].sort().join() === [...hosts].sort().join()) return
+async function applyHosts({ tx }: Publishing, { siteId, hosts: before }: PublishedSite, hosts: string[]) {
+  if (before[0] === hosts[0] && [...before].sort().join() === [...hosts].sort().join()) return
   await tx.deleteFrom('hosts').where('site_id', '=', siteId).execute()
   await tx
     .insertInto('hosts')
@@ -172,14 +193,14 @@ async function applyHosts({ tx }: Publishing, { siteId, hosts: shown }: Publishe
 
 async function applyRedirects(
   { tx, clock }: Publishing,
-  { siteId, redirects: shown }: PublishedContent,
+  { siteId, redirects: before }: PublishedSite,
   redirects: Record<string, string>,
 ) {
-  for (const from of Object.keys(shown))
+  for (const from of Object.keys(before))
     if (!(from in redirects))
       await tx.deleteFrom('redirects').where('site_id', '=', siteId).where('from_path', '=', from).execute()
   for (const [from, to] of Object.entries(redirects))
-    if (shown[from] !== to)
+    if (before[from] !== to)
       await tx
         .insertInto('redirects')
         .values({
@@ -192,4 +213,37 @@ async function applyRedirects(
         })
         .onConflict((conflict) => conflict.columns(['site_id', 'from_path']).doUpdateSet({ to_path: to }))
         .execute()
+}
+
+/** Posts that a folder brings for the first time; the office keeps them from then on. */
+export async function addPress({ tx, clock }: Publishing, siteId: string, posts: PressPost[]): Promise<void> {
+  const now = toTimestamp(clock.now())
+  const media = await tx.selectFrom('media').select(['id', 'name']).where('site_id', '=', siteId).execute()
+  const mediaId = (name: string | undefined) => media.find((one) => one.name === name)?.id ?? null
+  for (const post of posts) {
+    await tx
+      .insertInto('press_posts')
+      .values({
+        id: newId(),
+        site_id: siteId,
+        title: post.title,
+        summary: post.summary,
+        content: post.content,
+        pinned: post.pinned ? 1 : 0,
+        source_name: post.source?.name ?? null,
+        source_url: post.source?.url ?? null,
+        image_media_id: mediaId(post.picture?.name),
+        image_alt: post.picture?.alt ?? null,
+        image_caption: post.picture?.caption ?? null,
+        share_media_id: mediaId(post.share),
+        views: post.views ?? 0,
+        submission_key: null,
+        created_by: null,
+        published_at: toTimestamp(new Date(post.publishedAt)),
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+      .execute()
+  }
 }

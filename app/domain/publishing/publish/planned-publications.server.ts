@@ -14,12 +14,8 @@ import {
 } from '#app/domain/site/rights.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { busySentence } from '../check/check-in-worker.server.ts'
-import { mayStay } from '../check/finding.ts'
-import { listContentDrafts } from '../drafts/drafts.server.ts'
-import { settingsShown } from './publish-content.server.ts'
-import type { ChosenDrafts, PublishedDrafts } from './publish-drafts.server.ts'
-import { readPublished } from './published-content.server.ts'
+import { readDocument } from '../drafts/drafts.server.ts'
+import type { ChosenDrafts } from './publish.server.ts'
 
 type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
 
@@ -103,14 +99,10 @@ export async function planPublication(
 /** Fields of the owner's that the drafts of a plan change. */
 async function ownersIn(tx: Db, siteId: string, chosen: ChosenDrafts) {
   if (chosen.settings === undefined) return []
-  const { slug } = await tx
-    .selectFrom('sites')
-    .select('slug')
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
-  const shown = await readPublished(tx, slug)
-  const draft = shown && (await listContentDrafts(tx, shown)).find(({ part }) => part === 'settings')
-  return shown && draft?.content ? differingOwnerFields(settingsShown(shown), draft.content) : []
+  const site = await tx.selectFrom('sites').select('slug').where('id', '=', siteId).executeTakeFirstOrThrow()
+  const settings = await readDocument(tx, site, 'settings')
+  const { published, draft } = settings ?? {}
+  return published && draft?.content ? differingOwnerFields(published, draft.content) : []
 }
 
 /** Those that wait, and those that failed or were done in the last plans; newest first. */
@@ -179,29 +171,4 @@ export async function decidePlan(
     })
     return 'done'
   })
-}
-
-/** Why drafts were not published, for the office. */
-export function describeRefusal(refused: Extract<PublishedDrafts, { ok: false }>): string {
-  switch (refused.reason) {
-    case 'not-found':
-      return '단지가 없어졌습니다.'
-    case 'not-allowed':
-      return refused.sentence
-    case 'changed':
-      return '확인한 뒤에 초안이 바뀌었습니다. 바뀐 내용을 보고 다시 공개해 주세요.'
-    case 'conflict':
-      return '초안을 쓰는 동안 공개된 내용이 같은 곳을 바꾸었습니다. 어느 쪽을 둘지 정해 주세요.'
-    case 'busy':
-      return `${busySentence}.`
-    case 'refused': {
-      const { faults, findings } = refused.report
-      const stops = findings.filter((finding) => finding.isNew && !mayStay(finding))
-      const [first] = [...faults, ...stops]
-      const count = faults.length || stops.length
-      return first
-        ? `고칠 것이 ${count}건 있습니다: ${first.sentence}`
-        : `확인이 필요한 내용이 ${refused.warnings.length}건 있습니다. 그대로 두는 이유를 적어 주세요.`
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { ProcessedMedia } from '#app/domain/media/process-picture.server.ts'
 import type { PressPost } from '../press/press-post.ts'
-import { type PublishedContent, toMedia } from './published-content.server.ts'
+import { type PublishedSite, toMedia } from './published-site.server.ts'
 
 export interface PressDocuments {
   /** By file, `press/001.json`, oldest first. */
@@ -13,7 +13,7 @@ export interface PressDocuments {
 /** The published posts of a site, as content. */
 export async function readPressDocuments(
   db: Db,
-  { siteId, media }: Pick<PublishedContent, 'siteId' | 'media'>,
+  { siteId, pictures: own }: Pick<PublishedSite, 'siteId' | 'pictures'>,
 ): Promise<PressDocuments> {
   const pictures = await db.selectFrom('media').selectAll().where('site_id', '=', siteId).execute()
   const nameOf = (id: string | null) => pictures.find((one) => one.id === id)?.name
@@ -55,7 +55,7 @@ export async function readPressDocuments(
   })
   const used = new Set(rows.flatMap((post) => [post.image_media_id, post.share_media_id]))
   const others = pictures
-    .filter(({ id, name }) => used.has(id) && !media.has(name))
+    .filter(({ id, name }) => used.has(id) && !own.has(name))
     .map((row): [string, ProcessedMedia] => [row.name, toMedia(row)])
   return { posts, pictures: others }
 }

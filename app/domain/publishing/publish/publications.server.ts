@@ -3,7 +3,7 @@ import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { Change } from '../documents/compare-content.ts'
 import { type Document, type DraftPart, type ParsedPart, parsePart } from '../documents/parts.ts'
 import type { PublicationParts } from '../documents/publication.ts'
-import { readRevision } from '../drafts/published-documents.server.ts'
+import { readRevision } from './published-site.server.ts'
 
 export interface PublicationEntry {
   id: string

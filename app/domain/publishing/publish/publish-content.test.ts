@@ -18,11 +18,10 @@ import { describeChange } from '../documents/describe-changes.ts'
 import { exportContent } from '../folder/export-content.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
 import { saveRedirect } from '../pages/redirects/save-redirect.server.ts'
-import { publishContent } from './publish-content.server.ts'
-import { type PublishedContent, readPublished } from './published-content.server.ts'
+import { publish as publishChanges, publishContent } from './publish.server.ts'
+import { type PublishedSite, readPublished } from './published-site.server.ts'
 import { removeSite } from './remove-site.server.ts'
-import { rollBack } from './roll-back.server.ts'
-import { readTarget } from './target-content.server.ts'
+import { readTarget } from './target.server.ts'
 
 describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
   let office: TestInstall
@@ -42,7 +41,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
   })
 
   const publish = () => publishFolder(office, content.folder)
-  const shown = async () => (await readPublished(office.db, 'small')) as PublishedContent
+  const shown = async () => (await readPublished(office.db, 'small')) as PublishedSite
   const diff = async (folder = content.folder) =>
     compareContent(await shown(), await readTarget(siteIn(folder))).changes
   const site = async () => (await findSite(office.db, '', '/small/')) as Site
@@ -67,7 +66,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
 
   test('published again without a change stays as it is', async () => {
     const before = await site()
-    expect(await publish()).toEqual({ number: 1, changes: [] })
+    expect(await publish()).toMatchObject({ number: 1, changes: [] })
     expect((await site()).contentVersion).toBe(before.contentVersion)
   })
 
@@ -99,13 +98,20 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     expect(after.picture).not.toBe(before.picture)
     expect(after.font).not.toBe(before.font)
     const { contentVersion } = await site()
-    expect(await rollBack(office, 'small', { actor: operator })).toMatchObject({ ok: true, from: 2, to: 1 })
+    expect(
+      await publishChanges(office, 'small', { rollBackFrom: undefined }, { actor: operator }),
+    ).toMatchObject({ ok: true, from: 2, number: 1 })
     expect(await visible()).toEqual(before)
     expect((await site()).contentVersion).toBeGreaterThan(contentVersion)
-    expect(await rollBack(office, 'small', { actor: operator })).toEqual({ ok: false, reason: 'no-earlier' })
+    expect(await publishChanges(office, 'small', { rollBackFrom: undefined }, { actor: operator })).toEqual({
+      ok: false,
+      reason: 'no-earlier',
+    })
     expect(await publish()).toMatchObject({ number: 3 })
     expect(await visible()).toEqual(after)
-    expect(await rollBack(office, 'small', { actor: operator })).toMatchObject({ ok: true, from: 3, to: 1 })
+    expect(
+      await publishChanges(office, 'small', { rollBackFrom: undefined }, { actor: operator }),
+    ).toMatchObject({ ok: true, from: 3, number: 1 })
   })
 
   test('takes back drawings with the pages that show them, and writes them out', async () => {
@@ -114,13 +120,15 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     content.change('site.json', (json) => Object.assign(json, { facts }))
     content.write('layouts/main.json', layout)
     await publish()
-    const drawn = async () => JSON.stringify((await shown()).drawings.get('layout/main')?.content)
+    const drawn = async () => JSON.stringify((await shown()).documents.get('drawing layout/main'))
     const before = await drawn()
     content.write('layouts/main.json', { ...layout, labels: [] })
     expect((await diff()).map(({ kind, name }) => `${kind} ${name}`)).toEqual(['drawing layout/main'])
     await publish()
     expect(await drawn()).not.toBe(before)
-    expect(await rollBack(office, 'small', { actor: operator })).toMatchObject({ ok: true })
+    expect(
+      await publishChanges(office, 'small', { rollBackFrom: undefined }, { actor: operator }),
+    ).toMatchObject({ ok: true })
     expect(await drawn()).toBe(before)
     const folder = join(mkdtempSync(join(tmpdir(), 'bunyang-export-')), 'small')
     await exportContent(office, 'small', folder)
@@ -155,7 +163,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
     await publish()
     expect(await confirmation()).toEqual(own)
     expect((await shown()).redirects).toEqual({ '/office': '/' })
-    await rollBack(office, 'small', { actor: operator })
+    await publishChanges(office, 'small', { rollBackFrom: undefined }, { actor: operator })
     expect(await confirmation()).toEqual(own)
     content.change('site.json', (json) =>
       Object.assign(json, {
@@ -191,7 +199,7 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
       '유지  보도 글 press/01.json ‘고친 글’ — 올린 뒤에는 사무실에서 고치는 글입니다. 파일의 바뀐 내용은 반영하지 않습니다',
     ])
     await publish()
-    await rollBack(office, 'small', { actor: operator })
+    await publishChanges(office, 'small', { rollBackFrom: undefined }, { actor: operator })
     await publish()
     expect(await posts()).toEqual(['첫 글'])
   })

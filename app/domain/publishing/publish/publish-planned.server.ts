@@ -4,12 +4,16 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import {
   type Decided,
   decidePlan,
-  describeRefusal,
   type PlannedParts,
   planPublication,
 } from './planned-publications.server.ts'
-import { type EditingParts, publishDrafts } from './publish-drafts.server.ts'
-import { describeNotRolledBack, type RolledBack, rollBack } from './roll-back.server.ts'
+import {
+  describeNotRolledBack,
+  describeRefusal,
+  type Published,
+  type PublishParts,
+  publish,
+} from './publish.server.ts'
 
 export type Approved =
   | { outcome: Exclude<Decided, 'done'> }
@@ -22,7 +26,7 @@ export type Approved =
  * runs only while the clock is trusted. @throws StorageFailed, and `publishDue` tries again
  */
 export async function approvePlan(
-  parts: EditingParts,
+  parts: PublishParts,
   siteId: string,
   id: string,
   actor: Actor,
@@ -46,7 +50,7 @@ export async function approvePlan(
 }
 
 /** Publishes what waits and is due. A plan that cannot be published any more fails once, with an alarm. @returns how many were published */
-export async function publishDue(parts: EditingParts): Promise<number> {
+export async function publishDue(parts: PublishParts): Promise<number> {
   const due = await waiting(parts)
     .where((where) =>
       where.or([where('publish_at', 'is', null), where('publish_at', '<=', toTimestamp(parts.clock.now()))]),
@@ -58,7 +62,7 @@ export async function publishDue(parts: EditingParts): Promise<number> {
   return published
 }
 
-const waiting = ({ db }: EditingParts) =>
+const waiting = ({ db }: PublishParts) =>
   db
     .selectFrom('planned_publications')
     .innerJoin('sites', 'sites.id', 'planned_publications.site_id')
@@ -68,7 +72,7 @@ const waiting = ({ db }: EditingParts) =>
 type WaitingPlan = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
 
 /** @returns whether this attempt published it */
-async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<boolean> {
+async function publishPlan(parts: PublishParts, plan: WaitingPlan): Promise<boolean> {
   const { db, clock } = parts
   const [createdBy, decidedBy] = [plan.created_by, plan.decided_by].map(
     (id): Actor => ({ type: 'user', id: id ?? undefined }),
@@ -76,7 +80,7 @@ async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<bool
   // What both may do is asked again: a plan outlives the rights of whoever made it.
   const publishers = plan.decided_by ? { actor: decidedBy, askedBy: createdBy } : { actor: createdBy }
   const { rollBackFrom, ...drafts } = JSON.parse(plan.parts) as PlannedParts
-  const settleAs = async (tx: EditingParts['db'], state: 'done' | 'failed', failure: string | null) => {
+  const settleAs = async (tx: PublishParts['db'], state: 'done' | 'failed', failure: string | null) => {
     const { numUpdatedRows } = await tx
       .updateTable('planned_publications')
       .set({ state, failure })
@@ -85,19 +89,14 @@ async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<bool
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
   }
-  const asked = { ...publishers, settle: (tx: EditingParts['db']) => settleAs(tx, 'done', null) }
-  let failure: string
-  if (rollBackFrom === undefined) {
-    const done = await publishDrafts(parts, plan.slug, { ...drafts, ...asked })
-    if (done.ok) return true
-    // Waits for the next minute.
-    if (done.reason === 'busy') return false
-    failure = describeRefusal(done)
-  } else {
-    const done = await rollBack(parts, plan.slug, { from: rollBackFrom, ...asked })
-    if (done.ok) return true
-    failure = describeNotRolledBack(done)
-  }
+  const done = await publish(parts, plan.slug, rollBackFrom === undefined ? drafts : { rollBackFrom }, {
+    ...publishers,
+    settle: (tx) => settleAs(tx, 'done', null),
+  })
+  if (done.ok) return true
+  // Waits for the next minute.
+  if (done.reason === 'busy') return false
+  const failure = rollBackFrom === undefined ? describeRefusal(done) : describeNotRolledBack(done)
   // Another process may have published or cancelled it meanwhile.
   if (await settleAs(db, 'failed', failure))
     await raiseAlarm(db, clock, { siteId: plan.site_id, kind: 'publication-failed', details: { failure } })
@@ -105,18 +104,18 @@ async function publishPlan(parts: EditingParts, plan: WaitingPlan): Promise<bool
 }
 
 /** `asked`: the site wants a second person, who finds it among the plans. */
-export type RollBackOutcome = RolledBack | { ok: true; asked: true }
+export type RollBackOutcome = Published | { ok: true; asked: true }
 
 /** Rolls back at once, or asks for it where nobody publishes alone. @param from number of the publication that the person sees */
 export async function rollBackOrAsk(
-  { db, clock }: Pick<EditingParts, 'db' | 'clock'>,
+  parts: PublishParts,
   site: { id: string; slug: string },
   from: number,
   actor: Actor,
 ): Promise<RollBackOutcome> {
-  const rolled = await rollBack({ db, clock }, site.slug, { from, actor })
+  const rolled = await publish(parts, site.slug, { rollBackFrom: from }, { actor })
   if (rolled.ok || rolled.reason !== 'not-allowed' || !rolled.needsSecond) return rolled
   const plan = { chosen: {}, reasons: {}, rollBackFrom: from, publishAt: undefined }
-  const planned = await planPublication({ db, clock }, site.id, plan, actor)
+  const planned = await planPublication(parts, site.id, plan, actor)
   return planned.ok ? { ok: true, asked: true } : planned
 }

@@ -8,11 +8,12 @@ import { demand } from '#app/domain/site/rights.server.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { checkAgainstInstall } from '../check/check-install.server.ts'
 import { readSite } from '../folder/read-content.server.ts'
-import { type PreparedContent, prepareContent, publishPrepared } from '../publish/publish-content.server.ts'
-import { readTarget } from '../publish/target-content.server.ts'
+import { type PreparedContent, prepareContent, publishPrepared } from '../publish/publish.server.ts'
+import type { Loading } from '../publish/published-site.server.ts'
+import { readTarget } from '../publish/target.server.ts'
 import type { SiteOrigin } from './origin.ts'
 
-export interface SiteParts extends Deps<'db' | 'clock'> {
+export interface SiteParts extends Deps<'clock'>, Loading {
   media: MediaStorage
 }
 

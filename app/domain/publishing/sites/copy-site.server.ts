@@ -7,7 +7,7 @@ import { withOwnLinks } from '#app/domain/site/own-links.ts'
 import { demand } from '#app/domain/site/rights.server.ts'
 import { inFolder } from '#app/platform/temporary-folder.server.ts'
 import { exportContent } from '../folder/export-content.server.ts'
-import { readPublished } from '../publish/published-content.server.ts'
+import { loadPublished } from '../publish/published-site.server.ts'
 import {
   type AddedSite,
   addHidden,
@@ -53,7 +53,7 @@ export async function copySite(
 ): Promise<AddedSite | undefined> {
   const { db, media } = parts
   await demand(db, null, actor, canManageSites)
-  const source = await readPublished(db, answers.from)
+  const source = await loadPublished(parts, answers.from)
   if (!source?.settings) return undefined
   const stored = await db
     .selectFrom('sites')

@@ -5,10 +5,11 @@ import { walkJson } from '#app/domain/site/walk-json.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { leftoverCheck } from '../check/finding.ts'
 import { type Document, type DraftPart, pagePart } from '../documents/parts.ts'
-import { checkDrafts, layOver } from '../drafts/drafted-content.server.ts'
+import { mediaOf, type SiteDocuments, textsOf, withDrafts } from '../documents/site-documents.ts'
+import { checkDrafts } from '../drafts/check-drafts.server.ts'
 import { type ContentDraft, listContentDrafts } from '../drafts/drafts.server.ts'
 import { documentOf } from '../publish/publications.server.ts'
-import { type PublishedContent, readPublished } from '../publish/published-content.server.ts'
+import { type Loading, loadPublished, type PublishedSite } from '../publish/published-site.server.ts'
 import { readOrigin, type SiteOrigin } from './origin.ts'
 import { blank } from './start/answers.ts'
 import { findUnreplacedTexts, type UnreplacedText } from './unreplaced-text.ts'
@@ -40,8 +41,7 @@ export interface Readiness {
   isUnfinished: boolean
 }
 
-interface Parts {
-  db: Db
+interface Parts extends Loading {
   media: MediaStorage
 }
 
@@ -56,17 +56,21 @@ export interface ReadinessOptions {
 export async function readReadiness(
   parts: Parts,
   slug: string,
-  { isProduction, withDrafts }: ReadinessOptions,
+  { isProduction, withDrafts: isDrafted }: ReadinessOptions,
 ): Promise<Readiness | undefined> {
   const { db } = parts
-  const shown = await readPublished(db, slug)
-  if (!shown?.settings) return undefined
-  const drafts = withDrafts ? await listContentDrafts(db, shown) : []
-  const documents = layOver(shown, drafts)
-  const row = await db.selectFrom('sites').select('origin').where('id', '=', shown.siteId).executeTakeFirst()
+  const published = await loadPublished(parts, slug)
+  if (!published?.settings) return undefined
+  const drafts = isDrafted ? await listContentDrafts(db, published) : []
+  const documents = textsOf(withDrafts(published.documents, drafts))
+  const row = await db
+    .selectFrom('sites')
+    .select('origin')
+    .where('id', '=', published.siteId)
+    .executeTakeFirst()
   const origin = readOrigin(row?.origin ?? null)
-  const report = await checkDrafts(parts, shown, drafts)
-  const left = findLeft(shown, documents, origin)
+  const report = await checkDrafts(parts, published, drafts)
+  const left = findLeft(published, documents, origin)
   // The source of a copy is another site as well.
   const isTold = new Set(left.filter(({ kind }) => kind === 'left-word').map(placeOf))
   const points: Point[] = [
@@ -81,7 +85,7 @@ export async function readReadiness(
       }),
     ),
     ...blanksIn(documents),
-    ...(await withoutAccepted(db, shown, left)),
+    ...(await withoutAccepted(db, published, left)),
     ...report.findings
       .map(
         ({ part, location, sentence, text, warning, left: what }): Point => ({
@@ -96,7 +100,7 @@ export async function readReadiness(
       )
       .filter((point) => point.kind !== 'left-other' || !isTold.has(placeOf(point))),
     ...missing(documents.get('settings') ?? {}, isProduction),
-    ...(origin?.kind === 'template' ? await stillTemplate(db, shown, documents) : []),
+    ...(origin?.kind === 'template' ? await stillTemplate(db, published, documents) : []),
   ]
   return {
     points: points.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired)),
@@ -105,7 +109,7 @@ export async function readReadiness(
   }
 }
 
-const blanksIn = (documents: ReadonlyMap<DraftPart, Document>): Point[] =>
+const blanksIn = (documents: SiteDocuments): Point[] =>
   [...documents].flatMap(([part, document]) =>
     walkJson(document).flatMap(({ path, value }): Point[] =>
       typeof value === 'string' && value.includes(blank)
@@ -126,12 +130,12 @@ const blanksIn = (documents: ReadonlyMap<DraftPart, Document>): Point[] =>
 const placeOf = ({ part, path }: Point) => `${part} ${path}`
 
 function findLeft(
-  shown: PublishedContent,
-  documents: ReadonlyMap<DraftPart, Document>,
+  published: PublishedSite,
+  documents: SiteDocuments,
   origin: SiteOrigin | undefined,
 ): Point[] {
   if (origin?.kind !== 'copy') return []
-  const files = new Map([...shown.media].map(([name, { content }]) => [name, content.sha256]))
+  const files = new Map([...mediaOf(published)].map(([name, { sha256 }]) => [name, sha256]))
   return findUnreplacedTexts(origin.marks, documents, files).map(({ kind, part, path, text, what }) => ({
     isRequired: kind === 'word' || kind === 'date',
     kind: `left-${kind}`,
@@ -143,7 +147,7 @@ function findLeft(
   }))
 }
 
-async function withoutAccepted(db: Db, { siteId }: PublishedContent, points: Point[]): Promise<Point[]> {
+async function withoutAccepted(db: Db, { siteId }: PublishedSite, points: Point[]): Promise<Point[]> {
   if (!points.length) return []
   const accepted = await db
     .selectFrom('accepted_findings')
@@ -188,15 +192,11 @@ const wordedByEach = [
   ['/customer', 'blocks[0].picture', '관심고객 등록 그림'],
 ] as const
 
-async function stillTemplate(
-  db: Db,
-  shown: PublishedContent,
-  documents: ReadonlyMap<DraftPart, Document>,
-): Promise<Point[]> {
+async function stillTemplate(db: Db, { siteId }: PublishedSite, documents: SiteDocuments): Promise<Point[]> {
   const first = await db
     .selectFrom('publications')
     .select('id')
-    .where('site_id', '=', shown.siteId)
+    .where('site_id', '=', siteId)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
@@ -204,7 +204,7 @@ async function stillTemplate(
   const points = wordedByEach.map(async ([page, path, name]): Promise<Point[]> => {
     const part = pagePart(page)
     const now = valueAt(documents.get(part), path)
-    const before = valueAt(await documentOf(db, shown.siteId, first.id, part), path)
+    const before = valueAt(await documentOf(db, siteId, first.id, part), path)
     if (now === undefined || !isDeepStrictEqual(now, before)) return []
     const text = typeof now === 'string' ? now : ''
     const sentence = `${withParticle(name, '이')} 처음 만든 그대로입니다. 단지의 것으로 바꿔 주세요.`

@@ -4,9 +4,9 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Document } from '../documents/parts.ts'
-import { layOver } from '../drafts/drafted-content.server.ts'
-import { listContentDrafts, saveContentDraft } from '../drafts/drafts.server.ts'
-import { readPublished } from '../publish/published-content.server.ts'
+import { textsOf } from '../documents/site-documents.ts'
+import { loadDrafted, saveContentDraft } from '../drafts/drafts.server.ts'
+import type { Loading } from '../publish/published-site.server.ts'
 import { readOrigin } from './origin.ts'
 import { sourceWords } from './unreplaced-text.ts'
 
@@ -15,24 +15,20 @@ import { sourceWords } from './unreplaced-text.ts'
  * no other. @returns how many texts
  */
 export async function replaceUnreplacedText(
-  deps: Deps<'db' | 'clock'>,
+  deps: Deps<'clock'> & Loading,
   { slug }: Pick<Site, 'slug'>,
   { word, by }: { word: string; by: string },
   actor: Actor,
 ): Promise<number> {
-  const shown = await readPublished(deps.db, slug)
-  if (!shown || !word) return 0
-  await demand(deps.db, shown.siteId, actor, canManageSites)
-  const drafts = await listContentDrafts(deps.db, shown)
-  const versions = new Map(drafts.map(({ part, version }) => [part, version]))
-  const row = await deps.db
-    .selectFrom('sites')
-    .select('origin')
-    .where('id', '=', shown.siteId)
-    .executeTakeFirst()
+  const site = await loadDrafted(deps, slug)
+  if (!site || !word) return 0
+  const { siteId } = site.published
+  await demand(deps.db, siteId, actor, canManageSites)
+  const versions = new Map(site.drafts.map(({ part, version }) => [part, version]))
+  const row = await deps.db.selectFrom('sites').select('origin').where('id', '=', siteId).executeTakeFirst()
   const origin = readOrigin(row?.origin ?? null)
   if (origin?.kind !== 'copy') return 0
-  const documents = layOver(shown, drafts)
+  const documents = textsOf(site.documents)
   const wordsIn = sourceWords(origin.marks, documents.get('settings') ?? {})
   let places = 0
   for (const [part, document] of documents) {

@@ -11,11 +11,10 @@ import { findKeptValues } from '../documents/kept-values.server.ts'
 import type { Document } from '../documents/parts.ts'
 import { samplePartsOf } from '../documents/sample-parts.ts'
 import { listContentDrafts, readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
-import { publishedDocuments } from '../drafts/published-documents.server.ts'
 import { createPage } from '../pages/move-page.server.ts'
 import { newPage } from '../pages/page-kinds.ts'
-import { publishDrafts } from '../publish/publish-drafts.server.ts'
-import { readPublished } from '../publish/published-content.server.ts'
+import { publish } from '../publish/publish.server.ts'
+import { readPublished } from '../publish/published-site.server.ts'
 import { copySite } from './copy-site.server.ts'
 import { createSite } from './create-site.server.ts'
 import { listOverview } from './list-overview.server.ts'
@@ -41,7 +40,7 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
   const textsOf = async (slug: string) => {
     const shown = await readPublished(office.db, slug)
     if (!shown) throw new Error(slug)
-    return [...publishedDocuments(shown).values()].flatMap(({ content }) =>
+    return [...shown.documents.values()].flatMap((content) =>
       walkJson(content).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
     )
   }
@@ -119,8 +118,12 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
       const shown = await readPublished(office.db, 'daon-heights')
       if (!shown) throw new Error('daon-heights')
       const edited = await readDocument(office.db, shown, 'settings')
-      const drafts = await listContentDrafts(office.db, shown)
-      return await findKeptValues(office, shown, drafts, edited?.content ?? {})
+      const { published: before = {}, content } = edited ?? {}
+      return await findKeptValues(
+        office,
+        { id: shown.siteId, slug: shown.slug },
+        { before, settings: content ?? {} },
+      )
     }
     expect(await kept()).toBeUndefined()
     const shown = await readPublished(office.db, 'daon-heights')
@@ -130,7 +133,7 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
     const expected = { values: ['대표전화 1688-0000'], posts: [{ title: '문을 엽니다', isShown: true }] }
     expect(await kept()).toMatchObject(expected)
     const chosen = { settings: saved.version }
-    expect(await publishDrafts(office, 'daon-heights', { chosen, actor })).toMatchObject({ ok: true })
+    expect(await publish(office, 'daon-heights', { chosen }, { actor })).toMatchObject({ ok: true })
     expect(await kept()).toMatchObject(expected)
   })
 
@@ -221,7 +224,7 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
     const drafts = shown ? await listContentDrafts(office.db, shown) : []
     const chosen = Object.fromEntries(drafts.map(({ part, version }) => [part, version]))
     if (drafts.length)
-      expect(await publishDrafts(office, site.slug, { chosen, actor })).toMatchObject({ ok: true })
+      expect(await publish(office, site.slug, { chosen }, { actor })).toMatchObject({ ok: true })
   }
 
   test('a page with its sample texts is not published, and each is named with its place', async () => {
@@ -232,7 +235,7 @@ describeFirst(1, stricterDatabaseFirst)('sites that are made in the office on %s
     expect(await createPage(office, 'daon-heights', page, actor)).toEqual({ ok: true })
     const [draft] = await listContentDrafts(office.db, shown)
     const chosen = { 'page /guide': draft?.version ?? 0 }
-    const refused = await publishDrafts(office, 'daon-heights', { chosen, actor })
+    const refused = await publish(office, 'daon-heights', { chosen }, { actor })
     if (refused.ok || refused.reason !== 'refused') throw new Error(JSON.stringify(refused))
     const named = refused.report.findings.filter(({ part }) => part === 'page /guide')
     const samples = walkJson(page).filter(({ value }) => typeof value === 'string' && /^\[.+\]$/.test(value))

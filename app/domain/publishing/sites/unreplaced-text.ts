@@ -5,7 +5,8 @@ import { type FoundName, findNames, isSameName } from '#app/platform/find-names.
 import { ownProperty } from '#app/platform/own-property.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
 import { drawingPart } from '../documents/parts.ts'
-import type { PublishedContent } from '../publish/published-content.server.ts'
+import { drawingsOf, mediaOf, pagesOf, type SiteDocuments } from '../documents/site-documents.ts'
+import type { PublishedSite } from '../publish/published-site.server.ts'
 import type { SourceMarks } from './origin.ts'
 import { blank } from './start/answers.ts'
 
@@ -27,7 +28,7 @@ const digestOf = (content: unknown) =>
 const place = /(?<![가-힣])[가-힣]{1,8}(?:시|군|구|읍|면|동|로)(?![가-힣])/g
 
 /** @param source with settings */
-export function marksOf(source: PublishedContent): SourceMarks {
+export function marksOf(source: PublishedSite): SourceMarks {
   const settings = source.settings as SiteSettings
   const derived = siteFacts(settings)
   const own = Object.entries(settings.facts).filter(([name]) => !Object.hasOwn(derived, name))
@@ -51,21 +52,21 @@ export function marksOf(source: PublishedContent): SourceMarks {
       .flatMap((host) => [host, host.replace(/^www\./, '')])
       .map((host): [string, string] => ['도메인', host]),
     ...(settings.parties ?? []).map((one): [string, string] => [`${one.role} 정보`, one.text]),
-    ...numbersIn([settings, [...source.pages.values()].map(({ content }) => content)]),
+    ...numbersIn([settings, pagesOf(source.documents)]),
   ]
   const known = new Map<string, string>()
   for (const [what, text] of words)
     if (text.length > 1 && !text.includes(blank) && !known.has(text)) known.set(text, what)
   return {
     words: [...known].map(([text, what]) => ({ what, text })),
-    files: Object.fromEntries([...source.media].map(([name, { content }]) => [name, content.sha256])),
+    files: Object.fromEntries([...mediaOf(source)].map(([name, { sha256 }]) => [name, sha256])),
     colours: { ...settings.theme.colours },
     facts: Object.fromEntries(own.map(([name, fact]) => [name, JSON.stringify(fact)])),
     dates: Object.fromEntries(
       (settings.schedule?.events ?? []).map(({ id, when }) => [id, JSON.stringify(when)]),
     ),
     drawings: Object.fromEntries(
-      [...source.drawings].map(([, { content }]) => [drawingPart(content), digestOf(content.content)]),
+      drawingsOf(source.documents).map((drawing) => [drawingPart(drawing), digestOf(drawing.content)]),
     ),
   }
 }
@@ -126,7 +127,7 @@ const nameless = /^(?:icon-|share-)/
 /** What of the source of a copy is still in it. @param files digests by name, as it has them now */
 export function findUnreplacedTexts(
   marks: SourceMarks,
-  documents: ReadonlyMap<DraftPart, Document>,
+  documents: SiteDocuments,
   files: ReadonlyMap<string, string>,
 ): UnreplacedText[] {
   const wordsIn = sourceWords(marks, documents.get('settings') ?? {})

@@ -1,11 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
+import { titleDrawings } from '#app/domain/drawings/words/title-drawings.ts'
 import { fileAddress } from '#app/domain/media/file.ts'
-import { parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { filesOver, layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
-import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { drawingTitles } from '#app/domain/publishing/drafts/drawings/drawing-titles.ts'
+import { documentsOf, drawingsOf, filesOf } from '#app/domain/publishing/documents/site-documents.ts'
+import { loadDrafted } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listPosts } from '#app/domain/publishing/press/list-posts.server.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
+import type { Loading } from '#app/domain/publishing/publish/published-site.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Clock } from '#app/platform/clock.ts'
@@ -27,10 +26,7 @@ export interface Places {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site } = await openSite(ctx, request, canEditPages, params.site)
-  const [{ files, ...documents }, posts] = await Promise.all([
-    findDocuments(ctx.db, site),
-    findPosts(ctx, site),
-  ])
+  const [{ files, ...documents }, posts] = await Promise.all([findDocuments(ctx, site), findPosts(ctx, site)])
   const documentsToLink = files
     .filter((name) => name.endsWith('.pdf'))
     .map((name) => ({
@@ -47,29 +43,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return Response.json(places, { headers: { 'cache-control': 'no-store' } })
 }
 
-async function findDocuments(db: Db, site: Site): Promise<Pick<Places, 'pages' | 'drawings' | 'files'>> {
-  const shown = await readPublished(db, site.slug)
-  if (!shown) return { pages: [], drawings: {}, files: [] }
-  const drafts = await listContentDrafts(db, shown)
-  const found: Pick<Places, 'pages' | 'drawings' | 'files'> = {
-    pages: [],
-    drawings: {},
-    files: [...filesOver(shown, drafts).keys()].sort(),
+async function findDocuments(
+  loading: Loading,
+  site: Site,
+): Promise<Pick<Places, 'pages' | 'drawings' | 'files'>> {
+  const loaded = await loadDrafted(loading, site.slug)
+  if (!loaded) return { pages: [], drawings: {}, files: [] }
+  const { documents } = loaded
+  const all = drawingsOf(documents)
+  const titles = titleDrawings(all)
+  const drawings: Places['drawings'] = {}
+  for (const { kind, name } of all)
+    drawings[kind] = [...(drawings[kind] ?? []), { name, title: titles[`${kind}/${name}`] ?? name }]
+  return {
+    pages: documentsOf(documents, 'page')
+      .map(([address, { title }]) => ({ address, title: String(title ?? ''), kind: '페이지' }))
+      .sort((a, b) => (a.address < b.address ? -1 : 1)),
+    drawings,
+    files: [...filesOf(documents).keys()].sort(),
   }
-  const documents = layOver(shown, drafts)
-  const titles = drawingTitles(documents)
-  for (const [part, content] of documents) {
-    const parsed = parsePart(part)
-    if (parsed?.kind === 'page')
-      found.pages.push({ address: parsed.path, title: String(content.title ?? ''), kind: '페이지' })
-    else if (parsed?.kind === 'drawing')
-      found.drawings[parsed.drawing] = [
-        ...(found.drawings[parsed.drawing] ?? []),
-        { name: parsed.name, title: titles[`${parsed.drawing}/${parsed.name}`] ?? parsed.name },
-      ]
-  }
-  found.pages.sort((a, b) => (a.address < b.address ? -1 : 1))
-  return found
 }
 
 async function findPosts({ db, clock }: { db: Db; clock: Clock }, site: Site): Promise<Places['pages']> {

@@ -7,7 +7,6 @@ import {
   parsePart,
 } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { documentName, fieldNames } from '#app/domain/publishing/sites/name-field.ts'
 import { withText } from '#app/domain/publishing/sites/with-text.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
@@ -31,8 +30,7 @@ async function openField(ctx: RequestContext, request: Request, slug: string) {
   const part = (query.get('part') ?? '') as DraftPart
   const path = query.get('path') ?? ''
   const isEditable = parsePart(part) && !isFilePart(part)
-  const shown = isEditable ? await readPublished(ctx.db, site.slug) : undefined
-  const edited = shown && (await readDocument(ctx.db, shown, part))
+  const edited = isEditable ? await readDocument(ctx.db, site, part) : undefined
   const value = walkJson(edited?.content).find((node) => node.path === path)?.value
   if (!edited?.content || !['string', 'number'].includes(typeof value)) throw data(null, { status: 404 })
   return {

@@ -56,14 +56,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     case 'rollback': {
       if (form.get('sure') !== 'on') return refuse('되돌리려면 확인란에 표시해 주세요.')
-      const { describeNotRolledBack } = await import('#app/domain/publishing/publish/roll-back.server.ts')
+      const { describeNotRolledBack } = await import('#app/domain/publishing/publish/publish.server.ts')
       const { rollBackOrAsk } = await import('#app/domain/publishing/publish/publish-planned.server.ts')
       const back = await rollBackOrAsk(ctx, site, Number(form.get('number')), actor)
       if (!back.ok) return refuse(describeNotRolledBack(back))
       if (!('asked' in back))
         return data({
           notice: {
-            text: `${back.from}번째 공개에서 ${back.to}번째 공개로 되돌렸습니다. ${back.changes.flatMap(describeChange).slice(0, 5).join(' ')}`,
+            text: `${back.from}번째 공개에서 ${back.number}번째 공개로 되돌렸습니다. ${back.changes.flatMap(describeChange).slice(0, 5).join(' ')}`,
             bad: false,
           },
         })

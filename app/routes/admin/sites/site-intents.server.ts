@@ -1,8 +1,5 @@
 import { data } from 'react-router'
-import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { describeRefusal } from '#app/domain/publishing/publish/planned-publications.server.ts'
-import { publishDrafts } from '#app/domain/publishing/publish/publish-drafts.server.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
+import { describeRefusal, publish } from '#app/domain/publishing/publish/publish.server.ts'
 import { acceptLeftovers, hideSite, openSiteAt } from '#app/domain/publishing/sites/opening.server.ts'
 import { replaceUnreplacedText } from '#app/domain/publishing/sites/replace-unreplaced-text.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
@@ -10,6 +7,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanDateTime, koreanInstant } from '#app/platform/korean-time.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import type { RequestContext } from '#app/request-context.ts'
+import { draftedSiteOf } from './open-editor.server.ts'
 import { isProduction } from './open-managed.server.ts'
 
 interface Asked {
@@ -34,7 +32,7 @@ export async function openAsAsked({ ctx, site, actor, field }: Asked) {
         ? `${koreanDateTime(opened.opensAt)}에 열립니다. 그때까지 방문자에게 보이지 않습니다.`
         : '홈페이지를 열었습니다. 지금부터 방문자와 검색엔진에 보입니다.',
     )
-  const drafts = await draftsOf(ctx, site)
+  const { drafts } = await draftedSiteOf({ ctx, site })
   return answer(
     drafts.length
       ? `공개된 내용에 꼭 고칠 것이 ${opened.points.length}곳 있어 열지 않았습니다. 초안 ${drafts.length}건을 먼저 공개해 주세요.`
@@ -50,10 +48,10 @@ export async function hideAsAsked({ ctx, site, actor, field }: Asked) {
 }
 
 export async function publishAsAsked({ ctx, site, actor }: Asked) {
-  const drafts = await draftsOf(ctx, site)
+  const { drafts } = await draftedSiteOf({ ctx, site })
   if (!drafts.length) return answer('공개할 초안이 없습니다.', true)
   const chosen = Object.fromEntries(drafts.map(({ part, version }) => [part, version]))
-  const done = await publishDrafts(ctx, site.slug, { chosen, actor })
+  const done = await publish(ctx, site.slug, { chosen }, { actor })
   return done.ok
     ? answer(`초안 ${drafts.length}건을 ${done.number}번째로 공개했습니다.`)
     : answer(describeRefusal(done), true)
@@ -82,9 +80,4 @@ export async function replaceAsAsked({ ctx, site, actor, field }: Asked) {
         `${withParticle(`‘${word}’`, '을')} ${withParticle(`‘${by}’`, '으로')} ${places}곳 바꾸어 초안에 넣었습니다. 앞뒤 조사를 확인하고 공개해 주세요.`,
       )
     : answer('바꿀 곳이 없습니다. 화면을 새로 열어 주세요.', true)
-}
-
-async function draftsOf({ db }: RequestContext, { slug }: Site) {
-  const shown = await readPublished(db, slug)
-  return shown ? await listContentDrafts(db, shown) : []
 }

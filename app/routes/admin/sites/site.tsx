@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { data, Link } from 'react-router'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
-import { listBrokenDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { listBrokenDrafts, loadDrafted } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import { listOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
 import { documentName, fieldNames } from '#app/domain/publishing/sites/name-field.ts'
 import { type Point, readReadiness } from '#app/domain/publishing/sites/readiness.server.ts'
@@ -44,17 +42,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site, sites, actor } = await openSite(ctx, request, canEditPages, params.site)
   const role = sites.find(({ id }) => id === site.id)?.role ?? 'viewer'
-  const [overview, ready, plans, publications, shown] = await Promise.all([
+  const [overview, ready, plans, publications, loaded] = await Promise.all([
     listOverview(ctx, [site.id]),
     readReadiness(ctx, site.slug, { isProduction: isProduction(ctx), withDrafts: true }),
     listPlans(ctx.db, site.id),
     listPublications(ctx.db, site.id),
-    readPublished(ctx.db, site.slug),
+    loadDrafted(ctx, site.slug),
   ])
   const [row] = overview
-  if (!row || !ready || !shown) throw data(null, { status: 404 })
-  const documents = layOver(shown, ready.drafts)
-  const broken = await listBrokenDrafts(ctx.db, shown.siteId)
+  if (!row || !ready || !loaded) throw data(null, { status: 404 })
+  const { documents } = loaded
+  const broken = await listBrokenDrafts(ctx.db, site.id)
   const names = new Map([...documents].map(([part, content]) => [part, fieldNames(part, content)]))
   const toShown = ({ part, path, kind, isRequired, text, sentence, what }: Point): ChecklistPoint => ({
     isRequired,
@@ -77,7 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
   return {
     site: row,
-    broken: await nameBroken(ctx, broken, titlesOf(shown, ready.drafts)),
+    broken: await nameBroken(ctx, broken, titlesOf(loaded)),
     mayManage: canManageSites(role),
     publishesAlone: publishesAlone(await rightsOn(ctx.db, site.id, actor)),
     preview: `${draftBase(ctx, site, actor)}/`,

@@ -1,5 +1,4 @@
 import type { MiddlewareFunction } from 'react-router'
-import type { Db } from '#app/db/client.server.ts'
 import { fileAddress } from '#app/domain/media/file.ts'
 import { isFilePart, pagePart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { draftedSite } from '#app/domain/publishing/drafts/drafted-site.server.ts'
@@ -7,6 +6,7 @@ import { openDraft } from '#app/domain/publishing/drafts/links/draft-links.serve
 import { wholeHeadlineFont } from '#app/domain/publishing/headline-font/headline-font.server.ts'
 import { listPagePaths } from '#app/domain/publishing/pages/list-page-paths.server.ts'
 import { documentOf } from '#app/domain/publishing/publish/publications.server.ts'
+import type { Loading } from '#app/domain/publishing/publish/published-site.server.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { faceOf } from '#app/domain/site/headline-faces.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -24,7 +24,7 @@ export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, r
   const site = opened && (await findSiteById(ctx.db, opened.siteId))
   if (!site) return
   const [drafted, published] = await Promise.all([
-    siteAt(ctx.db, site, {
+    siteAt(ctx, site, {
       path: `/${params['*'] ?? ''}`,
       at: opened.link ? null : new URL(request.url).searchParams.get('at'),
     }),
@@ -54,8 +54,13 @@ export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, r
 }
 
 /** With its drafts; for the office also `now`, as visitors see it, or with a page as one publication showed it. */
-async function siteAt(db: Db, site: Site, { path, at }: { path: string; at: string | null }): Promise<Site> {
-  if (!at) return await draftedSite(db, site)
+async function siteAt(
+  loading: Loading,
+  site: Site,
+  { path, at }: { path: string; at: string | null },
+): Promise<Site> {
+  const { db } = loading
+  if (!at) return await draftedSite(loading, site)
   if (at === 'now' || !parsePart(`page ${path}`)) return site
   const part = pagePart(path)
   const content = await documentOf(db, site.id, at, part)

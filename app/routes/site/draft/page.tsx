@@ -7,7 +7,6 @@ import {
   listComments,
 } from '#app/domain/publishing/drafts/comments/draft-comments.server.ts'
 import { draftedPlaces } from '#app/domain/publishing/drafts/drafted-site.server.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
 import type { NoticePopup } from '#app/domain/site/notice-popup.ts'
 import { addressBlock } from '#app/platform/client-address.ts'
 import type { Day } from '#app/platform/korean-day.ts'
@@ -34,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ctx.site.settings.popups?.find(({ id }) => id === url.searchParams.get('popup'))
   const read = notice ? await readWithNotice(ctx, path, notice) : await readDrawn(ctx, path, url.searchParams)
   const [{ places, hidden }, comments] = await Promise.all([
-    draftedPlaces(ctx.db, await readPublished(ctx.db, ctx.site.slug), path, {
+    draftedPlaces(ctx, ctx.site, path, {
       count: read.page.content.blocks.length,
       showsHidden: ctx.site.showsHidden === true,
     }),

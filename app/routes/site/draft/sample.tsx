@@ -5,7 +5,7 @@ import { block as anyBlock, type Block, type BlockType } from '#app/blocks/schem
 import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
 import { listSections } from '#app/domain/publishing/documents/saved-sections.server.ts'
 import { blockTypes, sampleBlock } from '#app/domain/publishing/pages/sample-block.ts'
-import { readPublished } from '#app/domain/publishing/publish/published-content.server.ts'
+import { loadPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import { type SiteRequestContext, siteContext } from '#app/site-context.ts'
 import { SiteProvider } from '#app/ui/site-context.tsx'
 import { drawnOnly } from '../drawn-only.ts'
@@ -32,8 +32,8 @@ async function blockNamed(ctx: SiteRequestContext, name: string): Promise<Block 
   const saved = /^saved-(.+)$/.exec(name)?.[1]
   if (saved) return (await listSections(db, [site.id])).find(({ id }) => id === saved)?.block
   const type = blockTypes.find((known): known is BlockType => known === name)
-  const shown = type && (await readPublished(db, site.slug))
-  return shown && sampleBlock(type, samplePartsOf(shown, site.drafts ?? new Map()))
+  const published = type && (await loadPublished(ctx, site.slug))
+  return published && sampleBlock(type, samplePartsOf(published, site.drafts ?? new Map()))
 }
 
 export const meta = () => [{ title: '블록' }, { name: 'robots', content: 'noindex' }]

@@ -39,7 +39,7 @@ export async function listDrawingTrail(
   ])
   return saves.slice(0, maxEntries).map(({ version, savedAt, savedBy }, i) => {
     // A draft began with what visitors saw, which they still do while it lies.
-    const before = version === edited.draft?.firstVersion ? edited.shown : contents[i + 1]
+    const before = version === edited.draft?.firstVersion ? edited.published : contents[i + 1]
     return {
       version,
       at: savedAt,
@@ -72,5 +72,5 @@ export async function beforeLastChange(
   const { version, firstVersion } = edited.draft
   const saves = await listSaves(db, siteId, part)
   const earlier = saves.find((save) => save.version < version && save.version >= firstVersion)
-  return earlier ? await findSave(db, siteId, part, earlier.version) : edited.shown
+  return earlier ? await findSave(db, siteId, part, earlier.version) : edited.published
 }

@@ -16,10 +16,9 @@ import { publishFolder } from '../../../../../tests/support/publish-folder.ts'
 import type { Document } from '../../documents/parts.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { listPublications } from '../../publish/publications.server.ts'
-import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
+import { publish as publishChanges } from '../../publish/publish.server.ts'
+import { type PublishedSite, readPublished } from '../../publish/published-site.server.ts'
 import { removeSite } from '../../publish/remove-site.server.ts'
-import { rollBack } from '../../publish/roll-back.server.ts'
 import { discardContentDraft, readDocument, saveContentDraft } from '../drafts.server.ts'
 import { beforeLastChange, listDrawingTrail } from './drawing-trail.server.ts'
 import { lastDrawable } from './last-drawable.server.ts'
@@ -52,14 +51,14 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     await removeSite(office, slug, operator)
   })
 
-  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedSite
   const open = async () => {
     const edited = await readDocument(office.db, await shown(), part)
     if (!edited) throw new Error('no plan')
     return edited
   }
   const receive = async (text: string, version = 0) =>
-    await receiveDrawing(office, await shown(), { part, text, version }, writer)
+    await receiveDrawing(office, { id: (await shown()).siteId, slug }, { part, text, version }, writer)
   const save = async (document: Document, version: number) =>
     await saveContentDraft(office, slug, part, { content: document, version }, writer)
   const rename = async (name: string) => {
@@ -71,7 +70,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     await listDrawingTrail(office.db, (await shown()).siteId, { part, kind, edited: await open() })
   const publish = async () => {
     const { version } = await open()
-    return await publishDrafts(office, slug, { chosen: { [part]: version }, actor: writer })
+    return await publishChanges(office, slug, { chosen: { [part]: version } }, { actor: writer })
   }
   const roomOf = (document: Document | null | undefined) =>
     (document?.rooms as { name: string }[] | undefined)?.[0]?.name
@@ -142,7 +141,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     const before = async () =>
       await beforeLastChange(office.db, (await shown()).siteId, { part, edited: await open() })
     expect(await before()).toBeUndefined()
-    await rollBack(office, slug, { actor: writer })
+    await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: writer })
     await rename('입구')
     expect(roomOf(await before())).toBe('현관')
     expect((await trail())[0]?.changes).toEqual(['현관 이름 현관 → 입구'])
@@ -164,7 +163,9 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     expect(readFileSync(join(two, file), 'utf8')).toBe(readFileSync(join(one, file), 'utf8'))
     expect(roomOf(JSON.parse(readFileSync(join(one, file), 'utf8')))).toBe('현관홀')
     for (const dir of folders) rmSync(dir, { recursive: true })
-    expect(await rollBack(office, slug, { actor: writer })).toMatchObject({ ok: true })
-    expect(roomOf((await open()).shown)).toBe('현관')
+    expect(await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: writer })).toMatchObject({
+      ok: true,
+    })
+    expect(roomOf((await open()).published)).toBe('현관')
   })
 })

@@ -30,6 +30,6 @@ export async function lastDrawable(
     const content = asDrawable(kind, await findSave(db, siteId, part, version))
     if (content) return { content, version, isEarlier: true }
   }
-  const shown = asDrawable(kind, edited?.shown)
-  return shown && { content: shown, version: 0, isEarlier: true }
+  const published = asDrawable(kind, edited?.published)
+  return published && { content: published, version: 0, isEarlier: true }
 }

@@ -2,7 +2,6 @@ import type { Deps } from '#app/db/deps.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { NotAllowed } from '#app/domain/site/rights.server.ts'
 import type { DraftPart } from '../../documents/parts.ts'
-import type { PublishedContent } from '../../publish/published-content.server.ts'
 import { type SavedDraft, saveContentDraft } from '../drafts.server.ts'
 import { readDrawingInChild } from './read-drawing-in-child.server.ts'
 import { dropUnreadDrawing, keepUnreadDrawing } from './unread-drawing.server.ts'
@@ -23,22 +22,22 @@ export type ReceivedDrawing =
  */
 export async function receiveDrawing(
   deps: Deps<'db' | 'clock'>,
-  shown: PublishedContent,
+  site: { id: string; slug: string },
   { part, text, version }: { part: DraftPart; text: string; version: number },
   actor: Actor,
 ): Promise<ReceivedDrawing> {
   if (text.length > maxDrawingLength) return { ok: false, reason: 'too-large' }
-  const read = await readDrawingInChild(part, text, shown.slug)
+  const read = await readDrawingInChild(part, text, site.slug)
   const saved: SavedDraft | undefined = read.content
-    ? await saveContentDraft(deps, shown.slug, part, { content: read.content, version }, actor)
+    ? await saveContentDraft(deps, site.slug, part, { content: read.content, version }, actor)
     : undefined
   if (saved?.ok) {
-    await dropUnreadDrawing(deps.db, shown.siteId, part)
+    await dropUnreadDrawing(deps.db, site.id, part)
     return { ok: true, version: saved.version, isChanged: saved.version !== version }
   }
   if (saved?.reason === 'not-allowed') return saved
   if (saved?.reason === 'too-large' || saved?.reason === 'not-found')
     return { ok: false, reason: saved.reason }
-  await keepUnreadDrawing(deps, shown.siteId, { part, text }, actor)
+  await keepUnreadDrawing(deps, site.id, { part, text }, actor)
   return { ok: false, reason: saved?.reason === 'conflict' ? 'conflict' : 'unread' }
 }

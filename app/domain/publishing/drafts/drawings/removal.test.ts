@@ -13,11 +13,10 @@ import { publishFolder } from '../../../../../tests/support/publish-folder.ts'
 import type { Document, DraftPart } from '../../documents/parts.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { listPublications } from '../../publish/publications.server.ts'
-import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
+import { publish as publishChanges } from '../../publish/publish.server.ts'
+import { type PublishedSite, readPublished } from '../../publish/published-site.server.ts'
 import { removeSite } from '../../publish/remove-site.server.ts'
-import { rollBack } from '../../publish/roll-back.server.ts'
-import { listContentDrafts, readDocument, saveContentDraft } from '../drafts.server.ts'
+import { type DraftedSite, loadDrafted, readDocument, saveContentDraft } from '../drafts.server.ts'
 import { checkRemoval } from './check-removal.server.ts'
 import { beforeLastChange, listDrawingTrail } from './drawing-trail.server.ts'
 
@@ -54,7 +53,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
     await removeSite(office, slug, operator)
   })
 
-  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedSite
   const open = async (of: DraftPart = part) => {
     const edited = await readDocument(office.db, await shown(), of)
     if (!edited) throw new Error(`no ${of}`)
@@ -66,15 +65,15 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
   }
   const publish = async (...parts: DraftPart[]) => {
     const versions = await Promise.all(parts.map(async (of) => [of, (await open(of)).version] as const))
-    return await publishDrafts(office, slug, { chosen: Object.fromEntries(versions), actor: writer })
+    return await publishChanges(office, slug, { chosen: Object.fromEntries(versions) }, { actor: writer })
   }
   const withoutAreas = async () => {
     const { content: terms } = await open(page)
     return { ...terms, blocks: ((terms as Document).blocks as unknown[]).slice(0, -1) }
   }
   const removal = async () => {
-    const now = await shown()
-    return await checkRemoval(office, now, await listContentDrafts(office.db, now), part)
+    const now = (await loadDrafted(office, slug)) as DraftedSite
+    return await checkRemoval(office, now, part)
   }
 
   test('what shows it is told before, and stops the publication', async () => {
@@ -91,7 +90,7 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
   test('it is published, told in words, missing from an export, and back after a rollback', async () => {
     await save(await withoutAreas(), page)
     await save(null)
-    expect((await open()).shown).toBeDefined()
+    expect((await open()).published).toBeDefined()
     expect(await publish(part, page)).toMatchObject({ ok: true })
     expect(await readDocument(office.db, await shown(), part)).toBeUndefined()
     const [entry] = await listPublications(office.db, (await shown()).siteId)
@@ -100,7 +99,9 @@ describeFirst(1, stricterDatabaseFirst)('a drawing that is taken off, on %s', (d
     await exportContent(office, slug, join(dir, slug))
     expect(existsSync(join(dir, slug, 'plans/84A.json'))).toBe(false)
     rmSync(dir, { recursive: true })
-    expect(await rollBack(office, slug, { actor: writer })).toMatchObject({ ok: true })
+    expect(await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: writer })).toMatchObject({
+      ok: true,
+    })
     expect((await open()).content?.name).toBe('84A')
   })
 

@@ -1,6 +1,7 @@
 import { fileAddress } from '#app/domain/media/file.ts'
 import { walkJson } from '#app/domain/site/walk-json.ts'
 import type { Document, DraftPart } from '../../documents/parts.ts'
+import type { SiteDocuments } from '../../documents/site-documents.ts'
 
 export interface FileUse {
   part: DraftPart
@@ -8,10 +9,8 @@ export interface FileUse {
   isShownOnly: boolean
 }
 
-type Documents = ReadonlyMap<DraftPart, Document>
-
 /** Names and addresses of files by the document that has them, which is walked once for all files. */
-export const fileReferences = (documents: Documents): ReadonlyMap<DraftPart, ReadonlySet<string>> =>
+export const fileReferences = (documents: SiteDocuments): ReadonlyMap<DraftPart, ReadonlySet<string>> =>
   new Map([...documents].map(([part, document]) => [part, new Set(referencesIn(document))]))
 
 function* referencesIn(document: Document): Generator<string> {

@@ -4,9 +4,8 @@ import { type FileDocument, fileDocument } from '#app/domain/media/file-document
 import { type FileEnding, isFileEnding } from '#app/domain/media/file-refusal.ts'
 import { storedFileName } from '#app/domain/media/store-file.server.ts'
 import { filePart } from '../../documents/parts.ts'
-import type { PublishedContent } from '../../publish/published-content.server.ts'
-import { filesOver, layOver } from '../drafted-content.server.ts'
-import type { ContentDraft } from '../drafts.server.ts'
+import { filesOf } from '../../documents/site-documents.ts'
+import type { ContentDraft, DraftedSite } from '../drafts.server.ts'
 import { type FileUse, fileReferences, fileUses } from './file-uses.ts'
 
 /** `off`: visitors can no longer open it, its versions are kept. */
@@ -26,13 +25,12 @@ export interface SiteFile extends FileDocument {
 /** Documents, films and captions of a site by name, with drafts and with those that were taken off. */
 export async function listSiteFiles(
   db: Db,
-  shown: PublishedContent,
-  drafts: readonly ContentDraft[],
+  { published, drafts, documents }: DraftedSite,
 ): Promise<SiteFile[]> {
-  const now = filesOver(shown, drafts)
-  const drafted = fileReferences(layOver(shown, drafts))
-  const published = fileReferences(layOver(shown, []))
-  const rows = await readRows(db, shown.siteId)
+  const now = filesOf(documents)
+  const drafted = fileReferences(documents)
+  const before = fileReferences(published.documents)
+  const rows = await readRows(db, published.siteId)
   const names = [...new Set([...now.keys(), ...rows.keys()])].sort()
   return names.flatMap((name): SiteFile[] => {
     const ending = endingOf(name)
@@ -45,10 +43,10 @@ export async function listSiteFiles(
     return [
       {
         ...{ name, ending, sha256, mime, bytes },
-        state: stateOf(shown.media.has(name), draft),
+        state: stateOf(published.documents.has(filePart(name)), draft),
         stored: `/media/${storedFileName({ name, sha256 })}`,
         since: isDrafted ? draft.updatedAt : (row?.since ?? draft?.updatedAt ?? ''),
-        uses: fileUses(name, drafted, published),
+        uses: fileUses(name, drafted, before),
       },
     ]
   })

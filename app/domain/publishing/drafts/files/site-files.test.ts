@@ -13,15 +13,13 @@ import { describeFirst } from '../../../../../tests/support/long.ts'
 import { makePerson } from '../../../../../tests/support/people.ts'
 import { publishFolder, siteIn } from '../../../../../tests/support/publish-folder.ts'
 import { filePart } from '../../documents/parts.ts'
-import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
+import { publish as publishChanges } from '../../publish/publish.server.ts'
+import { documentOfFile, type PublishedSite, readPublished } from '../../publish/published-site.server.ts'
 import { removeSite } from '../../publish/remove-site.server.ts'
-import { rollBack } from '../../publish/roll-back.server.ts'
-import { readTarget } from '../../publish/target-content.server.ts'
+import { readTarget } from '../../publish/target.server.ts'
 import { mergeFolder } from '../../site-jobs/files/merge-folder.server.ts'
 import { draftedSite } from '../drafted-site.server.ts'
-import { listContentDrafts, saveContentDraft } from '../drafts.server.ts'
-import { documentOfFile } from '../published-documents.server.ts'
+import { type DraftedSite, loadDrafted, saveContentDraft } from '../drafts.server.ts'
 import { listFileVersions } from './file-versions.server.ts'
 import { listSiteFiles } from './site-files.server.ts'
 
@@ -48,9 +46,10 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     await removeSite(office, slug, operator)
   })
 
-  const shown = async () => (await readPublished(office.db, slug)) as PublishedContent
+  const shown = async () => (await readPublished(office.db, slug)) as PublishedSite
   const site = async () => (await findSite(office.db, '', `/${slug}/`)) as Site
-  const drafts = async () => listContentDrafts(office.db, await shown())
+  const drafted = async () => (await loadDrafted(office, slug)) as DraftedSite
+  const drafts = async () => (await drafted()).drafts
   const keep = async (words: string): Promise<FileDocument> => {
     const kept = await saveUpload(office.media, new Blob([pdf(words)]).stream())
     if (!kept.ok) throw new Error(kept.reason)
@@ -63,7 +62,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
   }
   const publish = async () => {
     const chosen = Object.fromEntries((await drafts()).map(({ part, version }) => [part, version]))
-    return await publishDrafts(office, slug, { chosen, actor: writer })
+    return await publishChanges(office, slug, { chosen }, { actor: writer })
   }
   const openedBy = async (of: Site, name = 'announcement.pdf') => {
     const file = (await findFiles(office.db, of))[name]
@@ -71,9 +70,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     return part?.stream ? await new Response(part.stream).text() : undefined
   }
   const statesOf = async () =>
-    (await listSiteFiles(office.db, await shown(), await drafts())).map(
-      ({ name, state }) => `${name} ${state}`,
-    )
+    (await listSiteFiles(office.db, await drafted())).map(({ name, state }) => `${name} ${state}`)
   const versionsOf = async (name = 'announcement.pdf') =>
     (await listFileVersions(office.db, (await site()).id, name)).map(({ number, by }) => [number, by])
 
@@ -82,7 +79,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     expect(await draft('announcement.pdf', await keep('정정 공고'))).toMatchObject({ ok: true, version: 1 })
     expect(await statesOf()).toEqual(['announcement.pdf changed'])
     expect(await openedBy(await site())).toContain('첫 공고')
-    expect(await openedBy(await draftedSite(office.db, await site()))).toContain('정정 공고')
+    expect(await openedBy(await draftedSite(office, await site()))).toContain('정정 공고')
     expect(await publish()).toMatchObject({ ok: true, number: 2 })
     expect(await openedBy(await site())).toContain('정정 공고')
     expect((await site()).contentVersion).toBeGreaterThan(before.contentVersion)
@@ -101,7 +98,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     expect(await publish()).toMatchObject({ ok: true, number: 3 })
     expect(await openedBy(await site())).toContain('첫 공고')
     expect((await versionsOf()).map(([number]) => number)).toEqual([3, 2, 1])
-    await rollBack(office, slug, { actor: operator })
+    await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: operator })
     expect(await openedBy(await site())).toContain('정정 공고')
   })
 
@@ -116,7 +113,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     expect(await publish()).toMatchObject({ ok: true })
     expect(await openedBy(await site(), 'brochure.pdf')).toBe(undefined)
     expect(await statesOf()).toEqual(['announcement.pdf shown', 'brochure.pdf off'])
-    await rollBack(office, slug, { actor: operator })
+    await publishChanges(office, slug, { rollBackFrom: undefined }, { actor: operator })
     expect(await openedBy(await site(), 'brochure.pdf')).toContain('안내서')
     const [version] = await listFileVersions(office.db, (await site()).id, 'brochure.pdf')
     expect(await draft('brochure.pdf', version as FileDocument)).toMatchObject({ ok: true, version: 0 })
@@ -129,7 +126,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
       'page /terms',
       {
         content: {
-          ...((await shown()).pages.get('/terms')?.content as object),
+          ...((await shown()).documents.get('page /terms') as object),
           blocks: [
             {
               type: 'actions',
@@ -143,7 +140,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
       },
       writer,
     )
-    const [file] = await listSiteFiles(office.db, await shown(), await drafts())
+    const [file] = await listSiteFiles(office.db, await drafted())
     expect(file?.uses).toEqual([{ part: 'page /terms', isShownOnly: false }])
     await draft('announcement.pdf', null)
     expect(await publish()).toMatchObject({
@@ -191,6 +188,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     )
     expect(merged.kept).toContain('announcement.pdf')
     expect(merged.conflicts).toEqual([])
-    expect(merged.target.media.get('announcement.pdf')).toEqual((await shown()).media.get('announcement.pdf'))
+    const part = filePart('announcement.pdf')
+    expect(merged.target.documents.get(part)).toEqual((await shown()).documents.get(part))
   })
 })

@@ -9,7 +9,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { inFolder } from '#app/platform/temporary-folder.server.ts'
 import { describeFinding } from '../../check/finding.ts'
-import { prepareContent } from '../../publish/publish-content.server.ts'
+import { prepareContent } from '../../publish/publish.server.ts'
 import { addPrepared, type SiteParts } from '../../sites/add-hidden.server.ts'
 import { describeDrawings, seeDrawingsInChild } from '../files/site-in-child.server.ts'
 import {

@@ -12,9 +12,10 @@ import { stricterDatabaseFirst } from '../../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../../tests/support/long.ts'
 import { silent } from '../../../../../tests/support/outbox.ts'
+import { documentsOf } from '../../documents/site-documents.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { packZip } from '../../folder/zip-folder.ts'
-import { readPublished } from '../../publish/published-content.server.ts'
+import { readPublished } from '../../publish/published-site.server.ts'
 import { readState } from '../../sites/opening.server.ts'
 import { failBrokenUploads } from '../files/uploads.server.ts'
 import { keepArrival, listArrivals, startArrival } from './arrivals.server.ts'
@@ -86,8 +87,8 @@ describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kin
     const shown = await readPublished(office.db, 'saebom')
     expect(shown).toMatchObject({ slug: 'saebom', isDefault: false, hosts: ['own.example'] })
     expect(shown?.settings).toMatchObject({ slug: 'saebom', receiptPrefix: 'SA' })
-    expect(JSON.stringify(shown?.pages.get('/')?.content)).toContain('"/saebom/customer"')
-    expect([...(shown?.media.keys() ?? [])]).toEqual(['a.svg'])
+    expect(JSON.stringify(shown?.documents.get('page /'))).toContain('"/saebom/customer"')
+    expect([...(shown?.pictures.keys() ?? [])]).toEqual(['a.svg'])
     const site = (await listSites(office.db)).find((one) => one.site.slug === 'saebom')?.site
     expect(await readState(office, site as never)).toBe('hidden')
     expect(await startArrival(office, read.id, actor)).toBeUndefined()
@@ -105,12 +106,12 @@ describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kin
     ]
     expect(after?.hosts).toEqual(['dasom.example'])
     const pagesOf = (shown: typeof before) =>
-      [...(shown?.pages ?? [])].map(([path, { content: page }]) => [
+      documentsOf(shown?.documents ?? new Map(), 'page').map(([path, page]) => [
         path,
         JSON.stringify(page).replaceAll('/dasom/', '/saebom/'),
       ])
     expect(pagesOf(after).toSorted()).toEqual(pagesOf(before).toSorted())
-    expect(after?.media.get('a.svg')?.content.sha256).toBe(before?.media.get('a.svg')?.content.sha256)
+    expect(after?.pictures.get('a.svg')?.sha256).toBe(before?.pictures.get('a.svg')?.sha256)
   })
 
   test('what is wrong is told with its place, and nothing is made', async () => {

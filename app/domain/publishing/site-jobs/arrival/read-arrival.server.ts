@@ -10,7 +10,7 @@ import { withParticle } from '#app/platform/particle.ts'
 import type { Finding } from '../../check/finding.ts'
 import { readJson } from '../../folder/content-files.ts'
 import type { SiteContent } from '../../folder/read-content.server.ts'
-import { readTarget, type TargetContent } from '../../publish/target-content.server.ts'
+import { readTarget, type Target } from '../../publish/target.server.ts'
 import { freeReceiptPrefix, slugTaken } from '../../sites/add-hidden.server.ts'
 import { checkWritten } from '../files/check-written.server.ts'
 import { readSiteInChild, renameLinksInChild } from '../files/site-in-child.server.ts'
@@ -25,7 +25,7 @@ export interface ArrivalName {
 
 export interface Arrival {
   site: SiteContent
-  target: TargetContent
+  target: Target
   findings: Finding[]
   /** What is other than in the file, since another site of the install has it. */
   adapted: string[]

@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
-import { fileAddress, isFileName } from '#app/domain/media/file.ts'
+import { fileAddress } from '#app/domain/media/file.ts'
 import { type ContentFault, faultKey } from '#app/domain/site/content-fault.ts'
 import { checkInWorker } from '../../check/check-in-worker.server.ts'
 import { checkAgainstInstall } from '../../check/check-install.server.ts'
 import type { Finding } from '../../check/finding.ts'
 import { readOtherSites } from '../../check/other-sites.server.ts'
+import { filesOf, textsOf } from '../../documents/site-documents.ts'
 import { listFiles } from '../../folder/content-files.ts'
 import type { SiteContent } from '../../folder/read-content.server.ts'
-import type { PublishedContent } from '../../publish/published-content.server.ts'
-import type { TargetContent } from '../../publish/target-content.server.ts'
-import { documentsOf } from './merge-folder.server.ts'
+import type { PublishedSite } from '../../publish/published-site.server.ts'
+import type { Target } from '../../publish/target.server.ts'
 
-/** Holds a folder that was read against everything that `npm run content -- publish` does. @param shown undefined for a new site @param known faults that do not count */
+/** Holds a folder that was read against everything that `npm run content -- publish` does. @param published undefined for a new site @param known faults that do not count */
 export async function checkWritten(
   db: Db,
   site: SiteContent,
-  target: TargetContent,
-  shown: PublishedContent | undefined,
+  target: Target,
+  published: PublishedSite | undefined,
   known: ContentFault[] = [],
 ): Promise<{ faults: ContentFault[]; findings: Finding[] }> {
   const { slug } = target.settings
-  const files = [...target.media.keys()]
+  const files = [...filesOf(target.documents).keys()]
   const report = await checkInWorker({
     slug,
-    documents: [...documentsOf(target)],
+    documents: [...textsOf(target.documents)],
     press: site.press.map((post, i) => [`press/${i + 1}.json`, post]),
-    media: [...files, ...(shown?.officeMedia.keys() ?? [])],
+    media: [...target.pictures.keys(), ...files, ...(published?.officeMedia.keys() ?? [])],
     files,
     shown: known.map(faultKey),
     svgs: listFiles(site.mediaDir)
@@ -37,12 +37,12 @@ export async function checkWritten(
     others: await readOtherSites(db, slug),
   })
   return {
-    faults: [...report.faults, ...(await checkAgainstInstall(db, target, shown))],
+    faults: [...report.faults, ...(await checkAgainstInstall(db, target, published))],
     findings: report.findings,
   }
 }
 
 const staticFiles = (names: string[]): string[] => [
   ...listFiles(resolve('public')).map(({ name }) => `/${name}`),
-  ...names.filter(isFileName).map(fileAddress),
+  ...names.map(fileAddress),
 ]

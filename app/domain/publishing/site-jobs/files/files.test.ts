@@ -14,8 +14,8 @@ import { readDocument, saveContentDraft } from '../../drafts/drafts.server.ts'
 import { listAllFiles } from '../../folder/content-files.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { unpackZip } from '../../folder/zip-folder.ts'
-import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { readPublished } from '../../publish/published-content.server.ts'
+import { publish as publishChanges } from '../../publish/publish.server.ts'
+import { readPublished } from '../../publish/published-site.server.ts'
 import { withText } from '../../sites/with-text.ts'
 import { zipStream } from './archive.server.ts'
 import { keepUpload, listSiteImports, startImport } from './imports.server.ts'
@@ -49,7 +49,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
       actor,
     )
     if (!saved.ok) throw new Error(saved.reason)
-    const done = await publishDrafts(office, 'small', { chosen: { [part]: saved.version }, actor })
+    const done = await publishChanges(office, 'small', { chosen: { [part]: saved.version } }, { actor })
     expect(done).toMatchObject({ ok: true })
   }
   const zipOf = async (folder: string) => {
@@ -69,7 +69,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     if (started?.ok) await started.ended
     return (await listSiteImports(office, await site())).find((one) => one.id === id)
   }
-  const titleOf = async (path: string) => (await shown()).pages.get(path)?.content.title
+  const titleOf = async (path: string) => (await shown()).documents.get(pagePart(path))?.title
 
   beforeAll(async () => {
     office = Object.assign(await openTestInstall(kind), { log: silent })

@@ -19,8 +19,7 @@ import { inFolder } from '#app/platform/temporary-folder.server.ts'
 import { describeFinding } from '../../check/finding.ts'
 import { compareContent } from '../../documents/compare-content.ts'
 import { describeChange } from '../../documents/describe-changes.ts'
-import { prepareContent, publishPrepared } from '../../publish/publish-content.server.ts'
-import { readPublished } from '../../publish/published-content.server.ts'
+import { describeRefusal, prepareContent, publish } from '../../publish/publish.server.ts'
 import type { SiteParts } from '../../sites/add-hidden.server.ts'
 import type { Side } from './merge-folder.server.ts'
 import { nameConflict } from './name-conflict.ts'
@@ -59,9 +58,9 @@ export async function keepUpload(
   const id = newId()
   const report: ImportReport = { faults: [], warnings: [], changes: [], conflicts: [], kept: 0 }
   if (read.ok) {
-    const { findings, conflicts, kept, target, shown } = read.upload
+    const { findings, conflicts, kept, target, published } = read.upload
     report.faults = findings.filter(({ warning }) => !warning).map(describeFinding)
-    const { changes } = compareContent(shown, target)
+    const { changes } = compareContent(published, target)
     const pictures = new Set(changes.filter(({ kind }) => kind === 'media').map(({ name }) => name))
     report.warnings = [
       ...findings.filter(({ warning }) => warning).map(describeFinding),
@@ -198,27 +197,35 @@ async function publishUpload(
       upload.target,
       tellProgress(db, 'site_imports', id),
     )
-    const published = await db.transaction().execute(async (tx) => {
-      const now = await readPublished(tx, site.slug, true)
-      if (now?.publication?.id !== upload.shown.publication?.id) return undefined
-      const done = await publishPrepared(tx, clock, prepared, publishers)
-      await recordAudit(tx, {
-        siteId: site.id,
-        at: clock.now(),
-        actor: publishers.actor,
-        action: 'site.imported',
-        subject: ['site', site.id],
-        details: { number: done.number, changes: done.changes.length, take },
-      })
-      return done
-    })
-    if (!published)
+    const since = upload.published.publication?.id
+    const published = await publish(
+      parts,
+      site.slug,
+      { prepared, since },
+      {
+        ...publishers,
+        async settle(tx, { number, changes }) {
+          await recordAudit(tx, {
+            siteId: site.id,
+            at: clock.now(),
+            actor: publishers.actor,
+            action: 'site.imported',
+            subject: ['site', site.id],
+            details: { number, changes: changes.length, take },
+          })
+          return true
+        },
+      },
+    )
+    if (!published.ok)
       return await endUpload(
         db,
         'site_imports',
         id,
         'failed',
-        '그사이 다른 사람이 공개했습니다. 다시 올려 바뀌는 내용을 확인해 주세요.',
+        published.reason === 'changed'
+          ? '그사이 다른 사람이 공개했습니다. 다시 올려 바뀌는 내용을 확인해 주세요.'
+          : describeRefusal(published),
       )
     const outcome = published.changes.length
       ? `${published.number}번째로 공개했습니다(${published.changes.length}가지).`

@@ -1,24 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#app/db/client.server.ts'
-import { type Drawing, drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { ignoreUnreadable } from '#app/platform/stored-content.ts'
-import { writtenSettings } from '../../documents/compare-content.ts'
 import { type Conflict, mergeDocuments } from '../../documents/merge-documents.ts'
-import {
-  type Document,
-  type DraftPart,
-  drawingPart,
-  isFilePart,
-  pagePart,
-  parsePart,
-  partOfUnreadable,
-} from '../../documents/parts.ts'
-import { publishedDocuments, readRevision } from '../../drafts/published-documents.server.ts'
+import { type Document, type DraftPart, filePart, pagePart, partOfUnreadable } from '../../documents/parts.ts'
+import { drawingsOf, mediaOf, pagesOf, textsOf } from '../../documents/site-documents.ts'
 import type { SiteContent } from '../../folder/read-content.server.ts'
-import { pageContent } from '../../pages/page-content.ts'
-import { type PublishedContent, readPublication } from '../../publish/published-content.server.ts'
-import type { TargetContent } from '../../publish/target-content.server.ts'
+import { type PublishedSite, readPublication, readRevision } from '../../publish/published-site.server.ts'
+import { asStored, parsed, type Target } from '../../publish/target.server.ts'
 
 /** Whose of two changes of the same value is taken. */
 export type Side = 'folder' | 'office'
@@ -30,7 +19,7 @@ export interface FolderConflict extends Conflict {
 
 export interface MergedFolder {
   /** With what the office changed since the folder was last published. */
-  target: TargetContent
+  target: Target
   conflicts: FolderConflict[]
   /** Documents and files that stay as the office made them. */
   kept: string[]
@@ -47,32 +36,40 @@ interface Base {
  */
 export async function mergeFolder(
   db: Db,
-  shown: PublishedContent,
-  target: TargetContent,
+  published: PublishedSite,
+  target: Target,
   take: Side,
 ): Promise<MergedFolder> {
-  const base = await readBase(db, shown)
+  const base = await readBase(db, published)
   if (!base) return { target, conflicts: [], kept: [] }
-  const office = new Map([...publishedDocuments(shown)].filter(([part]) => !isFilePart(part)))
-  const folder = documentsOf(target)
-  const unread = new Set(shown.unreadable.map(partOfUnreadable))
-  const merged: MergedFolder = {
-    target: { ...target, pages: new Map(), drawings: new Map(), folder: {} },
-    conflicts: [],
-    kept: [],
-  }
+  const [office, folder] = [textsOf(published.documents), textsOf(target.documents)]
+  const unread = new Set(published.unreadable.map(partOfUnreadable))
+  const found: Pick<MergedFolder, 'conflicts' | 'kept'> = { conflicts: [], kept: [] }
+  const documents = new Map<DraftPart, Document>()
+  const ofFolderAlone: Record<string, unknown> = {}
   for (const part of new Set([...folder.keys(), ...office.keys()])) {
     const ofFolder = folder.get(part)
     // Nobody can say what the office changed in a document that cannot be read: the folder replaces it.
     const document = unread.has(part)
       ? ofFolder
-      : mergePart(part, base.documents.get(part), office.get(part)?.content, ofFolder, take, merged)
-    if (document) put(merged.target, part, document)
-    if (!isDeepStrictEqual(document, ofFolder) && merged.target.folder)
-      merged.target.folder[part] = ofFolder ?? null
+      : mergePart(part, base.documents.get(part), office.get(part), ofFolder, take, found)
+    if (document) documents.set(part, document === ofFolder ? document : parsed(part, document))
+    if (!isDeepStrictEqual(document, ofFolder)) ofFolderAlone[part] = ofFolder ?? null
   }
-  merged.target.media = mergeFiles(base, shown, target, take, merged)
-  return merged
+  const media = mergeFiles(base, published, target, take, found)
+  for (const [part, document] of media.files) documents.set(part, document)
+  const settings = documents.get('settings')
+  return {
+    target: {
+      ...target,
+      settings:
+        settings === folder.get('settings') ? target.settings : asStored(siteSettings.parse(settings)),
+      documents,
+      pictures: media.pictures,
+      folder: ofFolderAlone,
+    },
+    ...found,
+  }
 }
 
 function mergePart(
@@ -81,7 +78,7 @@ function mergePart(
   office: Document | undefined,
   folder: Document | undefined,
   take: Side,
-  { conflicts, kept }: MergedFolder,
+  { conflicts, kept }: Pick<MergedFolder, 'conflicts' | 'kept'>,
 ): Document | undefined {
   const [from, theirs, mine] = [base, office, folder].map((one) => withoutOffices(part, one))
   if (isDeepStrictEqual(theirs, mine) || isDeepStrictEqual(from, theirs)) return folder
@@ -114,30 +111,35 @@ const restored = (part: DraftPart, document: Document, folder: Document | undefi
 
 function mergeFiles(
   base: Base,
-  shown: PublishedContent,
-  target: TargetContent,
+  published: PublishedSite,
+  target: Target,
   take: Side,
-  { conflicts, kept }: MergedFolder,
-): TargetContent['media'] {
-  const media: TargetContent['media'] = new Map()
-  for (const name of new Set([...target.media.keys(), ...shown.media.keys()])) {
-    const [ofFolder, ofOffice] = [target.media.get(name), shown.media.get(name)]
-    const [from, theirs, mine] = [base.media.get(name), ofOffice?.content.sha256, ofFolder?.content.sha256]
+  { conflicts, kept }: Pick<MergedFolder, 'conflicts' | 'kept'>,
+): { pictures: Target['pictures']; files: [DraftPart, Document][] } {
+  const [office, folder] = [mediaOf(published), mediaOf(target)]
+  const pictures = new Map(target.pictures)
+  const files: [DraftPart, Document][] = []
+  for (const name of new Set([...folder.keys(), ...office.keys()])) {
+    const [theirs, mine] = [office.get(name)?.sha256, folder.get(name)?.sha256]
+    const from = base.media.get(name)
     const isConflict = theirs !== mine && theirs !== from && mine !== from
     if (isConflict) conflicts.push({ part: undefined, path: name, base: from, theirs, mine })
     const isOffices = theirs !== mine && theirs !== from && (mine === from || take === 'office')
     if (isOffices) kept.push(name)
-    const chosen = isOffices ? ofOffice : ofFolder
-    if (chosen) media.set(name, chosen)
+    const { documents, pictures: chosen } = isOffices ? published : target
+    const [picture, file] = [chosen.get(name), documents.get(filePart(name))]
+    if (picture) pictures.set(name, picture)
+    else pictures.delete(name)
+    if (file) files.push([filePart(name), file])
   }
-  return media
+  return { pictures, files }
 }
 
-/** What the folder said when it was published last, on the way that led to what is shown. */
-async function readBase(db: Db, shown: PublishedContent): Promise<Base | undefined> {
-  let id: string | null | undefined = shown.publication?.id
+/** What the folder said when it was published last, on the way that led to what is published. */
+async function readBase(db: Db, { siteId, publication }: PublishedSite): Promise<Base | undefined> {
+  let id: string | null | undefined = publication?.id
   while (id) {
-    const row = await readPublication(db, shown.siteId, id)
+    const row = await readPublication(db, siteId, id)
     id = row.previous_id
     if (row.folder_digest === null) continue
     const named: [DraftPart, string][] = [
@@ -150,7 +152,7 @@ async function readBase(db: Db, shown: PublishedContent): Promise<Base | undefin
     ]
     const documents = new Map<DraftPart, Document>()
     for (const [part, revision] of named) {
-      const document = await readRevision(db, shown.siteId, part, revision).catch(ignoreUnreadable)
+      const document = await readRevision(db, siteId, part, revision).catch(ignoreUnreadable)
       if (document) documents.set(part, document)
     }
     for (const [part, document] of Object.entries(row.parts.folder ?? {}))
@@ -159,7 +161,7 @@ async function readBase(db: Db, shown: PublishedContent): Promise<Base | undefin
     const files = await db
       .selectFrom('media_revisions')
       .select(['id', 'sha256'])
-      .where('site_id', '=', shown.siteId)
+      .where('site_id', '=', siteId)
       .where('id', 'in', ['', ...Object.values(row.parts.media)])
       .execute()
     const digests = new Map(files.map((file) => [file.id, file.sha256]))
@@ -172,39 +174,17 @@ async function readBase(db: Db, shown: PublishedContent): Promise<Base | undefin
   return undefined
 }
 
-export function documentsOf({ settings, pages, drawings }: TargetContent): Map<DraftPart, Document> {
-  const documents = new Map<DraftPart, Document>([['settings', writtenSettings(settings, settings.hosts)]])
-  for (const [path, { content }] of pages) documents.set(pagePart(path), content as unknown as Document)
-  for (const { content } of drawings.values())
-    documents.set(drawingPart(content), content.content as unknown as Document)
-  return documents
-}
-
-const asStored = <T>(content: T): T => JSON.parse(JSON.stringify(content)) as T
-
-function put(target: TargetContent, part: DraftPart, document: Document): void {
-  const parsed = parsePart(part)
-  if (parsed?.kind === 'settings') target.settings = asStored(siteSettings.parse(document))
-  else if (parsed?.kind === 'page')
-    target.pages.set(parsed.path, { content: asStored(pageContent.parse(document)) })
-  else if (parsed?.kind === 'drawing') {
-    const content = asStored(drawingKinds[parsed.drawing].parse(document))
-    const drawing = { kind: parsed.drawing, name: parsed.name, content } as Drawing
-    target.drawings.set(`${drawing.kind}/${drawing.name}`, { content: drawing })
+/** A folder's content as it would be published, for the checks. */
+export const mergedSite = (site: SiteContent, { settings, documents }: Target): SiteContent => {
+  const pages = pagesOf(documents)
+  return {
+    ...site,
+    settings,
+    pages,
+    drawings: drawingsOf(documents),
+    files: { pages: pages.map(({ path }) => fileOf(site, path)), press: site.files?.press ?? [] },
   }
 }
-
-/** A folder's content as it would be shown, for the checks. */
-export const mergedSite = (site: SiteContent, { settings, pages, drawings }: TargetContent): SiteContent => ({
-  ...site,
-  settings,
-  pages: [...pages.values()].map(({ content }) => content),
-  drawings: [...drawings.values()].map(({ content }) => content),
-  files: {
-    pages: [...pages.keys()].map((path) => fileOf(site, path)),
-    press: site.files?.press ?? [],
-  },
-})
 
 function fileOf({ settings, pages, files }: SiteContent, path: string): string {
   const at = pages.findIndex((page) => page.path === path)

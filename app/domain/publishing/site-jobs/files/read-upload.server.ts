@@ -2,8 +2,8 @@ import type { Db } from '#app/db/client.server.ts'
 import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { type Finding, leftoverCheck } from '../../check/finding.ts'
 import type { SiteContent } from '../../folder/read-content.server.ts'
-import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
-import { readTarget } from '../../publish/target-content.server.ts'
+import { type PublishedSite, readPublished } from '../../publish/published-site.server.ts'
+import { readTarget } from '../../publish/target.server.ts'
 import { checkWritten } from './check-written.server.ts'
 import { type MergedFolder, mergeFolder, type Side } from './merge-folder.server.ts'
 import { readSiteInChild } from './site-in-child.server.ts'
@@ -11,7 +11,7 @@ import { unpackSite } from './unpack-site.server.ts'
 
 export interface ReadUpload extends MergedFolder {
   site: SiteContent
-  shown: PublishedContent
+  published: PublishedSite
   findings: Finding[]
 }
 
@@ -34,19 +34,19 @@ export async function readUpload(
   const unpacked = await unpackSite({ zip, dir })
   if (!unpacked.ok) return refusal('', unpacked.sentence)
   const { folder } = unpacked
-  const shown = await readPublished(db, slug)
-  if (!shown) return refusal(slug, '단지가 없습니다')
-  const read = await readSiteInChild(folder, slug, shown)
+  const published = await readPublished(db, slug)
+  if (!published) return refusal(slug, '단지가 없습니다')
+  const read = await readSiteInChild(folder, slug, published)
   if (!read.ok) return read
   // What is accepted in the office stays; a zip file brings no list.
   const { accepted: _, ...written } = await readTarget(read.site, folder)
-  const merged = await mergeFolder(db, shown, written, take)
-  const { faults, findings: found } = await checkWritten(db, read.site, merged.target, shown, read.known)
+  const merged = await mergeFolder(db, published, written, take)
+  const { faults, findings: found } = await checkWritten(db, read.site, merged.target, published, read.known)
   if (faults.length) return { ok: false, faults }
   const accepted = await db
     .selectFrom('accepted_findings')
     .selectAll()
-    .where('site_id', '=', shown.siteId)
+    .where('site_id', '=', published.siteId)
     .execute()
   const findings = found.filter(
     ({ check, text, left }) =>
@@ -56,5 +56,5 @@ export async function readUpload(
           : one.check_name === check && one.words === text,
       ),
   )
-  return { ok: true, upload: { ...merged, site: read.site, shown, findings } }
+  return { ok: true, upload: { ...merged, site: read.site, published, findings } }
 }

@@ -1,8 +1,8 @@
 import { childOf } from '#app/platform/child.server.ts'
 import { JobRefused } from '#app/platform/fair-queue.ts'
-import { drawingsOf, type ShownDrawings } from '../../check/check-references.ts'
+import { publishedDrawings, type ShownDrawings } from '../../check/check-references.ts'
 import type { ReadSite } from '../../folder/read-content.server.ts'
-import type { PublishedContent } from '../../publish/published-content.server.ts'
+import type { PublishedSite } from '../../publish/published-site.server.ts'
 
 export type SiteRequest =
   | { kind: 'unpack'; zip: string; target: string }
@@ -43,14 +43,14 @@ export async function renameLinksInChild(folder: string, from: string, slug: str
   await ask({ kind: 'rename links', folder, from, slug })
 }
 
-/** As `readSite`, whose faults that `shown` has already do not count: a site of a hundred documents takes half a second of processor. */
+/** As `readSite`, whose faults that `published` has already do not count: a site of a hundred documents takes half a second of processor. */
 export async function readSiteInChild(
   folder: string,
   slug: string,
-  shown?: PublishedContent,
+  published?: PublishedSite,
 ): Promise<ReadSite> {
   try {
-    const request = { kind: 'read', folder, slug, shown: shown && drawingsOf(shown) } as const
+    const request = { kind: 'read', folder, slug, shown: published && publishedDrawings(published) } as const
     return (await ask(request, slug)) as ReadSite
   } catch (error) {
     if (!(error instanceof JobRefused)) throw error

@@ -11,9 +11,9 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import type { Document } from '../../documents/parts.ts'
-import { layOver, toTarget } from '../../drafts/drafted-content.server.ts'
-import { publishPrepared } from '../../publish/publish-content.server.ts'
-import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
+import { publishPrepared } from '../../publish/publish.server.ts'
+import { type PublishedSite, readPublished } from '../../publish/published-site.server.ts'
+import { targetOf } from '../../publish/target.server.ts'
 
 export type RenamedSite =
   | { ok: true; number: number }
@@ -37,8 +37,8 @@ export async function renameSite(
   const named = siteSlug.safeParse(to)
   if (!named.success) return { ok: false, reason: 'refused', sentence: named.error.issues[0]?.message ?? to }
   return await db.transaction().execute(async (tx): Promise<RenamedSite> => {
-    const shown = await readPublished(tx, from, true)
-    if (!shown?.settings || shown.siteId !== site.id) return { ok: false, reason: 'not-found' }
+    const published = await readPublished(tx, from, true)
+    if (!published?.settings || published.siteId !== site.id) return { ok: false, reason: 'not-found' }
     await demand(tx, site.id, actor, canManageSites)
     const taken = await whoHas(tx, to)
     if (taken && taken.siteId !== site.id)
@@ -50,9 +50,12 @@ export async function renameSite(
       .values({ id: newId(), site_id: site.id, slug: from, renamed_at: now, renamed_by: actor.id ?? null })
       .execute()
     await tx.updateTable('sites').set({ slug: to }).where('id', '=', site.id).execute()
-    await renameDocuments(tx, shown, to)
-    const target = toTarget(shown, { documents: renamedDocuments(shown, to), files: new Map() })
-    const prepared = { target, processed: new Map(), headlineFont: shown.headlineFont }
+    await renameDocuments(tx, published, to)
+    const documents = [...published.documents].map(
+      ([part, document]) => [part, renamed(part, document, from, to)] as const,
+    )
+    const target = targetOf(published, new Map(documents))
+    const prepared = { target, processed: new Map(), headlineFont: published.headlineFont }
     const { number } = await publishPrepared(tx, clock, prepared, { actor, keepsWords: true })
     for (const path of ['customer', 'press']) await enqueuePing(tx, clock, site.id, `/${to}/${path}`)
     await recordAudit(tx, {
@@ -73,15 +76,8 @@ function renamed(part: string, document: Document, from: string, to: string): Do
   return part === 'settings' ? { ...own, slug: to } : own
 }
 
-const renamedDocuments = (shown: PublishedContent, to: string) =>
-  new Map(
-    [...layOver(shown, [])].map(
-      ([part, document]) => [part, renamed(part, document, shown.slug, to)] as const,
-    ),
-  )
-
 /** Drafts, and findings that are meant to stand, which name the file where they are. */
-async function renameDocuments(tx: Db, { siteId, slug }: PublishedContent, to: string): Promise<void> {
+async function renameDocuments(tx: Db, { siteId, slug }: PublishedSite, to: string): Promise<void> {
   const drafts = await tx
     .selectFrom('content_drafts')
     .select(['id', 'part', 'content'])

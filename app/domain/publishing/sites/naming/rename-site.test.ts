@@ -12,10 +12,10 @@ import { openTestInstall, type TestInstall } from '../../../../../tests/support/
 import { describeFirst } from '../../../../../tests/support/long.ts'
 import { newAnswers } from '../../../../../tests/support/new-site.ts'
 import { pagePart } from '../../documents/parts.ts'
+import { documentsOf } from '../../documents/site-documents.ts'
 import { readDocument, saveContentDraft } from '../../drafts/drafts.server.ts'
-import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { readPublished } from '../../publish/published-content.server.ts'
-import { rollBack } from '../../publish/roll-back.server.ts'
+import { publish } from '../../publish/publish.server.ts'
+import { readPublished } from '../../publish/published-site.server.ts'
 import { createSite } from '../create-site.server.ts'
 import { siteAnswers } from '../start/answers.ts'
 import { freeName, listFormerNames, renameSite } from './rename-site.server.ts'
@@ -34,7 +34,7 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
 
   const linksOf = async (slug: string) => {
     const shown = await readPublished(office.db, slug)
-    const texts = [shown?.settings, ...(shown?.pages.values() ?? [])].flatMap((one) => walkJson(one))
+    const texts = [shown?.settings, ...(shown?.documents.values() ?? [])].flatMap((one) => walkJson(one))
     return texts.flatMap(({ value }) => (/^\/(?:daon|saebom)/.test(String(value)) ? [value] : []))
   }
   const documentOf = async (slug: string, part: Parameters<typeof readDocument>[2]) => {
@@ -44,9 +44,10 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
 
   test('takes links, drafts and what is meant to stand along, in one publication', async () => {
     expect(await linksOf('daon')).toContain('/daon/customer')
-    const questions = [...((await readPublished(office.db, 'daon'))?.pages ?? [])].find(([, page]) =>
-      JSON.stringify(page).includes('/daon/customer'),
-    )?.[0] as string
+    const questions = documentsOf(
+      (await readPublished(office.db, 'daon'))?.documents ?? new Map(),
+      'page',
+    ).find(([, page]) => JSON.stringify(page).includes('/daon/customer'))?.[0] as string
     const edited = await documentOf('daon', pagePart(questions))
     const draft = { ...edited?.content, title: '고치던 제목' }
     await saveContentDraft(office, 'daon', pagePart(questions), { content: draft, version: 0 }, actor)
@@ -90,9 +91,15 @@ describeFirst(1, stricterDatabaseFirst)('renaming a site on %s', (kind) => {
     const saved = await saveContentDraft(office, 'saebom', 'settings', { content: late, version: 0 }, actor)
     expect(saved).toMatchObject({ ok: true, content: { slug: 'saebom', hours: '오전 9시부터' } })
     const chosen = { settings: saved.ok ? saved.version : 0 }
-    expect(await publishDrafts(office, 'saebom', { chosen, actor })).toMatchObject({ ok: true, number: 3 })
-    expect(await rollBack(office, 'saebom', { actor: operator })).toMatchObject({ ok: true, to: 2 })
-    expect(await rollBack(office, 'saebom', { actor: operator })).toMatchObject({ ok: true, to: 1 })
+    expect(await publish(office, 'saebom', { chosen }, { actor })).toMatchObject({ ok: true, number: 3 })
+    expect(await publish(office, 'saebom', { rollBackFrom: undefined }, { actor: operator })).toMatchObject({
+      ok: true,
+      number: 2,
+    })
+    expect(await publish(office, 'saebom', { rollBackFrom: undefined }, { actor: operator })).toMatchObject({
+      ok: true,
+      number: 1,
+    })
     expect((await readPublished(office.db, 'saebom'))?.settings?.slug).toBe('saebom')
     expect([...new Set(await linksOf('saebom'))]).toEqual(['/saebom/customer'])
     expect(await readPublished(office.db, 'daon')).toBeUndefined()

@@ -6,7 +6,6 @@ import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { factUses } from '../../documents/fact-uses.ts'
 import type { Document, DraftPart } from '../../documents/parts.ts'
 import { readDocument, saveContentDraft } from '../../drafts/drafts.server.ts'
-import { type PublishedContent, readPublished } from '../../publish/published-content.server.ts'
 import { readOrigin } from '../origin.ts'
 import { followsOf } from './followed.server.ts'
 import { saveFollowedVersion } from './save-followed-version.server.ts'
@@ -34,18 +33,22 @@ export async function followShared(
   actor: Actor,
 ): Promise<Followed> {
   const { db } = deps
-  const shown = await readPublished(db, slug)
-  const settings = shown && (await readDocument(db, shown, 'settings'))
-  if (!shown || !settings?.content) return { ok: false, reason: 'not-found' }
-  await demand(db, shown.siteId, actor, canManageSites)
+  const site = await db
+    .selectFrom('sites')
+    .select(['id', 'origin'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  const settings = await readDocument(db, { slug }, 'settings')
+  if (!site || !settings?.content) return { ok: false, reason: 'not-found' }
+  await demand(db, site.id, actor, canManageSites)
   const follows = {
-    ...(await followsNow(deps, shown, settings.content)),
+    ...followsOf(settings.content, readOrigin(site.origin)),
     [kind.follows]: isFollowing || undefined,
   }
   let changed: Document = { ...settings.content, follows: JSON.parse(JSON.stringify(follows)) }
   const newest = (await readShared(db)).find((one) => one.kind === kind)?.content
   if (isFollowing && newest) {
-    const edited = kind.part === 'settings' ? undefined : await readDocument(db, shown, kind.part)
+    const edited = kind.part === 'settings' ? undefined : await readDocument(db, { slug }, kind.part)
     const place = kind.part === 'settings' ? changed : edited?.content
     if (!place || kind.read(place) === undefined) return { ok: false, reason: 'no-place' }
     const written = kind.write(place, newest)
@@ -70,13 +73,8 @@ export async function followShared(
   )
   if (!saved.ok) return { ok: false, reason: 'busy' }
   // What is brought next is compared with the words that the site has then.
-  await saveFollowedVersion(db, shown.siteId, kind.name, undefined)
+  await saveFollowedVersion(db, site.id, kind.name, undefined)
   return { ok: true, missing: isFollowing && newest ? missingFacts(newest, changed, kind.part) : [] }
-}
-
-async function followsNow({ db }: Deps<'db'>, { siteId }: PublishedContent, settings: Document) {
-  const row = await db.selectFrom('sites').select('origin').where('id', '=', siteId).executeTakeFirst()
-  return followsOf(settings, readOrigin(row?.origin ?? null))
 }
 
 function missingFacts(text: Document, settings: Document, part: DraftPart): string[] {

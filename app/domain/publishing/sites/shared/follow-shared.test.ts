@@ -15,8 +15,8 @@ import { listContentDrafts, readDocument, saveContentDraft } from '../../drafts/
 import { listAllFiles } from '../../folder/content-files.ts'
 import { exportContent } from '../../folder/export-content.server.ts'
 import { listPublications } from '../../publish/publications.server.ts'
-import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { readPublished } from '../../publish/published-content.server.ts'
+import { publish } from '../../publish/publish.server.ts'
+import { readPublished } from '../../publish/published-site.server.ts'
 import { withText } from '../with-text.ts'
 import { followShared } from './follow-shared.server.ts'
 import { listFollowers } from './plan-shared.server.ts'
@@ -63,10 +63,10 @@ describeFirst(1, stricterDatabaseFirst)('a site of a folder on %s', (kind) => {
   const publishAll = async () => {
     const drafts = await listContentDrafts(office.db, await shown())
     const chosen = Object.fromEntries(drafts.map(({ part, version }) => [part, version]))
-    expect(await publishDrafts(office, slug, { chosen, actor })).toMatchObject({ ok: true })
+    expect(await publish(office, slug, { chosen }, { actor })).toMatchObject({ ok: true })
   }
   const row = async () => (await listFollowers(office, terms)).find((one) => one.slug === slug)
-  const texts = async () => JSON.stringify((await shown()).pages.get('/terms')?.content)
+  const texts = async () => JSON.stringify((await shown()).documents.get('page /terms'))
   const history = async () => {
     const [latest] = await listPublications(office.db, (await shown()).siteId)
     return (latest?.changes ?? []).flatMap((change) => {

@@ -5,7 +5,6 @@ import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { mergeDocuments } from '../../documents/merge-documents.ts'
 import type { Document } from '../../documents/parts.ts'
 import { type EditedDocument, readDocument } from '../../drafts/drafts.server.ts'
-import { readPublished } from '../../publish/published-content.server.ts'
 import { readOrigin } from '../origin.ts'
 import { differingPlaces, followsOf, versionAt } from './followed.server.ts'
 import type { SharedKind } from './shared-kinds.ts'
@@ -39,13 +38,11 @@ export async function listFollowers({ db }: Deps<'db'>, kind: SharedKind): Promi
       const { settings } = site
       const origin = readOrigin(stored)
       const follows = Boolean(followsOf(settings, origin)[kind.follows])
-      const shown = follows || isDrafted.has(id) ? await readPublished(db, slug) : undefined
-      const draft =
-        shown && isDrafted.has(id) ? (await readDocument(db, shown, 'settings'))?.content : undefined
+      const draft = isDrafted.has(id) ? (await readDocument(db, site, 'settings'))?.content : undefined
       const willFollow = draft ? Boolean(followsOf(draft, origin)[kind.follows]) : follows
       const one = { siteId: id, slug, name: settings.name, willFollow }
-      if (!follows || !shown) return [{ ...one, version: undefined, own: [] }]
-      const document = (await readDocument(db, shown, kind.part))?.shown
+      if (!follows) return [{ ...one, version: undefined, own: [] }]
+      const document = (await readDocument(db, site, kind.part))?.published
       const text = document && kind.read(document)
       const version = await versionAt(db, kind, { follows: settings.follows, origin, text })
       const base = await sharedAt(db, kind, version)
@@ -70,8 +67,7 @@ export async function bringTo(
   kind: SharedKind,
   { slug, version, newest }: { slug: string; version: number; newest: Document },
 ): Promise<Brought> {
-  const shown = await readPublished(db, slug)
-  const edited = shown && (await readDocument(db, shown, kind.part))
+  const edited = await readDocument(db, { slug }, kind.part)
   const before = await sharedAt(db, kind, version)
   const text = edited?.content ? kind.read(edited.content) : undefined
   if (!edited?.content || !text || !before)

@@ -60,5 +60,5 @@ function readText(kind: SharedKind, json: string): Document {
     ? (stored.schema as number)
     : unversioned[kind.part === 'settings' ? 'settings' : 'page']
   const read = schemaOf(kind).read(JSON.stringify(kind.wrap(text)), version, kind.name)
-  return kind.read(read as unknown as Document) ?? text
+  return kind.read(read as Document) ?? text
 }

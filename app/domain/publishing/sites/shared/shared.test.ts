@@ -4,8 +4,8 @@ import { openTestInstall, type TestInstall } from '../../../../../tests/support/
 import { newAnswers } from '../../../../../tests/support/new-site.ts'
 import { pagePart } from '../../documents/parts.ts'
 import { readDocument, saveContentDraft } from '../../drafts/drafts.server.ts'
-import { publishDrafts } from '../../publish/publish-drafts.server.ts'
-import { readPublished } from '../../publish/published-content.server.ts'
+import { publish } from '../../publish/publish.server.ts'
+import { readPublished } from '../../publish/published-site.server.ts'
 import { createSite } from '../create-site.server.ts'
 import { siteAnswers } from '../start/answers.ts'
 import { withText } from '../with-text.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const texts = async (slug: string) =>
-  [...walkJson((await readPublished(office.db, slug))?.pages.get('/terms')?.content)].flatMap(({ value }) =>
+  [...walkJson((await readPublished(office.db, slug))?.documents.get('page /terms'))].flatMap(({ value }) =>
     typeof value === 'string' ? [value] : [],
   )
 
@@ -49,7 +49,7 @@ test('a sentence that is mended once is mended on every site that follows, besid
   const own = withText(edited?.content ?? null, first.path, '우리 단지의 말입니다.')
   const saved = await saveContentDraft(office, 'saebom', part, { content: own, version: 0 }, actor)
   expect(
-    saved.ok && (await publishDrafts(office, 'saebom', { chosen: { [part]: saved.version }, actor })),
+    saved.ok && (await publish(office, 'saebom', { chosen: { [part]: saved.version } }, { actor })),
   ).toMatchObject({
     ok: true,
   })
@@ -87,7 +87,7 @@ const ownWords = async (slug: string, path: string, text: string, of: Parameters
   const content = withText(edited?.content ?? null, path, text)
   const saved = await saveContentDraft(office, slug, of, { content, version: 0 }, actor)
   const chosen = { [of]: saved.ok ? saved.version : 0 }
-  expect(await publishDrafts(office, slug, { chosen, actor })).toMatchObject({ ok: true })
+  expect(await publish(office, slug, { chosen }, { actor })).toMatchObject({ ok: true })
 }
 
 test('a consent that is worded anew is a version of its own, but where a site has its own words', async () => {
@@ -144,7 +144,7 @@ test('a question is added for all, and a message says the same everywhere but wh
     { outcome: 'published' },
     { outcome: 'published' },
   ])
-  const page = (await readPublished(office.db, 'saebom'))?.pages.get('/SalesInfo/FAQ')?.content
+  const page = (await readPublished(office.db, 'saebom'))?.documents.get('page /SalesInfo/FAQ')
   expect(JSON.stringify(page)).toContain('주차는 되나요?')
   expect(JSON.stringify(page)).toContain('/saebom/customer')
 
@@ -199,6 +199,6 @@ test('a draft that somebody is editing takes the new text in and is left to them
   const kept = after && (await readDocument(office.db, after, kind.part))
   expect(kept?.draft?.content).toMatchObject({ title: '고치던 제목' })
   expect(
-    [JSON.stringify(kept?.content), JSON.stringify(kept?.shown)].map((one) => one.includes('반려동물')),
+    [JSON.stringify(kept?.content), JSON.stringify(kept?.published)].map((one) => one.includes('반려동물')),
   ).toEqual([true, false])
 })

@@ -6,8 +6,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { Document } from '../../documents/parts.ts'
 import { saveContentDraft } from '../../drafts/drafts.server.ts'
-import { describeRefusal } from '../../publish/planned-publications.server.ts'
-import { publishDrafts } from '../../publish/publish-drafts.server.ts'
+import { describeRefusal, publish } from '../../publish/publish.server.ts'
 import type { SiteParts } from '../add-hidden.server.ts'
 import { bringTo, listFollowers } from './plan-shared.server.ts'
 import { saveFollowedVersion } from './save-followed-version.server.ts'
@@ -100,7 +99,7 @@ async function bring(
     }
   if (outcome === 'draft')
     return { outcome: 'own-words', sentence: '고치던 초안에 넣었습니다. 그 단지에서 공개해 주세요.' }
-  const published = await publishDrafts(parts, slug, { chosen: { [part]: saved.version }, actor })
+  const published = await publish(parts, slug, { chosen: { [part]: saved.version } }, { actor })
   if (!published.ok)
     return { outcome: 'refused', sentence: `초안에 넣었습니다. ${describeRefusal(published)}` }
   return conflicts

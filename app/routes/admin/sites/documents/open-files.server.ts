@@ -4,7 +4,6 @@ import { titlesOf } from '#app/domain/publishing/documents/document-titles.serve
 import { type DraftPart, filePart } from '#app/domain/publishing/documents/parts.ts'
 import type { ContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listSiteFiles, type SiteFile } from '#app/domain/publishing/drafts/files/site-files.server.ts'
-import { publishedDocuments } from '#app/domain/publishing/drafts/published-documents.server.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import { originOfSite } from '../../open-site.server.ts'
 import { nameOfPart, screenOfPart } from '../pages/addresses.ts'
@@ -13,15 +12,14 @@ import { wordsOfDraft } from '../pages/words-of-change.ts'
 import type { PublishBarData } from '../settings/publish-bar.tsx'
 
 export interface OpenedFiles extends OpenedPages {
-  ctx: RequestContext
   files: SiteFile[]
 }
 
 /** @throws a 404 response for a site that the person does not edit */
 export async function openFiles(ctx: RequestContext, request: Request, slug: string): Promise<OpenedFiles> {
   const opened = await openPages(ctx, request, slug)
-  const files = await listSiteFiles(ctx.db, opened.shown, opened.drafts)
-  return { ...opened, ctx, files }
+  const files = await listSiteFiles(ctx.db, opened)
+  return { ...opened, files }
 }
 
 export interface OpenedFile extends OpenedFiles {
@@ -55,9 +53,9 @@ export function barOfFile({
   mayManage,
   drafts,
   draft,
-  shown,
+  published,
 }: OpenedFile) {
-  const before = publishedDocuments(shown).get(part)?.content
+  const before = published.documents.get(part)
   return {
     ...{ site: site.slug, part, version, publishesAlone, mayManage },
     isDrafted: draft !== undefined,
@@ -81,11 +79,11 @@ export interface UseRow {
 }
 
 /** Where a file is used, as the office calls it. */
-export function usesOf({ site, shown, drafts }: OpenedFiles, file: SiteFile): UseRow[] {
-  const titles = titlesOf(shown, drafts)
+export function usesOf(opened: OpenedFiles, file: SiteFile): UseRow[] {
+  const titles = titlesOf(opened)
   return file.uses.map(({ part, isShownOnly }) => ({
     name: nameOfPart(part, titles),
-    screen: screenOfPart(site.slug, part),
+    screen: screenOfPart(opened.site.slug, part),
     isShownOnly,
   }))
 }

@@ -4,7 +4,7 @@ import { saveUpload } from '#app/domain/media/save-upload.server.ts'
 import { StorageFailed } from '#app/domain/media/storage-port.ts'
 import type { DraftPart } from '#app/domain/publishing/documents/parts.ts'
 import { saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { documentOfFile } from '#app/domain/publishing/drafts/published-documents.server.ts'
+import { documentOfFile } from '#app/domain/publishing/publish/published-site.server.ts'
 import type { OpenedFiles } from './open-files.server.ts'
 
 export const tooHeavy = `파일은 ${maxFileBytes.mp4 / 1024 / 1024}MB까지 올릴 수 있습니다. 용량을 줄여 다시 올려 주세요.`

@@ -3,8 +3,8 @@ import type { LocationMap, View } from '#app/domain/drawings/maps/location-map.t
 import { type Frame, frameOf } from '#app/domain/drawings/places/frame.ts'
 import { fileAddress } from '#app/domain/media/file.ts'
 import { brokenLinks, placesOf } from '#app/domain/publishing/check/check-links.ts'
-import { type Document, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { filesOver, layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { filesOf, pagesOf } from '#app/domain/publishing/documents/site-documents.ts'
 import type { EditedDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { faultsOfDrawing } from '#app/domain/publishing/drafts/drawings/drawing-faults.ts'
 import {
@@ -13,7 +13,6 @@ import {
 } from '#app/domain/publishing/drafts/drawings/drawing-trail.server.ts'
 import { lastDrawable } from '#app/domain/publishing/drafts/drawings/last-drawable.server.ts'
 import { readDrawingInChild } from '#app/domain/publishing/drafts/drawings/read-drawing-in-child.server.ts'
-import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import { barOf } from '../settings/open-part.server.ts'
@@ -29,13 +28,13 @@ const maxFaults = 60
 
 /** All that the screen of one drawing tells. */
 export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchParams) {
-  const { ctx, kind, name, title, part, shown, edited, content, site, settings, unread } = opened
-  const { siteId, slug } = shown
+  const { ctx, kind, name, title, part, edited, content, site, settings, unread } = opened
+  const { id: siteId, slug } = site
   const isLeaving = edited.draft?.content === null
-  const named = nameViews(opened, edited.content ?? edited.shown)
+  const named = nameViews(opened, edited.content ?? edited.published)
   const views = Object.fromEntries(named.map((one) => [one.name, one.title]))
   const [drawn, trail, before, names] = await Promise.all([
-    lastDrawable(ctx.db, siteId, { part, kind, edited: isLeaving ? asShown(edited) : edited }),
+    lastDrawable(ctx.db, siteId, { part, kind, edited: isLeaving ? withoutDraft(edited) : edited }),
     listDrawingTrail(ctx.db, siteId, { part, kind, edited, views }),
     beforeLastChange(ctx.db, siteId, { part, edited }),
     personNames(ctx.db, unread ? [unread.uploadedBy] : []),
@@ -60,7 +59,7 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
     siteName: site.settings.shortName,
     ...{ kind, name, title, screen, view, isLeaving },
     hasContent: edited.content !== null,
-    isShown: edited.shown !== undefined,
+    isShown: edited.published !== undefined,
     removal: query.has('remove') && edited.content ? await readRemoval(opened) : undefined,
     values: formValues(kind, edited.content),
     picture: drawn && frame ? pictureData(opened, { drawn, frame, mapView, view }) : undefined,
@@ -75,25 +74,21 @@ export async function readDrawingScreen(opened: OpenedDrawing, query: URLSearchP
       at: unread.uploadedAt,
       by: names.get(unread.uploadedBy ?? ''),
       /** Undefined where others changed the same meanwhile. */
-      fault: (await readDrawingInChild(unread.part, unread.text, shown.slug)).fault,
+      fault: (await readDrawingInChild(unread.part, unread.text, slug)).fault,
     },
   }
 }
 
 /** Links to pages that the site, as it is drafted, does not have. */
-function linkFaults({ shown, drafts, site }: OpenedDrawing, content: Document): PartFault[] {
-  const pages = [...layOver(shown, drafts)].flatMap(([part, document]) =>
-    parsePart(part)?.kind === 'page' ? [document as unknown as PageContent] : [],
-  )
-  const staticFiles = [...filesOver(shown, drafts).keys()].map(fileAddress)
-  return brokenLinks(content, placesOf({ slug: site.slug, pages, staticFiles })).map(
+function linkFaults({ documents, site }: OpenedDrawing, content: Document): PartFault[] {
+  const staticFiles = [...filesOf(documents).keys()].map(fileAddress)
+  return brokenLinks(content, placesOf({ slug: site.slug, pages: pagesOf(documents), staticFiles })).map(
     ({ location, text, sentence }) => ({ location, sentence: `‘${text}’: ${sentence.replace(/\.$/, '')}` }),
   )
 }
 
-/** Without its draft. */
-const asShown = (edited: EditedDocument): EditedDocument => ({
-  ...{ content: edited.shown ?? null, version: 0, shown: edited.shown, draft: undefined },
+const withoutDraft = ({ published }: EditedDocument): EditedDocument => ({
+  ...{ content: published ?? null, version: 0, published, draft: undefined },
 })
 
 export type DrawingScreenData = Awaited<ReturnType<typeof readDrawingScreen>>
@@ -105,8 +100,8 @@ interface Drawn {
   view: string | undefined
 }
 
-function pictureData({ kind, name, shown, site }: OpenedDrawing, { drawn, frame, mapView, view }: Drawn) {
-  const screen = screenOfDrawing(shown.slug, kind, name)
+function pictureData({ kind, name, site }: OpenedDrawing, { drawn, frame, mapView, view }: Drawn) {
+  const screen = screenOfDrawing(site.slug, kind, name)
   const { version } = drawn
   return {
     address: pictureOf(screen, { version, view, of: String(site.contentVersion) }),

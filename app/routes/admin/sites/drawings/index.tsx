@@ -5,6 +5,7 @@ import { requestContext } from '#app/request-context.ts'
 import { readForm } from '#app/routes/read-form.ts'
 import { StateBadge } from '../../data-table.tsx'
 import { Part } from '../../screen.tsx'
+import { openEditor } from '../open-editor.server.ts'
 import { barOf, openPart } from '../settings/open-part.server.ts'
 import { SettingScreen } from '../settings/setting-screen.tsx'
 import settings from '../settings/settings.module.css'
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const opened = await openPart(context.get(requestContext), request, params.site)
+  const opened = await openEditor(context.get(requestContext), request, params.site)
   const form = await readForm(request)
   const uploaded = await receiveUpload(opened, form)
   if (uploaded.ok) return redirect(uploaded.address, 303)

@@ -2,13 +2,11 @@ import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { type DrawingKind, drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { faultsOfDrawing } from '#app/domain/publishing/drafts/drawings/drawing-faults.ts'
 import { listUnreadDrawings } from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
-import { publishedDocuments } from '#app/domain/publishing/drafts/published-documents.server.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
+import { draftedSiteOf, type Editor } from '../open-editor.server.ts'
 import { nameOfPart } from '../pages/addresses.ts'
-import type { OpenedPart } from '../settings/open-part.server.ts'
 import { pictureOf, screenOfDrawing } from './drawing-words.ts'
 import { draftedSettings } from './open-drawing.server.ts'
 
@@ -28,19 +26,18 @@ export interface ListedDrawing {
 const order = Object.keys(drawingKinds)
 
 /** Plans, layouts and maps of a site with drafts and with what was uploaded and is none. */
-export async function listDrawings(opened: OpenedPart): Promise<ListedDrawing[]> {
-  const { ctx, shown, site } = opened
-  const [drafts, unread] = await Promise.all([
-    listContentDrafts(ctx.db, shown),
-    listUnreadDrawings(ctx.db, shown.siteId),
-  ])
-  const settings = draftedSettings(opened)
-  const published = publishedDocuments(shown)
-  const titles = titlesOf(shown, drafts)
+export async function listDrawings(editor: Editor): Promise<ListedDrawing[]> {
+  const { ctx, site } = editor
+  const [loaded, unread] = await Promise.all([draftedSiteOf(editor), listUnreadDrawings(ctx.db, site.id)])
+  const { published, drafts } = loaded
+  const settings = draftedSettings(loaded, site)
+  const titles = titlesOf(loaded)
   const parts = new Set<DraftPart>(
-    [...published.keys(), ...drafts.map(({ part }) => part), ...unread.map(({ part }) => part)].filter(
-      (part) => parsePart(part)?.kind === 'drawing',
-    ),
+    [
+      ...published.documents.keys(),
+      ...drafts.map(({ part }) => part),
+      ...unread.map(({ part }) => part),
+    ].filter((part) => parsePart(part)?.kind === 'drawing'),
   )
   const listed: ListedDrawing[] = []
   for (const part of parts) {
@@ -50,7 +47,7 @@ export async function listDrawings(opened: OpenedPart): Promise<ListedDrawing[]>
     await giveWay()
     const { drawing: kind, name } = parsed
     const draft = drafts.find((one) => one.part === part)
-    const before = published.get(part)?.content
+    const before = published.documents.get(part)
     // What is about to be taken off is drawn as visitors see it still.
     const content: Document | undefined = draft?.content ?? before
     const screen = screenOfDrawing(site.slug, kind, name)

@@ -1,28 +1,23 @@
 import { data } from 'react-router'
-import { type DrawingKind, drawingKinds } from '#app/domain/drawings/drawing.ts'
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
-import { drawingPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import {
-  type ContentDraft,
-  listContentDrafts,
-  readDocument,
-} from '#app/domain/publishing/drafts/drafts.server.ts'
+import { type DraftPart, drawingPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { type DraftedSite, documentIn } from '#app/domain/publishing/drafts/drafts.server.ts'
 import {
   listUnreadDrawings,
   type UnreadDrawing,
 } from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
-import { type SiteSettings, siteSettings } from '#app/domain/site/site-settings.ts'
+import { type Site, type SiteSettings, siteSettings } from '#app/domain/site/site-settings.ts'
 import type { RequestContext } from '#app/request-context.ts'
+import { draftedSiteOf, openEditor } from '../open-editor.server.ts'
 import { nameOfPart } from '../pages/addresses.ts'
-import { type OpenedPart, openPart } from '../settings/open-part.server.ts'
+import type { OpenedPart } from '../settings/open-part.server.ts'
 
-export interface OpenedDrawing extends OpenedPart {
+export interface OpenedDrawing extends OpenedPart, DraftedSite {
   kind: DrawingKind
   name: string
   /** As the office calls it. */
   title: string
-  /** All of the site. */
-  drafts: ContentDraft[]
   /** What was uploaded last and is no draft. */
   unread: UnreadDrawing | undefined
   /** As they are drafted, where those can be read: figures are compared with them. */
@@ -30,37 +25,44 @@ export interface OpenedDrawing extends OpenedPart {
 }
 
 /** As they are drafted, where those can be read. */
-export const draftedSettings = ({ content, site }: OpenedPart): SiteSettings =>
-  siteSettings.safeParse(content).data ?? site.settings
+export const draftedSettings = ({ documents }: DraftedSite, { settings }: Site): SiteSettings =>
+  siteSettings.safeParse(documents.get('settings')).data ?? settings
 
-/** A drawing of a site: drafted, shown, or uploaded alone. @throws a 404 response for what is none of these */
+/** A drawing of a site: drafted, published, or uploaded alone. @throws a 404 response for what is none of these */
 export async function openDrawing(
   ctx: RequestContext,
   request: Request,
-  params: { site: string; kind: string; drawing: string },
+  params: Params,
 ): Promise<OpenedDrawing> {
-  const opened = await openPart(ctx, request, params.site)
-  if (!Object.hasOwn(drawingKinds, params.kind)) throw data(null, { status: 404 })
-  const kind = params.kind as DrawingKind
-  const part = drawingPart({ kind, name: params.drawing })
-  if (!parsePart(part)) throw data(null, { status: 404 })
-  const [edited, drafts, unread] = await Promise.all([
-    readDocument(ctx.db, opened.shown, part),
-    listContentDrafts(ctx.db, opened.shown),
-    listUnreadDrawings(ctx.db, opened.shown.siteId),
+  const { kind, part } = drawingOf(params)
+  const editor = await openEditor(ctx, request, params.site)
+  const [loaded, unread] = await Promise.all([
+    draftedSiteOf(editor),
+    listUnreadDrawings(ctx.db, editor.site.id),
   ])
+  const edited = documentIn(loaded, part)
   const own = unread.find((one) => one.part === part)
   if (!edited && !own) throw data(null, { status: 404 })
   return {
-    ...opened,
-    part,
-    kind,
-    name: params.drawing,
-    title: nameOfPart(part, titlesOf(opened.shown, drafts)),
-    drafts,
-    unread: own,
-    settings: draftedSettings(opened),
-    edited: edited ?? { content: null, version: 0, shown: undefined, draft: undefined },
+    ...editor,
+    ...loaded,
+    ...{ part, kind, name: params.drawing, unread: own },
+    title: nameOfPart(part, titlesOf(loaded)),
+    settings: draftedSettings(loaded, editor.site),
+    edited: edited ?? { content: null, version: 0, published: undefined, draft: undefined },
     content: edited?.content ?? {},
   }
+}
+
+interface Params {
+  site: string
+  kind: string
+  drawing: string
+}
+
+/** The drawing that an address names. @throws a 404 response for what is none */
+export function drawingOf({ kind, drawing }: Params): { kind: DrawingKind; part: DraftPart } {
+  const part = parsePart(`drawing ${kind}/${drawing}`)
+  if (part?.kind !== 'drawing') throw data(null, { status: 404 })
+  return { kind: part.drawing, part: drawingPart({ kind: part.drawing, name: part.name }) }
 }

@@ -7,7 +7,7 @@ import {
   maxDrawingLength,
   receiveDrawing,
 } from '#app/domain/publishing/drafts/drawings/receive-drawing.server.ts'
-import type { OpenedPart } from '../settings/open-part.server.ts'
+import type { Editor } from '../open-editor.server.ts'
 import { fieldsOf } from '../settings/read-fields.ts'
 import { screenOfDrawing } from './drawing-words.ts'
 
@@ -27,8 +27,8 @@ export type Uploaded =
   | { ok: false; sentence: string; errors: Record<string, string>; text: string }
 
 /** The form below the list: which drawing it is may be left to the file. */
-export async function receiveUpload(opened: OpenedPart, form: FormData): Promise<Uploaded> {
-  const { ctx, shown, actor } = opened
+export async function receiveUpload(opened: Editor, form: FormData): Promise<Uploaded> {
+  const { ctx, site, actor } = opened
   const fields = fieldsOf(form)
   const { text, fileName } = await textOfUpload(form)
   const refuse = (sentence: string, errors: Record<string, string> = {}) => ({
@@ -50,11 +50,11 @@ export async function receiveUpload(opened: OpenedPart, form: FormData): Promise
     return refuse('도면의 이름을 확인해 주세요.', {
       name: '84A처럼 글자와 숫자, 하이픈으로 60자까지 적어 주세요.',
     })
-  const version = (await readDocument(ctx.db, shown, part))?.version ?? 0
-  const received = await receiveDrawing(ctx, shown, { part, text, version }, actor)
+  const version = (await readDocument(ctx.db, site, part))?.version ?? 0
+  const received = await receiveDrawing(ctx, site, { part, text, version }, actor)
   if (!received.ok && received.reason === 'too-large') return refuse(tooHeavy)
   if (!received.ok && received.reason === 'not-allowed') return refuse(received.sentence)
-  return { ok: true, address: `${screenOfDrawing(shown.slug, kind, name)}?done=${outcomeOf(received)}` }
+  return { ok: true, address: `${screenOfDrawing(site.slug, kind, name)}?done=${outcomeOf(received)}` }
 }
 
 export const outcomeOf = (received: Awaited<ReturnType<typeof receiveDrawing>>): string => {

@@ -1,6 +1,5 @@
 import { missingDrawing } from '#app/domain/publishing/check/check-references.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
 import { saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { checkRemoval } from '#app/domain/publishing/drafts/drawings/check-removal.server.ts'
 import { nameOfPart, screenOfPlace } from '../pages/addresses.ts'
@@ -23,10 +22,9 @@ export interface Removal {
 }
 
 export async function readRemoval(opened: OpenedDrawing): Promise<Removal> {
-  const { ctx, shown, drafts, part, site } = opened
-  const { stops, warnings } = await checkRemoval(ctx, shown, drafts, part)
-  const titles = titlesOf(shown, drafts)
-  const documents = layOver(shown, drafts)
+  const { ctx, documents, part, site } = opened
+  const { stops, warnings } = await checkRemoval(ctx, opened, part)
+  const titles = titlesOf(opened)
   const { kind, name } = opened
   const isOwn = (sentence: string) =>
     sentence === missingDrawing({ drawing: kind, name }) ||
@@ -46,9 +44,9 @@ export async function readRemoval(opened: OpenedDrawing): Promise<Removal> {
 
 /** Takes the drawing off in its draft. @returns why it does not, undefined once it has */
 export async function removeDrawing(opened: OpenedDrawing, form: FormData) {
-  const { ctx, shown, drafts, part, actor, edited } = opened
-  if (!edited.shown || !edited.content) return answer('다시 시도해 주세요.', { status: 422 })
-  const { stops } = await checkRemoval(ctx, shown, drafts, part)
+  const { ctx, site, part, actor, edited } = opened
+  if (!edited.published || !edited.content) return answer('다시 시도해 주세요.', { status: 422 })
+  const { stops } = await checkRemoval(ctx, opened, part)
   if (stops.length)
     return answer(
       `이 도면을 쓰는 곳이 ${stops.length}군데 있어 내리지 않았습니다. 그곳에서 먼저 빼 주세요.`,
@@ -57,6 +55,6 @@ export async function removeDrawing(opened: OpenedDrawing, form: FormData) {
   const version = Number(form.get('version')) || 0
   if (version !== edited.version)
     return answer('그사이 다른 사람이 초안을 바꾸었습니다. 바뀐 내용을 보고 다시 해 주세요.', { status: 409 })
-  const saved = await saveContentDraft(ctx, shown.slug, part, { content: null, version }, actor)
+  const saved = await saveContentDraft(ctx, site.slug, part, { content: null, version }, actor)
   return saved.ok ? undefined : answer('다시 시도해 주세요.', { status: 409 })
 }

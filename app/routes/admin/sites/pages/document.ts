@@ -13,13 +13,13 @@ import { findPerson } from '#app/domain/staff/find-person.server.ts'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { readJsonBody } from '#app/routes/read-json.ts'
 import type { Mark } from '../../forms/marks.ts'
+import { draftedSiteOf, type Editor, openEditor } from '../open-editor.server.ts'
 import type { Route } from './+types/document'
-import { type OpenedPages, openPages } from './open-pages.server.ts'
 
 /** Files have a screen of their own: which bytes they are is not for a browser to say. */
 const part = z
   .string()
-  .refine((text) => parsePart(text) !== undefined && !isFilePart(text)) as unknown as z.ZodType<DraftPart>
+  .refine((text): text is DraftPart => parsePart(text) !== undefined && !isFilePart(text))
 const version = z.number().int().nonnegative()
 
 const asked = z.discriminatedUnion('intent', [
@@ -44,27 +44,27 @@ const noStore = { headers: { 'cache-control': 'no-store' } }
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   if (!(await findPerson(ctx, request))) return new Response(null, { status: 401 })
-  const opened = await openPages(ctx, request, params.site)
+  const opened = await openEditor(ctx, request, params.site)
   const parsed = asked.safeParse(await readJsonBody(request))
   if (!parsed.success) return new Response(null, { status: 422 })
   return Response.json(await answer(ctx, opened, parsed.data), noStore)
 }
 
-async function answer(ctx: RequestContext, opened: OpenedPages, sent: z.output<typeof asked>) {
-  const { site, actor, shown } = opened
+async function answer(ctx: RequestContext, opened: Editor, sent: z.output<typeof asked>) {
+  const { site, actor } = opened
   switch (sent.intent) {
     case 'save':
       return await save(ctx, opened, sent.part, sent.content, sent.version)
     case 'restore': {
       const earlier = sent.save
-        ? await findSave(ctx.db, shown.siteId, sent.part, sent.save)
-        : (await readDocument(ctx.db, shown, sent.part))?.shown
+        ? await findSave(ctx.db, site.id, sent.part, sent.save)
+        : (await readDocument(ctx.db, site, sent.part))?.published
       return earlier
         ? await save(ctx, opened, sent.part, earlier, sent.version)
         : { ok: false, reason: 'not-found' }
     }
     case 'meet': {
-      const document = await readDocument(ctx.db, shown, sent.part)
+      const document = await readDocument(ctx.db, site, sent.part)
       return {
         others: await meetEditors(ctx, site.id, sent.part, actor.id ?? ''),
         version: document?.version ?? 0,
@@ -77,7 +77,7 @@ async function answer(ctx: RequestContext, opened: OpenedPages, sent: z.output<t
 
 async function save(
   ctx: RequestContext,
-  { site, actor }: OpenedPages,
+  { site, actor }: Editor,
   of: DraftPart,
   content: Document,
   base: number,
@@ -86,8 +86,9 @@ async function save(
   return { ...saved, at: ctx.clock.now().toISOString() }
 }
 
-async function marksOf(ctx: RequestContext, { shown, drafts }: OpenedPages, of: DraftPart): Promise<Mark[]> {
-  const { faults, findings } = await checkOnce(ctx, shown, drafts)
+async function marksOf(ctx: RequestContext, editor: Editor, of: DraftPart): Promise<Mark[]> {
+  const { published, drafts } = await draftedSiteOf(editor)
+  const { faults, findings } = await checkOnce(ctx, published, drafts)
   return [
     ...faults.map((fault) => ({ ...fault, tone: 'fault' as const })),
     ...findings

@@ -4,7 +4,7 @@ import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
 import { listSections, saveSection } from '#app/domain/publishing/documents/saved-sections.server.ts'
 import { listComments, resolveComment } from '#app/domain/publishing/drafts/comments/draft-comments.server.ts'
 import { listSaves } from '#app/domain/publishing/drafts/draft-saves.server.ts'
-import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { documentIn, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { blockTypes, sampleBlock, schemaOfBlock } from '#app/domain/publishing/pages/sample-block.ts'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { readForm } from '#app/routes/read-form.ts'
@@ -20,7 +20,7 @@ import { type OpenedPages, openPages } from './open-pages.server.ts'
 async function open(ctx: RequestContext, request: Request, params: Route.LoaderArgs['params']) {
   const opened = await openPages(ctx, request, params.site)
   const path = `/${params['*']}`
-  const document = await readDocument(ctx.db, opened.shown, pagePart(path))
+  const document = documentIn(opened, pagePart(path))
   if (!document) throw data(null, { status: 404 })
   if (!document.content) throw redirect(`/admin/sites/${params.site}/pages`)
   return { ...opened, path, document, content: document.content }
@@ -29,15 +29,15 @@ async function open(ctx: RequestContext, request: Request, params: Route.LoaderA
 /** `/admin/sites/{site}/pages/edit/{path}?block=`: the home page without a path. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, actor, siteIds, path, document, content, mayPublish } = await open(
+  const { site, published, actor, siteIds, path, document, content, mayPublish } = await open(
     ctx,
     request,
     params,
   )
   const part = pagePart(path)
-  const saves = await listSaves(ctx.db, shown.siteId, part)
+  const saves = await listSaves(ctx.db, site.id, part)
   const versions = saves.map(({ version }) => version).reverse()
-  const parts = samplePartsOf(shown, new Map())
+  const parts = samplePartsOf(published, new Map())
   return {
     slug: site.slug,
     path,
@@ -45,9 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     content,
     version: document.version,
     isDrafted: document.draft !== undefined,
-    isNew: document.shown === undefined,
+    isNew: document.published === undefined,
     mayPublish,
-    trail: trailOf(versions, document.version, document.shown !== undefined),
+    trail: trailOf(versions, document.version, document.published !== undefined),
     base: draftBase(ctx, site, actor),
     selected: selectedIn(new URL(request.url).searchParams.get('block'), content),
     comments: await listComments(ctx, site.id, { path, isOpen: true }),

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
+import { describeNotRolledBack } from '#app/domain/publishing/publish/publish.server.ts'
 import { rollBackOrAsk } from '#app/domain/publishing/publish/publish-planned.server.ts'
-import { describeNotRolledBack } from '#app/domain/publishing/publish/roll-back.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
 import { readFields } from '#app/routes/read-form.ts'
 import { StateBadge } from '../../data-table.tsx'
 import { Screen } from '../../screen.tsx'
+import { openEditor } from '../open-editor.server.ts'
 import type { Route } from './+types/history'
 import { openPages } from './open-pages.server.ts'
 import styles from './pages.module.css'
@@ -18,22 +18,21 @@ import { wordsOfChange } from './words-of-change.ts'
 /** `/admin/sites/{site}/history?before=`: what was published by whom, in words. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, drafts, mayPublish, publishesAlone } = await openPages(ctx, request, params.site)
+  const { site, published, drafts, mayPublish, publishesAlone } = await openPages(ctx, request, params.site)
   const before = Number(new URL(request.url).searchParams.get('before')) || undefined
   const entries = await listPublications(ctx.db, site.id, before)
-  const documents = layOver(shown, [])
   return {
     slug: site.slug,
     name: site.settings.name,
     drafts: drafts.length,
     mayRollBack: mayPublish,
     publishesAlone,
-    hasEarlier: Boolean(shown.publication?.previousId),
+    hasEarlier: Boolean(published.publication?.previousId),
     next: entries.at(-1)?.number,
     entries: entries.map(({ changes, ...entry }) => ({
       ...entry,
       changes: changes?.map((change) => ({
-        ...wordsOfChange(change, documents),
+        ...wordsOfChange(change, published.documents),
         path: change.kind === 'page' ? change.name : undefined,
       })),
     })),
@@ -42,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { site, actor } = await openPages(ctx, request, params.site)
+  const { site, actor } = await openEditor(ctx, request, params.site)
   const { intent, number } = await readFields(request, 'intent', 'number')
   const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
   if (intent !== 'roll-back') throw data(null, { status: 404 })
@@ -51,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(
     'asked' in rolled
       ? '되돌리기의 승인을 요청했습니다. 다른 관리자가 ‘공개’ 화면에서 승인하면 되돌립니다.'
-      : `${rolled.to}번째 공개의 내용으로 되돌렸습니다. 방문자에게 바로 보입니다.`,
+      : `${rolled.number}번째 공개의 내용으로 되돌렸습니다. 방문자에게 바로 보입니다.`,
   )
 }
 

@@ -12,6 +12,7 @@ import { readFields } from '#app/routes/read-form.ts'
 import { DataTable, StateBadge } from '../../data-table.tsx'
 import { linkToPage, wayToSite } from '../../open-site.server.ts'
 import { Screen } from '../../screen.tsx'
+import { openEditor } from '../open-editor.server.ts'
 import type { Route } from './+types/index'
 import { editorOf } from './addresses.ts'
 import { BrokenDrafts } from './broken-drafts.tsx'
@@ -28,12 +29,13 @@ const tones = { shown: 'good', draft: 'waits', new: 'runs', off: 'bad' } as cons
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, drafts, broken, actor } = await openPages(ctx, request, params.site)
+  const opened = await openPages(ctx, request, params.site)
+  const { site, drafts, broken, actor } = opened
   const way = await wayToSite(ctx, site, actor)
   const query = new URL(request.url).searchParams
   const words = (query.get('q') ?? '').trim().toLowerCase()
   const state = query.get('state') ?? ''
-  const pages = listSitePages(shown, drafts)
+  const pages = listSitePages(opened)
   return {
     slug: site.slug,
     name: site.settings.name,
@@ -41,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     words: query.get('q') ?? '',
     total: pages.length,
     drafts: drafts.length,
-    broken: await nameBroken(ctx, broken, titlesOf(shown, drafts)),
+    broken: await nameBroken(ctx, broken, titlesOf(opened)),
     pages: pages
       .filter((page) => !state || page.state === state)
       .filter((page) => `${page.title} ${page.path} ${page.menu ?? ''}`.toLowerCase().includes(words))
@@ -55,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { site, actor, shown } = await openPages(ctx, request, params.site)
+  const { site, actor } = await openEditor(ctx, request, params.site)
   const { intent, path, to } = await readFields(request, 'intent', 'path', 'to')
   const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
   if (intent === 'remove') {
@@ -71,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : answer(moved.message, true)
   }
   if (intent === 'discard') {
-    const isDiscarded = await discardContentDraft(ctx.db, shown.siteId, pagePart(path), actor)
+    const isDiscarded = await discardContentDraft(ctx.db, site.id, pagePart(path), actor)
     return isDiscarded
       ? answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
       : answer('버릴 초안이 없습니다.', true)

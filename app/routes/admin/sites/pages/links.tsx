@@ -14,6 +14,7 @@ import { readFields } from '#app/routes/read-form.ts'
 import { CopyButton } from '../../copy-button.tsx'
 import { StateBadge } from '../../data-table.tsx'
 import { Part, Screen } from '../../screen.tsx'
+import { openEditor } from '../open-editor.server.ts'
 import type { Route } from './+types/links'
 import { editorOf } from './addresses.ts'
 import { openPages } from './open-pages.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { site, actor } = await openPages(ctx, request, params.site)
+  const { site, actor } = await openEditor(ctx, request, params.site)
   const { intent, name, days, id } = await readFields(request, 'intent', 'name', 'days', 'id')
   const answer = (text: string, bad = false) => data({ notice: { text, bad } }, { status: bad ? 422 : 200 })
   if (intent === 'make') {

@@ -1,8 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import { type Document, pagePart } from '#app/domain/publishing/documents/parts.ts'
+import { pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
-import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { copyPage, createPage } from '#app/domain/publishing/pages/move-page.server.ts'
 import { isPageKind, newPage, type PageKind, pageKinds } from '#app/domain/publishing/pages/page-kinds.ts'
 import { requestContext } from '#app/request-context.ts'
@@ -11,33 +10,29 @@ import { Part, Screen } from '../../screen.tsx'
 import type { Route } from './+types/new'
 import { addToMenu, menuOf } from './add-to-menu.server.ts'
 import { editorOf } from './addresses.ts'
-import { type OpenedPages, openPages } from './open-pages.server.ts'
+import { openPages } from './open-pages.server.ts'
 import styles from './pages.module.css'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const opened = await openPages(ctx, request, params.site)
   const copy = new URL(request.url).searchParams.get('copy')
-  const source = copy ? await readDocument(ctx.db, opened.shown, pagePart(copy)) : undefined
-  if (copy && !source?.content) throw data(null, { status: 404 })
-  const parts = samplePartsOf(opened.shown, new Map())
+  const source = copy ? opened.documents.get(pagePart(copy)) : undefined
+  if (copy && !source) throw data(null, { status: 404 })
+  const parts = samplePartsOf(opened.published, new Map())
   const head = { path: '/', title: '제목', description: '설명' }
   return {
     slug: opened.site.slug,
-    copy: copy && { path: copy, title: String(source?.content?.title ?? '') },
+    copy: copy && { path: copy, title: String(source?.title ?? '') },
     kinds: (Object.keys(pageKinds) as PageKind[]).filter((kind) => newPage(kind, head, parts)),
-    groups: menuOf(await settingsOf(ctx.db, opened)).map(({ title }) => title),
+    groups: menuOf(opened.documents.get('settings') ?? {}).map(({ title }) => title),
   }
-}
-
-async function settingsOf(db: Parameters<typeof readDocument>[0], { shown }: OpenedPages): Promise<Document> {
-  return (await readDocument(db, shown, 'settings'))?.content ?? {}
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const opened = await openPages(ctx, request, params.site)
-  const { site, shown, actor } = opened
+  const { site, published, actor } = opened
   const typed = await readFields(request, 'kind', 'copy', 'path', 'title', 'description', 'group')
   const head = {
     path: typed.path.trim(),
@@ -46,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const refuse = (text: string) => data({ notice: { text, bad: true }, typed }, { status: 422 })
   if (!head.title || (!typed.copy && !head.description)) return refuse('제목과 설명을 적어 주세요.')
-  const parts = samplePartsOf(shown, site.drafts ?? new Map())
+  const parts = samplePartsOf(published, site.drafts ?? new Map())
   const document = !typed.copy && isPageKind(typed.kind) ? newPage(typed.kind, head, parts) : undefined
   if (!typed.copy && !document) return refuse('페이지의 종류를 선택해 주세요.')
   const made = document

@@ -7,12 +7,8 @@ import {
   demandApproval,
   withdrawEnd,
 } from '#app/domain/publishing/publish/approval.server.ts'
-import {
-  decidePlan,
-  describeRefusal,
-  planPublication,
-} from '#app/domain/publishing/publish/planned-publications.server.ts'
-import { type ChosenDrafts, publishDrafts } from '#app/domain/publishing/publish/publish-drafts.server.ts'
+import { decidePlan, planPublication } from '#app/domain/publishing/publish/planned-publications.server.ts'
+import { type ChosenDrafts, describeRefusal, publish } from '#app/domain/publishing/publish/publish.server.ts'
 import { approvePlan } from '#app/domain/publishing/publish/publish-planned.server.ts'
 import { koreanDateTime, koreanInstant } from '#app/platform/korean-time.ts'
 import type { RequestContext } from '#app/request-context.ts'
@@ -95,7 +91,7 @@ function chosenIn(form: FormData): ChosenDrafts {
 async function publishNow(ctx: RequestContext, { site, actor }: OpenedPages, form: FormData) {
   const chosen = chosenIn(form)
   if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주세요.', true)
-  const published = await publishDrafts(ctx, site.slug, { chosen, reasons: reasonsIn(form), actor })
+  const published = await publish(ctx, site.slug, { chosen, reasons: reasonsIn(form) }, { actor })
   return published.ok ? said(await publishedSentence(ctx, site.id)) : said(describeRefusal(published), true)
 }
 

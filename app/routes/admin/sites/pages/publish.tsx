@@ -5,11 +5,9 @@ import { checkOnce } from '#app/domain/publishing/check/check-once.server.ts'
 import { mayStay } from '#app/domain/publishing/check/finding.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
-import { publishedDocuments } from '#app/domain/publishing/drafts/published-documents.server.ts'
 import { readApproval } from '#app/domain/publishing/publish/approval.server.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
-import { keyOfFinding } from '#app/domain/publishing/publish/publish-drafts.server.ts'
+import { keyOfFinding } from '#app/domain/publishing/publish/publish.server.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
@@ -33,10 +31,10 @@ import { wordsOfDraft } from './words-of-change.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const opened = await openPages(ctx, request, params.site)
-  const { site, shown, drafts, broken, mayPublish, mayManage, actor } = opened
+  const { site, published, drafts, documents, broken, mayPublish, mayManage, actor } = opened
   const isChecked = new URL(request.url).searchParams.has('check')
   const [report, plans, approval, names] = await Promise.all([
-    isChecked && drafts.length ? checkOnce(ctx, shown, drafts) : undefined,
+    isChecked && drafts.length ? checkOnce(ctx, published, drafts) : undefined,
     listPlans(ctx.db, site.id),
     readApproval(ctx.db, site.id),
     personNames(
@@ -44,9 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       drafts.map(({ updatedBy }) => updatedBy),
     ),
   ])
-  const titles = titlesOf(shown, drafts)
-  const before = publishedDocuments(shown)
-  const documents = layOver(shown, drafts)
+  const titles = titlesOf(opened)
   const told = report && [
     ...report.faults.map((fault) => ({ ...fault, key: undefined, words: undefined })),
     ...report.findings
@@ -72,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       name: nameOfPart(part, titles),
       screen: screenOfDraft(site.slug, part, content),
       changes: wordsOfDraft(
-        before.get(part)?.content,
+        published.documents.get(part),
         content,
         part,
         viewTitlesOf(part, documents, site.settings.facts),

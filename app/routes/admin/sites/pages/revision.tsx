@@ -1,15 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
+import { titleDrawings } from '#app/domain/drawings/words/title-drawings.ts'
 import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
+import { documentsOf, drawingsOf, textsOf } from '#app/domain/publishing/documents/site-documents.ts'
 import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { drawingTitles } from '#app/domain/publishing/drafts/drawings/drawing-titles.ts'
 import { documentOf } from '#app/domain/publishing/publish/publications.server.ts'
 import { requestContext } from '#app/request-context.ts'
 import { readFields } from '#app/routes/read-form.ts'
 import { draftBase } from '../../open-site.server.ts'
 import { Part, Screen } from '../../screen.tsx'
 import { viewTitlesOf } from '../drawings/name-views.server.ts'
+import { openEditor } from '../open-editor.server.ts'
 import type { Route } from './+types/revision'
 import { nameOfPart, screenOfPart } from './addresses.ts'
 import { openPages } from './open-pages.server.ts'
@@ -19,21 +20,16 @@ import { wordsOfDraft } from './words-of-change.ts'
 /** `/admin/sites/{site}/history/{publication}?part=`: a document then and now, as pages and as fields. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, actor } = await openPages(ctx, request, params.site)
-  const documents = layOver(shown, [])
+  const { site, published, actor } = await openPages(ctx, request, params.site)
+  const documents = textsOf(published.documents)
   const query = new URL(request.url).searchParams.get('part')
   const part = ((query && parsePart(query) ? query : 'page /') as DraftPart) ?? 'page /'
   const then = await documentOf(ctx.db, site.id, params.publication, part)
   const now = documents.get(part)
   if (!then && !now) throw data(null, { status: 404 })
   const titles = {
-    ...Object.fromEntries(
-      [...documents].flatMap(([of, { title }]) => {
-        const parsed = parsePart(of)
-        return parsed?.kind === 'page' ? [[parsed.path, String(title)]] : []
-      }),
-    ),
-    ...drawingTitles(then ? [[part, then], ...documents] : documents),
+    ...Object.fromEntries(documentsOf(documents, 'page').map(([path, { title }]) => [path, String(title)])),
+    ...titleDrawings(drawingsOf(then ? new Map([[part, then], ...documents]) : documents)),
   }
   const parsed = parsePart(part)
   const base = draftBase(ctx, site, actor)
@@ -57,12 +53,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
-  const { site, shown, actor } = await openPages(ctx, request, params.site)
+  const { site, actor } = await openEditor(ctx, request, params.site)
   const { part: text } = await readFields(request, 'part')
   const part = text as DraftPart
   const content = parsePart(part) && (await documentOf(ctx.db, site.id, params.publication, part))
   if (!content) throw data(null, { status: 404 })
-  const document = await readDocument(ctx.db, shown, part)
+  const document = await readDocument(ctx.db, site, part)
   const saved = await saveContentDraft(
     ctx,
     site.slug,

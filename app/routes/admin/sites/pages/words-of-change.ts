@@ -1,12 +1,13 @@
 import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 import { describeDrawingChanges } from '#app/domain/drawings/words/describe-drawing-changes.ts'
+import { titleDrawings } from '#app/domain/drawings/words/title-drawings.ts'
 import type { ViewTitles } from '#app/domain/drawings/words/title-views.ts'
 import { fileDocument } from '#app/domain/media/file-document.ts'
 import { formatBytes } from '#app/domain/media/write-bytes.ts'
 import type { Change } from '#app/domain/publishing/documents/compare-content.ts'
 import { listDifferences } from '#app/domain/publishing/documents/list-differences.ts'
 import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { drawingTitles } from '#app/domain/publishing/drafts/drawings/drawing-titles.ts'
+import { drawingsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { nameOfPart } from './addresses.ts'
 import { nameOfPlace } from './editor/name-of-place.ts'
 
@@ -57,7 +58,7 @@ const verbs = { added: '추가', changed: '변경', removed: '내림', kept: '�
 /** A line of a publication. @param documents of the site, by which places in pages are named */
 export function wordsOfChange(
   { kind, change, name, title, differences = [] }: Change,
-  documents: ReadonlyMap<DraftPart, Document>,
+  documents: SiteDocuments,
 ): { head: string; lines: string[] } {
   if (kind === 'page') {
     const document = documents.get(`page ${name}`) ?? { blocks: [] }
@@ -73,7 +74,7 @@ export function wordsOfChange(
     }
   if (kind === 'drawing')
     return {
-      head: `${title ?? nameOfPart(`drawing ${name}` as DraftPart, drawingTitles(documents))} ${verbs[change]}`,
+      head: `${title ?? nameOfPart(`drawing ${name}` as DraftPart, titleDrawings(drawingsOf(documents)))} ${verbs[change]}`,
       // Publications of before told places of the document.
       lines: differences.filter((line) => !/^[\w.[\]-]+: [‘(]/.test(line)),
     }

@@ -11,7 +11,7 @@ import { useSettledAnswer } from '../../use-settled-answer.ts'
 import type { Route } from './+types/block-screen'
 import { blockScreens } from './block-screens.ts'
 import { blocksOf, openBlockPage } from './open-block-page.server.ts'
-import { barOf, turnTo } from './open-part.server.ts'
+import { barOf } from './open-part.server.ts'
 import { PageChoice } from './page-choice.tsx'
 import { actOnPart, type Edit, type PartAnswer } from './part-actions.server.ts'
 import type { PublishBarData } from './publish-bar.tsx'
@@ -40,16 +40,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { name, isWanted } = screenOf(request)
   const { opened, pages, part } = await openBlockPage(ctx, request, params.site, isWanted)
-  const page = part && (await turnTo(opened, part))
   return {
     name,
-    bar: await barOf(page ?? opened),
+    bar: await barOf(opened),
     siteName: opened.site.settings.shortName,
     pages,
     path: part?.slice('page '.length),
     facts: opened.site.settings.facts,
-    blocks: page
-      ? blocksOf(page.content).flatMap((block, i) =>
+    blocks: part
+      ? blocksOf(opened.content).flatMap((block, i) =>
           isWanted(block) ? [{ at: placeOf(i), value: block as Document }] : [],
         )
       : [],
@@ -59,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const { isWanted } = screenOf(request)
-  const { part } = await openBlockPage(ctx, request, params.site, isWanted)
+  const { opened } = await openBlockPage(ctx, request, params.site, isWanted)
   const save: Edit = (content, fields) => {
     const at = fields.text('at')
     const before = blocksOf(content).find((block, i) => isWanted(block) && at === placeOf(i))
@@ -72,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       blocks: blocksOf(content).map((block) => (block === before ? value : block)),
     }
   }
-  return await actOnPart({ ctx, request, slug: params.site, part: part ?? 'settings' }, { save })
+  return await actOnPart(opened, { save })
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'

@@ -29,8 +29,8 @@ export async function faceSamples(opened: OpenedPart): Promise<FaceSample[]> {
 }
 
 /** Lines of the first screen, else the site's name. */
-async function headlineOf({ ctx, shown, site, content }: OpenedPart): Promise<string[]> {
-  const home = await readDocument(ctx.db, shown, pagePart('/'))
+async function headlineOf({ ctx, site, content }: OpenedPart): Promise<string[]> {
+  const home = await readDocument(ctx.db, site, pagePart('/'))
   const blocks = Array.isArray(home?.content?.blocks)
     ? (home.content.blocks as Record<string, unknown>[])
     : []

@@ -1,25 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
-import {
-  changedFacts,
-  type FactUse,
-  factUses,
-  pagesNaming,
-} from '#app/domain/publishing/documents/fact-uses.ts'
-import { findKeptValues } from '#app/domain/publishing/documents/kept-values.server.ts'
+import { type FactUse, factUses } from '#app/domain/publishing/documents/fact-uses.ts'
 import { type Document, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
-import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { factLabel, factNamed, isOwnFact } from '#app/domain/site/fact-labels.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { requestContext } from '#app/request-context.ts'
 import { DataTable } from '../../data-table.tsx'
 import { useSettledAnswer } from '../../use-settled-answer.ts'
+import { draftedSiteOf } from '../open-editor.server.ts'
 import { editorOf, nameOfPart } from '../pages/addresses.ts'
 import { nameOfPlace } from '../pages/editor/name-of-place.ts'
 import type { Route } from './+types/facts'
+import { keptValuesOf, pagesWithChangedFacts } from './changed-facts.server.ts'
 import { FactForm } from './fact-form.tsx'
 import type { FactRow } from './fact-row.ts'
 import { KeptValues } from './kept-values.tsx'
@@ -33,12 +27,11 @@ import { SettingScreen } from './setting-screen.tsx'
 import styles from './settings.module.css'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  const opened = await openPart(ctx, request, params.site)
+  const opened = await openPart(context.get(requestContext), request, params.site)
   const query = new URL(request.url).searchParams
-  const drafts = await listContentDrafts(ctx.db, opened.shown)
-  const documents = layOver(opened.shown, drafts)
-  const titles = titlesOf(opened.shown, drafts)
+  const loaded = await draftedSiteOf(opened)
+  const { documents } = loaded
+  const titles = titlesOf(loaded)
   const uses = factUses(documents)
   const facts = (opened.content.facts ?? {}) as Record<string, Fact>
   const describe = ({ part, path }: FactUse) => {
@@ -62,10 +55,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     facts,
     wanted,
     edited: all.find(({ name }) => name === query.get('fact')),
-    kept: await findKeptValues(ctx, opened.shown, drafts, opened.content),
-    pages: opened.edited.shown
-      ? pagesNaming(changedFacts(opened.edited.shown, opened.content), documents)
-      : [],
+    kept: await keptValuesOf(opened),
+    pages: await pagesWithChangedFacts(opened),
   }
 }
 
@@ -125,9 +116,9 @@ const pasteFacts: Edit = (content, fields) => {
   )
 }
 
-const removeFact: Edit = async (content, fields, { ctx, shown }) => {
+const removeFact: Edit = async (content, fields, opened) => {
   const name = fields.text('name')
-  const used = factUses(layOver(shown, await listContentDrafts(ctx.db, shown))).get(name) ?? []
+  const used = factUses((await draftedSiteOf(opened)).documents).get(name) ?? []
   if (used.length)
     return new Refused(
       `${withParticle(factLabel(name), '은')} ${used.length}곳에서 쓰고 있어 삭제할 수 없습니다. 쓰는 글을 먼저 고쳐 주세요.`,
@@ -137,11 +128,8 @@ const removeFact: Edit = async (content, fields, { ctx, shown }) => {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext)
-  return await actOnPart(
-    { ctx, request, slug: params.site },
-    { save: saveFact, read: seeFacts, paste: pasteFacts, remove: removeFact },
-  )
+  const opened = await openPart(context.get(requestContext), request, params.site)
+  return await actOnPart(opened, { save: saveFact, read: seeFacts, paste: pasteFacts, remove: removeFact })
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'

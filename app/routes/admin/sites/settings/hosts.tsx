@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hosts: hosts.map((host) => ({
       host,
       name: readableHost(host),
-      isOpen: opened.shown.hosts.includes(host),
+      isOpen: hostsOf(opened.edited.published ?? {}).includes(host),
     })),
     asked,
     found: asked && (await checkHost(asked)),
@@ -73,7 +73,8 @@ const makeMain: Edit = (content, fields) => {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   await openSite(ctx, request, canManageSites, params.site)
-  return await actOnPart({ ctx, request, slug: params.site }, { add, remove, main: makeMain })
+  const opened = await openPart(ctx, request, params.site)
+  return await actOnPart(opened, { add, remove, main: makeMain })
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'

@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return await actOnPart({ ctx: context.get(requestContext), request, slug: params.site }, {})
+  return await actOnPart(await openPart(context.get(requestContext), request, params.site), {})
 }
 
 export const meta = () => [{ title: '홈페이지 설정 | 분양 사무실' }]

@@ -88,8 +88,8 @@ const save: Edit = (content, fields) => {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const asked = { ctx: context.get(requestContext), request, slug: params.site }
-  return await actOnPart(asked, { save, ...brandEdits })
+  const opened = await openPart(context.get(requestContext), request, params.site)
+  return await actOnPart(opened, { save, ...brandEdits })
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'

@@ -1,17 +1,19 @@
 import { type Document, type DraftPart, pagePart } from '#app/domain/publishing/documents/parts.ts'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
-import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
+import type { SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
+import { documentIn } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listSitePages } from '#app/domain/publishing/pages/site-pages.ts'
 import type { RequestContext } from '#app/request-context.ts'
-import { type OpenedPart, openPart } from './open-part.server.ts'
+import { draftedSiteOf, openEditor } from '../open-editor.server.ts'
+import { type OpenedPart, withDocument } from './open-part.server.ts'
 import type { ChosenPage } from './page-choice.tsx'
 
 interface OpenedBlockPage {
-  /** The site's settings, for the bar of a screen where no page has such blocks. */
+  /** The page; the site's settings, for the bar of a screen, where no page has such blocks. */
   opened: OpenedPart
+  settings: Document
   /** Those with such blocks. */
   pages: ChosenPage[]
-  documents: Map<DraftPart, Document>
+  documents: SiteDocuments
   part: DraftPart | undefined
 }
 
@@ -25,15 +27,17 @@ export async function openBlockPage(
   slug: string,
   isWanted: (block: unknown) => boolean,
 ): Promise<OpenedBlockPage> {
-  const opened = await openPart(ctx, request, slug)
-  const drafts = await listContentDrafts(ctx.db, opened.shown)
-  const documents = layOver(opened.shown, drafts)
-  const pages = listSitePages(opened.shown, drafts).flatMap(({ path, title }) =>
+  const editor = await openEditor(ctx, request, slug)
+  const loaded = await draftedSiteOf(editor)
+  const { documents } = loaded
+  const pages = listSitePages(loaded).flatMap(({ path, title }) =>
     blocksOf(documents.get(pagePart(path)) ?? {}).some(isWanted)
       ? [{ path, title: path === '/' ? '홈' : title || path }]
       : [],
   )
   const wanted = new URL(request.url).searchParams.get('page')
   const page = pages.find(({ path }) => path === wanted) ?? pages[0]
-  return { opened, pages, documents, part: page && pagePart(page.path) }
+  const part = page && pagePart(page.path)
+  const opened = withDocument(editor, part ?? 'settings', documentIn(loaded, part ?? 'settings'))
+  return { opened, settings: documents.get('settings') ?? {}, pages, documents, part }
 }

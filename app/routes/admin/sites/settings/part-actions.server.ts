@@ -1,30 +1,26 @@
 import { data } from 'react-router'
 import { mayStay } from '#app/domain/publishing/check/finding.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
-import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import type { DraftFinding } from '#app/domain/publishing/drafts/check-drafts.server.ts'
 import { findSave } from '#app/domain/publishing/drafts/draft-saves.server.ts'
-import { type DraftFinding, layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
+import { discardContentDraft, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import {
-  discardContentDraft,
-  listContentDrafts,
-  saveContentDraft,
-} from '#app/domain/publishing/drafts/drafts.server.ts'
-import { describeRefusal } from '#app/domain/publishing/publish/planned-publications.server.ts'
-import {
+  describeRefusal,
   keyOfFinding,
-  type PublishedDrafts,
-  publishDrafts,
-} from '#app/domain/publishing/publish/publish-drafts.server.ts'
+  type Published,
+  publish,
+} from '#app/domain/publishing/publish/publish.server.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withParticle } from '#app/platform/particle.ts'
-import type { RequestContext } from '#app/request-context.ts'
 import { readForm, textFields } from '#app/routes/read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
+import { draftedSiteOf } from '../open-editor.server.ts'
 import { nameOfPart } from '../pages/addresses.ts'
 import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
 import { publishedSentence } from '../published-sentence.server.ts'
 import { reasonsIn } from '../reasons-in.ts'
-import { type OpenedPart, openPart } from './open-part.server.ts'
+import type { OpenedPart } from './open-part.server.ts'
 import type { BarReport } from './publish-bar.tsx'
 import { type Fields, fieldsOf } from './read-fields.ts'
 import { Noted, Refused } from './refused.ts'
@@ -45,28 +41,18 @@ export type Edit = (
   opened: OpenedPart,
 ) => Document | Refused | Noted | Promise<Document | Refused | Noted>
 
-interface Asked {
-  ctx: RequestContext
-  request: Request
-  slug: string
-  part?: DraftPart
-}
-
 /**
  * Answers the forms of a screen that edits one document: `publish` and `discard` of its bar, and the screen's own intents.
  * What others saved since the form was opened is merged; where both changed the same, the form is asked for again.
  */
-export async function actOnPart(
-  { ctx, request, slug, part = 'settings' }: Asked,
-  edits: Record<string, Edit>,
-) {
-  const opened = await openPart(ctx, request, slug, part)
-  const form = await readForm(request)
+export async function actOnPart(opened: OpenedPart, edits: Record<string, Edit>) {
+  const { ctx, site, part } = opened
+  const form = await readForm(opened.request)
   const fields = fieldsOf(form)
   const intent = fields.text('intent')
   if (intent === 'publish') return await publishPart(opened, form)
   if (intent === 'discard') {
-    await discardContentDraft(ctx.db, opened.shown.siteId, part, opened.actor)
+    await discardContentDraft(ctx.db, site.id, part, opened.actor)
     return answer('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
   }
   const edit = ownProperty(edits, intent.split(' ')[0] ?? '')
@@ -75,13 +61,13 @@ export async function actOnPart(
 
 /** Saves what an edit makes of the document with the form. */
 export async function saveForm(opened: OpenedPart, form: FormData, edit: Edit) {
-  const { ctx, shown, part, edited } = opened
+  const { ctx, site, part, edited } = opened
   const fields = fieldsOf(form)
   const version = Number(fields.text('version')) || 0
   const base =
     version === edited.version
       ? opened.content
-      : ((await findSave(ctx.db, shown.siteId, part, version)) ?? edited.shown ?? opened.content)
+      : ((await findSave(ctx.db, site.id, part, version)) ?? edited.published ?? opened.content)
   const made = await edit(structuredClone(base), fields, opened)
   if (made instanceof Refused) return refuse(form, made.text, made.errors)
   if (!(made instanceof Noted)) return await saveContent(opened, form, made)
@@ -94,10 +80,10 @@ export async function saveForm(opened: OpenedPart, form: FormData, edit: Edit) {
 }
 
 async function saveContent(opened: OpenedPart, form: FormData, content: Document) {
-  const { ctx, part, actor, shown, edited } = opened
+  const { ctx, part, actor, site, edited } = opened
   const fields = fieldsOf(form)
   const version = Number(fields.text('version')) || 0
-  const saved = await saveContentDraft(ctx, shown.slug, part, { content, version }, actor)
+  const saved = await saveContentDraft(ctx, site.slug, part, { content, version }, actor)
   if (!saved.ok) {
     if (saved.reason !== 'conflict') {
       if (saved.reason === 'not-found') throw data(null, { status: 404 })
@@ -128,8 +114,7 @@ async function saveContent(opened: OpenedPart, form: FormData, content: Document
     return answer(
       '초안에 저장했습니다. 전부터 있던 초안이 있으니 아래에서 바뀌는 내용을 확인하고 공개해 주세요.',
     )
-  const again = await openPart(ctx, opened.request, shown.slug, part)
-  return await publishPart(again, publishForm(saved.version))
+  return await publishPart({ ...opened, content: saved.content ?? {} }, publishForm(saved.version))
 }
 
 const savedSentence = (version: number, joined: number) => {
@@ -143,23 +128,19 @@ export function publishForm(version: number): FormData {
   return form
 }
 
-type Publishable = Pick<OpenedPart, 'ctx' | 'part' | 'shown' | 'actor' | 'content'>
+type Publishable = Pick<OpenedPart, 'ctx' | 'part' | 'site' | 'actor' | 'content'>
 
 /** Shows the version of the document's draft that the form names, with reasons for its warnings. */
 export async function publishPart(opened: Publishable, form: FormData) {
-  const { ctx, part, shown, actor } = opened
-  const version = Number(form.get('version'))
-  const reasons = reasonsIn(form)
-  const published = await publishDrafts(ctx, shown.slug, { chosen: { [part]: version }, reasons, actor })
-  if (published.ok) return answer(await publishedSentence(ctx, shown.siteId))
+  const { ctx, part, site, actor } = opened
+  const chosen = { [part]: Number(form.get('version')) }
+  const published = await publish(ctx, site.slug, { chosen, reasons: reasonsIn(form) }, { actor })
+  if (published.ok) return answer(await publishedSentence(ctx, site.id))
   return await explain(published, opened)
 }
 
-async function explain(
-  failed: Exclude<PublishedDrafts, { ok: true }>,
-  { ctx, shown, part, content }: Publishable,
-) {
-  if (failed.reason === 'not-found') throw data(null, { status: 404 })
+async function explain(failed: Exclude<Published, { ok: true }>, { ctx, site, part, content }: Publishable) {
+  if (failed.reason === 'not-found' || failed.reason === 'no-earlier') throw data(null, { status: 404 })
   if (failed.reason === 'busy')
     return answer(`${describeRefusal(failed)} 초안은 저장되어 있습니다.`, { status: 503 })
   if (failed.reason === 'not-allowed') return answer(failed.sentence, { status: 403 })
@@ -174,8 +155,9 @@ async function explain(
     )
   const { faults, findings } = failed.report
   const open = findings.filter((finding) => finding.isNew && !mayStay(finding))
-  const titles = titlesOf(shown, await listContentDrafts(ctx.db, shown))
-  const documents = layOver(shown, [])
+  const loaded = await draftedSiteOf({ ctx, site })
+  const titles = titlesOf(loaded)
+  const { documents } = loaded.published
   const places = [...faults, ...open, ...failed.warnings].filter((one) => one.part === part)
   const report: BarReport = {
     faults: [...faults, ...open].map(({ part: of, location, sentence }) => ({

@@ -1,8 +1,9 @@
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { Form } from 'react-router'
-import type { DrawingOf } from '#app/domain/drawings/drawing.ts'
+import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { checkPrices } from '#app/domain/publishing/check/check-prices.ts'
-import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { createPage } from '#app/domain/publishing/pages/move-page.server.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
@@ -16,7 +17,7 @@ import { useSettledAnswer } from '../../use-settled-answer.ts'
 import { addToMenu, menuOf } from '../pages/add-to-menu.server.ts'
 import type { Route } from './+types/prices'
 import { blocksOf, openBlockPage } from './open-block-page.server.ts'
-import { barOf, type OpenedPart, turnTo } from './open-part.server.ts'
+import { barOf, type OpenedPart } from './open-part.server.ts'
 import { PageChoice } from './page-choice.tsx'
 import { actOnPart, answer, type Edit, type PartAnswer } from './part-actions.server.ts'
 import { type PriceType, readPasted, readTypes, unusualChanges } from './price-sheet.ts'
@@ -41,37 +42,36 @@ const isPrices = (block: unknown): block is PricesBlock =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
-  const { opened, pages, documents, part } = await openBlockPage(ctx, request, params.site, isPrices)
-  const page = part && (await turnTo(opened, part))
-  const bar = await barOf(page ?? opened)
-  const groups = menuOf(opened.content).map(({ title }) => title)
-  const empty = page
-    ? blocksOf(page.content)
-        .filter(isPrices)
-        .reduce((sum, { types }) => sum + countEmpty(types), 0)
-    : 0
+  const { opened, settings, pages, documents, part } = await openBlockPage(
+    ctx,
+    request,
+    params.site,
+    isPrices,
+  )
+  const bar = await barOf(opened)
+  const groups = menuOf(settings).map(({ title }) => title)
+  const blocks = part ? blocksOf(opened.content) : []
+  const empty = blocks.filter(isPrices).reduce((sum, { types }) => sum + countEmpty(types), 0)
   return {
     bar: empty ? { ...bar, faults: withoutPrices(bar.faults, empty) } : bar,
-    start: page ? undefined : suggestStart(factsOf(opened), layoutsIn(documents), groups),
+    start: part ? undefined : suggestStart(factsOf(settings), layoutsIn(documents), groups),
     groups,
     siteName: opened.site.settings.shortName,
     pages,
     path: part?.slice('page '.length),
-    tables: page
-      ? blocksOf(page.content).flatMap((block, i) =>
-          isPrices(block) ? [{ at: `blocks[${i}]`, title: block.title, types: block.types }] : [],
-        )
-      : [],
-    faults: page ? faultsOf(page, documents) : [],
+    tables: blocks.flatMap((block, i) =>
+      isPrices(block) ? [{ at: `blocks[${i}]`, title: block.title, types: block.types }] : [],
+    ),
+    faults: part ? faultsOf(opened, documents) : [],
   }
 }
 
-const layoutsIn = (documents: ReadonlyMap<DraftPart, Document>) =>
-  [...documents].flatMap(([part, document]) =>
-    part.startsWith('drawing layout/') ? [document as unknown as DrawingOf<'layout'>] : [],
+const layoutsIn = (documents: SiteDocuments) =>
+  documentsOf(documents, 'drawing').flatMap(([name, document]) =>
+    name.startsWith('layout/') ? (asDrawable('layout', document) ?? []) : [],
   )
 
-const factsOf = ({ content }: OpenedPart) => (content.facts ?? {}) as Record<string, Fact>
+const factsOf = (settings: Document) => (settings.facts ?? {}) as Record<string, Fact>
 
 /** One line in place of one for each cell. */
 const withoutPrices = (faults: PublishBarData['faults'], empty: number): PublishBarData['faults'] => [
@@ -80,7 +80,7 @@ const withoutPrices = (faults: PublishBarData['faults'], empty: number): Publish
 ]
 
 /** Homes of the layout without a price, or with two, as the check of the content says it. */
-function faultsOf({ content, site }: OpenedPart, documents: ReadonlyMap<DraftPart, Document>): string[] {
+function faultsOf({ content, site }: OpenedPart, documents: SiteDocuments): string[] {
   const parsed = pageContent.safeParse(content)
   if (!parsed.success) return []
   const page = fillAllFacts(parsed.data, site.settings.facts)
@@ -128,17 +128,16 @@ const paste: Edit = (content, fields) => {
 }
 
 /** A page with an empty table, as a draft. */
-async function begin(opened: OpenedPart, form: FormData) {
-  const { ctx, site, actor } = opened
+async function begin({ ctx, site, actor, content }: OpenedPart, form: FormData) {
   const fields = fieldsOf(form)
   const refuse = (text: string, errors: Record<string, string>) =>
     answer(text, { status: 422, errors, typed: textFields(form) })
-  const read = readStart(fields, highestFloor(factsOf(opened)))
+  const read = readStart(fields, highestFloor(factsOf(content)))
   if (!read.ok) return refuse(`${Object.keys(read.errors).length}곳을 고쳐 주세요.`, read.errors)
   const made = await createPage(ctx, site.slug, read.page, actor)
   if (!made.ok) return refuse(made.message, { path: made.message })
   const group = fields.text('group')
-  if (group) await addToMenu(ctx, opened, group, { title: '공급금액표', url: fields.text('path') })
+  if (group) await addToMenu(ctx, { site, actor }, group, { title: '공급금액표', url: fields.text('path') })
   return answer('분양가표를 초안으로 만들었습니다. 아래 칸에 공급금액을 적어 주세요.')
 }
 
@@ -148,7 +147,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // A form is read once.
   const form = part ? undefined : await readForm(request.clone())
   if (form?.get('intent') === 'begin') return await begin(opened, form)
-  return await actOnPart({ ctx, request, slug: params.site, part: part ?? 'settings' }, { save, paste })
+  return await actOnPart(opened, { save, paste })
 }
 
 /** Beside the button of the form that was asked back. */

@@ -1,7 +1,9 @@
-import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { draftedSiteOf } from '../open-editor.server.ts'
 import type { OpenedPart } from './open-part.server.ts'
 import type { SettingFormName } from './setting-forms.ts'
 
@@ -14,34 +16,25 @@ export interface SettingNotes {
 
 const nothing: SettingNotes = { faults: [], title: '', lines: [] }
 
-type Documents = ReadonlyMap<DraftPart, Document>
-
-export async function settingNotes(
-  screen: SettingFormName,
-  opened: OpenedPart,
-  documents: Documents,
-): Promise<SettingNotes> {
-  if (screen === 'menu') return menuNotes(opened.content, documents)
+export async function settingNotes(screen: SettingFormName, opened: OpenedPart): Promise<SettingNotes> {
+  if (screen === 'menu') return menuNotes(opened.content, (await draftedSiteOf(opened)).documents)
   if (screen === 'popups') return popupNotes(opened, koreanDay(opened.ctx.clock.now()))
-  if (screen === 'legal') return await legalNotes(opened, documents)
+  if (screen === 'legal') return await legalNotes(opened)
   return nothing
 }
 
-const pagesOf = (documents: Documents) =>
-  [...documents].flatMap(([part, document]) => {
-    const parsed = parsePart(part)
-    return parsed?.kind === 'page' ? [{ path: String(parsed.path), title: String(document.title ?? '') }] : []
-  })
+const titledPages = (documents: SiteDocuments) =>
+  documentsOf(documents, 'page').map(([path, { title }]) => ({ path, title: String(title ?? '') }))
 
 /** Addresses that the product answers itself. */
 const own = /^\/(?:Promotion\/(?:Customer|Press)|announcement\.pdf|[^/]+\/(?:press|search|customer))$/i
 
-function menuNotes({ menu }: Document, documents: Documents): SettingNotes {
+function menuNotes({ menu }: Document, documents: SiteDocuments): SettingNotes {
   const items = (Array.isArray(menu) ? menu : []).flatMap((group) =>
     Array.isArray(group?.items) ? group.items : [],
   )
   const urls = items.map((item) => String(item?.url ?? ''))
-  const pages = pagesOf(documents)
+  const pages = titledPages(documents)
   const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
   const paths = new Set(pages.map(({ path }) => path.toLowerCase()))
   const linked = new Set(urls.map((url) => pathOf(url).toLowerCase()))
@@ -81,8 +74,9 @@ function stateOn(today: string, from: string, until: string): string {
 const legalPages = ['/privacy', '/terms', '/copyright']
 
 /** Pages of law and the publications that changed them or the texts that consent is given to. */
-async function legalNotes({ ctx, shown }: OpenedPart, documents: Documents): Promise<SettingNotes> {
-  const publications = await listPublications(ctx.db, shown.siteId)
+async function legalNotes(opened: OpenedPart): Promise<SettingNotes> {
+  const { documents } = await draftedSiteOf(opened)
+  const publications = await listPublications(opened.ctx.db, opened.site.id)
   const changed = publications.flatMap(({ number, at, by, changes = [] }) => {
     const legal = changes.filter(
       ({ kind, name }) =>
@@ -97,7 +91,7 @@ async function legalNotes({ ctx, shown }: OpenedPart, documents: Documents): Pro
     faults: [],
     title: '약관·처리방침과 지금까지의 변경',
     lines: [
-      ...pagesOf(documents)
+      ...titledPages(documents)
         .filter(({ path }) => legalPages.includes(path))
         .map(({ path, title }) => ({ text: title, detail: path, page: path })),
       ...changed,

@@ -1,15 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { data, Link } from 'react-router'
-import { changedFacts, pagesNaming } from '#app/domain/publishing/documents/fact-uses.ts'
-import { findKeptValues } from '#app/domain/publishing/documents/kept-values.server.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
-import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { requestContext } from '#app/request-context.ts'
 import { draftBase } from '../../open-site.server.ts'
 import { useSettledAnswer } from '../../use-settled-answer.ts'
 import type { Route } from './+types/settings-form'
+import { keptValuesOf, pagesWithChangedFacts } from './changed-facts.server.ts'
 import { KeptValues } from './kept-values.tsx'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
@@ -40,8 +37,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openPart(ctx, request, params.site)
   const screen = formOf(params.screen)
   if (isOwnersForm(screen) && !opened.mayManage) throw data(null, { status: 404 })
-  const drafts = await listContentDrafts(ctx.db, opened.shown)
-  const documents = layOver(opened.shown, drafts)
   return {
     screen,
     bar: await barOf(opened),
@@ -50,11 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     facts: definesFacts(screen)
       ? {}
       : { ...opened.site.settings.facts, ...((opened.content.facts ?? {}) as Record<string, Fact>) },
-    pages: opened.edited.shown
-      ? pagesNaming(changedFacts(opened.edited.shown, opened.content), documents)
-      : [],
-    kept: keepsValues(screen) ? await findKeptValues(ctx, opened.shown, drafts, opened.content) : undefined,
-    notes: await settingNotes(screen, opened, documents),
+    pages: await pagesWithChangedFacts(opened),
+    kept: keepsValues(screen) ? await keptValuesOf(opened) : undefined,
+    notes: await settingNotes(screen, opened),
     /** Of the preview of popups. */
     preview: screen === 'popups' ? draftBase(ctx, opened.site, opened.actor) : undefined,
   }
@@ -72,7 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const value = valueOfForm(screen, content, mayManage)
     return withForm(screen, content, readValue(schemaOfForm(screen, mayManage), form, value), mayManage)
   }
-  return await actOnPart({ ctx: context.get(requestContext), request, slug: params.site }, { save })
+  const opened = await openPart(context.get(requestContext), request, params.site)
+  return await actOnPart(opened, { save })
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'

@@ -8,8 +8,7 @@ import { diagramsTo, usesPlace } from '#app/domain/drawings/maps/place-uses.ts'
 import { markWords, statusWords } from '#app/domain/drawings/words/field-words.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
-import { layOver } from '#app/domain/publishing/drafts/drafted-content.server.ts'
-import { listContentDrafts } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { draftedSiteOf } from '../../open-editor.server.ts'
 import { nameOfPart } from '../../pages/addresses.ts'
 import type { OpenedPart } from '../../settings/open-part.server.ts'
 import type { Edit } from '../../settings/part-actions.server.ts'
@@ -40,12 +39,12 @@ export const removePlaceEdit: Edit = async (content, fields, opened) => {
     : removePlace(content, id)
 }
 
-async function usesOf(content: Document, id: string, { ctx, shown }: OpenedPart): Promise<string[]> {
+async function usesOf(content: Document, id: string, opened: OpenedPart): Promise<string[]> {
   const map = asDrawable('map', content)
   if (!map) return []
-  const drafts = await listContentDrafts(ctx.db, shown)
-  const titles = titlesOf(shown, drafts)
-  const pages = [...layOver(shown, drafts)].flatMap(([part, document]) =>
+  const loaded = await draftedSiteOf(opened)
+  const titles = titlesOf(loaded)
+  const pages = [...loaded.documents].flatMap(([part, document]) =>
     part.startsWith('page ') && usesPlace(document, map, id) ? [nameOfPart(part, titles)] : [],
   )
   return [...pages, ...diagramsTo(map, id).map((name) => `거리 그림 ${name}`)]

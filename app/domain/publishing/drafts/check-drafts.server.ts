@@ -2,111 +2,24 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
-import { type Drawing, drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { fileAddress } from '#app/domain/media/file.ts'
-import { type FileDocument, fileDocument } from '#app/domain/media/file-document.ts'
-import type { ProcessedMedia } from '#app/domain/media/process-picture.server.ts'
+import { fileDocument } from '#app/domain/media/file-document.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { storedFileName } from '#app/domain/media/store-file.server.ts'
 import { originalName } from '#app/domain/media/stored-name.ts'
 import { type ContentFault, faultKey } from '#app/domain/site/content-fault.ts'
-import { siteSettings } from '#app/domain/site/site-settings.ts'
+import { readSites } from '#app/domain/site/list-sites.server.ts'
 import type { CheckedDocuments } from '../check/check-documents.ts'
 import { checkInWorker, type Unfinished } from '../check/check-in-worker.server.ts'
 import { checkAgainstInstall } from '../check/check-install.server.ts'
 import { type CheckName, type Finding, leftoverCheck } from '../check/finding.ts'
-import { readOtherSites } from '../check/other-sites.server.ts'
-import {
-  type Document,
-  type DraftPart,
-  fileOfPart,
-  filePart,
-  isFilePart,
-  parsePart,
-} from '../documents/parts.ts'
-import { pageContent } from '../pages/page-content.ts'
+import { otherSitesOf } from '../check/other-sites.server.ts'
+import { type DraftPart, fileOfPart, parsePart } from '../documents/parts.ts'
+import { filesOf, type SiteDocuments, textsOf, withDrafts } from '../documents/site-documents.ts'
 import { readPressDocuments } from '../publish/press-documents.server.ts'
-import type { PublishedContent } from '../publish/published-content.server.ts'
-import type { Target, TargetContent } from '../publish/target-content.server.ts'
+import type { PublishedSite } from '../publish/published-site.server.ts'
+import { targetOf } from '../publish/target.server.ts'
 import type { ContentDraft } from './drafts.server.ts'
-import { publishedDocuments } from './published-documents.server.ts'
-
-/** Documents of a site with drafts laid over what is shown; its files are told by `filesOver`. */
-export function layOver(shown: PublishedContent, drafts: readonly ContentDraft[]): Map<DraftPart, Document> {
-  const documents = new Map<DraftPart, Document>()
-  for (const [part, { content }] of publishedDocuments(shown))
-    if (!isFilePart(part)) documents.set(part, content)
-  for (const { part, content } of drafts)
-    if (isFilePart(part)) continue
-    else if (content) documents.set(part, content)
-    else documents.delete(part)
-  return documents
-}
-
-/** Files of a site by name, with drafts laid over what is shown. */
-export function filesOver(
-  shown: PublishedContent,
-  drafts: readonly Pick<ContentDraft, 'part' | 'content'>[],
-): Map<string, FileDocument> {
-  const files = new Map<string, FileDocument>()
-  for (const [name, { content }] of shown.media)
-    if (!content.mime.startsWith('image/')) files.set(name, content)
-  for (const { part, content } of drafts) {
-    const parsed = parsePart(part)
-    if (parsed?.kind !== 'file') continue
-    const file = fileDocument.safeParse(content)
-    if (file.success) files.set(parsed.name, file.data)
-    else files.delete(parsed.name)
-  }
-  return files
-}
-
-function mediaWith(
-  shown: PublishedContent,
-  files: ReadonlyMap<string, FileDocument>,
-): Map<string, Target<ProcessedMedia>> {
-  const media = new Map<string, Target<ProcessedMedia>>()
-  for (const [name, one] of shown.media) if (one.content.mime.startsWith('image/')) media.set(name, one)
-  for (const [name, { sha256, mime, bytes }] of files) {
-    const now = shown.media.get(name)
-    const content = { sha256, mime, bytes, width: 0, height: 0, placeholder: '', widths: [] }
-    media.set(name, now?.content.sha256 === sha256 ? now : { content })
-  }
-  return media
-}
-
-interface Laid {
-  documents: ReadonlyMap<DraftPart, Document>
-  files: ReadonlyMap<string, FileDocument>
-}
-
-/** @throws ZodError: check the documents first */
-export function toTarget(shown: PublishedContent, { documents, files }: Laid): TargetContent {
-  const target: TargetContent = {
-    settings: asStored(siteSettings.parse(documents.get('settings'))),
-    pages: new Map(),
-    drawings: new Map(),
-    media: mediaWith(shown, files),
-    redirects: shown.redirects,
-    press: new Map(),
-    folderDigest: null,
-    byOffice: true,
-  }
-  for (const [part, document] of documents) {
-    const parsed = parsePart(part)
-    if (parsed?.kind === 'page')
-      target.pages.set(parsed.path, { content: asStored(pageContent.parse(document)) })
-    else if (parsed?.kind === 'drawing') {
-      const content = asStored(drawingKinds[parsed.drawing].parse(document))
-      const drawing = { kind: parsed.drawing, name: parsed.name, content } as Drawing
-      target.drawings.set(`${drawing.kind}/${drawing.name}`, { content: drawing })
-    }
-  }
-  return target
-}
-
-/** As read from the database: without undefined fields. */
-const asStored = <T>(content: T): T => JSON.parse(JSON.stringify(content)) as T
 
 export interface DraftFinding extends Finding {
   part: DraftPart | undefined
@@ -151,63 +64,60 @@ function reportOf(checked: CheckedDocuments): ReturnType<typeof checkInWorker> {
 /** All that stands against publishing these drafts, and what the fact check warns of. @throws StorageFailed */
 export async function checkDrafts(
   { db, media }: Parts,
-  shown: PublishedContent,
+  published: PublishedSite,
   drafts: readonly ContentDraft[],
 ): Promise<DraftReport> {
-  const laid = { documents: layOver(shown, drafts), files: filesOver(shown, drafts) }
-  const { documents } = laid
-  const { slug } = shown
-  const [{ posts }, others, svgs, accepted] = await Promise.all([
-    readPressDocuments(db, shown),
-    readOtherSites(db, slug),
-    readSvgs(media, shown),
-    db.selectFrom('accepted_findings').selectAll().where('site_id', '=', shown.siteId).execute(),
+  const documents = withDrafts(published.documents, drafts)
+  const { slug } = published
+  const [{ posts }, sites, svgs, accepted] = await Promise.all([
+    readPressDocuments(db, published),
+    readSites(db),
+    readSvgs(media, published),
+    db.selectFrom('accepted_findings').selectAll().where('site_id', '=', published.siteId).execute(),
   ])
-  const names = [...shown.media.keys(), ...shown.officeMedia.keys()].toSorted()
+  const pictures = [...published.pictures.keys(), ...published.officeMedia.keys()]
+  const names = [...pictures, ...filesOf(published.documents).keys()].toSorted()
   const staticFiles = listStaticFiles()
-  const check = ({ documents: checked, files }: Laid, faultsOfShown: string[]) =>
-    reportOf({
+  const check = (checked: SiteDocuments, faultsOfShown: string[]) => {
+    const files = [...filesOf(checked).keys()]
+    return reportOf({
       slug,
       shown: faultsOfShown,
-      documents: [...checked],
+      documents: [...textsOf(checked)],
       press: posts,
       media: names,
-      files: [...files.keys()],
+      files,
       svgs,
-      staticFiles: [...staticFiles, ...[...files.keys()].map(fileAddress)],
-      others,
+      staticFiles: [...staticFiles, ...files.map(fileAddress)],
+      others: otherSitesOf(sites, slug),
     })
+  }
   const isAccepted = ({ check, file, text, left }: Finding) =>
     accepted.some((one) =>
       one.check_name === leftoverCheck
         ? one.words === left
         : one.check_name === check && one.file === file && one.words === text,
     )
-  const laidBefore = { documents: layOver(shown, []), files: filesOver(shown, []) }
   let faultsOfShown: string[] = []
-  let report = await check(laid, [])
+  let report = await check(documents, [])
   if (report.faults.length && drafts.length) {
-    faultsOfShown = (await check(laidBefore, [])).faults.filter(isOfDrawing).map(faultKey)
-    if (faultsOfShown.length) report = await check(laid, faultsOfShown)
+    faultsOfShown = (await check(published.documents, [])).faults.filter(isOfDrawing).map(faultKey)
+    if (faultsOfShown.length) report = await check(documents, faultsOfShown)
   }
   const findings = report.findings.filter((finding) => !isAccepted(finding))
-  // What is shown already is looked at only where there is something to compare with it.
-  const known = findings.length && drafts.length ? await check(laidBefore, faultsOfShown) : report
+  // What is published already is looked at only where there is something to compare with it.
+  const known = findings.length && drafts.length ? await check(published.documents, faultsOfShown) : report
   const unfinished = report.unfinished ?? known.unfinished
   const seen = new Set(known.findings.map(keyOf))
-  const partOf = new Map(
-    [...documents.keys(), ...[...laid.files.keys()].map(filePart)].map((part) => [
-      fileOfPart(slug, part),
-      part,
-    ]),
-  )
+  const partOf = new Map([...documents.keys()].map((part) => [fileOfPart(slug, part), part]))
   const faults = [
     ...report.faults,
     // Without it nobody can say what is new.
     ...(known.unfinished ? known.faults : []),
     ...(await missingBytes(media, slug, drafts)),
   ]
-  if (!faults.length) faults.push(...(await checkAgainstInstall(db, toTarget(shown, laid), shown)))
+  if (!faults.length)
+    faults.push(...(await checkAgainstInstall(db, targetOf(published, documents), published, sites)))
   return {
     faults: faults.map((fault) => ({ ...fault, part: partOf.get(fault.file) })),
     findings: findings.map((finding) => ({
@@ -257,11 +167,11 @@ const svgTexts = new Map<string, string>()
 
 async function readSvgs(
   storage: MediaStorage,
-  shown: PublishedContent,
+  { pictures }: PublishedSite,
 ): Promise<{ name: string; svg: string }[]> {
-  const drawings = [...shown.media].filter(([, { content }]) => content.mime === 'image/svg+xml')
+  const drawings = [...pictures].filter(([, { mime }]) => mime === 'image/svg+xml')
   return await Promise.all(
-    drawings.map(async ([name, { content }]) => ({ name, svg: await readSvg(storage, content.sha256) })),
+    drawings.map(async ([name, { sha256 }]) => ({ name, svg: await readSvg(storage, sha256) })),
   )
 }
 

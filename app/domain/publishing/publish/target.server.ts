@@ -1,40 +1,45 @@
 import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
-import type { Drawing } from '#app/domain/drawings/drawing.ts'
+import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { panoramasIn } from '#app/domain/drawings/tours/tour-address.ts'
-import { type ProcessedMedia, pictureHash } from '#app/domain/media/process-picture.server.ts'
+import { pictureHash } from '#app/domain/media/process-picture.server.ts'
 import { fileHash } from '#app/domain/media/store-file.server.ts'
-import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 import type { AcceptedFinding } from '../check/accepted.ts'
 import { readAccepted } from '../check/read-accepted.server.ts'
+import {
+  type Document,
+  type DraftPart,
+  drawingPart,
+  filePart,
+  pagePart,
+  parsePart,
+} from '../documents/parts.ts'
+import {
+  type PublishedMedia,
+  type SiteDocuments,
+  type SiteState,
+  writtenSettings,
+} from '../documents/site-documents.ts'
 import { listFiles } from '../folder/content-files.ts'
 import { digestFolder } from '../folder/digest-folder.server.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
-import type { PageContent } from '../pages/page-content.ts'
+import { pageContent } from '../pages/page-content.ts'
 import type { PressPost } from '../press/press-post.ts'
+import type { PublishedSite } from './published-site.server.ts'
 
-export interface Target<T> {
-  content: T
-  revisionId?: string
-}
-
-/** Target state of a site: a folder's content, or an earlier publication's. */
-export interface TargetContent {
-  /** As written, without the office's changes. */
-  settings: SiteSettings
-  pages: Map<string, Target<PageContent>>
-  drawings: Map<string, Target<Drawing>>
-  media: Map<string, Target<Pick<ProcessedMedia, 'sha256' | 'mime'>>>
-  redirects: Record<string, string>
-  /** By file; undefined leaves posts alone. */
-  press: Map<string, PressPost>
+/** What a site is to publish: a folder's content, drafts over what is published, or an earlier publication. */
+export interface Target extends SiteState {
+  /** By file; empty leaves posts alone. */
+  press: ReadonlyMap<string, PressPost>
   /** Null for an earlier publication, and for the office's. */
   folderDigest: string | null
   /** What the folder says where the office's version stays; see `PublicationParts`. */
   folder?: Record<string, unknown>
-  /** Drafts of the office laid over what is shown: what the folder said last stays known. */
+  /** Drafts of the office laid over what is published: what the folder said last stays known. */
   byOffice?: true
   /** Findings of the fact check that are meant to stand; undefined leaves the known ones alone. */
   accepted?: AcceptedFinding[]
@@ -69,30 +74,67 @@ export async function readTarget(
   site: SiteContent,
   folder?: string,
   contentDir: string | undefined = folder && dirname(folder),
-): Promise<TargetContent> {
-  const media: TargetContent['media'] = new Map()
-  for (const { name, path, isPicture } of mediaFiles(site)) {
-    const sha256 = isPicture ? await pictureHash(path) : await fileHash(path)
-    media.set(name, { content: { sha256, mime: isPicture ? 'image/' : 'application/' } })
-  }
-  const pages: TargetContent['pages'] = new Map()
-  for (const page of site.pages) pages.set(page.path, { content: await stored(page) })
-  const drawings: TargetContent['drawings'] = new Map()
-  for (const drawing of site.drawings)
-    drawings.set(`${drawing.kind}/${drawing.name}`, { content: await stored(drawing) })
-  const press: TargetContent['press'] = new Map()
+): Promise<Target> {
+  const settings = asStored(site.settings)
+  const documents = new Map<DraftPart, Document>([['settings', writtenSettings(settings, settings.hosts)]])
+  for (const page of site.pages) documents.set(pagePart(page.path), await stored(page))
+  for (const drawing of site.drawings) documents.set(drawingPart(drawing), await stored(drawing.content))
+  const pictures = new Map<string, PublishedMedia>()
+  for (const { name, path, isPicture } of mediaFiles(site))
+    if (isPicture) pictures.set(name, { sha256: await pictureHash(path), mime: 'image/' })
+    else {
+      const { size } = await stat(path)
+      documents.set(filePart(name), { sha256: await fileHash(path), mime: 'application/', bytes: size })
+    }
+  const press = new Map<string, PressPost>()
   for (const [i, post] of site.press.entries())
     press.set(pressFile(site.files?.press[i]) ?? `press/${i + 1}.json`, await stored(post))
   return {
-    settings: asStored(site.settings),
-    pages,
-    drawings,
-    media,
+    settings,
+    documents,
+    revisions: new Map(),
+    pictures,
     redirects: Object.fromEntries((site.redirects ?? []).map(({ from, to }) => [from, to])),
     press,
     folderDigest: folder ? await digestFolder(folder) : null,
     ...(contentDir && { accepted: acceptedOf(site, readAccepted(contentDir)) }),
   }
+}
+
+/**
+ * What the office publishes: other documents of a site, with its pictures, redirects and posts.
+ * @throws ZodError: check the documents first
+ */
+export function targetOf(published: PublishedSite, documents: SiteDocuments): Target {
+  const settings = documents.get('settings')
+  const isSame = settings === published.documents.get('settings')
+  return {
+    settings:
+      isSame && published.settings
+        ? { ...published.settings, hosts: published.hosts }
+        : asStored(siteSettings.parse(settings)),
+    documents: new Map(
+      [...documents].map(([part, document]) => [
+        part,
+        // What is published was stored so.
+        document === published.documents.get(part) ? document : parsed(part, document),
+      ]),
+    ),
+    revisions: new Map(),
+    pictures: published.pictures,
+    redirects: published.redirects,
+    press: new Map(),
+    folderDigest: null,
+    byOffice: true,
+  }
+}
+
+/** A document as it is stored, with its defaults. @throws ZodError */
+export function parsed(part: DraftPart, document: Document): Document {
+  const of = parsePart(part)
+  if (of?.kind === 'page') return asStored(pageContent.parse(document))
+  if (of?.kind === 'drawing') return asStored(drawingKinds[of.drawing].parse(document))
+  return document
 }
 
 async function stored<T>(content: T): Promise<T> {
@@ -119,7 +161,7 @@ function acceptedOf(
 }
 
 /** As read from the database: without undefined fields. */
-const asStored = <T>(content: T): T => JSON.parse(JSON.stringify(content)) as T
+export const asStored = <T>(content: T): T => JSON.parse(JSON.stringify(content)) as T
 
 export const digestPost = (post: PressPost): string =>
   createHash('sha256').update(JSON.stringify(post)).digest('hex').slice(0, 20)

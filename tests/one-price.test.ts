@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '#app/db/client.server.ts'
+import { localStorage } from '#app/domain/media/local-storage.server.ts'
+import { findSite } from '#app/domain/site/find-site.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { requestContext } from '#app/request-context.ts'
+import { action } from '#app/routes/admin/sites/settings/prices.tsx'
+import { countStatements } from './support/count-statements.ts'
+import { databaseKinds } from './support/database.ts'
+import { openTestInstall, type TestInstall } from './support/install.ts'
+import { contextOf, enter, makePerson, type TestBrowser } from './support/people.ts'
+import { demoDatabase, mediaDir } from './support/server.ts'
+
+const slug = 'gaon-lakepark'
+const page = JSON.parse(readFileSync(`content/${slug}/pages/sales-price.json`, 'utf8'))
+const at = `blocks[${page.blocks.findIndex(({ type }: { type: string }) => type === 'prices')}]`
+const block = page.blocks.find(({ type }: { type: string }) => type === 'prices')
+
+/** The form of the screen, with another price of the lowest floors of the first type, saved and published at once. */
+function formWith(price: number): FormData {
+  const form = new FormData()
+  const fields = { intent: 'save', version: '0', at, confirmed: '1' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('then', 'publish')
+  for (const [i, type] of block.types.entries())
+    for (const [j, group] of type.groups.entries()) {
+      const place = `${at}.types[${i}].groups[${j}]`
+      form.set(`${place}.buildings`, group.buildings.join(', '))
+      for (const [k, { from, until, price: before }] of group.floors.entries()) {
+        form.set(`${place}.floors[${k}].floors`, `${from}~${until}`)
+        form.set(`${place}.floors[${k}].price`, String(i + j + k ? before : price))
+      }
+    }
+  return form
+}
+
+describe.each(databaseKinds)('one price of a demo site, saved and published on %s', (kind) => {
+  let office: TestInstall
+  let counter: ReturnType<typeof countStatements>
+  let browser: TestBrowser
+  beforeAll(async () => {
+    const database = await demoDatabase(kind)
+    const db = openDb(database)
+    counter = countStatements(db)
+    const small = await openTestInstall('sqlite')
+    office = {
+      ...small,
+      db: counter.db,
+      media: localStorage(mediaDir),
+      site: (await findSite(db, '', `/${slug}/`)) as Site,
+      async close() {
+        await db.destroy()
+        await database.remove()
+        await small.close()
+      },
+    }
+    await makePerson(office, { email: 'manager@example.com', role: 'manager' })
+    browser = await enter(contextOf(office), 'manager@example.com')
+  })
+  afterAll(() => office.close())
+
+  const publish = async (price: number) => {
+    const body = formWith(price)
+    const request = browser.request(`/admin/sites/${slug}/prices`, { method: 'POST', body })
+    const context = new RouterContextProvider(new Map([[requestContext, contextOf(office)]]))
+    counter.take()
+    const answer = await action({ request, params: { site: slug }, context } as never)
+    expect(answer).toMatchObject({ data: { notice: { bad: false } } })
+    return counter.take()
+  }
+
+  test('costs at most two reads of the site and 60 statements', async () => {
+    await publish(block.types[0].groups[0].floors[0].price + 100)
+    const { all, wholeSites } = await publish(block.types[0].groups[0].floors[0].price + 200)
+    expect(wholeSites).toBeLessThanOrEqual(2)
+    expect(all).toBeLessThanOrEqual(60)
+  })
+})
