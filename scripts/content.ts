@@ -6,10 +6,10 @@ import { withParticle } from '#app/platform/particle.ts'
 import { UnreadableContent } from '#app/platform/stored-content.ts'
 import { openReadyInstall } from '../server/ready-install.ts'
 import { describeFailure, StartRefused } from '../server/start-checks.ts'
-import { usage, verbs } from './content/verbs.ts'
+import { upgrade, usage, verbs } from './content/verbs.ts'
 
 /**
- * @param args verb, slug, and folder or zip
+ * @param args verb, slug, and folder or zip; `upgrade` and a folder
  * @returns exit code
  */
 export async function runContent(
@@ -31,6 +31,10 @@ export async function runContent(
       },
     })
     const [verb = '', slug, place] = positionals
+    if (verb === 'upgrade' && slug) {
+      upgrade(slug, readEnv(environment).contentDir, print)
+      return 0
+    }
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
     const { take } = values
     if (!run || !slug || (take !== undefined && take !== 'folder' && take !== 'office'))

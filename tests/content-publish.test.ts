@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { folderSchema } from '#app/domain/publishing/folder/folder-schema.server.ts'
 import { runContent } from '../scripts/content.ts'
 import { type ContentFolder, contentFolder, drawnPicture } from './support/content-folder.ts'
 import { eachDatabaseKind, freshDatabase, type TestDatabase } from './support/database.ts'
@@ -257,4 +258,30 @@ test('a start says which folder is not what is published', { tags: 'long' }, asy
   expect(await begin()).toContain('공개된 내용과 다릅니다. npm run content -- diff small')
   content.remove()
   await database.remove()
+})
+
+test('npm run content upgrade: writes a folder of an older version anew without a database, and says what', async () => {
+  const content = contentFolder('older', { remainingUnits: '37세대' })
+  onTestFinished(() => content.remove())
+  const upgrade = async (place: string) => {
+    const lines: string[] = []
+    const print = (line: string) => void lines.push(line)
+    const env = { CONTENT_DIR: content.dir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    return [await runContent(['upgrade', place], env, { print, printError: print }), ...lines]
+  }
+  expect(await upgrade('older')).toEqual([
+    0,
+    `site.json\n  schema: 1 → ${folderSchema}\n  remainingUnits: ‘37세대’ → (없음)`,
+    `${content.folder}: 파일 1개를 지금 형식(schema ${folderSchema})으로 고쳐 썼습니다.`,
+  ])
+  expect(await upgrade(content.folder)).toEqual([
+    0,
+    `${content.folder}: 이미 지금 형식(schema ${folderSchema})이라 고칠 것이 없습니다.`,
+  ])
+  content.change('site.json', (json) => Object.assign(json, { schema: folderSchema + 1 }))
+  expect(await upgrade('older')).toEqual([
+    1,
+    expect.stringMatching(/^site\.json: schema: 이 프로그램보다 새 버전.*\n고칠 것 1건\./),
+  ])
+  expect(await upgrade('nowhere')).toEqual([1, expect.stringMatching(/nowhere가 없습니다\.$/)])
 })

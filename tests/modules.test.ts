@@ -140,7 +140,7 @@ test('stored content is upgraded by frozen functions alone', () => {
   expect(upgrading.length).toBeGreaterThan(3)
   for (const [file] of upgrading)
     expect(readFileSync(join(root, file), 'utf8'), file).toMatch(
-      /\bstoredContent(?:<[^(]*>)?\('\w+', (?:\w+Upgrades|\[\])\)/,
+      /\bstoredContent(?:<[^(]*>)?\('\w+', (?:upgradesOf\('\w+'\)|\[\])\)/,
     )
 })
 

@@ -7,7 +7,8 @@ import { siteSettings } from '../../app/domain/site/site-settings.ts'
 /** The demo site as its pages show it, facts filled in. */
 export function readSite(folder: string) {
   const json = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
-  const { facts, ...settings } = siteSettings.parse(json('site.json'))
+  const { schema: _, ...written } = json('site.json')
+  const { facts, ...settings } = siteSettings.parse(written)
   const page = (name: string): PageContent =>
     fillAllFacts(pageContent.parse(json(`pages/${name}.json`)), facts)
   return { settings: fillAllFacts(settings, facts), facts, page }

@@ -30,7 +30,8 @@ const scene = 3.6
 const fade = 0.7
 const limit = 900_000
 
-const settings = siteSettings.parse(JSON.parse(readFileSync(`${site}/site.json`, 'utf8')))
+const { schema: _, ...written } = JSON.parse(readFileSync(`${site}/site.json`, 'utf8'))
+const settings = siteSettings.parse(written)
 const { facts } = settings
 const location = locationMap.parse(JSON.parse(readFileSync(`${site}/maps/location.json`, 'utf8')))
 

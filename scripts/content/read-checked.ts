@@ -57,6 +57,7 @@ export async function readAndCheck(
   const published = await readPublished(db, slug, false, 'left-out')
   const read = readSite(folder, slug, published && publishedDrawings(published))
   if (!read.ok) throw refusal(read.faults.map(describeFault))
+  for (const line of read.upgraded) print(`주의 ${describeUpgraded(line)}`)
   for (const fault of read.known)
     print(`주의 ${describeFault(fault)} (지금 공개된 도면에도 있어 공개를 막지 않습니다)`)
   for (const fault of published?.unreadable ?? [])
@@ -85,6 +86,8 @@ export async function readAndCheck(
   if (open.length) throw refusal(open.map(describeFinding))
   return { site, target }
 }
+
+export const describeUpgraded = (line: string): string => `${line} (이전 버전의 형식이라 고쳐 읽었습니다)`
 
 export const refusal = (lines: string[]) =>
   new StartRefused([...lines, `고칠 것 ${lines.length}건. 고친 뒤 다시 해 주세요.`].join('\n'))

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
@@ -7,6 +7,7 @@ import { publishedDrawings } from '#app/domain/publishing/check/check-references
 import { compareContent } from '#app/domain/publishing/documents/compare-content.ts'
 import { countChanges, describeChange } from '#app/domain/publishing/documents/describe-changes.ts'
 import { exportContent } from '#app/domain/publishing/folder/export-content.server.ts'
+import { folderSchema, upgradeFolder } from '#app/domain/publishing/folder/folder-schema.server.ts'
 import { readSite } from '#app/domain/publishing/folder/read-content.server.ts'
 import { packZip } from '#app/domain/publishing/folder/zip-folder.ts'
 import {
@@ -30,7 +31,7 @@ import type { Install } from '../../server/install.ts'
 import { StartRefused } from '../../server/start-checks.ts'
 import { moveSite } from '../../tools/site-migration/move-site.server.ts'
 import { showProgress } from '../progress.ts'
-import { type CheckedContent, openFolder, readAndCheck, refusal } from './read-checked.ts'
+import { type CheckedContent, describeUpgraded, openFolder, readAndCheck, refusal } from './read-checked.ts'
 
 export const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파일]
 
@@ -42,6 +43,7 @@ export const usage = `npm run content -- <할 일> <단지> [폴더나 ZIP 파�
   add       새 단지를 들입니다
   move      다른 프로그램으로 만든 홈페이지를 내용 폴더로 옮깁니다: move <단지> <주소나 저장한 폴더>
             [--browser <Chromium 실행 파일>] [--press <보도 글 JSON>]
+  upgrade   이전 버전의 내용 폴더를 지금 형식으로 고쳐 씁니다: upgrade <폴더> (데이터베이스는 쓰지 않습니다)
   remove    단지를 내립니다 (등록이 있으면 --with-registrations --confirm <단지>)
 
 폴더와 사무실이 같은 곳을 고쳤으면 publish는 멈춥니다. --take folder는 폴더 것을, --take office는 사무실 것을 씁니다.
@@ -76,6 +78,7 @@ export const verbs: Record<
     const read = readSite(folder, slug, published && publishedDrawings(published))
     if (!read.ok) throw refusal(read.faults.map(describeFault))
     if (!published) throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
+    for (const line of read.upgraded) print(`주의 ${describeUpgraded(line)}`)
     for (const fault of published.unreadable)
       print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)
     const { target, conflicts } = await mergeFolder(db, published, await readTarget(read.site), 'folder')
@@ -152,6 +155,24 @@ export const verbs: Record<
         : `아직 파기하지 않은 등록이 ${done.registrations}건 있어 내리지 않았습니다. 모두 파기하고 내리려면:\n  npm run content -- remove ${slug} --with-registrations --confirm ${slug}`,
     )
   },
+}
+
+/** Needs no install: whoever keeps a folder brings it up. @param place folder, or a site's name below `contentDir` @throws StartRefused */
+export function upgrade(place: string, contentDir: string, print: (line: string) => void): void {
+  const folder = [resolve(place), join(contentDir, place)].find((one) => existsSync(one))
+  if (!folder) throw new StartRefused(`${withParticle(resolve(place), '이')} 없습니다.`)
+  if (!statSync(folder).isDirectory())
+    throw new StartRefused(
+      'upgrade는 폴더를 고쳐 씁니다. ZIP 파일은 푼 폴더를 적어 주세요. publish와 add는 이전 버전의 ZIP 파일도 읽습니다.',
+    )
+  const done = upgradeFolder(folder)
+  if (!done.ok) throw refusal(done.faults.map(describeFault))
+  for (const { file, changes } of done.files) print([file, ...changes].join('\n  '))
+  print(
+    done.files.length
+      ? `${folder}: 파일 ${done.files.length}개를 지금 형식(schema ${folderSchema})으로 고쳐 썼습니다.`
+      : `${folder}: 이미 지금 형식(schema ${folderSchema})이라 고칠 것이 없습니다.`,
+  )
 }
 
 const hasSite = async (db: Db, slug: string) =>

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { folderSchema } from '#app/domain/publishing/folder/folder-schema.server.ts'
 import { fileOfPath } from '#app/domain/publishing/pages/file-of-path.ts'
 import type { PressPost } from '#app/domain/publishing/press/press-post.ts'
 import { blank, type SiteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
@@ -63,7 +64,13 @@ export async function writeMovedSite(
   const { next: _, ...registration } = settings.registration as Record<string, unknown>
   const [first] = menu.flatMap(({ items }) => items)
   Object.assign(registration, first && { next: [first] })
-  await write('site.json', { ...settings, facts, registration, menu: menu.length ? menu : settings.menu })
+  await write('site.json', {
+    schema: folderSchema,
+    ...settings,
+    facts,
+    registration,
+    menu: menu.length ? menu : settings.menu,
+  })
   for (const page of site.pages)
     await write(`pages/${fileOfPath(page.path)}.json`, toPage(page, answers.name))
   for (const page of [customerPage(), ...shared])

@@ -1,7 +1,7 @@
 import type { Json, Upgrade } from './upgrade.ts'
 
 /** Types of blocks that version 2 renamed, by their names in version 1. */
-export const renamedBlocks: Readonly<Record<string, string>> = {
+const renamedBlocks: Readonly<Record<string, string>> = {
   areas: 'unit-areas',
   'brand-line': 'brand-banner',
   complex: 'complex-summary',
@@ -24,7 +24,5 @@ const renameBlock = (block: unknown): unknown => {
 }
 
 /** Version 2: blocks have names that say what they show. */
-const renameBlocks: Upgrade = (older) =>
+export const renameBlocks: Upgrade = (older) =>
   Array.isArray(older.blocks) ? { ...older, blocks: older.blocks.map(renameBlock) } : older
-
-export const pageUpgrades: readonly Upgrade[] = [renameBlocks]

@@ -1,7 +1,7 @@
 import type { Json, Upgrade } from './upgrade.ts'
 
 /** Version 2: a site's name, telephone and the like are facts too. */
-const addSiteFacts: Upgrade = (older) => {
+export const addSiteFacts: Upgrade = (older) => {
   const modelHouse = (older.modelHouse ?? {}) as Json
   const values = Object.entries({
     'site.name': older.name,
@@ -14,10 +14,11 @@ const addSiteFacts: Upgrade = (older) => {
   return { ...older, facts: { ...(older.facts as Json | undefined), ...Object.fromEntries(values) } }
 }
 
-/** A text in versions 1 and 2, with its day in words. */
-export const remainingText = 'remainingUnits'
-
-/** Version 3: remaining units have a day and belong to the office. The text of before has no day that a program knows, so it is dropped. */
-const dropRemainingText: Upgrade = ({ [remainingText]: _, ...older }) => older
-
-export const settingsUpgrades: readonly Upgrade[] = [addSiteFacts, dropRemainingText]
+/**
+ * Version 3: remaining units have a day and belong to the office. The text of before has no day that a program knows, so it is dropped.
+ * What is no text is of today: folders of 0.9 bear no number.
+ */
+export const dropRemainingText: Upgrade = (older) => {
+  const { remainingUnits, ...others } = older
+  return typeof remainingUnits === 'string' ? others : older
+}

@@ -1,8 +1,8 @@
-import { settingsUpgrades } from '#app/db/upgrades/settings.ts'
+import { upgradesOf } from '#app/db/upgrades/content.ts'
 import { storedContent, UnreadableContent } from '#app/platform/stored-content.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-export const storedSettings = storedContent<SiteSettings>('settings', settingsUpgrades)
+export const storedSettings = storedContent<SiteSettings>('settings', upgradesOf('settings'))
 
 /** Without these not even an error page of the site could be served. */
 const needed = ['name', 'phone', 'hosts', 'facts', 'modelHouse', 'theme'] as const

@@ -1,6 +1,4 @@
 import type { z } from 'zod'
-import { renamedBlocks } from '#app/db/upgrades/pages.ts'
-import { remainingText } from '#app/db/upgrades/settings.ts'
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import { formatPath } from '#app/domain/site/walk-json.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -39,7 +37,6 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
       }))
     case 'invalid_type': {
       const actual = valueAt(content, issue.path)
-      if (location === remainingText && typeof actual === 'string') return fault(remainingNow)
       const expected = kinds[issue.expected] ?? '다른 값'
       return fault(
         actual === undefined
@@ -78,13 +75,6 @@ export function describeIssue(issue: Issue, content: unknown): PartFault[] {
   }
 }
 
-/** Folders of versions before 0.9.0. */
-const remainingNow =
-  '이전 버전의 형식입니다. 이제 { "text": "2단지 37세대", "asOf": "2026-11-20" }처럼 적거나, 빼고 사무실의 문자 문구 화면에서 정합니다'
-
-const renamedTo = (type: string): string | undefined =>
-  Object.hasOwn(renamedBlocks, type) ? renamedBlocks[type] : undefined
-
 const countOf = (origin: string) => (origin === 'array' || origin === 'set' ? '(항목의 수)' : '')
 
 /** Whether the message comes from our schema; the library's begin alike, or are empty where who parsed asked for that. */
@@ -104,14 +94,6 @@ function describeUnion(
   if (!('errors' in issue) || !issue.errors.length) {
     const actual = valueAt(content, issue.path)
     const key = 'discriminator' in issue ? String(issue.discriminator) : ''
-    const renamed = key === 'type' && typeof actual === 'string' ? renamedTo(actual) : undefined
-    if (renamed)
-      return [
-        {
-          location,
-          sentence: `${withParticle(`'${String(actual)}'`, '은')} 이전 버전의 이름입니다. 이제 ${withParticle(`'${renamed}'`, '이라고')} 적습니다`,
-        },
-      ]
     return [
       {
         location,

@@ -13,6 +13,7 @@ import { documentsOf, drawingsOf, mediaOf, type PublishedMedia } from '../docume
 import { fileOfPath } from '../pages/file-of-path.ts'
 import { readPressDocuments } from '../publish/press-documents.server.ts'
 import { type Loading, loadPublished, type PublishedSite, toMedia } from '../publish/published-site.server.ts'
+import { folderSchema } from './folder-schema.server.ts'
 
 /**
  * Publishing the exported folder again changes nothing. @returns false where there is no such site @throws
@@ -30,7 +31,7 @@ export async function exportContent(
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
   }
-  await writeContent('site.json', published.documents.get('settings'))
+  await writeContent('site.json', { schema: folderSchema, ...published.documents.get('settings') })
   const usedNames = new Set<string>()
   for (const [path, content] of documentsOf(published.documents, 'page')) {
     let file = fileOfPath(path)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { ko } from 'zod/locales'
+import type { UpgradedKind } from '#app/db/upgrades/content.ts'
 import { type Drawing, type DrawingKind, drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { type ContentFault, faultKey } from '#app/domain/site/content-fault.ts'
 import { type SiteSettings, siteSettings } from '#app/domain/site/site-settings.ts'
@@ -13,6 +14,7 @@ import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type Redirect, redirects } from '../pages/redirects/redirect.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
 import { listFiles, readJson, siteFolders, type WithFile } from './content-files.ts'
+import { describeUpgrade, folderSchema, schemaOf, upgradeDocument } from './folder-schema.server.ts'
 
 z.config(ko())
 
@@ -31,9 +33,9 @@ export interface SiteContent {
   filesDir: string
 }
 
-/** `known`: faults that visitors see already. */
+/** `known`: faults that visitors see already. `upgraded`: what is read otherwise than an older folder has it, in lines. */
 export type ReadSite =
-  | { ok: true; site: SiteContent; known: ContentFault[] }
+  | { ok: true; site: SiteContent; known: ContentFault[]; upgraded: string[] }
   | { ok: false; faults: ContentFault[] }
 
 /** Reads and checks every site below `dir`, for a first load. Returns content only without any fault. */
@@ -88,20 +90,16 @@ export function readSite(folder: string, name: string, shown?: ShownDrawings): R
   if (!existsSync(join(folder, 'site.json')))
     return { ok: false, faults: [{ file: name, location: '', sentence: 'site.json이 없습니다' }] }
   faults.push(...checkPlaces(folder, name))
-  const read = <S extends z.ZodType>(file: string, schema: S) =>
-    readFile(join(folder, file), `${name}/${file}`, schema, faults)
-  const readFolder = <S extends z.ZodType>(below: string, schema: S): WithFile<z.output<S>>[] =>
-    listFiles(join(folder, below))
-      .filter((file) => !file.isFolder && file.name.endsWith('.json'))
-      .flatMap((file): WithFile<z.output<S>>[] => {
-        const content = readFile(file.path, `${name}/${below}/${file.name}`, schema, faults)
-        return content === undefined ? [] : [[`${name}/${below}/${file.name}`, content]]
-      })
-  const settings = read('site.json', siteSettings)
-  const pages = readFolder('pages', pageContent)
+  const settingsJson = readJson(join(folder, 'site.json'))
+  const numbered = schemaOf(settingsJson.ok ? settingsJson.value : undefined)
+  if (!numbered.ok) return { ok: false, faults: [{ ...numbered.fault, file: `${name}/site.json` }] }
+  const upgraded: string[] = []
+  const { read, readFolder } = readers({ folder, name, schema: numbered.schema, faults, upgraded })
+  const settings = read('site.json', siteSettings, 'settings')
+  const pages = readFolder('pages', pageContent, 'page')
   const press = readFolder('press', pressPost)
   const drawings = (Object.keys(drawingKinds) as DrawingKind[]).flatMap((kind) =>
-    readFolder(`${kind}s`, drawingKinds[kind]).map(
+    readFolder(`${kind}s`, drawingKinds[kind], 'drawing').map(
       ([file, content]): WithFile<Drawing> => [file, { kind, name: content.name, content }],
     ),
   )
@@ -144,17 +142,44 @@ export function readSite(folder: string, name: string, shown?: ShownDrawings): R
     mediaDir,
     filesDir,
   }
-  return { ok: true, site, known }
+  return { ok: true, site, known, upgraded }
 }
 
-function readFile<S extends z.ZodType>(
-  path: string,
-  file: string,
-  schema: S,
-  faults: ContentFault[],
-): z.output<S> | undefined {
-  const json = readJson(path)
-  if (json.ok) return parseDocument(json.value, file, schema, faults)
-  faults.push({ file, location: json.location, sentence: json.sentence })
-  return undefined
+interface Reading {
+  folder: string
+  name: string
+  /** Of the folder. */
+  schema: number
+  /** Both are added to. */
+  faults: ContentFault[]
+  upgraded: string[]
+}
+
+/** Read documents of a folder, with the upgrades that it lacks; documents without a kind have none. */
+function readers({ folder, name, schema, faults, upgraded }: Reading) {
+  const read = <S extends z.ZodType>(
+    below: string,
+    as: S,
+    kind?: UpgradedKind,
+    path = join(folder, below),
+  ): z.output<S> | undefined => {
+    const [json, file] = [readJson(path), `${name}/${below}`]
+    if (!json.ok) return void faults.push({ file, location: json.location, sentence: json.sentence })
+    const content = kind ? upgradeDocument(kind, json.value, schema) : json.value
+    if (kind && schema < folderSchema)
+      upgraded.push(...describeUpgrade(kind, json.value, content).map((line) => `${file}: ${line}`))
+    return parseDocument(content, file, as, faults)
+  }
+  const readFolder = <S extends z.ZodType>(
+    below: string,
+    as: S,
+    kind?: UpgradedKind,
+  ): WithFile<z.output<S>>[] =>
+    listFiles(join(folder, below))
+      .filter((file) => !file.isFolder && file.name.endsWith('.json'))
+      .flatMap((file): WithFile<z.output<S>>[] => {
+        const content = read(`${below}/${file.name}`, as, kind, file.path)
+        return content === undefined ? [] : [[`${name}/${below}/${file.name}`, content]]
+      })
+  return { read, readFolder }
 }

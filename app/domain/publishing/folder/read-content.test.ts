@@ -35,20 +35,6 @@ describe('content with a fault', () => {
     content.write('plans/84A.json', plan)
   }
 
-  test('names what an older version of the program called otherwise, by its name of now', () => {
-    change('site.json', (site) => {
-      site.remainingUnits = '2단지 37세대(2026. 11. 20. 기준)'
-    })
-    change('pages/home.json', (page) => {
-      page.blocks = [{ type: 'feature', title: '가온호수' }, { type: 'featur' }]
-    })
-    expect(problems()).toEqual([
-      expect.stringMatching(/^small\/site\.json: remainingUnits: 이전 버전의 형식입니다\. 이제 \{ "text"/),
-      "small/pages/home.json: blocks[0].type: 'feature'는 이전 버전의 이름입니다. 이제 'text-with-picture'라고 적습니다",
-      "small/pages/home.json: blocks[1].type: 'featur'는 없는 종류입니다. 철자를 확인해 주세요",
-    ])
-  })
-
   test('readSite: a drawing fault that visitors see already does not count, a new one does', () => {
     givePlan(() => {})
     const before = readSite(content.folder, 'small')

@@ -94,6 +94,24 @@ describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kin
     expect(await startArrival(office, read.id, actor)).toBeUndefined()
   })
 
+  test('a file of an older version is a site as it would be written today', async () => {
+    const old = contentFolder('old', { hosts: ['old.example'], remainingUnits: '2단지 37세대' })
+    const items = [{ label: '위치', value: '다온시' }]
+    old.change('pages/copyright.json', (json) =>
+      Object.assign(json, { blocks: [{ type: 'figures', title: '개요', items }] }),
+    )
+    const read = await upload('older', old.folder)
+    old.remove()
+    expect([read.state, read.report.faults]).toEqual(['ready', []])
+    expect(read.report.changes.slice(-2)).toEqual([
+      'older/site.json: remainingUnits: ‘2단지 37세대’ → (없음)',
+      'older/pages/copyright.json: blocks[0].type: ‘figures’ → ‘value-list’',
+    ])
+    expect(await make(read.id)).toMatchObject({ state: 'done' })
+    const made = (await readPublished(office.db, 'older'))?.documents.get('page /copyright')
+    expect(made?.blocks).toEqual([{ type: 'value-list', title: '개요', items }])
+  })
+
   test('what a site exports comes in again as another, byte for byte but for its name', async () => {
     const folder = join(dir, 'exported')
     await exportContent(office, 'saebom', folder)

@@ -27,7 +27,7 @@ export interface Arrival {
   site: SiteContent
   target: Target
   findings: Finding[]
-  /** What is other than in the file, since another site of the install has it. */
+  /** What is other than in the file: another site of the install has it, or its form is of an older version. */
   adapted: string[]
 }
 
@@ -70,7 +70,7 @@ export async function readArrival(
   const target = await readTarget(read.site)
   const { faults, findings } = await checkWritten(db, read.site, target, undefined)
   if (faults.length) return { ok: false, faults }
-  return { ok: true, arrival: { site: read.site, target, findings, adapted } }
+  return { ok: true, arrival: { site: read.site, target, findings, adapted: [...adapted, ...read.upgraded] } }
 }
 
 /** Gives the folder its name, and what another site has of its own; what is wrong in it is told when it is read. */

@@ -103,6 +103,14 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     expect(listAllFiles(target).length).toBe(listAllFiles(first.folder).length)
   })
 
+  test('a file of an older version is taken in, and the report says what is read otherwise', async () => {
+    content.change('site.json', (json) => Object.assign(json, { remainingUnits: '2단지 37세대' }))
+    const { state, report } = await upload()
+    content.change('site.json', (json) => Reflect.deleteProperty(json, 'remainingUnits'))
+    expect([state, report.changes]).toEqual(['ready', []])
+    expect(report.warnings.at(-1)).toBe('small/site.json: remainingUnits: ‘2단지 37세대’ → (없음)')
+  })
+
   test('what office and folder changed apart from each other is put together, twice in a row', async () => {
     await change(pagePart('/terms'), 'title', '이용 약관 안내')
     await change('settings', 'hours', '오전 9시부터')

@@ -65,6 +65,7 @@ export async function keepUpload(
     report.warnings = [
       ...findings.filter(({ warning }) => warning).map(describeFinding),
       ...describeDrawings(drawings, pictures),
+      ...read.upload.upgraded,
     ]
     report.changes = changes.flatMap(describeChange)
     report.conflicts = conflicts.map(nameConflict)

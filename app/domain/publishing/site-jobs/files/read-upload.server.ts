@@ -13,6 +13,8 @@ export interface ReadUpload extends MergedFolder {
   site: SiteContent
   published: PublishedSite
   findings: Finding[]
+  /** What is other than in the file, whose form is that of an older version. */
+  upgraded: string[]
 }
 
 export type Uploaded = { ok: true; upload: ReadUpload } | { ok: false; faults: ContentFault[] }
@@ -56,5 +58,5 @@ export async function readUpload(
           : one.check_name === check && one.words === text,
       ),
   )
-  return { ok: true, upload: { ...merged, site: read.site, published, findings } }
+  return { ok: true, upload: { ...merged, site: read.site, published, findings, upgraded: read.upgraded } }
 }

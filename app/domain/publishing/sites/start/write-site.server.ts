@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
+import { folderSchema } from '../../folder/folder-schema.server.ts'
 import { fileOfPath } from '../../pages/file-of-path.ts'
 import type { SiteAnswers } from './answers.ts'
 import { customerPage } from './pages/customer-page.ts'
@@ -42,7 +43,7 @@ export async function writeSite(folder: string, answers: SiteAnswers, options: O
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), `${JSON.stringify(content, null, 2)}\n`)
   }
-  await write('site.json', settings)
+  await write('site.json', { schema: folderSchema, ...settings })
   for (const page of pages) await write(`pages/${fileOfPath((page as { path: string }).path)}.json`, page)
   await drawStandIns(folder, answers, (settings.theme as { colours: Record<string, string> }).colours)
 }
