@@ -38,6 +38,14 @@ export function materialsFor(
         depthWrite: false,
         side: DoubleSide,
       })
+    if (material === 'sheer')
+      return new ShaderMaterial({
+        vertexShader: plainVertex,
+        fragmentShader: sheer,
+        transparent: true,
+        depthWrite: false,
+        side: DoubleSide,
+      })
     if (material === 'ceiling')
       return new ShaderMaterial({
         vertexShader: levelVertex,
@@ -112,6 +120,9 @@ void main() { gl_FragColor = vec4(shade, 1.0); }`
 const glass = `
 varying vec3 shade;
 void main() { gl_FragColor = vec4(0.93, 0.97, 0.98, 0.11); }`
+const sheer = `
+varying vec3 shade;
+void main() { gl_FragColor = vec4(shade, 0.66); }`
 const texturedVertex = `
 attribute vec4 tint;
 uniform vec2 size;

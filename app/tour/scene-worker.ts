@@ -38,7 +38,7 @@ addEventListener('message', ({ data }: MessageEvent<SceneRequest>) => {
   postMessage(scene, { transfer: buffers })
 })
 
-const untextured = new Set<Material>(['plain', 'glass', 'ceiling', 'rug'])
+const untextured = new Set<Material>(['plain', 'glass', 'sheer', 'ceiling', 'rug'])
 
 /** Colours get a fourth byte: graphics cards read by fours. */
 function pack({ space, material, layer, positions, colours, uvs, indices }: Mesh): PackedMesh {

@@ -116,7 +116,7 @@ export function createStage(ground: string): Stage {
       for (const part of packed) {
         const mesh = new Mesh(geometryOf(part), materials.of(part.material))
         mesh.userData = { layer: part.layer, space: part.space } satisfies Belonging
-        mesh.renderOrder = part.material === 'glass' ? 10 : 0
+        mesh.renderOrder = part.material === 'glass' ? 10 : part.material === 'sheer' ? 11 : 0
         mesh.matrixAutoUpdate = false
         scene.add(mesh)
         meshes.push(mesh)

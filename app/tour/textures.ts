@@ -107,6 +107,50 @@ const tiles =
       }
   }
 
+function clouds(pen: CanvasRenderingContext2D, w: number, h: number, chance: () => number, count: number) {
+  for (let n = 0; n < count; n++) {
+    const [x, y, r] = [chance() * w, chance() * h, (0.06 + chance() * 0.16) * w]
+    const soft = pen.createRadialGradient(x, y, 0, x, y, r)
+    soft.addColorStop(0, chance() > 0.5 ? 'rgb(255 255 255 / .25)' : 'rgb(178 164 140 / .10)')
+    soft.addColorStop(1, 'rgb(255 255 255 / 0)')
+    pen.fillStyle = soft
+    pen.fillRect(x - r, y - r, 2 * r, 2 * r)
+  }
+}
+
+/** Heights of a vein over the width `w`: waves of whole periods, so that its ends meet where the texture repeats. */
+function veinOf(w: number, from: number, swing: number, chance: () => number): [x: number, y: number][] {
+  const waves = [1, 2, 3, 7, 13].map((times) => ({
+    times,
+    high: (swing * (0.5 + chance())) / times ** 0.9,
+    start: chance() * 2 * Math.PI,
+  }))
+  const steps = 64
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const round = (i / steps) * 2 * Math.PI
+    const y = waves.reduce(
+      (sum, { times, high, start }) => sum + high * Math.sin(times * round + start),
+      from,
+    )
+    return [(i / steps) * w, y]
+  })
+}
+
+function stroke(
+  pen: CanvasRenderingContext2D,
+  points: [x: number, y: number][],
+  down: number,
+  width: number,
+  tone: string,
+) {
+  pen.strokeStyle = tone
+  pen.lineWidth = width
+  pen.lineJoin = 'round'
+  pen.beginPath()
+  for (const [x, y] of points) pen.lineTo(x, y + down)
+  pen.stroke()
+}
+
 const patterns: Partial<Record<Material, Pattern>> = {
   planks: {
     width: 2.4,
@@ -120,8 +164,8 @@ const patterns: Partial<Record<Material, Pattern>> = {
         for (let i = -1; i < 2; i++) {
           const board = chanceFrom(k * 97 + ((i + 2) % 2) * 13 + 5)
           const x = (i + shift) * (w / 2) * 1
-          const light = 57 + (board() - 0.5) * 7
-          pen.fillStyle = `hsl(${32 + (board() - 0.5) * 4} ${26 + board() * 5}% ${light}%)`
+          const light = 63 + (board() - 0.5) * 6
+          pen.fillStyle = `hsl(${34 + (board() - 0.5) * 4} ${33 + board() * 5}% ${light}%)`
           pen.fillRect(x, k * high, w / 2, high)
           grain(pen, x, k * high, w / 2, high, board, 'rgb(92 62 34)')
           pen.fillStyle = 'rgb(70 48 28 / .42)'
@@ -150,6 +194,26 @@ const patterns: Partial<Record<Material, Pattern>> = {
     height: 1.6,
     pixels: [512, 512],
     draw: tiles(2, 2, [38, 14, 84], '#cfc8ba', 2.4, true),
+  },
+  marble: {
+    width: 3.2,
+    height: 2.6,
+    pixels: [1024, 832],
+    draw(pen, w, h, chance) {
+      pen.fillStyle = '#fdfcfa'
+      pen.fillRect(0, 0, w, h)
+      clouds(pen, w, h, chance, 40)
+      // Broad pale veins, each with a darker thread.
+      for (let n = 0; n < 5; n++) {
+        const points = veinOf(w, chance() * h, h * 0.12, chance)
+        for (const [width, alpha] of [
+          [22, 0.05],
+          [8, 0.08],
+          [1.4, 0.3],
+        ] as const)
+          for (const down of [-h, 0, h]) stroke(pen, points, down, width, `rgb(150 128 96 / ${alpha})`)
+      }
+    },
   },
   concrete: {
     width: 1.2,

@@ -8,10 +8,12 @@ export type Material =
   | 'planks'
   | 'tile'
   | 'stone'
+  | 'marble'
   | 'concrete'
   | 'wall-tile'
   | 'rug'
   | 'glass'
+  | 'sheer'
   | 'ceiling'
 export type Layer = 'home' | 'ceiling' | 'shell'
 

@@ -56,7 +56,10 @@ export const palette = {
   glow: toneOf('#fff1d8'),
   curtain: toneOf('#dccfb8'),
   rug: toneOf('#d3c7b2'),
-  stoneWall: toneOf('#cdc4b4'),
+  stoneWall: toneOf('#ece5d8'),
+  bench: toneOf('#7d5b3d'),
+  clay: toneOf('#b4703f'),
+  sheer: toneOf('#fbf8f1'),
 } satisfies Record<string, Tone>
 
 export interface Accents {

@@ -23,6 +23,17 @@ export function drawCurtains({ mesher, unit, accents }: Workshop, shade: Shade, 
   const top = Math.min(unit.ceiling - 0.015, head + 0.3)
   for (const start of [from - 0.14, to + 0.14 - wide])
     drawFolds(mesher, shade, group, { wall, side, from: start, to: start + wide, top, cloth })
+  const sheers = Math.min(0.85, (to - from) * 0.27)
+  for (const start of [from - 0.1, to + 0.1 - sheers])
+    drawFolds(mesher, shade, groupIn(room, 'sheer'), {
+      wall,
+      side,
+      from: start,
+      to: start + sheers,
+      top,
+      cloth: palette.sheer,
+      sheer: true,
+    })
   const [x, z] = atWall(wall, 0, side * (wall.thickness / 2 + 0.11))
   const frame: Frame = {
     origin: [x, 0, z],
@@ -41,6 +52,8 @@ interface Cloth {
   to: number
   top: number
   cloth: Tone
+  /** Thin: daylight comes through from behind, and it hangs nearer to the window. */
+  sheer?: boolean
 }
 
 const points = 4
@@ -49,18 +62,19 @@ function drawFolds(
   mesher: Mesher,
   shade: Shade,
   group: Group,
-  { wall, side, from, to, top, cloth }: Cloth,
+  { wall, side, from, to, top, cloth, sheer = false }: Cloth,
 ): void {
   const folds = Math.max(3, Math.round((to - from) / 0.085))
+  const [hung, through] = sheer ? [0.04, 0.28] : [0.1, 0.2]
   const heights = [0.015, 0.8, 1.6, top]
   const normal: Vector = [wall.left[0] * side, 0, wall.left[1] * side]
   const numbers = Array.from({ length: folds * points + 1 }, (_, i) => {
     const share = i / (folds * points)
     const wave = Math.sin(share * folds * 2 * Math.PI)
-    const [x, z] = atWall(wall, from + (to - from) * share, side * (wall.thickness / 2 + 0.1 + wave * 0.032))
+    const [x, z] = atWall(wall, from + (to - from) * share, side * (wall.thickness / 2 + hung + wave * 0.032))
     return heights.map((y) => {
       const lit = shade([x + normal[0] * 0.05, y, z + normal[2] * 0.05], normal, group.space)
-      const shown = (c: 0 | 1 | 2) => cloth[c] * Math.min(1.1, (lit[c] + 0.2) * (0.9 + wave * 0.13))
+      const shown = (c: 0 | 1 | 2) => cloth[c] * Math.min(1.1, (lit[c] + through) * (0.9 + wave * 0.13))
       return mesher.corner(group, [x, y, z], [shown(0), shown(1), shown(2)])
     })
   })

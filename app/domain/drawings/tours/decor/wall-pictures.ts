@@ -10,39 +10,17 @@ interface WallPicture {
   to: number
   low: number
   high: number
-  sky: Tone
-  land: Tone
 }
 
+/** Over a sofa one broad print, over a bed an upright one: ridges behind each other over water, and the sun. */
 export function drawWallPictures(workshop: Workshop, shade: Shade, thing: UnitThing): void {
   const hung = wallBehind(workshop, thing)
   if (!hung) return
-  const { lake, pine, brass, sand } = workshop.accents
-  const paper = palette.sheet
-  const pictures: WallPicture[] =
-    thing.kind === 'sofa'
-      ? [
-          { from: -0.78, to: 0.06, low: 1.12, high: 1.78, sky: mixed(lake, paper, 0.72), land: lake },
-          {
-            from: 0.16,
-            to: 0.68,
-            low: 1.12,
-            high: 1.78,
-            sky: mixed(brass, paper, 0.76),
-            land: mixed(pine, paper, 0.2),
-          },
-        ]
-      : [
-          {
-            from: -0.5,
-            to: 0.5,
-            low: 1.28,
-            high: 1.82,
-            sky: mixed(sand, paper, 0.5),
-            land: mixed(pine, paper, 0.25),
-          },
-        ]
-  for (const picture of pictures) drawPicture(workshop, shade, hung, thing.room, picture)
+  const sofa = thing.kind === 'sofa'
+  const picture: WallPicture = sofa
+    ? { from: -0.68, to: 0.68, low: 1.1, high: 2.02 }
+    : { from: -0.34, to: 0.34, low: 1.42, high: 2.16 }
+  drawPicture(workshop, shade, hung, thing.room, picture)
 }
 
 /** The wall right behind a thing, as a frame at its middle; undefined where a window or open floor is behind. */
@@ -67,12 +45,14 @@ function wallBehind({ unit }: Workshop, { at, width, depth, turn, room }: UnitTh
   }
 }
 
+const columns = 18
+
 function drawPicture(
-  { mesher }: Workshop,
+  { mesher, accents }: Workshop,
   shade: Shade,
   frame: Frame,
   room: UnitRoom,
-  { from, to, low, high, sky, land }: WallPicture,
+  { from, to, low, high }: WallPicture,
 ): void {
   const group = groupIn(room, 'plain')
   const { origin, right, up, out } = frame
@@ -83,20 +63,60 @@ function drawPicture(
     origin[2] + right[2] * u + out[2] * away,
   ]
   const lit = shade(at((from + to) / 2, (low + high) / 2, 0.05), out, room.space)
-  const panel = (a: number, b: number, y0: number, y1: number, away: number, colour: Tone) =>
+  const edge = 0.02
+  const [width, height] = [to - from - 2 * edge, high - low - 2 * edge]
+  const place = (x: number, y: number, away: number) =>
+    at(from + edge + x * width, low + edge + y * height, away)
+  const panel = (y0: number, y1: number, away: number, colour: Tone) =>
     drawSheet(mesher, () => lit, group, {
       from: at(0, 0, away),
       along: right,
       up,
-      us: [a, b],
-      vs: [y0, y1],
+      us: [from + edge, to - edge],
+      vs: [low + edge + y0 * height, low + edge + y1 * height],
       normal: out,
       colour,
     })
-  const [edge, mount] = [0.018, Math.min(0.09, (to - from) * 0.16)]
-  const line = low + mount + (high - low - 2 * mount) * 0.36
-  panel(from + edge, to - edge, low + edge, high - edge, 0.029, palette.sheet)
-  panel(from + mount, to - mount, low + mount, high - mount, 0.0305, sky)
-  panel(from + mount, to - mount, low + mount, line, 0.032, land)
-  panel(from + mount, to - mount, line, line + 0.02, 0.0325, mixed(land, sky, 0.6))
+  const tone = (colour: Tone): Tone => [colour[0] * lit[0], colour[1] * lit[1], colour[2] * lit[2]]
+  /** A quadrilateral of the print, its corners against the clock as one sees it. */
+  const facet = (corners: Vector[], colour: Tone) => {
+    const [a, b, c, d] = corners.map((corner) => mesher.corner(group, corner, tone(colour))) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    mesher.triangle(group, a, b, c)
+    mesher.triangle(group, a, c, d)
+  }
+  const sky = mixed(palette.fabric, palette.sheet, 0.72)
+  panel(0, 1, 0.029, sky)
+  const [sunX, sunY, r] = [0.74, 0.8, 0.055 * height]
+  const rim = (i: number): Vector => {
+    const angle = (i / 20) * 2 * Math.PI
+    return at(
+      from + edge + sunX * width + Math.cos(angle) * r,
+      low + edge + sunY * height + Math.sin(angle) * r,
+      0.0296,
+    )
+  }
+  for (let i = 0; i < 20; i += 2)
+    facet(
+      [place(sunX, sunY, 0.0296), rim(i), rim(i + 1), rim(i + 2)],
+      mixed(palette.clay, accents.brass, 0.5),
+    )
+  const ridges = 5
+  for (let k = 0; k < ridges; k++) {
+    const colour = mixed(mixed(accents.pine, palette.sheet, 0.62), accents.pine, (k / (ridges - 1)) ** 1.4)
+    const line = (x: number) =>
+      0.66 - 0.115 * k + 0.05 * Math.sin(x * (4.1 + k) + k * 1.9) + 0.022 * Math.sin(x * 11 + k * 2.3)
+    for (let i = 0; i < columns; i++) {
+      const [x0, x1, away] = [i / columns, (i + 1) / columns, 0.03 + k * 0.0005]
+      facet(
+        [place(x0, 0, away), place(x1, 0, away), place(x1, line(x1), away), place(x0, line(x0), away)],
+        colour,
+      )
+    }
+  }
+  panel(0, 0.1, 0.0328, mixed(sky, accents.pine, 0.12))
 }

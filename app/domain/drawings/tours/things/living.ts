@@ -6,15 +6,18 @@ export function drawTelevision(kit: Kit, ceiling: number, cupboards: boolean): v
   const [x, z] = [w / 2, d / 2]
   const screen = Math.min(1.68, w * 0.8)
   if (!kit.openBehind(-x, x)) {
-    const panels = Math.max(3, Math.round((w + 0.6) / 0.6))
-    const panel = (w + 0.6) / panels
+    // Three slabs of porcelain between brass edges, as in the pictures of the room.
+    const [panels, edge] = [3, x + 0.3]
+    const panel = (2 * edge) / panels
     for (let i = 0; i < panels; i++) {
-      const a = -x - 0.3 + i * panel
-      kit.box([a + 0.003, a + panel - 0.003, 0, ceiling - 0.03, -z - 0.001, -z + 0.018], palette.stoneWall, {
-        material: 'stone',
+      const a = -edge + i * panel
+      kit.box([a + 0.002, a + panel - 0.002, 0, ceiling - 0.004, -z - 0.001, -z + 0.018], palette.stoneWall, {
+        material: 'marble',
         skip: 'back',
       })
     }
+    for (const at of [-edge - 0.022, edge + 0.002])
+      kit.box([at, at + 0.02, 0, ceiling - 0.004, -z - 0.001, -z + 0.024], accents.brass, { skip: 'back' })
     kit.box([-screen / 2, screen / 2, 0.86, 0.86 + screen * 0.565, -z + 0.03, -z + 0.07], palette.screen)
     kit.glowing(
       [-screen / 2 + 0.015, screen / 2 - 0.015, 0.875, 0.845 + screen * 0.565, -z + 0.0701, -z + 0.0705],
@@ -22,34 +25,22 @@ export function drawTelevision(kit: Kit, ceiling: number, cupboards: boolean): v
     )
   }
   if (!cupboards) return
-  kit.box([-x, x, 0.16, 0.42, -z + 0.02, z], palette.oak, { material: 'oak' })
-  kit.box([-x + 0.1, x - 0.1, 0, 0.16, -z + 0.06, z - 0.1], mixed(palette.dark, palette.oak, 0.3))
+  // A low bench that floats over its shadow.
+  kit.box([-x, x, 0.1, 0.3, -z + 0.02, z], palette.bench, { material: 'oak' })
+  kit.box([-x + 0.1, x - 0.1, 0, 0.1, -z + 0.06, z - 0.1], mixed(palette.dark, palette.bench, 0.3))
   for (let i = 1; i < 4; i++)
-    kit.box([-x + (w * i) / 4 - 0.002, -x + (w * i) / 4 + 0.002, 0.18, 0.4, z, z + 0.001], palette.dark)
-  kit.tube(x - 0.28, 0, 0.42, 0.56, 0.05, 0.085, palette.ceramic)
-  kit.box([-x + 0.2, -x + 0.46, 0.42, 0.45, -0.08, 0.1], accents.lake)
-  kit.box([-x + 0.22, -x + 0.45, 0.45, 0.475, -0.07, 0.08], palette.sheet)
+    kit.box([-x + (w * i) / 4 - 0.002, -x + (w * i) / 4 + 0.002, 0.12, 0.28, z, z + 0.001], palette.dark)
+  kit.tube(x - 0.28, 0, 0.3, 0.5, 0.05, 0.03, palette.ceramic, { sides: 20 })
+  kit.tube(x - 0.44, 0.02, 0.3, 0.37, 0.045, 0.05, palette.dark, { sides: 20 })
+  kit.box([-x + 0.2, -x + 0.46, 0.3, 0.32, -0.08, 0.1], palette.sheet)
+  kit.box([-x + 0.22, -x + 0.45, 0.32, 0.345, -0.07, 0.08], palette.clay)
 }
 
 export function drawRug(kit: Kit): void {
   const [x, z] = [kit.width / 2, kit.depth / 2]
   const pile = mixed(palette.rug, kit.accents.sand, 0.4)
-  kit.flat(-x, x, -z, z, 0.008, mixed(pile, palette.fabricDark, 0.28))
-  kit.flat(-x + 0.035, x - 0.035, -z + 0.035, z - 0.035, 0.01, pile)
-  const weave = mixed(pile, palette.sheet, 0.25)
-  kit.flat(-x + 0.13, x - 0.13, -z + 0.13, z - 0.13, 0.012, weave)
-  const [across, along] = [
-    Math.max(2, Math.round((kit.width - 0.5) / 0.42)),
-    Math.max(2, Math.round((kit.depth - 0.5) / 0.42)),
-  ]
-  for (let i = 0; i <= across; i++) {
-    const at = -x + 0.25 + (i * (kit.width - 0.5)) / across
-    kit.flat(at - 0.006, at + 0.006, -z + 0.25, z - 0.25, 0.0135, mixed(weave, palette.fabricDark, 0.1))
-  }
-  for (let k = 0; k <= along; k++) {
-    const at = -z + 0.25 + (k * (kit.depth - 0.5)) / along
-    kit.flat(-x + 0.25, x - 0.25, at - 0.006, at + 0.006, 0.0135, mixed(weave, palette.fabricDark, 0.1))
-  }
+  kit.flat(-x, x, -z, z, 0.008, mixed(pile, palette.fabricDark, 0.22))
+  kit.flat(-x + 0.025, x - 0.025, -z + 0.025, z - 0.025, 0.012, mixed(pile, palette.sheet, 0.12))
 }
 
 export function drawPlant(kit: Kit): void {

@@ -31,11 +31,10 @@ export function drawSofa(kit: Kit): void {
   }
   const cushions = [
     [-x + arm + 0.08, mixed(accents.pine, palette.sheet, 0.16)],
-    [x - arm - 0.5, accents.brass],
-    ...(seats > 2 ? [[x - arm - 0.86, accents.lake] as const] : []),
+    [-x + arm + 0.46, palette.sheet],
+    [x - arm - 0.5, palette.clay],
   ] as const
   for (const [at, tone] of cushions) kit.soft([at, at + 0.4, 0.46, 0.82, -z + 0.32, -z + 0.46], tone, 0.065)
-  kit.soft([x - arm - 0.012, x + 0.012, 0.3, 0.575, z - 0.52, z - 0.14], accents.lake, 0.05)
 }
 
 export function drawArmchair(kit: Kit): void {

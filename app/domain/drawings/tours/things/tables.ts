@@ -56,16 +56,24 @@ export function drawLowTable(kit: Kit): void {
   const radius = Math.min(x, z)
   const near = Math.max(x, z) / radius < 1.6
   if (near) {
-    kit.tube(0, 0, 0.3, 0.34, radius, radius, palette.top, { sides: 24 })
-    kit.tube(0, 0, 0, 0.3, radius * 0.5, radius * 0.42, palette.oak, { sides: 16, closed: false })
+    // A round stone top on a stem and a foot of brass.
+    kit.tube(0, 0, 0.31, 0.34, radius, radius, palette.sheet, { sides: 40 })
+    kit.tube(0, 0, 0.02, 0.31, 0.04, 0.04, kit.accents.brass, { sides: 16, closed: false })
+    kit.tube(0, 0, 0, 0.02, radius * 0.58, radius * 0.58, kit.accents.brass, { sides: 36 })
   } else {
     kit.box([-x, x, 0.3, 0.34, -z, z], palette.top)
     kit.box([-x + 0.08, x - 0.08, 0.1, 0.12, -z + 0.08, z - 0.08], palette.oak, { material: 'oak' })
     for (const [a, b] of legs(x - 0.06, z - 0.06))
       kit.box([a - 0.02, a + 0.02, 0, 0.3, b - 0.02, b + 0.02], palette.oak, { material: 'oak' })
   }
-  kit.box([-0.14, 0.1, 0.34, 0.365, -0.1, 0.08], kit.accents.lake)
-  kit.box([-0.12, 0.09, 0.365, 0.385, -0.09, 0.06], palette.sheet)
+  kit.tube(-0.06, 0.02, 0.34, 0.352, 0.15, 0.15, palette.dark, { sides: 28 })
+  for (const [a, b] of [
+    [-0.1, 0.05],
+    [0, -0.01],
+  ] as const)
+    kit.tube(a, b, 0.352, 0.42, 0.028, 0.038, palette.ceramic, { sides: 16 })
+  kit.box([0.04, 0.24, 0.34, 0.362, -0.24, -0.1], kit.accents.pine)
+  kit.box([0.05, 0.22, 0.362, 0.382, -0.23, -0.11], palette.sheet)
   drawVase(kit, radius * 0.45, 0.06, 0.34)
 }
 
