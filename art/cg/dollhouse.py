@@ -12,17 +12,18 @@ site = a.get("site", "gaon-lakepark")
 name = a.get("plan", "84A")
 CUT = 1.40
 R.reset()
-m = K.mats(name if site == "gaon-lakepark" else "84A")
+gaon = site == "gaon-lakepark"
+m = K.mats(name if gaon else "river")
 u = U.Unit(site, name, "extended")
 m["frame"] = M.plain("sash_light", (0.20, 0.20, 0.19), 0.4)
 m["pane"] = m["railglass"] = M.pane((0.90, 0.95, 0.95), 0.0)
 m["white"] = M.plain("doll_wall", (0.80, 0.785, 0.755), 0.8)
-cap = M.plain("cap", (0.020, 0.052, 0.044), 0.6)
+cap = M.plain("cap", (0.020, 0.052, 0.044) if gaon else (0.024, 0.050, 0.105), 0.6)
 U.shell(u, m, CUT, cap)
 U.furnish(u, m, CUT)
 W, H = u.east - u.west, u.south - u.north
 g = MeshB()
-sh = M.plain("studio", (0.72, 0.685, 0.625), 1.0)
+sh = M.plain("studio", (0.72, 0.685, 0.625) if gaon else (0.655, 0.675, 0.695), 1.0)
 g.quad([(-60, -60, -0.31), (80, -60, -0.31), (80, 80, -0.31), (-60, 80, -0.31)], sh)
 g.obj("ground")
 w = bpy.context.scene.world.node_tree

@@ -2,7 +2,7 @@
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit import render as R, finish as F, complex as C, entrance as E, gallery as GA, still as ST, lakeside as LS, play as PL, hero as HE
+from kit import render as R, finish as F, complex as C, entrance as E, gallery as GA, still as ST, lakeside as LS, play as PL, hero as HE, river as RV
 
 MORNING = dict(
     build=dict(lit=0.02, strength=1.0),
@@ -134,10 +134,12 @@ DECK = dict(
     clear=[(-14, -126, 30), (-14, -104, 14)],
     dome=dict(hour=HE.MORNING, sun_azim=225, view=1.5, fill=0.80, mirror=1.3),
     sun=(15, 226, 7.2, (1, 0.80, 0.58), 0.8),
+    haze=dict(D=7000, left=(0.88, 0.93, 1.0), right=(1.0, 0.95, 0.88), cap=0.7),
     agx=dict(ev=0.3, power=1.4, sat=1.36),
 )
-SHOTS["deck"] = (DECK, (-21, -137.2, 1.75), (-13, -37, 1.75), 24.5, 0, (0, 0.135), (1600, 1000))
-SHOTS["deck-tall"] = (DECK, (-21, -137.2, 1.75), (-15, -37, 1.75), 26, 0, (0, 0.20), (1180, 1475))
+# Across the deck to the south-east: tables before, the end of the lakeside row on the left, water and the far shore on the right.
+SHOTS["deck"] = (DECK, (-29.5, -115.6, 1.6), (63.2, -153.1, 1.6), 22, 0, (0, 0.10), (1600, 1000))
+SHOTS["deck-tall"] = (DECK, (-29.5, -115.6, 1.6), (65, -144, 1.6), 26, 0, (0, 0.12), (1180, 1475))
 # Evening at the gate: the sun has set behind the camera's right.
 GATE = dict(
     EVENING,
@@ -210,6 +212,18 @@ LAKE_DUSK = dict(
 )
 SHOTS["lake-dusk"] = (LAKE_DUSK, (-150, -400, 14), (12, -60, 14), 40, 0, (0, 0.09), (1600, 900))
 SHOTS["lake-dusk-tall"] = (LAKE_DUSK, (-44, -335, 14), (48, -70, 14), 50, 0, (0, 0.12), (1180, 1410))
+# Hannae Riverview over its river, late in the afternoon: the sun from the left, so that no light is that of the lake's pictures.
+RIVER = dict(
+    LAKE,
+    scene=RV,
+    build=dict(lit=0.10, strength=1.0),
+    dome=dict(hour=HE.MORNING, sun_azim=-118, fill=0.72),
+    sun=(13, -140, 8.5, (1, 0.78, 0.53), 1.0),
+    haze=dict(D=3000, left=(1.70, 1.30, 0.98), right=(1.08, 1.06, 1.06), cap=0.95),
+    agx=dict(ev=0.75, power=1.6, sat=1.45),
+)
+SHOTS["river"] = (RIVER, (-104, -190, 12), (-11, -10, 12), 30, 0, (0, 0.13), (1600, 900))
+SHOTS["river-tall"] = (RIVER, (-104, -214, 12), (-2, -10, 12), 45, 0, (0, 0.15), (1180, 1355))
 a = R.args()
 scale = float(a.get("scale", 1))
 name = a.get("shot", "hero-lake")

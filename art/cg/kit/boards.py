@@ -10,6 +10,8 @@ BOARDS = {
     "59A": dict(
         floor=((0.46, 0.355, 0.25), (0.60, 0.485, 0.36)),
         wall=(0.79, 0.78, 0.755),
+        bench=((0.40, 0.29, 0.19), (0.54, 0.42, 0.295)),
+        couch=(0.215, 0.255, 0.175),
         art=((0.74, 0.725, 0.695), (0.60, 0.575, 0.535), 0.55),
         slat=((0.42, 0.31, 0.205), (0.56, 0.44, 0.31)),
         door=((0.60, 0.585, 0.555), (0.66, 0.645, 0.615)),
@@ -87,6 +89,21 @@ BOARDS = {
         rug=(0.30, 0.31, 0.31),
         piece="rings",
     ),
+    # Hannae Riverview, every type: ash, white, the blue of its mark, copper.
+    "river": dict(
+        floor=((0.42, 0.365, 0.30), (0.56, 0.50, 0.425)),
+        wall=(0.78, 0.78, 0.775),
+        art=((0.52, 0.54, 0.56), (0.70, 0.72, 0.735), 0.5),
+        slat=((0.20, 0.16, 0.13), (0.32, 0.26, 0.21)),
+        door=((0.40, 0.345, 0.285), (0.53, 0.47, 0.40)),
+        cab=(0.72, 0.725, 0.73),
+        low=(0.045, 0.085, 0.155),
+        top=((0.76, 0.765, 0.77), (0.56, 0.575, 0.59)),
+        sofa=(0.46, 0.47, 0.485),
+        accent=(0.022, 0.060, 0.135),
+        spark=(0.42, 0.185, 0.085),
+        motif="waves",
+    ),
 }
 
 
@@ -116,6 +133,9 @@ def lay(m, plan):
         motif=b["motif"],
         piece=b.get("piece"),
     )
+    # The sofa has the cloth of curtains and headboards, the bench under the screen walnut, where a board does not say otherwise.
+    m["couch"] = M.fabric("couch_fab", b["couch"]) if "couch" in b else m["sand"]
+    m["bench"] = M.wood("bench_veneer", *b["bench"], *grain, (1.3, 26, 26)) if "bench" in b else m["walnut"]
     if "rug" in b:
         m["rug"] = M.fabric("rug_" + plan, b["rug"], 90.0)
     return m

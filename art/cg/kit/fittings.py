@@ -99,9 +99,15 @@ def _bx(*a):
     return b
 
 
-def table_low(m, w=1.25, d=0.66, h=0.36, top="stone", round_=False):
+def table_low(m, w=1.25, d=0.66, h=0.36, top="stone", round_=False, drum=False):
     if round_:
         b = MeshB()
+        if drum:  # a turned drum of the bench's wood under a top of the same
+            b.cyl(0, 0, h - 0.035, h, w / 2, m["bench"], 64)
+            b.cyl(0, 0, 0, h - 0.035, w * 0.27, m["bench"], 64)
+            o = b.obj("low_table")
+            bevel(o, 0.008)
+            return [o]
         b.cyl(0, 0, h - 0.03, h, w / 2, m[top], 48)
         b.cyl(0, 0, 0.02, h - 0.03, 0.04, m["brass"], 16)
         b.cyl(0, 0, 0, 0.02, w * 0.3, m["brass"], 40)
@@ -344,7 +350,7 @@ def shelf(m, w=1.0, h=1.9, d=0.3):
 
 
 def tv_unit(m, w=2.4, d=0.38, h=0.32, tv=1.65):
-    out = [part([(-w / 2, -d / 2, 0.08, w / 2, d / 2, h, m["walnut"])], "tv_bench", 0.006)]
+    out = [part([(-w / 2, -d / 2, 0.08, w / 2, d / 2, h, m["bench"])], "tv_bench", 0.006)]
     if tv:
         out.append(
             part([(-tv / 2, d / 2 - 0.10, 0.62, tv / 2, d / 2 - 0.06, 0.62 + tv * 0.565, m["black"])], "tv", 0.004)

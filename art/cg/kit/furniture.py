@@ -2,7 +2,7 @@
 import math, random
 import numpy as np
 from mathutils import Matrix
-from .meshkit import MeshB, place, fbm
+from .meshkit import MeshB, place, bevel, fbm
 from . import fittings as I
 
 
@@ -80,6 +80,27 @@ def sofa(m, w=2.6, d=0.95, seats=None, fab="sand"):
             puff("cushion", k, k, 0.17, m[c], 0.08, place(x, d / 2 - 0.40, 0.65, a) @ Matrix.Rotation(1.22, 4, "X"))
         )
     return out
+
+
+def lounge(m, fab="ivory"):
+    """Easy chair: a frame of pale wood with flat arms, two loose cushions; back at +y."""
+    b = MeshB()
+    for s in (-1, 1):
+        b.box(s * 0.36 - 0.02, -0.34, 0, s * 0.36 + 0.02, -0.30, 0.56, m["bench"])
+        b.box(s * 0.36 - 0.02, 0.28, 0, s * 0.36 + 0.02, 0.32, 0.56, m["bench"])
+        b.box(s * 0.36 - 0.035, -0.38, 0.56, s * 0.36 + 0.035, 0.34, 0.585, m["bench"])
+        b.box(s * 0.345 - 0.012, -0.30, 0.27, s * 0.345 + 0.012, 0.30, 0.32, m["bench"])
+    for y in (-0.31, 0.27):
+        b.box(-0.34, y, 0.27, 0.34, y + 0.03, 0.32, m["bench"])
+    frame = b.obj("lounge")
+    bevel(frame, 0.006, 2)
+    back = place(0, 0.30, 0.60) @ Matrix.Rotation(1.28, 4, "X")
+    return [
+        frame,
+        puff("seat", 0.64, 0.64, 0.16, m[fab], 0.6, place(0, -0.03, 0.39) @ Matrix.Rotation(0.07, 4, "X")),
+        puff("back", 0.62, 0.56, 0.17, m[fab], 0.5, back),
+        puff("cushion", 0.40, 0.28, 0.12, m["clay"], 0.08, place(0, 0.16, 0.53) @ Matrix.Rotation(1.15, 4, "X")),
+    ]
 
 
 def bed(m, w=1.6, l=2.05, fab="sand", throw=None):

@@ -112,7 +112,7 @@ def promenade(x0, x1, near, trees=(), gap=(-40, 12), lit=False, leafs="zelkova",
         d = math.dist(p, near)
         if d < 70 and i % 2 == 0:  # low planting on both sides
             w = p + n * R.uniform(4.9, 6.2)
-            if math.sin(i * 0.13) > -0.2:
+            if math.sin(i * 0.13) > -0.2 and not -43 < p[0] < 13:  # the deck
                 Y.grasses(w[0] - 0.9, w[1] - 0.7, w[0] + 0.9, w[1] + 0.7, 7 if d < 35 else 4, 0.62, seed=i)
             w = p - n * 5.1
             if math.sin(i * 0.17 + 1) > 0.1 and not gap[0] < p[0] < gap[1]:
@@ -287,25 +287,41 @@ def autumn_scene():
 
 
 def deck_scene():
-    """On the deck, looking north at the community centre: people, planters, parasols."""
+    """On the deck, looking over the lake: people, planters, parasols, the promenade and its trees on the left."""
+    far_shores()
     deck((-20, -136))
-    Q = (-120, 90)
-    promenade(*Q, (-20, -131), gap=(-120, 90), grass=0, trees=[(-52, -117, 0.95), (-62, -118, 1.0), (18, -118, 1.0), (28, -119, 0.95), (38, -120, 1.0), (-45, -100, 0.9), (16, -101, 0.95), (-58, -104, 1.0), (30, -105, 1.0)])
+    promenade(-120, 232, (-20, -131), gap=(-120, 14), grass=0, trees=[(x, -120.5 - 2.5 * (x > 60), 1.0) for x in range(50, 226, 11)] + [(-52, -117, 0.95), (-62, -118, 1.0), (18, -118, 1.0), (28, -119, 0.95), (38, -120, 1.0), (-45, -100, 0.9), (16, -101, 0.95), (-58, -104, 1.0), (30, -105, 1.0)])
     deck_life()
+
+
+def seated(x, y, turn, who):
+    """A table of the deck with its parasol and the people round it, each facing the middle."""
+    table(x, y, len(who), turn)
+    for k, (top, female) in enumerate(who):
+        a = turn + k * 2 * math.pi / len(who)
+        P.put_person(x + 0.80 * math.cos(a), y + 0.80 * math.sin(a), 270 - math.degrees(a), 0.1, top=top, legs=("denim", "sand", "ink")[k % 3], pose="sit", female=female, h=1.64 if female else 1.74, seed=k + int(abs(x)), hairs=k % 2)
 
 
 def deck_life():
     """Planters, tables with parasols and people on the deck."""
+    seated(-24.6, -117.4, 0.5, (("white", True), ("navy", False), ("clay", True)))
+    seated(-20.8, -122.6, 1.2, (("sage", True), ("sky", False)))
+    seated(-24.6, -131.4, 0.5, (("white", True), ("navy", False), ("sage", True)))
+    seated(-17.8, -135.6, 1.9, (("rose", True), ("sand", False)))
+    seated(-10.2, -132.0, 0.2, (("mustard", True), ("grey", False), ("white", True)))
+    P.strollers(-20.6, -142.2, 160, 0.1, "watching", 3)
+    P.strollers(-6.0, -140.6, 175, 0.1, "watching", 4)
+    P.strollers(-12.6, -128.4, 268, 0.1, "family", 5, 0.3)
     planter(-31.5, -126, 1.3, 5.2, seed=3, tree=0.62)
     planter(1.5, -121, 1.3, 5.2, seed=4, tree=0.62)
     planter(-6.0, -112.5, 4.6, 1.3, seed=5)
     planter(-27, -112, 4.6, 1.3, seed=6, tree=0.6)
-    for x, y, k, t in ((-10.5, -122.5, 3, 0.3), (-7.0, -117.8, 2, 0.9), (-13.5, -115.8, 3, 1.4), (-25.5, -118.0, 2, 0.2)):
+    for x, y, k, t in ((-10.5, -122.5, 3, 0.3), (-7.0, -117.8, 2, 0.9), (-13.5, -115.8, 3, 1.4)):
         table(x, y, k, t)
     for x, y, facing, kind, seed in (
         (-19.0, -125.5, 12, "family", 2), (-23.8, -130.3, 150, "friends", 3), (-14.6, -127.4, 200, "couple", 4), (-27.8, -123.0, 345, "elders", 5), (-3.0, -126.0, 262, "pram", 6),
         (-21.5, -117.5, 190, "child", 7), (-19.6, -116.6, 170, "child", 8), (-18.0, -112.0, 10, "couple", 9), (-33.8, -127.0, 90, "dog", 12), (2.5, -128, 270, "runner", 10),
     ):
         P.strollers(x, y, facing, 0.1, kind, seed, 0.13 * seed % 1)
-    for x, y, facing, top, female in ((-9.7, -122.3, 270, "white", True), (-11.1, -123.2, 40, "navy", False), (-7.5, -118.4, 50, "sage", False), (-6.5, -117.2, 230, "rose", True), (-25.2, -118.7, 330, "clay", True)):
+    for x, y, facing, top, female in ((-9.7, -122.3, 270, "white", True), (-11.1, -123.2, 40, "navy", False), (-7.5, -118.4, 50, "sage", False), (-6.5, -117.2, 230, "rose", True)):
         P.put_person(x, y, facing, 0.1, top=top, legs="denim", pose="sit", female=female, h=1.66 if female else 1.74, seed=int(abs(x)))

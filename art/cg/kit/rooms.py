@@ -125,16 +125,17 @@ def signature(u, m, rid="living"):
     if m["piece"] == "globe":
         b = MeshB()
         paper = M.glow("paper_globe", (1, 0.86, 0.66), 0.75, (0.86, 0.82, 0.74))
-        F.ball(b, 0, 0, 0, 0.31, paper, 44)
-        b.obj("globe", True, place(x, y, H - 0.52))
+        rad, gz = 0.31, H - 0.48
+        F.ball(b, 0, 0, 0, rad, paper, 56)
+        b.obj("globe", True, place(x, y, gz))
         r = MeshB()
-        for k in range(1, 12):  # ribs
-            a = math.pi * k / 12
-            r.cyl(0, 0, -0.31 * math.cos(a) - 0.002, -0.31 * math.cos(a) + 0.002, 0.3115 * math.sin(a), m["linen"], 44)
-        r.cyl(0, 0, 0.30, 0.52, 0.005, m["dark"], 6)
-        r.obj("ribs", M=place(x, y, H - 0.52))
-        D.area_light("pend", x, y, H - 0.86, 0.5, 0.5, 9.0, (1, 0.86, 0.68))
-        I.group(F.sofa(m, 0.80, 0.80, 1, "green"), place(x - s * 0.25, y0 + 1.02, 0, math.pi))
+        for k in range(1, 14):  # ribs
+            a = math.pi * k / 14
+            r.cyl(0, 0, -rad * math.cos(a) - 0.002, -rad * math.cos(a) + 0.002, (rad + 0.0015) * math.sin(a), m["linen"], 56)
+        r.cyl(0, 0, rad - 0.01, 0.62, 0.005, m["dark"], 6)
+        r.obj("ribs", M=place(x, y, gz))
+        D.area_light("pend", x, y, gz - rad - 0.03, 0.5, 0.5, 9.0, (1, 0.86, 0.68))
+        I.group(F.lounge(m), place(x - s * 0.30, y0 + 0.98, 0, math.pi + 0.35 * s))
     elif m["piece"] == "arc":
         b = MeshB()
         px, py = x + s * 1.75, y + 1.05

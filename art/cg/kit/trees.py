@@ -32,6 +32,8 @@ SHAPE = dict(
     ginkgo=(2.2, 10.2, 8, (0.20, 0.55), 0.75, 0.0),
     maple=(1.6, 5.6, 6, (0.50, 1.05), 0.75, 0.15),
 )
+# Trees of an avenue, cut free of twigs up to a head's height and more.
+PRUNED = ("zelkova", "ginkgo", "cherry")
 
 
 def leaves(R, centres, radii, n, size):
@@ -61,12 +63,15 @@ def _broad(b, R, kind, bark, fine):
     P.tube(b, [(0, 0, -0.2), (0, 0, 0.25), tuple(top * 0.5 + [0, 0, 0.1]), tuple(top)], [base * 1.25, base * 0.95, base * 0.82, base * 0.70], bark, 10 if fine else 6)
     ends, sizes = [], []
     turn = R.uniform(0, 6.28)
+    clear = fork + 0.9 if fine and kind in PRUNED else 0.0
 
     def grow(p, d, length, r, level):
         d = d / np.linalg.norm(d)
         side = R.normal(size=3) * 0.10
         m = p + (d + side) * length * 0.5
         q = p + (d + np.array([0, 0, 0.10 - droop * (level == 2)])) * length
+        if level > 1 and q[2] < clear:
+            return
         if level < 3 or fine:
             P.tube(b, [tuple(p), tuple(m), tuple(q)], [r, r * 0.78, r * 0.5], bark, (7, 6, 5, 4)[level] if fine else 4)
         if level == (3 if fine else 2):
