@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import {
   type ExpressionNode,
   GenericExpressionNode,
@@ -13,19 +14,23 @@ import {
   type TableMetadata,
   UnionExpressionNode,
 } from 'kysely-codegen'
-import { type Db, migrate, openDb } from '#app/db/client.server.ts'
+import type { MigrationModule } from '#app/db/client.server.ts'
 import { columnNotes } from '#app/db/column-notes.ts'
+import { nodeSqliteDialect } from '#app/db/sqlite-dialect.server.ts'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'app/db/schema.ts')
+const migrationsFolder = join(root, 'app/db/migrations')
 const typesOfColumns = join(root, 'app/db/column-types.ts')
 
-/** The text of `app/db/schema.ts`, from the migrations. @throws where `column-notes.ts` names a column that is not there */
+/** The text of `app/db/schema.ts`, from the files of the migrations: their list, the tables they make, the encrypted columns. @throws where `column-notes.ts` names a column that is not there */
 export async function tableTypes(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bunyang-types-'))
-  const db = openDb({ dataDir })
+  // Without `openDb`, which imports what is being written.
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(join(dataDir, 'bunyang.sqlite')) })
+  const names = readdirSync(migrationsFolder).map((name) => name.replace(/\.ts$/, ''))
   try {
-    await migrate(db)
+    await migrate(db, names.sort())
     const dialect = new SqliteDialect()
     const metadata = await dialect.introspector.introspect({ db, excludePattern: 'kysely_*' })
     const columns: Record<string, ExpressionNode> = {}
@@ -60,6 +65,10 @@ export async function tableTypes(): Promise<string> {
       text
         .replace('export interface DB {', 'export interface Database {')
         .replace(/(?<=\n {2})\/\*\*\n {3}\* (.*)\n {3}\*\//g, '/** $1 */')
+        .replace(/\nimport type \{ ColumnType/, `\n${names.map(importOf).join('\n')}\n$&`)
+        .concat(
+          `\n/** In their order, by file. */\nexport const migrations = {${names.map((name) => `'${name}': ${nameOf(name)},`).join('\n')}} as const\n`,
+        )
         .concat('\n/** Columns of encrypted values, with the key of their table. */\n')
         .concat(`export const sealedColumns = [${sealed.join('\n')}] as const`),
     )
@@ -69,7 +78,26 @@ export async function tableTypes(): Promise<string> {
   }
 }
 
-async function primaryKeyOf(db: Db, { name }: TableMetadata): Promise<string[]> {
+/** From the files, since the list of them is what is being written. */
+async function migrate(db: Kysely<unknown>, names: string[]): Promise<void> {
+  const modules = await Promise.all(
+    names.map(
+      async (name) =>
+        [name, (await import(join(migrationsFolder, `${name}.ts`))) as MigrationModule] as const,
+    ),
+  )
+  const provider = { getMigrations: async () => Object.fromEntries(modules) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}
+
+/** `0050_home_of_interest` is imported as `homeOfInterest`. */
+const nameOf = (file: string): string =>
+  file.replace(/^\d+_/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const importOf = (file: string): string => `import * as ${nameOf(file)} from './migrations/${file}.ts'`
+
+async function primaryKeyOf(db: Kysely<unknown>, { name }: TableMetadata): Promise<string[]> {
   const { rows } = await sql<{
     name: string
   }>`select name from pragma_table_info(${name}) where pk > 0`.execute(db)

@@ -65,9 +65,7 @@ describe.each(databaseKinds)('the promise that a new customer is called, on %s',
   async function imported() {
     const texts = await currentTexts(office.db, office.site)
     const customer = {
-      name: '박명단',
-      phone: phone(),
-      memo: '',
+      fields: filledIn({ name: '박명단', phone: phone() }),
       marketing: false,
       unitTypes: [],
       source: '',

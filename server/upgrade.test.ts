@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { isExpansion, migrations, openDb, pendingMigrations } from '#app/db/client.server.ts'
+import { isExpansion, openDb, pendingMigrations } from '#app/db/client.server.ts'
 import { readInstallState } from '#app/db/install-state.server.ts'
 import { holdRunLock } from '#app/db/process-locks.server.ts'
+import { migrations } from '#app/db/schema.ts'
 import { readEnv } from '#app/platform/env.ts'
 import { databaseKinds, type TestDatabase } from '../tests/support/database.ts'
 import { databaseBefore09, olderDatabase } from '../tests/support/older-database.ts'
@@ -120,7 +121,8 @@ test.each(databaseKinds)(
     const { dataDir, DATABASE_URL } = database
     const { signal } = spawnSync(process.execPath, [
       ...['--disable-warning=ExperimentalWarning', '--input-type=module', '-e'],
-      `import { migrate, migrations, openDb } from ${JSON.stringify(`${process.cwd()}/app/db/client.server.ts`)}
+      `import { migrate, openDb } from ${JSON.stringify(`${process.cwd()}/app/db/client.server.ts`)}
+    import { migrations } from ${JSON.stringify(`${process.cwd()}/app/db/schema.ts`)}
     migrations['9999_killed'] = { up: () => process.kill(process.pid, 'SIGKILL') }
     await migrate(openDb(${JSON.stringify({ dataDir, DATABASE_URL })}))`,
     ])

@@ -76,7 +76,7 @@ test.each(numbers)('form, list, settings and search read %j as %s', (written, re
     return
   }
   expect(form).toMatchObject({ ok: true, fields: { phone: read.phone } })
-  expect(row).toMatchObject({ ok: true, customer: { phone: read.phone } })
+  expect(row).toMatchObject({ ok: true, customer: { fields: { phone: read.phone } } })
   expect(parseSearch(written)).toEqual({ by: 'phone-end', text: read.phone.slice(-4) })
   // An office is in Korea.
   const isAbroad = read.phone.startsWith('+')

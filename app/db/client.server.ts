@@ -4,8 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '#app/platform/env.ts'
-import * as baseline from './migrations/0049_baseline.ts'
-import type { Database } from './schema.ts'
+import { type Database, migrations } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
 
@@ -16,14 +15,10 @@ export type Db = Kysely<Database>
  * start beside them. Such a migration only makes tables and indexes that are not unique, and adds columns that may be empty or
  * have a default; `migrations.test.ts` checks it.
  */
-interface MigrationModule {
+export interface MigrationModule {
   up(db: Kysely<unknown>): Promise<void>
   expands?: true
 }
-
-export const migrations = {
-  '0049_baseline': baseline,
-} satisfies Record<string, MigrationModule>
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'dataDir'> & Partial<Pick<Env, 'DATABASE_TIMEOUT_MS'>>
 

@@ -88,6 +88,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'leads.name_hash': {
     note: 'Keyed hash of the whole name, normalised. Null: `channel` is still to be filled as well.',
   },
+  'leads.home': { note: '관심 세대: building and home as `101-1502`.' },
   'leads.interest': { note: 'JSON: unit types and storeys.' },
   'leads.source': { note: 'What the desk typed: how they heard of the site.' },
   'leads.channel': { note: 'Of the last arrival, as `attribution/channel` names it.' },

@@ -3,7 +3,8 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { isExpansion, migrations } from './client.server.ts'
+import { isExpansion } from './client.server.ts'
+import { migrations } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
 let database: TestDatabase

@@ -17,6 +17,8 @@ import type {
   RepeatState,
   Role,
 } from './column-types.ts'
+import * as baseline from './migrations/0049_baseline.ts'
+import * as homeOfInterest from './migrations/0050_home_of_interest.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -670,6 +672,8 @@ export interface Leads {
   first_called_at: string | null
   form: LeadForm
   grade: string | null
+  /** 관심 세대: building and home as `101-1502`. */
+  home: string | null
   id: string
   idempotency_key: string
   /** JSON: unit types and storeys. */
@@ -999,6 +1003,7 @@ export interface RepeatRegistrations {
   decided_at: string | null
   expires_at: string | null
   form: LeadForm
+  home: string | null
   id: string
   keep_months: number
   lead_id: string
@@ -1369,6 +1374,9 @@ export interface Database {
   vouchers: Vouchers
   worker_beats: WorkerBeats
 }
+
+/** In their order, by file. */
+export const migrations = { '0049_baseline': baseline, '0050_home_of_interest': homeOfInterest } as const
 
 /** Columns of encrypted values, with the key of their table. */
 export const sealedColumns = [

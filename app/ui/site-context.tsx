@@ -37,6 +37,8 @@ export interface SitePage {
   chosen: Record<string, string>
   /** Data of the share sheet, if any. `image` is a full address. */
   shared: { title: string; address: string; image: string | undefined } | undefined
+  /** What a link carried to the registration page; without a home where the site has none of that name. */
+  carried?: { home?: string } | undefined
   /** Result of a form posted to this page without JavaScript. */
   posted: { draft: LeadDraft; reply: LeadReply; form: LeadForm; started: string } | undefined
 }

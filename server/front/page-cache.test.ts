@@ -48,6 +48,18 @@ test('two parameters of a page make an entry for each pair of their values, in w
   expect(read(cache, at('/p'), 'a=59A')).toBeUndefined()
 })
 
+test('a parameter whose values are too many to keep is drawn for each request, and fills nothing', async () => {
+  const cache = createPageCache()
+  await cache.store(at('/customer'), query(), withHeader('x-variant', 'home=*'), body('form'))
+  expect(read(cache, at('/customer'), 'utm_source=naver')).toBe('form')
+  expect(read(cache, at('/customer'), 'home=')).toBe('form')
+  for (const asked of ['home=101-1502', 'home=x&utm_source=naver', 'home=*'])
+    expect(read(cache, at('/customer'), asked)).toBeUndefined()
+  const bytes = cache.bytes
+  expect(await cache.once(at('/customer'), query('home=101-1502'), async () => undefined)).toBeUndefined()
+  expect([cache.size, cache.bytes]).toEqual([1, bytes])
+})
+
 test('what was kept before a publication is not found after it, and takes no room', async () => {
   const cache = createPageCache()
   await cache.store(at('/', 1), query(), html, body('old'))

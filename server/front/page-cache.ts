@@ -31,7 +31,7 @@ export interface CacheKey {
 
 export interface PageCache {
   find(cacheKey: CacheKey, query: URLSearchParams | undefined): Found | undefined
-  /** `x-variant` names the parameters with documents of their own, `x-keep-seconds` a limited lifetime (a feed). */
+  /** `x-variant` names the parameters with documents of their own (`*`: too many to keep), `x-keep-seconds` a limited lifetime (a feed). */
   store(
     cacheKey: CacheKey,
     query: URLSearchParams | undefined,
@@ -78,7 +78,7 @@ export function createPageCache({
     },
     find(cacheKey, query) {
       const held = entries.get(keyOf(cacheKey))
-      if (held?.value.version !== cacheKey.version) return undefined
+      if (held?.value.version !== cacheKey.version || isEachItsOwn(held.value, query)) return undefined
       const document = held.value.documents.get(matchOptions(held.value.variants, query))
       if (!document || document.until <= now()) return undefined
       held.isUsed = true
@@ -146,7 +146,11 @@ const sizeOf = (variant: string, documents: Entry['documents']) =>
     2 * variant.length,
   )
 
-/** `phase=3;a=59A,84A` */
+/** Whether any value of a parameter makes a document of its own, of which there are too many to keep. */
+const isEachItsOwn = ({ variants }: Entry, query: URLSearchParams | undefined): boolean =>
+  variants.some(({ param, options: [only] }) => only === '*' && query?.get(param))
+
+/** `phase=3;a=59A,84A`; `home=*`: every value is drawn for its request and kept by nobody. */
 const parseVariants = (header: string): Variant[] =>
   header.split(';').flatMap((part) => {
     const [param, options] = part.split('=')

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
@@ -96,6 +96,37 @@ describe('a visitor registers', () => {
     await page.click(`${form} [type=submit]`)
     await page.locator('#main [data-outcome=done]').waitFor()
     await expectSaved(await receiptOf(page), 0)
+  })
+
+  test('a home that a link carries stands in the form without JavaScript, and goes where its tick does', async () => {
+    const homeOf = async () => {
+      const receiptNo = await receiptOf(opened.page)
+      const lead = db.selectFrom('leads').select('home').where('receipt_no', '=', receiptNo)
+      return (await lead.executeTakeFirstOrThrow()).home
+    }
+    const register = async (number: string, before: (page: Page) => Promise<void> = async () => {}) => {
+      const path = '/gaon-lakepark/customer?home=201-1502'
+      const page = await visit({ ...desktop, javaScriptEnabled: false }, path)
+      expect(await page.getByLabel('관심 세대 201동 1502호').isChecked()).toBe(true)
+      await before(page)
+      await page.fill(`${form} [name=name]`, '박철수')
+      await page.fill(`${form} [name=phone]`, number)
+      await page.check(`${form} [name=agree]`)
+      await page.click(`${form} [type=submit]`)
+      await page.locator('#main [data-outcome=done]').waitFor()
+      return await homeOf()
+    }
+    expect(await register('010-3456-7811')).toBe('201-1502')
+    await opened.close()
+    expect(await register('010-3456-7812', (page) => page.getByLabel('관심 세대').uncheck())).toBeNull()
+    const ask = async (query: string) => await fetch(`${server.origin}/gaon-lakepark/customer${query}`)
+    const unknown = await ask('?home=201-9901')
+    expect(unknown.headers.get('cache-control')).toBe('no-store')
+    expect(await unknown.text()).toContain('선택하신 세대를 동·호수배치도에서 찾지 못했습니다')
+    // The page that everybody gets holds nobody's home.
+    const plain = await ask('')
+    expect(plain.headers.get('x-variant')).toBeNull()
+    expect(await plain.text()).not.toMatch(/1502|찾지 못했습니다/)
   })
 
   test('without JavaScript wrongly: the errors stand beside the fields and nothing written is lost', {

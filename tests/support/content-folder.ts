@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { planOf } from './drawings.ts'
-import { smallSite } from './small-site.ts'
+import { namedFields, smallSite } from './small-site.ts'
 
 /** A content folder with one small site in order, written to disk. */
 export interface ContentFolder {
@@ -46,7 +46,7 @@ export function contentFolder(slug = 'small', over: object = {}): ContentFolder 
   for (const [path, title, text] of [
     ['/', '처음', '모두 {households.total}입니다.'],
     ['/customer', '관심고객 등록', '등록해 주십시오.'],
-    ['/privacy', '개인정보처리방침', '개인정보는 6개월 보유한 뒤 파기합니다.'],
+    ['/privacy', '개인정보처리방침', `다음 항목을 6개월 보유한 뒤 파기합니다: ${namedFields}.`],
     ['/terms', '이용약관', '이용약관입니다.'],
     ['/copyright', '저작권 안내', '저작권 안내입니다.'],
   ] as const)

@@ -1,4 +1,5 @@
 import type { LeadFields } from '#app/domain/customers/customer/lead-form.ts'
+import { type FieldName, fieldNames } from '#app/domain/customers/fields.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { TestInstall } from './install.ts'
@@ -7,9 +8,9 @@ let made = 0
 
 /** A registration form as somebody fills it in. A new required field is added here, and tests that do not mean it stay as they are. */
 export const filledIn = (over: Partial<LeadFields> = {}): LeadFields => ({
+  ...(Object.fromEntries(fieldNames.map((field) => [field, ''])) as Record<FieldName, string>),
   name: '홍길동',
   phone: '01012345678',
-  message: '',
   agree: true,
   ads: false,
   ...over,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { type Db, migrations, openDb } from '#app/db/client.server.ts'
+import { type Db, openDb } from '#app/db/client.server.ts'
+import { migrations } from '#app/db/schema.ts'
 import { type DatabaseKind, freshDatabase, type TestDatabase } from './database.ts'
 
 /** A database without any row, as a version before left it. @param last its newest migration; without it, it is one of 0.9 */

@@ -11,6 +11,7 @@ import { findSite } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
+import { filledIn } from './leads.ts'
 import type { TestServer } from './server.ts'
 
 /** What may be found of a customer in what the office answers. */
@@ -77,7 +78,7 @@ export async function plantCustomers(
   async function plant({ slug, names, phone, word, to }: Wanted): Promise<PlantedCustomer> {
     const of = (await findSite(db, '', `/${slug}/`)) as Site
     const register = (name: string, message: string) => {
-      const fields = { name, phone, message, agree: true, ads: true } as const
+      const fields = filledIn({ name, phone, message, ads: true })
       const input = { form: 'popup', fields, submissionKey: `planted ${name}` } as const
       return createLead(deps, of, input, { type: 'visitor' })
     }

@@ -1,11 +1,15 @@
+import { fieldNames, fields } from '#app/domain/customers/fields.ts'
 import type { SiteContent } from '#app/domain/publishing/folder/read-content.server.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 
+/** Every field as consent text and privacy page have to name it, also one that a test adds. */
+export const namedFields = fieldNames.map((name) => fields[name].named.as).join(', ')
+
 const consent = {
   title: '동의합니다',
   purpose: '상담',
-  items: '이름',
+  items: namedFields,
   retention: '6개월',
   refusal: '거부할 수 있습니다',
   note: '',

@@ -3,7 +3,7 @@ import type { DetailPanelParts } from '#app/ui/detail-panel/contract.ts'
 export interface BuildingsParts extends DetailPanelParts {
   /** The price tables of the types of this layout as JSON, for `priceOf`; missing where the site shows none. */
   prices: HTMLElement
-  /** Address of the pictures from the windows, and of the form; a home's own part is added. */
+  /** Address of the pictures from the windows, and of the form; a home's own part is added, to the form's where it ends with `=`. */
   outlooks: HTMLElement
   book: HTMLElement
   /** Announces the number of matching homes. */

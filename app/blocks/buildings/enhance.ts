@@ -111,7 +111,10 @@ function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: stri
       outlookFrom(cell, building, known.outlooks),
       linkTo(plan?.getAttribute('href'), '이 세대 평면 보기'),
       linkTo(place?.getAttribute('href'), '단지배치도에서 위치 보기'),
-      linkTo(known.book, '이 세대 상담 예약'),
+      linkTo(
+        known.book.endsWith('=') ? `${known.book}${building}-${cell.textContent}` : known.book,
+        '이 세대 상담 예약',
+      ),
     ].flat(),
   }
 }

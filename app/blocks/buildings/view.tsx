@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { homeParam, takesHomes } from '#app/domain/customers/fields.ts'
 import { countHouseholds, linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import { mark } from '#app/enhance/contract.ts'
@@ -20,7 +21,7 @@ type Block = BlockOf<'buildings'>
 export function Buildings({ block }: { block: Block }) {
   const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)
-  const { slug, contentVersion, prices } = useSite()
+  const { slug, contentVersion, prices, settings } = useSite()
   // No more than what the script needs: each byte is sent with a document of two thousand homes.
   const own = prices
     .map(({ page, payments, types }) => ({
@@ -40,7 +41,10 @@ export function Buildings({ block }: { block: Block }) {
       {...useEnhancement('blocks/buildings', 'visible')}
       {...mark<BuildingsParts>('prices', own.length ? JSON.stringify(own) : null)}
       {...mark<BuildingsParts>('outlooks', `/${slug}/outlooks/${contentVersion}/${layout.name}`)}
-      {...mark<BuildingsParts>('book', `/${slug}/customer`)}
+      {...mark<BuildingsParts>(
+        'book',
+        `/${slug}/customer${takesHomes(settings.consents.collection) ? `?${homeParam}=` : ''}`,
+      )}
     >
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />

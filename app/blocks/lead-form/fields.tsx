@@ -1,89 +1,85 @@
 import { useState } from 'react'
+import type { LeadForm } from '#app/db/column-types.ts'
 import type {
   LeadDraft,
   LeadErrors,
   LeadField,
   ShownTexts,
 } from '#app/domain/customers/customer/lead-form.ts'
+import {
+  type FieldName,
+  fieldOf,
+  fields,
+  fieldsOn,
+  formatField,
+  itemsOn,
+} from '#app/domain/customers/fields.ts'
 import type { ConsentText } from '#app/domain/site/registration-settings.ts'
 import { isDoubtful, normalisePhone } from '#app/platform/phone.ts'
 import styles from './view.module.css'
 
 interface FieldsProps {
   id: string
-  withMessage: boolean
+  form: LeadForm
   draft: LeadDraft
   errors: LeadErrors
   shown: ShownTexts
   first: React.Ref<HTMLInputElement>
   visit: React.ReactNode
+  /** The home that came with the form. */
+  carried: string | undefined
+  lacksHome: true | undefined
 }
 
 export function LeadFields(props: FieldsProps) {
-  const { id, withMessage, draft, errors, visit } = props
+  const { id, form, draft, errors, visit, carried } = props
   const { consents, measurement, consentVersions } = props.shown
-  const [doubtful, setDoubtful] = useState(false)
+  const asked = fieldsOn(form, consents.collection)
   const control = (field: LeadField) => ({
     id: `${id}-${field}`,
     name: field,
     'aria-invalid': errors[field] ? true : undefined,
     'aria-describedby': errors[field] ? `${id}-${field}-error` : undefined,
   })
+  const written = (name: FieldName) => (
+    <WrittenField
+      key={name}
+      id={id}
+      name={name}
+      control={control(name)}
+      written={draft[name]}
+      error={errors[name]}
+      first={name === 'name' ? props.first : undefined}
+    />
+  )
   return (
     <>
-      <div className={styles.two}>
-        <Field id={id} field="name" label="이름" required error={errors.name}>
-          <input
-            {...control('name')}
-            ref={props.first}
-            className={styles.input}
-            defaultValue={draft.name}
-            type="text"
-            autoComplete="name"
-            required
-            maxLength={40}
-            placeholder="홍길동"
-          />
-        </Field>
-        <Field id={id} field="phone" label="전화번호" required error={errors.phone}>
-          <input
-            {...control('phone')}
-            aria-describedby={errors.phone ? `${id}-phone-error` : `${id}-phone-hint`}
-            className={styles.input}
-            defaultValue={draft.phone}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            required
-            maxLength={40}
-            placeholder="010-0000-0000"
-            onBlur={(event) => setDoubtful(isDoubtful(normalisePhone(event.target.value)))}
-          />
-          <p className={styles.hint} id={`${id}-phone-hint`} role="status">
-            {doubtful ? '번호를 한 번 더 확인해 주세요. 맞으면 그대로 신청하시면 됩니다.' : ''}
-          </p>
-        </Field>
-      </div>
-      {visit}
-      {withMessage ? (
-        <Field id={id} field="message" label="문의 내용" error={errors.message}>
-          <textarea
-            {...control('message')}
-            className={styles.input}
-            defaultValue={draft.message}
-            rows={5}
-            maxLength={1000}
-            placeholder="관심 있는 주택형이나 궁금한 점을 남겨 주세요."
-          />
-        </Field>
+      {props.lacksHome ? (
+        <p className={styles.hint}>
+          선택하신 세대를 동·호수배치도에서 찾지 못했습니다. 문의 내용에 동·호수를 적어 주시면 확인해
+          드립니다.
+        </p>
       ) : null}
+      {carried && asked.includes('home') ? (
+        <div className={styles.consent}>
+          <Check
+            {...control('home')}
+            value={carried}
+            title={`${fields.home.label} ${formatField('home', carried)}`}
+            note="이 세대로 상담해 드립니다. 원하지 않으시면 표시를 지워 주세요."
+            mark="선택"
+            checked={Boolean(draft.home)}
+            error={errors.home}
+          />
+        </div>
+      ) : null}
+      <div className={styles.two}>{asked.filter((name) => fieldOf(name).isRequired).map(written)}</div>
+      {visit}
+      {asked.filter((name) => !fieldOf(name).isRequired && !fieldOf(name).broughtBy).map(written)}
       {/* New texts reset the box: consent to the old ones must not carry over. */}
       <fieldset className={styles.consent} key={consentVersions}>
         <legend className="visually-hidden">개인정보 수집과 이용 동의</legend>
-        <ConsentItems
-          text={consents.collection}
-          items={withMessage ? undefined : consents.collection.itemsWithoutMessage}
-        />
+        <ConsentItems text={consents.collection} items={itemsOn(form, consents.collection)} />
         <Check
           {...control('agree')}
           title={consents.collection.title}
@@ -117,6 +113,50 @@ export function LeadFields(props: FieldsProps) {
         ) : null}
       </fieldset>
     </>
+  )
+}
+
+interface WrittenProps {
+  id: string
+  name: FieldName
+  control: React.ComponentProps<'input'> & React.ComponentProps<'textarea'>
+  written: string | undefined
+  error: string | undefined
+  first: React.Ref<HTMLInputElement> | undefined
+}
+
+function WrittenField({ id, name, control, written, error, first }: WrittenProps) {
+  const [isOdd, setOdd] = useState(false)
+  const { label, isRequired, input } = fieldOf(name)
+  const { rows, type = 'text', ...own } = input
+  const common = { ...control, ...own, className: styles.input, defaultValue: written, required: isRequired }
+  // A number that is hardly one is asked about, and taken.
+  const hint =
+    type === 'tel'
+      ? { id: `${id}-${name}-hint`, text: '번호를 한 번 더 확인해 주세요. 맞으면 그대로 신청하시면 됩니다.' }
+      : undefined
+  return (
+    <Field id={id} field={name} label={label} required={isRequired} error={error}>
+      {rows ? (
+        <textarea {...common} rows={rows} />
+      ) : (
+        <input
+          {...common}
+          ref={first}
+          type={type}
+          {...(hint && {
+            inputMode: 'tel',
+            'aria-describedby': control['aria-describedby'] ?? hint.id,
+            onBlur: (event) => setOdd(isDoubtful(normalisePhone(event.target.value))),
+          })}
+        />
+      )}
+      {hint ? (
+        <p className={styles.hint} id={hint.id} role="status">
+          {isOdd ? hint.text : ''}
+        </p>
+      ) : null}
+    </Field>
   )
 }
 
@@ -183,6 +223,7 @@ function ConsentItems({
 interface CheckProps {
   id: string
   name: string
+  value?: string
   title: string
   note: string
   mark: '필수' | '선택'

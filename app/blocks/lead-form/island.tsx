@@ -56,7 +56,9 @@ export default function LeadForm(props: LeadFormProps) {
       />
       <LeadFields
         id={props.id}
-        withMessage={props.marked || props.form !== 'popup'}
+        form={props.marked ? 'enquiry' : props.form}
+        carried={props.draft?.home}
+        lacksHome={props.lacksHome}
         draft={draft}
         errors={errors}
         shown={shown}
@@ -67,16 +69,7 @@ export default function LeadForm(props: LeadFormProps) {
           ) : null
         }
       />
-      <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={`${props.id}-${trapField}`}>비워 두세요</label>
-        <input
-          id={`${props.id}-${trapField}`}
-          name={trapField}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </div>
+      <Trap id={props.id} />
       <p className={styles.working} role="status">
         {working
           ? '현재 접수가 많아 자동 등록 여부를 확인하고 있습니다. 몇 초 정도 걸리니 화면을 그대로 두고 기다려 주세요.'
@@ -96,3 +89,10 @@ export default function LeadForm(props: LeadFormProps) {
     fields
   )
 }
+
+const Trap = ({ id }: { id: string }) => (
+  <div className={styles.trap} aria-hidden="true">
+    <label htmlFor={`${id}-${trapField}`}>비워 두세요</label>
+    <input id={`${id}-${trapField}`} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+  </div>
+)

@@ -30,6 +30,8 @@ export interface LeadFormProps {
   /** When the form was opened, in the uncached reply to a form without script. */
   started?: string | undefined
   draft?: LeadDraft | undefined
+  /** A link named a home that the site does not have. */
+  lacksHome?: true | undefined
   reply?: LeadReply | undefined
 }
 
@@ -38,7 +40,7 @@ interface Start {
   slots: Slot[]
 }
 
-const empty: LeadDraft = { name: '', phone: '', message: '', agree: false, ads: false }
+const empty: LeadDraft = { agree: false, ads: false }
 
 function useStart(endpoint: string): Start | undefined {
   const [start, setStart] = useState<Start>()

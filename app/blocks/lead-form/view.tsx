@@ -15,7 +15,7 @@ export function RegistrationForm({
   form: FormKind
   submitLabel: string
 }) {
-  const { slug, settings, consentVersions, posted } = useSite()
+  const { slug, settings, consentVersions, posted, carried } = useSite()
   const { modelHouse, gift, registration, shortName, visits } = settings
   const { address, location } = modelHouse
   const answered = form === 'enquiry' ? posted : undefined
@@ -43,7 +43,10 @@ export function RegistrationForm({
         next: registration.next ?? [],
       }}
       started={answered?.started}
-      draft={answered?.draft}
+      draft={
+        answered?.draft ?? (carried?.home ? { home: carried.home, agree: false, ads: false } : undefined)
+      }
+      lacksHome={carried && !carried.home ? true : undefined}
       reply={answered?.reply}
     />
   )

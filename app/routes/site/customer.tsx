@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { homeParam, readHome, takesHomes } from '#app/domain/customers/fields.ts'
 import { registerLead } from '#app/domain/customers/intake/register-lead.server.ts'
+import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
 import { type SiteRequestContext, siteContext } from '#app/site-context.ts'
 import { Document } from '#app/ui/document.tsx'
 import { documentMeta } from '#app/ui/document-meta.ts'
@@ -9,11 +11,26 @@ import type { Route } from './+types/customer'
 import { drawnOnly } from './drawn-only.ts'
 import { documentHeaders, readPage } from './read-page.server.ts'
 
-/** `/{site}/customer`; every registration form posts here without JavaScript. */
+/** `/{site}/customer`; every registration form posts here without JavaScript. A link from a home's card carries it along. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = siteContext(context)
   const read = await readCustomerPage(ctx, request)
-  return data(drawnOnly(read), { headers: documentHeaders(read.page, ctx.site, ctx.clock.now()) })
+  const headers = documentHeaders(read.page, ctx.site, ctx.clock.now())
+  if (!takesHomes(ctx.site.settings.consents.collection)) return data(drawnOnly(read), { headers })
+  const written = new URL(request.url).searchParams.get(homeParam)
+  if (written) {
+    const site = { ...read.site, carried: await readCarried(ctx, written) }
+    return data(drawnOnly({ ...read, site }), { headers: { 'cache-control': 'no-store' } })
+  }
+  const variants = [headers.get('x-variant'), `${homeParam}=*`].filter(Boolean)
+  headers.set('x-variant', variants.join(';'))
+  return data(drawnOnly(read), { headers })
+}
+
+/** @returns without a home where the site has none of that name */
+async function readCarried({ db, site }: SiteRequestContext, written: string): Promise<{ home?: string }> {
+  const read = readHome(written.slice(0, 40))
+  return read.ok && (await homesOf(db, site))?.has(read.value) ? { home: read.value } : {}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

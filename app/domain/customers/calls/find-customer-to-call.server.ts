@@ -9,7 +9,8 @@ import { maskPhone } from '#app/platform/phone.ts'
 import { inScope, type LeadScope } from '../customer/lead-scope.ts'
 import { listTimeline } from '../customer/timeline.server.ts'
 import { writtenText } from '../customer/written-text.server.ts'
-import { parseInterest } from '../lead-fields.ts'
+import { type OtherField, otherFields, parseInterest } from '../fields.ts'
+import { maskOthers, openFields } from '../stored-fields.server.ts'
 import { hasLapsed } from '../visits/hold.ts'
 import { listSlots, type Slot } from '../visits/list-slots.server.ts'
 import { forDesk } from './book-in-call.server.ts'
@@ -29,6 +30,8 @@ export interface CustomerToCall {
   campaign: string | null
   keyword: string | null
   interest: string[]
+  /** Masked. */
+  others: Partial<Record<OtherField, string>>
   missedCalls: number
   nextCallAt: string | null
   /** Null: nobody's yet. */
@@ -91,6 +94,7 @@ export async function findCustomerToCall(
     campaign: lead.campaign,
     keyword: lead.keyword,
     interest: parseInterest(lead.interest).types,
+    others: maskOthers(openFields(keys, 'leads', lead, otherFields)),
     missedCalls: lead.missed_calls,
     nextCallAt: lead.next_call_at,
     assignedTo: lead.assigned_to,

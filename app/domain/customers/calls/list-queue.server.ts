@@ -9,7 +9,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { atKoreanHour } from '#app/platform/korean-time.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
-import { parseInterest } from '../lead-fields.ts'
+import { parseInterest } from '../fields.ts'
 import {
   isForLater,
   promiseMs,

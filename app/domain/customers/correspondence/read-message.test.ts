@@ -188,7 +188,8 @@ const openers: Record<string, string> = {
   'app/domain/messages/send-message.server.ts': 'hands it to the vendor',
   'app/domain/operations/secrets/check-keys.server.ts': 'tries whether a key opens it',
   'app/domain/operations/secrets/rekey-messages.server.ts': 'puts the new link into what waits',
-  'app/domain/customers/intake/confirm-repeat.server.ts': 'moves it into the registration',
+  'app/domain/customers/stored-fields.server.ts':
+    'shows it without links, and moves it into the registration',
   'app/domain/customers/correspondence/read-message.server.ts': 'shows it masked',
   'app/domain/customers/correspondence/send-again.server.ts': 'copies it',
   'app/domain/customers/customer/written-text.server.ts': 'shows it without links',

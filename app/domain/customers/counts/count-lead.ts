@@ -3,7 +3,7 @@ import { minuteMs } from '#app/platform/durations.ts'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 import { canonicalChannel, channelOf } from '../attribution/channel.ts'
 import type { Arrival } from '../attribution/touch.ts'
-import { parseInterest } from '../lead-fields.ts'
+import { parseInterest } from '../fields.ts'
 import {
   type Dimensions,
   type Measure,

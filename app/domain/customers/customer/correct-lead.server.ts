@@ -1,6 +1,6 @@
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { decrypt, encrypt } from '#app/db/encryption.server.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { manageHash, manageToken } from '#app/domain/messages/manage-link.server.ts'
 import { readdressMessages } from '#app/domain/messages/readdress-messages.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
@@ -8,9 +8,9 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
 import { lookupHash, lookupHashes } from '#app/platform/lookup-hash.server.ts'
-import { maskName, readName } from '#app/platform/person-name.ts'
-import { readPhone } from '#app/platform/phone.ts'
-import type { LeadErrors } from './lead-form.ts'
+import { maskName } from '#app/platform/person-name.ts'
+import { type CorrectedField, correctedFields, fields, readFields } from '../fields.ts'
+import { openFields, toColumns } from '../stored-fields.server.ts'
 import { assigneesIn, type LeadScope } from './lead-scope.ts'
 import { moveCorrected } from './move-lead.server.ts'
 import { nameHash } from './name-hash.server.ts'
@@ -19,9 +19,9 @@ import { recordLeadEvent } from './record-lead-event.server.ts'
 import { rekeyPhone } from './rekey-phone.server.ts'
 
 export type Correction =
-  | { ok: true; changed: ('name' | 'phone')[] }
+  | { ok: true; changed: CorrectedField[] }
   | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'invalid'; errors: LeadErrors }
+  | { ok: false; reason: 'invalid'; errors: Partial<Record<CorrectedField, string>> }
   /** The number is another customer's of the site, and nobody has said that they are one person. */
   | { ok: false; reason: 'known'; others: KnownNumber[] }
 
@@ -48,43 +48,31 @@ export async function correctLead(
   { db, keys, clock }: Deps,
   site: Site,
   leadId: string,
-  given: { name: string; phone: string; isSamePerson?: boolean },
+  given: Partial<Record<CorrectedField, string>> & { isSamePerson?: boolean },
   actor: Actor,
   scope?: LeadScope,
 ): Promise<Correction> {
-  const kept = await readFields(db, keys, site, leadId)
+  const kept = await findKept(db, keys, site, leadId)
   if (!kept) return { ok: false, reason: 'missing' }
   // What stays is not checked again: an older rule took it.
-  const readNew = {
-    name: given.name.trim() ? readName(given.name) : { ok: true as const, name: kept.name },
-    phone: given.phone.trim() ? readPhone(given.phone) : { ok: true as const, phone: kept.phone },
-  }
-  if (!readNew.name.ok || !readNew.phone.ok)
-    return {
-      ok: false,
-      reason: 'invalid',
-      errors: {
-        ...(!readNew.name.ok && { name: readNew.name.sentence }),
-        ...(!readNew.phone.ok && { phone: readNew.phone.sentence }),
-      },
-    }
-  const { name } = readNew.name
-  const { phone } = readNew.phone
+  const typed = correctedFields.filter((field) => given[field]?.trim())
+  const { values, errors } = readFields(typed, given)
+  if (Object.keys(errors).length) return { ok: false, reason: 'invalid', errors }
+  const wanted: Record<CorrectedField, string> = { ...kept, ...values }
+  const { phone } = wanted
   return await db.transaction().execute(async (tx) => {
     await rekeyPhone(tx, keys, site.id, phone)
     const lead = await tx
       .selectFrom('leads')
-      .select(['id', 'status', 'name_sealed', 'phone_sealed', 'open_phone_hash', 'link_no'])
+      .select(['id', 'status', 'open_phone_hash', 'link_no'])
+      .select(correctedFields.map((field) => fields[field].column.name))
       .where('site_id', '=', site.id)
       .where('id', '=', leadId)
       .$if(locksRows(tx), (query) => query.forUpdate())
       .executeTakeFirst()
     if (!lead) return { ok: false, reason: 'missing' }
-    const before = {
-      name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`),
-      phone: decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`),
-    }
-    const changed = (['name', 'phone'] as const).filter((field) => before[field] !== { name, phone }[field])
+    const before = openFields(keys, 'leads', lead, correctedFields)
+    const changed = correctedFields.filter((field) => before[field] !== wanted[field])
     if (!changed.length) return { ok: true, changed }
     const isNumber = changed.includes('phone')
     const others = isNumber ? await listOthers(tx, keys, site, { leadId, phone, scope }) : []
@@ -94,8 +82,7 @@ export async function correctLead(
       ? await openRegistration(tx, { db, keys, clock, origin: '' }, site, phone)
       : undefined
     await write(tx, { keys, clock }, site, lead, {
-      name,
-      phone,
+      values: wanted,
       changed,
       isOpen: !open || open.id === leadId,
     })
@@ -148,19 +135,15 @@ async function listOthers(
   }))
 }
 
-async function readFields(db: Db, keys: KeyRing, site: Pick<Site, 'id'>, leadId: string) {
+async function findKept(db: Db, keys: KeyRing, site: Pick<Site, 'id'>, leadId: string) {
   const lead = await db
     .selectFrom('leads')
-    .select(['name_sealed', 'phone_sealed'])
+    .select('id')
+    .select(correctedFields.map((field) => fields[field].column.name))
     .where('site_id', '=', site.id)
     .where('id', '=', leadId)
     .executeTakeFirst()
-  return (
-    lead && {
-      name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`),
-      phone: decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`),
-    }
-  )
+  return lead && openFields(keys, 'leads', lead, correctedFields)
 }
 
 async function write(
@@ -169,24 +152,22 @@ async function write(
   site: Pick<Site, 'id'>,
   { id, open_phone_hash, link_no }: { id: string; open_phone_hash: string | null; link_no: number },
   {
-    name,
-    phone,
+    values,
     changed,
     isOpen,
-  }: { name: string; phone: string; changed: ('name' | 'phone')[]; isOpen: boolean },
+  }: { values: Record<CorrectedField, string>; changed: CorrectedField[]; isOpen: boolean },
 ): Promise<void> {
+  const { name, phone } = values
   const phoneHash = lookupHash(keys, 'phone', site.id, phone)
   const linked = { id, link_no: link_no + 1 }
   await tx
     .updateTable('leads')
     .set({
       updated_at: toTimestamp(clock.now()),
-      ...(changed.includes('name')
-        ? { name_sealed: encrypt(keys, name, `leads.name:${id}`), name_hash: nameHash(keys, site.id, name) }
-        : {}),
+      ...toColumns(keys, 'leads', id, changed, values),
+      ...(changed.includes('name') ? { name_hash: nameHash(keys, site.id, name) } : {}),
       ...(changed.includes('phone')
         ? {
-            phone_sealed: encrypt(keys, phone, `leads.phone:${id}`),
             phone_hash: phoneHash,
             phone_last4: phone.slice(-4),
             open_phone_hash: isOpen ? open_phone_hash && phoneHash : null,

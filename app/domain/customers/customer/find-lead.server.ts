@@ -10,7 +10,15 @@ import type { KeyRing } from '#app/platform/keys.server.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
 import type { Arrival } from '../attribution/touch.ts'
-import { type Interest, parseInterest } from '../lead-fields.ts'
+import {
+  type Interest,
+  type NotedField,
+  notedFields,
+  type OtherField,
+  otherFields,
+  parseInterest,
+} from '../fields.ts'
+import { maskOthers, openFields } from '../stored-fields.server.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { listRegistrations, type Registration } from './registrations-of-lead.server.ts'
 import { isWithdrawalReason, type WithdrawalReason } from './withdrawal-reasons.ts'
@@ -58,6 +66,8 @@ export interface LeadDetails {
     reason: WithdrawalReason | undefined
   }[]
   hasMessage: boolean
+  /** Masked. */
+  others: Partial<Record<OtherField, string>>
   registrations: MaskedRegistration[]
   desk: DeskNotes
 }
@@ -70,6 +80,7 @@ export interface DeskNotes {
   nextCallAt: string | null
   calledAt: string | null
   grade: string | null
+  noted: Record<NotedField, string>
   interest: Interest
   region: string | null
   partySize: number | null
@@ -86,6 +97,7 @@ export interface DeskNotes {
 interface MaskedRegistration extends Omit<Registration, 'fields'> {
   name: string | null
   hasMessage: boolean
+  others: Partial<Record<OtherField, string>>
 }
 
 export async function findLead(
@@ -123,22 +135,25 @@ export async function findLead(
     visits,
     events,
     hasMessage: lead.message_sealed !== null,
-    desk: deskNotes(lead, introducedBy),
+    others: maskOthers(openFields(keys, 'leads', lead, otherFields)),
+    desk: deskNotes(keys, lead, introducedBy),
     registrations: registrations.map(({ fields, ...registration }) => ({
       ...registration,
       name: fields && maskName(fields.name),
       hasMessage: Boolean(fields?.message),
+      others: maskOthers(fields ?? {}),
     })),
   }
 }
 
-const deskNotes = (lead: Lead, introducedBy: DeskNotes['introducedBy']): DeskNotes => ({
+const deskNotes = (keys: KeyRing, lead: Lead, introducedBy: DeskNotes['introducedBy']): DeskNotes => ({
   status: lead.status,
   attention: lead.attention,
   missedCalls: lead.missed_calls,
   nextCallAt: lead.next_call_at,
   calledAt: lead.called_at,
   grade: lead.grade,
+  noted: openFields(keys, 'leads', lead, notedFields),
   interest: parseInterest(lead.interest),
   region: lead.region,
   partySize: lead.party_size,

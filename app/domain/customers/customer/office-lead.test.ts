@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a registration in the office on %s', (kind) => {
         .where('action', '=', 'lead.revealed')
         .execute()
     expect(await intents()).toEqual([])
-    expect(await revealLead(office, office.site, id, actor)).toEqual({
+    expect(await revealLead(office, office.site, id, actor)).toMatchObject({
       name: '홍길동',
       phone: '010-3333-4444',
       message: '',

@@ -6,12 +6,10 @@ import { decrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
 import { withoutOwnLinks } from '#app/platform/personal-text.ts'
-import { writtenText } from './written-text.server.ts'
+import { type ColumnsOf, type RepeatedField, repeatedFields } from '../fields.ts'
+import { showFields } from '../stored-fields.server.ts'
 
-interface WrittenFields {
-  name: string
-  message: string
-}
+export type WrittenFields = Record<RepeatedField, string>
 
 /** One submission, unmasked: show it masked, or record that it was shown. */
 export interface Registration {
@@ -28,7 +26,7 @@ export interface Registration {
 
 type Lead = Pick<
   Selectable<Database['leads']>,
-  'id' | 'site_id' | 'receipt_no' | 'form' | 'created_at' | 'name_sealed' | 'message_sealed'
+  'id' | 'site_id' | 'receipt_no' | 'form' | 'created_at' | keyof ColumnsOf<RepeatedField>
 >
 
 export async function listRegistrations(
@@ -44,10 +42,7 @@ export async function listRegistrations(
       .execute(),
     listChanges(db, keys, lead),
   ])
-  const current: WrittenFields = {
-    name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
-    message: writtenText(keys, lead.message_sealed, 'leads.message', lead.id),
-  }
+  const current = showFields(keys, 'leads', lead, repeatedFields)
   const fieldsAfter = (i: number): WrittenFields => changes[i + 1]?.before ?? current
   const first: Registration = {
     id: lead.id,
@@ -71,12 +66,8 @@ export async function listRegistrations(
       state: row.state,
       decidedAt: row.decided_at,
       visitAt: row.visit_at,
-      fields: row.name_sealed
-        ? {
-            name: decrypt(keys, row.name_sealed, `repeat_registrations.name:${row.id}`),
-            message: writtenText(keys, row.message_sealed, 'repeat_registrations.message', row.id),
-          }
-        : null,
+      // Of a rejected one everything is destroyed.
+      fields: row.name_sealed ? showFields(keys, 'repeat_registrations', row, repeatedFields) : null,
     }
   })
   return [first, ...[...unasked, ...later].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))]
@@ -99,11 +90,14 @@ async function listChanges(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]>
     .orderBy('id')
     .execute()
   return events.flatMap(({ id, at, kind, details_sealed }) => {
-    const details: { form?: LeadForm; before?: { name: string; message: string | null } } = details_sealed
+    const details: { form?: LeadForm; before?: Partial<Record<string, string | null>> } = details_sealed
       ? JSON.parse(decrypt(keys, details_sealed, `lead_events.details:${id}`))
       : {}
     if (!details.before) return []
-    const before = { name: details.before.name, message: withoutOwnLinks(details.before.message ?? '') }
+    const kept = details.before
+    const before = Object.fromEntries(
+      repeatedFields.map((name) => [name, withoutOwnLinks(kept[name] ?? '')]),
+    ) as WrittenFields
     return [{ id, at, form: kind === 'registered-again' ? details.form : undefined, before }]
   })
 }

@@ -1,17 +1,14 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { decrypt } from '#app/db/encryption.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { formatPhone } from '#app/platform/phone.ts'
-import { listRegistrations } from './registrations-of-lead.server.ts'
-import { writtenText } from './written-text.server.ts'
+import { type FieldName, fieldNames, formatFields } from '../fields.ts'
+import { showFields } from '../stored-fields.server.ts'
+import { listRegistrations, type WrittenFields } from './registrations-of-lead.server.ts'
 
-export interface RevealedLead {
-  name: string
-  phone: string
-  message: string
-  registrations: Record<string, { name: string; message: string }>
+/** Every field as people read it. */
+export interface RevealedLead extends Record<FieldName, string> {
+  registrations: Record<string, WrittenFields>
 }
 
 /**
@@ -46,9 +43,7 @@ export async function revealLead(
   if (!lead) return undefined
   const registrations = await listRegistrations({ db, keys }, lead)
   return {
-    name: decrypt(keys, lead.name_sealed, `leads.name:${leadId}`),
-    phone: formatPhone(decrypt(keys, lead.phone_sealed, `leads.phone:${leadId}`)),
-    message: writtenText(keys, lead.message_sealed, 'leads.message', leadId),
+    ...formatFields(showFields(keys, 'leads', lead, fieldNames)),
     registrations:
       registrations.length > 1
         ? Object.fromEntries(registrations.flatMap(({ id, fields }) => (fields ? [[id, fields]] : [])))

@@ -4,8 +4,7 @@ import type { Deps } from '#app/db/deps.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
-import { maskName } from '#app/platform/person-name.ts'
-import { maskPhone } from '#app/platform/phone.ts'
+import { fieldNames, maskField } from '../fields.ts'
 import { writtenText } from './written-text.server.ts'
 
 interface Happened {
@@ -131,12 +130,11 @@ function maskedDetails(kind: string, details: Record<string, unknown>): Record<s
   const { before, ...rest } = details
   if (kind === 'fields-changed') return details
   if (!before || typeof before !== 'object') return rest
-  const { name, phone } = before as { name?: unknown; phone?: unknown }
-  return {
-    ...rest,
-    before: {
-      ...(typeof name === 'string' ? { name: maskName(name) } : {}),
-      ...(typeof phone === 'string' ? { phone: maskPhone(phone) } : {}),
-    },
-  }
+  const kept = before as Partial<Record<string, unknown>>
+  const masked = fieldNames.flatMap((name) => {
+    const value = kept[name]
+    const shown = typeof value === 'string' ? maskField(name, value) : ''
+    return shown ? [[name, shown]] : []
+  })
+  return { ...rest, before: Object.fromEntries(masked) }
 }

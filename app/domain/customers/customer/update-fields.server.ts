@@ -3,7 +3,8 @@ import type { Deps } from '#app/db/deps.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import type { LeadFieldsInput } from '../lead-fields.ts'
+import { type LeadFieldsInput, notedFields, fields as registrationFields } from '../fields.ts'
+import { toColumns } from '../stored-fields.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
 export type FieldsAnswer =
@@ -24,6 +25,7 @@ export async function updateFields(
     const before = await tx
       .selectFrom('leads')
       .select(['interest', 'grade', 'region', 'party_size', 'purpose', 'source', 'introduced_by'])
+      .select(notedFields.map((name) => registrationFields[name].column.name))
       .where('site_id', '=', site.id)
       .where('id', '=', leadId)
       .$if(locksRows(tx), (query) => query.forUpdate())
@@ -39,6 +41,7 @@ export async function updateFields(
       purpose: fields.purpose,
       source: fields.source,
       introduced_by: introducer,
+      ...toColumns(keys, 'leads', leadId, notedFields, fields),
     }
     const changed = Object.keys(after).filter(
       (name) => after[name as keyof typeof after] !== before[name as keyof typeof after],

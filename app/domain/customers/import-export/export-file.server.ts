@@ -23,7 +23,7 @@ export function coverOf(site: Site, choice: ExportChoice, who: string, now: Date
   ]
 }
 
-const titles = exportColumns.map(([title]) => title)
+const titles = exportColumns.map(({ title }) => title)
 
 export async function* asCsv(cover: Cell[][], pages: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
@@ -42,6 +42,6 @@ export function asXlsx(cover: Cell[][], pages: AsyncIterable<Cell[][]>): AsyncGe
   }
   return writeXlsx([
     { name: '제공 내역', widths: [14, 60], rows: coverRows() },
-    { name: '고객', widths: exportColumns.map(([, width]) => width), rows: rows() },
+    { name: '고객', widths: exportColumns.map(({ width }) => width), rows: rows() },
   ])
 }

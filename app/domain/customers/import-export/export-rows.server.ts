@@ -1,43 +1,64 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { decrypt } from '#app/db/encryption.server.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { addDays } from '#app/platform/korean-time.ts'
-import { maskName } from '#app/platform/person-name.ts'
-import { formatPhone, maskPhone } from '#app/platform/phone.ts'
 import { channelName } from '../attribution/channel-names.ts'
 import { statusNames } from '../customer/lead-status.ts'
-import { writtenText } from '../customer/written-text.server.ts'
+import { type FieldName, fieldNames, fields, formatField, maskField, parseInterest } from '../fields.ts'
 import { formLabels } from '../form-labels.ts'
-import { parseInterest } from '../lead-fields.ts'
+import { showFields } from '../stored-fields.server.ts'
 import type { ExportChoice, ExportFilters } from './export-choice.ts'
 import type { Cell, Moment } from './sheet/cells.ts'
 
 /** Rows that are read, opened and written at once. */
 const together = 200
 
-export const exportColumns: readonly (readonly [title: string, width: number])[] = [
-  ['접수번호', 15],
-  ['접수일시', 22],
-  ['상태', 9],
-  ['이름', 12],
-  ['전화번호', 16],
-  ['문의', 40],
-  ['관심 타입', 12],
-  ['등급', 6],
-  ['지역', 12],
-  ['인원', 6],
-  ['유입', 16],
-  ['캠페인', 16],
-  ['접수 경로', 14],
-  ['담당', 10],
-  ['최근 통화', 22],
-  ['방문', 22],
-  ['방문 결과', 10],
-  ['광고 수신', 10],
-  ['보유 기한', 14],
+interface ExportedLead extends ReadLead {
+  person: string | undefined
+  visit: [at: Moment, became: string] | undefined
+  takesAds: boolean
+  /** As the file may show them. */
+  shown: Record<FieldName, string>
+}
+
+interface ExportColumn {
+  title: string
+  /** In letters of a spreadsheet. */
+  width: number
+  value: (lead: ExportedLead) => Cell
+}
+
+export const exportColumns: readonly ExportColumn[] = [
+  { title: '접수번호', width: 15, value: (lead) => lead.receipt_no },
+  { title: '접수일시', width: 22, value: (lead) => minute(lead.created_at) },
+  { title: '상태', width: 9, value: (lead) => statusNames[lead.status] },
+  ...fieldNames.map((name) => ({
+    ...fields[name].exported,
+    value: ({ shown }: ExportedLead) => shown[name],
+  })),
+  { title: '관심 타입', width: 12, value: (lead) => parseInterest(lead.interest).types.join(', ') },
+  { title: '등급', width: 6, value: (lead) => lead.grade ?? '' },
+  { title: '지역', width: 12, value: (lead) => lead.region ?? '' },
+  { title: '인원', width: 6, value: (lead) => lead.party_size ?? '' },
+  {
+    title: '유입',
+    width: 16,
+    value: (lead) => lead.source ?? (lead.channel ? channelName(lead.channel) : ''),
+  },
+  { title: '캠페인', width: 16, value: (lead) => lead.campaign ?? '' },
+  { title: '접수 경로', width: 14, value: (lead) => formLabels[lead.form] ?? lead.form },
+  { title: '담당', width: 10, value: (lead) => lead.person ?? '' },
+  { title: '최근 통화', width: 22, value: (lead) => (lead.called_at ? minute(lead.called_at) : '') },
+  { title: '방문', width: 22, value: (lead) => lead.visit?.[0] ?? '' },
+  { title: '방문 결과', width: 10, value: (lead) => lead.visit?.[1] ?? '' },
+  { title: '광고 수신', width: 10, value: (lead) => (lead.takesAds ? '동의' : '동의 안 함') },
+  {
+    title: '보유 기한',
+    width: 14,
+    value: (lead) => (lead.expires_at ? { at: lead.expires_at, shows: 'day' } : ''),
+  },
 ]
 
 /** In the order in which they registered, some hundred at a time. */
@@ -61,7 +82,8 @@ export async function* exportRows(
 async function readPage(db: Db, siteId: string, { until }: ExportFilters, after: [string, string]) {
   let query = db
     .selectFrom('leads')
-    .select(['id', 'receipt_no', 'created_at', 'status', 'name_sealed', 'phone_sealed', 'message_sealed'])
+    .select(['id', 'receipt_no', 'created_at', 'status'])
+    .select(fieldNames.map((name) => fields[name].column.name))
     .select(['interest', 'grade', 'region', 'party_size', 'source', 'channel', 'campaign', 'form'])
     .select(['assigned_to', 'called_at', 'expires_at'])
     .where('site_id', '=', siteId)
@@ -92,29 +114,21 @@ async function toRows(
     await advertisingOf(db, ids),
   ]
   return leads.map((lead) => {
-    const name = decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`)
-    const phone = decrypt(keys, lead.phone_sealed, `leads.phone:${lead.id}`)
-    const message = clear ? writtenText(keys, lead.message_sealed, 'leads.message', lead.id) : ''
-    return [
-      lead.receipt_no,
-      minute(lead.created_at),
-      statusNames[lead.status],
-      clear ? name : maskName(name),
-      clear ? formatPhone(phone) : maskPhone(phone),
-      message,
-      parseInterest(lead.interest).types.join(', '),
-      lead.grade ?? '',
-      lead.region ?? '',
-      lead.party_size ?? '',
-      lead.source ?? (lead.channel ? channelName(lead.channel) : ''),
-      lead.campaign ?? '',
-      formLabels[lead.form] ?? lead.form,
-      people.get(lead.assigned_to ?? '') ?? '',
-      lead.called_at ? minute(lead.called_at) : '',
-      ...(visits.get(lead.id) ?? ['', '']),
-      ads.has(lead.id) ? '동의' : '동의 안 함',
-      lead.expires_at ? { at: lead.expires_at, shows: 'day' } : '',
-    ]
+    const values = showFields(keys, 'leads', lead, fieldNames)
+    const shown = Object.fromEntries(
+      fieldNames.map((name) => [
+        name,
+        clear ? formatField(name, values[name]) : maskField(name, values[name]),
+      ]),
+    ) as Record<FieldName, string>
+    const exported = {
+      ...lead,
+      shown,
+      person: people.get(lead.assigned_to ?? ''),
+      visit: visits.get(lead.id),
+      takesAds: ads.has(lead.id),
+    }
+    return exportColumns.map(({ value }) => value(exported))
   })
 }
 

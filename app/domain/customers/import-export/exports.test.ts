@@ -90,7 +90,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect(customers.match(/<row /g)).toHaveLength(3)
     expect(customers).not.toContain('<f>')
     expect(customers).toMatch(/<c r="B2" s="2"><v>\d{5}\.\d+<\/v><\/c>/)
-    expect(customers).toMatch(/<c r="S2" s="1"><v>\d{5}<\/v><\/c>/)
+    expect(customers).toMatch(/<c r="[A-Z]+2" s="1"><v>\d{5}<\/v><\/c>/)
   })
 
   test.each(['xlsx', 'csv'] as const)('as %s is a list that can be brought in', async (format) => {

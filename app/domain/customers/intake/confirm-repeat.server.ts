@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { DepsWithOrigin } from '#app/db/deps.ts'
-import { decrypt, encrypt } from '#app/db/encryption.server.ts'
+import { decrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { alertStaff } from '#app/domain/messages/alert-staff.server.ts'
 import { liftRefusal } from '#app/domain/messages/refusals.server.ts'
@@ -17,6 +17,8 @@ import { moveLead } from '../customer/move-lead.server.ts'
 import { nameHash } from '../customer/name-hash.server.ts'
 import { repeatsUntil } from '../customer/open-registration.server.ts'
 import { recordLeadEvent } from '../customer/record-lead-event.server.ts'
+import { repeatedFields } from '../fields.ts'
+import { openFields, toColumns } from '../stored-fields.server.ts'
 import { bookVisit } from '../visits/book-visit.server.ts'
 import { confirmVisit } from '../visits/confirm-visit.server.ts'
 
@@ -92,7 +94,10 @@ async function applyRepeat(
     leadId,
     kind: 'registration-confirmed',
     actor,
-    details: { receiptNo: repeat.receipt_no, ...(isNewest ? { before: readFields(deps, lead) } : {}) },
+    details: {
+      receiptNo: repeat.receipt_no,
+      ...(isNewest ? { before: openFields(keys, 'leads', lead, repeatedFields) } : {}),
+    },
   })
   await moveLead(tx, deps, site, leadId, 'registered-again', actor)
   const granted = await activateConsents(tx, site, repeat, at)
@@ -129,11 +134,6 @@ async function hasNewer(tx: Db, site: Site, { id, lead_id }: Repeat): Promise<bo
   return newer !== undefined
 }
 
-const readFields = ({ keys }: DepsWithOrigin, lead: Lead) => ({
-  name: decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`),
-  message: lead.message_sealed && decrypt(keys, lead.message_sealed, `leads.message:${lead.id}`),
-})
-
 async function replaceFields(
   tx: Db,
   { keys, clock }: DepsWithOrigin,
@@ -141,26 +141,18 @@ async function replaceFields(
   lead: Lead,
   repeat: Repeat,
 ) {
-  const { name_sealed, message_sealed, attribution } = repeat
-  const decryptColumn = (sealed: string, column: 'name' | 'message') =>
-    decrypt(keys, sealed, `repeat_registrations.${column}:${repeat.id}`)
+  const { attribution } = repeat
   const arrival = JSON.parse(lead.attribution ?? '{}') as Arrival
-  const name = name_sealed && decryptColumn(name_sealed, 'name')
-  // An empty message does not delete the earlier one.
-  const message =
-    message_sealed && encrypt(keys, decryptColumn(message_sealed, 'message'), `leads.message:${lead.id}`)
+  const values = openFields(keys, 'repeat_registrations', repeat, repeatedFields)
+  // What was left empty does not delete the earlier one.
+  const given = repeatedFields.filter((name) => values[name])
   const merged = attribution && withLaterVisit(arrival, JSON.parse(attribution) as Arrival)
   if (merged) await countAgain(tx, site, lead.id, toTimestamp(clock.now()))
   await tx
     .updateTable('leads')
     .set({
-      ...(name
-        ? {
-            name_sealed: encrypt(keys, name, `leads.name:${lead.id}`),
-            name_hash: nameHash(keys, site.id, name),
-          }
-        : {}),
-      ...(message ? { message_sealed: message } : {}),
+      ...toColumns(keys, 'leads', lead.id, given, values),
+      ...(values.name ? { name_hash: nameHash(keys, site.id, values.name) } : {}),
       ...(merged ? { attribution: JSON.stringify(merged), ...sourceOf(merged) } : {}),
       updated_at: toTimestamp(clock.now()),
       keep_months: repeat.keep_months,

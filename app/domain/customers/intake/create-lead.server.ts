@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { DepsWithOrigin } from '#app/db/deps.ts'
-import { encrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import {
   firstLink,
@@ -23,6 +22,8 @@ import { nameHash } from '../customer/name-hash.server.ts'
 import { openRegistration, repeatsUntil } from '../customer/open-registration.server.ts'
 import { generateReceiptNo } from '../customer/receipt-number.server.ts'
 import { rekeyPhone } from '../customer/rekey-phone.server.ts'
+import { fieldNames } from '../fields.ts'
+import { toColumns } from '../stored-fields.server.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
 import { announceLead, announceRepeat } from './announce-lead.server.ts'
 import { askToConfirmMarketing } from './confirm-marketing.server.ts'
@@ -147,11 +148,9 @@ async function insertLead(
     open_phone_hash: phoneHash,
     manage_hash: manageHash(keys, manageToken(keys, firstLink(id))),
     status: 'new',
-    name_sealed: encrypt(keys, fields.name, `leads.name:${id}`),
-    phone_sealed: encrypt(keys, fields.phone, `leads.phone:${id}`),
+    ...toColumns(keys, 'leads', id, fieldNames, fields),
     phone_hash: phoneHash,
     phone_last4: fields.phone.slice(-4),
-    message_sealed: fields.message ? encrypt(keys, fields.message, `leads.message:${id}`) : null,
     attribution: input.attribution ? JSON.stringify(input.attribution) : null,
     ...sourceOf(input.attribution, form),
     name_hash: nameHash(keys, site.id, fields.name),

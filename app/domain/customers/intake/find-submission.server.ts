@@ -4,6 +4,7 @@ import type { Deps, DepsWithOrigin } from '#app/db/deps.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { lookupHashes } from '#app/platform/lookup-hash.server.ts'
+import { otherFields } from '../fields.ts'
 import type { LeadInput, SavedLead } from './registration.ts'
 
 /** Content is part of the key, as browsers may reuse theirs; without one the Korean day makes a reload the same submission. */
@@ -25,6 +26,8 @@ export function idempotencyKeys(
     String(fields.ads),
     String(fields.measure ?? false),
     visitAt ?? '',
+    // Stored keys of registrations without these fields stay the same.
+    ...otherFields.flatMap((name) => (fields[name] ? [`${name}=${fields[name]}`] : [])),
   )
 }
 

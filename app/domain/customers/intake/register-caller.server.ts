@@ -4,19 +4,14 @@ import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
 import { assignLead } from '../customer/assign-lead.server.ts'
-import { checkLead, type LeadErrors } from '../customer/lead-form.ts'
+import type { LeadDraft, LeadErrors } from '../customer/lead-form.ts'
+import { checkRegistration } from './check-registration.server.ts'
 import { createLead } from './create-lead.server.ts'
 import { findKnown, writeInterest } from './walk-in.server.ts'
 
-export interface CallerDraft {
-  name: string
-  phone: string
-  /** What they asked. */
-  message: string
+/** With what the customer said when the texts were read out. */
+export interface CallerDraft extends LeadDraft {
   types: string[]
-  /** What the customer said when the texts were read out. */
-  agree: boolean
-  ads: boolean
   /** Marks of the texts on the screen. */
   texts: string
   submissionKey: string
@@ -39,10 +34,9 @@ export async function registerCaller(
 ): Promise<RegisteredCaller> {
   const allowed = await takeLimits(deps, { walkInsByUser: actor.id, walkInsByUserDay: actor.id })
   if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
-  const { name, phone, message, agree, ads } = draft
-  const checked = checkLead({ name, phone, message, agree, ads })
+  const checked = await checkRegistration(deps.db, site, 'call', draft)
   if (!checked.ok) return { ok: false, reason: 'invalid', errors: checked.errors }
-  if (await findKnown(deps, site, phone)) return { ok: false, reason: 'known' }
+  if (await findKnown(deps, site, checked.fields.phone)) return { ok: false, reason: 'known' }
   const shown = await shownTexts(deps.db, site, draft.texts)
   if (!shown?.collection || !shown.marketing) return { ok: false, reason: 'texts' }
   const { leadId } = await createLead(

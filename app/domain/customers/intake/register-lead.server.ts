@@ -7,7 +7,6 @@ import { deviceOf } from '../attribution/device.ts'
 import { directVisit } from '../attribution/touch.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
 import {
-  checkLead,
   type LeadDraft,
   type LeadFields,
   type LeadReply,
@@ -17,6 +16,7 @@ import {
 } from '../customer/lead-form.ts'
 import { holdUntil } from '../visits/hold.ts'
 import { assessAttempt, recordAttempt } from './assess-attempt.server.ts'
+import { checkRegistration } from './check-registration.server.ts'
 import { createLead } from './create-lead.server.ts'
 import { findSubmission, idempotencyKey } from './find-submission.server.ts'
 import { createProofChallenge, isProven } from './proof-of-work.server.ts'
@@ -69,7 +69,8 @@ export async function registerLead(
     status,
     headers: { ...noStore, ...headers },
   })
-  const validated = checkLead(draft)
+  // The enquiry page brings back what any of the public forms sent, with all of their fields.
+  const validated = await checkRegistration(ctx.db, ctx.site, 'enquiry', draft)
   if (!validated.ok)
     return respond({ status: 422, reply: { ok: false, reason: 'invalid', errors: validated.errors } })
   if (field(trapField)) return respond(tooMany(600))

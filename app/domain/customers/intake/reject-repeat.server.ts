@@ -6,6 +6,8 @@ import { recordJournalEntry } from '#app/domain/record/journal/record-journal-en
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { recordLeadEvent } from '../customer/record-lead-event.server.ts'
+import { repeatedFields } from '../fields.ts'
+import { toColumns } from '../stored-fields.server.ts'
 import { cancelVisit } from '../visits/book-visit.server.ts'
 
 /** Content is destroyed; receipt number, day and form stay for callers who mistyped a number. @param repeatIds default: all */
@@ -58,8 +60,7 @@ async function rejectOne(tx: Db, deps: DepsWithOrigin, site: Site, leadId: strin
     .set({
       state: 'rejected',
       decided_at: at,
-      name_sealed: null,
-      message_sealed: null,
+      ...toColumns(deps.keys, 'repeat_registrations', id, repeatedFields, {}),
       attribution: null,
       visit_at: null,
     })

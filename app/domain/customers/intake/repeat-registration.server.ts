@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps, DepsWithOrigin } from '#app/db/deps.ts'
-import { encrypt } from '#app/db/encryption.server.ts'
 import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -10,6 +9,8 @@ import { keepUntil } from '../customer/keep-until.ts'
 import { moveLead } from '../customer/move-lead.server.ts'
 import { generateReceiptNo } from '../customer/receipt-number.server.ts'
 import type { Trust } from '../customer/trust.ts'
+import { repeatedFields } from '../fields.ts'
+import { toColumns } from '../stored-fields.server.ts'
 import { bookWithLead } from '../visits/book-visit.server.ts'
 import type { VisitRefusal } from '../visits/change-visit.server.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
@@ -44,10 +45,7 @@ export async function insertRepeat(
       submission_key: submissionKey,
       form,
       state: 'waiting',
-      name_sealed: encrypt(keys, fields.name, `repeat_registrations.name:${id}`),
-      message_sealed: fields.message
-        ? encrypt(keys, fields.message, `repeat_registrations.message:${id}`)
-        : null,
+      ...toColumns(keys, 'repeat_registrations', id, repeatedFields, fields),
       attribution: attribution ? JSON.stringify(attribution) : null,
       visit_at: null,
       visit_id: null,

@@ -7,17 +7,14 @@ import { standingAt } from '#app/platform/clock.ts'
 import { lookupHashes } from '#app/platform/lookup-hash.server.ts'
 import { readPhone } from '#app/platform/phone.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
-import { checkLead, type LeadErrors } from '../customer/lead-form.ts'
+import type { LeadDraft, LeadErrors } from '../customer/lead-form.ts'
 import { type Arrival, recordArrival } from '../visits/arrive.server.ts'
+import { checkRegistration } from './check-registration.server.ts'
 import { createLead } from './create-lead.server.ts'
 import type { DeskConsent } from './registration.ts'
 
-export interface WalkInDraft {
-  name: string
-  phone: string
+export interface WalkInDraft extends LeadDraft {
   types: string[]
-  agree: boolean
-  ads: boolean
   /** Marks of the texts that the tablet showed. */
   texts: string
   paperNo: string
@@ -49,19 +46,13 @@ export async function registerWalkIn(
   const allowed = await takeLimits(deps, { walkInsByUser: actor.id, walkInsByUserDay: actor.id })
   if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
   const options = { withGift: draft.withGift }
-  const known = await findKnown(deps, site, draft.phone)
+  const known = await findKnown(deps, site, draft.phone ?? '')
   if (known) {
     const arrival = await recordArrival(deps, site, known, options, actor)
     if (arrival) return { ok: true, leadId: known, isKnown: true, arrival }
   }
   const consent = readConsent(draft, actor)
-  const checked = checkLead({
-    name: draft.name,
-    phone: draft.phone,
-    message: '',
-    agree: draft.agree,
-    ads: draft.ads,
-  })
+  const checked = await checkRegistration(deps.db, site, 'desk', draft)
   const errors = {
     ...(checked.ok ? {} : checked.errors),
     ...(consent ? {} : { paperNo: '서식 번호는 20자까지 적을 수 있습니다.' }),

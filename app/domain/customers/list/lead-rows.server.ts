@@ -5,11 +5,17 @@ import type { Deps } from '#app/db/deps.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { takesMessages } from '#app/domain/messages/sms-number.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
 import { inScope, type LeadScope } from '../customer/lead-scope.ts'
+import { type FieldName, fieldNames, fields, maskField } from '../fields.ts'
+import { type FieldsRow, openFields } from '../stored-fields.server.ts'
 import { interestTypes } from '../visits/find-visitors.server.ts'
 import { liveConsent } from './lead-conditions.ts'
+
+/** A column of registrations that a list may show: no hashes, no keys. Those of fields are shown masked. */
+export type ReadColumn = Exclude<keyof Database['leads'], `${string}_hash` | 'idempotency_key'>
 
 export interface LeadRow {
   id: string
@@ -39,16 +45,21 @@ export interface LeadRow {
   lastEvent: { kind: Database['lead_events']['kind']; at: string } | null
   createdAt: string
   updatedAt: string
+  /** The further columns that were asked for. */
+  own: Partial<Record<ReadColumn, string | number | null>>
 }
 
-/** Those of the ids that are in the scope, masked, in no order. */
+/** Those of the ids that are in the scope, masked, in no order. @param reads further columns */
 export async function readRows(
   { db, keys }: Deps<'db' | 'keys'>,
   scope: LeadScope,
   ids: string[],
+  reads: readonly ReadColumn[] = [],
 ): Promise<LeadRow[]> {
   if (!ids.length) return []
-  return (await selectRows(db, scope, ids)).map((row) => {
+  const rows = await selectRows(db, scope, ids)
+  const further = reads.length ? await readFurther(db, keys, scope, ids, reads) : undefined
+  return rows.map((row) => {
     const phone = decrypt(keys, row.phone_sealed, `leads.phone:${row.id}`)
     return {
       id: row.id,
@@ -75,8 +86,33 @@ export async function readRows(
       lastEvent: row.last_event && row.last_event_at ? { kind: row.last_event, at: row.last_event_at } : null,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
+      own: further?.get(row.id) ?? {},
     }
   })
+}
+
+async function readFurther(
+  db: Db,
+  keys: KeyRing,
+  scope: LeadScope,
+  ids: string[],
+  reads: readonly ReadColumn[],
+): Promise<Map<string, LeadRow['own']>> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('id')
+    .select(reads)
+    .where('id', 'in', ids)
+    .where(inScope(scope))
+    .execute()
+  const asked = fieldNames.filter((name) => reads.includes(fields[name].column.name))
+  return new Map(
+    rows.map((row) => {
+      const opened = openFields(keys, 'leads', row as FieldsRow<FieldName>, asked)
+      const masked = asked.map((name) => [fields[name].column.name, maskField(name, opened[name])])
+      return [row.id, { ...row, ...Object.fromEntries(masked) }]
+    }),
+  )
 }
 
 const selectRows = (db: Db, scope: LeadScope, ids: string[]) =>

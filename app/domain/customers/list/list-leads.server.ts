@@ -5,7 +5,7 @@ import { koreanDay } from '#app/platform/korean-day.ts'
 import type { LeadScope } from '../customer/lead-scope.ts'
 import { beginOf, walkOfIds, walksOf } from './lead-conditions.ts'
 import { type LeadFilter, mostLooked } from './lead-filter.ts'
-import { type LeadRow, readRows } from './lead-rows.server.ts'
+import { type LeadRow, type ReadColumn, readRows } from './lead-rows.server.ts'
 import { countWalks, type Position, walkLeads } from './walk-leads.server.ts'
 
 export const everyLead: LeadFilter = { statuses: [], order: 'changed' }
@@ -22,6 +22,8 @@ interface PageOf {
   /** Rows after it, or before it where `isBack`. */
   position?: Position | undefined
   isBack?: boolean
+  /** Further columns of the rows. */
+  reads?: readonly ReadColumn[]
 }
 
 export interface LeadPage {
@@ -45,20 +47,21 @@ interface Counted {
 export async function listLeads(
   deps: Deps,
   query: LeadQuery,
-  { limit, position, isBack = false }: PageOf,
+  { limit, position, isBack = false, reads }: PageOf,
 ): Promise<LeadPage> {
   const { order } = query.filter
   const walks = await walksFor(deps, query)
   const way = { order, after: position, isBack, limit: limit + 1, looked: mostLooked(query.filter) }
   const { rows: found, stoppedAt } = await walkLeads(deps.db, walks, way)
   // At the beginning the first page is shown whole.
-  if (isBack && found.length <= limit && !stoppedAt) return await listLeads(deps, query, { limit })
+  if (isBack && found.length <= limit && !stoppedAt) return await listLeads(deps, query, { limit, reads })
   const onPage = found.slice(0, limit)
   if (isBack) onPage.reverse()
   const rows = await readRows(
     deps,
     query.scope,
     onPage.map(({ id }) => id),
+    reads,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const hasMore = found.length > limit

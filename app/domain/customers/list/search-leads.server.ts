@@ -13,7 +13,7 @@ import { nameHashes } from '../customer/name-hash.server.ts'
 import { maxScanned, nameMatcher, type PartsSeen } from '../customer/name-parts.ts'
 import type { SearchTerm } from '../customer/search-term.ts'
 import { type Caller, findCallers } from './find-callers.server.ts'
-import { type LeadRow, readRows } from './lead-rows.server.ts'
+import { type LeadRow, type ReadColumn, readRows } from './lead-rows.server.ts'
 
 export type Search =
   | {
@@ -32,18 +32,18 @@ const maxFound = 100
 
 /**
  * Limited and recorded (개인정보의 안전성 확보조치 기준 제8조), the term as a keyed hash.
- * @param partsOn sites on which the reader may see names, and may look for parts of them
+ * @param partsOn sites on which the reader may see names, and may look for parts of them; `reads`: further columns of the rows
  */
 export async function searchLeads(
   deps: Deps,
   scope: LeadScope,
   term: SearchTerm,
   actor: Actor & { id: string },
-  { partsOn = [] }: { partsOn?: readonly string[] } = {},
+  { partsOn = [], reads }: { partsOn?: readonly string[]; reads?: readonly ReadColumn[] } = {},
 ): Promise<Search> {
   const allowed = await takeLimits(deps, { leadSearchesByUser: actor.id, leadSearchesByUserDay: actor.id })
   if (!allowed.ok) return { ok: false, retryAfter: allowed.retryAfter }
-  const { leads, parts } = await find(deps, scope, term, { limit: maxFound + 1, partsOn })
+  const { leads, parts } = await find(deps, scope, term, { limit: maxFound + 1, partsOn, reads })
   const callers = term.by === 'phone-end' ? await findCallers(deps, scope, term.text) : []
   const [onlySite, ...otherSites] = scope.siteIds
   await recordAudit(deps.db, {
@@ -71,10 +71,10 @@ async function find(
   deps: Deps<'db' | 'keys'>,
   scope: LeadScope,
   term: SearchTerm,
-  way: { limit: number; partsOn: readonly string[] },
+  way: { limit: number; partsOn: readonly string[]; reads?: readonly ReadColumn[] | undefined },
 ): Promise<{ leads: LeadRow[]; parts: PartsSeen }> {
   const { ids, parts } = await idsOf(deps, scope, term, way)
-  const byId = new Map((await readRows(deps, scope, ids)).map((row) => [row.id, row]))
+  const byId = new Map((await readRows(deps, scope, ids, way.reads)).map((row) => [row.id, row]))
   return { leads: ids.flatMap((id) => byId.get(id) ?? []), parts }
 }
 

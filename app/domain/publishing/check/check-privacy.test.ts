@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
+import type { BlockOf } from '#app/blocks/schema.ts'
+import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { madeUpSite, prose } from '../../../../tests/support/made-up-site.ts'
+import { namedFields, smallSite } from '../../../../tests/support/small-site.ts'
 import { checkPrivacy } from './check-privacy.ts'
 
+const buildings: BlockOf<'buildings'> = {
+  type: 'buildings',
+  title: '동·호수배치도',
+  layout: { drawing: 'layout', name: 'site' },
+  bands: { low: 5, middle: 10 },
+  place: '/layout',
+  notes: [],
+}
+
 const found = (settings: Partial<SiteSettings>, text: string) =>
-  checkPrivacy(madeUpSite({ settings, pages: [{ path: '/privacy', blocks: [prose(text)] }] })).map(
-    ({ location }) => location,
-  )
+  checkPrivacy(
+    madeUpSite({ settings, pages: [{ path: '/privacy', blocks: [prose(`${text} ${namedFields}`)] }] }),
+  ).map(({ location }) => location)
 const measurement = {
   ga4: 'G-TEST123',
   metaPixel: '987654',
@@ -30,4 +42,56 @@ test('another time of keeping than the settings have is found', () => {
 test('gifts that the privacy page says nothing of are found', () => {
   expect(found({ gift }, '상담 뒤 6개월. 상품권을 드린 기록은 남습니다.')).toEqual(['gift'])
   expect(found({ gift }, '상담 뒤 6개월. 상품권을 드린 기록 24개월')).toEqual([])
+})
+
+const { consents } = smallSite('small', true).settings
+
+/** What is said of a site whose consent text lists some items, and whose privacy page others. */
+const saidOf = (
+  items: Partial<typeof consents.collection>,
+  privacy: string,
+  blocks: PageContent['blocks'] = [],
+) =>
+  checkPrivacy(
+    madeUpSite({
+      settings: { consents: { ...consents, collection: { ...consents.collection, ...items } } },
+      pages: [
+        { path: '/privacy', blocks: [prose(`상담 뒤 6개월. ${privacy}`)] },
+        { path: '/homes', blocks: [prose('글'), ...blocks] },
+      ],
+    }),
+  ).map(({ location, text, sentence, warning }) => ({ location, text, sentence, warning }))
+
+test('checkPrivacy: a field of the form that the consent text or the privacy page does not name is found', () => {
+  const all = '이름, 전화번호, 문의 내용'
+  expect(saidOf({ items: all }, all)).toEqual([])
+  expect(saidOf({ items: '이름, 문의 내용' }, all)).toEqual([
+    {
+      location: 'consents.collection.items',
+      text: '이름, 문의 내용',
+      sentence: expect.stringContaining('수집 항목에 ‘전화번호’를 적어 주세요.'),
+      warning: undefined,
+    },
+  ])
+  expect(saidOf({ items: all, itemsWithoutMessage: '이름' }, all)).toMatchObject([
+    { location: 'consents.collection.itemsWithoutMessage', text: '이름' },
+  ])
+  expect(saidOf({ items: all }, '성함과 연락처')).toMatchObject([
+    {
+      text: '문의 내용',
+      sentence: expect.stringContaining('개인정보 처리방침(/privacy)의 항목에 ‘문의 내용’을'),
+    },
+  ])
+})
+
+test('checkPrivacy: a home of interest has to be named where cards of homes carry it', () => {
+  const all = '이름, 전화번호, 문의 내용'
+  const withHomes = `${all}, 관심 세대(동·호수)`
+  expect(saidOf({ items: all }, all)).toEqual([])
+  expect(saidOf({ items: withHomes }, withHomes, [buildings])).toEqual([])
+  expect(saidOf({ items: withHomes }, all, [buildings])).toMatchObject([{ text: '관심 세대(동·호수)' }])
+  // Not asked for until it is named: no fault, but worth knowing.
+  expect(saidOf({ items: all }, withHomes, [buildings])).toMatchObject([
+    { warning: true, sentence: expect.stringContaining('적기 전에는 이 항목을 받지 않습니다.') },
+  ])
 })

@@ -1,5 +1,7 @@
+import { fieldNames, fieldOf, itemsOn } from '#app/domain/customers/fields.ts'
 import { giftMonths } from '#app/domain/site/gift-months.ts'
 import { textsOf } from '#app/platform/field-roles.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { pageContent } from '../pages/page-content.ts'
 import type { Finding } from './finding.ts'
@@ -33,6 +35,7 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
         `개인정보 처리방침(/privacy)에 ${counters[name].name}에 무엇을 알리는지 적혀 있어야 합니다.`,
       ),
     )
+  findings.push(...checkFields({ settings, settingsFile, pages }, privacyPage && mentions))
   // `checkLinks` reports a missing page.
   if (!privacyPage) return findings
   const periods = new Set(texts.flatMap(periodsIn))
@@ -54,6 +57,50 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
       ),
     )
   return findings
+}
+
+/**
+ * Each field that a public form asks for has to stand in the consent text (개인정보 보호법 제15조제2항) and on the privacy page
+ * (제30조제1항). A field that is asked only where it is named is a warning: without the words nobody is asked.
+ * @param mentions whether the privacy page does; undefined where there is none
+ */
+function checkFields(
+  { settings, settingsFile, pages }: Pick<CheckedSite, 'settings' | 'settingsFile' | 'pages'>,
+  mentions: ((pattern: RegExp) => boolean) | undefined,
+): Finding[] {
+  const { collection } = settings.consents
+  const hasBlock = (type: string) =>
+    pages.some(({ page }) => page.blocks.some((block) => block.type === type))
+  return fieldNames.flatMap((name) => {
+    const { named, forms, broughtBy, isAskedWhereNamed } = fieldOf(name)
+    const publicForms = (['popup', 'inline', 'enquiry'] as const).filter((form) => forms.includes(form))
+    if (!publicForms.length || (broughtBy && !hasBlock(broughtBy))) return []
+    const unnamed = new Set(
+      publicForms.map((form) => itemsOn(form, collection)).filter((items) => !named.by.test(items)),
+    )
+    const isAsked = !isAskedWhereNamed || !unnamed.size
+    const finding = { check: 'privacy' as const, file: settingsFile, ...(isAsked ? {} : { warning: true }) }
+    const is = isAsked ? '등록 양식에서 받는 항목입니다.' : '등록 양식에서 받을 수 있는 항목입니다.'
+    return [
+      ...[...unnamed].map((text) => ({
+        ...finding,
+        location:
+          text === collection.items ? 'consents.collection.items' : 'consents.collection.itemsWithoutMessage',
+        text,
+        sentence: `${is} 동의 문구의 수집 항목에 ${withParticle(`‘${named.as}’`, '을')} 적어 주세요.${isAsked ? '' : ' 적기 전에는 이 항목을 받지 않습니다.'}`,
+      })),
+      ...(!mentions || mentions(named.by)
+        ? []
+        : [
+            {
+              ...finding,
+              location: 'consents.collection.items',
+              text: named.as,
+              sentence: `${is} 개인정보 처리방침(/privacy)의 항목에 ${withParticle(`‘${named.as}’`, '을')} 적어 주세요.`,
+            },
+          ]),
+    ]
+  })
 }
 
 /** Months of the periods in a text: `24개월`, `24달`, `2년`. */

@@ -1,6 +1,6 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import type { LeadErrors } from '#app/domain/customers/customer/lead-form.ts'
+import { type LeadErrors, parseDraft } from '#app/domain/customers/customer/lead-form.ts'
 import { registerWalkIn, unitTypesOf, type WalkInDraft } from '#app/domain/customers/intake/walk-in.server.ts'
 import { canGreetVisitors } from '#app/domain/record/permissions.ts'
 import { shownConsentVersions, textsOf } from '#app/domain/site/consents/consent-texts.ts'
@@ -10,6 +10,7 @@ import { requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
 import { Draft } from '../drafts/draft.tsx'
 import { originOfSite } from '../open-site.server.ts'
+import { RegistrationFields } from '../registration-fields.tsx'
 import { Screen } from '../screen.tsx'
 import { openVisits } from '../visits/open-visits.server.ts'
 import type { Route } from './+types/walk-in'
@@ -41,14 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { site, actor } = await openVisits(ctx, request, canGreetVisitors, text('site'))
   const known = await unitTypesOf(ctx.db, site.id)
   const draft: WalkInDraft = {
-    name: text('name'),
-    phone: text('phone'),
+    ...parseDraft((name) => form.get(name)),
     types: form
       .getAll('types')
       .map(String)
       .filter((type) => known.includes(type)),
-    agree: form.has('agree'),
-    ads: form.has('ads'),
     texts: text('texts'),
     paperNo: text('paperNo'),
     isSilent: form.has('silent'),
@@ -101,28 +99,14 @@ export default function WalkIn({ loaderData, actionData }: Route.ComponentProps)
         <input type="hidden" name="texts" value={texts} />
         <input type="hidden" name="submissionKey" value={submissionKey} />
         <div className={styles.person}>
-          <TextInput
-            label="전화번호"
-            description="등록된 번호면 바로 도착 처리합니다. 이때 이름과 동의는 다시 받지 않습니다."
-            name="phone"
-            type="tel"
-            inputMode="tel"
+          <RegistrationFields
+            form="desk"
+            text={consents.collection}
+            draft={draft}
+            errors={errors}
             size="lg"
-            defaultValue={draft?.phone}
-            error={errors?.phone}
-            autoComplete="off"
-            maxLength={40}
-            required
-            autoFocus
-          />
-          <TextInput
-            label="이름"
-            name="name"
-            size="lg"
-            defaultValue={draft?.name}
-            error={errors?.name}
-            autoComplete="off"
-            maxLength={40}
+            phoneNote="등록된 번호면 바로 도착 처리합니다. 이때 이름과 동의는 다시 받지 않습니다."
+            optional={['name']}
           />
           {types.length ? (
             <fieldset className={styles.types}>

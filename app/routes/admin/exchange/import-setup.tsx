@@ -4,8 +4,8 @@ import type { ImportCheck } from '#app/domain/customers/import-export/import/che
 import {
   type ChoiceFault,
   type Columns,
-  type ImportField,
   importFields,
+  importOrder,
 } from '#app/domain/customers/import-export/import/import-choices.ts'
 import { type ImportLayout, layoutKey } from '#app/domain/customers/import-export/import/import-layout.ts'
 import { maxColumns, maxLines } from '#app/domain/customers/import-export/sheet/sheet-limits.ts'
@@ -141,24 +141,13 @@ function ColumnChoice({
     { value: '', label: '없음' },
     ...headings.map((title, i) => ({ value: String(i), label: title || `${i + 1}번째 열` })),
   ]
-  const order: ImportField[] = [
-    'name',
-    'phone',
-    'registeredAt',
-    'consentAt',
-    'marketing',
-    'unitTypes',
-    'source',
-    'region',
-    'memo',
-  ]
   return (
     <Part title="1. 열 연결">
       <div className={styles.columns}>
-        {order.map((field) => (
+        {importOrder.map((field) => (
           <NativeSelect
             key={field}
-            label={importFields[field]}
+            label={importFields[field].label}
             name={`column-${field}`}
             defaultValue={typed?.[`column-${field}`] ?? String(columns[field] ?? '')}
             error={field === 'name' ? errors.name : field === 'phone' ? errors.phone : undefined}

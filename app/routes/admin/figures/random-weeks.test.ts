@@ -178,11 +178,18 @@ class Week {
           office,
           site,
           {
-            ...{ name: '홍길동', phone, memo: '', marketing: false, unitTypes: [], source: '', region: '' },
+            ...{ fields: filledIn({ phone }), marketing: false, unitTypes: [], source: '', region: '' },
             ...{ registeredOn: day, consentOn: day },
           },
           {
-            ...{ importId: newId(), importName: '명단', choices: {} as never, months: 12, texts },
+            ...{
+              importId: newId(),
+              importName: '명단',
+              choices: {} as never,
+              homes: undefined,
+              months: 12,
+              texts,
+            },
             actor: { type: 'user', id: by },
           },
         ),

@@ -11,6 +11,7 @@ import { readForm } from '../../read-form.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { Callers } from './list/callers.tsx'
+import { columnsOf } from './list/columns.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
 import { findAddress } from './list/find-address.server.ts'
 import { KeyHelp } from './list/key-help.tsx'
@@ -30,16 +31,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const { user, sites, shown, siteSlug, query } = asked
   const [only, ...others] = shown
-  const [page, choices, columns, views] = await Promise.all([
-    readPage(ctx, asked, address),
+  const chosen = await readColumns(ctx.db, user.id)
+  const [page, choices, views] = await Promise.all([
+    readPage(ctx, asked, address, columnsOf(chosen)),
     readChoices(ctx, asked),
-    readColumns(ctx.db, user.id),
     only && !others.length ? listViews(ctx.db, only.id, user.id) : [],
   ])
   const list = {
     page,
     choices,
-    columns,
+    chosen,
     views,
     filter: query.filter,
     site: siteSlug,
@@ -75,7 +76,8 @@ export const meta = () => [{ title: '고객 | 분양 사무실' }]
 const searchField = 'lead-search'
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, filter, site, views, columns, choices, now } = loaderData
+  const { page, filter, site, views, choices, now } = loaderData
+  const columns = columnsOf(loaderData.chosen)
   const { search } = page
   const outcome = useOutcome(actionData)
   const help = useRef<HTMLDialogElement>(null)
@@ -106,11 +108,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <div className={styles.tools}>
             <FilterBar filter={filter} site={site} choices={choices} seesOnlyOwn={loaderData.seesOnlyOwn} />
             {loaderData.isOneSite ? <SaveView views={views} filter={filter} /> : null}
-            <Columns columns={columns} />
+            <Columns shown={columns} />
           </div>
         </>
       )}
-      <Rows {...loaderData} isDone={outcome?.status === 200 ? outcome : undefined} />
+      <Rows {...loaderData} columns={columns} isDone={outcome?.status === 200 ? outcome : undefined} />
       <KeyHelp dialog={help} />
     </Screen>
   )

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { data, Form, Link, redirect } from 'react-router'
-import type { LeadErrors } from '#app/domain/customers/customer/lead-form.ts'
+import { type LeadErrors, parseDraft } from '#app/domain/customers/customer/lead-form.ts'
 import {
   type CallerDraft,
   type RegisteredCaller,
@@ -17,6 +17,7 @@ import styles from '../arrivals/arrivals.module.css'
 import { Consent } from '../arrivals/desk-consents.tsx'
 import { Draft } from '../drafts/draft.tsx'
 import { openSite, originOfSite } from '../open-site.server.ts'
+import { RegistrationFields } from '../registration-fields.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/new'
 
@@ -42,19 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const form = await readForm(request)
-  const text = (name: string, length = 200) => String(form.get(name) ?? '').slice(0, length)
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 200)
   const { site, actor } = await openSite(ctx, request, canReceiveVisitors, text('site'))
   const types = await unitTypesOf(ctx.db, site.id)
   const draft: CallerDraft = {
-    name: text('name'),
-    phone: text('phone'),
-    message: text('message', 5000),
+    ...parseDraft((name) => form.get(name)),
     types: form
       .getAll('types')
       .map(String)
       .filter((type) => types.includes(type)),
-    agree: form.has('agree'),
-    ads: form.has('ads'),
     texts: text('texts'),
     submissionKey: text('submissionKey'),
   }
@@ -102,35 +99,7 @@ export default function NewCaller({ loaderData, actionData }: Route.ComponentPro
         <input type="hidden" name="texts" value={texts} />
         <input type="hidden" name="submissionKey" value={submissionKey} />
         <div className={styles.person}>
-          <TextInput
-            label="전화번호"
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            defaultValue={draft?.phone}
-            error={errors?.phone}
-            autoComplete="off"
-            maxLength={40}
-            required
-            autoFocus
-          />
-          <TextInput
-            label="이름"
-            name="name"
-            defaultValue={draft?.name}
-            error={errors?.name}
-            autoComplete="off"
-            maxLength={40}
-            required
-          />
-          <Textarea
-            label="문의 내용 (선택)"
-            name="message"
-            rows={3}
-            defaultValue={draft?.message}
-            error={errors?.message}
-            maxLength={500}
-          />
+          <RegistrationFields form="call" text={consents.collection} draft={draft} errors={errors} />
           {types.length ? (
             <fieldset className={styles.types}>
               <legend>관심 타입 (선택)</legend>

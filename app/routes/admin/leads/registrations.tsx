@@ -1,10 +1,17 @@
 import type { LeadDetails } from '#app/domain/customers/customer/find-lead.server.ts'
 import type { RevealedLead } from '#app/domain/customers/customer/reveal-lead.server.ts'
+import { fields, formatField, otherFields } from '#app/domain/customers/fields.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable, StateBadge } from '../data-table.tsx'
 import { Part } from '../screen.tsx'
 import { formNames, registrationStates } from './lead-words.ts'
 import styles from './leads.module.css'
+
+type Registration = LeadDetails['registrations'][number]
+
+/** A column only where somebody filled the field in. */
+const shownOthers = (registrations: Registration[]) =>
+  otherFields.filter((field) => registrations.some(({ others }) => others[field]))
 
 interface Props {
   registrations: LeadDetails['registrations']
@@ -52,6 +59,11 @@ export function Registrations({ registrations, revealed }: Props) {
             title: '선택한 방문',
             cell: ({ visitAt }) => (visitAt ? koreanDateTime(visitAt) : null),
           },
+          ...shownOthers(registrations).map((field) => ({
+            title: fields[field].label,
+            cell: ({ id, others }: Registration) =>
+              (revealed?.[id] && formatField(field, revealed[id][field])) || others[field] || null,
+          })),
           {
             title: '문의',
             cell: ({ id, hasMessage }) => {

@@ -5,6 +5,7 @@ import { channelName } from '#app/domain/customers/attribution/channel-names.ts'
 import type { CustomerToCall } from '#app/domain/customers/calls/find-customer-to-call.server.ts'
 import { manyMissed } from '#app/domain/customers/calls/next-call.ts'
 import { callResultNames, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { fields, otherFields } from '#app/domain/customers/fields.ts'
 import { koreanDateTime, koreanVisit } from '#app/platform/korean-time.ts'
 import { StateBadge } from '../data-table.tsx'
 import { statusTones } from '../leads/status-tones.ts'
@@ -129,6 +130,10 @@ function Known({ customer }: { customer: CustomerToCall }) {
     ['접수', `${koreanDateTime(customer.createdAt)} · ${customer.receiptNo}`],
     ['유입', source.join(' · ') || '알 수 없음'],
   ]
+  for (const field of otherFields) {
+    const value = customer.others[field]
+    if (value) facts.push([fields[field].label, value])
+  }
   if (customer.interest.length) facts.push(['관심 타입', customer.interest.join(', ')])
   if (customer.visit)
     facts.push([

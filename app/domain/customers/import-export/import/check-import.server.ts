@@ -1,4 +1,5 @@
 import type { Deps } from '#app/db/deps.ts'
+import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { lookupHashes } from '#app/platform/lookup-hash.server.ts'
@@ -27,7 +28,12 @@ export async function checkImport(
   choices: ImportChoices,
 ): Promise<ImportCheck> {
   const months = await importMonths({ db }, site)
-  const rules = { choices, today: todayOf(clock.now()), months }
+  const rules = {
+    choices,
+    today: todayOf(clock.now()),
+    months,
+    homes: await importHomes({ db }, site, choices),
+  }
   const check: ImportCheck = { fresh: 0, known: 0, faults: 0, shown: [] }
   const fault = (number: number, reason: string) => {
     if (!reason) return
@@ -53,7 +59,7 @@ export async function checkImport(
         fault(row.number, read.sentence)
         continue
       }
-      const { phone } = read.customer
+      const { phone } = read.customer.fields
       const before = lines.get(phone)
       if (before) fault(row.number, twice(before))
       else {
@@ -93,3 +99,7 @@ async function countKnown(
 export async function importMonths({ db }: Deps<'db'>, site: Site): Promise<number> {
   return keepMonths(site, (await currentTexts(db, site)).collection?.months)
 }
+
+/** The site's homes, where a column of the list names some. */
+export const importHomes = async ({ db }: Deps<'db'>, site: Site, { columns }: ImportChoices) =>
+  columns.home === undefined ? undefined : await homesOf(db, site)

@@ -1,31 +1,71 @@
 import type { Day } from '#app/platform/korean-day.ts'
+import { type FieldName, fieldOf, type fields, otherFields } from '../../fields.ts'
 
-/** What a column of a list may hold, in the order in which headings are recognised. */
-export const importFields = {
-  consentAt: '개인정보 동의일',
-  marketing: '광고 수신 동의',
-  registeredAt: '접수일',
-  phone: '전화번호',
-  name: '이름',
-  unitTypes: '관심 타입',
-  source: '유입',
-  region: '지역',
-  memo: '메모',
-} as const
-
-export type ImportField = keyof typeof importFields
-
-const headings: Record<ImportField, RegExp> = {
-  consentAt: /동의.{0,4}(?:일|날짜|시각)|개인정보.{0,8}(?:일|날짜)/,
-  marketing: /(?:광고|마케팅|수신|문자).{0,6}(?:동의|여부)|수신동의|^광고수신$/,
-  registeredAt: /(?:접수|등록|유입|상담|내방|방문).{0,2}(?:일|날짜|시간|시각)|^(?:일자|날짜|date)$/i,
-  phone: /전화|휴대|핸드폰|연락처|phone|mobile|^h\.?p/i,
-  name: /이름|성명|고객명|성함|^고객$|^name$/i,
-  unitTypes: /타입|평형|주택형|type/i,
-  source: /유입|경로|매체|채널|source|channel/i,
-  region: /지역|거주|주소/,
-  memo: /메모|비고|내용|문의|특이|memo|note/i,
+/** A column of a list: what it may hold, and by which headings that is recognised. */
+interface ImportColumn {
+  label: string
+  heading: RegExp
 }
+
+type FieldColumn<Name extends FieldName> = Name extends FieldName
+  ? (typeof fields)[Name]['imported'] extends { key: infer Key extends string }
+    ? Key
+    : Name
+  : never
+
+/** The name of a field's column in the choices of an import. */
+export const columnOf = <Name extends FieldName>(name: Name): FieldColumn<Name> =>
+  (fieldOf(name).imported.key ?? name) as FieldColumn<Name>
+
+export type ImportField =
+  | 'consentAt'
+  | 'marketing'
+  | 'registeredAt'
+  | 'unitTypes'
+  | 'source'
+  | 'region'
+  | FieldColumn<FieldName>
+
+const ofFields = (names: readonly FieldName[]) =>
+  Object.fromEntries(names.map((name) => [columnOf(name), fieldOf(name).imported])) as Record<
+    FieldColumn<FieldName>,
+    ImportColumn
+  >
+
+/** What a column may hold, in the order in which headings are recognised: words that others contain come first. */
+export const importFields: Readonly<Record<ImportField, ImportColumn>> = {
+  consentAt: {
+    label: '개인정보 동의일',
+    heading: /동의.{0,4}(?:일|날짜|시각)|개인정보.{0,8}(?:일|날짜)/,
+  },
+  marketing: {
+    label: '광고 수신 동의',
+    heading: /(?:광고|마케팅|수신|문자).{0,6}(?:동의|여부)|수신동의|^광고수신$/,
+  },
+  registeredAt: {
+    label: '접수일',
+    heading: /(?:접수|등록|유입|상담|내방|방문).{0,2}(?:일|날짜|시간|시각)|^(?:일자|날짜|date)$/i,
+  },
+  ...ofFields(['phone', 'name', ...otherFields]),
+  unitTypes: { label: '관심 타입', heading: /타입|평형|주택형|type/i },
+  source: { label: '유입', heading: /유입|경로|매체|채널|source|channel/i },
+  region: { label: '지역', heading: /지역|거주|주소/ },
+  ...ofFields(['message']),
+}
+
+/** In the order of a form. */
+export const importOrder: readonly ImportField[] = [
+  'name',
+  'phone',
+  'registeredAt',
+  'consentAt',
+  'marketing',
+  'unitTypes',
+  ...otherFields,
+  'source',
+  'region',
+  columnOf('message'),
+]
 
 export type Columns = Partial<Record<ImportField, number>>
 
@@ -34,7 +74,9 @@ export function guessColumns(row: readonly string[]): Columns {
   const columns: Columns = {}
   const taken = new Set<number>()
   for (const field of Object.keys(importFields) as ImportField[]) {
-    const index = row.findIndex((title, i) => !taken.has(i) && headings[field].test(title.replace(/\s/g, '')))
+    const index = row.findIndex(
+      (title, i) => !taken.has(i) && importFields[field].heading.test(title.replace(/\s/g, '')),
+    )
     if (index < 0) continue
     columns[field] = index
     taken.add(index)

@@ -14,6 +14,8 @@ import { nameHash } from '../../customer/name-hash.server.ts'
 import { repeatsUntil } from '../../customer/open-registration.server.ts'
 import { generateReceiptNo } from '../../customer/receipt-number.server.ts'
 import { rekeyPhone } from '../../customer/rekey-phone.server.ts'
+import { fieldNames, fields, formatField, otherFields } from '../../fields.ts'
+import { toColumns } from '../../stored-fields.server.ts'
 import { twice } from './check-import.server.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { type ImportedCustomer, noon } from './read-row.ts'
@@ -22,6 +24,7 @@ export interface ImportContext {
   importId: string
   importName: string
   choices: ImportChoices
+  homes: ReadonlySet<string> | undefined
   months: number
   texts: DecidedTexts
   actor: Actor
@@ -41,8 +44,8 @@ export async function importCustomer(
   context: ImportContext,
 ): Promise<ImportedRow> {
   const { keys } = deps
-  await rekeyPhone(tx, keys, site.id, customer.phone)
-  const hashes = lookupHashes(keys, 'phone', site.id, customer.phone)
+  await rekeyPhone(tx, keys, site.id, customer.fields.phone)
+  const hashes = lookupHashes(keys, 'phone', site.id, customer.fields.phone)
   const known = await tx
     .selectFrom('leads')
     .select(['id'])
@@ -74,7 +77,7 @@ async function create(
   const id = newId()
   const now = toTimestamp(clock.now())
   const createdAt = noon(customer.registeredOn)
-  const phoneHash = lookupHashes(keys, 'phone', site.id, customer.phone)[0] as string
+  const phoneHash = lookupHashes(keys, 'phone', site.id, customer.fields.phone)[0] as string
   const row = {
     id,
     site_id: site.id,
@@ -83,12 +86,10 @@ async function create(
     idempotency_key: `import:${id}`,
     open_phone_hash: phoneHash,
     status: 'new' as const,
-    name_sealed: encrypt(keys, customer.name, `leads.name:${id}`),
-    name_hash: nameHash(keys, site.id, customer.name),
-    phone_sealed: encrypt(keys, customer.phone, `leads.phone:${id}`),
+    ...toColumns(keys, 'leads', id, fieldNames, customer.fields),
+    name_hash: nameHash(keys, site.id, customer.fields.name),
     phone_hash: phoneHash,
-    phone_last4: customer.phone.slice(-4),
-    message_sealed: customer.memo ? encrypt(keys, customer.memo, `leads.message:${id}`) : null,
+    phone_last4: customer.fields.phone.slice(-4),
     channel: 'import',
     entered_by: actor.id ?? null,
     source: customer.source || null,
@@ -130,7 +131,7 @@ async function recordPaperConsents(
   { keys }: Deps<'keys'>,
   site: Site,
   leadId: string,
-  { consentOn, marketing, phone }: ImportedCustomer,
+  { consentOn, marketing, fields: { phone } }: ImportedCustomer,
   texts: DecidedTexts,
 ): Promise<void> {
   const at = toTimestamp(noon(consentOn))
@@ -170,7 +171,11 @@ async function join(
     customer.unitTypes.length ? `관심 타입 ${customer.unitTypes.join(', ')}` : '',
     customer.source ? `유입 ${customer.source}` : '',
     customer.region ? `지역 ${customer.region}` : '',
-    customer.memo,
+    ...otherFields.map((name) => {
+      const value = customer.fields[name]
+      return value ? `${fields[name].label} ${formatField(name, value)}` : ''
+    }),
+    customer.fields.message,
   ]
   await tx
     .insertInto('lead_notes')

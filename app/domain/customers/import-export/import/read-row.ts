@@ -5,13 +5,12 @@ import { readName } from '#app/platform/person-name.ts'
 import { readPhone } from '#app/platform/phone.ts'
 import { hasResidentNumber } from '#app/platform/resident-number.ts'
 import { keepUntil } from '../../customer/keep-until.ts'
-import { checkLead } from '../../customer/lead-form.ts'
-import type { ImportChoices, ImportField } from './import-choices.ts'
+import { checkLead, type LeadFields } from '../../customer/lead-form.ts'
+import { fieldNames, unknownHome } from '../../fields.ts'
+import { columnOf, type ImportChoices, type ImportField } from './import-choices.ts'
 
 export interface ImportedCustomer {
-  name: string
-  phone: string
-  memo: string
+  fields: LeadFields
   marketing: boolean
   unitTypes: string[]
   source: string
@@ -30,6 +29,8 @@ const refuse = (sentence: string): ReadRow => ({ ok: false, sentence })
 interface Rules {
   choices: ImportChoices
   today: Day
+  /** The site's homes; undefined where it has no layout, or no column names homes. */
+  homes?: ReadonlySet<string> | undefined
   /** For so many months after the consent a registration may be kept. */
   months: number
 }
@@ -39,10 +40,12 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
   const { columns } = rules.choices
   const cell = (field: ImportField) => row[columns[field] ?? -1]?.trim() ?? ''
   if (row.every((one) => !one.trim())) return refuse('')
-  const texts = (['name', 'memo', 'source', 'region', 'unitTypes'] as const).map(cell)
-  if ([...texts, cell('phone')].some((text) => /^#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!)/.test(text)))
+  const texts = [...fieldNames.map(columnOf), 'source' as const, 'region' as const, 'unitTypes' as const].map(
+    cell,
+  )
+  if (texts.some((text) => /^#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!)/.test(text)))
     return refuse('엑셀 수식 오류(#N/A 등)가 있습니다.')
-  if ([...texts, cell('phone')].some(hasResidentNumber))
+  if (texts.some(hasResidentNumber))
     return refuse('주민등록번호로 보이는 숫자가 있습니다. 법에 따라 보관할 수 없습니다.')
   const name = readName(cell('name'))
   if (!name.ok) return refuse(name.problem === 'missing' ? '이름이 없습니다.' : name.sentence)
@@ -53,14 +56,19 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
   // A tab parts words, and registrations have none.
   const memo = cell('memo').replaceAll('\t', ' ')
   if (memo.length > 1000) return refuse('메모가 1,000자를 넘습니다.')
-  const checked = checkLead({ name: name.name, phone: phone.phone, message: memo, agree: true, ads: false })
+  const checked = checkLead({
+    ...Object.fromEntries(fieldNames.map((field) => [field, cell(columnOf(field))])),
+    message: memo,
+    agree: true,
+    ads: false,
+  })
   if (!checked.ok) return refuse(Object.values(checked.errors)[0] ?? '내용을 확인해 주세요.')
+  const unknown = unknownHome(checked.fields.home, rules.homes)
+  if (unknown) return refuse(unknown)
   return {
     ok: true,
     customer: {
-      name: checked.fields.name,
-      phone: phone.phone,
-      memo: checked.fields.message,
+      fields: checked.fields,
       marketing: saysYes(cell('marketing')),
       unitTypes: cell('unitTypes')
         .split(/[,/·]/)

@@ -8,7 +8,7 @@ import { dayMs } from '#app/platform/durations.ts'
 import { currentTexts } from '../../consents/find-consent-texts.server.ts'
 import { deleteLead } from '../../customer/delete-lead.server.ts'
 import { isUntouched } from '../../intake/find-spam-burst.server.ts'
-import { importMonths } from './check-import.server.ts'
+import { importHomes, importMonths } from './check-import.server.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { type ImportContext, importCustomer } from './import-customer.server.ts'
 import { moveImport, openRow } from './imports.server.ts'
@@ -69,10 +69,12 @@ async function hasLeft(db: Db, { id, state }: Pick<Run, 'id' | 'state'>): Promis
 }
 
 async function importStep(deps: Deps, site: Site, run: Run, actor: Actor): Promise<() => Promise<number>> {
+  const choices = JSON.parse(run.choices) as ImportChoices
   const context: ImportContext = {
     importId: run.id,
     importName: run.name,
-    choices: JSON.parse(run.choices) as ImportChoices,
+    choices,
+    homes: await importHomes(deps, site, choices),
     months: await importMonths(deps, site),
     texts: await currentTexts(deps.db, site),
     actor,
@@ -82,7 +84,8 @@ async function importStep(deps: Deps, site: Site, run: Run, actor: Actor): Promi
 
 async function importSome(tx: Db, deps: Deps, site: Site, context: ImportContext): Promise<number> {
   const rows = await nextRows(tx, context.importId, ['waiting'])
-  const rules = { choices: context.choices, months: context.months, today: todayOf(deps.clock.now()) }
+  const { choices, months, homes } = context
+  const rules = { choices, months, homes, today: todayOf(deps.clock.now()) }
   for (const row of rows) {
     const read = readRow(openRow(deps.keys, row), rules)
     const became = read.ok

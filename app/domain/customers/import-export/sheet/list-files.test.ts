@@ -37,7 +37,8 @@ function customersOf(bytes: Uint8Array) {
       months: 6,
     })
     if (!read.ok) return read.sentence
-    const { name, phone, memo, registeredOn, consentOn, region } = read.customer
+    const { fields, registeredOn, consentOn, region } = read.customer
+    const { name, phone, message: memo } = fields
     return { name, phone, memo, registeredOn, consentOn, region }
   })
 }

@@ -60,7 +60,8 @@ function peopleIn(read: ReadSheet | { ok: false; reason: string }): (Person | st
   return read.rows.map((row) => {
     const one = readRow(row, { choices, today, months: 6 })
     if (!one.ok) return one.sentence
-    const { name, phone, memo, consentOn } = one.customer
+    const { fields, consentOn } = one.customer
+    const { name, phone, message: memo } = fields
     return { name, phone, memo, consentOn }
   })
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { takeLimits } from '#app/db/take-limits.server.ts'
 import { changeStatus } from '#app/domain/customers/calls/change-status.server.ts'
+import { checkHome } from '#app/domain/customers/check-home.server.ts'
 import { readMessage } from '#app/domain/customers/correspondence/read-message.server.ts'
 import { sendLinkAgain } from '#app/domain/customers/correspondence/send-again.server.ts'
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
@@ -15,8 +16,15 @@ import {
 } from '#app/domain/customers/customer/withdraw-registration.server.ts'
 import { isWithdrawalReason } from '#app/domain/customers/customer/withdrawal-reasons.ts'
 import { writeMemo } from '#app/domain/customers/customer/write-memo.server.ts'
+import {
+  type CorrectedField,
+  checkFields,
+  correctedFields,
+  type FieldErrors,
+  type FieldsDraft,
+  notedFields,
+} from '#app/domain/customers/fields.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
-import { checkFields, type FieldErrors, type FieldsDraft } from '#app/domain/customers/lead-fields.ts'
 import { type BookedVisit, isBookedVisit } from '#app/domain/customers/visits/booked-visit.ts'
 import { confirmVisit } from '#app/domain/customers/visits/confirm-visit.server.ts'
 import { canManageLeads, canReadMessages, canReceiveVisitors } from '#app/domain/record/permissions.ts'
@@ -39,12 +47,12 @@ export interface CustomerAnswer {
   opened?: { id: string; title: string; body: string; isMasked: boolean }
   memo?: string
   /** A correction that was not saved, and who has the number. */
-  typed?: { name: string; phone: string }
+  typed?: Partial<Record<CorrectedField, string>>
   known?: KnownNumber[]
   /** The state that was asked for. */
   state?: string
   fields?: FieldsDraft
-  errors?: FieldErrors & { name?: string | undefined; phone?: string | undefined }
+  errors?: FieldErrors & Partial<Record<CorrectedField, string>>
 }
 
 const answer = (body: CustomerAnswer, status: number) =>
@@ -136,6 +144,7 @@ async function memo({ ctx, site, lead, actor, text }: Asked) {
 async function fields({ ctx, site, lead, actor, form, text }: Asked) {
   const list = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
   const draft: FieldsDraft = {
+    ...Object.fromEntries(notedFields.map((name) => [name, text(name)])),
     types: list('types'),
     storeys: list('storeys'),
     grade: text('grade'),
@@ -147,15 +156,16 @@ async function fields({ ctx, site, lead, actor, form, text }: Asked) {
   }
   const again = { intent: 'fields', fields: draft }
   const checked = checkFields(draft, await unitTypesOf(ctx.db, site.id))
-  if (!checked.ok) return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors: checked.errors })
+  const errors = checked.ok ? await checkHome(ctx.db, site, checked.fields.home) : checked.errors
+  if (!checked.ok || errors.home) return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors })
   const saved = await updateFields(ctx, site, lead.id, checked.fields, actor)
   if (saved.ok) {
     await discardDraft(ctx, actor.id ?? '', fieldsKey(lead.id))
     return agree(saved.changed.length ? '상담 정보를 저장했습니다.' : '바뀐 내용이 없습니다.')
   }
   if (saved.reason === 'missing') return refuse('그사이 접수가 파기되었습니다.', 409)
-  const errors = { introducedBy: '이 단지에 없는 접수번호입니다. 소개한 고객의 접수번호를 적어 주세요.' }
-  return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors })
+  const introducedBy = '이 단지에 없는 접수번호입니다. 소개한 고객의 접수번호를 적어 주세요.'
+  return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors: { introducedBy } })
 }
 
 async function status({ ctx, site, lead, role, actor, text }: Asked) {
@@ -174,7 +184,7 @@ async function status({ ctx, site, lead, role, actor, text }: Asked) {
 }
 
 async function correct({ ctx, site, lead, actor, scope, text }: Asked) {
-  const typed = { name: text('name'), phone: text('phone') }
+  const typed = Object.fromEntries(correctedFields.map((field) => [field, text(field)]))
   // Whether a number is taken is an answer like that of a search.
   const limits = { leadSearchesByUser: actor.id ?? '', leadSearchesByUserDay: actor.id ?? '' }
   if (text('phone').trim() && !(await takeLimits(ctx, limits)).ok)
@@ -199,8 +209,7 @@ async function correct({ ctx, site, lead, actor, scope, text }: Asked) {
       known: corrected.others,
     })
   if (corrected.reason === 'missing') return refuse('그사이 접수가 파기되었습니다.', 409)
-  const { name, phone } = corrected.errors
-  return refuse('적은 내용을 확인해 주세요.', 422, { intent: 'correct', typed, errors: { name, phone } })
+  return refuse('적은 내용을 확인해 주세요.', 422, { intent: 'correct', typed, errors: corrected.errors })
 }
 
 async function openText({ ctx, site, lead, actor, text }: Asked, { reveals }: { reveals: boolean }) {

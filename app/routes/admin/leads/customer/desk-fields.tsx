@@ -3,14 +3,18 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import type { DeskNotes } from '#app/domain/customers/customer/find-lead.server.ts'
 import {
+  type FieldErrors,
   type FieldsDraft,
+  fieldOf,
+  formatField,
   grades,
+  notedFields,
   purposeNames,
   purposes,
   sourceProposals,
   storeyNames,
   storeys,
-} from '#app/domain/customers/lead-fields.ts'
+} from '#app/domain/customers/fields.ts'
 import { Draft } from '../../drafts/draft.tsx'
 import { Facts, Part } from '../../screen.tsx'
 import styles from './customer.module.css'
@@ -19,6 +23,7 @@ import { fieldsKey } from './draft-keys.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
 const draftOf = (desk: DeskNotes): FieldsDraft => ({
+  ...Object.fromEntries(notedFields.map((field) => [field, formatField(field, desk.noted[field])])),
   types: desk.interest.types,
   storeys: desk.interest.storeys,
   grade: desk.grade ?? '',
@@ -49,6 +54,7 @@ export function DeskFields({ data, answer }: { data: CustomerData; answer: Custo
             </div>
           </Checkbox.Group>
         ) : null}
+        <NotedFields draft={draft} errors={own?.errors} />
         <Checkbox.Group defaultValue={draft.storeys} label="희망 층">
           <div className={styles.ticks}>
             {storeys.map((storey) => (
@@ -114,10 +120,25 @@ export function DeskFields({ data, answer }: { data: CustomerData; answer: Custo
   )
 }
 
+const NotedFields = ({ draft, errors }: { draft: FieldsDraft; errors: FieldErrors | undefined }) =>
+  notedFields.map((field) => (
+    <TextInput
+      key={field}
+      name={field}
+      label={fieldOf(field).label}
+      placeholder={fieldOf(field).input.placeholder}
+      maxLength={fieldOf(field).input.maxLength}
+      defaultValue={draft[field]}
+      error={errors?.[field]}
+      autoComplete="off"
+    />
+  ))
+
 function ReadFields({ desk }: { desk: DeskNotes }) {
   const purpose = purposes.find((one) => one === desk.purpose)
   const facts = [
     ['관심 타입', desk.interest.types.join(', ')],
+    ...notedFields.map((field) => [fieldOf(field).label, formatField(field, desk.noted[field])]),
     ['희망 층', desk.interest.storeys.map((storey) => storeyNames[storey]).join(', ')],
     ['등급', desk.grade ?? ''],
     ['인원', desk.partySize === null ? '' : `${desk.partySize}명`],

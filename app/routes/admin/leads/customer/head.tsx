@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { manyMissed } from '#app/domain/customers/calls/next-call.ts'
 import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { fields, otherFields } from '#app/domain/customers/fields.ts'
 import { bookedVisitChoices } from '#app/domain/customers/visits/booked-visit.ts'
 import { isWrongNumber } from '#app/domain/messages/may-receive.ts'
 import { koreanVisit } from '#app/platform/korean-time.ts'
@@ -77,6 +78,13 @@ function Who({ data, answer }: Props) {
           <span>{lead.phone}</span>
         )}
       </p>
+      {otherFields
+        .filter((field) => fields[field].column.isSealed && lead.others[field])
+        .map((field) => (
+          <small key={field}>
+            {fields[field].label} {revealed?.[field] || lead.others[field]}
+          </small>
+        ))}
       {lead.hasMessage && !data.question && !revealed ? <small>문의 내용 있음</small> : null}
       {revealed ? (
         <Button component={Link} to={`/admin/leads/${lead.id}${again}`} variant="default">

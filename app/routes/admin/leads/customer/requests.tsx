@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import type { KnownNumber } from '#app/domain/customers/customer/correct-lead.server.ts'
 import { withdrawalReasons } from '#app/domain/customers/customer/withdrawal-reasons.ts'
+import { correctedFields, fieldOf } from '#app/domain/customers/fields.ts'
 import { Part } from '../../screen.tsx'
 import styles from '../leads.module.css'
 import type { CustomerAnswer } from './customer-intents.server.ts'
@@ -17,21 +18,17 @@ export function Requests({ data, answer }: { data: CustomerData; answer: Custome
     <Part title="고객의 요청" note="고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.">
       <div className={styles.intents}>
         <Form method="post" autoComplete="off" preventScrollReset>
-          <TextInput
-            name="name"
-            label="정정할 이름"
-            maxLength={40}
-            defaultValue={own?.typed?.name}
-            error={own?.errors?.name}
-          />
-          <TextInput
-            name="phone"
-            label="정정할 전화번호"
-            inputMode="tel"
-            maxLength={40}
-            defaultValue={own?.typed?.phone}
-            error={own?.errors?.phone}
-          />
+          {correctedFields.map((field) => (
+            <TextInput
+              key={field}
+              name={field}
+              label={`정정할 ${fieldOf(field).label}`}
+              inputMode={fieldOf(field).input.type}
+              maxLength={fieldOf(field).input.maxLength}
+              defaultValue={own?.typed?.[field]}
+              error={own?.errors?.[field]}
+            />
+          ))}
           {own?.known ? <KnownNumbers known={own.known} /> : null}
           <Button type="submit" name="intent" value="correct" variant="default">
             이름·번호 정정

@@ -1,6 +1,7 @@
 import { callResultNames, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import type { TimelineEntry } from '#app/domain/customers/customer/timeline.server.ts'
 import { isWithdrawalReason, withdrawalReasons } from '#app/domain/customers/customer/withdrawal-reasons.ts'
+import { fieldNames, fields } from '#app/domain/customers/fields.ts'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { eventNames } from '../lead-words.ts'
@@ -11,7 +12,9 @@ export interface TimelineWords {
   text?: string | undefined
 }
 
-const fieldNames: Readonly<Record<string, string>> = {
+/** By column. */
+const columnNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(fieldNames.map((name) => [fields[name].column.name, fields[name].label])),
   interest: '관심 타입',
   grade: '등급',
   region: '지역',
@@ -39,12 +42,13 @@ const words: Readonly<Record<string, (details: Record<string, unknown>) => strin
   },
   'fields-changed': ({ after }) =>
     `고객 정보 변경: ${Object.keys((after as object | undefined) ?? {})
-      .map((name) => ownProperty(fieldNames, name) ?? name)
+      .map((name) => ownProperty(columnNames, name) ?? name)
       .join(', ')}`,
   corrected: ({ before }) => {
-    const { name, phone } = (before ?? {}) as { name?: string; phone?: string }
-    const was = [name && `이름 ${name}`, phone && `번호 ${phone}`].filter(Boolean).join(', ')
-    return `이름·번호 정정 (이전 ${was})`
+    const kept = (before ?? {}) as Partial<Record<string, string>>
+    const corrected = fieldNames.filter((name) => kept[name])
+    const was = corrected.map((name) => `${fields[name].label} ${kept[name]}`).join(', ')
+    return `${corrected.map((name) => fields[name].label).join('·')} 정정 (이전 ${was})`
   },
   'visit-booked': ({ startsAt }) => `방문예약 ${time(startsAt)}`,
   'visit-moved': ({ startsAt, from }) => `방문 변경 ${time(from)} → ${time(startsAt)}`,

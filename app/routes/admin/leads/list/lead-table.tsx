@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import type { LeadFilter } from '#app/domain/customers/list/lead-filter.ts'
 import type { LeadRow } from '#app/domain/customers/list/lead-rows.server.ts'
-import type { ListColumn } from '#app/domain/customers/list/list-columns.ts'
-import { columnCell } from './column-cells.tsx'
+import type { Column } from './columns.tsx'
 import styles from './lead-table.module.css'
 import { leadAddress } from './list-address.ts'
-import { columnNames } from './list-words.ts'
 
 interface Props {
   leads: LeadRow[]
-  columns: ListColumn[]
+  columns: readonly Column[]
   /** Instant of the list, by which times are told. */
   now: string
   filter: LeadFilter
@@ -20,6 +18,13 @@ interface Props {
   /** With a box to choose a row by. */
   canChoose: boolean
 }
+
+/** What the styles of small screens follow. */
+const placeOf = ({ isShort, tablet, phone }: Column) => ({
+  'data-short': isShort,
+  'data-tablet': tablet,
+  'data-phone': phone,
+})
 
 /** A row opens its customer wherever it is pressed. On phones rows are cards; roles restore what browsers then drop. */
 export function LeadTable({ leads, columns, now, filter, site, siteNames, canChoose }: Props) {
@@ -35,8 +40,8 @@ export function LeadTable({ leads, columns, now, filter, site, siteNames, canCho
           ) : null}
           <th scope="col">이름</th>
           {columns.map((column) => (
-            <th key={column} scope="col" data-column={column}>
-              {columnNames[column]}
+            <th key={column.name} scope="col" {...placeOf(column)}>
+              {column.title}
             </th>
           ))}
           {siteNames ? <th scope="col">단지</th> : null}
@@ -57,15 +62,11 @@ export function LeadTable({ leads, columns, now, filter, site, siteNames, canCho
               {lead.waiting ? <em>다시 등록</em> : null}
             </th>
             {columns.map((column) => (
-              <td key={column} data-column={column} data-label={columnNames[column]}>
-                {columnCell(column, lead, now)}
+              <td key={column.name} data-label={column.title} {...placeOf(column)}>
+                {column.cell(lead, now)}
               </td>
             ))}
-            {siteNames ? (
-              <td data-column="site" data-label="단지">
-                {siteNames[lead.siteSlug] ?? lead.siteSlug}
-              </td>
-            ) : null}
+            {siteNames ? <td data-label="단지">{siteNames[lead.siteSlug] ?? lead.siteSlug}</td> : null}
           </tr>
         ))}
       </tbody>

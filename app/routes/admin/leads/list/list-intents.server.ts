@@ -18,6 +18,7 @@ import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import { officeActor } from '../../office-actor.ts'
+import { columnsOf } from './columns.tsx'
 import { type ListRequest, managesAll } from './read-list.server.ts'
 
 const id = z.string().max(40)
@@ -73,7 +74,11 @@ export async function doListIntent(
   const actor = { ...officeActor(ctx, asked.user.id), id: asked.user.id }
   switch (intent.intent) {
     case 'columns':
-      await saveColumns(ctx.db, actor.id, form.getAll('column').map(String))
+      await saveColumns(
+        ctx.db,
+        actor.id,
+        columnsOf(form.getAll('column').map(String)).map(({ name }) => name),
+      )
       return agree('목록에 보일 항목을 저장했습니다.')
     case 'save-view':
     case 'remove-view':

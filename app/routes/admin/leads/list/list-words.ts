@@ -1,24 +1,7 @@
 import type { LeadFilter, LeadOrder } from '#app/domain/customers/list/lead-filter.ts'
 import type { LeadRow } from '#app/domain/customers/list/lead-rows.server.ts'
-import type { ListColumn } from '#app/domain/customers/list/list-columns.ts'
 import { koreanClock } from '#app/platform/korean-day.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-
-export const columnNames: Readonly<Record<ListColumn, string>> = {
-  phone: '연락처',
-  status: '상태',
-  assignee: '담당',
-  interest: '관심 타입',
-  channel: '유입',
-  calls: '통화',
-  visit: '방문',
-  reason: '최근 변경',
-  created: '접수일시',
-  grade: '등급',
-  ads: '광고 수신',
-  receipt: '접수번호',
-  message: '접수 문자',
-}
 
 export const orderNames: Readonly<Record<LeadOrder, string>> = {
   changed: '최근 변경순',

@@ -1,11 +1,13 @@
 import { type SearchTerm, searchTerm } from '#app/domain/customers/customer/search-term.ts'
 import { formatFilter, mostLooked } from '#app/domain/customers/list/lead-filter.ts'
+import type { ReadColumn } from '#app/domain/customers/list/lead-rows.server.ts'
 import { countListed, listLeads } from '#app/domain/customers/list/list-leads.server.ts'
 import { openSearch } from '#app/domain/customers/list/sealed-search.server.ts'
 import { type Search, searchLeads } from '#app/domain/customers/list/search-leads.server.ts'
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import { officeActor } from '../../office-actor.ts'
+import type { Column } from './columns.tsx'
 import { emptyWords, unseenWords } from './empty-words.ts'
 import { tooManySearches } from './find-address.server.ts'
 import { parsePosition } from './list-address.ts'
@@ -14,9 +16,15 @@ import { countStates, type ListRequest, seesOnlyOwn } from './read-list.server.t
 const pageSize = 50
 
 /** The rows of the screen: a search's, or a page of the list. */
-export async function readPage(ctx: RequestContext, asked: ListRequest, address: URLSearchParams) {
+export async function readPage(
+  ctx: RequestContext,
+  asked: ListRequest,
+  address: URLSearchParams,
+  columns: readonly Column[],
+) {
   const term = readTerm(ctx, asked, address)
-  return term ? await readFound(ctx, asked, term) : await readListed(ctx, asked, address)
+  const reads = columns.flatMap((column) => column.reads ?? [])
+  return term ? await readFound(ctx, asked, term, reads) : await readListed(ctx, asked, address, reads)
 }
 
 function readTerm({ keys }: RequestContext, { user }: ListRequest, address: URLSearchParams) {
@@ -26,11 +34,11 @@ function readTerm({ keys }: RequestContext, { user }: ListRequest, address: URLS
   return searchTerm(address.get('q') ?? '')
 }
 
-async function readFound(ctx: RequestContext, asked: ListRequest, term: SearchTerm) {
+async function readFound(ctx: RequestContext, asked: ListRequest, term: SearchTerm, reads: ReadColumn[]) {
   const { user, query, shown } = asked
   const actor = { ...officeActor(ctx, user.id), id: user.id }
   const partsOn = shown.filter(({ role }) => canReceiveVisitors(role)).map(({ id }) => id)
-  const found: Search = await searchLeads(ctx, query.scope, term, actor, { partsOn })
+  const found: Search = await searchLeads(ctx, query.scope, term, actor, { partsOn, reads })
   const { leads = [], callers = [], hasMore = false, parts = 'none' } = found.ok ? found : {}
   return {
     leads,
@@ -58,11 +66,16 @@ async function readFound(ctx: RequestContext, asked: ListRequest, term: SearchTe
   }
 }
 
-async function readListed(ctx: RequestContext, { query, shown }: ListRequest, address: URLSearchParams) {
+async function readListed(
+  ctx: RequestContext,
+  { query, shown }: ListRequest,
+  address: URLSearchParams,
+  reads: ReadColumn[],
+) {
   const before = parsePosition(address.get('before'))
   const position = before ?? parsePosition(address.get('after'))
   const [page, counts] = await Promise.all([
-    listLeads(ctx, query, { limit: pageSize, position, isBack: before !== undefined }),
+    listLeads(ctx, query, { limit: pageSize, position, isBack: before !== undefined, reads }),
     countStates(ctx, query),
   ])
   const { statuses } = query.filter

@@ -3,12 +3,14 @@ import { Form, Link } from 'react-router'
 import { LiveLine } from '../../live/live-line.tsx'
 import type { Route } from '../+types/index'
 import { BulkBar } from './bulk-bar.tsx'
+import type { Column } from './columns.tsx'
 import { LeadTable } from './lead-table.tsx'
 import styles from './list.module.css'
 import { listAddress } from './list-address.ts'
 import { useChoice } from './use-list-keys.ts'
 
 type Props = Route.ComponentProps['loaderData'] & {
+  columns: readonly Column[]
   /** What was done last, new each time. */
   isDone: object | undefined
 }

@@ -2,13 +2,12 @@ import { Form, Link } from 'react-router'
 import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import type { LeadFilter } from '#app/domain/customers/list/lead-filter.ts'
 import { formatFilter, parseFilter } from '#app/domain/customers/list/lead-filter.ts'
-import { type ListColumn, listColumns } from '#app/domain/customers/list/list-columns.ts'
 import type { SavedView } from '#app/domain/customers/list/saved-views.server.ts'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { useDismiss } from '../../use-dismiss.ts'
+import { type Column, columns } from './columns.tsx'
 import styles from './list.module.css'
 import { listAddress } from './list-address.ts'
-import { columnNames } from './list-words.ts'
 
 interface StatusProps {
   filter: LeadFilter
@@ -102,18 +101,23 @@ export function SaveView({ views, filter }: Omit<ViewsProps, 'site'>) {
   )
 }
 
-export function Columns({ columns }: { columns: ListColumn[] }) {
+export function Columns({ shown }: { shown: readonly Column[] }) {
   const fold = useDismiss()
   return (
     <details className={styles.fold} ref={fold}>
       <summary>보일 항목</summary>
-      <Form method="post" preventScrollReset key={columns.join()}>
+      <Form method="post" preventScrollReset key={shown.map(({ name }) => name).join()}>
         <fieldset>
           <legend>목록에 보일 항목</legend>
-          {listColumns.map((column) => (
-            <label key={column} className={styles.check}>
-              <input type="checkbox" name="column" value={column} defaultChecked={columns.includes(column)} />
-              {columnNames[column]}
+          {columns.map((column) => (
+            <label key={column.name} className={styles.check}>
+              <input
+                type="checkbox"
+                name="column"
+                value={column.name}
+                defaultChecked={shown.includes(column)}
+              />
+              {column.title}
             </label>
           ))}
         </fieldset>

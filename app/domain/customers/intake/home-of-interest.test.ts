@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shownConsentVersions } from '#app/domain/site/consents/consent-texts.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { databaseKinds } from '../../../../tests/support/database.ts'
+import { layoutOf } from '../../../../tests/support/drawings.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn, registered } from '../../../../tests/support/leads.ts'
+import { visitorsOf } from '../../../../tests/support/visitors.ts'
+import { findCustomerToCall } from '../calls/find-customer-to-call.server.ts'
+import { currentTexts } from '../consents/find-consent-texts.server.ts'
+import { findLead } from '../customer/find-lead.server.ts'
+import { revealLead } from '../customer/reveal-lead.server.ts'
+import { updateFields } from '../customer/update-fields.server.ts'
+import { checkFields } from '../fields.ts'
+import { exportColumns, exportRows } from '../import-export/export-rows.server.ts'
+import { type ImportContext, importCustomer } from '../import-export/import/import-customer.server.ts'
+import { type ImportedCustomer, readRow } from '../import-export/import/read-row.ts'
+import { everyLead, listLeads } from '../list/list-leads.server.ts'
+import { confirmRepeat } from './confirm-repeat.server.ts'
+import { registerCaller } from './register-caller.server.ts'
+import { rejectRepeats } from './reject-repeat.server.ts'
+
+const clerk = { type: 'user', id: 'clerk' } as const
+const firstPage = { limit: 10 }
+
+describe.each(databaseKinds)('a home of interest on %s', (kind) => {
+  let office: TestInstall
+  let site: Site
+  beforeAll(async () => {
+    office = await openTestInstall(kind)
+    site = { ...office.site, drafts: new Map([['drawing layout/main', layoutOf('hannae-riverview')]]) }
+  })
+  afterAll(() => office.close())
+  beforeEach(async () => {
+    await office.db.deleteFrom('rate_counters').execute()
+    await office.db.deleteFrom('leads').execute()
+  })
+
+  let sent = 0
+  const send = (over: Record<string, unknown>, at = site) => {
+    const visitors = visitorsOf(office)
+    const ctx = { ...visitors.contextFrom('192.0.2.1'), site: at }
+    const texts = shownConsentVersions(at.settings)
+    return visitors.post(ctx, visitors.person(++sent, { form: 'enquiry', texts, ...over }))
+  }
+  const scope = () => ({ siteIds: [site.id] })
+  const newest = async () =>
+    await office.db.selectFrom('leads').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const repeats = () => office.db.selectFrom('repeat_registrations').selectAll().orderBy('id').execute()
+
+  test('is kept as it came, and shown wherever the customer is', async () => {
+    expect(await send({ home: '101동 1502호' })).toMatchObject({ status: 200, reply: { ok: true } })
+    const { id, home } = await newest()
+    expect(home).toBe('101-1502')
+    const lead = await findLead(office, scope(), id)
+    expect(lead).toMatchObject({ others: { home: '101동 1502호' }, desk: { noted: { home: '101-1502' } } })
+    expect(await revealLead(office, site, id, clerk)).toMatchObject({ home: '101동 1502호' })
+    const onCall = await findCustomerToCall(office, scope(), id, async () => site)
+    expect(onCall?.others).toEqual({ home: '101동 1502호' })
+    const list = (reads?: ['home']) =>
+      listLeads(office, { scope: scope(), filter: everyLead }, { ...firstPage, reads })
+    expect((await list()).leads[0]?.own).toEqual({})
+    expect((await list(['home'])).leads[0]?.own).toMatchObject({ home: '101동 1502호' })
+  })
+
+  test('is not collected where the consent text of the site does not name it', async () => {
+    const { consents } = site.settings
+    const collection = { ...consents.collection, items: '이름, 전화번호, 문의 내용' }
+    const before = { ...site, settings: { ...site.settings, consents: { ...consents, collection } } }
+    expect(
+      await send({ home: '101-1502', texts: shownConsentVersions(site.settings) }, before),
+    ).toMatchObject({
+      reply: { ok: true },
+    })
+    expect((await newest()).home).toBeNull()
+  })
+
+  test('that the site does not have is refused beside its field, with all that was typed', async () => {
+    for (const [home, said] of [
+      ['101-9901', '101동 9901호는 동·호수배치도에 없습니다'],
+      ['101-101', '동·호수배치도에 없습니다'],
+      ['x'.repeat(9000), '101동 1502호'],
+    ] as const) {
+      const answer = await send({ home, message: '남향인가요?' })
+      expect(answer).toMatchObject({
+        status: 422,
+        reply: { ok: false, errors: { home: expect.stringContaining(said) } },
+        draft: { message: '남향인가요?' },
+      })
+      expect(answer.draft.home?.length).toBeLessThanOrEqual(5000)
+    }
+    expect(await office.db.selectFrom('leads').select('id').execute()).toEqual([])
+  })
+
+  test('of another registration of the number waits for its owner, and goes where it is rejected', async () => {
+    const phone = '01055550000'
+    await send({ phone, home: '101-1502' })
+    const { id } = await newest()
+    await send({ phone, home: '102-301' })
+    await send({ phone })
+    expect((await newest()).home).toBe('101-1502')
+    const [other, without] = await repeats()
+    expect([other?.home, without?.home]).toEqual(['102-301', null])
+    await confirmRepeat(office, site, id, other?.id ?? '', { type: 'visitor' })
+    expect((await newest()).home).toBe('102-301')
+    await confirmRepeat(office, site, id, without?.id ?? '', { type: 'visitor' })
+    expect((await newest()).home, 'what was left empty deletes nothing').toBe('102-301')
+    const registrations = (await revealLead(office, site, id, clerk))?.registrations ?? {}
+    expect(Object.values(registrations).map(({ home }) => home)).toEqual(['101-1502', '102-301', ''])
+    await send({ phone, home: '103-301' })
+    await rejectRepeats(office, site, id, undefined, { type: 'visitor' })
+    expect((await repeats()).map(({ home }) => home)).toEqual(['102-301', null, null])
+  })
+
+  test('sent twice is one registration, and with another home another', async () => {
+    const form = { phone: '01066660000', submissionKey: 'one' }
+    const receipts = new Set<unknown>()
+    for (const home of ['101-1502', '101-1502', '101-1503']) {
+      const { reply } = await send({ ...form, home })
+      receipts.add(reply.ok && reply.receiptNo)
+    }
+    expect(receipts.size).toBe(2)
+  })
+
+  test('is corrected by the desk, which sees what it was, and may be taken away', async () => {
+    const id = await registered(office, { phone: '01077770000' })
+    const save = async (home: string) => {
+      const draft = { types: [], storeys: [], grade: '', region: '', partySize: '', purpose: '', source: '' }
+      const checked = checkFields({ ...draft, introducedBy: '', home }, [])
+      return checked.ok ? await updateFields(office, site, id, checked.fields, clerk) : checked.errors
+    }
+    expect(await save('101동 1502호')).toEqual({ ok: true, changed: ['home'] })
+    expect((await newest()).home).toBe('101-1502')
+    expect(await save('꼭대기')).toEqual({ home: expect.stringContaining('101동 1502호') })
+    expect(await save('')).toEqual({ ok: true, changed: ['home'] })
+    expect((await newest()).home).toBeNull()
+  })
+
+  test('is taken by telephone', async () => {
+    const draft = {
+      ...filledIn({ phone: '010-8888-0009', home: '101 1502' }),
+      types: [],
+      submissionKey: 'call',
+    }
+    const texts = shownConsentVersions(site.settings)
+    expect(await registerCaller(office, site, { ...draft, home: '999-101', texts }, clerk)).toMatchObject({
+      errors: { home: expect.stringContaining('없습니다') },
+    })
+    expect(await registerCaller(office, site, { ...draft, texts }, clerk)).toMatchObject({ ok: true })
+    expect((await newest()).home).toBe('101-1502')
+  })
+
+  test('stands in exports, and comes back from lists', async () => {
+    await send({ home: '101-1502' })
+    const choice = { clear: false, filters: { status: '', from: '', until: '' } } as const
+    const { value: rows } = await exportRows(office, site, choice).next()
+    const at = exportColumns.findIndex(({ title }) => title === '관심 세대')
+    expect(rows?.[0]?.[at]).toBe('101동 1502호')
+    const rules = {
+      choices: {
+        columns: { name: 0, phone: 1, consentAt: 2, home: 3 },
+        consent: { way: 'column' },
+        known: 'join',
+      },
+      today: '2026-11-21',
+      months: 6,
+      homes: new Set(['101-1502']),
+    } as unknown as Parameters<typeof readRow>[1]
+    const read = (home: string) => readRow(['김민지', '010-2345-6789', '2026-11-01', home], rules)
+    expect(read('101동 1502호')).toMatchObject({ customer: { fields: { home: '101-1502' } } })
+    expect(read('101동 1503호')).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('배치도에 없습니다'),
+    })
+    const { customer } = read('101동 1502호') as { customer: ImportedCustomer }
+    const texts = await currentTexts(office.db, site)
+    const context = {
+      importId: 'list',
+      importName: '명단',
+      choices: rules.choices,
+      months: 6,
+      texts,
+      actor: clerk,
+    }
+    await office.db.deleteFrom('leads').execute()
+    await office.db
+      .transaction()
+      .execute((tx) => importCustomer(tx, office, site, customer, context as unknown as ImportContext))
+    expect((await newest()).home).toBe('101-1502')
+  })
+})

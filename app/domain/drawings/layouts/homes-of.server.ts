@@ -1,0 +1,33 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { findDrawing, namesOfDrawings } from '../find-drawings.server.ts'
+import { storeysOf } from './households.ts'
+
+type Homes = ReadonlySet<string> | undefined
+
+/** By site, of its last publication: a layout of two thousand homes is read once, however often somebody names a home. */
+const published = new Map<string, { version: number; homes: Homes }>()
+
+/** Every home of the published layouts of a site, as `101-1502`. @returns undefined where the site has no layout */
+export async function homesOf(db: Db, site: Site): Promise<Homes> {
+  if (site.drafts) return await readHomes(db, site)
+  const kept = published.get(site.id)
+  if (kept?.version === site.contentVersion) return kept.homes
+  const homes = await readHomes(db, site)
+  published.set(site.id, { version: site.contentVersion, homes })
+  return homes
+}
+
+async function readHomes(db: Db, site: Site): Promise<Homes> {
+  const names = await namesOfDrawings(db, site, 'layout')
+  if (!names.length) return undefined
+  const layouts = await Promise.all(names.map((name) => findDrawing(db, site, 'layout', name)))
+  const buildings = layouts.flatMap((layout) => layout?.buildings ?? [])
+  return new Set(
+    buildings.flatMap((building) =>
+      storeysOf(building).flatMap(({ homes }) =>
+        homes.flatMap((home) => (home ? `${building.number}-${home}` : [])),
+      ),
+    ),
+  )
+}
