@@ -15,7 +15,7 @@ const variant = z.enum(['basic', 'extended'])
  * rectangle from `from` to `to`, half its thickness on either side, and nothing beyond its ends: at a corner one of the
  * two walls extends to the outer face. Bodies may overlap.
  */
-export const wall = z.strictObject({
+const wall = z.strictObject({
   id,
   from: point,
   to: point,
@@ -25,7 +25,7 @@ export const wall = z.strictObject({
 })
 
 /** A hole in a wall. `at` is the distance of its nearer edge from the wall's `from`, along the wall. */
-export const opening = z.strictObject({
+const opening = z.strictObject({
   id,
   wall: id,
   at: mm.nonnegative(),
@@ -45,7 +45,7 @@ export const opening = z.strictObject({
 })
 
 /** `bedroom`, `living` and `kitchen` need daylight and ventilation by law. */
-export const room = z.strictObject({
+const room = z.strictObject({
   id,
   name: z.string().min(1),
   kind: z.enum([
@@ -84,7 +84,7 @@ const thing = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
     in: variant.optional(),
   })
 
-export const fixture = thing([
+const fixture = thing([
   'counter',
   'sink',
   'hob',
@@ -104,7 +104,7 @@ export const fixture = thing([
   'hatch',
 ])
 
-export const furniture = thing([
+const furniture = thing([
   'bed',
   'sofa',
   'armchair',
