@@ -223,7 +223,7 @@ RIVER = dict(
     agx=dict(ev=0.75, power=1.6, sat=1.45),
 )
 SHOTS["river"] = (RIVER, (-104, -190, 12), (-11, -10, 12), 30, 0, (0, 0.13), (1600, 900))
-SHOTS["river-tall"] = (RIVER, (-104, -214, 12), (-2, -10, 12), 45, 0, (0, 0.15), (1180, 1355))
+SHOTS["river-tall"] = (RIVER, (-104, -214, 12), (-10, -10, 12), 45, 0, (0, 0.15), (1180, 1355))
 a = R.args()
 scale = float(a.get("scale", 1))
 name = a.get("shot", "hero-lake")

@@ -19,6 +19,7 @@ SITES = {"gaon-lakepark": ("59A", "59B", "84A", "84B", "84C"), "hannae-riverview
 OUTSIDE = (
     ("hero-lake", "hero-lake-tall", "row", "row-tall", "club", "court", "facade"),
     ("lake-dusk", "lake-dusk-tall"),
+    ("river", "river-tall"),
     ("gate", "gate-tall"),
     ("deck", "deck-tall"),
     ("walk",),
