@@ -54,6 +54,8 @@ test('fieldsOn: a field that came later is asked for only where the text of the 
   // The popup asks for no message, and shows words of its own.
   expect(itemsOn('popup', { items: named, itemsWithoutMessage: '이름, 전화번호' })).toBe('이름, 전화번호')
   expect(itemsOn('enquiry', { items: named, itemsWithoutMessage: '이름, 전화번호' })).toBe(named)
+  // The tablet at the desk shows the whole text.
+  expect(fieldsOn('desk', { items: named, itemsWithoutMessage: '이름, 전화번호' })).toContain('home')
 })
 
 test('fields: only those of the first consent texts are asked for without being named', () => {

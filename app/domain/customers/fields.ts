@@ -247,9 +247,14 @@ interface Items {
   itemsWithoutMessage?: string | undefined
 }
 
-/** The words that stand beside a form. */
+/** The forms of the website. */
+export const publicForms = ['popup', 'inline', 'enquiry'] as const
+
+/** The words that stand beside a form. The office reads out, or shows on a tablet, the text of forms with a message. */
 export const itemsOn = (form: FormOfField, text: Items): string =>
-  (fieldOf('message').forms.includes(form) ? undefined : text.itemsWithoutMessage) ?? text.items
+  (publicForms.some((one) => one === form) && !fieldOf('message').forms.includes(form)
+    ? text.itemsWithoutMessage
+    : undefined) ?? text.items
 
 /** The fields that a form asks for under a consent text. */
 export const fieldsOn = (form: FormOfField, text: Items): FieldName[] =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BlockOf } from '#app/blocks/schema.ts'
+import { type FieldName, fieldNames, fields } from '#app/domain/customers/fields.ts'
 import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { madeUpSite, prose } from '../../../../tests/support/made-up-site.ts'
@@ -62,21 +63,28 @@ const saidOf = (
     }),
   ).map(({ location, text, sentence, warning }) => ({ location, text, sentence, warning }))
 
+/** Every field as it has to be named, but for some. */
+const allBut = (...left: FieldName[]) =>
+  fieldNames
+    .filter((name) => !left.includes(name))
+    .map((name) => fields[name].named.as)
+    .join(', ')
+
 test('checkPrivacy: a field of the form that the consent text or the privacy page does not name is found', () => {
-  const all = '이름, 전화번호, 문의 내용'
+  const [all, withoutPhone] = [allBut('home'), allBut('home', 'phone')]
   expect(saidOf({ items: all }, all)).toEqual([])
-  expect(saidOf({ items: '이름, 문의 내용' }, all)).toEqual([
+  expect(saidOf({ items: withoutPhone }, all)).toEqual([
     {
       location: 'consents.collection.items',
-      text: '이름, 문의 내용',
+      text: withoutPhone,
       sentence: expect.stringContaining('수집 항목에 ‘전화번호’를 적어 주세요.'),
       warning: undefined,
     },
   ])
-  expect(saidOf({ items: all, itemsWithoutMessage: '이름' }, all)).toMatchObject([
-    { location: 'consents.collection.itemsWithoutMessage', text: '이름' },
+  expect(saidOf({ items: all, itemsWithoutMessage: withoutPhone }, all)).toMatchObject([
+    { location: 'consents.collection.itemsWithoutMessage', text: withoutPhone },
   ])
-  expect(saidOf({ items: all }, '성함과 연락처')).toMatchObject([
+  expect(saidOf({ items: all }, allBut('home', 'message'))).toMatchObject([
     {
       text: '문의 내용',
       sentence: expect.stringContaining('개인정보 처리방침(/privacy)의 항목에 ‘문의 내용’을'),
@@ -85,8 +93,7 @@ test('checkPrivacy: a field of the form that the consent text or the privacy pag
 })
 
 test('checkPrivacy: a home of interest has to be named where cards of homes carry it', () => {
-  const all = '이름, 전화번호, 문의 내용'
-  const withHomes = `${all}, 관심 세대(동·호수)`
+  const [all, withHomes] = [allBut('home'), allBut()]
   expect(saidOf({ items: all }, all)).toEqual([])
   expect(saidOf({ items: withHomes }, withHomes, [buildings])).toEqual([])
   expect(saidOf({ items: withHomes }, all, [buildings])).toMatchObject([{ text: '관심 세대(동·호수)' }])

@@ -1,4 +1,4 @@
-import { fieldNames, fieldOf, itemsOn } from '#app/domain/customers/fields.ts'
+import { fieldNames, fieldOf, itemsOn, publicForms } from '#app/domain/customers/fields.ts'
 import { giftMonths } from '#app/domain/site/gift-months.ts'
 import { textsOf } from '#app/platform/field-roles.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -73,10 +73,10 @@ function checkFields(
     pages.some(({ page }) => page.blocks.some((block) => block.type === type))
   return fieldNames.flatMap((name) => {
     const { named, forms, broughtBy, isAskedWhereNamed } = fieldOf(name)
-    const publicForms = (['popup', 'inline', 'enquiry'] as const).filter((form) => forms.includes(form))
-    if (!publicForms.length || (broughtBy && !hasBlock(broughtBy))) return []
+    const asking = publicForms.filter((form) => forms.includes(form))
+    if (!asking.length || (broughtBy && !hasBlock(broughtBy))) return []
     const unnamed = new Set(
-      publicForms.map((form) => itemsOn(form, collection)).filter((items) => !named.by.test(items)),
+      asking.map((form) => itemsOn(form, collection)).filter((items) => !named.by.test(items)),
     )
     const isAsked = !isAskedWhereNamed || !unnamed.size
     const finding = { check: 'privacy' as const, file: settingsFile, ...(isAsked ? {} : { warning: true }) }

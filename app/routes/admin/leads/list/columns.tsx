@@ -69,7 +69,6 @@ export const columns: readonly Column[] = [
             name,
             title: listed.title,
             reads: column.name,
-            tablet: 'hidden',
             cell: (lead) => lead.own[column.name],
           },
         ]
