@@ -55,10 +55,11 @@ export function koreanMonthDay(at: Instant): string {
   return `${month}월 ${date}일(${weekday})`
 }
 
-/** `오후 2:00` */
+/** `오후 2:00`; noon is `낮 12:00`, since many read 오후 12:00 as midnight. */
 export const koreanTime = (at: Instant): string => {
   const hour = koreanHour(at)
-  return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${koreanMinute(at).slice(14)}`
+  const half = hour < 12 ? '오전' : hour === 12 ? '낮' : '오후'
+  return `${half} ${hour > 12 ? hour - 12 : hour}:${koreanMinute(at).slice(14)}`
 }
 
 /** As people say it: `11월 28일(토) 오후 2:00` */

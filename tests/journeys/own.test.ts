@@ -132,13 +132,14 @@ describe('a visitor who came by an advertisement', () => {
     expect(await page.locator('#visitAt option').count()).toBeLessThan(15)
     await page.selectOption('#visitAt', { index: 2 })
     await page.getByRole('button', { name: '시간 변경' }).click()
-    await page.getByRole('status').filter({ hasText: '예약했습니다' }).waitFor()
-    await page.getByRole('button', { name: '방문예약 취소' }).click()
+    await page.getByRole('status').filter({ hasText: '변경했습니다' }).waitFor()
+    await page.locator('summary', { hasText: '방문예약 취소' }).click()
+    await page.getByRole('button', { name: '예약 취소하기' }).click()
     await page.getByRole('status').filter({ hasText: '취소했습니다' }).waitFor()
     await page.goBack()
-    expect(page.url()).toContain('done=book')
+    expect(page.url()).toContain('done=move')
     expect(await page.locator('main').innerText(), 'gone back to, it is not so any more').not.toContain(
-      '예약했습니다',
+      '변경했습니다',
     )
     await page.getByRole('button', { name: '분양 소식 문자 그만 받기' }).click()
     await page.getByRole('status').filter({ hasText: '더 보내지 않습니다' }).waitFor()

@@ -4,7 +4,12 @@ import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './quick-links.module.css'
 
-/** What buyers ask first, one tap from the first screen of a phone; on wide screens the menu says as much. */
+const tiles = 6
+
+/**
+ * What buyers ask first, one tap from the first screen of a phone; on wide screens the menu says as much. The telephone, which the
+ * bar below has too, fills the sixth place where the site names no sixth page.
+ */
 export function QuickLinks({ links }: Pick<BlockOf<'hero'>, 'links'>) {
   const { settings } = useSite()
   if (!links) return null
@@ -16,12 +21,14 @@ export function QuickLinks({ links }: Pick<BlockOf<'hero'>, 'links'>) {
             <ContentLink url={url}>{label}</ContentLink>
           </li>
         ))}
-        <li>
-          <a href={`tel:${settings.phone}`}>
-            <Icon name="phone" />
-            전화
-          </a>
-        </li>
+        {links.length < tiles ? (
+          <li>
+            <a href={`tel:${settings.phone}`}>
+              <Icon name="phone" />
+              전화
+            </a>
+          </li>
+        ) : null}
       </ul>
     </nav>
   )

@@ -17,9 +17,9 @@ export const hero = z
     /** Beside the telephone, in short words. */
     links: z
       .array(link)
-      .max(5)
+      .max(6)
       .optional()
-      .meta({ title: '바로가기', description: '다섯 개까지 짧게 적습니다.' }),
+      .meta({ title: '바로가기', description: '여섯 개까지 짧게 적습니다.' }),
   })
   .meta({
     title: '첫 화면',

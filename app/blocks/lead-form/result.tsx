@@ -9,6 +9,8 @@ export interface AfterRegistration {
   ways: { service: string; url: string }[]
   /** Address of the visit's calendar entry, without its day. */
   calendar: string
+  /** The site offers days and hours of visits. */
+  takesVisits: boolean
   gift: string | undefined
   next: { title: string; url: string }[]
 }
@@ -84,6 +86,11 @@ const visits: Record<VisitOutcome, string> = {
 const byCall = (visit: VisitOutcome | undefined) =>
   `문자를 받을 수 없는 번호입니다. ${visit ? '예약' : '등록'} 확인은 전화로 안내드립니다.`
 
+const withoutTime = (isByCall: boolean | undefined, takesVisits: boolean) =>
+  takesVisits && !isByCall
+    ? '방문 날짜와 시간은 문자로 보내 드리는 링크에서 선택하실 수 있습니다. 전문 상담사도 곧 연락드리겠습니다.'
+    : '전문 상담사가 전화로 방문 시간을 안내해 드립니다.'
+
 export function LeadResult({
   id,
   outcome,
@@ -96,7 +103,9 @@ export function LeadResult({
   ref,
 }: ResultProps) {
   const { title: said, text, sign } = icons[kindOf(outcome)]
-  const title = outcome.ok && outcome.visit ? '방문예약 신청이 접수되었습니다' : said
+  // Where the site offers no times, every registration asks for a visit; where it does, one without a time books none.
+  const asksForVisit = outcome.ok && (outcome.visit || !after.takesVisits)
+  const title = asksForVisit ? '방문예약 신청이 접수되었습니다' : said
   // Heading level: below the page title, or below another heading in popup and home page.
   const Heading = marked ? 'h2' : 'h3'
   return (
@@ -135,7 +144,7 @@ export function LeadResult({
           )}
         </p>
       ) : null}
-      <p>{text}</p>
+      <p>{outcome.ok && !outcome.visit ? withoutTime(outcome.byCall, after.takesVisits) : text}</p>
       {!outcome.ok && outcome.reason === 'too-many' ? (
         <p>{waitOf(outcome.minutes)} 다시 신청하시거나 전화로 문의해 주세요.</p>
       ) : null}

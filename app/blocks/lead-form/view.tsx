@@ -39,6 +39,7 @@ export function RegistrationForm({
         address,
         ways: location ? wayLinks({ name: `${shortName} 견본주택`, ...location }) : [],
         calendar: `/${slug}/visit.ics`,
+        takesVisits: Boolean(visits),
         gift: gift?.title,
         next: registration.next ?? [],
       }}

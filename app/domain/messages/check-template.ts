@@ -107,6 +107,8 @@ function siteValue(site: TemplateSite, field: MessageField): string | undefined 
     siteName: site.shortName,
     builder: site.builder,
     modelHouse: site.modelHouse.address,
+    parking: site.modelHouse.parking ?? '',
+    hours: site.hours,
     remaining: site.remainingUnits ? describeRemaining(site.remainingUnits) : '',
     phone: site.phone,
     freeRefusal: site.sender?.freeRefusal ?? '',

@@ -15,6 +15,8 @@ const siteValues = ({ settings }: Site): MessageValues => ({
   siteName: settings.shortName,
   builder: settings.builder,
   modelHouse: settings.modelHouse.address,
+  parking: settings.modelHouse.parking,
+  hours: settings.hours,
   remaining: settings.remainingUnits && describeRemaining(settings.remainingUnits),
   phone: settings.phone,
   freeRefusal: settings.sender?.freeRefusal,

@@ -3,6 +3,8 @@ export const messageFields = {
   siteName: { label: '단지 이름', most: 60, sample: '가온 레이크파크' },
   builder: { label: '보내는 회사', most: 60, sample: '오르빛건설(주)' },
   modelHouse: { label: '견본주택 주소', most: 160, sample: '가온시 누리구 호수로 100' },
+  parking: { label: '견본주택 주차', most: 120, sample: '무료 주차 80대' },
+  hours: { label: '상담 시간', most: 80, sample: '오전 10시부터 오후 6시까지' },
   remaining: { label: '잔여 세대', most: 160, sample: '2단지 37세대, 3단지 5세대(2026. 11. 20. 기준)' },
   phone: { label: '대표 전화', most: 20, sample: '1500-0000' },
   freeRefusal: { label: '무료 수신거부 번호', most: 20, sample: '080-000-0000' },

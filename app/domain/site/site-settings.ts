@@ -73,6 +73,10 @@ const settings = z.strictObject({
   modelHouse: z
     .strictObject({
       address: z.string().meta({ title: '주소' }),
+      parking: z.string().max(60).optional().meta({
+        title: '주차',
+        description: '무료 주차 80대처럼 적습니다. 예약 확인 화면과 문자에 적힙니다.',
+      }),
       /** WGS 84 degrees, for route links and the site's maps. */
       location: z
         .strictObject({

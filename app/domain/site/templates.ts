@@ -28,7 +28,8 @@ interface TemplateKind {
 }
 
 const ofSite = ['siteName', 'builder', 'modelHouse', 'phone'] as const
-const ofVisit = [...ofSite, 'name', 'receiptNo', 'visitAt', 'link'] as const
+const ofVisit = [...ofSite, 'parking', 'hours', 'name', 'receiptNo', 'visitAt', 'link'] as const
+const ofHouse = ['parking', 'hours'] as const
 
 /** The answer to a registration, with a time of a visit or without: the texts of one may be used for the other (`templateOf`). */
 const ofReceipt = {
@@ -36,7 +37,7 @@ const ofReceipt = {
   purpose: 'answer',
   channel: 'sms',
   fields: [...ofVisit, 'remaining'],
-  optional: ['visitAt', 'link', 'remaining'],
+  optional: ['visitAt', 'link', 'remaining', ...ofHouse],
   needed: ['receiptNo'],
 } as const
 
@@ -46,7 +47,7 @@ export const templates = {
     ...ofReceipt,
     standard: {
       title: '방문예약 접수',
-      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n예약 확인·변경·철회 {link}\n문의 {phone}',
+      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n주차 {parking}\n잔여 세대: {remaining}\n예약 확인·변경·철회 {link}\n문의 {phone}',
     },
   },
   // Instead of the confirmation where no time of a visit was chosen.
@@ -79,11 +80,11 @@ export const templates = {
     purpose: 'answer',
     channel: 'sms',
     fields: [...ofVisit, 'confirmBy', 'remaining'],
-    optional: ['remaining'],
+    optional: ['remaining', ...ofHouse],
     needed: ['receiptNo', 'visitAt', 'confirmBy', 'link'],
     standard: {
       title: '방문예약 접수',
-      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n선택하신 시간 {visitAt}\n아직 확정 전입니다. 아래 링크에서 ‘방문 확정’을 눌러 주세요. {confirmBy}까지 누르시면 방문이 확정됩니다.\n{link}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n링크를 열기 어려우시면 전화 주세요. {phone}',
+      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n선택하신 시간 {visitAt}\n아직 확정 전입니다. 아래 링크에서 ‘방문 확정’을 눌러 주세요. {confirmBy}까지 누르시면 방문이 확정됩니다.\n{link}\n견본주택: {modelHouse}\n주차 {parking}\n잔여 세대: {remaining}\n링크를 열기 어려우시면 전화 주세요. {phone}',
     },
   },
   change: {
@@ -92,7 +93,7 @@ export const templates = {
     purpose: 'answer',
     channel: 'sms',
     fields: ofVisit,
-    optional: ['visitAt', 'link'],
+    optional: ['visitAt', 'link', ...ofHouse],
     needed: ['receiptNo'],
     standard: {
       title: '방문예약 변경',
@@ -105,7 +106,7 @@ export const templates = {
     purpose: 'answer',
     channel: 'sms',
     fields: ofVisit,
-    optional: ['visitAt', 'link'],
+    optional: ['visitAt', 'link', ...ofHouse],
     needed: ['receiptNo'],
     standard: {
       title: '방문예약 취소',
@@ -119,7 +120,7 @@ export const templates = {
     purpose: 'notice',
     channel: 'sms',
     fields: ofVisit,
-    optional: [],
+    optional: [...ofHouse],
     needed: ['visitAt', 'link'],
     standard: {
       title: '견본주택 휴관 안내',
@@ -132,11 +133,11 @@ export const templates = {
     purpose: 'notice',
     channel: 'sms',
     fields: ofVisit,
-    optional: ['link'],
+    optional: ['link', ...ofHouse],
     needed: ['visitAt'],
     standard: {
       title: '내일 방문예약 안내',
-      text: '[{siteName}] {name}님, 내일 견본주택 방문예약이 있습니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n변경·취소 {link}\n문의 {phone}',
+      text: '[{siteName}] {name}님, 내일 견본주택 방문예약이 있습니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n주차 {parking}\n변경·취소 {link}\n문의 {phone}',
     },
   },
   reminderSameDay: {
@@ -145,11 +146,11 @@ export const templates = {
     purpose: 'notice',
     channel: 'sms',
     fields: ofVisit,
-    optional: ['link'],
+    optional: ['link', ...ofHouse],
     needed: ['visitAt'],
     standard: {
       title: '오늘 방문예약 안내',
-      text: '[{siteName}] {name}님, 오늘 견본주택 방문예약이 있습니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n변경·취소 {link}\n문의 {phone}',
+      text: '[{siteName}] {name}님, 오늘 견본주택 방문예약이 있습니다.\n방문 {visitAt}\n견본주택: {modelHouse}\n주차 {parking}\n변경·취소 {link}\n문의 {phone}',
     },
   },
   consentResult: {
@@ -246,7 +247,7 @@ export const templates = {
     purpose: 'notice',
     channel: 'sms',
     fields: [...ofVisit, 'remaining'],
-    optional: ['visitAt', 'link', 'remaining'],
+    optional: ['visitAt', 'link', 'remaining', ...ofHouse],
     needed: [],
     standard: { title: '안내', text: '[{siteName}]\n{name}님, 안내드립니다.\n문의 {phone}' },
   },

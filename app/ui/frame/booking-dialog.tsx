@@ -7,7 +7,8 @@ import { Icon } from './icon.tsx'
 
 /** Opened by links with `opensBooking`. Its island loads at the first touch. */
 export function BookingDialog() {
-  const { sentence } = useSite().settings.registration
+  const { registration, visits, phone } = useSite().settings
+  const { sentence } = registration
   return (
     <dialog
       className={styles.dialog}
@@ -27,6 +28,11 @@ export function BookingDialog() {
       <div className={styles.body}>
         {sentence ? <p>{sentence}</p> : null}
         <RegistrationForm id="popup" form="popup" submitLabel="방문예약 신청" />
+        <p className={styles.change}>
+          {visits
+            ? '이미 예약하셨다면 접수 문자의 링크에서 시간을 변경하거나 취소하실 수 있습니다.'
+            : `이미 예약하셨다면 ${phone}로 전화해 변경하실 수 있습니다.`}
+        </p>
       </div>
     </dialog>
   )

@@ -79,6 +79,18 @@ const gaon: [query: string, first: string][] = [
   ['발코니 확장', '/SalesInfo/FAQ#balcony'],
   ['VR', '/FloorPlan/Emodel'],
   ['개인정보', '/privacy'],
+  ['특공', '/SalesInfo/SubscriptionGuide'],
+  ['생초', '/SalesInfo/SubscriptionGuide'],
+  ['준공', '/BusinessGuide/plan'],
+  ['계약 언제', '/BusinessGuide/plan'],
+  ['평당가', '/SalesInfo/price'],
+  ['옵션', '/SalesInfo/price'],
+  ['국평', '/FloorPlan/84A'],
+  ['84타입', '/FloorPlan/84A'],
+  ['34평형', '/FloorPlan/84A'],
+  ['역세권', '/LocationEnvironment/intro'],
+  ['관리비', '/gaon-lakepark/customer'],
+  ['잔여세대', '/gaon-lakepark/customer'],
   ['전화번호', '/gaon-lakepark/customer'],
 ]
 
@@ -131,6 +143,10 @@ test.each(hannae)('hannae: %s leads to %s', async (query, first) => {
 
 test('상가 is not found between two words, 500병상 가온중앙병원', async () => {
   expect(await pathsFor('gaon-lakepark', '상가')).toEqual(['/ComplexGuide/intro'])
+})
+
+test('one syllable is not found inside of a word, 역 in 규제지역', async () => {
+  expect(await pathsFor('gaon-lakepark', '지하철')).not.toContain('/SalesInfo/FAQ#one-home')
 })
 
 test('what a picture shows is not found', async () => {

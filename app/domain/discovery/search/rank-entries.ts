@@ -1,6 +1,6 @@
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { type Letters, matchAt } from './letters.ts'
-import type { Term } from './read-query.ts'
+import { isShortSynonym, type Term } from './read-query.ts'
 import type { IndexEntry } from './site-index.server.ts'
 
 /** Weights by where a word matches. Synonyms count less than the word itself. */
@@ -45,13 +45,16 @@ function scoreEntry(
 ): { matched: number; score: number } {
   let matched = 0
   let score = 0
-  for (const { forms, topics: asked } of terms) {
-    const best = forms.map((form, i) => scoreForm(form, head, body) / (i < 2 ? 1 : 2))
+  for (const { written, forms, topics: asked } of terms) {
+    const best = forms.map((form, i) => scoreForm(form, written, head, body) / (i < 2 ? 1 : 2))
     const own = Math.max(...best) + (asked.some((topic) => topics.has(topic)) ? answersTopic : 0)
     if (own > 0) matched += 1
     score += own
   }
-  if (terms.length > 1 && terms.every(({ forms }) => forms.some((form) => countIn(head, form))))
+  if (
+    terms.length > 1 &&
+    terms.every(({ written, forms }) => forms.some((form) => countIn(head, form, written)))
+  )
     score += allInTitle
   const all = terms.map(({ written }) => written).join('')
   if (head.letters === `${all}|`) score += wholeTitle
@@ -59,13 +62,14 @@ function scoreEntry(
   return { matched, score: score + weight }
 }
 
-const scoreForm = (form: string, head: Letters, body: Letters): number =>
-  inTitle * Math.min(1, countIn(head, form)) + inText * countIn(body, form)
+const scoreForm = (form: string, written: string, head: Letters, body: Letters): number =>
+  inTitle * Math.min(1, countIn(head, form, written)) + inText * countIn(body, form, written)
 
-function countIn({ letters, starts }: Letters, form: string): number {
+function countIn({ letters, starts }: Letters, form: string, written: string): number {
   let weight = 0
+  const onlyStarts = isShortSynonym(form, written)
   for (let at = letters.indexOf(form); at >= 0 && weight < maxInText; at = letters.indexOf(form, at + 1))
-    weight += matchAt(starts, at, form.length)
+    if (!onlyStarts || starts[at]) weight += matchAt(starts, at, form.length)
   return weight
 }
 

@@ -13,6 +13,10 @@ export interface Term {
   topics: string[]
 }
 
+/** A synonym of one syllable is found only where a word begins: 지하철 finds 역, but not 규제지역. */
+export const isShortSynonym = (form: string, written: string): boolean =>
+  form.length === 1 && form !== written
+
 /** Longer queries are cut: each word costs time. */
 const maxQueryLength = 100
 const maxTerms = 8
@@ -56,7 +60,12 @@ export function readQuery(query: string, own: readonly SearchWords[] = []): Term
   return [{ ...first, topics: [...first.topics, ...topicsOfWords([whole], own)] }, ...others]
 }
 
+/** 84타입 and 84A형 are asked for by their number, 34평형 as 34평. */
+const typeNumber = /^(\d{2,3}[a-z]?)(?:타입|형)$|^(\d{2,3}평)형$/
+
 export function stemOf(word: string): string {
+  const [, type, size] = typeNumber.exec(word) ?? []
+  if (type ?? size) return (type ?? size) as string
   for (const particle of particles) {
     if (!word.endsWith(particle)) continue
     const withoutParticle = word.slice(0, -particle.length)

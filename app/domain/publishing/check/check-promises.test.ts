@@ -46,6 +46,14 @@ describe('a headline that names what is planned as if it were there', () => {
     expect(wrong('문을 나서면 한내천 산책로(예정)', { features: [walk] })).toEqual([])
   })
 
+  test('or in a text whose people enjoy it today', () => {
+    const walk = { type: 'Feature', properties: { kind: 'walk', name: '한내천 산책로', status: 'due' } }
+    const about = (text: string) => wrong('생활', { text, features: [walk] })
+    expect(about('세 단지가 이어집니다. 산책로를 함께 누립니다.')).toHaveLength(1)
+    expect(about('세 단지가 이어집니다. 산책로(예정)를 함께 누립니다.')).toEqual([])
+    expect(about('산책로를 걷는 길입니다. 마당을 함께 누립니다.')).toEqual([])
+  })
+
   test('is found by the marks of texts, too, without a map', () => {
     const text = '누리공원(예정)은 가온시 고시를 따릅니다.'
     expect(wrong('누리공원을 앞마당처럼, 걸어서 3분', { text, features: [] })).toHaveLength(1)

@@ -4,7 +4,15 @@ import { rememberAll } from '#app/platform/remember.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { readStatements, type Statement, statementsOf } from '../pages/statements.ts'
 import type { Finding } from './finding.ts'
-import { differs, facilityEnd, facilityKinds, partWords, presence, viewWords } from './vocabulary.ts'
+import {
+  differs,
+  enjoyment,
+  facilityEnd,
+  facilityKinds,
+  partWords,
+  presence,
+  viewWords,
+} from './vocabulary.ts'
 
 /** `가온호수역(계획)`, `호수산책로(예정, 가온시 고시)`: a name with its mark. */
 const marked = /([가-힣A-Za-z0-9]{1,20})\((?:예정|계획)[^()]{0,60}\)/g
@@ -12,13 +20,14 @@ const saysPlanned = /예정|계획|들어설|추진/
 
 /**
  * Headlines that promise (표시·광고의 공정화에 관한 법률 제3조): what is only planned, named as if it were there, and a view or
- * sun of all homes that not all have. What is planned is known by the marks (예정), (계획) of the site's texts and maps.
+ * sun of all homes that not all have. In other texts, sentences in which people enjoy what is only planned. What is planned is known by the marks (예정), (계획) of the site's texts and maps.
  */
 export function checkPromises(site: CheckedSite): Finding[] {
   const planned = plannedOf(site)
   const ownNames = [site.settings.name, site.settings.shortName].filter(Boolean)
   return readStatements(site, function* (statement) {
-    if (!isHeadline(statement)) return
+    const isHead = isHeadline(statement)
+    if (!isHead && !enjoyment.test(statement.text)) return
     const { file, path } = statement
     const found = (text: string, sentence: string): Finding => ({
       check: 'claims',
@@ -30,13 +39,14 @@ export function checkPromises(site: CheckedSite): Finding[] {
     const text = statement.text.replace(/\s+/g, ' ')
     // 한내 리버뷰 is a name and no view.
     const said = ownNames.reduce((rest, name) => rest.replaceAll(name, ' '), text)
-    const name = presentedAsBuilt(said, planned)
+    const sentences = isHead ? [said] : said.split('. ').filter((sentence) => enjoyment.test(sentence))
+    const name = sentences.map((sentence) => presentedAsBuilt(sentence, planned)).find(Boolean)
     if (name)
       yield found(
         text,
         `${withParticle(`‘${name}’`, '은')} 예정이나 계획입니다. 이미 있는 것처럼 읽히지 않게 이름 뒤에 (예정)이나 (계획)을 적어 주세요.`,
       )
-    if (viewWords.test(said) && !isPart(statement) && !saysDiffers(statement))
+    if (isHead && viewWords.test(said) && !isPart(statement) && !saysDiffers(statement))
       yield found(
         text,
         '모든 세대의 조망이나 향으로 읽힙니다. 같은 항목에 ‘동·층별 상이’를 적거나 해당하는 동을 적어 주세요.',

@@ -68,7 +68,10 @@ export const facilityEnd =
 
 /** Words by which a headline says that something is there, or how soon one is there. */
 export const presence =
-  /걸어서|도보|차로|나서면|지나면|\d\s?분|바로|앞|옆|곁|가까|가깝|품은|품다|누리|누린|맞닿|닿|이웃|코앞|한 걸음|있습니다|있는|갖춘|이어지|이어진|이어집|역세권|학세권/
+  /걸어서|도보|차로|나서면|지나면|\d\s?분|바로|앞|옆|곁|가까|가깝|품은|품다|누리|누린|누립|맞닿|닿|이웃|코앞|한 걸음|있습니다|있는|갖춘|이어지|이어진|이어집|역세권|학세권/
+
+/** A sentence whose people have the use of something today: 산책로를 함께 누립니다. */
+export const enjoyment = /누립니다|누린다|누려요/
 
 /** A view or sun that is claimed: 호수가 보이는 아침, 레이크뷰, 전 세대 남향. */
 export const viewWords =

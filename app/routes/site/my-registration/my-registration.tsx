@@ -80,7 +80,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     case 'book': {
       const booked = await bookVisit(deps, ctx.site, lead.id, String(fields.get('visitAt')), ctx.actor)
       if (!booked.ok) return refused(409, booked.reason)
-      break
+      ctx.wakeWorker()
+      return redirect(`${path}?done=${lead.visitAt ? 'move' : 'book'}`, { headers: privately })
     }
     case 'cancel': {
       const cancelled = await cancelVisit(deps, ctx.site, lead.id, ctx.actor)
@@ -148,7 +149,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
       ? // What was done comes first: a page that is new is read from its title.
         [
           noticeOf(loaderData.own),
-          loaderData.own ? ownPageTitle(loaderData.own.lead) : erasedTitle,
+          loaderData.own ? ownPageTitle(loaderData.own.lead, loaderData.site.settings) : erasedTitle,
           loaderData.site.settings.name,
         ]
           .filter(Boolean)

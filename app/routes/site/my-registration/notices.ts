@@ -1,10 +1,16 @@
 import type { OwnLead } from '#app/domain/customers/intake/find-lead-by-token.server.ts'
-import { koreanVisit } from '#app/platform/korean-time.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { koreanDayTime } from '#app/platform/korean-time.ts'
 import type { MyRegistrationIntent, MyRegistrationRefusal } from './intents.ts'
 
-/** What the page is called, in its heading and its tab: whoever has chosen no time has registered, and booked nothing. */
-export const ownPageTitle = (lead: Pick<OwnLead, 'visitAt' | 'lapsedVisitAt'>) =>
-  lead.visitAt || lead.lapsedVisitAt ? '나의 방문예약' : '나의 관심고객 등록'
+/**
+ * What the page is called, in its heading and its tab. Where the site offers times, a customer who has chosen none has registered
+ * and booked nothing; where it offers none, every registration asks for a visit.
+ */
+export const ownPageTitle = (
+  lead: Pick<OwnLead, 'visitAt' | 'lapsedVisitAt'>,
+  { visits }: Pick<SiteSettings, 'visits'>,
+) => (lead.visitAt || lead.lapsedVisitAt || !visits ? '나의 방문예약' : '나의 관심고객 등록')
 
 export const erasedTitle = '모두 삭제되었습니다'
 
@@ -29,7 +35,8 @@ export const journalBehindText =
 
 const notices: Partial<Record<string, string>> = {
   'confirm-visit': '방문을 확정했습니다.',
-  book: '방문 시간을 예약했습니다. 문자로도 보내 드립니다.',
+  book: '방문을 예약했습니다. 문자로도 보내 드립니다.',
+  move: '방문 시간을 변경했습니다. 문자로도 보내 드립니다.',
   cancel: '방문예약을 취소했습니다. 문자로도 알려 드립니다.',
   confirm: '본인이 등록하신 것으로 확인했습니다. 이제 새로 입력하신 내용으로 안내해 드립니다.',
   'confirm-only':
@@ -38,7 +45,7 @@ const notices: Partial<Record<string, string>> = {
   'reject-all': rejected,
   'accept-ads': '분양 소식 문자를 받기로 했습니다. 처리 결과는 문자로 알려 드립니다.',
   'stop-ads': '분양 소식 문자를 더 보내지 않습니다. 처리 결과는 문자로 알려 드립니다.',
-} satisfies Partial<Record<MyRegistrationIntent | 'confirm-only', string>>
+} satisfies Partial<Record<MyRegistrationIntent | 'confirm-only' | 'move', string>>
 
 /** Notice by the `done` parameter; hidden when going back in history to a state that no longer holds. */
 export function noticeOf(own: { done: string | null; lead: OwnLead } | undefined) {
@@ -47,6 +54,7 @@ export function noticeOf(own: { done: string | null; lead: OwnLead } | undefined
   const isSo: Partial<Record<string, boolean>> = {
     'confirm-visit': Boolean(visitAt && !heldUntil),
     book: Boolean(visitAt),
+    move: Boolean(visitAt),
     cancel: !visitAt,
     confirm: true,
     'confirm-only': true,
@@ -57,7 +65,7 @@ export function noticeOf(own: { done: string | null; lead: OwnLead } | undefined
   }
   if (!Object.hasOwn(isSo, own.done) || !isSo[own.done]) return undefined
   const notice = notices[own.done]
-  return own.done === 'confirm-visit' && visitAt
-    ? `${notice} ${koreanVisit(visitAt).replace(':00', '시')}에 뵙겠습니다.`
+  return visitAt && ['confirm-visit', 'book', 'move'].includes(own.done)
+    ? `${notice} ${koreanDayTime(visitAt)}에 뵙겠습니다.`
     : notice
 }

@@ -2,7 +2,7 @@ import type { OwnLead } from '#app/domain/customers/intake/find-lead-by-token.se
 import type { Slot } from '#app/domain/customers/visits/list-slots.server.ts'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
-import { koreanMonthDay, koreanTime } from '#app/platform/korean-time.ts'
+import { koreanDayTime, koreanMonthDay, koreanTime } from '#app/platform/korean-time.ts'
 import type { DayAndTimeParts } from '#app/ui/day-and-time/contract.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
@@ -51,11 +51,11 @@ export function MyRegistrationView(props: OwnProps) {
     <div className={`section grid ${styles.own}`} data-own-page>
       <div className={styles.about}>
         <div className={styles.head}>
-          <h1>{ownPageTitle(lead)}</h1>
+          <h1>{ownPageTitle(lead, settings)}</h1>
           <p>
             {lead.name}님, {settings.shortName}{' '}
             {!settings.visits
-              ? '등록 내용을 확인하실'
+              ? '예약 내용을 확인하실'
               : lead.visitAt || lead.lapsedVisitAt
                 ? '방문예약을 확인하고 변경하실'
                 : '등록 내용을 확인하고 방문을 예약하실'}{' '}
@@ -73,33 +73,48 @@ export function MyRegistrationView(props: OwnProps) {
           ) : null}
         </div>
         <VisitCall lead={lead} slots={props.slots} />
-        <dl className={styles.facts}>
-          <div>
-            <dt>접수번호</dt>
-            <dd>{lead.receiptNo}</dd>
-          </div>
-          <div>
-            <dt>전화번호</dt>
-            <dd>{lead.phone}</dd>
-          </div>
-          <div>
-            <dt>접수일</dt>
-            <dd>{koreanMonthDay(lead.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>견본주택</dt>
-            <dd>{settings.modelHouse.address}</dd>
-          </div>
-        </dl>
       </div>
       <div className={styles.parts}>
         <Repeats lead={lead} />
         <Visit {...props} />
         <Pass lead={lead} />
         <Gift lead={lead} />
+        <Facts lead={lead} />
         <Consent lead={lead} />
       </div>
     </div>
+  )
+}
+
+function Facts({ lead }: { lead: OwnLead }) {
+  const { modelHouse } = useSite().settings
+  return (
+    <Part id="facts" title="접수 내용">
+      <dl className={styles.facts}>
+        <div>
+          <dt>접수번호</dt>
+          <dd>{lead.receiptNo}</dd>
+        </div>
+        <div>
+          <dt>전화번호</dt>
+          <dd>{lead.phone}</dd>
+        </div>
+        <div>
+          <dt>접수일</dt>
+          <dd>{koreanMonthDay(lead.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>견본주택</dt>
+          <dd>{modelHouse.address}</dd>
+        </div>
+        {modelHouse.parking ? (
+          <div>
+            <dt>주차</dt>
+            <dd>{modelHouse.parking}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </Part>
   )
 }
 
@@ -167,11 +182,18 @@ function Visit({ lead, token, slots, changeable, closesHours }: OwnProps) {
         </form>
       )}
       {lead.visitAt && changeable ? (
-        <form method="post">
-          <button className="button outline" name="intent" value="cancel" type="submit">
-            방문예약 취소
-          </button>
-        </form>
+        <details className={styles.cancel}>
+          <summary>방문예약 취소</summary>
+          <form method="post" className={styles.form}>
+            <p>
+              {koreanDayTime(lead.visitAt)} 방문예약을 취소합니다. 취소하신 시간은 다른 분이 예약할 수
+              있습니다.
+            </p>
+            <button className="button outline" name="intent" value="cancel" type="submit">
+              예약 취소하기
+            </button>
+          </form>
+        </details>
       ) : null}
     </Part>
   )
