@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { serveMedia } from '#app/domain/media/serve-media.server.ts'
@@ -13,12 +13,34 @@ import { maxWebhookBytes } from './front/bodies.ts'
 import { type ExternalAddress, externalAddress } from './front/external-address.ts'
 import { hasTwoHosts } from './front/front.ts'
 import { canLand, landingCookie } from './front/visit-cookie.ts'
-import { unavailablePage } from './plain-page.ts'
+import { createGate } from './gate.ts'
+import { busyPage, unavailablePage } from './plain-page.ts'
 import { commonHeaders, senderOf } from './security.ts'
 import type { ShellDeps } from './shell-deps.ts'
-import { guardAttempts } from './sign-in-gate.ts'
 import { guardUploads } from './uploads.ts'
 import { unknownProxySentence, watchForProxy } from './watch-for-proxy.ts'
+
+const attemptPaths =
+  /^\/(?:admin\/(?:sign-in|second-factor|setup|forgot-password|reset-password)|(?!admin\/)[^/]+\/press)(?:\.data)?$/i
+const knownBrowser = /(?:^|;\s*)(?:__Host-)?bunyang\.(?:device|session_token)=/
+
+const bounds = { running: 3, waiting: 16, perKey: 6 }
+
+/** Known browsers have a gate of their own, so that strangers cannot block the office; the cookie is verified later. */
+function guardAttempts(blockOf: (c: Parameters<MiddlewareHandler>[0]) => string): MiddlewareHandler {
+  const gates = { strangers: createGate(bounds), known: createGate(bounds) }
+  return async (c, next) => {
+    if (c.req.method !== 'POST' || !attemptPaths.test(c.req.path)) return await next()
+    const isKnown = knownBrowser.test(c.req.header('cookie') ?? '')
+    const leave = await gates[isKnown ? 'known' : 'strangers'].enter(blockOf(c))
+    if (!leave) return busyPage(503, 5)
+    try {
+      return await next()
+    } finally {
+      leave()
+    }
+  }
+}
 
 type Env = {
   Bindings: HttpBindings

@@ -25,7 +25,6 @@ import {
 import { createBudget, ofBlock, ofDraftLink, ofPerson, ofPreview, peopleOf } from './reading-budget.ts'
 import { addressNow, redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
-import { routerRequest } from './router-request.ts'
 import { commonHeaders, isDraftPath, officePermissions, officePolicy, policyFor } from './security.ts'
 import type { IncomingRequest, Router, ShellDeps } from './shell-deps.ts'
 
@@ -284,3 +283,19 @@ async function withoutBody(response: Response, { method }: Request): Promise<Res
 
 const plain = (text: string, status: number) =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+/** `Origin` was checked by `isSameOrigin`. HEAD is rendered as GET without a user agent, so that nothing counts it. */
+function routerRequest(request: Request, url: URL): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('origin')
+  if (request.method === 'HEAD') {
+    headers.delete('user-agent')
+    return new Request(url, { headers })
+  }
+  const { method, body } = request
+  // Without the signal: actions finish even if the client disconnects.
+  return new Request(
+    url,
+    body ? ({ method, headers, body, duplex: 'half' } as RequestInit) : { method, headers },
+  )
+}

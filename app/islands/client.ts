@@ -1,4 +1,3 @@
-import './document-parsed.ts'
 import '#app/enhance/start.ts'
 
 if (import.meta.env.DEV) {
@@ -116,3 +115,10 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (element.dataset.load === 'visible' && element.firstElementChild) seen.observe(element.firstElementChild)
   if (element.dataset.load === 'idle') whenIdle(() => hydrate(element).catch(() => {}))
 }
+
+/*
+ * The first script is `async`, since browsers hold back the first paint for scripts that wait their turn (some 100 ms). What
+ * follows this import may count on the whole document.
+ */
+if (document.readyState === 'loading')
+  await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }))

@@ -1,6 +1,6 @@
 import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import { type Accents, toneOf } from '#app/domain/drawings/tours/tones.ts'
 import { type Build, roomAt, type UnitRoom } from '#app/domain/drawings/tours/unit-model.ts'
-import { accentsOf } from './accents.ts'
 import { listenToKeys } from './keys.ts'
 import { createMotion, type Motion } from './motion.ts'
 import { createPace } from './pace.ts'
@@ -242,5 +242,20 @@ function gesturesOf(visit: Visit, isFluent: () => boolean): Gestures {
     },
     // In a frame the wheel scrolls the page around it.
     takesWheel: () => motion.isAbove() && (window === window.top || document.fullscreenElement !== null),
+  }
+}
+
+/** The site's own colours from its stylesheet; without it the demo's. */
+function accentsOf(place: HTMLElement): Accents {
+  const styles = getComputedStyle(place)
+  const tone = (name: string, otherwise: string) => {
+    const value = styles.getPropertyValue(`--${name}`).trim()
+    return toneOf(/^#[0-9a-f]{6}$/i.test(value) ? value : otherwise)
+  }
+  return {
+    pine: tone('pine', '#1f4236'),
+    lake: tone('lake', '#3b6f73'),
+    brass: tone('brass', '#a97f45'),
+    sand: tone('sand', '#ece4d6'),
   }
 }

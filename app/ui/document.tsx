@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { EarlierBlocks } from '#app/blocks/anchor.ts'
 import { viewOf } from '#app/blocks/registry.ts'
+import { drawingKey } from '#app/domain/drawings/drawing.ts'
+import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
+import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { inWon, inWonRange, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import { Frame } from './frame/frame.tsx'
 import { NoticeLine } from './frame/notice-line.tsx'
 import { PageBanner } from './frame/page-banner.tsx'
 import { PageNotices } from './frame/page-notices.tsx'
 import { SubNavigation } from './frame/sub-navigation.tsx'
 import type { PageData } from './page-data.ts'
-import { PriceLine } from './price-line.tsx'
-import { SiteProvider } from './site-context.tsx'
+import styles from './price-line.module.css'
+import { SiteProvider, useSite } from './site-context.tsx'
 
 /** What a preview of a draft adds to a page's blocks; documents of visitors have none. */
 export interface BlockMarks {
@@ -53,5 +58,24 @@ export function Document({
         <PageNotices texts={notices} />
       </Frame>
     </SiteProvider>
+  )
+}
+
+/** Under the title of the page of a type: what its homes cost and how many there are. Nothing where no price is shown. */
+function PriceLine({ blocks }: Pick<PageContent, 'blocks'>) {
+  const { prices, drawings } = useSite()
+  const plan = blocks.find((block) => block.type === 'unit-plan')
+  const price = plan && priceOf(prices, { type: plan.plan.name })
+  if (!price) return null
+  const layout = plan.layout && (drawings[drawingKey(plan.layout)] as SiteLayout | undefined)
+  const homes = layout ? countHouseholds(layout.buildings, plan.plan.name) : 0
+  return (
+    <a className={styles.price} href={price.url}>
+      <b>{inWonRange(price)}</b>{' '}
+      <span>
+        {price.first.label} {inWon(price.first.amount)}부터
+      </span>{' '}
+      {homes ? <span>{homes.toLocaleString('ko-KR')}세대</span> : null}
+    </a>
   )
 }

@@ -26,7 +26,7 @@ interface Rendered {
 
 export type TemplateSite = Pick<
   SiteSettings,
-  'shortName' | 'builder' | 'modelHouse' | 'remainingUnits' | 'phone' | 'sender'
+  'shortName' | 'builder' | 'modelHouse' | 'remainingUnits' | 'phone' | 'hours' | 'sender'
 >
 
 /** Words that make a message an advertisement, as KISA reads the law. */

@@ -11,8 +11,20 @@ import { checkSendable } from './check-sendable.server.ts'
 import type { OutboxMessage, Worker } from './claim-messages.server.ts'
 import { lockMessage } from './lock-message.server.ts'
 import type { MessagePort, MessagePorts, OutgoingMessage, SendResult } from './message-port.ts'
-import { retryAt } from './retry.ts'
 import { returnBudget, takeBudget } from './take-budget.server.ts'
+
+/** Minutes; then every quarter of an hour. */
+const pauses = [0.5, 1, 2, 5, 10]
+const maxPause = 15
+
+const maxTries = 100
+
+/** @param waitMs asked for by the vendor @returns undefined when retries end */
+function retryAt(attempts: number, now: Date, waitMs = 0): Date | undefined {
+  if (attempts >= maxTries) return undefined
+  const pause = (pauses[attempts - 1] ?? maxPause) * minuteMs
+  return new Date(now.getTime() + Math.max(pause, waitMs))
+}
 
 export interface SenderDeps extends Deps {
   ports: MessagePorts

@@ -31,7 +31,7 @@ export function BookingDialog() {
         <p className={styles.change}>
           {visits
             ? '이미 예약하셨다면 접수 문자의 링크에서 시간을 변경하거나 취소하실 수 있습니다.'
-            : `이미 예약하셨다면 ${phone}로 전화해 변경하실 수 있습니다.`}
+            : `이미 예약하셨다면 ${phone}번으로 전화해 시간을 변경하실 수 있습니다.`}
         </p>
       </div>
     </dialog>

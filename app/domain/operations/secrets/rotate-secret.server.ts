@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { encrypt } from '#app/db/encryption.server.ts'
+import type { Database } from '#app/db/schema.ts'
 import {
   lockAdvertisements,
   rekeyPhoneHash,
@@ -8,15 +9,22 @@ import {
 } from '#app/domain/customers/customer/rekey-phone.server.ts'
 import { rekeyLink } from '#app/domain/messages/rekey-links.server.ts'
 import { rekeyOnceOnlyHash } from '#app/domain/messages/rekey-once-only.server.ts'
+import type { JournalEntry } from '#app/domain/record/journal/journal-entry.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
 import { currentPrefix, rekeyHash } from '#app/platform/lookup-hash.server.ts'
-import { lookupColumns } from './lookup-columns.ts'
-import { rekeyJournal } from './rekey-journal.server.ts'
 import { rekeyRecipients, rekeyWaitingLinks } from './rekey-messages.server.ts'
 import { batch, forEachOutdatedRow, rekeyValue } from './rekey-rows.server.ts'
 import { rekeySecondFactors } from './rekey-second-factors.server.ts'
 import { fingerprint, isBehind, listSecrets } from './resolve-secrets.server.ts'
+
+/** Hashes that are rekeyed row by row; others have their own steps in `rotateSecret`. */
+const lookupColumns = [
+  { table: 'leads', column: 'idempotency_key' },
+  { table: 'lead_events', column: 'submission_key' },
+  { table: 'repeat_registrations', column: 'submission_key' },
+  { table: 'vouchers', column: 'code_hash' },
+] as const satisfies { table: keyof Database; column: string }[]
 
 /** Safe to stop and repeat while the product runs. @returns how many; undefined with one secret @throws Error if outdated */
 export async function rotateSecret(
@@ -141,4 +149,22 @@ async function retireSecrets(db: Db, keys: KeyRing, clock: Clock): Promise<void>
       .where('id', '=', id)
       .execute()
   }
+}
+
+async function rekeyJournal(db: Db, keys: KeyRing): Promise<number> {
+  const rows = await db.selectFrom('journal_entries').select(['id', 'entry']).execute()
+  let count = 0
+  for (const { id, entry: stored } of rows) {
+    const entry = JSON.parse(stored) as JournalEntry
+    if (!('toHash' in entry)) continue
+    const toHash = rekeyHash(keys, entry.toHash)
+    if (toHash === entry.toHash) continue
+    await db
+      .updateTable('journal_entries')
+      .set({ entry: JSON.stringify({ ...entry, toHash }) })
+      .where('id', '=', id)
+      .execute()
+    count++
+  }
+  return count
 }

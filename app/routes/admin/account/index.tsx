@@ -23,7 +23,30 @@ import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import styles from './account.module.css'
 import { AlertPhone } from './alert-phone.tsx'
-import { deviceName } from './device-name.ts'
+
+const browsers: [RegExp, string][] = [
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/Whale\//, '웨일'],
+  [/SamsungBrowser\//, '삼성 인터넷'],
+  [/KAKAOTALK/, '카카오톡'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+
+function deviceName(userAgent: string): string {
+  const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
+  return [named(systems), named(browsers)].filter(Boolean).join(' · ') || '알 수 없는 기기'
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

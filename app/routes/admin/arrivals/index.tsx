@@ -6,6 +6,7 @@ import { findVisitors, readVisitor, type Visitor } from '#app/domain/customers/v
 import { listDays } from '#app/domain/customers/visits/list-visits.server.ts'
 import { undoArrival, undoMinutes } from '#app/domain/customers/visits/undo-arrival.server.ts'
 import { findGiftStock } from '#app/domain/customers/vouchers/gift-stock.server.ts'
+import { type GiftStock, lowStock, stockWords } from '#app/domain/customers/vouchers/low-stock.ts'
 import { canGreetVisitors } from '#app/domain/record/permissions.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { minuteMs } from '#app/platform/durations.ts'
@@ -21,7 +22,6 @@ import type { Route } from './+types/index'
 import styles from './arrivals.module.css'
 import { CodeField } from './code-field.tsx'
 import { RecentArrivals } from './recent-arrivals.tsx'
-import { StockLine } from './stock-line.tsx'
 import { VisitorCard } from './visitor-card.tsx'
 
 const shownArrivals = 6
@@ -215,5 +215,23 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
       <StockLine stock={stock} gift={site.gift} site={site.slug} />
       <RecentArrivals recent={recent} site={site.slug} />
     </Screen>
+  )
+}
+
+interface Props {
+  stock: GiftStock | undefined
+  gift: string | undefined
+  site: string
+}
+
+/** Only once somebody has counted what came in. */
+function StockLine({ stock, gift, site }: Props) {
+  if (!stock || !gift) return null
+  const isLow = stock.left <= lowStock
+  return (
+    <p className={styles.stock} role={isLow ? 'status' : undefined} data-low={isLow ? '' : undefined}>
+      {gift} <b>{stockWords(stock.left)}</b>
+      {isLow ? ' · 재고를 채워 주세요' : ''} <Link to={`/admin/gifts?site=${site}`}>사은품 재고</Link>
+    </p>
   )
 }

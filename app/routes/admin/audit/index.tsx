@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { data, Link } from 'react-router'
+import type { Db } from '#app/db/client.server.ts'
 import { leadOfReceipt, listAudit } from '#app/domain/record/audit/list-audit.server.ts'
 import {
   findStanding,
@@ -20,7 +21,6 @@ import styles from './audit.module.css'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { ChainState } from './chain-state.tsx'
-import { listColleagues } from './colleagues.server.ts'
 import { readAuditQuery } from './read-audit-query.ts'
 import { MonthReview, Reviews } from './reviews.tsx'
 
@@ -148,3 +148,15 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
 
 const withoutEmpty = (parts: Record<string, string>) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value))
+
+/** Who works for a site, by name. Who left is found by the kind of action and the days. */
+async function listColleagues(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['users.id', 'users.name'])
+    .where((eb) => eb.or([eb('memberships.site_id', '=', siteId), eb('role', '=', 'owner')]))
+    .orderBy('users.name')
+    .execute()
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}

@@ -4,9 +4,12 @@ import {
   assessBatch,
   findSpamBurst,
   type SpamBurstGroup,
+  type Span,
 } from '#app/domain/customers/intake/find-spam-burst.server.ts'
 import { undoBatch } from '#app/domain/customers/intake/undo-batch.server.ts'
 import { canManageLeads } from '#app/domain/record/permissions.ts'
+import { dayMs, hourMs } from '#app/platform/durations.ts'
+import { koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { DataTable } from '../data-table.tsx'
@@ -14,8 +17,23 @@ import { openSite } from '../open-site.server.ts'
 import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/floods'
 import styles from './floods.module.css'
-import { readSpan } from './read-span.ts'
 import { UndoForm } from './undo-form.tsx'
+
+/** Longer is no flood. */
+const maxSpan = 31 * dayMs
+
+/** The requested span, at most a month; by default the last day, to the end of the present hour. */
+function readSpan(
+  written: { from: string; until: string },
+  now: Date,
+): { span: Span; written: { from: string; until: string } } {
+  const until = koreanInstant(written.until) ?? new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)
+  const start = koreanInstant(written.from) ?? new Date(until.getTime() - dayMs)
+  const earliest = until.getTime() - maxSpan
+  const from =
+    start < until ? new Date(Math.max(start.getTime(), earliest)) : new Date(until.getTime() - hourMs)
+  return { span: { from, until }, written: { from: koreanMinute(from), until: koreanMinute(until) } }
+}
 
 /** Listed blocks; the lines for all undo a script with more. */
 const maxRows = 100

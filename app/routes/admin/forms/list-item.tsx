@@ -5,11 +5,18 @@ import { fieldId, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
 import { useFormContext, useLive, useMarks } from './form-context.ts'
 import { isPart } from './form-control.ts'
-import { HandleIcon } from './form-icons.tsx'
 import styles from './forms.module.css'
 import { itemTitle } from './item-title.ts'
 import { MarkList } from './mark-list.tsx'
 import type { Dragged } from './use-dragged.ts'
+
+const HandleIcon = () => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    {[4, 8, 12].flatMap((y) =>
+      [6, 10].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.2" fill="currentColor" />),
+    )}
+  </svg>
+)
 
 type Pointer = (event: PointerEvent<HTMLElement>) => void
 

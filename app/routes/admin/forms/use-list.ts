@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Path } from '#app/platform/json-path.ts'
 import { withParticle } from '#app/platform/particle.ts'
+import { moveItem } from './change-value.ts'
 import { fieldId, placeAt } from './field-names.ts'
 import { useFormContext } from './form-context.ts'
-import { useItemKeys } from './use-item-keys.ts'
 
 interface Removed {
   index: number
@@ -67,5 +67,26 @@ function useFocusLater() {
   })
   return (id: string) => {
     wanted.current = id
+  }
+}
+
+/** Keys by which items of a list stay themselves while others are added, moved and removed. */
+function useItemKeys(length: number) {
+  const next = useRef(length)
+  const [keys, setKeys] = useState(() => Array.from({ length }, (_, i) => i))
+  const fresh = (count: number) => Array.from({ length: count }, () => next.current++)
+  // Changed from outside: by undo, another person or a reply.
+  const shown =
+    keys.length === length
+      ? keys
+      : keys.length > length
+        ? keys.slice(0, length)
+        : [...keys, ...fresh(length - keys.length)]
+  if (shown !== keys) setKeys(shown)
+  return {
+    keys: shown,
+    insertKey: (at: number) => setKeys(shown.toSpliced(at, 0, ...fresh(1))),
+    removeKey: (at: number) => setKeys(shown.toSpliced(at, 1)),
+    moveKey: (from: number, to: number) => setKeys(moveItem(shown, from, to)),
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { News } from '#app/domain/customers/list/live-hub.server.ts'
-import { chime } from './chime.ts'
 import { listenTogether } from './listen-together.ts'
 
 /** Without a press or a key for so long nobody is working: showing anew would keep the session alive. */
@@ -42,5 +41,25 @@ export function useLive(isHeld: boolean, hasSound: boolean): Live {
       setUnseen(0)
       void revalidate()
     },
+  }
+}
+
+/** Two soft notes; nothing where the browser allows no sound yet. */
+function chime(): void {
+  const audio = new AudioContext()
+  const volume = audio.createGain()
+  volume.gain.setValueAtTime(0.08, audio.currentTime)
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.5)
+  volume.connect(audio.destination)
+  for (const [hertz, after] of [
+    [660, 0],
+    [880, 0.14],
+  ] as const) {
+    const note = audio.createOscillator()
+    note.frequency.value = hertz
+    note.connect(volume)
+    note.start(audio.currentTime + after)
+    note.stop(audio.currentTime + 0.5)
+    note.onended = () => void audio.close().catch(() => {})
   }
 }

@@ -1,4 +1,7 @@
+import { TextInput } from '@mantine/core'
 import { data } from 'react-router'
+import type { Db } from '#app/db/client.server.ts'
+import { countAssigned, listSuccessors } from '#app/domain/customers/assignments/hand-over-leads.server.ts'
 import { canGrant, canManagePeople } from '#app/domain/record/permissions.ts'
 import { roleNames, roles } from '#app/domain/record/roles.ts'
 import type { Person } from '#app/domain/staff/find-person.server.ts'
@@ -10,17 +13,17 @@ import { listRequiredRoles, setRequiredRoles } from '#app/domain/staff/security-
 import { normaliseEmail } from '#app/domain/staff/sign-in.server.ts'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { readForm } from '../../read-form.ts'
+import { CopyButton } from '../copy-button.tsx'
 import { DataTable } from '../data-table.tsx'
 import { officeActor } from '../office-actor.ts'
 import { selectSite } from '../open-site.server.ts'
 import { requirePerson } from '../require-person.server.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
-import { findCaseloads } from './caseloads.server.ts'
 import { readIntent } from './intents.ts'
 import { Invitations } from './invitations.tsx'
 import { MemberIntents } from './member-intents.tsx'
-import { OneTimeLink } from './one-time-link.tsx'
+import styles from './people.module.css'
 import { SecondFactorPolicy } from './second-factor-policy.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -203,5 +206,42 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <Invitations siteId={site.id} grants={grants} invitations={invitations} hasMail={hasMail} />
       {demanded ? <SecondFactorPolicy site={site} demanded={demanded} /> : null}
     </Screen>
+  )
+}
+
+/** Registrations in the care of members (of owners on every site), and possible successors. */
+async function findCaseloads(db: Db, siteId: string, members: Member[]) {
+  const counted = await countAssigned(
+    db,
+    members.map(({ userId }) => userId),
+  )
+  const cares = await Promise.all(
+    members.map(async ({ membershipId, userId, role }) => {
+      const byMember = counted.filter(
+        (one) => one.userId === userId && (role === 'owner' || one.siteId === siteId),
+      )
+      const siteIds = byMember.map((one) => one.siteId)
+      const count = byMember.reduce((sum, one) => sum + one.count, 0)
+      return [membershipId, { count, successors: await listSuccessors(db, userId, siteIds) }] as const
+    }),
+  )
+  return new Map(cares)
+}
+
+/** A one-time link, shown once: only its hash is stored. */
+function OneTimeLink({ label, note, link }: { label: string; note: string; link: string }) {
+  return (
+    <div className={styles.handOver}>
+      <TextInput
+        label={label}
+        description={`이 화면을 벗어나면 다시 볼 수 없습니다. ${note}`}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={styles.copy}>
+        <CopyButton text={link} label="링크 복사" doneLabel="복사했습니다." />
+      </div>
+    </div>
   )
 }

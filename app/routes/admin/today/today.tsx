@@ -1,14 +1,18 @@
 import { NativeSelect } from '@mantine/core'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
+import type { LastCall } from '#app/domain/customers/calls/last-call.server.ts'
+import { manyMissed } from '#app/domain/customers/calls/next-call.ts'
 import { isForLater, nobody } from '#app/domain/customers/calls/queue.ts'
+import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { minuteMs } from '#app/platform/durations.ts'
+import { koreanVisit } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
+import { Notice } from '../notice.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/today'
 import { CallPanel } from './call-panel.tsx'
-import { Called } from './called.tsx'
 import { ColleagueMessages } from './colleague-messages.tsx'
 import { KeyList } from './key-list.tsx'
 import { loadToday } from './load-today.server.ts'
@@ -16,7 +20,6 @@ import { QueueList } from './queue-list.tsx'
 import styles from './today.module.css'
 import { actOnToday } from './today-intents.server.ts'
 import { useCallKeys } from './use-call-keys.ts'
-import { useNow } from './use-now.ts'
 import { duration } from './waiting-time.ts'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -165,4 +168,32 @@ function Nobody({ data }: { data: Route.ComponentProps['loaderData'] }) {
       <Link to={`/admin/leads${site ? `?site=${site}` : ''}`}>고객 목록 보기</Link>
     </section>
   )
+}
+
+function Called({ call }: { call: LastCall | undefined }) {
+  if (!call) return null
+  const next = call.nextCallAt ? `, 다음 통화 ${koreanVisit(call.nextCallAt)}` : ''
+  const isMany = call.result === 'missed' && call.missedCalls >= manyMissed
+  return (
+    <div className={styles.called}>
+      <Notice notice={{ text: `저장했습니다. ${call.name} ${callResultNames[call.result]}${next}` }} />
+      <p>
+        {isMany ? `${call.missedCalls}번째 부재입니다. 문자를 보내거나 거절·결번으로 마칠 수 있습니다. ` : ''}
+        <Link to={`/admin/leads/${call.leadId}`}>고객 화면</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The server's time of the last answer, going on by itself, so that waiting times grow while the screen is open. */
+function useNow(answered: string): number {
+  const base = Date.parse(answered)
+  const [clock, setClock] = useState({ base, passed: 0 })
+  useEffect(() => {
+    const began = performance.now()
+    setClock({ base, passed: 0 })
+    const timer = setInterval(() => setClock({ base, passed: performance.now() - began }), minuteMs / 4)
+    return () => clearInterval(timer)
+  }, [base])
+  return clock.base === base ? base + clock.passed : base
 }

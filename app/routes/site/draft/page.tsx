@@ -17,7 +17,7 @@ import { readFields } from '../../read-form.ts'
 import { drawnOnly } from '../drawn-only.ts'
 import { frameOf, readDrawn } from '../read-page.server.ts'
 import type { Route } from './+types/page'
-import { DraftBar } from './draft-bar.tsx'
+import styles from './draft.module.css'
 import { Remarks } from './remarks.tsx'
 import { readTypedNotice, typedNotice } from './typed-notice.ts'
 
@@ -152,3 +152,25 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = ErrorDocument
+
+interface Props {
+  path: string
+  isLink: boolean
+  showsRemarks: boolean
+  sent: boolean
+}
+
+/** Says that this is not what visitors see. */
+function DraftBar({ isLink, showsRemarks, sent }: Props) {
+  return (
+    <aside className={styles.bar} aria-label="초안">
+      <p>
+        <b>초안입니다.</b> 아직 공개되지 않았고, 양식은 접수되지 않습니다.
+        {sent ? <span role="status"> 의견을 남겼습니다. 고맙습니다.</span> : null}
+      </p>
+      {isLink ? (
+        <a href={showsRemarks ? '?remarks=off' : '?'}>{showsRemarks ? '의견 없이 보기' : '의견 남기기'}</a>
+      ) : null}
+    </aside>
+  )
+}

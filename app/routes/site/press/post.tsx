@@ -10,15 +10,15 @@ import { errorMeta } from '#app/ui/document-meta.ts'
 import { ErrorDocument } from '#app/ui/error-document.tsx'
 import { Frame } from '#app/ui/frame/frame.tsx'
 import { SubNavigation } from '#app/ui/frame/sub-navigation.tsx'
-import { SiteProvider } from '#app/ui/site-context.tsx'
+import { SiteProvider, useSite } from '#app/ui/site-context.tsx'
 import { drawnOnly } from '../drawn-only.ts'
 import { frameOf } from '../read-page.server.ts'
 import { findSharePictures } from '../share-pictures.server.ts'
 import type { Route } from './+types/post'
 import { findWriter, pressHeaders } from './find-writer.server.ts'
-import { GonePost } from './gone-post.tsx'
 import { frameOfPost, withOwnPicture } from './post-document.server.ts'
 import { PostStrip } from './post-strip.tsx'
+import styles from './post-view.module.css'
 import { PostView } from './post-view.tsx'
 import { pressKeywords, pressMeta } from './press-meta.ts'
 
@@ -151,3 +151,20 @@ const toOwnSite = {
 }
 
 export const ErrorBoundary = ErrorDocument
+
+function GonePost() {
+  const { slug } = useSite()
+  return (
+    <div className={`grid ${styles.gone}`}>
+      <div className="axis">
+        <h1>삭제된 글입니다</h1>
+        <p>찾으시는 글은 더 이상 제공되지 않습니다. 다른 소식은 언론보도 목록에서 확인하실 수 있습니다.</p>
+        <p className="actions">
+          <a className="button outline" href={`/${slug}/press`}>
+            언론보도 목록
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
