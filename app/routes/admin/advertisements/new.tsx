@@ -40,11 +40,11 @@ const batchSize = 200
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site, actor } = await openSite(ctx, request, canWriteMessages, params.site)
-  const { shortName, builder, modelHouse, phone, sender } = site.settings
+  const { shortName, builder, modelHouse, phone, hours, sender } = site.settings
   const now = ctx.clock.now()
   return {
     id: newId(),
-    site: { slug: site.slug, words: { shortName, builder, modelHouse, phone, sender } },
+    site: { slug: site.slug, words: { shortName, builder, modelHouse, phone, hours, sender } },
     ...(await readGroup(ctx, request, site, actor)),
     goesOut: describeSendTime(now, now),
     isTrial: ctx.ports.of('sms', sender?.vendor)?.vendor === 'fake',

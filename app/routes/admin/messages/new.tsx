@@ -27,7 +27,7 @@ const batchSize = 200
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site, customer, filter, selection, recipients, draftKey } = await openNotice(ctx, request)
-  const { shortName, builder, modelHouse, remainingUnits, phone, sender } = site.settings
+  const { shortName, builder, modelHouse, remainingUnits, phone, hours, sender } = site.settings
   const [texts, sentToday, choices] = await Promise.all([
     listTexts(ctx.db, site.id),
     countSentToday(ctx.db, site.id, ctx.clock.now()),
@@ -35,7 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     id: newId(),
-    site: { slug: site.slug, words: { shortName, builder, modelHouse, remainingUnits, phone, sender } },
+    site: {
+      slug: site.slug,
+      words: { shortName, builder, modelHouse, remainingUnits, phone, hours, sender },
+    },
     customer,
     filter,
     selection,

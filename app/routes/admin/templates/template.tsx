@@ -40,7 +40,7 @@ async function openTemplate(ctx: RequestContext, request: Request, params: { sit
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const { site, name } = await openTemplate(ctx, request, params)
-  const { shortName, builder, modelHouse, remainingUnits, phone, sender, facts } = site.settings
+  const { shortName, builder, modelHouse, remainingUnits, phone, hours, sender, facts } = site.settings
   const own = await readTemplateRevision(ctx.db, site.id)
   const shown = templateOf(own.settings.messages, name)
   const drafted = await draftedValues(ctx.db, site.slug)
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name,
     site: {
       slug: site.slug,
-      words: { shortName, builder, modelHouse, remainingUnits, phone, sender, facts },
+      words: { shortName, builder, modelHouse, remainingUnits, phone, hours, sender, facts },
     },
     template: isWaiting ? waiting : shown,
     /** Sent until the draft is published. */

@@ -45,6 +45,7 @@ const sample = {
   builder: '시공사(주)',
   modelHouse: { address: '시 구 도로명 1' },
   phone: '1500-0000',
+  hours: '오전 10시부터 오후 6시까지',
   sender: { freeRefusal: '080-000-0000' },
 }
 
