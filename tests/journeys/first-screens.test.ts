@@ -108,7 +108,7 @@ describe('the first screen of a phone', () => {
     ])
     const links = page.getByRole('navigation', { name: '바로가기' }).getByRole('link')
     expect(await links.count()).toBe(6)
-    expect(await links.last().getAttribute('href')).toBe('tel:1500-0000')
+    expect(await links.last().getAttribute('href')).toBe('/ComplexGuide/detailintro')
   })
 })
 
