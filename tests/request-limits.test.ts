@@ -336,9 +336,9 @@ test('names that every object inherits break no screen, in drafts, forms and add
 })
 
 /** Thousands of requests of a manager: in parts, so that one that was cut off is sent again without the others. */
-const parts = { counsellor: 1, editor: 2, manager: 4 } as const
+const partsOfWalk = { counsellor: 1, editor: 2, manager: 4 } as const
 const walks = people.flatMap((who) =>
-  Array.from({ length: parts[who] }, (_, part) => [who, part + 1, parts[who]] as const),
+  Array.from({ length: partsOfWalk[who] }, (_, part) => [who, part + 1, partsOfWalk[who]] as const),
 )
 /** By its name, since what one part saves changes how many requests another finds. */
 const partOf = (name: string, of: number) =>
@@ -357,8 +357,8 @@ describe.skipIf(!isLong)('forms of the office, found by walking through it', () 
       const start = (await send(who, '/admin')).headers.get('location') ?? '/admin'
       const { screens, forms } = await walkOffice(server.origin, [start, '/admin/account'], get)
       const all: Found[] = []
-      const ask = async (name: string, path: string, ...posted: [body: string, type: string] | []) => {
-        if (partOf(name, of) === part) all.push(await measure(who, name, path, ...posted))
+      const ask = async (name: string, path: string, body?: string, type?: string) => {
+        if (partOf(name, of) === part) all.push(await measure(who, name, path, body, type))
       }
       const posted = forms.filter(({ method, action }) => method === 'post' && !/sign-out/.test(action))
       for (const form of firstByKey(posted, kindOfForm)) {

@@ -1,20 +1,12 @@
 import type { z } from 'zod'
-import type {
-  fixture,
-  furniture,
-  opening,
-  PlanVariant,
-  Point,
-  room,
-  UnitPlan,
-  wall,
-} from '../../app/domain/drawings/plans/unit-plan.ts'
+import type { PlanVariant, Point, UnitPlan, unitPlan } from '../../app/domain/drawings/plans/unit-plan.ts'
 
-type Wall = z.input<typeof wall>
-type Room = z.input<typeof room>
-type Opening = z.input<typeof opening>
-type Fixture = z.input<typeof fixture>
-type Furniture = z.input<typeof furniture>
+type Plan = z.input<typeof unitPlan>
+type Wall = Plan['walls'][number]
+type Room = Plan['rooms'][number]
+type Opening = Plan['openings'][number]
+type Fixture = NonNullable<Plan['fixtures']>[number]
+type Furniture = NonNullable<Plan['furniture']>[number]
 type Turn = 0 | 90 | 180 | 270
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number]
 
