@@ -24,7 +24,7 @@ const entries = (): Plugin => ({
               'font-worker': 'app/domain/publishing/headline-font/font-worker.ts',
               'sheet-worker': 'app/domain/customers/import-export/sheet/sheet-worker.ts',
               'check-worker': 'app/domain/publishing/check/check-worker.ts',
-              'site-worker': 'app/domain/publishing/site-jobs/files/site-worker.ts',
+              'site-worker': 'app/domain/publishing/site-jobs/site-worker.ts',
               'drawing-worker': 'app/domain/publishing/drafts/drawings/drawing-worker.ts',
               'report-worker': 'app/domain/customers/statistics/report-worker.ts',
             },

@@ -4,7 +4,7 @@ import { refuseDamaged } from '#app/domain/operations/restore/check-file.server.
 import { describeReconcileReport } from '#app/domain/operations/restore/describe-reconcile-report.ts'
 import { reconcileRestored } from '#app/domain/operations/restore/reconcile-restored.server.ts'
 import type { MediaProgress } from '#app/domain/publishing/folder/make-media.server.ts'
-import { failBrokenUploads } from '#app/domain/publishing/site-jobs/files/uploads.server.ts'
+import { failBrokenJobs } from '#app/domain/publishing/site-jobs/site-jobs.server.ts'
 import { applyDefaultPolicy } from '#app/domain/staff/security-policy.server.ts'
 import type { Install } from './install.ts'
 import { refuseOtherKeys } from './ready-install.ts'
@@ -26,7 +26,7 @@ export async function prepareInstall(
     await refuseDamaged(install.env)
     await migrateInstall(install, lock, { say, stage })
     await refuseOtherKeys(install)
-    await failBrokenUploads(install.db)
+    await failBrokenJobs(install.db)
     if (install.env.BUNYANG_ENV === 'production' || !(await hasNoSite(install))) return
     await stage('loading the demo')
     await loadFirst()

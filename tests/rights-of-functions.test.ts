@@ -33,9 +33,12 @@ import { approvePlan, rollBackOrAsk } from '#app/domain/publishing/publish/publi
 import { type PublishedSite, readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
 import { targetOf } from '#app/domain/publishing/publish/target.server.ts'
-import { keepArrival, startArrival } from '#app/domain/publishing/site-jobs/arrival/arrivals.server.ts'
-import { startSiteCreation } from '#app/domain/publishing/site-jobs/arrival/site-creation-jobs.server.ts'
-import { keepUpload, startImport } from '#app/domain/publishing/site-jobs/files/imports.server.ts'
+import {
+  keepArrival,
+  startArrival,
+  startSiteCreation,
+} from '#app/domain/publishing/site-jobs/new-sites.server.ts'
+import { keepUpload, startImport } from '#app/domain/publishing/site-jobs/site-imports.server.ts'
 import { addHidden, addPrepared } from '#app/domain/publishing/sites/add-hidden.server.ts'
 import { copySite } from '#app/domain/publishing/sites/copy-site.server.ts'
 import { createSite } from '#app/domain/publishing/sites/create-site.server.ts'
@@ -301,15 +304,7 @@ const inside = [
 
 /** Of the operator, of jobs that follow a clock or a person's decision, and counts of readers. */
 const ofNobody = [
-  ...[
-    'publishContent',
-    'loadContent',
-    'publishDue',
-    'endDueApprovals',
-    'purgeTrash',
-    'destroyPost',
-    'dropOld',
-  ],
+  ...['publishContent', 'loadContent', 'publishDue', 'endDueApprovals', 'purgeTrash', 'destroyPost'],
   ...['fixFutureTimes', 'countView'],
 ]
 

@@ -58,7 +58,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'sites.origin': { note: 'JSON: what it was begun with; null for sites of the content folder.' },
   'former_slugs.slug': { note: 'Leads on to the site; no other site may take it meanwhile.' },
   'site_imports.state': { values: ['refused', 'ready', 'running', 'done', 'failed'] },
-  'site_imports.report': { note: 'JSON: faults or changes; see `domain/publishing/site-jobs/files`.' },
+  'site_imports.report': { note: 'JSON: faults or changes; see `domain/publishing/site-jobs`.' },
   'site_arrivals.slug': { note: 'Of the site that it is to become.' },
   'site_arrivals.host': { note: 'In place of those of the file; null: those of the file.' },
   'site_arrivals.state': { values: ['refused', 'ready', 'running', 'done', 'failed'] },

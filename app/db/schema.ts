@@ -1097,7 +1097,7 @@ export interface SiteImports {
   created_by: string | null
   done: Generated<number>
   id: string
-  /** JSON: faults or changes; see `domain/publishing/site-jobs/files`. */
+  /** JSON: faults or changes; see `domain/publishing/site-jobs`. */
   report: string | null
   site_id: string
   state: 'refused' | 'ready' | 'running' | 'done' | 'failed'

@@ -14,9 +14,9 @@ import { readTarget, type Target } from '#app/domain/publishing/publish/target.s
 import {
   mergedSite,
   mergeFolder,
+  nameConflict,
   type Side,
-} from '#app/domain/publishing/site-jobs/files/merge-folder.server.ts'
-import { nameConflict } from '#app/domain/publishing/site-jobs/files/name-conflict.ts'
+} from '#app/domain/publishing/site-jobs/merge-folder.server.ts'
 import { describeFault } from '#app/domain/site/content-fault.ts'
 import { describeUnreadable } from '#app/domain/site/unreadable-content.ts'
 import { withParticle } from '#app/platform/particle.ts'

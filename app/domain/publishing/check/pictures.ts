@@ -16,7 +16,16 @@ export interface ShownPicture {
   notices: string[]
 }
 
-export const picturesOf = ({ settings, settingsFile, pages, press }: CheckedSite): ShownPicture[] => [
+/** Of each site that is checked: several checks read them. */
+const collected = new WeakMap<CheckedSite, ShownPicture[]>()
+
+export function picturesOf(site: CheckedSite): ShownPicture[] {
+  const known = collected.get(site) ?? collect(site)
+  collected.set(site, known)
+  return known
+}
+
+const collect = ({ settings, settingsFile, pages, press }: CheckedSite): ShownPicture[] => [
   ...picturesIn(siteSettings, settings).map((picture) => ({ ...picture, file: settingsFile, notices: [] })),
   ...pages.flatMap(({ file, page }) =>
     picturesIn(pageContent, page).map((picture) => ({ ...picture, file, notices: page.notices })),

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { describeChange } from '#app/domain/publishing/documents/describe-changes.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
-import { listSiteImports } from '#app/domain/publishing/site-jobs/files/imports.server.ts'
+import { listSiteImports } from '#app/domain/publishing/site-jobs/site-imports.server.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const refuse = (text: string) => data({ notice: { text, bad: true } }, { status: 422 })
   const here = `/admin/sites/${site.slug}/files`
-  const { keepUpload, startImport } = await import('#app/domain/publishing/site-jobs/files/imports.server.ts')
+  const { keepUpload, startImport } = await import('#app/domain/publishing/site-jobs/site-imports.server.ts')
   switch (form.get('intent')) {
     case 'read': {
       const { withZip, zipIn } = await import('./receive-zip.server.ts')

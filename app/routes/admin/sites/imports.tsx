@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import type { SiteImport } from '#app/domain/publishing/site-jobs/files/uploads.server.ts'
+import type { SiteJob } from '#app/domain/publishing/site-jobs/site-jobs.server.ts'
 import { StateBadge } from '../data-table.tsx'
 import styles from './sites.module.css'
 
@@ -19,7 +19,7 @@ const statesOfNew = {
   failed: ['bad', '만들지 못함'],
 } as const
 
-interface Shown extends SiteImport {
+interface Shown extends SiteJob {
   at: string
   /** Of the site that a file becomes. */
   slug?: string

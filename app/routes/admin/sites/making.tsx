@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { data, Link, redirect } from 'react-router'
-import { findSiteCreation } from '#app/domain/publishing/site-jobs/arrival/site-creation-jobs.server.ts'
+import { findSiteCreation } from '#app/domain/publishing/site-jobs/new-sites.server.ts'
 import { requestContext } from '#app/request-context.ts'
 import { useLiveData } from '../exchange/use-live-data.ts'
 import { Part, Screen } from '../screen.tsx'

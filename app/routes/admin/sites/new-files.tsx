@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { listArrivals } from '#app/domain/publishing/site-jobs/arrival/arrivals.server.ts'
+import { listArrivals } from '#app/domain/publishing/site-jobs/new-sites.server.ts'
 import { readTypedHost } from '#app/domain/site/typed-host.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
@@ -42,9 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const typed = { slug: text('slug'), host: text('host') }
   const refuse = (notice: string, errors: Errors = {}) => data({ notice, errors, typed }, { status: 422 })
-  const { keepArrival, startArrival } = await import(
-    '#app/domain/publishing/site-jobs/arrival/arrivals.server.ts'
-  )
+  const { keepArrival, startArrival } = await import('#app/domain/publishing/site-jobs/new-sites.server.ts')
   if (text('intent') === 'publish') {
     const running = await startArrival(ctx, text('import'), actor)
     return running
@@ -52,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : refuse('이미 만들었거나 지운 파일입니다. 다시 올려 주세요.')
   }
   if (text('intent') !== 'read') return refuse('다시 시도해 주세요.')
-  const { whyNotFree } = await import('#app/domain/publishing/site-jobs/arrival/read-arrival.server.ts')
+  const { whyNotFree } = await import('#app/domain/publishing/site-jobs/read-arrival.server.ts')
   const { withZip, zipIn } = await import('./receive-zip.server.ts')
   const file = zipIn(form)
   const errors: Errors = {}

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import {
-  findSiteCreation,
-  startSiteCreation,
-} from '#app/domain/publishing/site-jobs/arrival/site-creation-jobs.server.ts'
+import { findSiteCreation, startSiteCreation } from '#app/domain/publishing/site-jobs/new-sites.server.ts'
 import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
 import { fieldOfFault } from '#app/domain/publishing/sites/start/field-of-fault.ts'
 import type { ContentFault } from '#app/domain/site/content-fault.ts'

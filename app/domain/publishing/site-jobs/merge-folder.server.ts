@@ -2,12 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#app/db/client.server.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { ignoreUnreadable } from '#app/platform/stored-content.ts'
-import { type Conflict, mergeDocuments } from '../../documents/merge-documents.ts'
-import { type Document, type DraftPart, filePart, pagePart, partOfUnreadable } from '../../documents/parts.ts'
-import { drawingsOf, mediaOf, pagesOf, textsOf } from '../../documents/site-documents.ts'
-import type { SiteContent } from '../../folder/read-content.server.ts'
-import { type PublishedSite, readPublication, readRevision } from '../../publish/published-site.server.ts'
-import { asStored, parsed, type Target } from '../../publish/target.server.ts'
+import { type Conflict, mergeDocuments } from '../documents/merge-documents.ts'
+import {
+  type Document,
+  type DraftPart,
+  fileOfPart,
+  filePart,
+  pagePart,
+  partOfUnreadable,
+} from '../documents/parts.ts'
+import { drawingsOf, mediaOf, pagesOf, textsOf } from '../documents/site-documents.ts'
+import type { SiteContent } from '../folder/read-content.server.ts'
+import { type PublishedSite, readPublication, readRevision } from '../publish/published-site.server.ts'
+import { asStored, parsed, type Target } from '../publish/target.server.ts'
 
 /** Whose of two changes of the same value is taken. */
 export type Side = 'folder' | 'office'
@@ -189,4 +196,19 @@ export const mergedSite = (site: SiteContent, { settings, documents }: Target): 
 function fileOf({ settings, pages, files }: SiteContent, path: string): string {
   const at = pages.findIndex((page) => page.path === path)
   return files?.pages[at] ?? `${settings.slug}/pages (사무실) ${path}`
+}
+
+const longest = 60
+
+const quote = (value: unknown): string => {
+  if (value === undefined) return '(없음)'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `‘${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}’`
+}
+
+/** A line for a person: where, what the office made of it, and what the folder says. */
+export function nameConflict({ part, path, theirs, mine }: FolderConflict): string {
+  if (!part) return `${path}: 폴더와 사무실의 파일이 서로 다릅니다`
+  const place = `${fileOfPart('', part).slice(1)}${path && `: ${path}`}`
+  return `${place}: 사무실 ${quote(theirs)}, 폴더 ${quote(mine)}`
 }

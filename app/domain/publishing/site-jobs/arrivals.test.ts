@@ -3,22 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSites } from '#app/domain/site/list-sites.server.ts'
-import {
-  type ContentFolder,
-  contentFolder,
-  drawnPicture,
-} from '../../../../../tests/support/content-folder.ts'
-import { stricterDatabaseFirst } from '../../../../../tests/support/database.ts'
-import { openTestInstall, type TestInstall } from '../../../../../tests/support/install.ts'
-import { describeFirst } from '../../../../../tests/support/long.ts'
-import { silent } from '../../../../../tests/support/outbox.ts'
-import { documentsOf } from '../../documents/site-documents.ts'
-import { exportContent } from '../../folder/export-content.server.ts'
-import { packZip } from '../../folder/zip-folder.ts'
-import { readPublished } from '../../publish/published-site.server.ts'
-import { readState } from '../../sites/opening.server.ts'
-import { failBrokenUploads } from '../files/uploads.server.ts'
-import { keepArrival, listArrivals, startArrival } from './arrivals.server.ts'
+import { type ContentFolder, contentFolder, drawnPicture } from '../../../../tests/support/content-folder.ts'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
+import { silent } from '../../../../tests/support/outbox.ts'
+import { documentsOf } from '../documents/site-documents.ts'
+import { exportContent } from '../folder/export-content.server.ts'
+import { packZip } from '../folder/zip-folder.ts'
+import { readPublished } from '../publish/published-site.server.ts'
+import { readState } from '../sites/opening.server.ts'
+import { keepArrival, listArrivals, startArrival } from './new-sites.server.ts'
+import { failBrokenJobs } from './site-jobs.server.ts'
 
 const actor = { type: 'system' } as const
 
@@ -175,7 +171,7 @@ describeFirst(1, stricterDatabaseFirst)('a file that becomes a site on %s', (kin
   test('what was being made when its process ended can be made again', async () => {
     const { id } = await upload('narae', content.folder, 'narae.example')
     await office.db.updateTable('site_arrivals').set({ state: 'running' }).where('id', '=', id).execute()
-    await failBrokenUploads(office.db)
+    await failBrokenJobs(office.db)
     const broken = (await listArrivals(office)).find((one) => one.id === id)
     expect([broken?.state, broken?.report.outcome]).toEqual([
       'failed',

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestInstall, type TestInstall } from '../../../../../tests/support/install.ts'
-import { newAnswers } from '../../../../../tests/support/new-site.ts'
-import { silent } from '../../../../../tests/support/outbox.ts'
-import type { AddedSite } from '../../sites/add-hidden.server.ts'
-import { createSite } from '../../sites/create-site.server.ts'
-import { siteAnswers } from '../../sites/start/answers.ts'
-import { listArrivals } from './arrivals.server.ts'
-import { findSiteCreation, startSiteCreation } from './site-creation-jobs.server.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { newAnswers } from '../../../../tests/support/new-site.ts'
+import { silent } from '../../../../tests/support/outbox.ts'
+import type { AddedSite } from '../sites/add-hidden.server.ts'
+import { createSite } from '../sites/create-site.server.ts'
+import { siteAnswers } from '../sites/start/answers.ts'
+import { findSiteCreation, listArrivals, startSiteCreation } from './new-sites.server.ts'
 
 const actor = { type: 'system' } as const
 const typed = { ...newAnswers, host: '' }

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { childOf } from '#app/platform/child.server.ts'
 import { JobRefused } from '#app/platform/fair-queue.ts'
-import { publishedDrawings, type ShownDrawings } from '../../check/check-references.ts'
-import type { ReadSite } from '../../folder/read-content.server.ts'
-import type { PublishedSite } from '../../publish/published-site.server.ts'
+import { publishedDrawings, type ShownDrawings } from '../check/check-references.ts'
+import { listFiles } from '../folder/content-files.ts'
+import type { ReadSite } from '../folder/read-content.server.ts'
+import type { PublishedSite } from '../publish/published-site.server.ts'
 
 export type SiteRequest =
   | { kind: 'unpack'; zip: string; target: string }
@@ -29,13 +33,28 @@ const tooCostly =
   'ZIP 파일을 읽는 데 시간이나 메모리가 지나치게 많이 듭니다. 쓰지 않는 파일을 빼고 다시 압축해 주세요'
 
 /** @param zip path of the file @param target empty folder */
-export async function unpackInChild(zip: string, target: string): Promise<Unpacked> {
+async function unpackInChild(zip: string, target: string): Promise<Unpacked> {
   try {
     return (await ask({ kind: 'unpack', zip, target })) as Unpacked
   } catch (error) {
     if (error instanceof JobRefused) return { ok: false, sentence: tooCostly }
     throw error
   }
+}
+
+export type UnpackedSite = { ok: true; folder: string } | { ok: false; sentence: string }
+
+/** The folder of the one site that a zip file has, at its top or in a folder of any name. @param dir empty */
+export async function unpackSite({ zip, dir }: { zip: string; dir: string }): Promise<UnpackedSite> {
+  const target = join(dir, 'content')
+  await mkdir(target, { recursive: true })
+  const unpacked = await unpackInChild(zip, target)
+  if (!unpacked.ok) return unpacked
+  const folder = [
+    target,
+    ...listFiles(target).flatMap(({ path, isFolder }) => (isFolder ? [path] : [])),
+  ].find((path) => existsSync(join(path, 'site.json')))
+  return folder ? { ok: true, folder } : { ok: false, sentence: 'ZIP 파일 안에 site.json이 없습니다' }
 }
 
 /** Writes the links of pages and posts for another name of the site. @throws JobRefused */

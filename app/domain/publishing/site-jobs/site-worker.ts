@@ -6,8 +6,8 @@ import { kindOf } from '#app/domain/media/file-kind.ts'
 import { maxDrawingBytes } from '#app/domain/media/picture-refusal.ts'
 import { withOwnLinks } from '#app/domain/site/own-links.ts'
 import { answerInChild } from '#app/platform/answer-in-child.ts'
-import { listFiles, readJson } from '../../folder/content-files.ts'
-import { unpackZip } from '../../folder/zip-folder.ts'
+import { listFiles, readJson } from '../folder/content-files.ts'
+import { unpackZip } from '../folder/zip-folder.ts'
 import type { SeenDrawing, SiteRequest, Unpacked } from './site-in-child.server.ts'
 
 answerInChild(async (request: SiteRequest) => {
@@ -20,7 +20,7 @@ answerInChild(async (request: SiteRequest) => {
       return await seeDrawings(request.mediaDir)
     case 'read':
       // What is refused as an archive needs no schemas.
-      return (await import('../../folder/read-content.server.ts')).readSite(
+      return (await import('../folder/read-content.server.ts')).readSite(
         request.folder,
         request.slug,
         request.shown,

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSites } from '#app/domain/site/list-sites.server.ts'
-import { type ContentFolder, drawnPicture, secondSite } from '../../../../../tests/support/content-folder.ts'
-import { stricterDatabaseFirst } from '../../../../../tests/support/database.ts'
-import { openTestInstall, type TestInstall } from '../../../../../tests/support/install.ts'
-import { describeFirst } from '../../../../../tests/support/long.ts'
-import { silent } from '../../../../../tests/support/outbox.ts'
-import { publishFolder } from '../../../../../tests/support/publish-folder.ts'
-import { type DraftPart, pagePart } from '../../documents/parts.ts'
-import { readDocument, saveContentDraft } from '../../drafts/drafts.server.ts'
-import { listAllFiles } from '../../folder/content-files.ts'
-import { exportContent } from '../../folder/export-content.server.ts'
-import { unpackZip } from '../../folder/zip-folder.ts'
-import { publish as publishChanges } from '../../publish/publish.server.ts'
-import { readPublished } from '../../publish/published-site.server.ts'
-import { withText } from '../../sites/with-text.ts'
+import { type ContentFolder, drawnPicture, secondSite } from '../../../../tests/support/content-folder.ts'
+import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { describeFirst } from '../../../../tests/support/long.ts'
+import { silent } from '../../../../tests/support/outbox.ts'
+import { publishFolder } from '../../../../tests/support/publish-folder.ts'
+import { type DraftPart, pagePart } from '../documents/parts.ts'
+import { readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
+import { listAllFiles } from '../folder/content-files.ts'
+import { exportContent } from '../folder/export-content.server.ts'
+import { unpackZip } from '../folder/zip-folder.ts'
+import { publish as publishChanges } from '../publish/publish.server.ts'
+import { readPublished } from '../publish/published-site.server.ts'
+import { withText } from '../sites/with-text.ts'
 import { zipStream } from './archive.server.ts'
-import { keepUpload, listSiteImports, startImport } from './imports.server.ts'
-import { failBrokenUploads } from './uploads.server.ts'
+import { keepUpload, listSiteImports, startImport } from './site-imports.server.ts'
+import { failBrokenJobs } from './site-jobs.server.ts'
 
 const actor = { type: 'system' } as const
 
@@ -155,7 +155,7 @@ describeFirst(1, stricterDatabaseFirst)('files of a site on %s', (kind) => {
     content.change('pages/terms.json', (json) => Object.assign(json, { title: `이어서 공개한 제목` }))
     const { id } = await upload()
     await office.db.updateTable('site_imports').set({ state: 'running' }).where('id', '=', id).execute()
-    await failBrokenUploads(office.db)
+    await failBrokenJobs(office.db)
     const [broken] = await listSiteImports(office, await site())
     expect([broken?.state, broken?.report.outcome]).toEqual([
       'failed',

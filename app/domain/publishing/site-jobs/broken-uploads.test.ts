@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSites } from '#app/domain/site/list-sites.server.ts'
-import { type ContentFolder, drawnPicture, secondSite } from '../../../../../tests/support/content-folder.ts'
-import { openTestInstall, type TestInstall } from '../../../../../tests/support/install.ts'
-import { silent } from '../../../../../tests/support/outbox.ts'
-import { publishFolder } from '../../../../../tests/support/publish-folder.ts'
-import { packZip } from '../../folder/zip-folder.ts'
-import { keepUpload, listSiteImports } from './imports.server.ts'
+import { type ContentFolder, drawnPicture, secondSite } from '../../../../tests/support/content-folder.ts'
+import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { silent } from '../../../../tests/support/outbox.ts'
+import { publishFolder } from '../../../../tests/support/publish-folder.ts'
+import { packZip } from '../folder/zip-folder.ts'
+import { keepUpload, listSiteImports } from './site-imports.server.ts'
 
 let office: TestInstall & { log: typeof silent }
 let site: { id: string; slug: string }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { listAllFiles } from '../../folder/content-files.ts'
+import { listAllFiles } from '../folder/content-files.ts'
 
 /** Equal folders make equal files. */
 const unchanging = new Date(2020, 0, 1)
