@@ -2,6 +2,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inWon } from '#app/domain/publishing/pages/price-of.ts'
 import { desktop } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
 import { type Keyboard, keyboardOf } from '../support/keyboard.ts'
@@ -55,7 +56,7 @@ test('by keys alone a price is changed and seen by a visitor', async () => {
   await keys.told('초안에 저장했습니다.')
   await keys.press(button(page, '공개하기'))
   await keys.told('공개했습니다. 방문자에게 바로 보입니다.')
-  expect(await shown('/SalesInfo/price')).toContain('61,234')
+  expect(await shown('/SalesInfo/price')).toContain(inWon(61_234))
   expect(journey.complaints()).toEqual([])
 })
 

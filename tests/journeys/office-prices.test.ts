@@ -43,5 +43,5 @@ test('a site without prices begins a table of types and floors without script, f
   await page.getByText('공개했습니다. 방문자에게 바로 보입니다.').waitFor()
   const { port } = new URL(journey.server.origin)
   const visitor = await journey.visit(`http://hannae-riverview.localhost:${port}/SalesInfo/price`, phone)
-  await visitor.getByText('61,300').first().waitFor()
+  await visitor.getByText('6억 1,300만원').first().waitFor()
 })

@@ -55,14 +55,15 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
               key={group.buildings.join()}
               caption={
                 <>
-                  {label} {placeOf(group)} <span className={styles.unit}>(단위: 만원)</span>
+                  {label} {placeOf(group)} <span className={styles.unit}>(납부금액 단위: 만원)</span>
                 </>
               }
+              narrow="cards"
               className={styles.prices}
               columns={columns}
               rows={group.floors.map(({ from, until, price }) => ({
                 head: from === until ? `${from}층` : `${from}~${until}층`,
-                cells: [<b key="price">{written(price)}</b>, ...sharesOf(price, rates).map(partOf)],
+                cells: [<b key="price">{inWon(price)}</b>, ...sharesOf(price, rates).map(partOf)],
               }))}
             />
           ))}
@@ -75,29 +76,46 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
 
 const placeOf = ({ buildings }: Group) => buildings.map((number) => `${number}동`).join('·')
 
-/** When each part is due and how much of the lowest price it is, so that the tables below can be read as plans of payments. */
+/**
+ * When each part is due and how much it is of the lowest price of each size, so that the tables below can be read as plans
+ * of payments.
+ */
 function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id: string }) {
   if (!payments.some(({ times }) => times)) return null
-  const prices = types.map(({ type, label }) => ({
-    label,
-    lowest: priceOf([{ page: '', payments, types }], { type })?.lowest ?? 0,
-  }))
-  const [example] = prices.toSorted((a, b) => a.lowest - b.lowest)
-  const shares = sharesOf(
-    example?.lowest ?? 0,
-    payments.map(({ rate }) => Number(rate)),
-  )
+  const prices = types
+    .flatMap(({ type, label }) => {
+      const price = priceOf([{ page: '', payments, types }], { type })
+      return price ? [{ label, lowest: price.lowest }] : []
+    })
+    .toSorted((a, b) => a.lowest - b.lowest)
+  const examples = [...Map.groupBy(prices, ({ label }) => Number.parseInt(label, 10)).values()]
+    .flatMap(([lowest]) => lowest ?? [])
+    .slice(0, 2)
+    .map(({ label, lowest }) => ({
+      label,
+      lowest,
+      shares: sharesOf(
+        lowest,
+        payments.map(({ rate }) => Number(rate)),
+      ),
+    }))
   return (
     <section id={id} className={styles.type} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>언제 얼마를 납부하나요</h3>
       <Table
-        caption={example ? `${example.label} 최저 공급금액 ${inWon(example.lowest)} 기준` : ''}
+        caption={
+          <>
+            최저 공급금액 {examples.map(({ label, lowest }) => `${label} ${inWon(lowest)}`).join(', ')} 기준{' '}
+            <span className={styles.unit}>(단위: 만원)</span>
+          </>
+        }
+        narrow="cards"
         className={styles.times}
         columns={[
           { title: '구분' },
           { title: '납부일' },
           { title: '비율', figure: true },
-          { title: '금액(만원)', figure: true },
+          ...examples.map(({ label }) => ({ title: label, figure: true })),
         ]}
         rows={payments.flatMap(({ label, rate, times = [''] }, part) =>
           times.map((time, i) => ({
@@ -105,7 +123,7 @@ function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id
             cells: [
               <Lines key="time" text={time} />,
               `${(Number(rate) / times.length).toLocaleString('ko-KR')}%`,
-              written((shares[part] ?? 0) / times.length),
+              ...examples.map(({ shares }) => written((shares[part] ?? 0) / times.length)),
             ],
           })),
         )}
