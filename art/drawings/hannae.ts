@@ -16,16 +16,8 @@ export const hannaeDrawings: Record<string, string> = {
   'river-morning.svg': riverScene(riverview),
   'elevation.svg': elevation({
     towers: riverview,
-    from: -180,
-    to: 180,
-    title: '한내천에서 본 다섯 동의 정면',
-    tones,
-    rows: [10, 60],
-  }),
-  'elevation-wide.svg': elevation({
-    towers: riverview,
-    from: -380,
-    to: 380,
+    from: -92,
+    to: 100,
     title: '한내천에서 본 다섯 동의 정면',
     tones,
     rows: [10, 60],

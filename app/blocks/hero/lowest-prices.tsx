@@ -2,7 +2,7 @@ import { inWon, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import { useSite } from '#app/ui/site-context.tsx'
 import styles from './lowest-prices.module.css'
 
-/** On phones, from what price homes of each size are sold; nothing where no price is shown. */
+/** From what price homes of each size are sold; nothing where no price is shown. */
 export function LowestPrices() {
   const { prices } = useSite()
   const types = prices.flatMap((table) => table.types.map(({ type }) => type))
@@ -15,7 +15,7 @@ export function LowestPrices() {
   })
   if (!lowest.length) return null
   return (
-    <ul className={`narrow-only ${styles.prices}`} aria-label="분양가">
+    <ul className={styles.prices} aria-label="분양가">
       {lowest.map(({ size, price }) => (
         <li key={size}>
           <a href={price.url}>

@@ -5,7 +5,6 @@ import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
-import { LowestPrices } from './lowest-prices.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { SaleDates } from './sale-dates.tsx'
 import styles from './view.module.css'
@@ -58,7 +57,6 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
         </figure>
       </div>
       <SaleDates />
-      <LowestPrices />
       <QuickLinks links={block.links} />
       <NoticeLine />
     </section>

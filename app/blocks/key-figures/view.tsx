@@ -1,10 +1,19 @@
 import { Picture } from '#app/ui/picture.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 export function KeyFigures({ block }: { block: BlockOf<'key-figures'> }) {
+  const drawn = useSite().pictures[block.skyline?.picture.name ?? '']
+  /** A row of towers runs below the figures from edge to edge; a group of them would stand lost there. */
+  const isBeside = drawn !== undefined && drawn.width < drawn.height * 2.5
   return (
-    <section className={styles.scale} id={block.id} data-section aria-labelledby={`${block.id}-title`}>
+    <section
+      className={`${styles.scale} ${isBeside ? styles.beside : ''}`}
+      id={block.id}
+      data-section
+      aria-labelledby={`${block.id}-title`}
+    >
       <div className={`grid ${styles.figures}`}>
         <p className="label">{block.label}</p>
         <div className="axis">
