@@ -8,14 +8,14 @@ import { PlanDrawing } from './drawing.tsx'
 
 /**
  * A picture that browsers darken around keeps its own ground, the page's. It has no container: its viewport is the box on the page. Nor has it a legend for
- * numbered rooms. As a small one it is a sign of the plan, without words.
+ * numbered rooms. As a small one it is a sign of the plan, without words; paper is read from near, and has all of them.
  */
 const words = `
 .plan-ground { fill: var(--paper) }
 @media print { .plan-ground { fill: none } }
-@media (max-width: 519px) { .plan-wide, .plan-number { display: none } }
-@media (min-width: 520px) { .plan-narrow { display: none } }
-@media (max-width: 319px) { .plan-narrow, .plan-scale, .plan-north { display: none } }`
+@media screen and (max-width: 519px) { .plan-wide, .plan-number { display: none } }
+@media print, (min-width: 520px) { .plan-narrow { display: none } }
+@media screen and (max-width: 319px) { .plan-narrow, .plan-scale, .plan-north { display: none } }`
 
 /** A plan as a file of its own, with its rules. */
 export function PlanPicture({ plan, variant, site }: { plan: UnitPlan; variant: PlanVariant; site: Site }) {

@@ -8,6 +8,7 @@ import type { FacadeParts } from '#app/ui/facade/contract.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
+import { Table } from '#app/ui/table/table.tsx'
 import { Panel, Tabs, Viewer } from '#app/ui/tabs/tabs.tsx'
 import { useAnchor } from '../anchor.ts'
 import fold from '../fold.module.css'
@@ -51,6 +52,7 @@ export function Units({ block }: { block: Block }) {
               </Panel>
             ))}
           </Viewer>
+          <PrintedTypes types={types} />
         </Item>
         {modelHouse ? (
           <Item title={modelHouse.item} group={block.id} className={`narrow-only ${styles.model}`}>
@@ -74,7 +76,7 @@ function Item(props: {
     <details className={`bleed ${fold.item} ${props.className}`} name={props.group} open={props.open}>
       <summary className={fold.bar}>
         <h3>{props.title}</h3>
-        <span className={fold.sign} />
+        <span className="sign" />
       </summary>
       <div className={`${fold.inside} ${styles.inside}`}>{props.children}</div>
     </details>
@@ -129,6 +131,31 @@ function UnitType({ type }: { type: Block['types'][number] }) {
         </ContentLink>
       </div>
     </>
+  )
+}
+
+/** On paper one type is drawn, and all have a line. */
+function PrintedTypes({ types }: Pick<Block, 'types'>) {
+  const { prices } = useSite()
+  if (types.length < 2) return null
+  const labels = [...new Set(types.flatMap(({ areas }) => areas.map(({ label }) => label)))]
+  const lowest = types.map(({ id }) => priceOf(prices, { type: id })?.lowest)
+  const titles = ['주택형', ...labels, '구성', ...(lowest.some(Boolean) ? ['분양가'] : [])]
+  return (
+    <Table
+      caption="주택형 전체"
+      hidesCaption
+      className={styles.printed}
+      columns={titles.map((title) => ({ title }))}
+      rows={types.map(({ label, areas, rooms }, i) => ({
+        head: label,
+        cells: [
+          ...labels.map((of) => areas.find((area) => area.label === of)?.value),
+          rooms,
+          ...(lowest.some(Boolean) ? [lowest[i] && `${inWon(lowest[i])}부터`] : []),
+        ],
+      }))}
+    />
   )
 }
 
