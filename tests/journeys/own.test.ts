@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
@@ -54,6 +54,20 @@ async function register(page: Awaited<ReturnType<typeof visit>>, number: string)
   await page.fill(`${form} [name=phone]`, number)
   await page.check(`${form} [name=agree]`)
   await page.check(`${form} [name=ads]`)
+}
+
+/** The page in the state that it is in slides sideways on no small phone. */
+async function expectFits(page: Page) {
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(over, `${page.url()} at ${width} px`).toBe(0)
+  }
+  await page.setViewportSize(size)
 }
 
 const newest = () =>
@@ -117,11 +131,13 @@ describe('a visitor who came by an advertisement', () => {
     for (let i = 0; i < 2; i++) await (await fetch(server.origin + path)).text()
     expect(await confirmed()).toBeNull()
     expect(await page.locator('main').innerText()).toContain('확정 전')
+    await expectFits(page)
     await page.getByRole('button', { name: '방문 확정' }).click()
     await page.getByRole('status').filter({ hasText: '방문을 확정했습니다' }).waitFor()
     expect(await confirmed()).not.toBeNull()
     expect(await page.locator('main').innerText()).not.toContain('확정 전')
     expect(await page.getByRole('link', { name: '캘린더에 추가' }).count()).toBe(1)
+    await expectFits(page)
     expect(await faultsOf(page)).toEqual([])
     const calendar = await fetch(`${server.origin}${path}/visit.ics`)
     expect(await calendar.text()).toContain(`DTSTART:${chosen.slice(0, 19).replaceAll(/[-:]/g, '')}Z`)
@@ -136,6 +152,8 @@ describe('a visitor who came by an advertisement', () => {
     await page.locator('summary', { hasText: '방문예약 취소' }).click()
     await page.getByRole('button', { name: '예약 취소하기' }).click()
     await page.getByRole('status').filter({ hasText: '취소했습니다' }).waitFor()
+    expect(await page.getByRole('link', { name: /캘린더에서 .*월 .*일.* 지우기/ }).count()).toBe(1)
+    await expectFits(page)
     await page.goBack()
     expect(page.url()).toContain('done=move')
     expect(await page.locator('main').innerText(), 'gone back to, it is not so any more').not.toContain(
@@ -147,6 +165,7 @@ describe('a visitor who came by an advertisement', () => {
     await page.check('#sure')
     await page.getByRole('button', { name: '삭제하기', exact: true }).click()
     await page.getByRole('heading', { name: '모두 삭제되었습니다' }).waitFor()
+    await expectFits(page)
     expect((await fetch(server.origin + path)).status).toBe(404)
     expect(await db.selectFrom('leads').select('id').where('id', '=', lead.id).execute()).toEqual([])
   })

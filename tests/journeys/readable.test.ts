@@ -19,8 +19,8 @@ async function open(options: BrowserContextOptions, url: string): Promise<Page> 
 }
 
 /**
- * Texts that are drawn smaller than 14 px, with zoom and transforms: those of pictures (`※ CG`) may have 12, and a logo's
- * small line what it has.
+ * Texts that are drawn smaller than 14 px, with zoom and transforms: the bare mark of a picture may have 12, and a logo's
+ * small line what it has. A mark that goes on, as `조망은 동·층별 상이`, is a notice like others.
  */
 const smallTexts = (page: Page) =>
   page.evaluate(() => {
@@ -34,9 +34,11 @@ const smallTexts = (page: Page) =>
       const range = document.createRange()
       range.selectNodeContents(node)
       if (range.getBoundingClientRect().width < 2) continue
-      const scale = parent.offsetWidth ? parent.getBoundingClientRect().width / parent.offsetWidth : 1
+      const ratio = parent.offsetWidth ? parent.getBoundingClientRect().width / parent.offsetWidth : 1
+      // `offsetWidth` is a whole number.
+      const scale = Math.abs(ratio - 1) < 0.02 ? 1 : ratio
       const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale
-      if (size < (text.includes('※') ? 12 : 14) - 0.05) small.add(`${size.toFixed(1)}: ${text.slice(0, 30)}`)
+      if (size < (text === '※ CG' ? 12 : 14) - 0.05) small.add(`${size.toFixed(1)}: ${text.slice(0, 30)}`)
     }
     return [...small]
   })
@@ -138,7 +140,8 @@ testFirst(1, [
 )
 
 /**
- * Whether the page scrolls sideways, figures that stand on two lines, and texts that have hardly more than a letter a line.
+ * Whether the page scrolls sideways, and what is broken: figures and short words that stand on two lines, texts that have
+ * hardly more than a letter a line, tables and lines that are cut.
  * @param size of the root's letters
  */
 const overflows = (page: Page, size: string) =>
@@ -164,11 +167,19 @@ const overflows = (page: Page, size: string) =>
       const lines = linesOf(range)
       if (lines < 2) continue
       if (letters.length > 4 && lines > letters.length / 1.5) broken.add(text)
-      for (const { 0: figure, index } of text.matchAll(/\d[\d,.]*\d/g)) {
+      for (const { 0: word, index } of text.matchAll(/\d[\d,.]*\d|[가-힣]+/g)) {
+        // Longer words may be wider than a line.
+        if (/[가-힣]/.test(word) && word.length > 5) continue
         range.setStart(node, index)
-        range.setEnd(node, index + figure.length)
-        if (linesOf(range) > 1) broken.add(figure)
+        range.setEnd(node, index + word.length)
+        if (linesOf(range) > 1) broken.add(`${word} of ${text.slice(0, 40)}`)
       }
+    }
+    for (const box of document.querySelectorAll<HTMLElement>('main :is(table, summary *)')) {
+      const { overflowX, textOverflow } = getComputedStyle(box)
+      const cuts = box.tagName === 'TABLE' ? overflowX === 'auto' : textOverflow === 'ellipsis'
+      if (cuts && box.scrollWidth > box.clientWidth + 1 && box.checkVisibility())
+        broken.add(`cut: ${box.textContent?.slice(0, 40)}`)
     }
     const { scrollWidth, clientWidth } = document.documentElement
     return { sideways: Math.max(0, scrollWidth - clientWidth), broken: [...broken] }

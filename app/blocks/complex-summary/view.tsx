@@ -107,7 +107,7 @@ function Item({ title, group, className, open = false, children }: ItemProps) {
     <details className={`bleed ${fold.item} ${className}`} name={group} open={open}>
       <summary className={fold.bar}>
         <h3>{title}</h3>
-        <span className={fold.sign} />
+        <span className="sign" />
       </summary>
       <div className={fold.inside}>{children}</div>
     </details>

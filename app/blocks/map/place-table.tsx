@@ -24,7 +24,7 @@ export function PlaceTable({ title, places, gate }: Props) {
       <details className={`${fold.item} ${fold.spread} ${styles.fold}`}>
         <summary className={fold.bar}>
           <h3>{title}</h3>
-          <span className={fold.sign} />
+          <span className="sign" />
         </summary>
         <div className={fold.inside}>
           <Table

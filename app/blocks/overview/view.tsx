@@ -16,7 +16,7 @@ export function Overview({ block }: { block: BlockOf<'overview'> }) {
         <details key={item.title} className={fold.item} name={block.id}>
           <summary className={fold.bar}>
             <h2>{item.title}</h2>
-            <span className={fold.sign} />
+            <span className="sign" />
           </summary>
           <div className={fold.inside}>{insideOf(item, block.id)}</div>
         </details>
