@@ -21,7 +21,7 @@ afterEach(() => opened?.close())
 
 /** Path, heading, and words that stand in the page's text and not only in a picture. */
 const pages = [
-  ['/Brand/intro', '브랜드 소개', '집을 앉힙니다'],
+  ['/Brand/intro', '브랜드 소개', '지상은 보행로와 마당으로'],
   ['/Brand/video', '홍보영상', '불이 켜지는 저녁까지'],
   ['/BusinessGuide/plan', '분양일정', '당첨자 발표'],
   ['/BusinessGuide/documents', '계약서류', '인감증명서와 인감도장'],
