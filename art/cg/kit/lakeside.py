@@ -304,7 +304,7 @@ def seated(x, y, turn, who):
 
 def deck_life():
     """Planters, tables with parasols and people on the deck."""
-    seated(-24.6, -117.4, 0.5, (("white", True), ("navy", False), ("clay", True)))
+    seated(-22.2, -119.6, 0.9, (("white", True), ("navy", False), ("clay", True)))
     seated(-20.8, -122.6, 1.2, (("sage", True), ("sky", False)))
     seated(-24.6, -131.4, 0.5, (("white", True), ("navy", False), ("sage", True)))
     seated(-17.8, -135.6, 1.9, (("rose", True), ("sand", False)))
