@@ -6,7 +6,12 @@ import { localStorage } from '#app/domain/media/local-storage.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { requestContext } from '#app/request-context.ts'
-import { action } from '#app/routes/admin/sites/settings/prices.tsx'
+import { loader as drawings } from '#app/routes/admin/sites/drawings/index.tsx'
+import { loader as picture } from '#app/routes/admin/sites/drawings/picture.ts'
+import { loader as hub } from '#app/routes/admin/sites/settings/hub.tsx'
+import { loader as look } from '#app/routes/admin/sites/settings/look.tsx'
+import { action, loader as prices } from '#app/routes/admin/sites/settings/prices.tsx'
+import { loader as settingsForm } from '#app/routes/admin/sites/settings/settings-form.tsx'
 import { countStatements } from './support/count-statements.ts'
 import { databaseKinds } from './support/database.ts'
 import { openTestInstall, type TestInstall } from './support/install.ts'
@@ -36,7 +41,7 @@ function formWith(price: number): FormData {
   return form
 }
 
-describe.each(databaseKinds)('one price of a demo site, saved and published on %s', (kind) => {
+describe.each(databaseKinds)('screens of a demo site on %s', (kind) => {
   let office: TestInstall
   let counter: ReturnType<typeof countStatements>
   let browser: TestBrowser
@@ -71,10 +76,33 @@ describe.each(databaseKinds)('one price of a demo site, saved and published on %
     return counter.take()
   }
 
-  test('costs at most two reads of the site and 60 statements', async () => {
+  test('one price, saved and published, costs at most two reads of the site and 60 statements', async () => {
     await publish(block.types[0].groups[0].floors[0].price + 100)
     const { all, wholeSites } = await publish(block.types[0].groups[0].floors[0].price + 200)
     expect(wholeSites).toBeLessThanOrEqual(2)
     expect(all).toBeLessThanOrEqual(60)
   })
+
+  const screens: [name: string, loader: unknown, params: object, most: number][] = [
+    ['settings', hub, {}, 0],
+    ['visits', settingsForm, { screen: 'visits' }, 0],
+    ['look', look, {}, 0],
+    ['drawings', drawings, {}, 1],
+    ['drawings/plan/84A/picture.svg', picture, { kind: 'plan', drawing: '84A' }, 0],
+    ['prices', prices, {}, 1],
+  ]
+  test.each(screens)(
+    '%s reads the whole site as often as it needs it',
+    async (name, loader, params, most) => {
+      const request = browser.request(`/admin/sites/${slug}/${name}`)
+      const context = new RouterContextProvider(new Map([[requestContext, contextOf(office)]]))
+      counter.take()
+      await (loader as (args: object) => Promise<unknown>)({
+        request,
+        params: { site: slug, ...params },
+        context,
+      })
+      expect(counter.take().wholeSites).toBe(most)
+    },
+  )
 })
