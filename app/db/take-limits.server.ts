@@ -3,7 +3,6 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
 import { keyedHash } from '#app/platform/keys.server.ts'
 import { type LimitName, limits } from '#app/platform/limits.ts'
-import { runBuiltOnce } from './build-once.server.ts'
 import type { Deps } from './deps.ts'
 import type { Database } from './schema.ts'
 
@@ -113,16 +112,14 @@ async function adjust(deps: LimitDeps, subjects: Subject[], by: 1 | -1): Promise
   const sorted = counters
     .map(({ key, ends }) => ({ key, ends_at: toTimestamp(new Date(ends)), count: Math.max(by, 0) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-  const parameters = [...sorted.flatMap((row) => Object.values(row)), by]
-  const rows = await runBuiltOnce(deps.db, 'count', parameters, () =>
-    deps.db
-      .insertInto('rate_counters')
-      .values(sorted)
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', by) })),
-      )
-      .returning(['key', 'count']),
-  )
+  const rows = await deps.db
+    .insertInto('rate_counters')
+    .values(sorted)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((value) => ({ count: value('rate_counters.count', '+', by) })),
+    )
+    .returning(['key', 'count'])
+    .execute()
   return toCounts(deps, counters, rows)
 }
 

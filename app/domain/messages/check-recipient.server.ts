@@ -1,4 +1,3 @@
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { templates } from '#app/domain/site/templates.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
@@ -34,13 +33,12 @@ export async function checkRecipient(
 /** The customer of a message and their link. */
 export async function findRecipient(db: Db, siteId: string, leadId: string | null) {
   if (!leadId) return undefined
-  const [lead] = await runBuiltOnce(db, 'find a recipient', [siteId, leadId], () =>
-    db
-      .selectFrom('leads')
-      .select(['id', 'status', 'attention', 'manage_hash', 'link_no'])
-      .where('site_id', '=', siteId)
-      .where('id', '=', leadId),
-  )
+  const [lead] = await db
+    .selectFrom('leads')
+    .select(['id', 'status', 'attention', 'manage_hash', 'link_no'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', leadId)
+    .execute()
   return lead
 }
 

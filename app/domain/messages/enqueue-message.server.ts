@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { MessageChannel, MessageStatus } from '#app/db/column-types.ts'
 import type { Deps } from '#app/db/deps.ts'
@@ -81,13 +80,12 @@ export async function enqueueMessage(
     created_at: toTimestamp(now),
     updated_at: toTimestamp(now),
   } satisfies Insertable<Database['outbox_messages']>
-  const inserted = await runBuiltOnce(tx, 'insert a message', Object.values(row), () =>
-    tx
-      .insertInto('outbox_messages')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
-      .returning('id'),
-  )
+  const inserted = await tx
+    .insertInto('outbox_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'key']).doNothing())
+    .returning('id')
+    .execute()
   if (!inserted.length) return { state: 'known' }
   return status === 'queued' || !reason
     ? { state: 'queued' }

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { DepsWithOrigin } from '#app/db/deps.ts'
 import type { Database } from '#app/db/schema.ts'
@@ -20,14 +19,13 @@ export async function openRegistration(
 ): Promise<Selectable<Database['leads']> | undefined> {
   const now = clock.now()
   const hashes = lookupHashes(keys, 'phone', site.id, phone)
-  const [lead] = await runBuiltOnce(tx, 'find an open registration', [site.id, ...hashes], () =>
-    tx
-      .selectFrom('leads')
-      .selectAll()
-      .where('site_id', '=', site.id)
-      .where('open_phone_hash', 'in', hashes)
-      .$if(locksRows(tx), (query) => query.forUpdate()),
-  )
+  const [lead] = await tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('open_phone_hash', 'in', hashes)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .execute()
   if (!lead) return undefined
   const until = lead.repeats_until ?? repeatsUntil(site, new Date(lead.updated_at))
   if (toTimestamp(now) <= until || (await hasVisitToCome(tx, site, lead.id, toTimestamp(now)))) return lead

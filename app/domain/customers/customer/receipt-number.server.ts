@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 
@@ -7,20 +6,18 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 export async function generateReceiptNo(tx: Db, site: Site): Promise<string | undefined> {
   const digits = String(randomInt(100_000_000)).padStart(8, '0')
   const receiptNo = `${site.settings.receiptPrefix}-${digits.slice(0, 4)}-${digits.slice(4)}`
-  const parameters = [site.id, receiptNo, site.id, receiptNo]
-  const existing = await runBuiltOnce(tx, 'find a receipt number', parameters, () =>
-    tx
-      .selectFrom('leads')
-      .select('id')
-      .where('site_id', '=', site.id)
-      .where('receipt_no', '=', receiptNo)
-      .unionAll(
-        tx
-          .selectFrom('repeat_registrations')
-          .select('id')
-          .where('site_id', '=', site.id)
-          .where('receipt_no', '=', receiptNo),
-      ),
-  )
+  const existing = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('receipt_no', '=', receiptNo)
+    .unionAll(
+      tx
+        .selectFrom('repeat_registrations')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .where('receipt_no', '=', receiptNo),
+    )
+    .execute()
   return existing.length ? undefined : receiptNo
 }

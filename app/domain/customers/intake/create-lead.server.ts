@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { DepsWithOrigin } from '#app/db/deps.ts'
 import type { Database } from '#app/db/schema.ts'
@@ -166,12 +165,11 @@ async function insertLead(
     proven: input.trust?.proven ? 1 : 0,
     crowded: input.trust?.isCrowded ? 1 : 0,
   } satisfies Insertable<Database['leads']>
-  const inserted = await runBuiltOnce(tx, 'insert a lead', Object.values(row), () =>
-    tx
-      .insertInto('leads')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id'),
-  )
+  const inserted = await tx
+    .insertInto('leads')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
   return inserted.length ? { leadId: id, receiptNo } : undefined
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { statementsBuilt } from '#app/db/build-once.server.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { firstLink, manageToken } from '#app/domain/messages/manage-link.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -45,26 +44,6 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
           .executeTakeFirstOrThrow()
       ).n,
     )
-
-  test('its statements are built once, whatever was answered', async () => {
-    for (const ads of [false, true]) await save(fields({ phone: `0102222333${ads ? 1 : 2}`, ads }))
-    const isPostgres = kind === 'postgres'
-    const names = statementsBuilt().filter((name) => name.startsWith(`${isPostgres} `))
-    for (const name of [
-      'insert a lead',
-      'insert consents, of which false,false count',
-      'insert consents, of which false,true count',
-      'insert a message',
-      'insert an audit entry',
-      'find a submission',
-      'find an open registration',
-      'find a receipt number',
-      'count',
-    ]) {
-      // The name ends in the number of its parameters, which every new column changes.
-      expect(names.map((one) => one.replace(/ \d+$/, ''))).toContain(`${isPostgres} ${name}`)
-    }
-  })
 
   test('createLead: whoever chose no time has registered and booked no visit, for the office too', async () => {
     const settings = { ...office.site.settings, staffAlerts: [{ by: 'email', to: 'desk@first.example' }] }

@@ -1,4 +1,3 @@
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps, DepsWithOrigin } from '#app/db/deps.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -44,23 +43,22 @@ export async function findSubmissionByKeys(
   keys: string[],
   { visitAt }: LeadInput,
 ): Promise<SavedLead | undefined> {
-  const [row] = await runBuiltOnce(db, 'find a submission', [site.id, ...keys, site.id, ...keys], () =>
-    db
-      .selectFrom('leads')
-      .select(['id as leadId', 'receipt_no as receiptNo'])
-      .select((value) => value.lit(null).$castTo<string | null>().as('notedAt'))
-      .select((value) => value.lit(1).$castTo<number>().as('isFirst'))
-      .where('site_id', '=', site.id)
-      .where('idempotency_key', 'in', keys)
-      .unionAll(
-        db
-          .selectFrom('repeat_registrations')
-          .select(['lead_id as leadId', 'receipt_no as receiptNo', 'visit_at as notedAt'])
-          .select((value) => value.lit(0).$castTo<number>().as('isFirst'))
-          .where('site_id', '=', site.id)
-          .where('submission_key', 'in', keys),
-      ),
-  )
+  const [row] = await db
+    .selectFrom('leads')
+    .select(['id as leadId', 'receipt_no as receiptNo'])
+    .select((value) => value.lit(null).$castTo<string | null>().as('notedAt'))
+    .select((value) => value.lit(1).$castTo<number>().as('isFirst'))
+    .where('site_id', '=', site.id)
+    .where('idempotency_key', 'in', keys)
+    .unionAll(
+      db
+        .selectFrom('repeat_registrations')
+        .select(['lead_id as leadId', 'receipt_no as receiptNo', 'visit_at as notedAt'])
+        .select((value) => value.lit(0).$castTo<number>().as('isFirst'))
+        .where('site_id', '=', site.id)
+        .where('submission_key', 'in', keys),
+    )
+    .execute()
   if (!row) return undefined
   const { leadId, receiptNo, notedAt, isFirst } = row
   const hasVisitRecorded = !visitAt || (isFirst ? await hasVisit(db, site, leadId) : notedAt !== null)

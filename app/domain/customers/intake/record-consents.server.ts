@@ -1,4 +1,3 @@
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { ConsentKind, LeadForm } from '#app/db/column-types.ts'
 import type { Deps } from '#app/db/deps.ts'
@@ -52,37 +51,32 @@ export async function recordConsents(
     registration_id: registrationId ?? null,
     awaits_registration: registrationId ? 1 : 0,
   }))
-  const parameters = decided.flatMap((row, i) => [
-    ...Object.values(row),
-    ...(counts[i] ? [site.id, ...hashes, at] : [null]),
-  ])
-  const rows = await runBuiltOnce(tx, `insert consents, of which ${counts} count`, parameters, () =>
-    tx
-      .insertInto('consents')
-      .values((value) =>
-        decided.map((row, i) => ({
-          ...row,
-          confirmed_at: counts[i]
-            ? value
-                .case()
-                .when(
-                  value.exists(
-                    value
-                      .selectFrom('message_refusals')
-                      .select('message_refusals.id')
-                      .where('site_id', '=', site.id)
-                      .where('to_hash', 'in', hashes)
-                      .where('lifted_at', 'is', null),
-                  ),
-                )
-                .then(null)
-                .else(at)
-                .end()
-            : null,
-        })),
-      )
-      .returning(['kind', 'granted', 'confirmed_at']),
-  )
+  const rows = await tx
+    .insertInto('consents')
+    .values((value) =>
+      decided.map((row, i) => ({
+        ...row,
+        confirmed_at: counts[i]
+          ? value
+              .case()
+              .when(
+                value.exists(
+                  value
+                    .selectFrom('message_refusals')
+                    .select('message_refusals.id')
+                    .where('site_id', '=', site.id)
+                    .where('to_hash', 'in', hashes)
+                    .where('lifted_at', 'is', null),
+                ),
+              )
+              .then(null)
+              .else(at)
+              .end()
+          : null,
+      })),
+    )
+    .returning(['kind', 'granted', 'confirmed_at'])
+    .execute()
   return {
     awaitsNumber:
       !registrationId &&

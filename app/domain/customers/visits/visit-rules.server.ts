@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { type VisitHour, type VisitRules, visitHour } from '#app/domain/site/visit-offer.ts'
@@ -9,13 +8,12 @@ const hours = z.array(visitHour)
 
 /** Weekdays, whose keys come after every day's, and days from one on: past exceptions stay and are not read. */
 export async function loadVisitRules(db: Db, { id }: Pick<Site, 'id'>, from: Day): Promise<VisitRules> {
-  const rows = await runBuiltOnce(db, 'read the visit hours', [id, from], () =>
-    db
-      .selectFrom('visit_rules')
-      .select(['key', 'hours', 'reason'])
-      .where('site_id', '=', id)
-      .where('key', '>=', from),
-  )
+  const rows = await db
+    .selectFrom('visit_rules')
+    .select(['key', 'hours', 'reason'])
+    .where('site_id', '=', id)
+    .where('key', '>=', from)
+    .execute()
   return new Map(
     rows.map((row) => [
       row.key,

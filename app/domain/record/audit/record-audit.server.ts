@@ -1,4 +1,3 @@
-import { runBuiltOnce } from '#app/db/build-once.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
@@ -40,7 +39,5 @@ export async function recordAudit(
     ip_address: entry.actor.ipAddress ?? null,
     details: entry.details ? JSON.stringify(entry.details) : null,
   }
-  await runBuiltOnce(db, 'insert an audit entry', Object.values(row), () =>
-    db.insertInto('audit_entries').values(row),
-  )
+  await db.insertInto('audit_entries').values(row).execute()
 }
