@@ -6,7 +6,7 @@ import { decrypt } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { KeyRing } from '#app/platform/keys.server.ts'
 import { withoutOwnLinks } from '#app/platform/personal-text.ts'
-import { type ColumnsOf, type RepeatedField, repeatedFields } from '../fields.ts'
+import { type ColumnsOf, fieldOf, type RepeatedField, repeatedFields } from '../fields.ts'
 import { showFields } from '../stored-fields.server.ts'
 
 export type WrittenFields = Record<RepeatedField, string>
@@ -40,10 +40,8 @@ export async function listRegistrations(
       .where('site_id', '=', lead.site_id)
       .where('lead_id', '=', lead.id)
       .execute(),
-    listChanges(db, keys, lead),
+    listChanges(db, keys, lead, showFields(keys, 'leads', lead, repeatedFields)),
   ])
-  const current = showFields(keys, 'leads', lead, repeatedFields)
-  const fieldsAfter = (i: number): WrittenFields => changes[i + 1]?.before ?? current
   const first: Registration = {
     id: lead.id,
     receiptNo: lead.receipt_no,
@@ -52,10 +50,17 @@ export async function listRegistrations(
     state: 'first',
     decidedAt: null,
     visitAt: null,
-    fields: fieldsAfter(-1),
+    fields: changes.first,
   }
-  const unasked = changes.flatMap(({ id, at, form }, i): Registration[] =>
-    form ? [{ ...first, id, form, createdAt: at, state: 'unasked', fields: fieldsAfter(i) }] : [],
+  const unasked = changes.unasked.map(
+    ({ id, at, form, after }): Registration => ({
+      ...first,
+      id,
+      form,
+      createdAt: at,
+      state: 'unasked',
+      fields: after,
+    }),
   )
   const later = repeats.map((row): Registration => {
     return {
@@ -73,31 +78,48 @@ export async function listRegistrations(
   return [first, ...[...unasked, ...later].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))]
 }
 
-interface Change {
-  id: string
-  at: string
-  form: LeadForm | undefined
-  before: WrittenFields
+interface Sent {
+  /** What the first registration sent. */
+  first: WrittenFields
+  /** Those that replaced the earlier fields at once, the oldest first. */
+  unasked: { id: string; at: string; form: LeadForm; after: WrittenFields }[]
 }
 
-async function listChanges(db: Db, keys: KeyRing, lead: Lead): Promise<Change[]> {
+/**
+ * What the customer sent, from the fields as they are now: each event tells what was there before it. Notes of the desk change some
+ * fields of the registration as well, and tell only of those.
+ */
+async function listChanges(db: Db, keys: KeyRing, lead: Lead, current: WrittenFields): Promise<Sent> {
   const events = await db
     .selectFrom('lead_events')
     .select(['id', 'at', 'kind', 'details_sealed'])
     .where('site_id', '=', lead.site_id)
     .where('lead_id', '=', lead.id)
-    .where('kind', 'in', ['registered-again', 'registration-confirmed'])
-    .orderBy('id')
+    .where('kind', 'in', ['registered-again', 'registration-confirmed', 'fields-changed'])
+    .orderBy('id', 'desc')
     .execute()
-  return events.flatMap(({ id, at, kind, details_sealed }) => {
+  const unasked: Sent['unasked'] = []
+  let after = current
+  for (const { id, at, kind, details_sealed } of events) {
     const details: { form?: LeadForm; before?: Partial<Record<string, string | null>> } = details_sealed
       ? JSON.parse(decrypt(keys, details_sealed, `lead_events.details:${id}`))
       : {}
-    if (!details.before) return []
-    const kept = details.before
-    const before = Object.fromEntries(
-      repeatedFields.map((name) => [name, withoutOwnLinks(kept[name] ?? '')]),
-    ) as WrittenFields
-    return [{ id, at, form: kind === 'registered-again' ? details.form : undefined, before }]
+    if (!details.before) continue
+    if (kind === 'registered-again' && details.form) unasked.unshift({ id, at, form: details.form, after })
+    after = { ...after, ...fieldsBefore(kind === 'fields-changed', details.before) }
+  }
+  return { first: after, unasked }
+}
+
+/** @param isNote its names are those of columns */
+function fieldsBefore(
+  isNote: boolean,
+  before: Partial<Record<string, string | null>>,
+): Partial<WrittenFields> {
+  const kept = repeatedFields.flatMap((name) => {
+    const value = before[isNote ? fieldOf(name).column.name : name]
+    // Events from before a field was there, or of an older server beside this one, do not have it: it stayed as it was.
+    return value === undefined ? [] : [[name, withoutOwnLinks(value ?? '')]]
   })
+  return Object.fromEntries(kept)
 }
