@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLead } from '#app/domain/customers/customer/lead-form.ts'
 import { parseSearch } from '#app/domain/customers/customer/search-term.ts'
+import { fieldNames } from '#app/domain/customers/fields.ts'
 import { readRow } from '#app/domain/customers/import-export/import/read-row.ts'
 import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
 import { phoneField } from '#app/domain/site/phone-field.ts'
@@ -61,6 +62,7 @@ const rules = {
     known: 'join',
   },
   today: '2026-11-21' as Day,
+  asked: fieldNames,
   months: 6,
 } as const
 

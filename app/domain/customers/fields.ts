@@ -40,8 +40,11 @@ interface Field {
   /** What is seen without a record of who looked; empty: only that there is something. */
   mask(value: string): string
   exported: { title: string; width: number }
-  /** `key`: its name in the stored choices of imports, where that is another one. */
-  imported: { label: string; heading: RegExp; key?: string }
+  /**
+   * `heading` is tested without spaces and middle dots. `key`: its name in the stored choices of imports, where that is another
+   * one. `note`: what the screen says beside the choice of its column.
+   */
+  imported: { label: string; heading: RegExp; key?: string; note?: string }
   /** As a column of the customers' list, which shows it masked. */
   listed?: { title: string }
   /** How the consent text and the privacy page name it (개인정보 보호법 제15조제2항, 제30조제1항). */
@@ -99,7 +102,7 @@ const formatHome = (value: string): string => value.replace(/^(\d+)-(\d+)$/, '$1
 /** @param homes of the site; undefined where it has no layout, so that nobody can say @returns what is wrong with a home that was read */
 export const unknownHome = (home: string, homes: ReadonlySet<string> | undefined): string | undefined =>
   home && homes && !homes.has(home)
-    ? `${formatHome(home)}는 동·호수배치도에 없습니다. 동과 호를 확인해 주세요.`
+    ? `${formatHome(home)}는 동·호수배치도에서 찾을 수 없습니다. 동과 호를 확인해 주세요.`
     : undefined
 
 const everywhere = ['popup', 'inline', 'enquiry', 'call', 'desk', 'import', 'correction'] as const
@@ -159,7 +162,12 @@ export const fields = {
     format: formatHome,
     mask: formatHome,
     exported: { title: '관심 세대', width: 14 },
-    imported: { label: '관심 세대', heading: /관심세대|관심동호|희망세대|희망동호|^동호수?$/ },
+    imported: {
+      label: '관심 세대',
+      // Not `동호수` alone: in many lists it is a part of the customer's address.
+      heading: /(?:관심|희망)(?:세대|동[/,]?호)/,
+      note: '동·호수배치도에서 찾을 수 없는 세대는 메모에 적습니다.',
+    },
     listed: { title: '관심 세대' },
     named: { as: '관심 세대(동·호수)', by: /관심 ?세대|동[·,\s]?호수/ },
     isAskedWhereNamed: true,
@@ -250,7 +258,7 @@ interface Items {
 /** The forms of the website. */
 export const publicForms = ['popup', 'inline', 'enquiry'] as const
 
-/** The words that stand beside a form. The office reads out, or shows on a tablet, the text of forms with a message. */
+/** The items of the consent text that a form shows. The office reads out, or shows on a tablet, the items of forms with a message. */
 export const itemsOn = (form: FormOfField, text: Items): string =>
   (publicForms.some((one) => one === form) && !fieldOf('message').forms.includes(form)
     ? text.itemsWithoutMessage
@@ -262,6 +270,12 @@ export const fieldsOn = (form: FormOfField, text: Items): FieldName[] =>
     const { forms, isAskedWhereNamed, named } = fieldOf(name)
     return forms.includes(form) && (!isAskedWhereNamed || named.by.test(itemsOn(form, text)))
   })
+
+/** The fields that the desk may note about a customer under a consent text. */
+export const notedOn = (text: Items): NotedField[] => {
+  const asked = fieldsOn('correction', text)
+  return notedFields.filter((name) => asked.includes(name))
+}
 
 /** The parameter by which a link to the registration page carries a home, `?home=101-1502`. */
 export const homeParam = 'home'
@@ -332,7 +346,8 @@ export interface FieldsDraft extends Partial<Record<NotedField, string>> {
   introducedBy: string
 }
 
-export interface LeadFieldsInput extends Record<NotedField, string> {
+/** A noted field that is absent stays as it is. */
+export interface LeadFieldsInput extends Partial<Record<NotedField, string>> {
   interest: Interest
   grade: string | null
   region: string | null
@@ -350,10 +365,14 @@ const maxParty = 20
 const among = <Word extends string>(words: readonly Word[], value: string): Word | null =>
   words.find((word) => word === value) ?? null
 
-/** @param types that the site has */
+/**
+ * @param types that the site has
+ * @param asked fields that the desk may note at this site (`notedOn`); others are not read
+ */
 export function checkFields(
   draft: FieldsDraft,
   types: readonly string[],
+  asked: readonly NotedField[],
 ): { ok: true; fields: LeadFieldsInput } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const party = draft.partySize.trim()
@@ -364,7 +383,7 @@ export function checkFields(
     if (draft[field].trim().length > maxWords) errors[field] = `${maxWords}자까지 적을 수 있습니다.`
     if (hasResidentNumber(draft[field])) errors[field] = residentNumberRefused
   }
-  const noted = readFields(notedFields, draft)
+  const noted = readFields(asked, draft)
   Object.assign(errors, noted.errors)
   if (Object.keys(errors).length) return { ok: false, errors }
   return {

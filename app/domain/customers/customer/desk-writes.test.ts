@@ -8,7 +8,7 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { registered } from '../../../../tests/support/leads.ts'
 import { changeStatus } from '../calls/change-status.server.ts'
 import { sendLinkAgain } from '../correspondence/send-again.server.ts'
-import { checkFields, parseInterest } from '../fields.ts'
+import { checkFields, notedFields, parseInterest } from '../fields.ts'
 import { findLeadByToken } from '../intake/find-lead-by-token.server.ts'
 import { correctLead } from './correct-lead.server.ts'
 import { nameHash } from './name-hash.server.ts'
@@ -59,7 +59,11 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
       await registered(office, { phone: '01010000002' }),
     ]
     const { receipt_no } = await read(friend)
-    const checked = checkFields({ ...draft, introducedBy: receipt_no.toLowerCase() }, ['59A', '84A'])
+    const checked = checkFields(
+      { ...draft, introducedBy: receipt_no.toLowerCase() },
+      ['59A', '84A'],
+      notedFields,
+    )
     if (!checked.ok) throw new Error('refused')
     expect(await updateFields(office, office.site, id, checked.fields, clerk)).toMatchObject({ ok: true })
     const lead = await read(id)
@@ -85,7 +89,7 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
   })
 
   test('fields that are none are said', () => {
-    const checked = checkFields({ ...draft, partySize: '0', region: '900101-1234567' }, [])
+    const checked = checkFields({ ...draft, partySize: '0', region: '900101-1234567' }, [], notedFields)
     expect(checked).toMatchObject({
       ok: false,
       errors: { partySize: expect.stringContaining('1명'), region: expect.stringContaining('주민등록번호') },

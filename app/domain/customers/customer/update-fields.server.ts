@@ -3,13 +3,39 @@ import type { Deps } from '#app/db/deps.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { type LeadFieldsInput, notedFields, fields as registrationFields } from '../fields.ts'
+import { checkHome } from '../check-home.server.ts'
+import {
+  checkFields,
+  type FieldsDraft,
+  type LeadFieldsInput,
+  notedFields,
+  notedOn,
+  fields as registrationFields,
+} from '../fields.ts'
 import { toColumns } from '../stored-fields.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
 export type FieldsAnswer =
   | { ok: true; changed: string[] }
   | { ok: false; reason: 'missing' | 'no-introducer' }
+
+/**
+ * Reads what the desk typed. A home is compared with the site's layout only where it changes: the layout may have changed since it
+ * was stored.
+ * @param stored home of the registration
+ * @param types that the site has
+ */
+export async function checkNotes(
+  db: Db,
+  site: Site,
+  draft: FieldsDraft,
+  { types, stored }: { types: readonly string[]; stored: { home: string } },
+): Promise<ReturnType<typeof checkFields>> {
+  const checked = checkFields(draft, types, notedOn(site.settings.consents.collection))
+  if (!checked.ok || checked.fields.home === stored.home) return checked
+  const errors = await checkHome(db, site, checked.fields.home)
+  return errors.home ? { ok: false, errors } : checked
+}
 
 /** Saves what differs, and that it changed, with what was there before. */
 export async function updateFields(
@@ -41,7 +67,13 @@ export async function updateFields(
       purpose: fields.purpose,
       source: fields.source,
       introduced_by: introducer,
-      ...toColumns(keys, 'leads', leadId, notedFields, fields),
+      ...toColumns(
+        keys,
+        'leads',
+        leadId,
+        notedFields.filter((name) => fields[name] !== undefined),
+        fields,
+      ),
     }
     const changed = Object.keys(after).filter(
       (name) => after[name as keyof typeof after] !== before[name as keyof typeof after],

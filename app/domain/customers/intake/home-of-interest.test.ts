@@ -10,8 +10,8 @@ import { findCustomerToCall } from '../calls/find-customer-to-call.server.ts'
 import { currentTexts } from '../consents/find-consent-texts.server.ts'
 import { findLead } from '../customer/find-lead.server.ts'
 import { revealLead } from '../customer/reveal-lead.server.ts'
-import { updateFields } from '../customer/update-fields.server.ts'
-import { checkFields } from '../fields.ts'
+import { checkNotes, updateFields } from '../customer/update-fields.server.ts'
+import { fieldsOn } from '../fields.ts'
 import { exportColumns, exportRows } from '../import-export/export-rows.server.ts'
 import { type ImportContext, importCustomer } from '../import-export/import/import-customer.server.ts'
 import { type ImportedCustomer, readRow } from '../import-export/import/read-row.ts'
@@ -43,6 +43,18 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
     const texts = shownConsentVersions(at.settings)
     return visitors.post(ctx, visitors.person(++sent, { form: 'enquiry', texts, ...over }))
   }
+  const unnamed = (): Site => {
+    const { consents } = site.settings
+    const collection = { ...consents.collection, items: '이름, 전화번호, 문의 내용' }
+    return { ...site, settings: { ...site.settings, consents: { ...consents, collection } } }
+  }
+  const note = async (id: string, typed: { home: string; grade?: string }, at = site) => {
+    const empty = { types: [], storeys: [], grade: '', region: '', partySize: '', purpose: '', source: '' }
+    const stored = (await findLead(office, scope(), id))?.desk.noted ?? { home: '' }
+    const draft = { ...empty, introducedBy: '', ...typed }
+    const checked = await checkNotes(office.db, at, draft, { types: [], stored })
+    return checked.ok ? await updateFields(office, at, id, checked.fields, clerk) : checked.errors
+  }
   const scope = () => ({ siteIds: [site.id] })
   const newest = async () =>
     await office.db.selectFrom('leads').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -64,21 +76,15 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
   })
 
   test('is not collected where the consent text of the site does not name it', async () => {
-    const { consents } = site.settings
-    const collection = { ...consents.collection, items: '이름, 전화번호, 문의 내용' }
-    const before = { ...site, settings: { ...site.settings, consents: { ...consents, collection } } }
-    expect(
-      await send({ home: '101-1502', texts: shownConsentVersions(site.settings) }, before),
-    ).toMatchObject({
-      reply: { ok: true },
-    })
+    const form = { home: '101-1502', texts: shownConsentVersions(site.settings) }
+    expect(await send(form, unnamed())).toMatchObject({ reply: { ok: true } })
     expect((await newest()).home).toBeNull()
   })
 
   test('that the site does not have is refused beside its field, with all that was typed', async () => {
     for (const [home, said] of [
-      ['101-9901', '101동 9901호는 동·호수배치도에 없습니다'],
-      ['101-101', '동·호수배치도에 없습니다'],
+      ['101-9901', '101동 9901호는 동·호수배치도에서 찾을 수 없습니다'],
+      ['101-101', '동·호수배치도에서 찾을 수 없습니다'],
       ['x'.repeat(9000), '101동 1502호'],
     ] as const) {
       const answer = await send({ home, message: '남향인가요?' })
@@ -124,15 +130,46 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
 
   test('is corrected by the desk, which sees what it was, and may be taken away', async () => {
     const id = await registered(office, { phone: '01077770000' })
-    const save = async (home: string) => {
-      const draft = { types: [], storeys: [], grade: '', region: '', partySize: '', purpose: '', source: '' }
-      const checked = checkFields({ ...draft, introducedBy: '', home }, [])
-      return checked.ok ? await updateFields(office, site, id, checked.fields, clerk) : checked.errors
-    }
+    const save = (home: string) => note(id, { home })
     expect(await save('101동 1502호')).toEqual({ ok: true, changed: ['home'] })
     expect((await newest()).home).toBe('101-1502')
     expect(await save('꼭대기')).toEqual({ home: expect.stringContaining('101동 1502호') })
     expect(await save('')).toEqual({ ok: true, changed: ['home'] })
+    expect((await newest()).home).toBeNull()
+  })
+
+  test('that a later layout lacks stops no other note, and another such home is refused', async () => {
+    const id = await registered(office, { phone: '01077770001' })
+    await office.db.updateTable('leads').set({ home: '109-1502' }).execute()
+    expect(await note(id, { home: '109동 1502호', grade: 'A' })).toEqual({ ok: true, changed: ['grade'] })
+    expect(await note(id, { home: '108동 1502호' })).toEqual({
+      home: expect.stringContaining('찾을 수 없습니다'),
+    })
+  })
+
+  test('is neither read nor changed by the desk where the consent text does not name it', async () => {
+    const id = await registered(office, { phone: '01077770002' })
+    await office.db.updateTable('leads').set({ home: '101-1502' }).execute()
+    expect(await note(id, { home: '102-301', grade: 'B' }, unnamed())).toEqual({
+      ok: true,
+      changed: ['grade'],
+    })
+    expect((await newest()).home).toBe('101-1502')
+  })
+
+  test('that the desk notes is not shown as what the customer sent', async () => {
+    const phone = '01077770003'
+    await send({ phone, home: '101-1502' })
+    const { id } = await newest()
+    const sentHomes = async () =>
+      Object.values((await revealLead(office, site, id, clerk))?.registrations ?? {}).map(({ home }) => home)
+    await note(id, { home: '103-301' })
+    await send({ phone, home: '102-301' })
+    expect(await sentHomes()).toEqual(['101-1502', '102-301'])
+    const [other] = await repeats()
+    await confirmRepeat(office, site, id, other?.id ?? '', { type: 'visitor' })
+    await note(id, { home: '' })
+    expect(await sentHomes()).toEqual(['101-1502', '102-301'])
     expect((await newest()).home).toBeNull()
   })
 
@@ -150,7 +187,7 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
     expect((await newest()).home).toBe('101-1502')
   })
 
-  test('stands in exports, and comes back from lists', async () => {
+  test('is a column of exports, and imports read it from there', async () => {
     await send({ home: '101-1502' })
     const choice = { clear: false, filters: { status: '', from: '', until: '' } } as const
     const { value: rows } = await exportRows(office, site, choice).next()
@@ -164,14 +201,11 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
       },
       today: '2026-11-21',
       months: 6,
+      asked: fieldsOn('import', site.settings.consents.collection),
       homes: new Set(['101-1502']),
     } as unknown as Parameters<typeof readRow>[1]
     const read = (home: string) => readRow(['김민지', '010-2345-6789', '2026-11-01', home], rules)
     expect(read('101동 1502호')).toMatchObject({ customer: { fields: { home: '101-1502' } } })
-    expect(read('101동 1503호')).toMatchObject({
-      ok: false,
-      sentence: expect.stringContaining('배치도에 없습니다'),
-    })
     const { customer } = read('101동 1502호') as { customer: ImportedCustomer }
     const texts = await currentTexts(office.db, site)
     const context = {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
+import type { FieldName } from '#app/domain/customers/fields.ts'
 import type { ImportCheck } from '#app/domain/customers/import-export/import/check-import.server.ts'
 import {
   type ChoiceFault,
@@ -16,6 +17,8 @@ import type { PreviewRow } from './mask-cells.ts'
 
 interface Props {
   found: { layout: ImportLayout; total: number }
+  /** Fields of a registration that the site asks for. */
+  asked: readonly FieldName[]
   columns: Columns
   preview: PreviewRow[]
   /** Lines that can be chosen as headings; none where the file is not kept. */
@@ -31,7 +34,7 @@ interface Props {
 }
 
 /** Which column is what, how the customers agreed, what becomes of known ones; then what would happen; then the start. */
-export function ImportSetup({ found: { layout }, columns, preview, lines, today, sent }: Props) {
+export function ImportSetup({ found: { layout }, asked, columns, preview, lines, today, sent }: Props) {
   const check = sent?.check
   return (
     <>
@@ -49,6 +52,7 @@ export function ImportSetup({ found: { layout }, columns, preview, lines, today,
         {lines.length ? <PlaceChoice layout={layout} lines={lines} typed={sent?.typed} /> : null}
         <ColumnChoice
           headings={layout.headings}
+          asked={asked}
           columns={columns}
           typed={sent?.typed}
           errors={sent?.errors ?? {}}
@@ -133,10 +137,11 @@ function PlaceChoice({
 
 function ColumnChoice({
   headings,
+  asked,
   columns,
   typed,
   errors,
-}: ChoiceProps & { headings: string[]; columns: Columns }) {
+}: ChoiceProps & { headings: string[] } & Pick<Props, 'asked' | 'columns'>) {
   const options = [
     { value: '', label: '없음' },
     ...headings.map((title, i) => ({ value: String(i), label: title || `${i + 1}번째 열` })),
@@ -144,10 +149,11 @@ function ColumnChoice({
   return (
     <Part title="1. 열 연결">
       <div className={styles.columns}>
-        {importOrder.map((field) => (
+        {importOrder(asked).map((field) => (
           <NativeSelect
             key={field}
             label={importFields[field].label}
+            description={importFields[field].note}
             name={`column-${field}`}
             defaultValue={typed?.[`column-${field}`] ?? String(columns[field] ?? '')}
             error={field === 'name' ? errors.name : field === 'phone' ? errors.phone : undefined}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { fieldsOn } from '#app/domain/customers/fields.ts'
 import { checkImport } from '#app/domain/customers/import-export/import/check-import.server.ts'
 import { checkChoices, guessColumns } from '#app/domain/customers/import-export/import/import-choices.ts'
 import {
@@ -39,13 +40,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findImport(ctx.db, site.id, params.import)
   if (!found) throw data(null, { status: 404 })
   const { layout } = found
-  const columns = guessColumns(layout.headings)
+  const asked = fieldsOn('import', site.settings.consents.collection)
+  const columns = guessColumns(layout.headings, asked)
   const isOpen = found.state === 'open'
   const first = isOpen ? await firstRows(ctx, found.id) : { above: [], rows: [] }
   return {
     site: site.slug,
     today: koreanDay(ctx.clock.now()),
     found,
+    asked,
     columns,
     preview: first.rows.map((row) => maskCells(row, columns, layout)),
     lines: layout.sheets.length ? lineLabels(first, columns, layout) : [],
@@ -90,7 +93,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return answer('', 200)
     case 'check':
     case 'begin': {
-      const chosen = checkChoices(field, layout, koreanDay(ctx.clock.now()))
+      const asked = fieldsOn('import', site.settings.consents.collection)
+      const chosen = checkChoices(field, { ...layout, asked }, koreanDay(ctx.clock.now()))
       if (!chosen.ok) {
         const [notice = ''] = Object.values(chosen.errors)
         return data({ notice, errors: chosen.errors, typed, check: undefined, info: '' }, { status: 422 })

@@ -186,6 +186,7 @@ class Week {
               importId: newId(),
               importName: '명단',
               choices: {} as never,
+              asked: [],
               homes: undefined,
               months: 12,
               texts,

@@ -5,6 +5,7 @@ import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { lookupHashes } from '#app/platform/lookup-hash.server.ts'
 import { currentTexts } from '../../consents/find-consent-texts.server.ts'
 import { keepMonths } from '../../customer/keep-until.ts'
+import { fieldsOn } from '../../fields.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { openRow } from './imports.server.ts'
 import { readRow, todayOf } from './read-row.ts'
@@ -32,7 +33,7 @@ export async function checkImport(
     choices,
     today: todayOf(clock.now()),
     months,
-    homes: await importHomes({ db }, site, choices),
+    ...(await importRules({ db }, site, choices)),
   }
   const check: ImportCheck = { fresh: 0, known: 0, faults: 0, shown: [] }
   const fault = (number: number, reason: string) => {
@@ -100,6 +101,9 @@ export async function importMonths({ db }: Deps<'db'>, site: Site): Promise<numb
   return keepMonths(site, (await currentTexts(db, site)).collection?.months)
 }
 
-/** The site's homes, where a column of the list names some. */
-export const importHomes = async ({ db }: Deps<'db'>, site: Site, { columns }: ImportChoices) =>
-  columns.home === undefined ? undefined : await homesOf(db, site)
+/** The fields that the site asks for, and its homes where a column of the list names some. */
+export async function importRules({ db }: Deps<'db'>, site: Site, { columns }: ImportChoices) {
+  const asked = fieldsOn('import', site.settings.consents.collection)
+  const hasHomes = columns.home !== undefined && asked.includes('home')
+  return { asked, homes: hasHomes ? await homesOf(db, site) : undefined }
+}

@@ -1,10 +1,11 @@
 import type { Day } from '#app/platform/korean-day.ts'
-import { type FieldName, fieldOf, type fields, otherFields } from '../../fields.ts'
+import { type FieldName, fieldNames, fieldOf, type fields, otherFields } from '../../fields.ts'
 
 /** A column of a list: what it may hold, and by which headings that is recognised. */
 interface ImportColumn {
   label: string
   heading: RegExp
+  note?: string
 }
 
 type FieldColumn<Name extends FieldName> = Name extends FieldName
@@ -54,7 +55,7 @@ export const importFields: Readonly<Record<ImportField, ImportColumn>> = {
 }
 
 /** In the order of a form. */
-export const importOrder: readonly ImportField[] = [
+const order: readonly ImportField[] = [
   'name',
   'phone',
   'registeredAt',
@@ -67,16 +68,29 @@ export const importOrder: readonly ImportField[] = [
   columnOf('message'),
 ]
 
+/** The columns that an import may use where the site asks for these fields of a registration (개인정보 보호법 제16조). */
+const columnsOn = (all: readonly ImportField[], asked: readonly FieldName[]): ImportField[] => {
+  const unasked = new Set<ImportField>(
+    fieldNames.filter((name) => !asked.includes(name)).map((name) => columnOf(name)),
+  )
+  return all.filter((field) => !unasked.has(field))
+}
+
+/** The columns that the screen offers, in the order of a form. */
+export const importOrder = (asked: readonly FieldName[]): ImportField[] => columnsOn(order, asked)
+
 export type Columns = Partial<Record<ImportField, number>>
 
-/** Which column holds what, by the headings; each column once. */
-export function guessColumns(row: readonly string[]): Columns {
+/**
+ * Which column holds what, by the headings; each column once.
+ * @param asked fields that the site asks for (`fieldsOn`); all, where a row is only tested for being one of headings
+ */
+export function guessColumns(row: readonly string[], asked: readonly FieldName[] = fieldNames): Columns {
   const columns: Columns = {}
   const taken = new Set<number>()
-  for (const field of Object.keys(importFields) as ImportField[]) {
-    const index = row.findIndex(
-      (title, i) => !taken.has(i) && importFields[field].heading.test(title.replace(/\s/g, '')),
-    )
+  const titles = row.map((title) => title.replace(/[\s·ㆍ・･‧]/g, ''))
+  for (const field of columnsOn(Object.keys(importFields) as ImportField[], asked)) {
+    const index = titles.findIndex((title, i) => !taken.has(i) && importFields[field].heading.test(title))
     if (index < 0) continue
     columns[field] = index
     taken.add(index)
@@ -106,15 +120,20 @@ const day = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 /**
  * @param headings of all columns that were read
  * @param since1904 whether numbers of days count from 1904
+ * @param asked fields that the site asks for (`fieldsOn`); columns of others are left out
  */
 export function checkChoices(
   field: (name: string) => string,
-  { headings, since1904 }: { headings: readonly string[]; since1904: boolean },
+  {
+    headings,
+    since1904,
+    asked,
+  }: { headings: readonly string[]; since1904: boolean; asked: readonly FieldName[] },
   today: Day,
 ): { ok: true; choices: ImportChoices } | { ok: false; errors: Partial<Record<ChoiceFault, string>> } {
   const errors: Partial<Record<ChoiceFault, string>> = {}
   const columns: Columns = {}
-  for (const name of Object.keys(importFields) as ImportField[]) {
+  for (const name of importOrder(asked)) {
     const value = field(`column-${name}`)
     if (/^\d{1,2}$/.test(value) && Number(value) < headings.length) columns[name] = Number(value)
   }

@@ -14,7 +14,7 @@ import { nameHash } from '../../customer/name-hash.server.ts'
 import { repeatsUntil } from '../../customer/open-registration.server.ts'
 import { generateReceiptNo } from '../../customer/receipt-number.server.ts'
 import { rekeyPhone } from '../../customer/rekey-phone.server.ts'
-import { fieldNames, fields, formatField, otherFields } from '../../fields.ts'
+import { type FieldName, fieldNames, fields, formatField, otherFields } from '../../fields.ts'
 import { toColumns } from '../../stored-fields.server.ts'
 import { twice } from './check-import.server.ts'
 import type { ImportChoices } from './import-choices.ts'
@@ -24,6 +24,7 @@ export interface ImportContext {
   importId: string
   importName: string
   choices: ImportChoices
+  asked: readonly FieldName[]
   homes: ReadonlySet<string> | undefined
   months: number
   texts: DecidedTexts

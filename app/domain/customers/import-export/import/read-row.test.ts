@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#app/platform/korean-day.ts'
-import { guessColumns, type ImportChoices } from './import-choices.ts'
+import { fieldNames, fieldsOn } from '../../fields.ts'
+import { checkChoices, guessColumns, type ImportChoices, importOrder } from './import-choices.ts'
 import { readDay, readRow } from './read-row.ts'
 
 const columns = { name: 0, phone: 1, consentAt: 2, registeredAt: 3, marketing: 4, memo: 5 }
@@ -10,7 +11,7 @@ const byPaper: ImportChoices = {
   consent: { way: 'paper', from: '2026-10-01' as Day, until: '2026-10-31' as Day, vouchedBy: '박서윤' },
   known: 'join',
 }
-const rules = { choices: byColumn, today: '2026-11-21' as Day, months: 6 }
+const rules = { choices: byColumn, today: '2026-11-21' as Day, asked: fieldNames, months: 6 }
 const whole = ['김민지', '010-2345-6789', '2026-11-01', '', '', '']
 const withCells = (cells: Partial<Record<keyof typeof columns, string>>) => {
   const row = [...whole]
@@ -171,4 +172,61 @@ test('columns are recognised by how offices name them', () => {
     consentAt: 8,
     marketing: 9,
   })
+})
+
+test.each([
+  ['101동 1502호', '101-1502', '남향'],
+  ['101동1502호(84A)', '', '남향\n관심 세대 101동1502호(84A)'],
+  ['101동 1502호, 102동 301호', '', '남향\n관심 세대 101동 1502호, 102동 301호'],
+  ['101동 9901호', '', '남향\n관심 세대 101동 9901호'],
+])(
+  'a home of interest that cannot be read or is not there is a line of the memo: %s',
+  (written, home, message) => {
+    const choices: ImportChoices = { ...byColumn, columns: { ...columns, home: 6 } }
+    const row = [...withCells({ memo: '남향' }), written]
+    const homes = new Set(['101-1502'])
+    expect(readRow(row, { ...rules, choices, homes })).toMatchObject({
+      customer: { fields: { home, message } },
+    })
+    const long = [...withCells({ memo: '가'.repeat(999) }), written]
+    expect(readRow(long, { ...rules, choices, homes }).ok).toBe(home !== '')
+  },
+)
+
+test('a field that the consent text of the site does not name is neither offered nor read', () => {
+  const asked = fieldsOn('import', { items: '이름, 전화번호, 문의 내용' })
+  const headings = ['이름', '전화번호', '동의일', '관심 세대']
+  expect(guessColumns(headings)).toHaveProperty('home')
+  expect(guessColumns(headings, asked)).not.toHaveProperty('home')
+  expect([importOrder(asked).includes('home'), importOrder(fieldNames).includes('home')]).toEqual([
+    false,
+    true,
+  ])
+  const form: Record<string, string> = {
+    'column-name': '0',
+    'column-phone': '1',
+    'column-consentAt': '2',
+    'column-home': '3',
+  }
+  const chosen = checkChoices((name) => form[name] ?? '', { headings, since1904: false, asked }, rules.today)
+  expect(chosen).toMatchObject({ ok: true })
+  expect(chosen.ok && chosen.choices.columns).not.toHaveProperty('home')
+  const choices: ImportChoices = { ...byColumn, columns: { name: 0, phone: 1, consentAt: 2, home: 3 } }
+  const row = ['김민지', '010-2345-6789', '2026-11-01', '101동 1502호']
+  expect(readRow(row, { ...rules, choices, asked })).toMatchObject({
+    customer: { fields: { home: '', message: '' } },
+  })
+})
+
+test.each([
+  ['관심 세대', true],
+  ['관심 동·호수', true],
+  ['관심 동ㆍ호', true],
+  ['희망 동/호수', true],
+  ['관심세대(동·호)', true],
+  // In many lists a part of the customer's address.
+  ['동호수', false],
+  ['동·호', false],
+])('guessColumns: whether %s is a home of interest: %s', (heading, is) => {
+  expect(guessColumns(['이름', '전화번호', heading]).home).toBe(is ? 2 : undefined)
 })

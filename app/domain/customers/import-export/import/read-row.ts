@@ -6,7 +6,7 @@ import { readPhone } from '#app/platform/phone.ts'
 import { hasResidentNumber } from '#app/platform/resident-number.ts'
 import { keepUntil } from '../../customer/keep-until.ts'
 import { checkLead, type LeadFields } from '../../customer/lead-form.ts'
-import { fieldNames, unknownHome } from '../../fields.ts'
+import { type FieldName, fieldOf, otherFields, unknownHome } from '../../fields.ts'
 import { columnOf, type ImportChoices, type ImportField } from './import-choices.ts'
 
 export interface ImportedCustomer {
@@ -29,6 +29,8 @@ const refuse = (sentence: string): ReadRow => ({ ok: false, sentence })
 interface Rules {
   choices: ImportChoices
   today: Day
+  /** Fields that the site asks for (`fieldsOn`); others are not read, though an earlier choice names their columns. */
+  asked: readonly FieldName[]
   /** The site's homes; undefined where it has no layout, or no column names homes. */
   homes?: ReadonlySet<string> | undefined
   /** For so many months after the consent a registration may be kept. */
@@ -37,12 +39,11 @@ interface Rules {
 
 /** A row of a list as a customer, or what is wrong with it. The sentence names nobody. */
 export function readRow(row: readonly string[], rules: Rules): ReadRow {
+  const { asked } = rules
   const { columns } = rules.choices
   const cell = (field: ImportField) => row[columns[field] ?? -1]?.trim() ?? ''
   if (row.every((one) => !one.trim())) return refuse('')
-  const texts = [...fieldNames.map(columnOf), 'source' as const, 'region' as const, 'unitTypes' as const].map(
-    cell,
-  )
+  const texts = [...asked.map(columnOf), 'source' as const, 'region' as const, 'unitTypes' as const].map(cell)
   if (texts.some((text) => /^#(?:N\/A|REF!|VALUE!|NAME\?|NUM!|DIV\/0!|NULL!)/.test(text)))
     return refuse('엑셀 수식 오류(#N/A 등)가 있습니다.')
   if (texts.some(hasResidentNumber))
@@ -53,18 +54,19 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
   if (!phone.ok) return refuse(phone.problem === 'missing' ? '전화번호가 없습니다.' : phone.sentence)
   const days = readDays(cell('registeredAt'), cell('consentAt'), rules)
   if (!days.ok) return refuse(days.sentence)
-  // A tab parts words, and registrations have none.
-  const memo = cell('memo').replaceAll('\t', ' ')
-  if (memo.length > 1000) return refuse('메모가 1,000자를 넘습니다.')
+  const others = readOthers(cell, rules)
+  // A tab separates words, and a message may not have any.
+  const memo = [cell('memo'), ...others.unread].filter(Boolean).join('\n').replaceAll('\t', ' ')
+  if (memo.length > 1000)
+    return refuse(`메모가${others.unread.length ? ' 읽지 못한 항목과 합해' : ''} 1,000자를 넘습니다.`)
   const checked = checkLead({
-    ...Object.fromEntries(fieldNames.map((field) => [field, cell(columnOf(field))])),
+    ...Object.fromEntries(asked.map((field) => [field, cell(columnOf(field))])),
+    ...others.values,
     message: memo,
     agree: true,
     ads: false,
   })
   if (!checked.ok) return refuse(Object.values(checked.errors)[0] ?? '내용을 확인해 주세요.')
-  const unknown = unknownHome(checked.fields.home, rules.homes)
-  if (unknown) return refuse(unknown)
   return {
     ok: true,
     customer: {
@@ -80,6 +82,23 @@ export function readRow(row: readonly string[], rules: Rules): ReadRow {
       ...days.value,
     },
   }
+}
+
+/**
+ * The optional fields of a row. What cannot be read, or is a home that the site does not have, is a line of the memo: an optional
+ * cell loses no customer, and the office reads what was written.
+ */
+function readOthers(cell: (field: ImportField) => string, { asked, homes }: Rules) {
+  const values: Partial<Record<FieldName, string>> = {}
+  const unread: string[] = []
+  for (const name of otherFields) {
+    const written = asked.includes(name) ? cell(columnOf(name)) : ''
+    const read = fieldOf(name).read(written)
+    const isRead = read.ok && !(name === 'home' && unknownHome(read.value, homes))
+    values[name] = isRead ? read.value : ''
+    if (!isRead) unread.push(`${fieldOf(name).label} ${written}`)
+  }
+  return { values, unread }
 }
 
 type Part<Value> = { ok: true; value: Value } | { ok: false; sentence: string }

@@ -8,7 +8,7 @@ import { dayMs } from '#app/platform/durations.ts'
 import { currentTexts } from '../../consents/find-consent-texts.server.ts'
 import { deleteLead } from '../../customer/delete-lead.server.ts'
 import { isUntouched } from '../../intake/find-spam-burst.server.ts'
-import { importHomes, importMonths } from './check-import.server.ts'
+import { importMonths, importRules } from './check-import.server.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { type ImportContext, importCustomer } from './import-customer.server.ts'
 import { moveImport, openRow } from './imports.server.ts'
@@ -74,7 +74,7 @@ async function importStep(deps: Deps, site: Site, run: Run, actor: Actor): Promi
     importId: run.id,
     importName: run.name,
     choices,
-    homes: await importHomes(deps, site, choices),
+    ...(await importRules(deps, site, choices)),
     months: await importMonths(deps, site),
     texts: await currentTexts(deps.db, site),
     actor,
@@ -84,8 +84,8 @@ async function importStep(deps: Deps, site: Site, run: Run, actor: Actor): Promi
 
 async function importSome(tx: Db, deps: Deps, site: Site, context: ImportContext): Promise<number> {
   const rows = await nextRows(tx, context.importId, ['waiting'])
-  const { choices, months, homes } = context
-  const rules = { choices, months, homes, today: todayOf(deps.clock.now()) }
+  const { choices, months, asked, homes } = context
+  const rules = { choices, months, asked, homes, today: todayOf(deps.clock.now()) }
   for (const row of rows) {
     const read = readRow(openRow(deps.keys, row), rules)
     const became = read.ok

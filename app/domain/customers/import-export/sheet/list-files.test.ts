@@ -4,6 +4,7 @@ import { utils, write } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#app/platform/korean-day.ts'
+import { fieldNames } from '../../fields.ts'
 import { guessColumns, type ImportField } from '../import/import-choices.ts'
 import { readRow } from '../import/read-row.ts'
 import { type FoundTable, readSheet, type SheetPlace } from './read-sheet.ts'
@@ -34,6 +35,7 @@ function customersOf(bytes: Uint8Array) {
     const read = readRow(row, {
       choices: { columns, consent, known: 'join', since1904 },
       today: '2026-11-26' as Day,
+      asked: fieldNames,
       months: 6,
     })
     if (!read.ok) return read.sentence

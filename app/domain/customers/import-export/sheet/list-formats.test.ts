@@ -5,6 +5,7 @@ import type { Day } from '#app/platform/korean-day.ts'
 import { type List, writers } from '../../../../../tests/support/list-formats.ts'
 import { isLong, runs } from '../../../../../tests/support/long.ts'
 import { watchWork } from '../../../../../tests/support/longest-gap.ts'
+import { fieldNames } from '../../fields.ts'
 import { guessColumns, type ImportChoices } from '../import/import-choices.ts'
 import { readRow } from '../import/read-row.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
@@ -58,7 +59,7 @@ function peopleIn(read: ReadSheet | { ok: false; reason: string }): (Person | st
     since1904: read.since1904,
   }
   return read.rows.map((row) => {
-    const one = readRow(row, { choices, today, months: 6 })
+    const one = readRow(row, { choices, today, asked: fieldNames, months: 6 })
     if (!one.ok) return one.sentence
     const { fields, consentOn } = one.customer
     const { name, phone, message: memo } = fields

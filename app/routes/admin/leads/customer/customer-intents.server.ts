@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { takeLimits } from '#app/db/take-limits.server.ts'
 import { changeStatus } from '#app/domain/customers/calls/change-status.server.ts'
-import { checkHome } from '#app/domain/customers/check-home.server.ts'
 import { readMessage } from '#app/domain/customers/correspondence/read-message.server.ts'
 import { sendLinkAgain } from '#app/domain/customers/correspondence/send-again.server.ts'
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
@@ -9,7 +8,7 @@ import { correctLead, type KnownNumber } from '#app/domain/customers/customer/co
 import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import { maxMemo } from '#app/domain/customers/customer/memo-text.ts'
 import { type RevealedLead, revealLead } from '#app/domain/customers/customer/reveal-lead.server.ts'
-import { updateFields } from '#app/domain/customers/customer/update-fields.server.ts'
+import { checkNotes, updateFields } from '#app/domain/customers/customer/update-fields.server.ts'
 import {
   withdrawMarketing,
   withdrawRegistration,
@@ -18,7 +17,6 @@ import { isWithdrawalReason } from '#app/domain/customers/customer/withdrawal-re
 import { writeMemo } from '#app/domain/customers/customer/write-memo.server.ts'
 import {
   type CorrectedField,
-  checkFields,
   correctedFields,
   type FieldErrors,
   type FieldsDraft,
@@ -155,9 +153,9 @@ async function fields({ ctx, site, lead, actor, form, text }: Asked) {
     introducedBy: text('introducedBy'),
   }
   const again = { intent: 'fields', fields: draft }
-  const checked = checkFields(draft, await unitTypesOf(ctx.db, site.id))
-  const errors = checked.ok ? await checkHome(ctx.db, site, checked.fields.home) : checked.errors
-  if (!checked.ok || errors.home) return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors })
+  const types = await unitTypesOf(ctx.db, site.id)
+  const checked = await checkNotes(ctx.db, site, draft, { types, stored: lead.desk.noted })
+  if (!checked.ok) return refuse('적은 내용을 확인해 주세요.', 422, { ...again, errors: checked.errors })
   const saved = await updateFields(ctx, site, lead.id, checked.fields, actor)
   if (saved.ok) {
     await discardDraft(ctx, actor.id ?? '', fieldsKey(lead.id))

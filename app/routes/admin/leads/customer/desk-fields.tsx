@@ -8,6 +8,7 @@ import {
   fieldOf,
   formatField,
   grades,
+  type NotedField,
   notedFields,
   purposeNames,
   purposes,
@@ -54,7 +55,7 @@ export function DeskFields({ data, answer }: { data: CustomerData; answer: Custo
             </div>
           </Checkbox.Group>
         ) : null}
-        <NotedFields draft={draft} errors={own?.errors} />
+        <NotedFields names={data.noted} draft={draft} errors={own?.errors} />
         <Checkbox.Group defaultValue={draft.storeys} label="희망 층">
           <div className={styles.ticks}>
             {storeys.map((storey) => (
@@ -120,8 +121,14 @@ export function DeskFields({ data, answer }: { data: CustomerData; answer: Custo
   )
 }
 
-const NotedFields = ({ draft, errors }: { draft: FieldsDraft; errors: FieldErrors | undefined }) =>
-  notedFields.map((field) => (
+interface NotedProps {
+  names: readonly NotedField[]
+  draft: FieldsDraft
+  errors: FieldErrors | undefined
+}
+
+const NotedFields = ({ names, draft, errors }: NotedProps) =>
+  names.map((field) => (
     <TextInput
       key={field}
       name={field}

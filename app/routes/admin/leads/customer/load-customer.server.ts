@@ -7,6 +7,7 @@ import { recordRead } from '#app/domain/customers/customer/record-read.server.ts
 import { listRelated } from '#app/domain/customers/customer/related-leads.server.ts'
 import { listReveals } from '#app/domain/customers/customer/reveal-lead.server.ts'
 import { listTimeline } from '#app/domain/customers/customer/timeline.server.ts'
+import { notedOn } from '#app/domain/customers/fields.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { findNeighbours } from '#app/domain/customers/list/lead-neighbours.server.ts'
 import { hasLapsed } from '#app/domain/customers/visits/hold.ts'
@@ -60,6 +61,7 @@ export async function loadCustomer(ctx: RequestContext, request: Request, id: st
     timeline,
     related,
     types,
+    noted: notedOn(site.settings.consents.collection),
     question,
     list,
     neighbours,
