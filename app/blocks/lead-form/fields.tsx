@@ -66,7 +66,7 @@ export function LeadFields(props: FieldsProps) {
             {...control('home')}
             value={carried}
             title={`${fields.home.label} ${formatField('home', carried)}`}
-            note="이 세대로 상담해 드립니다. 원하지 않으시면 표시를 지워 주세요."
+            note="이 세대를 기준으로 상담해 드립니다. 원하지 않으시면 선택을 해제해 주세요."
             mark="선택"
             checked={Boolean(draft.home)}
             error={errors.home}
@@ -130,7 +130,7 @@ function WrittenField({ id, name, control, written, error, first }: WrittenProps
   const { label, isRequired, input } = fieldOf(name)
   const { rows, type = 'text', ...own } = input
   const common = { ...control, ...own, className: styles.input, defaultValue: written, required: isRequired }
-  // A number that is hardly one is asked about, and taken.
+  // The form asks about a doubtful number and still accepts it.
   const hint =
     type === 'tel'
       ? { id: `${id}-${name}-hint`, text: '번호를 한 번 더 확인해 주세요. 맞으면 그대로 신청하시면 됩니다.' }

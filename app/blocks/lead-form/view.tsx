@@ -18,7 +18,8 @@ export function RegistrationForm({
   const { slug, settings, consentVersions, posted, carried } = useSite()
   const { modelHouse, gift, registration, shortName, visits } = settings
   const { address, location } = modelHouse
-  const answered = form === 'enquiry' ? posted : undefined
+  // The popup of the same document neither shows what came with the address nor talks about it.
+  const [answered, brought] = form === 'enquiry' ? [posted, carried] : []
   return (
     <LeadFormIsland
       id={id}
@@ -45,9 +46,9 @@ export function RegistrationForm({
       }}
       started={answered?.started}
       draft={
-        answered?.draft ?? (carried?.home ? { home: carried.home, agree: false, ads: false } : undefined)
+        answered?.draft ?? (brought?.home ? { home: brought.home, agree: false, ads: false } : undefined)
       }
-      lacksHome={carried && !carried.home ? true : undefined}
+      lacksHome={brought && !brought.home ? true : undefined}
       reply={answered?.reply}
     />
   )

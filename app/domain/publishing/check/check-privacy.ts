@@ -60,8 +60,8 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
 }
 
 /**
- * Each field that a public form asks for has to stand in the consent text (개인정보 보호법 제15조제2항) and on the privacy page
- * (제30조제1항). A field that is asked only where it is named is a warning: without the words nobody is asked.
+ * The consent text (개인정보 보호법 제15조제2항) and the privacy page (제30조제1항) must name each field that a public form asks for. The
+ * check only warns of a field that forms ask for where it is named: without the words no form asks for it.
  * @param mentions whether the privacy page does; undefined where there is none
  */
 function checkFields(
