@@ -9,6 +9,8 @@ import type { KeyRing } from '#app/platform/keys.server.ts'
 import { atKoreanHour } from '#app/platform/korean-time.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
+import { fields, type OtherField, otherFields } from '../fields.ts'
+import { maskOthers, openFields } from '../stored-fields.server.ts'
 import { lapsedVisitAt } from '../visits/confirm-visit.server.ts'
 import { hasLapsed } from '../visits/hold.ts'
 import { findVisitEntry, type VisitEntry } from '../visits/visit-calendar.ts'
@@ -26,6 +28,8 @@ export interface OwnLead {
   heldUntil: string | null
   lapsedVisitAt: string | null
   calendar: VisitEntry | null
+  /** Masked; only those with a value. */
+  others: Partial<Record<OtherField, string>>
   /** `waiting`: ticked for a number that had refused and has not confirmed. */
   marketing: 'yes' | 'no' | 'waiting'
   /** `idle`: its visit was cancelled; another booking makes it valid again. */
@@ -46,12 +50,16 @@ export interface OwnRepeat {
   name: string
   createdAt: string
   hasMessage: boolean
+  /** Masked; only those with a value. */
+  others: Partial<Record<OtherField, string>>
   agreed: ConsentKind[]
   visitAt: string | null
   isBooked: boolean
 }
 
 const maxRepeats = 10
+
+const otherColumns = otherFields.map((name) => fields[name].column.name)
 
 export async function findLeadByToken(
   { db, keys, clock }: Deps,
@@ -104,6 +112,7 @@ export async function findLeadByToken(
     heldUntil: visit?.hold_until ?? null,
     lapsedVisitAt: lapsedAt ?? null,
     calendar: calendar ?? null,
+    others: maskOthers(openFields(keys, 'leads', lead, otherFields)),
     marketing:
       consent?.granted !== 1 || consent.withdrawn_at ? 'no' : consent.confirmed_at ? 'yes' : 'waiting',
     voucher: voucher
@@ -123,6 +132,7 @@ async function selectByToken(db: Db, keys: KeyRing, site: Site, token: string) {
   return await db
     .selectFrom('leads')
     .select(['id', 'receipt_no', 'name_sealed', 'phone_sealed', 'phone_hash', 'created_at'])
+    .select(otherColumns)
     .where('site_id', '=', site.id)
     .where(({ or, eb }) =>
       or([
@@ -171,6 +181,7 @@ async function waitingRepeats(db: Db, keys: KeyRing, site: Site, leadId: string)
     .selectFrom('repeat_registrations')
     .select(['id', 'receipt_no', 'form', 'name_sealed', 'message_sealed', 'created_at'])
     .select(['visit_at', 'visit_id'])
+    .select(otherColumns)
     .where('site_id', '=', site.id)
     .where('lead_id', '=', leadId)
     .where('state', '=', 'waiting')
@@ -193,6 +204,7 @@ async function waitingRepeats(db: Db, keys: KeyRing, site: Site, leadId: string)
     name: maskName(decrypt(keys, row.name_sealed ?? '', `repeat_registrations.name:${row.id}`)),
     createdAt: row.created_at,
     hasMessage: row.message_sealed !== null,
+    others: maskOthers(openFields(keys, 'repeat_registrations', row, otherFields)),
     agreed: consents.filter(({ registration_id }) => registration_id === row.id).map(({ kind }) => kind),
     visitAt: row.visit_at,
     isBooked: row.visit_id !== null,

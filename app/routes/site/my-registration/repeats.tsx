@@ -1,6 +1,8 @@
 import type { ConsentKind, LeadForm } from '#app/db/column-types.ts'
+import { fields, otherFields } from '#app/domain/customers/fields.ts'
 import type { OwnLead, OwnRepeat } from '#app/domain/customers/intake/find-lead-by-token.server.ts'
 import { koreanMonthDay, koreanTime } from '#app/platform/korean-time.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import { Part } from './part.tsx'
 import styles from './view.module.css'
 
@@ -45,7 +47,7 @@ export function Repeats({ lead }: { lead: OwnLead }) {
 }
 
 function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null }) {
-  const { id, name, receiptNo, createdAt, form, hasMessage, agreed } = repeat
+  const { id, name, receiptNo, createdAt, form, hasMessage, others, agreed } = repeat
   return (
     <form method="post" className={styles.repeat}>
       <input type="hidden" name="registration" value={id} />
@@ -74,6 +76,7 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
             <dd>있음</dd>
           </div>
         ) : null}
+        <OtherFacts others={others} />
         {agreed.length ? (
           <div>
             <dt>선택 동의</dt>
@@ -102,13 +105,27 @@ function Repeat({ repeat, visitAt }: { repeat: OwnRepeat; visitAt: string | null
   )
 }
 
+/** The fields that registrations have besides name, number and question, as rows of a list of facts. */
+export const OtherFacts = ({ others }: Pick<OwnRepeat, 'others'>) =>
+  otherFields.map((name) =>
+    others[name] ? (
+      <div key={name}>
+        <dt>{fields[name].label}</dt>
+        <dd>{others[name]}</dd>
+      </div>
+    ) : null,
+  )
+
 /** Consequence of the first button, shown before it is pressed. */
 function whatFollows(
-  { agreed, hasMessage, visitAt: chosen, isBooked }: OwnRepeat,
+  { agreed, hasMessage, others, visitAt: chosen, isBooked }: OwnRepeat,
   visitAt: string | null,
 ): string {
   const moves = chosen && !isBooked && chosen !== visitAt ? ' 방문예약도 위의 시간으로 변경됩니다.' : ''
   const firm = chosen && isBooked ? ' 선택하신 방문 시간도 확정됩니다.' : ''
   const ads = agreed.includes('marketing') ? ' 분양 소식 문자를 받는 데에도 동의하시게 됩니다.' : ''
-  return `본인이 맞으면 ${hasMessage ? '이름과 문의가' : '이름이'} 이 내용으로 변경됩니다.${moves}${firm}${ads} 아니라면 내용을 삭제하고 동의도 없던 것으로 합니다.`
+  const labels = otherFields.flatMap((name) => (others[name] ? [fields[name].label] : []))
+  const besides = [...(hasMessage ? ['문의'] : []), ...labels].join(', ')
+  const changed = withParticle(besides ? `이름과 ${besides}` : '이름', '이')
+  return `본인이 맞으면 ${changed} 이 내용으로 변경됩니다.${moves}${firm}${ads} 아니라면 내용을 삭제하고 동의도 없던 것으로 합니다.`
 }

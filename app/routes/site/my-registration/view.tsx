@@ -9,7 +9,7 @@ import { useSite } from '#app/ui/site-context.tsx'
 import type { MyRegistrationRefusal } from './intents.ts'
 import { erasedTitle, journalBehindText, noticeOf, ownPageTitle, refusals } from './notices.ts'
 import { Part } from './part.tsx'
-import { Repeats } from './repeats.tsx'
+import { OtherFacts, Repeats } from './repeats.tsx'
 import styles from './view.module.css'
 import { VisitCall, VisitState } from './visit-state.tsx'
 
@@ -103,6 +103,7 @@ function Facts({ lead }: { lead: OwnLead }) {
           <dt>접수일</dt>
           <dd>{koreanMonthDay(lead.createdAt)}</dd>
         </div>
+        <OtherFacts others={lead.others} />
         <div>
           <dt>견본주택</dt>
           <dd>{modelHouse.address}</dd>
