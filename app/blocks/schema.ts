@@ -43,7 +43,7 @@ import { valueList } from './value-list/schema.ts'
 import { video } from './video/schema.ts'
 import { videos } from './videos/schema.ts'
 
-/** Blocks of pages. A new block is a folder, a line here and a line in `registry.ts`. */
+/** Blocks of pages. A new block is a folder of its type's name (`schema.ts`, `view.tsx`, styles) and its schema here. */
 export const block = z.discriminatedUnion('type', [
   hero,
   keyFigures,

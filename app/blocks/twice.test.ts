@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoBlocks, drawTwice } from '../../tests/support/draw-blocks.ts'
-import { block as anyBlock } from './schema.ts'
 
 const blocks = demoBlocks()
 const valuesOf = (html: string, names: string): string[] =>
   [...html.matchAll(new RegExp(` (?:${names})="([^"]*)"`, 'g'))].flatMap(([, value = '']) => value.split(' '))
-
-test('the demo sites show a block of every type', () => {
-  expect(blocks.map(({ type }) => type).sort()).toEqual(
-    anyBlock.options.map(({ shape }) => shape.type.value).sort(),
-  )
-})
 
 describe.each(blocks)('two blocks $type on one page', (one) => {
   const html = drawTwice(one)

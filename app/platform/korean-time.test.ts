@@ -30,7 +30,7 @@ test('an instant is written on the Korean clock, whatever zone the machine is in
 })
 
 test.each([
-  ['2026-11-20T15:00:00Z', '오전 0:00'],
+  ['2026-11-20T15:00:00Z', '밤 12:00'],
   ['2026-11-21T00:30:00Z', '오전 9:30'],
   ['2026-11-21T03:00:00Z', '낮 12:00'],
   ['2026-11-21T14:59:59Z', '오후 11:59'],

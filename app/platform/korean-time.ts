@@ -55,11 +55,11 @@ export function koreanMonthDay(at: Instant): string {
   return `${month}월 ${date}일(${weekday})`
 }
 
-/** `오후 2:00`; noon is `낮 12:00`, since many read 오후 12:00 as midnight. */
+/** `오후 2:00`; noon is `낮 12:00` and midnight `밤 12:00`, since 오전 12:00 and 오후 12:00 are read both ways. */
 export const koreanTime = (at: Instant): string => {
   const hour = koreanHour(at)
-  const half = hour < 12 ? '오전' : hour === 12 ? '낮' : '오후'
-  return `${half} ${hour > 12 ? hour - 12 : hour}:${koreanMinute(at).slice(14)}`
+  const half = hour === 0 ? '밤' : hour < 12 ? '오전' : hour === 12 ? '낮' : '오후'
+  return `${half} ${hour % 12 || 12}:${koreanMinute(at).slice(14)}`
 }
 
 /** As people say it: `11월 28일(토) 오후 2:00` */

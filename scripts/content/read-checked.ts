@@ -30,6 +30,8 @@ interface Context extends Pick<Install, 'env' | 'db'> {
 export interface CheckedContent {
   site: SiteContent
   target: Target
+  /** What the site published when the folder was compared with it; undefined for a new site. */
+  since: string | undefined
 }
 
 /** @param from folder or ZIP file; by default the site's folder of `contentDir` @throws StartRefused where there is none */
@@ -84,10 +86,11 @@ export async function readAndCheck(
   for (const { by, finding } of accepted)
     print(`인정 ‘${by.name}’ ${describeFinding(finding)} 이유: ${by.reason}`)
   if (open.length) throw refusal(open.map(describeFinding))
-  return { site, target }
+  return { site, target, since: published?.publication?.id }
 }
 
-export const describeUpgraded = (line: string): string => `${line} (이전 버전의 형식이라 고쳐 읽었습니다)`
+export const describeUpgraded = (line: string): string =>
+  `${line} (이전 버전의 형식을 현재 형식으로 바꾸어 읽었습니다)`
 
 export const refusal = (lines: string[]) =>
   new StartRefused([...lines, `고칠 것 ${lines.length}건. 고친 뒤 다시 해 주세요.`].join('\n'))

@@ -12,6 +12,7 @@ import { readSite } from '#app/domain/publishing/folder/read-content.server.ts'
 import { packZip } from '#app/domain/publishing/folder/zip-folder.ts'
 import {
   describeNotRolledBack,
+  type Publication,
   prepareContent,
   publish,
   publishPrepared,
@@ -89,12 +90,12 @@ export const verbs: Record<
   async publish(context, slug, from, { take }) {
     if (!(await hasSite(context.db, slug)))
       throw new StartRefused(`'${slug}' 단지가 없습니다. 새 단지는 add로 들입니다.`)
-    await publishChecked(context, await readAndCheck(context, slug, from, take))
+    await publishChecked(context, slug, await readAndCheck(context, slug, from, take))
   },
   async add(context, slug, from) {
     if (await hasSite(context.db, slug))
       throw new StartRefused(`'${slug}' 단지가 이미 있습니다. 바뀐 내용은 publish로 공개합니다.`)
-    await publishChecked(context, await readAndCheck(context, slug, from))
+    await addChecked(context, await readAndCheck(context, slug, from))
   },
   async rollback({ db, clock, media, print }, slug) {
     const done = await publish({ db, clock, media }, slug, { rollBackFrom: undefined }, { actor: operator })
@@ -177,12 +178,32 @@ export function upgrade(place: string, contentDir: string, print: (line: string)
 const hasSite = async (db: Db, slug: string) =>
   (await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
-async function publishChecked({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
-  const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
+const onPicture = (progress: { done: number; total: number }) => showProgress('그림 준비', progress)
+
+async function addChecked({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
   const prepared = await prepareContent(media, site, target, onPicture)
-  const { number, changes } = await db
-    .transaction()
-    .execute((tx) => publishPrepared(tx, clock, prepared, { actor: operator }))
+  printPublished(
+    print,
+    await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared, { actor: operator })),
+  )
+}
+
+async function publishChecked(
+  { db, clock, media, print }: Context,
+  slug: string,
+  { site, target, since }: CheckedContent,
+) {
+  const prepared = await prepareContent(media, site, target, onPicture)
+  const done = await publish({ db, clock, media }, slug, { prepared, since }, { actor: operator })
+  if (done.ok) return printPublished(print, done)
+  throw new StartRefused(
+    done.reason === 'changed'
+      ? '그사이 사무실에서 공개한 내용이 있어 멈췄습니다. 다시 실행하면 그 내용과 비교해 공개합니다.'
+      : `공개하지 못했습니다(${done.reason}).`,
+  )
+}
+
+function printPublished(print: (line: string) => void, { number, changes }: Publication) {
   for (const line of changes.flatMap(describeChange)) print(line)
   print(
     changes.length

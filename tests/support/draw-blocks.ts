@@ -2,8 +2,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EarlierBlocks } from '#app/blocks/anchor.ts'
 import { viewOf } from '#app/blocks/registry.ts'
-import type { Block, BlockType } from '#app/blocks/schema.ts'
+import { block as anyBlock, type Block, type BlockType } from '#app/blocks/schema.ts'
 import { drawingKey } from '#app/domain/drawings/drawing.ts'
+import { type SampleParts, sampleBlock } from '#app/domain/publishing/pages/sample-block.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { publicSettings } from '#app/domain/site/public-settings.ts'
 import { type SitePage, SiteProvider } from '#app/ui/site-context.tsx'
@@ -13,7 +14,7 @@ import { demoSites } from './demo-sites.ts'
 /** Whatever name is asked for is there. */
 const anything = <T>(thing: T): Record<string, T> => new Proxy({}, { get: () => thing })
 
-/** One block of every type that the demo sites have, with what its view asks the site for. */
+/** One block of every type, from the demo sites where they have one, with what its view asks the site for. */
 export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[] {
   const all = demoSites().flatMap(({ settings, pages, drawings }) =>
     pages.flatMap((page) =>
@@ -60,8 +61,20 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
       })),
     ),
   )
-  // The first of each type: the larger of the sites comes first.
-  return [...new Map(all.toReversed().map((one) => [one.type, one])).values()]
+  // The first of each type: the larger of the sites comes first. A type that none of them shows stands there as a sample.
+  const shown = new Map(all.toReversed().map((one) => [one.type, one]))
+  const [{ site }] = all as [(typeof all)[number]]
+  const drawings = demoSites()[0]?.drawings ?? []
+  const parts = { pictures: ['picture.jpg'], drawings, views: {} }
+  return anyBlock.options
+    .map(({ shape }) => shape.type.value)
+    .map((type) => shown.get(type) ?? { type, block: sampleOf(type, parts), site })
+}
+
+function sampleOf(type: BlockType, parts: SampleParts): Block {
+  const sample = sampleBlock(type, parts)
+  if (!sample) throw new Error(`neither a demo site nor a sample shows ${type}`)
+  return sample
 }
 
 let known: ReturnType<typeof demoBlocks> | undefined

@@ -109,12 +109,13 @@ function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: stri
     terms: terms.map(([term, text]): [string, Node[]] => [term, [document.createTextNode(text)]]),
     links: [
       outlookFrom(cell, building, known.outlooks),
-      linkTo(plan?.getAttribute('href'), '이 세대 평면 보기'),
-      linkTo(place?.getAttribute('href'), '단지배치도에서 위치 보기'),
       linkTo(
         known.book.endsWith('=') ? `${known.book}${building}-${cell.textContent}` : known.book,
         '이 세대 상담 예약',
+        'button',
       ),
+      linkTo(plan?.getAttribute('href'), '이 세대 평면 보기'),
+      linkTo(place?.getAttribute('href'), '단지배치도에서 위치 보기'),
     ].flat(),
   }
 }
@@ -142,16 +143,16 @@ function outlookFrom(cell: HTMLTableCellElement, building: string, base: string)
   picture.onerror = () => figure.remove()
   const caption = document.createElement('figcaption')
   caption.className = 'caption'
-  const near = shown === floor ? '' : '가까운 '
-  caption.textContent = `※ CG, ${building}동 ${column}호 라인 ${near}${shown}층에서 본 창밖`
+  const near = shown === floor ? '' : '(가까운 층)'
+  caption.textContent = `※ CG, ${building}동 ${column}호 라인 ${shown}층${near}에서 본 창밖`
   figure.append(picture, caption)
   return [figure]
 }
 
-function linkTo(href: string | null | undefined, words: string): HTMLAnchorElement[] {
+function linkTo(href: string | null | undefined, words: string, look = 'link'): HTMLAnchorElement[] {
   if (!href) return []
   const link = document.createElement('a')
-  link.className = 'link'
+  link.className = look
   link.href = href
   link.textContent = words
   return [link]

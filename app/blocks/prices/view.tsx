@@ -105,7 +105,8 @@ function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id
       <Table
         caption={
           <>
-            최저 공급금액 {examples.map(({ label, lowest }) => `${label} ${inWon(lowest)}`).join(', ')} 기준{' '}
+            {examples.length ? '최저 공급금액 ' : null}
+            {examples.map(({ label, lowest }) => `${label} ${inWon(lowest)}`).join(', ')} 기준{' '}
             <span className={styles.unit}>(단위: 만원)</span>
           </>
         }

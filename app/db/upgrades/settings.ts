@@ -16,7 +16,7 @@ export const addSiteFacts: Upgrade = (older) => {
 
 /**
  * Version 3: remaining units have a day and belong to the office. The text of before has no day that a program knows, so it is dropped.
- * What is no text is of today: folders of 0.9 bear no number.
+ * Anything but a text is current already: folders of 0.9 have no number.
  */
 export const dropRemainingText: Upgrade = (older) => {
   const { remainingUnits, ...others } = older

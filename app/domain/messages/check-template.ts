@@ -108,7 +108,7 @@ function siteValue(site: TemplateSite, field: MessageField): string | undefined 
     builder: site.builder,
     modelHouse: site.modelHouse.address,
     parking: site.modelHouse.parking ?? '',
-    hours: site.hours,
+    hours: site.modelHouse.hours ?? site.hours,
     remaining: site.remainingUnits ? describeRemaining(site.remainingUnits) : '',
     phone: site.phone,
     freeRefusal: site.sender?.freeRefusal ?? '',

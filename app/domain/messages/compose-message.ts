@@ -16,7 +16,7 @@ const siteValues = ({ settings }: Site): MessageValues => ({
   builder: settings.builder,
   modelHouse: settings.modelHouse.address,
   parking: settings.modelHouse.parking,
-  hours: settings.hours,
+  hours: settings.modelHouse.hours ?? settings.hours,
   remaining: settings.remainingUnits && describeRemaining(settings.remainingUnits),
   phone: settings.phone,
   freeRefusal: settings.sender?.freeRefusal,

@@ -73,9 +73,13 @@ const settings = z.strictObject({
   modelHouse: z
     .strictObject({
       address: z.string().meta({ title: '주소' }),
+      hours: z.string().max(60).optional().meta({
+        title: '관람 시간',
+        description: '비우면 상담 시간과 같습니다. 문자에 적을 수 있습니다.',
+      }),
       parking: z.string().max(60).optional().meta({
         title: '주차',
-        description: '무료 주차 80대처럼 적습니다. 예약 확인 화면과 문자에 적힙니다.',
+        description: '무료 80대처럼 적습니다. 예약 확인 화면과 문자에 적힙니다.',
       }),
       /** WGS 84 degrees, for route links and the site's maps. */
       location: z

@@ -28,7 +28,7 @@ export async function announceLead(
   const { keys, clock, origin } = deps
   if (!desk?.isSilent && (await canWriteTo(tx, deps, site, fields.phone)))
     await enqueueMessage(tx, { keys, clock }, site, {
-      template: visit ? (isHeld(visit) ? 'visitRequest' : 'confirmation') : 'registration',
+      template: receiptTemplate(site, visit, desk),
       leadId,
       to: fields.phone,
       key: `confirmation:${leadId}`,
@@ -44,7 +44,7 @@ export async function announceLead(
     leadId,
     receiptNo,
     link: `${origin}/admin/leads/${leadId}`,
-    event: visit ? 'registered' : 'interested',
+    event: visit || !site.settings.visits ? 'registered' : 'interested',
   })
 }
 
@@ -80,6 +80,16 @@ export async function announceRepeat(
     event: 'again',
     occurrence,
   })
+}
+
+/**
+ * Where the site offers no times, a customer who registers asks for a visit, as the page says; an own text of the site for
+ * registrations stays in use.
+ */
+function receiptTemplate({ settings }: Site, visit: VisitRow | undefined, desk: LeadNotice['desk']) {
+  if (visit) return isHeld(visit) ? 'visitRequest' : 'confirmation'
+  const asksForVisit = !settings.visits && !desk && settings.messages.registration === undefined
+  return asksForVisit ? 'confirmation' : 'registration'
 }
 
 const isHeld = (visit: VisitRow | undefined) => visit !== undefined && !visit.confirmed_at

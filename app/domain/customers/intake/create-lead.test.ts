@@ -45,8 +45,12 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
       ).n,
     )
 
-  test('createLead: whoever chose no time has registered and booked no visit, for the office too', async () => {
-    const settings = { ...office.site.settings, staffAlerts: [{ by: 'email', to: 'desk@first.example' }] }
+  test('createLead: a customer who chose no time has registered and booked no visit, for the office too', async () => {
+    const settings = {
+      ...office.site.settings,
+      staffAlerts: [{ by: 'email', to: 'desk@first.example' }],
+      visits: { from: '2026-11-01', until: '2026-12-31', times: ['10:00'], minutes: 60, capacity: 1, closesHours: 2, closed: [] },
+    }
     const site = { ...office.site, settings } as Site
     const { leadId } = await createLead(office, site, input(fields({ phone: '01077776666' })), visitor)
     const messages = await office.db
@@ -61,6 +65,16 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     )
     expect(words[1]).toContain('새 관심고객 등록')
     expect(words.join()).not.toContain('방문예약')
+  })
+
+  test('createLead: where the site offers no times, a registration asks for a visit', async () => {
+    const { leadId } = await save(fields({ phone: '01077775555' }))
+    const { template } = await office.db
+      .selectFrom('outbox_messages')
+      .select('template')
+      .where('lead_id', '=', leadId)
+      .executeTakeFirstOrThrow()
+    expect(template).toBe('confirmation')
   })
 
   test('keeps lead, both decisions, message and audit entry together', async () => {

@@ -89,8 +89,7 @@ const gaon: [query: string, first: string][] = [
   ['84타입', '/FloorPlan/84A'],
   ['34평형', '/FloorPlan/84A'],
   ['역세권', '/LocationEnvironment/intro'],
-  ['관리비', '/gaon-lakepark/customer'],
-  ['잔여세대', '/gaon-lakepark/customer'],
+  ['확장비', '/SalesInfo/price'],
   ['전화번호', '/gaon-lakepark/customer'],
 ]
 

@@ -8,7 +8,7 @@ const topics: { block: BlockType; words: string[] }[] = [
   {
     block: 'prices',
     words:
-      '분양가 가격 공급금액 분양가격 공급가 집값 매매가 금액 납부일 매달 계약금 중도금 잔금 평당가 옵션 유상옵션 확장비'.split(
+      '분양가 가격 공급금액 분양가격 공급가 집값 매매가 금액 납부일 매달 계약금 중도금 잔금 평당가 옵션 유상옵션 확장비 확장비용 발코니확장비'.split(
         ' ',
       ),
   },
@@ -39,7 +39,7 @@ const topics: { block: BlockType; words: string[] }[] = [
   { block: 'checklists', words: '계약서류 구비서류 서류 준비물'.split(' ') },
   {
     block: 'enquiry',
-    words: '방문예약 예약 관심고객 관심고객등록 문의 상담 전화번호 연락처 대표번호 관리비 잔여세대'.split(
+    words: '방문예약 예약 관심고객 관심고객등록 문의 상담 전화번호 연락처 대표번호'.split(
       ' ',
     ),
   },

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
+import { ignoreUnreadable } from '#app/platform/stored-content.ts'
 import { findDrawing, namesOfDrawings } from '../find-drawings.server.ts'
 import { storeysOf } from './households.ts'
 
@@ -8,7 +9,10 @@ type Homes = ReadonlySet<string> | undefined
 /** By site, of its last publication: a layout of two thousand homes is read once, however often somebody names a home. */
 const published = new Map<string, { version: number; homes: Homes }>()
 
-/** Every home of the published layouts of a site, as `101-1502`. @returns undefined where the site has no layout */
+/**
+ * Every home of the published layouts of a site, as `101-1502`.
+ * @returns undefined where the site has no layout, or one that cannot be read: no registration is lost for a drawing
+ */
 export async function homesOf(db: Db, site: Site): Promise<Homes> {
   if (site.drafts) return await readHomes(db, site)
   const kept = published.get(site.id)
@@ -21,7 +25,10 @@ export async function homesOf(db: Db, site: Site): Promise<Homes> {
 async function readHomes(db: Db, site: Site): Promise<Homes> {
   const names = await namesOfDrawings(db, site, 'layout')
   if (!names.length) return undefined
-  const layouts = await Promise.all(names.map((name) => findDrawing(db, site, 'layout', name)))
+  const layouts = await Promise.all(
+    names.map((name) => findDrawing(db, site, 'layout', name).catch(ignoreUnreadable)),
+  )
+  if (layouts.includes(undefined)) return undefined
   const buildings = layouts.flatMap((layout) => layout?.buildings ?? [])
   return new Set(
     buildings.flatMap((building) =>

@@ -98,7 +98,7 @@ interface Asked extends Publishers {
   settle?: (tx: Db, done: Publication) => Promise<boolean>
 }
 
-/** What is to be published once nothing stands against it. */
+/** What is published if nothing refuses it. */
 interface Proposal extends PreparedContent {
   drafts: ContentDraft[]
   accepted: Parameters<typeof acceptFindings>[2]
@@ -396,7 +396,7 @@ export async function prepareContent(
 }
 
 /**
- * Publishes in a transaction of more: one that makes a site, or gives it another name. Creates the site where needed.
+ * Publishes inside a larger transaction, which creates or renames a site. Creates the site where needed.
  * @throws NotAllowedError: callers that answer a person ask before, with `askToPublish`
  */
 export async function publishPrepared(

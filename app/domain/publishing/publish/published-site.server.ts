@@ -54,7 +54,7 @@ export interface Loading extends Deps<'db'> {
 }
 
 /**
- * All that a site publishes, read once a request: whoever asks again only hears whether it has changed meanwhile.
+ * All that a site publishes, read once a request. Asking again costs one statement, which tells whether it has changed.
  * @throws UnreadableContent
  */
 export async function loadPublished(

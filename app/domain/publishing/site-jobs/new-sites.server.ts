@@ -67,7 +67,7 @@ export async function listArrivals({ db }: Pick<SiteParts, 'db'>): Promise<SiteA
   return rows.map((row) => ({ ...toJob(row), slug: row.slug }))
 }
 
-/** Begins to make the site of a file that was read; its progress is told by `listArrivals`. @returns undefined where another began before */
+/** Starts creating the site of a file that was read; poll `listArrivals` for progress. @returns undefined where another began before */
 export async function startArrival(
   parts: JobParts,
   id: string,
@@ -121,7 +121,7 @@ export type StartedSiteCreation =
   | { ok: false; faults: ContentFault[] }
 
 /**
- * Begins to make a site, once nothing stands against it; what then takes its time goes on behind, and is told by `findSiteCreation`.
+ * Starts creating a site if nothing refuses it. Continues in the background; poll `findSiteCreation` for progress.
  * @param answers as they were typed, by which they come back where it fails
  * @param make tells its steps @returns undefined where `make` finds no source
  */

@@ -82,7 +82,7 @@ export async function listSiteImports(
 }
 
 /**
- * Begins to publish a file that was read; its progress is told by `listSiteImports`. Where nobody publishes alone, another owner than
+ * Starts publishing a file that was read; poll `listSiteImports` for progress. Where nobody publishes alone, another owner than
  * the one who uploaded the file does it: the changes stand beside it. @returns undefined where another began before
  */
 export async function startImport(

@@ -126,7 +126,7 @@ export const toJob = (row: {
 })
 
 /**
- * Begins to take in a file that was read, once more after it failed too; what takes its time goes on behind.
+ * Starts importing a file that was read, also again after a failure. Continues in the background.
  * @param run with the file in a folder of its own; returns what became of it @param otherwise what is said of an error that says nothing
  * @returns undefined where another began before
  */
@@ -169,15 +169,17 @@ export async function runJob(
   work: () => Promise<string>,
   otherwise: string,
 ): Promise<boolean> {
+  let outcome: string
   try {
-    const outcome = await work()
-    await endJob(db, table, id, 'done', outcome)
-    return true
+    outcome = await work()
   } catch (error) {
     if (!(error instanceof JobFailed)) log.error({ err: error, job: id }, 'a job about a site failed')
     await endJob(db, table, id, 'failed', sentenceOf(error, otherwise))
     return false
   }
+  // What was published stays published: a failure to note it is no failed job.
+  await endJob(db, table, id, 'done', outcome)
+  return true
 }
 
 /** For each picture that is done; a screen looks at it. */

@@ -11,7 +11,7 @@ export const consents: Record<'collection' | 'marketing', ConsentText> = {
   collection: {
     title: '개인정보 수집·이용에 동의합니다',
     purpose: '방문예약 접수와 확인, 분양 상담',
-    items: '이름, 전화번호, 문의 내용(적으신 경우)',
+    items: '이름, 전화번호, 문의 내용·관심 세대(적으신 경우)',
     retention: '상담 종료 후 6개월, 지나면 바로 파기',
     refusal: '동의하지 않을 수 있으며, 그 경우 등록과 방문예약이 접수되지 않습니다.',
     note: '만 14세 이상만 신청할 수 있습니다.',
