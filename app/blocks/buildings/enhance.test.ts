@@ -132,7 +132,7 @@ test('the card of a home has the price of its floor, the view from its line and 
   const known = `data-prices='${prices}' data-outlooks="/site/outlooks/1/main" data-book="/site/customer"`
   const { terms, links, picture } = cardOf(known, '201')
   expect(terms).toMatchObject({ 분양가: '5억\u00a04,200만원', 계약금: '2,710만원', 층: '2층', 향: '남향' })
-  expect(links).toEqual(['/FloorPlan/84A', '/ComplexGuide/intro#building-201', '/site/customer'])
+  expect(links).toEqual(['/site/customer', '/FloorPlan/84A', '/ComplexGuide/intro#building-201'])
   expect(picture).toBe('/site/outlooks/1/main/201-1-2.svg')
   // A floor that the table has no price for.
   expect(cardOf(known, '301').terms).not.toHaveProperty('분양가')

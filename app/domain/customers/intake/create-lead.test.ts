@@ -3,6 +3,7 @@ import { decrypt } from '#app/db/encryption.server.ts'
 import { firstLink, manageToken } from '#app/domain/messages/manage-link.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
+import { day } from '../../../../tests/support/day.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { filledIn } from '../../../../tests/support/leads.ts'
 import { currentTexts } from '../consents/find-consent-texts.server.ts'
@@ -49,7 +50,15 @@ describe.each(databaseKinds)('saving a registration on %s', (kind) => {
     const settings = {
       ...office.site.settings,
       staffAlerts: [{ by: 'email', to: 'desk@first.example' }],
-      visits: { from: '2026-11-01', until: '2026-12-31', times: ['10:00'], minutes: 60, capacity: 1, closesHours: 2, closed: [] },
+      visits: {
+        from: day('2026-11-01'),
+        until: day('2026-12-31'),
+        times: ['10:00'],
+        minutes: 60,
+        capacity: 1,
+        closesHours: 2,
+        closed: [],
+      },
     }
     const site = { ...office.site, settings } as Site
     const { leadId } = await createLead(office, site, input(fields({ phone: '01077776666' })), visitor)

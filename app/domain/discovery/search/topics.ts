@@ -39,9 +39,7 @@ const topics: { block: BlockType; words: string[] }[] = [
   { block: 'checklists', words: '계약서류 구비서류 서류 준비물'.split(' ') },
   {
     block: 'enquiry',
-    words: '방문예약 예약 관심고객 관심고객등록 문의 상담 전화번호 연락처 대표번호'.split(
-      ' ',
-    ),
+    words: '방문예약 예약 관심고객 관심고객등록 문의 상담 전화번호 연락처 대표번호'.split(' '),
   },
   { block: 'project-data', words: '사업개요 세대수 규모 용적률 건폐율 대지면적'.split(' ') },
   { block: 'plan-comparison', words: '평면비교 비교'.split(' ') },
