@@ -132,7 +132,7 @@ function processesWith(file: string): number[] {
   }
 }
 
-/** Marked as a backup: started, it is told what happened since. */
+/** Marked as a backup: when it is started, the journal is replayed. */
 function finish(partial: string) {
   const copy = new DatabaseSync(partial)
   copy.exec("update install_state set is_backup = 1 where id = 'install'")

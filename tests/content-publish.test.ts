@@ -260,7 +260,7 @@ test('a start says which folder is not what is published', { tags: 'long' }, asy
   await database.remove()
 })
 
-test('npm run content upgrade: writes a folder of an older version anew without a database, and says what', async () => {
+test('npm run content upgrade: converts a folder of an older version without a database, and says what', async () => {
   const content = contentFolder('older', { remainingUnits: '37세대' })
   onTestFinished(() => content.remove())
   const upgrade = async (place: string) => {

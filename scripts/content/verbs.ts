@@ -157,7 +157,7 @@ export const verbs: Record<
   },
 }
 
-/** Needs no install: whoever keeps a folder brings it up. @param place folder, or a site's name below `contentDir` @throws StartRefused */
+/** Needs no install: works on the folder alone. @param place folder, or a site's name below `contentDir` @throws StartRefused */
 export function upgrade(place: string, contentDir: string, print: (line: string) => void): void {
   const folder = [resolve(place), join(contentDir, place)].find((one) => existsSync(one))
   if (!folder) throw new StartRefused(`${withParticle(resolve(place), '이')} 없습니다.`)

@@ -140,7 +140,7 @@ testFirst(1, [
 )
 
 /**
- * Whether the page scrolls sideways, and what is broken: figures and short words that stand on two lines, texts that have
+ * Whether the page scrolls sideways, and what is broken: figures and short words that break over two lines, texts that have
  * hardly more than a letter a line, tables and lines that are cut.
  * @param size of the root's letters
  */

@@ -57,7 +57,7 @@ const laterFigures = `
   expected integer not null default 0,
   walk_ins integer not null default 0`
 
-/** In this order: a table stands behind those that it refers to. */
+/** In this order: a table follows those that it refers to. */
 const statements = [
   `create table sites (
     id text primary key,

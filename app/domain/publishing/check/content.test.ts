@@ -38,7 +38,7 @@ function placesOfPictures({ settings, pages, press }: (typeof sites)[number]): M
   return places
 }
 
-test.each(sites)('no picture of $settings.slug stands at more than two places', (site) => {
+test.each(sites)('no picture of $settings.slug is used in more than two places', (site) => {
   const often = [...placesOfPictures(site)].filter(([, places]) => places.size > 2)
   expect(often.map(([name, places]) => ({ name, places: [...places] }))).toEqual([])
 })

@@ -133,7 +133,7 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     )
   })
 
-  test('publish, planPublication: a draft that changes a domain is the owner’s to publish, whoever saved it', async () => {
+  test('publish, planPublication: a draft that changes a domain is the owner’s to publish, also if others saved it', async () => {
     const { hosts } = await shown()
     await edit({ hosts: [...hosts, 'evil-claim.example'] }, people.owner)
     const named = { ...refused, sentence: expect.stringContaining('홈페이지 주소(도메인)는') }

@@ -124,7 +124,7 @@ test('upgradeFolder: writes nothing where a file cannot be read', () => {
   expect(bytes()).toEqual(before)
 })
 
-test('what stands where an object belongs is told as before', () => {
+test('a value in place of an object is reported as before', () => {
   content.change('site.json', (json) => Object.assign(json, { facts: 7, modelHouse: null }))
   content.write('pages/home.json', '[]')
   const read = readSite(content.folder, 'small')

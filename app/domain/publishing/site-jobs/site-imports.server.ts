@@ -83,7 +83,7 @@ export async function listSiteImports(
 
 /**
  * Starts publishing a file that was read; poll `listSiteImports` for progress. Where nobody publishes alone, another owner than
- * the one who uploaded the file does it: the changes stand beside it. @returns undefined where another began before
+ * the one who uploaded the file does it: the screen shows the changes beside the button. @returns undefined where another began before
  */
 export async function startImport(
   parts: JobParts,

@@ -194,7 +194,7 @@ export const tellProgress =
       .catch(() => {})
   }
 
-/** What a person is told of an error. */
+/** The sentence that a person reads about an error. */
 const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof JobFailed ||
   error instanceof NotAllowedError ||

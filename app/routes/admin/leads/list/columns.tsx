@@ -23,7 +23,7 @@ export interface Column {
   isShort?: true
   /** Left out on screens of tablets and smaller. */
   tablet?: 'hidden'
-  /** Where it stands on the card of a phone; absent: in a line of its own, after its title. */
+  /** Its place on the card of a phone; absent: a line of its own, after its title. */
   phone?: 'hidden' | 'corner' | 'start' | 'end'
 }
 
