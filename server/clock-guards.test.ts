@@ -203,8 +203,8 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
       .selectFrom('outbox_messages')
       .select(['status', 'due_at', 'template'])
       .execute()
-    expect(waiting.filter(({ template }) => template === 'registration')).toEqual([
-      { status: 'queued', due_at: now, template: 'registration' },
+    expect(waiting.filter(({ template }) => template === 'confirmation')).toEqual([
+      { status: 'queued', due_at: now, template: 'confirmation' },
     ])
     for (const table of ['rate_counters', 'worker_beats', 'sessions'] as const)
       expect(await office.db.selectFrom(table).selectAll().execute(), table).toEqual([])
