@@ -6,7 +6,6 @@ import { requestRewrite } from '#app/db/rewrite-files.server.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { giftMonths } from '#app/domain/site/gift-months.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { fields, repeatedFields } from '../fields.ts'
 import { destroyExpiredRepeats } from './destroy-repeats.server.ts'
 import { isUsual, type StoppedWork, usualAmount } from './usual-amount.ts'
 
@@ -29,8 +28,6 @@ export interface PurgedTraces {
   visitorAddresses: number
   officeAddresses: number
   repeatRegistrations: number
-  /** Rejected registrations that still held something. */
-  rejectedRegistrations: number
   gifts: number
   alerts: number
   /** They name a browser and an address block. */
@@ -63,7 +60,6 @@ export async function purgeTraces(
     visitorAddresses: await eraseAddresses(db, guard, monthsAgo(now, visitorMonths), ['visitor', 'system']),
     officeAddresses: await eraseAddresses(db, guard, monthsAgo(now, officeMonths), ['user']),
     repeatRegistrations: await purgeRepeats(db, guard, now),
-    rejectedRegistrations: await emptyRejected(db, guard),
     gifts: await purgeGifts(db, guard, now),
     alerts: await purgeAlerts(db, guard, monthsAgo(now, visitorMonths)),
     sessions: await purgeSessions(db, guard, now),
@@ -119,24 +115,6 @@ async function purgeRepeats(db: Db, { dryRun, mayPurge }: Guard, now: Date): Pro
   const total = due && (await countBySlices(db, { table, where: sql<SqlBool>`id > ''`, by: ['id'] }))
   if (!mayPurge(null, due, total)) return 0
   return dryRun ? due : await destroyExpiredRepeats(db, now)
-}
-
-/**
- * `rejectRepeats` destroys the content at once. During an upgrade an older server may run beside this one, and it leaves the columns
- * that it does not know.
- */
-async function emptyRejected(db: Db, { dryRun }: Guard): Promise<number> {
-  const columns = repeatedFields.map((name) => fields[name].column.name)
-  const held = await db
-    .selectFrom('repeat_registrations')
-    .select('id')
-    .where('state', '=', 'rejected')
-    .where(({ eb, or }) => or(columns.map((column) => eb(column, 'is not', null))))
-    .execute()
-  const empty = Object.fromEntries(columns.map((column) => [column, null]))
-  for (const { id } of dryRun ? [] : held)
-    await db.updateTable('repeat_registrations').set(empty).where('id', '=', id).execute()
-  return held.length
 }
 
 async function purgeGifts(db: Db, { dryRun, mayPurge }: Guard, now: Date): Promise<number> {
