@@ -154,6 +154,8 @@ function ColumnChoice({
             key={field}
             label={importFields[field].label}
             description={importFields[field].note}
+            // Below the control, so that all controls of a row are at one height.
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             name={`column-${field}`}
             defaultValue={typed?.[`column-${field}`] ?? String(columns[field] ?? '')}
             error={field === 'name' ? errors.name : field === 'phone' ? errors.phone : undefined}
