@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseRing } from '#app/platform/keys.server.ts'
+import { openTestInstall } from '../../tests/support/install.ts'
 import { decrypt, encrypt, placeIn } from './encryption.server.ts'
 import { sealedColumns } from './schema.ts'
 
@@ -48,4 +50,16 @@ test('sealedColumns: every column has a place of its own', () => {
   const places = sealedColumns.map((sealed) => placeIn(sealed, '1'))
   expect(places).toContain(place)
   expect(new Set(places).size).toBe(sealedColumns.length)
+})
+
+// Decision 22: samples of values that were destroyed would stay in pg_statistic.
+test('PostgreSQL keeps no statistics of encrypted columns, also of those that came later', async () => {
+  const { db, close } = await openTestInstall('postgres')
+  const { rows } = await sql<{ place: string }>`
+    select c.relname || '.' || a.attname as place
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and a.attname like '%\\_sealed' and coalesce(a.attstattarget, -1) <> 0`.execute(db)
+  await close()
+  expect(rows).toEqual([])
 })

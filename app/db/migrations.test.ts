@@ -40,6 +40,9 @@ test.each([
   expect(isExpanding(statement, new Set(['new']))).toBe(is)
 })
 
+/** These change nothing on SQLite, which this test reads. */
+const onlyPostgres = new Set(['0051_no_statistics'])
+
 test('`expands` marks exactly those migrations that servers of the version before go on with', async () => {
   let statements: string[] = []
   const db = new Kysely({
@@ -58,7 +61,7 @@ test('`expands` marks exactly those migrations that servers of the version befor
         /^(?:create|alter|drop|insert|update|delete|replace)\b/i.test(statement.trim()) &&
         !statement.includes('kysely_migration'),
     )
-    expect(changes, name).not.toEqual([])
+    if (!onlyPostgres.has(name)) expect(changes, name).not.toEqual([])
     const newTables = new Set<string>()
     if (changes.every((statement) => isExpanding(statement.trim(), newTables)) !== isExpansion(name))
       wrong.push(name)

@@ -19,6 +19,7 @@ import type {
 } from './column-types.ts'
 import * as baseline from './migrations/0049_baseline.ts'
 import * as homeOfInterest from './migrations/0050_home_of_interest.ts'
+import * as noStatistics from './migrations/0051_no_statistics.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -1376,7 +1377,11 @@ export interface Database {
 }
 
 /** In their order, by file. */
-export const migrations = { '0049_baseline': baseline, '0050_home_of_interest': homeOfInterest } as const
+export const migrations = {
+  '0049_baseline': baseline,
+  '0050_home_of_interest': homeOfInterest,
+  '0051_no_statistics': noStatistics,
+} as const
 
 /** Columns of encrypted values, with the key of their table. */
 export const sealedColumns = [
