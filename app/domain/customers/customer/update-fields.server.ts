@@ -13,6 +13,7 @@ import {
   fields as registrationFields,
 } from '../fields.ts'
 import { toColumns } from '../stored-fields.server.ts'
+import { findByReceipt } from './find-by-receipt.server.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
 export type FieldsAnswer =
@@ -46,7 +47,9 @@ export async function updateFields(
   actor: Actor,
 ): Promise<FieldsAnswer> {
   return await db.transaction().execute(async (tx) => {
-    const introducer = fields.introducedBy ? await findByReceipt(tx, site, fields.introducedBy) : null
+    const introducer = fields.introducedBy
+      ? (await findByReceipt(tx, [site.id], fields.introducedBy))[0]
+      : null
     if (introducer === undefined || introducer === leadId) return { ok: false, reason: 'no-introducer' }
     const before = await tx
       .selectFrom('leads')
@@ -103,22 +106,4 @@ export async function updateFields(
     })
     return { ok: true, changed }
   })
-}
-
-/** Its own receipt, or that of one of its repeated registrations. */
-async function findByReceipt(tx: Db, site: Pick<Site, 'id'>, receiptNo: string): Promise<string | undefined> {
-  const [found] = await tx
-    .selectFrom('leads')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('receipt_no', '=', receiptNo)
-    .unionAll(
-      tx
-        .selectFrom('repeat_registrations')
-        .select('lead_id as id')
-        .where('site_id', '=', site.id)
-        .where('receipt_no', '=', receiptNo),
-    )
-    .execute()
-  return found?.id
 }

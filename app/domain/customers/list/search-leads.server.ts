@@ -8,6 +8,7 @@ import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.s
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { keyedHash } from '#app/platform/keys.server.ts'
+import { findByReceipt } from '../customer/find-by-receipt.server.ts'
 import { type LeadScope, scopeBySite } from '../customer/lead-scope.ts'
 import { nameHashes } from '../customer/name-hash.server.ts'
 import { maxScanned, nameMatcher, type PartsSeen } from '../customer/name-parts.ts'
@@ -85,7 +86,7 @@ async function idsOf(
   { limit, partsOn }: { limit: number; partsOn: readonly string[] },
 ): Promise<{ ids: string[]; parts: PartsSeen }> {
   if (!scope.siteIds.length) return { ids: [], parts: 'none' }
-  if (by === 'receipt-no') return { ids: await findReceipt(db, scope, text), parts: 'none' }
+  if (by === 'receipt-no') return { ids: await findByReceipt(db, scope.siteIds, text), parts: 'none' }
   if (by === 'digits') return { ids: await findReceipts(db, scope, text), parts: 'none' }
   const lists = scope.siteIds.flatMap((siteId) => {
     const ofSite = { ...scope, siteIds: [siteId] }
@@ -181,28 +182,10 @@ async function listEqual(
     .execute()
 }
 
-/** Its own receipt, or that of one of its repeated registrations. */
-async function findReceipt(db: Db, scope: LeadScope, receiptNo: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('leads')
-    .select('id')
-    .where('site_id', 'in', scope.siteIds)
-    .where('receipt_no', '=', receiptNo)
-    .unionAll(
-      db
-        .selectFrom('repeat_registrations')
-        .select('lead_id as id')
-        .where('site_id', 'in', scope.siteIds)
-        .where('receipt_no', '=', receiptNo),
-    )
-    .execute()
-  return found.map(({ id }) => id)
-}
-
 /** @param digits of a receipt number, whose letters are those of the sites */
 async function findReceipts(db: Db, scope: LeadScope, digits: string): Promise<string[]> {
   const sites = await Promise.all(scope.siteIds.map((id) => findSiteById(db, id)))
   const prefixes = new Set(sites.flatMap((site) => site?.settings.receiptPrefix ?? []))
   const numbers = [...prefixes].map((prefix) => `${prefix}-${digits.slice(0, 4)}-${digits.slice(4)}`)
-  return (await Promise.all(numbers.map((number) => findReceipt(db, scope, number)))).flat()
+  return (await Promise.all(numbers.map((number) => findByReceipt(db, scope.siteIds, number)))).flat()
 }

@@ -12,6 +12,7 @@ import { normalise } from '#app/platform/normalise.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone, readPhone } from '#app/platform/phone.ts'
 import { readCode, readReceiptNo } from '#app/platform/typed-code.ts'
+import { findByReceipt } from '../customer/find-by-receipt.server.ts'
 import { nameHashes } from '../customer/name-hash.server.ts'
 import { nameMatcher } from '../customer/name-parts.ts'
 import { parseSearch } from '../customer/search-term.ts'
@@ -125,36 +126,28 @@ async function findNamed({ db, keys, clock }: Deps, site: Site, name: string): P
 
 async function findIds({ db, keys, clock }: Deps, site: Site, { by, value }: Term): Promise<string[]> {
   if (by === 'name') return await findNamed({ db, keys, clock }, site, value)
-  const ofSite = db.selectFrom('leads').select('leads.id').where('leads.site_id', '=', site.id)
+  if (by === 'receipt-no') return await findByReceipt(db, [site.id], value)
   const rows = await (by === 'phone-end'
-    ? ofSite
+    ? db
+        .selectFrom('leads')
+        .select('leads.id')
+        .where('leads.site_id', '=', site.id)
         .where('phone_last4', '=', value)
         .orderBy('updated_at', 'desc')
         .orderBy('id', 'desc')
         .limit(maxVisitors)
         .execute()
-    : by === 'receipt-no'
-      ? ofSite
-          .where('receipt_no', '=', value)
-          .unionAll(
-            db
-              .selectFrom('repeat_registrations')
-              .select('lead_id as id')
-              .where('site_id', '=', site.id)
-              .where('receipt_no', '=', value),
-          )
-          .execute()
-      : db
-          .selectFrom('vouchers')
-          .innerJoin('leads', (join) =>
-            join
-              .onRef('leads.site_id', '=', 'vouchers.site_id')
-              .onRef('leads.phone_hash', '=', 'vouchers.phone_hash'),
-          )
-          .select('leads.id')
-          .where('vouchers.site_id', '=', site.id)
-          .where('code_hash', 'in', codeHashes(keys, site.id, value))
-          .execute())
+    : db
+        .selectFrom('vouchers')
+        .innerJoin('leads', (join) =>
+          join
+            .onRef('leads.site_id', '=', 'vouchers.site_id')
+            .onRef('leads.phone_hash', '=', 'vouchers.phone_hash'),
+        )
+        .select('leads.id')
+        .where('vouchers.site_id', '=', site.id)
+        .where('code_hash', 'in', codeHashes(keys, site.id, value))
+        .execute())
   return rows.map(({ id }) => id)
 }
 
