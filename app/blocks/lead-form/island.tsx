@@ -30,6 +30,7 @@ export default function LeadForm(props: LeadFormProps) {
         onAgain={stays ? undefined : again}
         onAnother={outcome === props.reply ? undefined : another}
         after={props.after}
+        takesVisits={props.takesVisits}
         visitAt={visitAt}
       />
     ) : null

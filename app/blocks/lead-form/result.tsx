@@ -9,8 +9,6 @@ export interface AfterRegistration {
   ways: { service: string; url: string }[]
   /** Address of the visit's calendar entry, without its day. */
   calendar: string
-  /** The site offers days and hours of visits. */
-  takesVisits: boolean
   gift: string | undefined
   next: { title: string; url: string }[]
 }
@@ -26,6 +24,8 @@ interface ResultProps {
   /** Brings an empty form; absent without script. */
   onAnother: (() => void) | undefined
   after: AfterRegistration
+  /** The site offers days and hours of visits. */
+  takesVisits: boolean
   /** The chosen visit, an instant; empty without one. */
   visitAt: string
   ref: React.Ref<HTMLDivElement>
@@ -99,12 +99,13 @@ export function LeadResult({
   onAgain,
   onAnother,
   after,
+  takesVisits,
   visitAt,
   ref,
 }: ResultProps) {
   const { title: said, text, sign } = icons[kindOf(outcome)]
   // Where the site offers no times, every registration asks for a visit; where it does, one without a time books none.
-  const asksForVisit = outcome.ok && (outcome.visit || !after.takesVisits)
+  const asksForVisit = outcome.ok && (outcome.visit || !takesVisits)
   const title = asksForVisit ? '방문예약 신청이 접수되었습니다' : said
   // Heading level: below the page title, or below another heading in popup and home page.
   const Heading = marked ? 'h2' : 'h3'
@@ -144,7 +145,7 @@ export function LeadResult({
           )}
         </p>
       ) : null}
-      <p>{outcome.ok && !outcome.visit ? withoutTime(outcome.byCall, after.takesVisits) : text}</p>
+      <p>{outcome.ok && !outcome.visit ? withoutTime(outcome.byCall, takesVisits) : text}</p>
       {!outcome.ok && outcome.reason === 'too-many' ? (
         <p>{waitOf(outcome.minutes)} 다시 신청하시거나 전화로 문의해 주세요.</p>
       ) : null}

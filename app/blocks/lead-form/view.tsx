@@ -40,7 +40,6 @@ export function RegistrationForm({
         address,
         ways: location ? wayLinks({ name: `${shortName} 견본주택`, ...location }) : [],
         calendar: `/${slug}/visit.ics`,
-        takesVisits: Boolean(visits),
         gift: gift?.title,
         next: registration.next ?? [],
       }}

@@ -1,5 +1,6 @@
+import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import { type Template, templateKind } from '#app/domain/site/templates.ts'
-import { checkTemplate, type TemplateCheck, type TemplateSite } from './check-template.ts'
+import { checkTemplate, type TemplateCheck } from './check-template.ts'
 
 /** What the office wrote, between who sends it and where to call. @param text with English field names */
 export const noticeTemplate = (text: string): Template => ({

@@ -1,7 +1,8 @@
 import { fillAllFacts, unknownFacts } from '#app/domain/site/facts.ts'
+import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import type { Template, TemplateName } from '#app/domain/site/templates.ts'
-import { checkTemplate, type TemplateCheck, type TemplateSite } from './check-template.ts'
+import { checkTemplate, type TemplateCheck } from './check-template.ts'
 
 export type TemplateSiteWithFacts = TemplateSite & Pick<SiteSettings, 'facts'>
 

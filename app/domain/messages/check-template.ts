@@ -1,7 +1,6 @@
 import { factReference } from '#app/domain/site/fact-names.ts'
 import { fieldInText, type MessageField, messageFields } from '#app/domain/site/message-fields.ts'
-import { describeRemaining } from '#app/domain/site/remaining-units.ts'
-import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { messageValuesOf, type TemplateSite } from '#app/domain/site/message-values.ts'
 import { type Template, type TemplateName, templateKind } from '#app/domain/site/templates.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { formatAdvertisement } from './advertisement.ts'
@@ -23,11 +22,6 @@ interface Rendered {
   title: string
   body: string
 }
-
-export type TemplateSite = Pick<
-  SiteSettings,
-  'shortName' | 'builder' | 'modelHouse' | 'remainingUnits' | 'phone' | 'hours' | 'sender'
->
 
 /** Words that make a message an advertisement, as KISA reads the law. */
 const promotionWords = /할인|이벤트|사은품|경품|쿠폰|특가|혜택|선착순|프리미엄/
@@ -102,18 +96,10 @@ const fieldsIn = ({ title = '', text }: Template): Set<MessageField> =>
       .filter((field) => Object.hasOwn(messageFields, field)),
   )
 
+/** Of the site; empty where it says nothing, undefined for a value that each message brings. */
 function siteValue(site: TemplateSite, field: MessageField): string | undefined {
-  const values: Partial<Record<MessageField, string>> = {
-    siteName: site.shortName,
-    builder: site.builder,
-    modelHouse: site.modelHouse.address,
-    parking: site.modelHouse.parking ?? '',
-    hours: site.modelHouse.hours ?? site.hours,
-    remaining: site.remainingUnits ? describeRemaining(site.remainingUnits) : '',
-    phone: site.phone,
-    freeRefusal: site.sender?.freeRefusal ?? '',
-  }
-  return values[field]
+  const values: Partial<Record<MessageField, string | undefined>> = messageValuesOf(site)
+  return Object.hasOwn(values, field) ? (values[field] ?? '') : undefined
 }
 
 function* fieldProblems(name: TemplateName, { title = '', text }: Template) {

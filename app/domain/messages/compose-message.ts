@@ -1,7 +1,7 @@
 import type { MessageChannel } from '#app/db/column-types.ts'
 import { fieldInText, type MessageField, messageFields } from '#app/domain/site/message-fields.ts'
 import { templateOf } from '#app/domain/site/message-settings.ts'
-import { describeRemaining } from '#app/domain/site/remaining-units.ts'
+import { messageValuesOf } from '#app/domain/site/message-values.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { type Template, type TemplateName, templateKind, templates } from '#app/domain/site/templates.ts'
 import { parseForeignJson } from '#app/platform/foreign-json.ts'
@@ -11,17 +11,6 @@ import { repeatableName } from './korean-name.ts'
 
 export type MessageValues = Partial<Record<MessageField, string>>
 
-const siteValues = ({ settings }: Site): MessageValues => ({
-  siteName: settings.shortName,
-  builder: settings.builder,
-  modelHouse: settings.modelHouse.address,
-  parking: settings.modelHouse.parking,
-  hours: settings.modelHouse.hours ?? settings.hours,
-  remaining: settings.remainingUnits && describeRemaining(settings.remainingUnits),
-  phone: settings.phone,
-  freeRefusal: settings.sender?.freeRefusal,
-})
-
 /** Nothing that a visitor typed can stop an informational message; a missing value can. */
 export function composeMessage(
   site: Site,
@@ -30,7 +19,10 @@ export function composeMessage(
   channel: MessageChannel = templateKind(name).channel,
   template: Template = templateOf(site.settings.messages, name),
 ): Composed {
-  const values = { ...siteValues(site), ...withoutEmpty({ ...input, name: addressedName(input.name) }) }
+  const values = {
+    ...messageValuesOf(site.settings),
+    ...withoutEmpty({ ...input, name: addressedName(input.name) }),
+  }
   const filled = fill(template, templateKind(name), values, channel === 'sms' ? sendableValue : plainValue)
   if (!filled.ok || channel === 'email') return filled
   if (channel === 'webhook') return { ...filled, body: asJson(site, name, values) }
