@@ -5,13 +5,7 @@ import { startJourney } from '../support/journey.ts'
 import { testFirst } from '../support/long.ts'
 
 const journey = startJourney({ isReader: true })
-const pages = [
-  ['/FloorPlan/84A'],
-  ['/'],
-  ['/ComplexGuide/detailintro'],
-  ['/LocationEnvironment/intro'],
-  ['/gaon-lakepark/customer'],
-] as const
+const pages = [['/FloorPlan/84A'], ['/'], ['/ComplexGuide/detailintro'], ['/gaon-lakepark/customer']] as const
 
 interface StyleUpdate {
   name: string

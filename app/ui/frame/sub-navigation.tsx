@@ -8,7 +8,7 @@ export function SubNavigation({ of: { title, items } }: { of: NonNullable<PageCo
   return (
     <nav className={styles.navigation} aria-label={title}>
       <div className="grid">
-        <ul>
+        <ul data-many={items.length < 7 ? undefined : items.length}>
           {items.map((item) => (
             <li key={item.url}>
               <a href={item.url} aria-current={isHere(item.url, path) ? 'page' : undefined}>
