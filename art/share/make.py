@@ -21,7 +21,7 @@ SERIF = str(ROOT / "fonts" / "noto-serif-kr-medium.otf")
 # Picture behind the headline and the part of it that is shown: the middle of the crop, as shares of its size, and zoom.
 SITES = {
     "gaon-lakepark": {"picture": "hero-lake.jpg", "middle": (0.53, 0.60), "zoom": 1.0, "voucher": ("cg-dusk.jpg", (0.60, 0.5))},
-    "hannae-riverview": {"picture": "hero-river.jpg", "middle": (0.46, 0.55), "zoom": 1.0, "voucher": ("hero-river.jpg", (0.46, 0.5))},
+    "hannae-riverview": {"picture": "hero-river.jpg", "middle": (0.66, 0.55), "zoom": 1.0, "voucher": ("hero-river.jpg", (0.66, 0.5))},
 }
 
 # The marks as app/ui/frame/logo.tsx draws them, on a field of 36.

@@ -128,7 +128,7 @@ def _around(data):
     b = MeshB()
     for i, a in enumerate(data["around"]):
         q = [LA.at(_at(p)) for p in a]
-        if min(p[1] for p in q) > 60:  # rows beside the towers would stand as blank walls in the light
+        if min(p[1] for p in q) > 300:  # nearer rows would be blank walls in the light
             b.prism(q[::-1], 0, 30 + 9 * (i % 3), wall)
     for _ in range(150):
         y = 420 + 1500 * R.random() ** 1.2
