@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { listOpenAlarms } from '#app/domain/record/alarms/open-alarms.server.ts'
-import { requestContext } from '#app/request-context.ts'
+import { officeOf, openOffice } from '#app/office/office.server.ts'
 import type { Route } from './+types/office'
 import { Alarms } from './alarms/alarms.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -14,15 +14,14 @@ import { countMenu } from './menu-counts.server.ts'
 import { allSites, menuOf } from './navigation.ts'
 import { Notice } from './notice.tsx'
 import styles from './office.module.css'
-import { requirePerson } from './require-person.server.ts'
 import { rememberedSite, rememberSite, siteChoice } from './site-choice.server.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [savePostedForm]
+export const middleware: Route.MiddlewareFunction[] = [savePostedForm, openOffice]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  const { user, sites, mustEnrol } = await requirePerson(ctx, request)
+  const ctx = officeOf({ context })
+  const { user, sites, mustEnrol } = ctx.person
   const menu = mustEnrol ? [] : menuOf(sites)
   const mine = mustEnrol ? [] : sites
   const asked = (params as { site?: string }).site ?? siteChoice(request)

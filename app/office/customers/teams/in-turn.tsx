@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Form } from 'react-router'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
-import { StateBadge } from '../data-table.tsx'
-import { Part } from '../screen.tsx'
+import { StateBadge } from '#app/routes/admin/data-table.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
 import styles from './teams.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
       title="자동 배정"
       note="켜 두면 미배정 고객을 1분 안에 근무 중인 상담사에게 차례로 배정합니다. 방금 접수한 고객이 먼저이고, 쌓여 있던 고객은 1분에 100명까지 그다음에 배정합니다. 오늘 배정받은 고객이 적은 상담사가 우선입니다. 근무 중인 상담사가 없으면 다음 근무 시간까지 기다립니다."
     >
-      <Form method="post" className={styles.rule}>
+      <div className={styles.rule}>
         <StateBadge tone={isOn ? 'good' : 'off'}>{isOn ? '켜짐' : '꺼짐'}</StateBadge>
         <p>
           {onDuty.length
@@ -32,18 +32,17 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
               : '배정 대상이 없습니다. 아래 근무 시간에서 정해 주세요.'}
         </p>
         {isOn || !toDeal ? (
-          <>
-            <input type="hidden" name="inTurn" value={isOn ? 'off' : 'on'} />
-            <Button type="submit" name="intent" value="rule" variant="default">
+          <CommandForm intent="rule" hidden={{ inTurn: isOn ? 'off' : 'on' }}>
+            <Button type="submit" variant="default">
               {isOn ? '자동 배정 끄기' : '자동 배정 켜기'}
             </Button>
-          </>
+          </CommandForm>
         ) : null}
-      </Form>
+      </div>
       {!isOn && toDeal ? (
         <details className={`${styles.change} ${styles.switch}`}>
           <summary>자동 배정 켜기</summary>
-          <Form method="post">
+          <CommandForm intent="rule" hidden={{ inTurn: 'on', agreed: 'yes' }}>
             <p>
               {takers.length ? (
                 <>
@@ -58,26 +57,24 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
                 </>
               )}
             </p>
-            <input type="hidden" name="inTurn" value="on" />
-            <input type="hidden" name="agreed" value="yes" />
-            <Button type="submit" name="intent" value="rule">
+            <Button type="submit">
               {takers.length ? `${koreanCount(toDeal, '명')} 배정하고 켜기` : '자동 배정 켜기'}
             </Button>
-          </Form>
+          </CommandForm>
         </details>
       ) : null}
       {dealt ? (
         <details className={`${styles.change} ${styles.switch}`}>
           <summary>자동 배정 되돌리기</summary>
-          <Form method="post">
+          <CommandForm intent="takeBack">
             <p>
               자동으로 배정했으나 아직 아무도 통화하지 않은 고객 <b>{koreanCount(dealt, '명')}</b>을
               미배정으로 되돌리고 자동 배정을 끕니다. 통화한 고객은 그대로 둡니다.
             </p>
-            <Button type="submit" name="intent" value="take-back" variant="default">
+            <Button type="submit" variant="default">
               {koreanCount(dealt, '명')} 되돌리기
             </Button>
-          </Form>
+          </CommandForm>
         </details>
       ) : null}
     </Part>

@@ -1,16 +1,16 @@
 import { Button, Checkbox } from '@mantine/core'
-import { Form } from 'react-router'
 import type { Duty } from '#app/domain/customers/assignments/duties.server.ts'
 import { timeOf } from '#app/domain/customers/assignments/duty-hours.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { weekdays } from '#app/platform/korean-time.ts'
-import { DataTable, StateBadge } from '../data-table.tsx'
-import { Part } from '../screen.tsx'
+import { DataTable, StateBadge } from '#app/routes/admin/data-table.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
+import type * as commands from './commands.server.ts'
 import styles from './teams.module.css'
-import { type Typed, typedIn } from './typed.ts'
 
 type Row = Duty & { isOnDuty: boolean }
 
-export const Duties = ({ duties, typed }: { duties: Row[]; typed: Typed | undefined }) => (
+export const Duties = ({ duties }: { duties: Row[] }) => (
   <Part title="근무 시간" note="근무 시간 중에, 자동 배정 대상인 직원에게만 배정합니다.">
     <DataTable
       caption="근무 시간"
@@ -29,7 +29,7 @@ export const Duties = ({ duties, typed }: { duties: Row[]; typed: Typed | undefi
           ),
         },
         { title: '근무', small: 'whole', cell: describeHours },
-        { title: '처리', small: 'whole', cell: (duty) => <ChangeDuty duty={duty} typed={typed} /> },
+        { title: '처리', small: 'whole', cell: (duty) => <ChangeDuty duty={duty} /> },
       ]}
     />
   </Part>
@@ -52,43 +52,41 @@ function describeHours({ hours }: Row): string {
   return groups.map((group) => `${days(group)} ${group.words}`).join(', ') || '근무일 없음'
 }
 
-const ChangeDuty = ({ duty, typed }: { duty: Row; typed: Typed | undefined }) => {
-  const written = typedIn(typed, { intent: 'duty', person: duty.userId })
+const ChangeDuty = ({ duty }: { duty: Row }) => {
   const saved = (day: number, end: 0 | 1) => (duty.hours[day] ? timeOf(duty.hours[day][end]) : '')
   return (
-    <details className={styles.change} open={written !== undefined}>
+    <details className={styles.change}>
       <summary aria-label={`${duty.name} 근무 변경`}>변경</summary>
-      <Form method="post">
-        <input type="hidden" name="person" value={duty.userId} />
-        <Checkbox
-          name="takesTurns"
-          label="자동 배정 대상"
-          defaultChecked={written ? written.takesTurns !== undefined : duty.takesTurns}
-        />
-        <fieldset className={styles.week}>
-          <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
-          {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-            <div key={day}>
-              <span>{weekdays[day]}</span>
-              <input
-                type="time"
-                name={`from-${day}`}
-                aria-label={`${weekdays[day]}요일 시작`}
-                defaultValue={written?.[`from-${day}`] ?? saved(day, 0)}
-              />
-              <input
-                type="time"
-                name={`until-${day}`}
-                aria-label={`${weekdays[day]}요일 끝`}
-                defaultValue={written?.[`until-${day}`] ?? saved(day, 1)}
-              />
-            </div>
-          ))}
-        </fieldset>
-        <Button type="submit" name="intent" value="duty" variant="default">
-          근무 저장
-        </Button>
-      </Form>
+      <CommandForm<typeof commands.duty> intent="duty" hidden={{ person: duty.userId }}>
+        {({ field, box }) => {
+          const time = (
+            name: `${'from' | 'until'}-${0 | 1 | 2 | 3 | 4 | 5 | 6}`,
+            label: string,
+            stored: string,
+          ) => {
+            const { error: _error, ...props } = field(name, stored)
+            return <input type="time" aria-label={label} {...props} />
+          }
+          return (
+            <>
+              <Checkbox {...box('takesTurns', duty.takesTurns)} label="자동 배정 대상" />
+              <fieldset className={styles.week}>
+                <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
+                {([1, 2, 3, 4, 5, 6, 0] as const).map((day) => (
+                  <div key={day}>
+                    <span>{weekdays[day]}</span>
+                    {time(`from-${day}`, `${weekdays[day]}요일 시작`, saved(day, 0))}
+                    {time(`until-${day}`, `${weekdays[day]}요일 끝`, saved(day, 1))}
+                  </div>
+                ))}
+              </fieldset>
+              <Button type="submit" variant="default">
+                근무 저장
+              </Button>
+            </>
+          )
+        }}
+      </CommandForm>
     </details>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Form } from 'react-router'
 import type { Absence } from '#app/domain/customers/assignments/absences.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { DataTable } from '../data-table.tsx'
-import { Part } from '../screen.tsx'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
+import type * as commands from './commands.server.ts'
 import styles from './teams.module.css'
-import { type Typed, typedIn } from './typed.ts'
 
 interface Props {
   absences: Absence[]
@@ -13,11 +13,9 @@ interface Props {
   /** For `<input type="datetime-local">`. */
   now: string
   evening: string
-  typed: Typed | undefined
 }
 
-export function Absences({ absences, people, now, evening, typed }: Props) {
-  const written = typedIn(typed, { intent: 'absence' })
+export function Absences({ absences, people, now, evening }: Props) {
   const options = people.map(({ userId, name }) => ({ value: userId, label: name }))
   return (
     <Part
@@ -38,55 +36,42 @@ export function Absences({ absences, people, now, evening, typed }: Props) {
             title: '처리',
             small: 'whole',
             cell: (one) => (
-              <Form method="post">
-                <input type="hidden" name="absence" value={one.id} />
+              <CommandForm intent="finishAbsence" hidden={{ absence: one.id }}>
                 <Button
                   type="submit"
-                  name="intent"
-                  value="end-absence"
                   variant="default"
                   size="compact-sm"
                   aria-label={`${one.name} 휴무 끝내기`}
                 >
                   끝내기
                 </Button>
-              </Form>
+              </CommandForm>
             ),
           },
         ]}
       />
-      <Form method="post" className={styles.fields} key={absences.length}>
-        <NativeSelect
-          name="person"
-          label="휴무 직원"
-          defaultValue={written?.person}
-          data={[{ value: '', label: '선택하세요' }, ...options]}
-          required
-        />
-        <NativeSelect
-          name="covered"
-          label="대행자"
-          defaultValue={written?.covered}
-          data={[{ value: '', label: '정하지 않음' }, ...options]}
-        />
-        <TextInput
-          type="datetime-local"
-          name="from"
-          label="시작"
-          defaultValue={written?.from ?? now}
-          required
-        />
-        <TextInput
-          type="datetime-local"
-          name="until"
-          label="끝"
-          defaultValue={written?.until ?? evening}
-          required
-        />
-        <Button type="submit" name="intent" value="absence" variant="default">
-          저장
-        </Button>
-      </Form>
+      <CommandForm<typeof commands.absence> intent="absence" className={styles.fields}>
+        {({ field }) => (
+          <>
+            <NativeSelect
+              {...field('person')}
+              label="휴무 직원"
+              data={[{ value: '', label: '선택하세요' }, ...options]}
+              required
+            />
+            <NativeSelect
+              {...field('covered')}
+              label="대행자"
+              data={[{ value: '', label: '정하지 않음' }, ...options]}
+            />
+            <TextInput {...field('from', now)} type="datetime-local" label="시작" required />
+            <TextInput {...field('until', evening)} type="datetime-local" label="끝" required />
+            <Button type="submit" variant="default">
+              저장
+            </Button>
+          </>
+        )}
+      </CommandForm>
     </Part>
   )
 }

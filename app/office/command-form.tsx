@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { Form, type FormProps, useActionData, useNavigation } from 'react-router'
+import type { z } from 'zod'
+import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
+import type { Answer } from './answer.ts'
+
+/** As `Command`, of which a form knows nothing but its fields. */
+interface FormOf {
+  input: z.ZodObject
+}
+
+interface Fields<Name extends string> {
+  /** Props of a text field or a choice. @param stored what it holds before anybody types */
+  field: (name: Name, stored?: string) => { name: Name; defaultValue: string; error: string | undefined }
+  /** Props of a check box. */
+  box: (name: Name, stored?: boolean) => { name: Name; defaultChecked: boolean }
+  /** What the command answered to this form. */
+  answer: Answer | undefined
+  isBusy: boolean
+}
+
+interface Props<Name extends string> extends Omit<FormProps, 'method' | 'children' | 'hidden'> {
+  /** The command; of a form with several buttons all of theirs, the first of which Enter sends. */
+  intent: string | readonly string[]
+  /** What is sent unseen, which also tells forms of one command apart. */
+  hidden?: Readonly<Record<string, string>>
+  children: ReactNode | ((fields: Fields<Name>) => ReactNode)
+}
+
+/**
+ * Sends a command. What was typed stays until the command has succeeded; then the form begins with what is stored. A button that names
+ * another `intent` sends that one.
+ */
+export function CommandForm<C extends FormOf = FormOf>({
+  intent,
+  hidden = {},
+  children,
+  ...props
+}: Props<keyof C['input']['shape'] & string>) {
+  const intents = [intent].flat()
+  const isOf = (read: (name: string) => unknown) =>
+    intents.includes(String(read('intent'))) &&
+    Object.entries(hidden).every(([name, value]) => read(name) === value)
+  const newest = useSettledAnswer(useActionData<Answer>())
+  const answer =
+    newest && isOf((name) => (name === 'intent' ? newest.intent : newest.typed[name])) ? newest : undefined
+  const sent = useNavigation().formData
+  const isBusy = sent !== undefined && isOf((name) => sent.getAll(name).at(-1))
+  const refused = answer?.ok === false ? answer : undefined
+  const fields: Fields<keyof C['input']['shape'] & string> = {
+    field: (name, stored = '') => ({
+      name,
+      defaultValue: refused?.typed[name] ?? stored,
+      error: refused?.errors[name],
+    }),
+    box: (name, stored = false) => ({
+      name,
+      defaultChecked: refused ? refused.typed[name] !== undefined : stored,
+    }),
+    answer,
+    isBusy,
+  }
+  return (
+    <Form method="post" key={useSuccesses(answer)} {...props}>
+      <input type="hidden" name="intent" value={intents[0]} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {typeof children === 'function' ? children(fields) : children}
+    </Form>
+  )
+}
+
+/** Counts answers of success: each begins the form once more. */
+function useSuccesses(answer: Answer | undefined): number {
+  const [seen, setSeen] = useState({ answer, count: 0 })
+  if (seen.answer !== answer) setSeen({ answer, count: seen.count + (answer?.ok ? 1 : 0) })
+  return seen.count
+}

@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { secretFields } from '#app/routes/admin/drafts/draft-fields.ts'
+import { readForm, textFields } from '#app/routes/read-form.ts'
+import type { Answer, Answered } from './answer.ts'
+import { type May, type Office, type OfficeOfSite, type Opener, officeOf, oneSite } from './office.server.ts'
+
+/** What a command came to: a sentence for the person, or what is wrong with which field. `status` is 422 by default. */
+export type Outcome<Field extends string = string> =
+  | { ok: true; notice?: string }
+  | { ok: false; notice?: string; errors?: Partial<Record<Field, string>>; status?: number }
+
+/** A change that the office can make. It is permitted, parsed and answered here; `run` only does it. */
+export interface Command<
+  Input extends z.ZodObject = z.ZodObject,
+  Of extends Office = Office,
+  Came extends Outcome | Response = Outcome | Response,
+> {
+  may: May
+  input: Input
+  /** In place of "no right": what the person may not do. */
+  refusal?: string
+  run(office: Of, input: z.output<Input>): Promise<Came>
+}
+
+export const command = <
+  Input extends z.ZodObject,
+  Came extends Outcome<keyof z.output<Input> & string> | Response,
+  Of extends Office = OfficeOfSite,
+>(
+  it: Command<Input, Of, Came>,
+): Command<Input, Of, Came> => it
+
+export const done = (notice: string) => ({ ok: true as const, notice })
+
+/** @param status 403, 404, 409 or 429 where it is not what was typed */
+export const refused = (notice: string, status = 422) => ({ ok: false as const, notice, status })
+
+const noRight = '이 일을 할 권한이 없습니다.'
+const unreadable = '보내신 내용을 읽지 못했습니다. 화면을 새로 열고 다시 해 주세요.'
+
+/** What a screen shows. @throws a 404 response where the person may not see it */
+export function screen<Shown, Of extends Office = OfficeOfSite>({
+  may,
+  load,
+  of = oneSite as unknown as Opener<Of>,
+}: {
+  may: May
+  load: (office: Of, query: URLSearchParams) => Promise<Shown>
+  of?: Opener<Of>
+}) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Shown> => {
+    const { searchParams: query } = new URL(request.url)
+    const opened = await of(officeOf({ context }), { request, params, query }, may)
+    if (!opened.roles.some(may)) throw data(null, { status: 404 })
+    return await load(opened, query)
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: commands of one screen take different inputs
+type Commands<Of extends Office> = Record<string, Command<any, Of, any>>
+
+/**
+ * The action of a screen: runs the command that the form's `intent` names; where it names none, the only one.
+ * @throws a 404 response where the person may do nothing of the screen
+ */
+export const dispatch =
+  <Of extends Office, All extends Commands<Of>>(
+    commands: All & Commands<Of>,
+    of: Opener<Of> = oneSite as unknown as Opener<Of>,
+  ) =>
+  async ({ request, params, context }: ActionFunctionArgs) => {
+    const office = officeOf({ context })
+    const form = await readForm(request)
+    const { searchParams: query } = new URL(request.url)
+    const mayAny: May = (role) => Object.values(commands).some(({ may }) => may(role))
+    const opened = await of(office, { request, params, query, form }, mayAny)
+    const typed = Object.fromEntries(
+      Object.entries(textFields(form)).filter(([name]) => !secretFields.has(name)),
+    )
+    const [only, ...others] = Object.keys(commands)
+    // A button that was pressed comes after the form's own.
+    const intent = String(form.getAll('intent').at(-1) ?? (others.length ? '' : only))
+    const answer = (status: number, came: Outcome) =>
+      data({ errors: {}, ...came, intent, typed } as Answered<All>, { status })
+    const found = ownProperty(commands, intent) as Command | undefined
+    if (!found) return answer(400, { ok: false, notice: unreadable })
+    if (!opened.roles.some(found.may)) return answer(403, { ok: false, notice: found.refusal ?? noRight })
+    const parsed = found.input.safeParse(valuesOf(found.input, form), { error: () => unreadable })
+    if (!parsed.success) return answer(422, { ok: false, ...faultsOf(parsed.error) })
+    const came = await found.run(opened, parsed.data)
+    office.wakeWorker()
+    const draft = form.get('draft')
+    const isDone = came instanceof Response || came.ok
+    if (isDone && typeof draft === 'string') await discardDraft(office, office.person.user.id, draft)
+    if (came instanceof Response) return came as never
+    return answer(came.ok ? 200 : (came.status ?? 422), came)
+  }
+
+/** Of each field of the schema: all values where it takes a list, else the last. */
+function valuesOf({ shape }: z.ZodObject, form: FormData): Record<string, unknown> {
+  const entries = Object.entries(shape).map(([name, field]) => {
+    const values = form.getAll(name)
+    return [name, takesMany(field as z.ZodType) ? values : values.at(-1)]
+  })
+  return Object.fromEntries(entries)
+}
+
+function takesMany(field: z.ZodType): boolean {
+  if (field instanceof z.ZodPipe) return takesMany(field.in as z.ZodType)
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault)
+    return takesMany(field.unwrap() as z.ZodType)
+  return field instanceof z.ZodArray
+}
+
+/** The first fault of each field; what no field can mend is said for the whole. */
+function faultsOf({ issues }: z.ZodError): Pick<Answer, 'errors'> & { notice?: string } {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues)
+    if (message !== unreadable) errors[String(path[0] ?? '')] ??= message
+  return Object.keys(errors).length ? { errors } : { errors, notice: unreadable }
+}

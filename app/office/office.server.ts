@@ -1,0 +1,80 @@
+import { createContext, data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
+import type { Role } from '#app/db/column-types.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { findSiteById } from '#app/domain/site/find-site.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import type { Person } from '#app/domain/staff/find-person.server.ts'
+import { type RequestContext, requestContext } from '#app/request-context.ts'
+import { officeActor } from '#app/routes/admin/office-actor.ts'
+import { originOfSite, selectSite } from '#app/routes/admin/open-site.server.ts'
+import { requirePerson } from '#app/routes/admin/require-person.server.ts'
+
+/** Whether a role may open a screen or do a command: one of `permissions.ts`. */
+export type May = (role: Role) => boolean
+
+/** What every screen and command of the office is given. `actor` is the person. */
+export interface Office extends RequestContext {
+  person: Person
+  actor: Actor & { id: string }
+}
+
+/** `role`: of the person on this site. `origin`: of the site, for links in what is sent from there. */
+export interface OfficeOfSite extends Office {
+  site: Site
+  role: Role
+}
+
+const officeContext = createContext<Office>()
+
+/** Signs in and finds the person once a request. @throws a redirect as `requirePerson` */
+export const openOffice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const ctx = context.get(requestContext)
+  const person = await requirePerson(ctx, request)
+  context.set(officeContext, {
+    ...ctx,
+    person,
+    actor: { ...officeActor(ctx, person.user.id), id: person.user.id },
+  })
+  const response = await next()
+  // Screens of the office show personal data.
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+export const officeOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): Office =>
+  context.get(officeContext)
+
+/** What a request asks for. `form`: of a command. */
+export interface Asked {
+  request: Request
+  params: Readonly<Record<string, string | undefined>>
+  query: URLSearchParams
+  form?: FormData
+}
+
+export interface Opened {
+  /** Those with which the person asks: one of them has to be permitted. */
+  roles: readonly Role[]
+}
+
+/** What a screen is about, with the person's roles there. @throws a 404 response where the person sees nothing of it */
+export type Opener<It extends Office = Office> = (
+  office: Office,
+  asked: Asked,
+  may: May,
+) => Promise<It & Opened>
+
+/**
+ * The site that the address or the form names (slug or id), else the chosen one, else the first permitted.
+ * @throws a 404 response where there is none, which hides other sites
+ */
+export const oneSite: Opener<OfficeOfSite> = async (office, { request, params, query, form }, may) => {
+  const mine = office.person.sites.filter(({ role }) => may(role))
+  const inForm = form?.get('site')
+  const name = params.site ?? (typeof inForm === 'string' && inForm ? inForm : query.get('site'))
+  const chosen = mine.find(({ id }) => id === name) ?? selectSite(request, mine, name)
+  const site = chosen && (await findSiteById(office.db, chosen.id))
+  if (!chosen || !site) throw data(null, { status: 404 })
+  const { role } = chosen
+  return { ...office, site, role, roles: [role], origin: originOfSite(office, site) }
+}
