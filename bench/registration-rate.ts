@@ -33,9 +33,9 @@ export async function rows(): Promise<Row[]> {
   })
   const { dataDir } = server
   const db = openDb({ dataDir, DATABASE_URL: undefined })
-  const started = await startedOf(db, dataDir)
+  const started = await startedOf(db, dataDir, 'gaon-lakepark')
   // No program can do the work that a rush asks of browsers.
-  await liftBudgets(db)
+  await liftBudgets(db, 'gaon-lakepark')
   const site = await findSite(db, '', '/gaon-lakepark/')
   if (!site) throw new Error('no site')
   const keys = loadKeyRing({ dataDir } as never)

@@ -25,9 +25,9 @@ const server = await runStart({
 if (!server.origin) throw new Error(server.output())
 const { hostname, port } = new URL(server.origin)
 const reader = openDb({ dataDir, DATABASE_URL: undefined })
-const started = await startedOf(reader, dataDir)
+const started = await startedOf(reader, dataDir, 'gaon-lakepark')
 // No browser here can work, however many have come.
-await liftBudgets(reader)
+await liftBudgets(reader, 'gaon-lakepark')
 // The server looks for what others published twice a second.
 await new Promise((go) => setTimeout(go, 1500))
 await reader.destroy()

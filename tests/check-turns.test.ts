@@ -11,7 +11,7 @@ import { newId } from '#app/platform/ids.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { type OwnServer, startTestServer } from './support/server.ts'
 
-const [first, other] = ['gaon-lakepark', 'hannae-riverview']
+const [first, other] = ['dalbit-maru', 'solbit-maru']
 const part = pagePart('/terms')
 
 let server: OwnServer

@@ -6,7 +6,7 @@ import { liftBudgets } from './support/budgets.ts'
 import { eachDatabaseKind, type TestDatabase } from './support/database.ts'
 import { filledIn } from './support/leads.ts'
 import { describeFirst, isLong } from './support/long.ts'
-import { demoDatabase, end, runStart } from './support/server.ts'
+import { end, loadedDatabase, runStart } from './support/server.ts'
 import { startedOf } from './support/start.ts'
 
 const rounds = isLong ? 20 : 1
@@ -31,7 +31,7 @@ const addressOf = (phone: string) =>
 /** Sends one registration. @throws when it is not acknowledged, whatever the reason */
 async function submit(origin: string, submission: Submission): Promise<void> {
   const { phone, submissionKey, started } = submission
-  const response = await fetch(`${origin}/gaon-lakepark/leads`, {
+  const response = await fetch(`${origin}/dalbit-maru/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(phone) },
     body: JSON.stringify({ ...filledIn({ phone }), submissionKey, started }),
@@ -65,7 +65,7 @@ describeFirst(1, eachDatabaseKind)('the process is killed under concurrent regis
   let env: NodeJS.ProcessEnv
   let db: Db
   beforeAll(async () => {
-    database = await demoDatabase(kind)
+    database = await loadedDatabase(kind, 'small')
     env = {
       DATA_DIR: database.dataDir,
       ...(database.DATABASE_URL ? { DATABASE_URL: database.DATABASE_URL } : {}),

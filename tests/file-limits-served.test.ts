@@ -10,7 +10,7 @@ import { limitPairs, type Reader } from './support/file-limits.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { startWatchedServer, type WatchedServer } from './support/watched-server.ts'
 
-const slug = 'gaon-lakepark'
+const slug = 'dalbit-maru'
 let server: WatchedServer
 let db: Db
 let cookie: string

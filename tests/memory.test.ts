@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from './support/database.ts'
 import { inspectHeap } from './support/heap.ts'
 import { isLong } from './support/long.ts'
 import { residentMegabytes } from './support/resident-memory.ts'
-import { end, giveDemoData, runStart } from './support/server.ts'
+import { end, giveData, runStart } from './support/server.ts'
 
 /** The short form has as many as show a document that is kept. */
 const requests = isLong ? 20_000 : 1200
@@ -16,7 +16,7 @@ let heap: Awaited<ReturnType<typeof inspectHeap>>
 let port: number
 beforeAll(async () => {
   database = await freshDatabase('sqlite')
-  await giveDemoData(database.dataDir)
+  await giveData(database.dataDir, 'demo')
   started = await runStart({
     DATA_DIR: database.dataDir,
     NODE_OPTIONS: '--inspect=127.0.0.1:0',

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const site = await db
     .selectFrom('sites')
     .select('id')
-    .where('slug', '=', 'gaon-lakepark')
+    .where('slug', '=', 'dalbit-maru')
     .executeTakeFirstOrThrow()
   const passwordHash = await passwordHasher(lowCost).hash(passPhrase)
   const created_at = systemClock.now().toISOString()
@@ -80,8 +80,8 @@ const forms = [
   ['reset-password?token=x'],
   ['leads/none'],
   ['messages'],
-  ['advertisements/gaon-lakepark/new'],
-  ['templates/gaon-lakepark/confirmation'],
+  ['advertisements/dalbit-maru/new'],
+  ['templates/dalbit-maru/confirmation'],
   ['gifts'],
   ['arrivals'],
   ['arrivals/walk-in'],
@@ -92,13 +92,13 @@ const forms = [
   ['figures'],
   ['figures/daily'],
   ['exchange'],
-  ['exchange/gaon-lakepark/import'],
+  ['exchange/dalbit-maru/import'],
   ['audit'],
   ['people'],
   ['account'],
   ['account/second-factor'],
-  ['pictures/gaon-lakepark'],
-  ['pictures/gaon-lakepark/upload'],
+  ['pictures/dalbit-maru'],
+  ['pictures/dalbit-maru/upload'],
   ['press'],
   ['press/new'],
 ] as const
@@ -148,7 +148,7 @@ const words = (html: string) => html.replace(/<script.*?<\/script>/gs, '').repla
 test('without a script a refused team, absence and working week come back as they were typed', async () => {
   const [, counsellor = ''] = people
   const send = async (fields: Record<string, string>) => {
-    const answer = await post('/admin/teams?site=gaon-lakepark', fields)
+    const answer = await post('/admin/teams?site=dalbit-maru', fields)
     expect(answer.status).toBe(422)
     return words(await answer.text())
   }
@@ -166,7 +166,7 @@ test('without a script a refused team, absence and working week come back as the
 test('a counsellor with a customer leaves only when it is said whose the customer is, by forms alone', async () => {
   const [, counsellor = ''] = people
   const started = await startedOf(db, server.dataDir)
-  await fetch(`${server.origin}/gaon-lakepark/leads`, {
+  await fetch(`${server.origin}/dalbit-maru/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...filledIn(), started }),
@@ -178,13 +178,13 @@ test('a counsellor with a customer leaves only when it is said whose the custome
     .where('user_id', '=', counsellor)
     .executeTakeFirstOrThrow()
   const remove = (to?: string) =>
-    post('/admin/people?site=gaon-lakepark', {
+    post('/admin/people?site=dalbit-maru', {
       intent: 'remove',
       membership,
       sure: 'on',
       ...(to === undefined ? {} : { to }),
     })
-  const screen = await fetch(`${server.origin}/admin/people?site=gaon-lakepark`, { headers: { cookie } })
+  const screen = await fetch(`${server.origin}/admin/people?site=dalbit-maru`, { headers: { cookie } })
   expect(words(await screen.text())).toContain('맡은 고객 1명을 넘겨받을 사람')
   for (const to of [undefined, '', counsellor]) {
     const answer = await remove(to)
@@ -202,7 +202,7 @@ test('whoever tries too often is told in how many seconds to come again, in ever
   await untilMinuteIsYoung()
   for (const who of emails)
     for (let i = 0; i < 5; i++) expect((await post('/admin/sign-in', guess(who), '')).status).toBe(401)
-  for (const path of ['/admin/sign-in', '/admin/sign-in.data', '/gaon-lakepark/press']) {
+  for (const path of ['/admin/sign-in', '/admin/sign-in.data', '/dalbit-maru/press']) {
     const answer = await post(path, guess(email), '')
     expect(answer.status, path).toBe(429)
     expect(Number(answer.headers.get('retry-after')), path).toBeGreaterThan(0)
@@ -233,11 +233,11 @@ const linksIn = async (path: string) => {
 }
 
 test('no link of the office leads to another site: each is on the own host of its site, or in the preview of its drafts', async () => {
-  const states = db.updateTable('sites').where('slug', '=', 'hannae-riverview')
+  const states = db.updateTable('sites').where('slug', '=', 'solbit-maru')
   await states.set({ state: 'hidden' }).execute()
   for (const [slug, host] of [
-    ['gaon-lakepark', /^http:\/\/gaon-lakepark\.localhost(?::\d+)?\//],
-    ['hannae-riverview', /^\/draft\/s/],
+    ['dalbit-maru', /^http:\/\/dalbit-maru\.localhost(?::\d+)?\//],
+    ['solbit-maru', /^\/draft\/s/],
   ] as const)
     for (const path of [
       `sites/${slug}/pages`,
@@ -252,12 +252,12 @@ test('no link of the office leads to another site: each is on the own host of it
         path,
       ).toEqual([])
     }
-  const { html, links } = await linksIn('/admin/sites/hannae-riverview/pages')
+  const { html, links } = await linksIn('/admin/sites/solbit-maru/pages')
   expect(html).toContain('방문자에게 보이지 않습니다')
   expect(html).not.toMatch(/>공개<\/span>/)
   const preview = links.find((href) => /^\/draft\/s[^/]+\/customer$/.test(href)) ?? ''
   const shown = await fetch(server.origin + preview, { headers: { cookie } })
-  expect([shown.status, (await shown.text()).includes('한내 리버뷰')]).toEqual([200, true])
+  expect([shown.status, (await shown.text()).includes('온새 솔빛 마루')]).toEqual([200, true])
   await states.set({ state: 'open' }).execute()
 })
 
@@ -267,11 +267,11 @@ const refusedWith = async (path: string, fields: Record<string, string>) => {
 }
 
 test('a domain is read in the same way wherever it is typed, and one of another site is refused when it is saved', async () => {
-  const hosts = '/admin/sites/gaon-lakepark/hosts'
+  const hosts = '/admin/sites/dalbit-maru/hosts'
   for (const [host, sentence] of [
     ['192.168.0.1', 'IP 주소는 쓸 수 없습니다'],
-    ['https://hannae-riverview.localhost/', '이미 ‘한내 리버뷰’ 단지가 쓰는 도메인입니다'],
-    ['gaon-lakepark.localhost', '목록에 있는 도메인입니다'],
+    ['https://solbit-maru.localhost/', '이미 ‘온새 솔빛 마루’ 단지가 쓰는 도메인입니다'],
+    ['dalbit-maru.localhost', '목록에 있는 도메인입니다'],
   ]) {
     const [status, html] = await refusedWith(hosts, { intent: 'add', version: '0', host: host as string })
     expect([host, status]).toEqual([host, 422])
@@ -284,7 +284,7 @@ test('a domain is read in the same way wherever it is typed, and one of another 
   const typed = { ...newAnswers, intent: 'make' }
   for (const [host, sentence] of [
     ['10.0.0.1', 'IP 주소는 쓸 수 없습니다'],
-    ['hannae-riverview.localhost', '이미 &#x27;hannae-riverview&#x27; 단지의 주소입니다'],
+    ['solbit-maru.localhost', '이미 &#x27;solbit-maru&#x27; 단지의 주소입니다'],
   ])
     expect((await refusedWith('/admin/sites/new', { ...typed, host: host as string }))[1]).toContain(sentence)
 })
@@ -305,7 +305,7 @@ test('an error of a new site is at its field, also where the made settings have 
 test('a figure out of range is refused when it is typed, and stays in its field', async () => {
   for (const [name, value, sentence] of [
     ['households.total', '-86400', '0보다 작을 수 없는 수치입니다'],
-    ['floors.above.phase1', '4000', '층수는 200을 넘을 수 없습니다'],
+    ['floors.above', '4000', '층수는 200을 넘을 수 없습니다'],
     ['payment.down', '140', '비율은 100을 넘을 수 없습니다'],
   ] as const) {
     const fields = {
@@ -318,7 +318,7 @@ test('a figure out of range is refused when it is typed, and stays in its field'
       digits: '',
       source: '',
     }
-    const [status, html] = await refusedWith(`/admin/sites/gaon-lakepark/facts?fact=${name}`, fields)
+    const [status, html] = await refusedWith(`/admin/sites/dalbit-maru/facts?fact=${name}`, fields)
     expect([name, status]).toEqual([name, 422])
     expect(html).toContain(sentence)
     expect(html).toContain(`value="${value}"`)

@@ -58,7 +58,7 @@ const rights: Record<string, Right> = {
         fields: {
           intent: 'leave-message',
           lead: 'none',
-          site: 'gaon-lakepark',
+          site: 'dalbit-maru',
           phoneEnd: '0000',
           text: '통화',
         },
@@ -89,7 +89,7 @@ const rights: Record<string, Right> = {
   'admin/today': { opens: receivers, query: '?of=', isShared: true },
   'admin/teams': {
     opens: leaders,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [
       { name: 'make a team', fields: { intent: 'team', name: '' }, by: leaders },
       { name: 'place somebody', fields: { intent: 'place', person: 'none', team: '' }, by: leaders },
@@ -97,7 +97,7 @@ const rights: Record<string, Right> = {
   },
   'admin/leads/new': {
     opens: receivers,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'register', fields: { site: '{slug}', phone: '' }, by: receivers }],
   },
   'admin/leads/:lead': {
@@ -128,7 +128,7 @@ const rights: Record<string, Right> = {
   },
   'admin/floods': {
     opens: leaders,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'undo', fields: { site: '{slug}', group: 'none' }, by: leaders }],
   },
   'admin/messages': {
@@ -138,7 +138,7 @@ const rights: Record<string, Right> = {
   },
   'admin/messages/new': {
     opens: leaders,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'look', fields: { intent: 'look', text: '' }, by: leaders }],
   },
   'admin/messages/:site/:message': {
@@ -146,14 +146,14 @@ const rights: Record<string, Right> = {
     intents: [{ name: 'again', fields: { form: 'none' }, by: leaders }],
   },
   'admin/messages/sent/:site/:notice': { opens: leaders },
-  'admin/templates': { opens: leaders, query: '?site=gaon-lakepark' },
+  'admin/templates': { opens: leaders, query: '?site=dalbit-maru' },
   'admin/templates/:site/:name': {
     opens: leaders,
     intents: [
       { name: 'check', fields: { intent: 'check', text: '', title: '', revision: '0' }, by: leaders },
     ],
   },
-  'admin/advertisements': { opens: leaders, query: '?site=gaon-lakepark' },
+  'admin/advertisements': { opens: leaders, query: '?site=dalbit-maru' },
   'admin/advertisements/:site/new': {
     opens: leaders,
     intents: [{ name: 'fix', fields: { intent: 'fix', text: '' }, by: leaders }],
@@ -172,7 +172,7 @@ const rights: Record<string, Right> = {
   },
   'admin/arrivals': {
     opens: greeters,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [
       { name: 'find', fields: { intent: 'find', site: '{slug}', search: '12' }, by: greeters },
       { name: 'take back', fields: { intent: 'undo', site: '{slug}', visit: 'none' }, by: greeters },
@@ -180,14 +180,14 @@ const rights: Record<string, Right> = {
   },
   'admin/arrivals/walk-in': {
     opens: greeters,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'register', fields: { site: '{slug}', phone: '' }, by: greeters }],
   },
-  'admin/visits': { opens: [...greeters, 'viewer'], query: '?site=gaon-lakepark' },
-  'admin/visits/print': { opens: [...greeters, 'viewer'], query: '?site=gaon-lakepark' },
+  'admin/visits': { opens: [...greeters, 'viewer'], query: '?site=dalbit-maru' },
+  'admin/visits/print': { opens: [...greeters, 'viewer'], query: '?site=dalbit-maru' },
   'admin/visits/book': {
     opens: receivers,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [
       {
         name: 'cancel',
@@ -198,33 +198,33 @@ const rights: Record<string, Right> = {
   },
   'admin/visits/hours': {
     opens: leaders,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'save', fields: { intent: 'day', site: '{slug}', day: '' }, by: leaders }],
   },
   'admin/visits/close': {
     opens: leaders,
-    query: '?site=gaon-lakepark&day=2026-12-01',
+    query: '?site=dalbit-maru&day=2026-12-01',
     intents: [{ name: 'close', fields: { site: '{slug}', day: '' }, by: leaders }],
   },
   'admin/figures': {
     opens: figureReaders,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'cost', fields: { site: '{slug}', month: '', channel: '', won: '' }, by: leaders }],
   },
   'admin/figures/daily': {
     opens: figureReaders,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [
       { name: 'note', fields: { intent: 'note', site: '{slug}', note: '' }, by: leaders },
       { name: 'add a recipient', fields: { intent: 'add', site: '{slug}', email: '' }, by: leaders },
     ],
   },
-  'admin/figures.xlsx': { opens: figureReaders, query: '?site=gaon-lakepark' },
-  'admin/figures/daily.xlsx': { opens: figureReaders, query: '?site=gaon-lakepark' },
-  'admin/figures/daily.pdf': { opens: figureReaders, query: '?site=gaon-lakepark' },
+  'admin/figures.xlsx': { opens: figureReaders, query: '?site=dalbit-maru' },
+  'admin/figures/daily.xlsx': { opens: figureReaders, query: '?site=dalbit-maru' },
+  'admin/figures/daily.pdf': { opens: figureReaders, query: '?site=dalbit-maru' },
   'admin/exchange': {
     opens: readers,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'export', fields: { site: '{slug}', recipient: '' }, by: readers }],
   },
   'admin/exchange/:export/file': {},
@@ -235,7 +235,7 @@ const rights: Record<string, Right> = {
   'admin/exchange/:site/imports/:import': {},
   'admin/audit': {
     opens: leaders,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'review', fields: { site: '{slug}', month: '' }, by: leaders }],
   },
   'admin/sites': { opens: writers, isShared: true },
@@ -300,7 +300,7 @@ const rights: Record<string, Right> = {
   },
   'admin/people': {
     opens: leaders,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [
       {
         name: 'invite',
@@ -397,9 +397,9 @@ const rights: Record<string, Right> = {
   'admin/pictures/:site/upload': { intents: [{ name: 'upload', fields: {}, by: writers }] },
   'admin/forms/:site/pictures': { opens: writers },
   'admin/forms/:site/places': { opens: writers },
-  'admin/forms/:site/thumbnail': { opens: writers, query: '?name=hero-lake.jpg' },
-  'admin/qr': { opens: writers, query: '?site=gaon-lakepark' },
-  'admin/qr.svg': { opens: writers, query: '?site=gaon-lakepark' },
+  'admin/forms/:site/thumbnail': { opens: writers, query: '?name=hero.jpg' },
+  'admin/qr': { opens: writers, query: '?site=dalbit-maru' },
+  'admin/qr.svg': { opens: writers, query: '?site=dalbit-maru' },
   'admin/sites/:site/settings': {
     opens: writers,
     intents: [{ name: 'discard', fields: { intent: 'discard' }, by: writers }],
@@ -463,17 +463,17 @@ const rights: Record<string, Right> = {
   },
   'admin/redirects': {
     opens: writers,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'add', fields: { intent: 'add', from: '', to: '' }, by: writers }],
   },
   'admin/press': {
     opens: writers,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'bin', fields: { site: '{slug}', intent: 'bin', post: 'none' }, by: writers }],
   },
   'admin/press/new': {
     opens: writers,
-    query: '?site=gaon-lakepark',
+    query: '?site=dalbit-maru',
     intents: [{ name: 'write', fields: { title: '', summary: '' }, by: writers }],
   },
   'admin/press/:post': {
@@ -529,11 +529,11 @@ describe('rights in the office', () => {
     const sites = await db.selectFrom('sites').select(['id', 'slug']).execute()
     const idOf = (slug: string) => sites.find((site) => site.slug === slug)?.id ?? ''
     Object.assign(known, {
-      site: idOf('gaon-lakepark'),
-      slug: 'gaon-lakepark',
+      site: idOf('dalbit-maru'),
+      slug: 'dalbit-maru',
       name: 'confirmation',
       screen: 'basics',
-      file: 'announcement.pdf',
+      file: 'guide.pdf',
       kind: 'plan',
       drawing: '84A',
     })
@@ -544,7 +544,7 @@ describe('rights in the office', () => {
       const email = `${who}@orbit.example`
       const userId = await createUser(db, systemClock, { name: who, email, passwordHash })
       const role: Role = who === 'stranger' ? 'manager' : who === 'other' || who === 'nobody' ? 'viewer' : who
-      const siteId = role === 'owner' ? null : idOf(who === 'stranger' ? 'hannae-riverview' : 'gaon-lakepark')
+      const siteId = role === 'owner' ? null : idOf(who === 'stranger' ? 'solbit-maru' : 'dalbit-maru')
       const id = newId()
       await db
         .insertInto('memberships')
@@ -560,7 +560,7 @@ describe('rights in the office', () => {
     for (const who of [...everybody.filter((one) => one !== 'nobody'), 'other' as const]) await prepare(who)
     const started = await startedOf(db, server.dataDir)
     for (const phone of ['01012345678', '01087654321'])
-      await fetch(`${server.origin}/gaon-lakepark/leads`, {
+      await fetch(`${server.origin}/dalbit-maru/leads`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...filledIn({ phone }), started }),
@@ -646,7 +646,7 @@ describe('rights in the office', () => {
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
   /** An address of a route with ids of the first site. */
   const addressOf = (pattern: string, ending = '') =>
-    `/${pattern.replace(/\/\*$/, '').replace(/:(\w+)\??/g, (_, name: string) => (name === 'site' ? 'gaon-lakepark' : (known[name] ?? '')))}${ending}${rights[pattern]?.query ?? ''}`
+    `/${pattern.replace(/\/\*$/, '').replace(/:(\w+)\??/g, (_, name: string) => (name === 'site' ? 'dalbit-maru' : (known[name] ?? '')))}${ending}${rights[pattern]?.query ?? ''}`
 
   /** Addresses of people that a text holds, apart from the reader's own and the owners', whom managers know. */
   const othersIn = (text: string, who: Who) =>
@@ -736,7 +736,7 @@ describe('rights in the office', () => {
     expect(await Promise.all((['owner', 'viewer', 'editor', 'nobody'] as const).map(begins))).toEqual([
       '/admin/today',
       '/admin/figures',
-      '/admin/sites/gaon-lakepark/settings',
+      '/admin/sites/dalbit-maru/settings',
       '/admin/sign-in?to=%2Fadmin',
     ])
     expect((await menuIn('editor')).menu).not.toContain('/admin/leads')
@@ -930,7 +930,7 @@ describe('rights in the office', () => {
 
   test('lists that leave the office hold no link, and names and numbers only for who may take them', async () => {
     const fields = {
-      site: 'gaon-lakepark',
+      site: 'dalbit-maru',
       recipient: '대보개발',
       basis: 'internal',
       reason: '주간 보고 자료',

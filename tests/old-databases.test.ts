@@ -265,7 +265,7 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
       headers: { 'content-type': 'application/json', origin },
       body: JSON.stringify({
         form: 'enquiry',
-        started: await startedOf(db, database.dataDir),
+        started: await startedOf(db, database.dataDir, 'gaon-lakepark'),
         key: randomUUID(),
         name: '새사람',
         phone: '010-4200-0001',

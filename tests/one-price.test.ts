@@ -16,7 +16,7 @@ import { countStatements } from './support/count-statements.ts'
 import { databaseKinds } from './support/database.ts'
 import { openTestInstall, type TestInstall } from './support/install.ts'
 import { contextOf, enter, makePerson, type TestBrowser } from './support/people.ts'
-import { demoDatabase, mediaDir } from './support/server.ts'
+import { loadedDatabase, mediaDir } from './support/server.ts'
 
 const slug = 'gaon-lakepark'
 const page = JSON.parse(readFileSync(`content/${slug}/pages/sales-price.json`, 'utf8'))
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('screens of a demo site on %s', (kind) => {
   let counter: ReturnType<typeof countStatements>
   let browser: TestBrowser
   beforeAll(async () => {
-    const database = await demoDatabase(kind)
+    const database = await loadedDatabase(kind, 'demo')
     const db = openDb(database)
     counter = countStatements(db)
     const small = await openTestInstall('sqlite')

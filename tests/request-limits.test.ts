@@ -30,7 +30,7 @@ let db: Db
 const cookies = new Map<Who, string>()
 
 beforeAll(async () => {
-  server = await startWatchedServer()
+  server = await startWatchedServer('demo')
   db = openDb(server)
   const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   const passwordHash = await passwordHasher(lowCost).hash(passPhrase)

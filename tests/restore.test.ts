@@ -15,7 +15,7 @@ import { type BackupKind, backUp, whyNoBackup } from './support/backups.ts'
 import { freshDatabase } from './support/database.ts'
 import { filledIn } from './support/leads.ts'
 import { describeFirst } from './support/long.ts'
-import { end, giveDemoData, runStart } from './support/server.ts'
+import { end, giveData, runStart } from './support/server.ts'
 import { startSolapi } from './support/vendors/solapi.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -38,7 +38,7 @@ describeFirst<[BackupKind]>(0, [['a plain copy'], ['pg_dump']])(
       if (why) return context.skip()
       const database = await freshDatabase(how === 'pg_dump' ? 'postgres' : 'sqlite')
       closing.push(() => database.remove())
-      await giveDemoData(database.dataDir)
+      await giveData(database.dataDir, 'small')
       if (database.DATABASE_URL) await rm(join(database.dataDir, 'bunyang.sqlite'), { force: true })
       const vendor = await startSolapi(systemClock)
       closing.push(() => vendor.down())
@@ -55,7 +55,7 @@ describeFirst<[BackupKind]>(0, [['a plain copy'], ['pg_dump']])(
       if (!first.origin) throw new Error(first.output())
       const db = openDb(database)
       const keys = loadKeyRing({ dataDir: database.dataDir } as never)
-      const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+      const site = (await findSite(db, '', '/dalbit-maru/')) as Site
       expect(await resolveSecrets(db, keys, systemClock)).toBeUndefined()
       const office = { db, keys, clock: systemClock, origin: 'http://x.example' }
       const register = (phone: string) =>
@@ -136,7 +136,7 @@ test('npm run backup copies a database in use, and npm start on the copy holds w
   timeout: 240_000,
 }, async () => {
   const database = await freshDatabase('sqlite')
-  await giveDemoData(database.dataDir)
+  await giveData(database.dataDir, 'small')
   const server = await runStart({ DATA_DIR: database.dataDir })
   const folder = join(database.dataDir, 'copies')
   const run = (script: string, dataDir: string, ...args: string[]) =>

@@ -20,7 +20,7 @@ import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { databaseBefore09, olderDatabase } from './support/older-database.ts'
 import { freePort } from './support/postgres.ts'
 import { residentMegabytes } from './support/resident-memory.ts'
-import { end, giveDemoData, runStart } from './support/server.ts'
+import { end, giveData, runStart } from './support/server.ts'
 
 /** Files and folders that somebody else than their owner may touch, with their rights. */
 function openToOthers(folder: string): string[] {
@@ -43,7 +43,7 @@ describe('npm start', () => {
   test('prepares everything once and serves; the second start touches no data', async () => {
     const first = await runStart({ DATA_DIR: dataDir })
     expect(first.output()).toMatch(/그림 준비 \[#+\] (\d+)\/\1\n/)
-    expect(first.output()).toContain('예시 단지를 넣었습니다: gaon-lakepark, hannae-riverview')
+    expect(first.output()).toContain('예시 단지를 넣었습니다: dalbit-maru, solbit-maru')
     expect(first.output()).toMatch(/\/admin\/setup\?token=\S{20,}/)
     expect(await (await fetch(`${first.origin}/healthz`)).text()).toBe('ok')
     await expect.poll(async () => (await fetch(`${first.origin}/readyz`)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('npm start', () => {
   })
 
   test('says that another server has the data folder', { tags: ['long'] }, async () => {
-    await giveDemoData(dataDir)
+    await giveData(dataDir, 'small')
     const first = await runStart({ DATA_DIR: dataDir })
     const second = await runStart({ DATA_DIR: dataDir })
     expect(second.child.exitCode).toBe(1)
@@ -112,7 +112,7 @@ describe('npm start', () => {
   test('goes on after a start that was killed in the middle, whoever has its number by now', {
     tags: ['long'],
   }, async () => {
-    await giveDemoData(dataDir)
+    await giveData(dataDir, 'small')
     const killed = await runStart({ DATA_DIR: dataDir })
     await end(killed.child, 'SIGKILL')
     for (const note of [{ pid: process.pid, ready: false }, { pid: 1, ready: false }, undefined]) {
@@ -132,7 +132,7 @@ describe('npm start', () => {
   test('goes on in a container whose last process was killed', { tags: 'long' }, async (context) => {
     // Not `skipIf`, which would take the tag's effect away.
     if (!canUnshare) return context.skip()
-    await giveDemoData(dataDir)
+    await giveData(dataDir, 'small')
     // Some numbers are used up first, so that the killed one's is a thread's of the next.
     const later = [...ownNumbers, 'sh', '-c', '(exit 0); (exit 0); (exit 0); "$@"; exit $?', 'sh']
     const killed = await runStart({ DATA_DIR: dataDir }, later)
@@ -147,7 +147,7 @@ describe('npm start', () => {
   test('keeps what it writes to its own user, and closes a folder that was open', {
     tags: ['long'],
   }, async () => {
-    await giveDemoData(dataDir)
+    await giveData(dataDir, 'small')
     for (const [path, mode] of [
       ['.', 0o755],
       ['bunyang.sqlite', 0o644],
@@ -177,7 +177,7 @@ describe('npm start', () => {
   test('serves on when its log cannot be written, and tells how much is missing', {
     tags: 'long',
   }, async () => {
-    await giveDemoData(dataDir)
+    await giveData(dataDir, 'small')
     mkdirSync(join(dataDir, 'logs'), { recursive: true })
     for (const day of [Date.now(), Date.now() + 24 * 60 * 60 * 1000]) {
       const file = join(dataDir, `logs/bunyang-${koreanDay(day)}.log`)
@@ -196,7 +196,7 @@ describe('npm start', () => {
   })
 
   test('serves on when whoever reads its log goes away', { tags: 'long' }, async () => {
-    await giveDemoData(dataDir)
+    await giveData(dataDir, 'small')
     const start = await runStart({ DATA_DIR: dataDir, LOG_TO: 'stdout' })
     start.child.stdout.destroy()
     for (let i = 0; i < 5; i++) expect((await fetch(`${start.origin}/`)).status).toBe(200)
@@ -213,7 +213,7 @@ describe('npm start', () => {
   })
 
   test('says that the database is of a newer version', { tags: 'long' }, async () => {
-    await giveDemoData(dataDir)
+    await giveData(dataDir, 'small')
     await end((await runStart({ DATA_DIR: dataDir })).child, 'SIGTERM')
     const db = openDb({ DATABASE_URL: undefined, dataDir })
     await db
@@ -254,7 +254,7 @@ describe('npm start', () => {
   test('takes a new secret only beside the old one, until everything is under the new one', {
     tags: ['long'],
   }, async () => {
-    await giveDemoData(dataDir)
+    await giveData(dataDir, 'small')
     const old = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')).secret
     const fresh = 'a secret that was made this morning and nowhere else'
     const begin = (APP_SECRET: string) => runStart({ DATA_DIR: dataDir, APP_SECRET })

@@ -21,7 +21,7 @@ const loopFile = join(tmpdir(), `bunyang-loop-${process.pid}.json`)
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
-  server = await startTestServer('sqlite', {
+  const env = {
     BUNYANG_ENV: 'production',
     TRUSTED_PROXY_HOPS: '1',
     APP_KEYS: `k1:${randomBytes(32).toString('base64')}`,
@@ -30,10 +30,11 @@ beforeAll(async () => {
     LEAD_RUSH_PER_MINUTE: '100000',
     LOOP_FILE: loopFile,
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import ${join(import.meta.dirname, 'watch-loop.ts')}`,
-  })
+  }
+  server = await startTestServer('sqlite', env, 'demo')
   // Five strangers a second from one process are a rush, in which everybody would be asked for work.
   const db = openDb(server)
-  await liftBudgets(db)
+  await liftBudgets(db, 'gaon-lakepark')
   await db.destroy()
 })
 afterAll(async () => {

@@ -12,7 +12,7 @@ let db: Db
 let origin: string
 let port: number
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer('sqlite', {}, 'demo')
   db = openDb(server)
   origin = originOf(server, 'gaon-lakepark')
   port = Number(new URL(server.origin).port)

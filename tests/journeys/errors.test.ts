@@ -40,7 +40,7 @@ async function expectErrorScreen(path: string) {
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control') ?? '').not.toContain('public')
   expect(html).toContain('<h1>Unexpected Application Error!</h1>')
-  expect(html).toContain('1500-0000')
+  expect(html).toContain('1577-0000')
   expect(html).toContain(response.headers.get('x-request-id'))
   expect(html).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:/)
 }
@@ -66,15 +66,15 @@ test('every other page goes on', async () => {
 test('an unknown path, an unknown site and a missing file are Not Found in the frame', async () => {
   for (const path of [
     ...['/nowhere', '/Brand/nowhere', '/nobody/customer'],
-    ...['/files/nothing.pdf', '/gaon-lakepark/schedule/nothing.ics', '/nobody/press/rss.xml', '/nothing.txt'],
+    ...['/files/nothing.pdf', '/dalbit-maru/schedule/nothing.ics', '/nobody/press/rss.xml', '/nothing.txt'],
   ]) {
     const response = await fetch(server.origin + path)
     const html = await response.text()
     expect([path, response.status]).toEqual([path, 404])
     expect(html).toContain('404 Not Found')
     expect(html).toContain('<h1>페이지를 찾을 수 없습니다</h1>')
-    expect(html).toContain('오르빛')
-    expect(html).toContain('href="tel:1500-0000"')
+    expect(html).toContain('온새')
+    expect(html).toContain('href="tel:1577-0000"')
   }
   // What a page of ours asks for is no document.
   const file = await fetch(`${server.origin}/files/nothing.pdf`, { headers: { 'sec-fetch-dest': 'empty' } })

@@ -10,7 +10,7 @@ let browser: Browser
 let server: TestServer
 let opened: Awaited<ReturnType<typeof openPage>> | undefined
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer('sqlite', {}, 'demo')])
 })
 afterAll(async () => {
   await browser.close()

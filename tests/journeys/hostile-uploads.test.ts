@@ -25,7 +25,7 @@ async function openPictures(): Promise<Page> {
   await page.getByLabel('비밀번호').fill('a long pass phrase')
   await page.getByRole('button', { name: '관리자 만들기' }).click()
   await page.getByRole('heading', { name: '오늘 통화' }).waitFor()
-  await page.goto(`${server.origin}/admin/pictures/gaon-lakepark`)
+  await page.goto(`${server.origin}/admin/pictures/dalbit-maru`)
   return page
 }
 

@@ -7,7 +7,7 @@ import { originOf } from '../support/site-pages.ts'
 let server: TestServer
 let auditor: Awaited<ReturnType<typeof openAuditor>>
 beforeAll(async () => {
-  ;[server, auditor] = await Promise.all([startTestServer(), openAuditor()])
+  ;[server, auditor] = await Promise.all([startTestServer('sqlite', {}, 'demo'), openAuditor()])
 })
 afterAll(async () => {
   await auditor.close()

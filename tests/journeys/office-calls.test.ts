@@ -26,7 +26,7 @@ const people: Record<string, string> = {}
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
   db = openDb(server)
-  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   await resolveSecrets(db, keys, systemClock)
   office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall

@@ -17,10 +17,10 @@ let press: ReturnType<typeof openPress>
 let customer: string
 beforeAll(async () => {
   press = openPress(journey.server)
-  await press.employ('head@orbit.example', 'manager', 'gaon-lakepark')
-  await press.employ('other@orbit.example', 'manager', 'gaon-lakepark')
+  await press.employ('head@orbit.example', 'manager', 'dalbit-maru')
+  await press.employ('other@orbit.example', 'manager', 'dalbit-maru')
   const started = await startedOf(press.db, journey.server.dataDir)
-  await fetch(journey.addressOf('/gaon-lakepark/leads'), {
+  await fetch(journey.addressOf('/dalbit-maru/leads'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...filledIn({ phone: '01012340001' }), started }),
@@ -54,7 +54,7 @@ testFirst(1, devices)(
     await page.getByRole('button', { name: '메모 저장' }).click()
     await line(page).waitFor()
     expect(await memoOf(page).inputValue()).toBe(text)
-    await page.getByRole('heading', { name: /^GL-/ }).waitFor()
+    await page.getByRole('heading', { name: /^DB-/ }).waitFor()
     await page.context().setOffline(false)
     await saved(page, text).waitFor()
     await line(page).waitFor({ state: 'hidden' })
@@ -115,7 +115,7 @@ test('what was typed a moment ago is there again after the page is lost, for the
 testFirst(1, devices)(
   'the answer to a form longer than the window is in sight and has the focus on %s',
   async (_, options) => {
-    const page = await open('/admin/sites/gaon-lakepark/basics', options)
+    const page = await open('/admin/sites/dalbit-maru/basics', options)
     const save = page.getByRole('button', { name: '초안 저장' })
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     // The same words twice: the second answer stands where the first one was.

@@ -24,7 +24,7 @@ import { signIn } from '../support/sign-in.ts'
 const slug = 'gaon-lakepark'
 const path = '/SalesInfo/StampTax'
 const editor = `/admin/sites/${slug}/pages/edit${path}`
-const journey = startJourney()
+const journey = startJourney({ sites: 'demo' })
 let office: TestInstall
 let writer: Actor
 

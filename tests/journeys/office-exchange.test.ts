@@ -32,7 +32,7 @@ const lastMonth = addDays(firstDayOf(today.slice(0, 7)), -1).slice(0, 7)
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
   db = openDb(server)
-  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   await resolveSecrets(db, keys, systemClock)
   const office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
@@ -85,7 +85,7 @@ describeFirst(1, [
     tags: ['long'],
     timeout: 60_000,
   }, async () => {
-    const { page, complaints, close } = await enter(options, '/admin/exchange/gaon-lakepark/import')
+    const { page, complaints, close } = await enter(options, '/admin/exchange/dalbit-maru/import')
     const book = utils.book_new()
     const add = (name: string, rows: string[][]) =>
       utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
@@ -160,10 +160,10 @@ describeFirst(1, [
     expect(text).toContain('가온건설 분양팀')
     expect(text).toContain('010-****-3333')
     expect(text).not.toContain('홍길동')
-    await page.goto(`${server.origin}/admin/exchange?site=gaon-lakepark`)
+    await page.goto(`${server.origin}/admin/exchange?site=dalbit-maru`)
     await page.getByText('내려받음', { exact: true }).first().waitFor()
     expect(await page.getByRole('link', { name: '파일 받기' }).count()).toBe(0)
-    await page.goto(`${server.origin}/admin/audit?site=gaon-lakepark&kind=download`)
+    await page.goto(`${server.origin}/admin/audit?site=dalbit-maru&kind=download`)
     await page.getByText('명단 내려받기').first().waitFor()
     expect(await faults(page)).toEqual([])
     expect(isQuiet(complaints)).toEqual([])
@@ -174,7 +174,7 @@ describeFirst(1, [
     tags: ['long'],
     timeout: 60_000,
   }, async () => {
-    const { page, complaints, close } = await enter(options, '/admin/exchange/gaon-lakepark/import')
+    const { page, complaints, close } = await enter(options, '/admin/exchange/dalbit-maru/import')
     expect(await faults(page)).toEqual([])
     const csv = `이름,휴대폰,개인정보 동의일,비고\n김민지,010-4000-0001,${today},84A\n박서윤,010-4000-0002,,\n홍길동,010-2222-3333,${today},재방문\n`
     await page.getByLabel('명단 이름').fill('10월 사전 설문')
@@ -234,7 +234,7 @@ test('of three who came in a list one is called and one is booked, with the type
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
-  const { page, complaints, close } = await enter(desktop, '/admin/exchange/gaon-lakepark/import')
+  const { page, complaints, close } = await enter(desktop, '/admin/exchange/dalbit-maru/import')
   const rows = [1, 2, 3].map((n) => `이주원,010-4100-000${n},${today},84A`).join('\n')
   await page.getByLabel('명단 이름').fill('11월 박람회')
   await page.getByLabel('파일', { exact: true }).setInputFiles({
@@ -267,7 +267,7 @@ test('of three who came in a list one is called and one is booked, with the type
   await page.keyboard.press('Control+Enter')
   await page.getByRole('status').filter({ hasText: '이*원 통화완료' }).waitFor()
 
-  await page.goto(`${server.origin}/admin/visits/book?site=gaon-lakepark&customer=${booked}`)
+  await page.goto(`${server.origin}/admin/visits/book?site=dalbit-maru&customer=${booked}`)
   await page.getByLabel('방문할 시간').selectOption({ index: 3 })
   await page.getByRole('button', { name: '예약하기' }).click()
   await page.getByRole('status').filter({ hasText: '예약했습니다' }).waitFor()
@@ -276,7 +276,7 @@ test('of three who came in a list one is called and one is booked, with the type
     .select('starts_at')
     .where('open_lead_id', '=', booked ?? '')
     .executeTakeFirstOrThrow()
-  await page.goto(`${server.origin}/admin/visits?site=gaon-lakepark&day=${koreanDay(starts_at)}`)
+  await page.goto(`${server.origin}/admin/visits?site=dalbit-maru&day=${koreanDay(starts_at)}`)
   await page.getByRole('listitem').filter({ hasText: '010-****-0002' }).getByText('관심 84A').waitFor()
   const states = await db
     .selectFrom('leads')
@@ -309,17 +309,17 @@ test('last month’s record is reviewed and signed once; figures, report and rec
   const signed = await db.selectFrom('audit_reviews').select(['month', 'signed_by']).execute()
   expect(signed).toEqual([{ month: lastMonth, signed_by: manager }])
 
-  await page.goto(`${server.origin}/admin/figures?site=gaon-lakepark`)
+  await page.goto(`${server.origin}/admin/figures?site=dalbit-maru`)
   await page.getByLabel('집행 금액 (원)').fill('3,000,000')
   await page.getByRole('button', { name: '저장' }).click()
   await page.getByRole('status').filter({ hasText: '광고비를 저장했습니다' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
-  await page.goto(`${server.origin}/admin/figures/daily?site=gaon-lakepark`)
+  await page.goto(`${server.origin}/admin/figures/daily?site=dalbit-maru`)
   await page.getByLabel('특이사항').fill('주말 행사')
   await page.getByRole('button', { name: '특이사항 저장' }).click()
   await page.locator('article').getByText('주말 행사').waitFor()
   expect(await faultsOf(page)).toEqual([])
-  const pdf = await page.request.get(`${server.origin}/admin/figures/daily.pdf?site=gaon-lakepark`)
+  const pdf = await page.request.get(`${server.origin}/admin/figures/daily.pdf?site=dalbit-maru`)
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   expect(isQuiet(complaints)).toEqual([])
   await close()

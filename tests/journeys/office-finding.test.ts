@@ -30,7 +30,7 @@ beforeAll(async () => {
   const db = openDb(server)
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   await resolveSecrets(db, keys, systemClock)
-  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
   office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
   for (const name of ['manager', 'kim', 'lee'])
     people[name] = await makePerson(office, {

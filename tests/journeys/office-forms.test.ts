@@ -5,7 +5,7 @@ import { startJourney } from '../support/journey.ts'
 import { openPress } from '../support/press.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const journey = startJourney()
+const journey = startJourney({ sites: 'demo' })
 let press: ReturnType<typeof openPress>
 beforeAll(async () => {
   press = openPress(journey.server)

@@ -13,7 +13,7 @@ const journey = startJourney()
 let press: ReturnType<typeof openPress>
 beforeAll(async () => {
   press = openPress(journey.server)
-  await press.employ(email, 'owner', 'gaon-lakepark')
+  await press.employ(email, 'owner', 'dalbit-maru')
 })
 afterAll(() => press.db.destroy())
 
@@ -36,7 +36,7 @@ async function endSessions(): Promise<void> {
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test('every entry of the menu opens without a document, keeps the site and is marked', async () => {
-  const page = await open('/admin/press?site=hannae-riverview')
+  const page = await open('/admin/press?site=solbit-maru')
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(request.url())
@@ -50,11 +50,11 @@ test('every entry of the menu opens without a document, keeps the site and is ma
     await page.waitForURL((url) => url.pathname === to.pathname)
     await menu.locator(`a[href^="${to.pathname}"][aria-current=page]`).waitFor()
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count(), to.pathname).toBe(1)
-    if (to.searchParams.has('site')) await page.getByText('단지 선택: 리버뷰').waitFor()
+    if (to.searchParams.has('site')) await page.getByText('단지 선택: 솔빛 마루').waitFor()
   }
   // A screen of its own address keeps it, and so does a new document without it.
   await page.goto(journey.addressOf('/admin/templates'))
-  await page.getByText('단지 선택: 리버뷰').waitFor()
+  await page.getByText('단지 선택: 솔빛 마루').waitFor()
   documents.length = 0
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로')
@@ -62,9 +62,9 @@ test('every entry of the menu opens without a document, keeps the site and is ma
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('단지 선택: 가온 레이크파크').waitFor()
-  await page.getByText('단지 선택: 가온 레이크파크').press('Enter')
-  await page.getByLabel('단지').getByRole('link', { name: '리버뷰' }).waitFor()
+  await page.getByText('단지 선택: 달빛 마루').waitFor()
+  await page.getByText('단지 선택: 달빛 마루').press('Enter')
+  await page.getByLabel('단지').getByRole('link', { name: '솔빛 마루' }).waitFor()
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   expect(documents).toEqual([])
@@ -96,7 +96,7 @@ testFirst(1, [
 test('what is typed survives leaving and the end of the session, and is gone once it is saved', {
   tags: ['long'],
 }, async () => {
-  const page = await open('/admin/press/new?site=gaon-lakepark')
+  const page = await open('/admin/press/new?site=dalbit-maru')
   await page.getByLabel('제목').fill('물가에 선 열네 동')
   await page.getByText('임시 저장').waitFor()
   await page.getByLabel('요약').fill('떠나며 쓴 요약')
@@ -129,7 +129,7 @@ test('what is typed survives leaving and the end of the session, and is gone onc
 })
 
 test('a caller who was typed in after the session ended comes back, without the ticks, and is kept no longer than until saved', async () => {
-  const page = await open('/admin/leads/new?site=gaon-lakepark')
+  const page = await open('/admin/leads/new?site=dalbit-maru')
   const drafts = () => press.db.selectFrom('drafts').select('id').execute()
   await page.getByLabel('전화번호').fill('010-5656-7878')
   await page.getByLabel('이름').fill('김통화')
@@ -153,7 +153,7 @@ test('a caller who was typed in after the session ended comes back, without the 
 test('without JavaScript what was sent after the session ended is kept, and read in 쓰던 내용', {
   tags: ['long'],
 }, async () => {
-  const page = await open('/admin/templates/gaon-lakepark/confirmation', {
+  const page = await open('/admin/templates/dalbit-maru/confirmation', {
     ...phone,
     javaScriptEnabled: false,
   })

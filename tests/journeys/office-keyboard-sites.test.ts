@@ -11,7 +11,7 @@ import { openPress } from '../support/press.ts'
 import { signIn } from '../support/sign-in.ts'
 
 const office = '/admin/sites/gaon-lakepark'
-const journey = startJourney()
+const journey = startJourney({ sites: 'demo' })
 let press: ReturnType<typeof openPress>
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ const slug = 'gaon-lakepark'
 const path = '/SalesInfo/StampTax'
 const office = `/admin/sites/${slug}`
 const editor = `${office}/pages/edit${path}?block=0`
-const journey = startJourney()
+const journey = startJourney({ sites: 'demo' })
 let press: ReturnType<typeof openPress>
 
 beforeAll(async () => {

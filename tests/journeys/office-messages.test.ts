@@ -23,7 +23,7 @@ let db: Db
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
   db = openDb(server)
-  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   await resolveSecrets(db, keys, systemClock)
   office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
@@ -146,7 +146,7 @@ test('a counsellor sees a registration once it is assigned, and none of the scre
   const counsellor = await enterAs('counsellor', { ...phone, javaScriptEnabled: false })
   const status = async (path: string) => (await counsellor.page.goto(server.origin + path))?.status()
   expect(await status(`/admin/leads/${id}`)).toBe(404)
-  for (const path of ['templates', 'advertisements', 'advertisements/gaon-lakepark/new', 'messages'])
+  for (const path of ['templates', 'advertisements', 'advertisements/dalbit-maru/new', 'messages'])
     expect(await status(`/admin/${path}`), path).toBe(404)
   await manager.page.goto(`${server.origin}/admin/leads/${id}`)
   await manager.page.getByLabel('담당').selectOption({ label: 'counsellor' })
@@ -167,7 +167,7 @@ test('the words of a message are counted as they are typed, and who saves second
 }, async () => {
   const first = await enterAs('manager')
   const second = await enterAs('manager', { ...phone, javaScriptEnabled: false })
-  const address = `${server.origin}/admin/templates/gaon-lakepark/change`
+  const address = `${server.origin}/admin/templates/dalbit-maru/change`
   for (const { page } of [first, second]) await page.goto(address)
   // Somebody quick, on a slow line: the code comes after they have typed.
   await first.page.route('**/assets/*.js', async (route) => {
@@ -217,17 +217,17 @@ test('an advertisement is read over and sent once to those who agreed; one that 
   const agreed = await registered(office, { phone: '01044446666' })
   const refused = await registered(office, { phone: '01044447777', ads: false })
   const { page, complaints, close } = await enterAs('manager')
-  await page.goto(`${server.origin}/admin/advertisements/gaon-lakepark/new`)
+  await page.goto(`${server.origin}/admin/advertisements/dalbit-maru/new`)
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('광고 내용').fill('잔여 세대를 안내합니다.')
   await press(page, '보내기 전에 확인')
   await page.getByRole('heading', { name: '이대로 보낼까요' }).waitFor()
   expect(await page.getByRole('figure').textContent()).toMatch(
-    /\(광고\)\[가온 레이크파크\]\n잔여 세대를 안내합니다.\n\n문의 1500-0000\n무료수신거부 080-/,
+    /\(광고\)\[달빛 마루\]\n잔여 세대를 안내합니다.\n\n문의 1577-0000\n무료수신거부 080-/,
   )
   expect(await faultsOf(page)).toEqual([])
   await press(page, /명에게 보내기/)
-  await page.waitForURL(/advertisements\/gaon-lakepark\/[\da-f-]{36}$/)
+  await page.waitForURL(/advertisements\/dalbit-maru\/[\da-f-]{36}$/)
   await page.getByText('기다림').waitFor()
   expect(await faultsOf(page)).toEqual([])
   const sent = await db
@@ -242,14 +242,14 @@ test('an advertisement is read over and sent once to those who agreed; one that 
   await close()
 
   const plain = await enterAs('manager', { ...phone, javaScriptEnabled: false })
-  await plain.page.goto(`${server.origin}/admin/advertisements/gaon-lakepark/new`)
+  await plain.page.goto(`${server.origin}/admin/advertisements/dalbit-maru/new`)
   await plain.page.getByLabel('광고 내용').fill('다음 주에 뵙겠습니다.')
   const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   await plain.page.getByLabel(/^발송 일시/).fill(`${nextWeek}T22:30`)
   await press(plain.page, '보내기 전에 확인')
   await plain.page.getByText('밤 9시부터 아침 8시까지는').waitFor()
   await press(plain.page, /명에게 보내기/)
-  await plain.page.waitForURL(/advertisements\/gaon-lakepark\/[\da-f-]{36}$/)
+  await plain.page.waitForURL(/advertisements\/dalbit-maru\/[\da-f-]{36}$/)
   await press(plain.page, '아직 보내지 않은 것 멈추기')
   await plain.page.getByRole('status').filter({ hasText: '멈췄습니다' }).waitFor()
   const left = await db
@@ -277,7 +277,7 @@ test('a doubtful message stands first until somebody decides, and is then among 
       leadId: id,
       to: '01044448888',
       key: `doubtful-${status}`,
-      values: { receiptNo: 'GL-0000-0000' },
+      values: { receiptNo: 'DB-0000-0000' },
       dueAt: new Date(Date.now() + 60 * 60_000),
     })
     await db

@@ -12,12 +12,12 @@ test('the office loads one document: lists, screens, tabs and the way back move 
   tags: ['long'],
 }, async () => {
   const press = openPress(journey.server)
-  await press.employ('head@orbit.example', 'owner', 'gaon-lakepark')
+  await press.employ('head@orbit.example', 'owner', 'dalbit-maru')
   const registration = {
     ...filledIn(),
     started: await startedOf(press.db, journey.server.dataDir),
   }
-  const sent = await fetch(journey.addressOf('/gaon-lakepark/leads'), {
+  const sent = await fetch(journey.addressOf('/dalbit-maru/leads'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration),
@@ -38,7 +38,7 @@ test('the office loads one document: lists, screens, tabs and the way back move 
   })
 
   await page.getByRole('link', { name: '홍*동' }).press('Enter')
-  await page.getByRole('heading', { name: /^GL-/ }).waitFor()
+  await page.getByRole('heading', { name: /^DB-/ }).waitFor()
   // The link that was pressed is gone: the keyboard goes on in the screen, not at the top of the menu.
   await page.waitForFunction(() => document.activeElement?.id === 'work')
   await page.goBack()
@@ -58,9 +58,9 @@ test('the office loads one document: lists, screens, tabs and the way back move 
     expect(await link.evaluate((one) => one === document.activeElement), tab).toBe(true)
   }
   await page.getByRole('link', { name: title }).waitFor()
-  await page.getByText('단지 선택: 가온 레이크파크').click()
-  await page.getByLabel('단지').getByRole('link', { name: '리버뷰' }).click()
-  await page.getByText('단지 선택: 리버뷰').waitFor()
+  await page.getByText('단지 선택: 달빛 마루').click()
+  await page.getByLabel('단지').getByRole('link', { name: '솔빛 마루' }).click()
+  await page.getByText('단지 선택: 솔빛 마루').waitFor()
   await page.getByRole('link', { name: '글쓰기' }).click()
   await page.getByRole('heading', { name: '글쓰기' }).waitFor()
   expect(documents).toEqual([])

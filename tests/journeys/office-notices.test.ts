@@ -12,10 +12,10 @@ const journey = startJourney()
 let press: ReturnType<typeof openPress>
 beforeAll(async () => {
   press = openPress(journey.server)
-  await press.employ('head@orbit.example', 'manager', 'gaon-lakepark')
+  await press.employ('head@orbit.example', 'manager', 'dalbit-maru')
   const started = await startedOf(press.db, journey.server.dataDir)
   for (const phone of ['01012340001', '01012340002', '0215000000'])
-    await fetch(journey.addressOf('/gaon-lakepark/leads'), {
+    await fetch(journey.addressOf('/dalbit-maru/leads'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...filledIn({ phone }), started }),
@@ -37,7 +37,7 @@ const notices = () =>
 test('a group is counted, written to with fields by buttons, checked and sent, and the result is shown', {
   tags: ['long'],
 }, async () => {
-  const page = await open('/admin/messages/new?site=gaon-lakepark')
+  const page = await open('/admin/messages/new?site=dalbit-maru')
   await page.getByLabel('상태').selectOption('신규')
   await page.getByRole('button', { name: '받는 사람 확인' }).click()
   await page.getByRole('definition').filter({ hasText: '2명' }).waitFor()

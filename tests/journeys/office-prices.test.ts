@@ -7,7 +7,7 @@ import { openPress } from '../support/press.ts'
 import { signIn } from '../support/sign-in.ts'
 
 const prices = '/admin/sites/hannae-riverview/prices'
-const journey = startJourney()
+const journey = startJourney({ sites: 'demo' })
 let press: ReturnType<typeof openPress>
 beforeAll(async () => {
   press = openPress(journey.server)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { DATABASE_URL } = journey.server
   second = await runStart({ DATA_DIR: secondDir, ...(DATABASE_URL && { DATABASE_URL }) })
   press = openPress(journey.server)
-  await press.employ('head@orbit.example', 'owner', 'gaon-lakepark')
+  await press.employ('head@orbit.example', 'owner', 'dalbit-maru')
 }, 2 * patience)
 afterAll(async () => {
   await press.db.destroy()
@@ -43,8 +43,8 @@ async function ask(path: string, origin = journey.server.origin): Promise<string
 test(
   'a renamed site: old addresses lead on in every process, a form that was open is answered, and back',
   async () => {
-    const visitor = await journey.visit('/gaon-lakepark/customer', phone)
-    const plain = await journey.visit('/gaon-lakepark/customer', { ...phone, javaScriptEnabled: false })
+    const visitor = await journey.visit('/dalbit-maru/customer', phone)
+    const plain = await journey.visit('/dalbit-maru/customer', { ...phone, javaScriptEnabled: false })
     const form = '#main form[method=post]'
     for (const [one, name] of [
       [visitor, '홍길동'],
@@ -55,7 +55,7 @@ test(
       await one.check(`${form} [name=agree]`)
     }
 
-    const page = await office('/admin/sites/gaon-lakepark', { ...phone, javaScriptEnabled: false })
+    const page = await office('/admin/sites/dalbit-maru', { ...phone, javaScriptEnabled: false })
     await page.getByRole('link', { name: '영문 이름 바꾸기' }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -70,25 +70,25 @@ test(
     await page.getByText('똑같이 두 번 적어 주세요').waitFor()
     await send('gaon-lake', 'gaon-lake', false)
     await page.getByText('확인란에 표시해 주세요').waitFor()
-    await send('hannae-riverview', 'hannae-riverview')
+    await send('solbit-maru', 'solbit-maru')
     await page.getByText('다른 단지가 쓰고 있습니다').waitFor()
     await send('gaon-lake', 'gaon-lake')
     await page.getByText('이름을 바꿨습니다').waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/sites/gaon-lake/rename')
 
     const leads: [path: string, to: string][] = [
-      ['/gaon-lakepark/press?page=2', '301 /gaon-lake/press?page=2'],
-      ['/gaon-lakepark/my/abc', '301 /gaon-lake/my/abc'],
-      ['/gaon-lakepark/press/rss.xml', '301 /gaon-lake/press/rss.xml'],
-      ['/gaon-lakepark/plans/1/84A.svg', '301 /gaon-lake/plans/1/84A.svg'],
-      ['/tour/gaon-lakepark/84A', '301 /tour/gaon-lake/84A'],
+      ['/dalbit-maru/press?page=2', '301 /gaon-lake/press?page=2'],
+      ['/dalbit-maru/my/abc', '301 /gaon-lake/my/abc'],
+      ['/dalbit-maru/press/rss.xml', '301 /gaon-lake/press/rss.xml'],
+      ['/dalbit-maru/plans/1/84A.svg', '301 /gaon-lake/plans/1/84A.svg'],
+      ['/tour/dalbit-maru/84A', '301 /tour/gaon-lake/84A'],
       ['/GAON-lakepark//Customer/', '301 /gaon-lake/customer'],
     ]
     for (const [path, to] of leads) {
       expect([path, await ask(path)]).toEqual([path, to])
       await expect.poll(() => ask(path, second.origin), { timeout: 1000, interval: 50 }).toBe(to)
     }
-    const answer = await fetch(`${journey.server.origin}/gaon-lakepark/my/abc`, { redirect: 'manual' })
+    const answer = await fetch(`${journey.server.origin}/dalbit-maru/my/abc`, { redirect: 'manual' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     for (const path of [
       '/gaon-lake/press',
@@ -98,22 +98,22 @@ test(
     ])
       expect([path, await ask(path), await ask(path, second.origin)]).toEqual([path, '200', '200'])
     const map = await (await fetch(`${journey.server.origin}/sitemap-pages.xml`)).text()
-    expect([map.includes('/gaon-lake/customer'), map.includes('/gaon-lakepark/')]).toEqual([true, false])
+    expect([map.includes('/gaon-lake/customer'), map.includes('/dalbit-maru/')]).toEqual([true, false])
 
     for (const one of [visitor, plain]) {
       await one.click(`${form} [type=submit]`)
       await one.locator('#main [data-outcome=done]').waitFor()
     }
 
-    const staff = await office('/admin/leads?site=gaon-lakepark&who=me')
+    const staff = await office('/admin/leads?site=dalbit-maru&who=me')
     expect(new URL(staff.url()).search).toBe('?site=gaon-lake&who=me')
-    await staff.goto(journey.addressOf('/admin/sites/gaon-lakepark/rename'))
+    await staff.goto(journey.addressOf('/admin/sites/dalbit-maru/rename'))
     expect(new URL(staff.url()).pathname).toBe('/admin/sites/gaon-lake/rename')
     expect(await faultsOf(staff)).toEqual([])
-    await staff.getByLabel(/‘gaon-lakepark’ 주소로는 열리지 않습니다/).check()
+    await staff.getByLabel(/‘dalbit-maru’ 주소로는 열리지 않습니다/).check()
     await staff.getByRole('button', { name: '정리하기' }).click()
     await staff.getByText('옛 이름을 정리했습니다').waitFor()
-    expect(await ask('/gaon-lakepark/press')).toBe('404')
+    expect(await ask('/dalbit-maru/press')).toBe('404')
     expect(journey.complaints().filter((one) => !one.includes('status of 4'))).toEqual([])
   },
   4 * patience,

@@ -20,7 +20,7 @@ let server: TestServer
 let db: Db
 let session: BrowserContextOptions['storageState']
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer('sqlite', {}, 'demo')])
   db = openDb(server)
   const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)

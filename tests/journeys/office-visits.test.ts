@@ -31,7 +31,7 @@ let db: Db
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
   db = openDb(server)
-  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   await resolveSecrets(db, keys, systemClock)
   office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
@@ -180,7 +180,7 @@ test('an hour is closed with a message to who is booked, and the website offers 
   const { startsAt, leadId } = await booked('7004', 20)
   const { page, complaints, close } = await enterAs('manager')
   const time = koreanMinute(startsAt).slice(11)
-  await page.goto(`${server.origin}/admin/visits?site=gaon-lakepark&day=${koreanDay(startsAt)}`)
+  await page.goto(`${server.origin}/admin/visits?site=dalbit-maru&day=${koreanDay(startsAt)}`)
   await page.getByText('010-****-7004').waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: `${time} 닫기` }).click()
@@ -197,7 +197,7 @@ test('an hour is closed with a message to who is booked, and the website offers 
     .where('template', '=', 'visitClosed')
     .execute()
   expect(sent).toHaveLength(1)
-  const { slots } = await (await fetch(`${server.origin}/gaon-lakepark/leads`)).json()
+  const { slots } = await (await fetch(`${server.origin}/dalbit-maru/leads`)).json()
   expect(slots.some((slot: { startsAt: string }) => slot.startsAt === startsAt)).toBe(false)
   expect(unexpected(complaints)).toEqual([])
   await close()
@@ -208,7 +208,7 @@ test('the office moves a visit above its places with a tick, and prints the day'
 }, async () => {
   const { leadId, startsAt } = await booked('7005', 40)
   const { page, complaints, close } = await enterAs('manager')
-  await page.goto(`${server.origin}/admin/visits/book?site=gaon-lakepark&customer=${leadId}`)
+  await page.goto(`${server.origin}/admin/visits/book?site=dalbit-maru&customer=${leadId}`)
   await page.getByLabel('변경할 시간').selectOption({ index: 42 })
   await page.getByRole('button', { name: '시간 변경' }).click()
   await told(page, '방문 시간을 변경했습니다. 고객에게 문자로 알립니다.')
@@ -232,7 +232,7 @@ test('weekly hours that are saved come back as they are read, and what cannot be
   tags: ['long'],
 }, async () => {
   const { page, close } = await enterAs('manager', phone)
-  await page.goto(`${server.origin}/admin/visits/hours?site=gaon-lakepark`)
+  await page.goto(`${server.origin}/admin/visits/hours?site=dalbit-maru`)
   await page.getByLabel('월요일').fill('10시')
   await page.getByRole('button', { name: '요일별 시간 저장' }).click()
   await page.getByRole('alert').filter({ hasText: '월요일: ‘10시’' }).waitFor()

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test('the first administrator is made by the printed link, sees the registration masked, and signs out and in', async () => {
-  await fetch(`${server.origin}/gaon-lakepark/leads`, {
+  await fetch(`${server.origin}/dalbit-maru/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...filledIn(), started }),
@@ -65,9 +65,9 @@ test('the first administrator is made by the printed link, sees the registration
 test('a registration is opened, its advertising consent withdrawn, its gift handed out once, and destroyed on request', {
   tags: ['long'],
 }, async () => {
-  const { slots } = await (await fetch(`${server.origin}/gaon-lakepark/leads`)).json()
+  const { slots } = await (await fetch(`${server.origin}/dalbit-maru/leads`)).json()
   const visitAt = slots[9].startsAt
-  await fetch(`${server.origin}/gaon-lakepark/leads`, {
+  await fetch(`${server.origin}/dalbit-maru/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -139,6 +139,6 @@ test('the link works once', async () => {
 test('nobody reads the office without signing in, neither as a page nor as data', async () => {
   for (const path of ['/admin', '/admin/leads', '/admin/leads.data']) {
     const response = await fetch(server.origin + path, { redirect: 'manual' })
-    expect(await response.text(), path).not.toMatch(/GL-\d{4}/)
+    expect(await response.text(), path).not.toMatch(/DB-\d{4}/)
   }
 })

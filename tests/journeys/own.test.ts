@@ -73,9 +73,9 @@ async function expectFits(page: Page) {
 const newest = () =>
   db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 const ownPath = (leadId: string) =>
-  `/gaon-lakepark/my/${manageToken(loadKeyRing({ dataDir: server.dataDir } as never), firstLink(leadId))}`
+  `/dalbit-maru/my/${manageToken(loadKeyRing({ dataDir: server.dataDir } as never), firstLink(leadId))}`
 const save = (over: object, from: string, { origin } = server) =>
-  fetch(`${origin}/gaon-lakepark/leads`, {
+  fetch(`${origin}/dalbit-maru/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ ...filledIn({ name: '김영희', phone: '01022223333' }), ...over }),
@@ -86,7 +86,7 @@ const reasonOf = async (answer: Promise<Response>) => (await (await answer).json
 describe('a visitor who came by an advertisement', () => {
   test('books a visit with the registration, and manages it by the own link', async () => {
     const page = await visit('/?utm_source=naver&n_keyword=%EA%B0%80%EC%98%A8&NaPm=ct%3D1')
-    await page.goto(`${server.origin}/gaon-lakepark/customer`)
+    await page.goto(`${server.origin}/dalbit-maru/customer`)
     await page.focus(`${form} [name=name]`)
     const time = page.locator(`${form} [name=visitAt]`)
     await page.locator(`${form} fieldset option`).nth(4).waitFor({ state: 'attached' })
@@ -171,7 +171,7 @@ describe('a visitor who came by an advertisement', () => {
   })
 
   test('manages it without JavaScript too', { tags: ['long'] }, async () => {
-    const first = await visit('/gaon-lakepark/customer')
+    const first = await visit('/dalbit-maru/customer')
     await register(first, '010-2345-0002')
     await first.click(`${form} [type=submit]`)
     await first.locator(done).waitFor()
@@ -190,7 +190,7 @@ describe('a visitor who came by an advertisement', () => {
     tags: 'long',
   }, async () => {
     const tick = async (message: string) => {
-      const page = await visit('/gaon-lakepark/customer')
+      const page = await visit('/dalbit-maru/customer')
       await register(page, '010-2345-0006')
       await page.fill(`${form} [name=message]`, message)
       await page.click(`${form} [type=submit]`)
@@ -232,7 +232,7 @@ describe('a visitor who came by an advertisement', () => {
 test('who withdraws while the journal cannot be written is told so, and only then', async () => {
   const journal = join(server.dataDir, 'journal')
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  const site = await findSite(db, '', '/gaon-lakepark/')
+  const site = await findSite(db, '', '/dalbit-maru/')
   if (!site || (await resolveSecrets(db, keys, systemClock))) throw new Error('there is no such office')
   const withdraw = async (number: string) => {
     const { leadId } = await createLead(
@@ -250,7 +250,7 @@ test('who withdraws while the journal cannot be written is told so, and only the
       headers: { origin: server.origin },
       body: new URLSearchParams({ intent: 'withdraw', sure: 'on' }),
     })
-    expect(answer.url).toBe(`${server.origin}/gaon-lakepark/my/erased`)
+    expect(answer.url).toBe(`${server.origin}/dalbit-maru/my/erased`)
     return await answer.text()
   }
   await rename(journal, `${journal}-before`)
@@ -273,13 +273,13 @@ describe('a phone that was registered again', () => {
       .orderBy('id')
       .execute()
   const again = async (number: string, name: string) => {
-    const page = await visit('/gaon-lakepark/customer')
+    const page = await visit('/dalbit-maru/customer')
     await register(page, number)
     await page.fill(`${form} [name=name]`, name)
     await page.fill(`${form} [name=message]`, '전매가 되나요?')
     await page.click(`${form} [type=submit]`)
     await page.locator(done).waitFor()
-    const receipt = /GL-\d{4}-\d{4}/.exec((await page.locator(done).textContent()) ?? '')?.[0] ?? ''
+    const receipt = /DB-\d{4}-\d{4}/.exec((await page.locator(done).textContent()) ?? '')?.[0] ?? ''
     await opened.close()
     return receipt
   }
@@ -329,7 +329,7 @@ describe('in a rush', { tags: 'long', timeout: 2 * workMs }, () => {
   afterAll(() => rush.stop())
 
   test('without JavaScript a visitor is told to wait or to call, and loses nothing', async () => {
-    const page = await visit('/gaon-lakepark/customer', { ...desktop, javaScriptEnabled: false }, rush)
+    const page = await visit('/dalbit-maru/customer', { ...desktop, javaScriptEnabled: false }, rush)
     await register(page, '010-2345-0003')
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.click(`${form} [type=submit]`)
@@ -347,7 +347,7 @@ describe('in a rush', { tags: 'long', timeout: 2 * workMs }, () => {
       solution: { counter: 1, derivedKey: '00' },
     }
     expect(await reasonOf(save({ submissionKey: 'a', proof: madeUp }, '198.51.100.1', rush))).toBe('proof')
-    const page = await visit('/gaon-lakepark/customer', phone, rush)
+    const page = await visit('/dalbit-maru/customer', phone, rush)
     const sent: string[] = []
     page.on('request', (request) => {
       const body = request.method() === 'POST' ? request.postData() : undefined
@@ -374,7 +374,7 @@ describe('what is no person', () => {
     for (let i = 0; i < 62; i++)
       statuses.add(
         (
-          await fetch(`${server.origin}/gaon-lakepark/my/guess${i}`, {
+          await fetch(`${server.origin}/dalbit-maru/my/guess${i}`, {
             headers: { 'x-forwarded-for': '192.0.2.7' },
           })
         ).status,
@@ -387,7 +387,7 @@ describe('counters of advertisers', () => {
   test('are told of a saved registration once, only if the visitor agrees, and nothing of the person', {
     tags: ['long'],
   }, async () => {
-    const site = await findSite(db, '', '/gaon-lakepark/')
+    const site = await findSite(db, '', '/dalbit-maru/')
     if (!site) throw new Error('no site')
     const measurement = {
       ga4: 'G-TEST123',
@@ -402,8 +402,8 @@ describe('counters of advertisers', () => {
     await db
       .transaction()
       .execute((tx) => publishSettings(tx, systemClock, site.id, { ...site.settings, measurement }, operator))
-    await served(db, originOf(server, 'gaon-lakepark'), 'gaon-lakepark')
-    const page = await visit('/gaon-lakepark/customer')
+    await served(db, originOf(server, 'dalbit-maru'), 'dalbit-maru')
+    const page = await visit('/dalbit-maru/customer')
     const asked: string[] = []
     await page.context().route(/^https:\/\//, (route) => {
       asked.push(route.request().url())
@@ -416,7 +416,7 @@ describe('counters of advertisers', () => {
       })
     })
     const send = async (number: string, agree: boolean) => {
-      await page.goto(`${server.origin}/gaon-lakepark/customer`)
+      await page.goto(`${server.origin}/dalbit-maru/customer`)
       await register(page, number)
       if (agree) await page.check(`${form} [name=measure]`)
       await page.click(`${form} [type=submit]`)
@@ -447,7 +447,7 @@ describe('counters of advertisers', () => {
 
 describe('the consent texts', () => {
   const publish = async (purpose: string) => {
-    const site = await findSite(db, '', '/gaon-lakepark/')
+    const site = await findSite(db, '', '/dalbit-maru/')
     if (!site) throw new Error('no site')
     const { consents } = site.settings
     const next = { ...consents, collection: { ...consents.collection, purpose } }
@@ -456,7 +456,7 @@ describe('the consent texts', () => {
       .execute((tx) =>
         publishSettings(tx, systemClock, site.id, { ...site.settings, consents: next }, operator),
       )
-    await served(db, originOf(server, 'gaon-lakepark'), 'gaon-lakepark')
+    await served(db, originOf(server, 'dalbit-maru'), 'dalbit-maru')
   }
   const decidedAbout = async (leadId: string) => {
     const row = await db
@@ -470,7 +470,7 @@ describe('the consent texts', () => {
   }
 
   test('that a page showed are the ones agreed to, also when newer ones were published meanwhile', async () => {
-    const page = await visit('/gaon-lakepark/customer')
+    const page = await visit('/dalbit-maru/customer')
     await register(page, '010-2345-0007')
     await publish('방문예약 접수와 확인, 분양 상담, 관람 안내')
     await page.click(`${form} [type=submit]`)
@@ -485,7 +485,7 @@ describe('the consent texts', () => {
     'that nobody knows any more are shown anew, and nothing written is lost, %s JavaScript',
     { tags: 'long' },
     async (_, javaScriptEnabled) => {
-      const page = await visit('/gaon-lakepark/customer', { ...phone, javaScriptEnabled })
+      const page = await visit('/dalbit-maru/customer', { ...phone, javaScriptEnabled })
       const number = javaScriptEnabled ? '010-2345-0008' : '010-2345-0009'
       await register(page, number)
       await page.fill(`${form} [name=message]`, '적어 둔 것')

@@ -24,7 +24,7 @@ test('stored scripts run nowhere: neither in title, summary, content nor link, b
   expect(scriptPayloads.length).toBeGreaterThanOrEqual(200)
   const payloads = first(together, scriptPayloads)
   const press = openPress(server)
-  const siteId = await press.siteId('gaon-lakepark')
+  const siteId = await press.siteId('dalbit-maru')
   await press.db.deleteFrom('press_posts').where('site_id', '=', siteId).execute()
   const now = new Date().toISOString()
   const ids: string[] = []
@@ -56,7 +56,7 @@ test('stored scripts run nowhere: neither in title, summary, content nor link, b
       })
       .execute()
   }
-  await press.employ('desk@orbit.example', 'editor', 'gaon-lakepark')
+  await press.employ('desk@orbit.example', 'editor', 'dalbit-maru')
 
   const { page, complaints, close } = await openPage(browser, desktop)
   const hits: string[] = []
@@ -109,17 +109,17 @@ test('stored scripts run nowhere: neither in title, summary, content nor link, b
     expect(found, path).toEqual({ handlers: [], made: 0, hrefs: [], bases: 0, violations: [], unread: 0 })
   }
 
-  await inert(`/gaon-lakepark/press?through=0-20000101T000000000-${ids[0]}`)
-  for (const id of ids) await inert(`/gaon-lakepark/press/${id}`)
+  await inert(`/dalbit-maru/press?through=0-20000101T000000000-${ids[0]}`)
+  for (const id of ids) await inert(`/dalbit-maru/press/${id}`)
   const [postId] = ids
   expect(
     await page
-      .goto(`${server.origin}/gaon-lakepark/press/${postId}`)
+      .goto(`${server.origin}/dalbit-maru/press/${postId}`)
       .then(() => page.locator('h1').textContent()),
   ).toContain('<img src=x onerror=hit(1)>')
 
   // The same for who writes: lists, forms and the preview.
-  await page.goto(`${server.origin}/gaon-lakepark/press`)
+  await page.goto(`${server.origin}/dalbit-maru/press`)
   await page.locator('summary', { hasText: '관리자 로그인' }).click()
   await page.fill('#sign-in-email', 'desk@orbit.example')
   await page.fill('#sign-in-password', 'a long pass phrase')
@@ -130,9 +130,9 @@ test('stored scripts run nowhere: neither in title, summary, content nor link, b
     .set({ unpublished: 1 })
     .where('id', 'in', ids.slice(0, 3))
     .execute()
-  await inert('/gaon-lakepark/press')
-  for (const id of ids.slice(0, 3)) await inert(`/gaon-lakepark/press/${id}`)
-  for (const path of ['/admin/press?site=gaon-lakepark', `/admin/press/${postId}`]) {
+  await inert('/dalbit-maru/press')
+  for (const id of ids.slice(0, 3)) await inert(`/dalbit-maru/press/${id}`)
+  for (const path of ['/admin/press?site=dalbit-maru', `/admin/press/${postId}`]) {
     await page.goto(server.origin + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(
@@ -142,14 +142,14 @@ test('stored scripts run nowhere: neither in title, summary, content nor link, b
 
   // And through the form itself, which takes some and refuses others.
   for (const payload of payloads.filter((_, i) => i % 25 === 0)) {
-    await page.goto(`${server.origin}/gaon-lakepark/press`)
+    await page.goto(`${server.origin}/dalbit-maru/press`)
     await page.fill('#post-title', `${payload} 제목`)
     await page.fill('#post-summary', payload)
     await page.fill('#post-content', payload)
     await page.getByRole('button', { name: '글 게시' }).click()
     await page.getByRole('status').filter({ hasText: '글을 게시했습니다' }).waitFor()
   }
-  await inert('/gaon-lakepark/press')
+  await inert('/dalbit-maru/press')
   expect(hits).toEqual([])
   expect(asked).toEqual([])
   expect(complaints).toEqual([])

@@ -13,7 +13,7 @@ let server: TestServer
 let press: ReturnType<typeof openPress>
 let opened: Awaited<ReturnType<typeof openPage>>
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer('sqlite', {}, 'demo')])
   press = openPress(server)
   await press.employ('desk@orbit.example', 'editor', 'gaon-lakepark')
   await press.employ('desk@hannae.example', 'manager', 'hannae-riverview')

@@ -25,7 +25,7 @@ describe('a visitor registers', () => {
   })
   afterEach(() => opened.close())
 
-  const visit = async (options = phone, path = '/gaon-lakepark/customer') => {
+  const visit = async (options = phone, path = '/dalbit-maru/customer') => {
     opened = await openPage(browser, options)
     await opened.page.goto(server.origin + path)
     return opened.page
@@ -69,7 +69,7 @@ describe('a visitor registers', () => {
     expect(audit.map((a) => a.action)).toEqual(['lead.created', 'message.accepted', 'message.accepted'])
   }
   const receiptOf = async (page: Awaited<ReturnType<typeof visit>>) =>
-    /GL-\d{4}-\d{4}/.exec((await page.locator('#main [data-outcome=done]').textContent()) ?? '')?.[0] ?? ''
+    /DB-\d{4}-\d{4}/.exec((await page.locator('#main [data-outcome=done]').textContent()) ?? '')?.[0] ?? ''
 
   test('with JavaScript, and the result replaces the form', async () => {
     const page = await visit()
@@ -105,9 +105,9 @@ describe('a visitor registers', () => {
       return (await lead.executeTakeFirstOrThrow()).home
     }
     const register = async (number: string, before: (page: Page) => Promise<void> = async () => {}) => {
-      const path = '/gaon-lakepark/customer?home=201-1502'
+      const path = '/dalbit-maru/customer?home=101-1002'
       const page = await visit({ ...desktop, javaScriptEnabled: false }, path)
-      expect(await page.getByLabel('관심 세대 201동 1502호').isChecked()).toBe(true)
+      expect(await page.getByLabel('관심 세대 101동 1002호').isChecked()).toBe(true)
       await before(page)
       await page.fill(`${form} [name=name]`, '박철수')
       await page.fill(`${form} [name=phone]`, number)
@@ -116,18 +116,18 @@ describe('a visitor registers', () => {
       await page.locator('#main [data-outcome=done]').waitFor()
       return await homeOf()
     }
-    expect(await register('010-3456-7811')).toBe('201-1502')
+    expect(await register('010-3456-7811')).toBe('101-1002')
     await opened.close()
     expect(await register('010-3456-7812', (page) => page.getByLabel('관심 세대').uncheck())).toBeNull()
-    const ask = async (query: string) => await fetch(`${server.origin}/gaon-lakepark/customer${query}`)
-    const unknown = await ask('?home=201-9901')
+    const ask = async (query: string) => await fetch(`${server.origin}/dalbit-maru/customer${query}`)
+    const unknown = await ask('?home=101-9901')
     expect(unknown.headers.get('cache-control')).toBe('no-store')
     // Once: the popup of the page does not say it.
     expect((await unknown.text()).split('선택하신 세대를 동·호수배치도에서 찾지 못했습니다')).toHaveLength(2)
     // The page that everybody gets holds nobody's home.
     const plain = await ask('')
     expect(plain.headers.get('x-variant')).toBeNull()
-    expect(await plain.text()).not.toMatch(/1502|찾지 못했습니다/)
+    expect(await plain.text()).not.toMatch(/1002|찾지 못했습니다/)
   })
 
   test('without JavaScript wrongly: the errors stand beside the fields and nothing written is lost', {
@@ -200,7 +200,7 @@ describe('a visitor registers', () => {
     opened = await openPage(browser, phone)
     const { page } = opened
     await page.route(/\/assets\/(island|hydrate)/, (route) => route.abort())
-    await page.goto(`${server.origin}/gaon-lakepark/customer`)
+    await page.goto(`${server.origin}/dalbit-maru/customer`)
     await page.fill(`${form} [name=name]`, '최민수')
     await page.fill(`${form} [name=phone]`, '01055556666')
     await page.check(`${form} [name=agree]`)

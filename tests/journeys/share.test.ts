@@ -11,7 +11,7 @@ let browser: Browser
 let server: TestServer
 let origin: string
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer('sqlite', {}, 'demo')])
   origin = originOf(server, 'gaon-lakepark')
 })
 afterAll(async () => {

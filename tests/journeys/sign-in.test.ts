@@ -94,11 +94,11 @@ test('whoever was away too long signs in and goes on where they were, and an edi
   await owner.page.getByRole('button', { name: '초대하기' }).click()
   const link = await owner.page.getByLabel('본인에게 전할 링크').inputValue()
   // The site that was chosen stays chosen from screen to screen.
-  await owner.page.goto(`${server.origin}/admin/press?site=hannae-riverview`)
+  await owner.page.goto(`${server.origin}/admin/press?site=solbit-maru`)
   for (const screen of ['광고 문자', '이미지', '직원']) {
     await owner.page.getByRole('link', { name: screen, exact: true }).click()
     await owner.page.getByRole('heading', { name: screen, exact: true }).waitFor()
-    await owner.page.getByText('단지 선택: 리버뷰').waitFor()
+    await owner.page.getByText('단지 선택: 솔빛 마루').waitFor()
   }
   await owner.close()
 
@@ -167,7 +167,7 @@ test('a second factor is switched on, asked for on the way to where one was goin
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.waitForURL('**/admin/sign-in')
 
-  await signIn('/gaon-lakepark/press')
+  await signIn('/dalbit-maru/press')
   await page.getByLabel('인증 번호').fill('000000')
   await page.getByRole('button', { name: '확인' }).click()
   await page.getByText('번호가 맞지 않습니다').waitFor()
@@ -175,7 +175,7 @@ test('a second factor is switched on, asked for on the way to where one was goin
   await page.getByRole('link', { name: /복구 코드/ }).click()
   await page.getByLabel('복구 코드').fill(codes[0] ?? '')
   await page.getByRole('button', { name: '확인' }).click()
-  await page.waitForURL('**/gaon-lakepark/press')
+  await page.waitForURL('**/dalbit-maru/press')
 
   // Below the list of posts it is asked for as well, and leads back there.
   await page.getByRole('button', { name: '로그아웃' }).click()
@@ -215,7 +215,7 @@ test('without JavaScript: an owner demands second factors of counsellors, who sw
   await owner.page.getByRole('link', { name: /복구 코드/ }).click()
   await owner.page.getByLabel('복구 코드').fill(ownersCodes[0] ?? '')
   await owner.page.getByRole('button', { name: '확인' }).click()
-  const demand = owner.page.getByRole('group', { name: '가온 레이크파크에만 추가' })
+  const demand = owner.page.getByRole('group', { name: '달빛 마루에만 추가' })
   await demand.getByLabel('상담사').check()
   await owner.page.locator('form', { has: demand }).getByRole('button', { name: '저장' }).click()
   await owner.page.getByRole('status').filter({ hasText: '저장했습니다' }).waitFor()
@@ -261,7 +261,7 @@ test('whoever has the server makes links without any mail', { tags: 'long' }, as
   }
   const admin = async (...words: string[]) =>
     (await run(process.execPath, ['scripts/admin.ts', ...words], { env })).stdout
-  expect(await admin('invite', 'viewer', 'gaon-lakepark')).toMatch(/^http\S+\/admin\/setup\?token=\S+$/m)
+  expect(await admin('invite', 'viewer', 'dalbit-maru')).toMatch(/^http\S+\/admin\/setup\?token=\S+$/m)
   const printed = await admin('reset-password', 'owner@orbit.example', '--without-second-factor')
   const path = /\/admin\/reset-password\?token=\S+/.exec(printed)?.[0] ?? ''
   const { page, close } = await openPage(browser, desktop)

@@ -7,7 +7,7 @@ import { systemClock } from '#app/platform/clock.ts'
 const endless = { hour: 1_000_000, day: 1_000_000 }
 
 /** Lets a site write to as many strangers as come, for proofs that are about something else. */
-export async function liftBudgets(db: Db, slug = 'gaon-lakepark'): Promise<void> {
+export async function liftBudgets(db: Db, slug = 'dalbit-maru'): Promise<void> {
   const site = await findSite(db, '', `/${slug}/`)
   if (!site) throw new Error('no such site')
   const sender = { ...site.settings.sender, budgets: { afterWork: endless, withoutWork: endless } }

@@ -16,6 +16,9 @@ export interface ContentFolder {
   remove(): void
 }
 
+/** Its colours are ones that can be read. */
+const fixtureSettings = join(import.meta.dirname, '../fixtures/sites/dalbit-maru/site.json')
+
 /** A picture of one colour, as a drawing. */
 export const drawnPicture = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="${colour}"/></svg>`
@@ -35,7 +38,7 @@ export function contentFolder(slug = 'small', over: object = {}): ContentFolder 
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
   }
   const { settings } = smallSite(slug, true)
-  const { theme } = JSON.parse(readFileSync('content/hannae-riverview/site.json', 'utf8'))
+  const { theme } = JSON.parse(readFileSync(fixtureSettings, 'utf8'))
   write('site.json', {
     ...settings,
     facts: { 'households.total': { value: 3724, unit: '세대' } },
@@ -68,7 +71,7 @@ export function contentFolder(slug = 'small', over: object = {}): ContentFolder 
 export const secondSite = (over: object = {}): ContentFolder =>
   contentFolder('small', { isDefault: false, receiptPrefix: 'SM', ...over })
 
-/** `secondSite` with the plan 84A of a demo site and the facts that it agrees with. */
+/** `secondSite` with the plan 84A and the facts that it agrees with. */
 export function siteWithPlan(): ContentFolder {
   const content = secondSite({
     facts: {
@@ -76,6 +79,6 @@ export function siteWithPlan(): ContentFolder {
       'area.exclusive.84A': { value: 84.8957, unit: '㎡' },
     },
   })
-  content.write('plans/84A.json', planOf('hannae-riverview', '84A'))
+  content.write('plans/84A.json', planOf('riverside', '84A'))
   return content
 }

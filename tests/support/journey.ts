@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { desktop, launchBrowser, openPage, type Visitor } from './browser.ts'
 import { chromiumArguments } from './chromium.ts'
 import type { DatabaseKind } from './database.ts'
-import { readersServer, startTestServer, type TestServer } from './server.ts'
+import { readersServer, type Sites, startTestServer, type TestServer } from './server.ts'
 
 interface JourneyOptions {
   kind?: DatabaseKind
+  sites?: Sites
   /** What configures the server. */
   env?: NodeJS.ProcessEnv
   /** It changes nothing that others see, and shares a server with other such files. */
@@ -19,7 +20,7 @@ type Preparation = (page: Page) => Promise<unknown>
 
 /** What the visitors of a test file share: one server, one browser. */
 export function startJourney(options: JourneyOptions = {}) {
-  const { kind, env, isReader = false, browserArguments = chromiumArguments } = options
+  const { kind, env, sites, isReader = false, browserArguments = chromiumArguments } = options
   let browser: Browser
   let server: TestServer
   /** Whose visits are part of the test that runs. */
@@ -28,7 +29,7 @@ export function startJourney(options: JourneyOptions = {}) {
     for (const visitor of present.splice(0)) await visitor.close()
   }
   beforeAll(async () => {
-    const starting = isReader ? readersServer() : startTestServer(kind, env)
+    const starting = isReader ? readersServer() : startTestServer(kind, env, sites)
     ;[browser, server] = await Promise.all([launchBrowser(browserArguments), starting])
   })
   afterAll(async () => {

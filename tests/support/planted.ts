@@ -52,21 +52,21 @@ export async function plantCustomers(
   await resolveSecrets(db, keys, systemClock)
   const deps = { db, keys, clock: systemClock, origin: server.origin }
   const clerk = { type: 'user', id: colleagues } as const
-  const lakepark = 'gaon-lakepark'
-  const site = (await findSite(db, '', `/${lakepark}/`)) as Site
+  const slug = 'dalbit-maru'
+  const site = (await findSite(db, '', `/${slug}/`)) as Site
   const recipient = { email: reportEmail, company: '대보개발 김 과장', sure: true }
   await addRecipient(deps, site.id, recipient, clerk)
   const [first, second, third] = [
-    { slug: lakepark, names: ['모란별', '모달빛', '모란솔'], phone: '01077771001', word: '가람', to: mine },
+    { slug, names: ['모란별', '모솔빛', '모란솔'], phone: '01077771001', word: '가람', to: mine },
     {
-      slug: lakepark,
+      slug,
       names: ['도하늘', '도구름', '도바람'],
       phone: '01077771002',
       word: '나루',
       to: colleagues,
     },
     {
-      slug: 'hannae-riverview',
+      slug: 'solbit-maru',
       names: ['탁보라', '탁노을', '탁이슬'],
       phone: '01077771003',
       word: '다솜',

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { buildIsFresh } from '../../scripts/build-is-fresh.mjs'
 import { buildProduct } from '../../scripts/build-product.ts'
 import { findChromium } from './chromium.ts'
+import type { DatabaseKind } from './database.ts'
 import { startTestPostgres, type TestPostgres } from './postgres.ts'
-import { demoSitesFile, type Services } from './services.ts'
+import type { Sites } from './server.ts'
+import { demoSitesFile, type Services, service } from './services.ts'
 
 type Makers = { [Name in keyof Services]: () => Promise<Services[Name]> }
 
@@ -64,23 +66,26 @@ function makersOf(ending: (() => Promise<void>)[]): Makers {
       ending.push(stop)
       return { url: localUrl ?? url, kind }
     },
-    async content() {
+    async 'small-content'() {
+      const { smallContent } = await import('./small-sites.ts')
+      const { dir, remove } = await smallContent()
+      ending.push(remove)
+      return dir
+    },
+    async 'demo-content'() {
       const { demoContent } = await import('./demo-content.ts')
       const { dir, remove } = await demoContent()
       ending.push(remove)
       return dir
     },
     fonts: async () => await fontFolder(),
-    async 'demo-sqlite'() {
-      const { loadDemoData } = await import('./demo-data.ts')
-      const { dataDir, remove } = await loadDemoData('sqlite')
-      ending.push(remove)
-      return dataDir
-    },
-    'demo-postgres': () => demoOnPostgres(ending),
+    'small-sqlite': () => loaded('sqlite', 'small', ending),
+    'small-postgres': () => loaded('postgres', 'small', ending),
+    'demo-sqlite': () => loaded('sqlite', 'demo', ending),
+    'demo-postgres': () => loaded('postgres', 'demo', ending),
     async server() {
       const { startTestServer } = await import('./server.ts')
-      const { origin, dataDir, stop } = await startTestServer()
+      const { origin, dataDir, stop } = await startTestServer('sqlite', {}, 'demo')
       ending.push(stop)
       return { origin, dataDir }
     },
@@ -100,21 +105,21 @@ async function fontFolder(): Promise<string> {
   return join(import.meta.dirname, folder)
 }
 
-async function demoOnPostgres(ending: (() => Promise<void>)[]) {
-  const { loadDemoData } = await import('./demo-data.ts')
-  const { dataDir, name, remove } = await loadDemoData('postgres')
+async function loaded(kind: DatabaseKind, sites: Sites, ending: (() => Promise<void>)[]) {
+  const { loadSites } = await import('./loaded-sites.ts')
+  const { dataDir, name, remove } = await loadSites(kind, await service(`${sites}-content`))
   ending.push(remove)
   return { dataDir, database: name }
 }
 
-async function office(kind: 'sqlite' | 'postgres', ending: (() => Promise<void>)[]) {
+async function office(kind: DatabaseKind, ending: (() => Promise<void>)[]) {
   const { makeOffice } = await import('./office-template.ts')
   const { dataDir, name, remove } = await makeOffice(kind)
   ending.push(remove)
   return { dataDir, database: name }
 }
 
-async function migrated(kind: 'sqlite' | 'postgres', ending: (() => Promise<void>)[]) {
+async function migrated(kind: DatabaseKind, ending: (() => Promise<void>)[]) {
   const { makeMigrated } = await import('./office-template.ts')
   const { dataDir, name, remove } = await makeMigrated(kind)
   ending.push(remove)

@@ -32,13 +32,18 @@ const running = new Map<string, TestServer>()
 
 export const serverAt = (origin: string): TestServer | undefined => running.get(origin)
 
-/** The real product on a free port with an empty database, the demo sites loaded. */
+/** The small sites of `small-sites.ts`, or the demo's where these are what a test is about. */
+export type Sites = 'small' | 'demo'
+
+/** The real product on a free port with a database of its own, its sites loaded. */
 export async function startTestServer(
   kind: DatabaseKind = 'sqlite',
   env: NodeJS.ProcessEnv = {},
+  sites: Sites = 'small',
 ): Promise<OwnServer> {
-  const database = await demoDatabase(kind)
+  const database = await loadedDatabase(kind, sites)
   const started = await runStart({
+    ...(servicesAddress() ? { CONTENT_DIR: await service(`${sites}-content`) } : {}),
     DATA_DIR: database.dataDir,
     ...(database.DATABASE_URL ? { DATABASE_URL: database.DATABASE_URL } : {}),
     // What keeps memory small (`scripts/start.mjs`) costs time, and is left to those who measure memory.
@@ -62,16 +67,15 @@ export async function startTestServer(
   return server
 }
 
-/** A database with the demo sites; outside of a test run, and on PGlite, an empty one, which the start loads. */
-export async function demoDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+/** A database with sites; outside of a test run, and on PGlite, an empty one, which the start loads. */
+export async function loadedDatabase(kind: DatabaseKind, sites: Sites): Promise<TestDatabase> {
   if (!servicesAddress() || !(await hasTemplates(kind))) return await freshDatabase(kind)
-  if (kind === 'postgres') return await freshDatabase(kind, await service('demo-postgres'))
-  return await freshDatabase(kind, { dataDir: await service('demo-sqlite'), database: undefined })
+  return await freshDatabase(kind, await service(`${sites}-${kind}`))
 }
 
-/** Puts the demo sites into an empty data folder, so that a start need not. */
-export async function giveDemoData(dataDir: string): Promise<void> {
-  if (servicesAddress()) await cp(await service('demo-sqlite'), dataDir, { recursive: true })
+/** Puts sites into an empty data folder, so that a start need not. */
+export async function giveData(dataDir: string, sites: Sites): Promise<void> {
+  if (servicesAddress()) await cp((await service(`${sites}-sqlite`)).dataDir, dataDir, { recursive: true })
 }
 
 /**
@@ -82,7 +86,7 @@ export async function giveDemoData(dataDir: string): Promise<void> {
 export async function runStart(env: NodeJS.ProcessEnv, under: string[] = [], cwd = root) {
   // Of several servers that start at once each would build.
   if (servicesAddress()) await service('build')
-  const content = servicesAddress() ? { CONTENT_DIR: await service('content') } : {}
+  const content = servicesAddress() ? { CONTENT_DIR: await service('small-content') } : {}
   const [program = process.execPath, ...args] = [
     ...under,
     process.execPath,

@@ -8,13 +8,15 @@ export interface Services {
   /** Path of a Chromium. */
   chromium: string
   postgres: Pick<TestPostgres, 'url' | 'kind'>
-  /** The folder of content that servers load (`demo-content.ts`). */
-  content: string
+  /** The folders of content that servers load (`small-sites.ts`, `demo-content.ts`). */
+  'small-content': string
+  'demo-content': string
   /** A folder of headline fonts, which every install of a test reads and fills, from run to run. */
   fonts: string
-  /** A data folder with the demo sites loaded. */
-  'demo-sqlite': string
-  /** The demo sites loaded into a database that others are made from; its data folder. */
+  /** These sites loaded, as a folder and as a database that others are made from. */
+  'small-sqlite': Template
+  'small-postgres': Template
+  'demo-sqlite': Template
   'demo-postgres': Template
   /** A server with the demo sites, for files that change nothing. */
   server: Readers

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type OwnServer, startTestServer } from './server.ts'
+import { type OwnServer, type Sites, startTestServer } from './server.ts'
 import type { Cost } from './watch-server.ts'
 
 export interface WatchedServer extends OwnServer {
@@ -10,13 +10,13 @@ export interface WatchedServer extends OwnServer {
   costOf(work: () => Promise<unknown>): Promise<Cost>
 }
 
-export async function startWatchedServer(env: NodeJS.ProcessEnv = {}): Promise<WatchedServer> {
+export async function startWatchedServer(sites: Sites = 'small'): Promise<WatchedServer> {
   const socketPath = join(mkdtempSync(join(tmpdir(), 'bunyang-watch-')), 'socket')
-  const server = await startTestServer('sqlite', {
+  const env = {
     WATCH_SOCKET: socketPath,
     NODE_OPTIONS: `--import=${resolve(import.meta.dirname, 'watch-server.ts')}`,
-    ...env,
-  })
+  }
+  const server = await startTestServer('sqlite', env, sites)
   const ask = (path: string) =>
     new Promise<string>((done, fail) => {
       const asked = request({ socketPath, path }, (response) => {

@@ -6,8 +6,8 @@ import { asDrawable } from './drawable.ts'
 import { guessDrawing } from './guess-drawing.ts'
 import { sizeFaults } from './size-faults.ts'
 
-const plan = planOf('hannae-riverview', '84A')
-const layout = layoutOf('hannae-riverview')
+const plan = planOf('riverside', '84A')
+const layout = layoutOf('riverside')
 const drawings = demoSites().flatMap((site) => site.drawings)
 
 test('what the demo sites show can be drawn, and is no number too large', () => {

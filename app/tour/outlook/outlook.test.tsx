@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type SiteLayout, siteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { LocationMap } from '#app/domain/drawings/maps/location-map.ts'
-import { locationMap } from '#app/domain/drawings/maps/map-schema.ts'
+import { type Development, layoutOf, mapOf } from '../../../tests/support/drawings.ts'
 import { cylinderFrom } from './cylinder.ts'
 import { height, horizon, width } from './frame.ts'
 import { surroundingsOf } from './gather-surroundings.ts'
@@ -15,16 +13,9 @@ import { firstOutlook, nameOutlook, outlookAddress } from './outlooks.ts'
 import { OutlookPicture } from './picture.tsx'
 import type { Surroundings } from './surroundings.ts'
 
-const content = join(import.meta.dirname, '../../../content')
-function drawingsOf(slug: string): { layout: SiteLayout; map: LocationMap } {
-  const read = (path: string) => JSON.parse(readFileSync(join(content, slug, path), 'utf8'))
-  return {
-    layout: siteLayout.parse(read('layouts/main.json')),
-    map: locationMap.parse(read('maps/location.json')),
-  }
-}
-const lakeside = drawingsOf('gaon-lakepark')
-const riverside = drawingsOf('hannae-riverview')
+const drawingsOf = (development: Development) => ({ layout: layoutOf(development), map: mapOf(development) })
+const lakeside = drawingsOf('lakeside')
+const riverside = drawingsOf('riverside')
 
 function seenFrom(
   { layout, map }: { layout: SiteLayout; map?: LocationMap },
@@ -48,8 +39,8 @@ const waterOf = ({ grounds }: Surroundings) =>
 const front = { building: '203', line: 3, floor: 14 }
 
 test.each([
-  ['gaon-lakepark', lakeside, ['59A', '59B', '84A', '84B', '84C']],
-  ['hannae-riverview', riverside, ['74A', '84A']],
+  ['lakeside', lakeside, ['59A', '59B', '84A', '84B', '84C']],
+  ['riverside', riverside, ['74A', '84A']],
 ] as const)(
   'every type of %s has a home to look out of, and an address that is read again',
   (_, { layout }, types) => {

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
   let site: Site
   beforeAll(async () => {
     office = await openTestInstall(kind)
-    site = { ...office.site, drafts: new Map([['drawing layout/main', layoutOf('hannae-riverview')]]) }
+    site = { ...office.site, drafts: new Map([['drawing layout/main', layoutOf('riverside')]]) }
   })
   afterAll(() => office.close())
   beforeEach(async () => {

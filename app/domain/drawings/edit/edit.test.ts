@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoSites } from '../../../../tests/support/demo-sites.ts'
-import { layoutOf, planOf } from '../../../../tests/support/drawings.ts'
+import { layoutOf, mapOf, planOf } from '../../../../tests/support/drawings.ts'
 import { asDrawable } from '../drawable.ts'
 import type { LocationMap } from '../maps/location-map.ts'
 import { describeDrawingChanges } from '../words/describe-drawing-changes.ts'
@@ -14,11 +13,9 @@ import { removePlace } from './remove-place.ts'
 import { renameRoom } from './rename-room.ts'
 import { setHeights } from './set-heights.ts'
 
-const plan = planOf('hannae-riverview', '84A') as unknown as Json
-const layout = layoutOf('hannae-riverview') as unknown as Json
-const map = demoSites()
-  .find(({ settings }) => settings.slug === 'hannae-riverview')
-  ?.drawings.find(({ kind }) => kind === 'map')?.content as unknown as Json
+const plan = planOf('riverside', '84A') as unknown as Json
+const layout = layoutOf('riverside') as unknown as Json
+const map = mapOf('riverside') as unknown as Json
 const asMap = (json: Json) => json as unknown as LocationMap
 const asLayout = (json: Json) => json as unknown as ReturnType<typeof layoutOf>
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Fact } from '#app/domain/site/fact.ts'
+import { layoutOf, settingOf } from '../../../../tests/support/drawings.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { checkLayout } from './check-layout.ts'
 import { type Building, type SiteLayout, type Spot, siteLayout } from './site-layout.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(`content/${path}`, 'utf8'))
-const facts = read('gaon-lakepark/site.json').facts as Record<string, Fact>
-const layout = siteLayout.parse(read('gaon-lakepark/layouts/main.json'))
+const facts = settingOf('lakeside').facts
+const layout = layoutOf('lakeside')
 
 /** The layout with a building that was changed. */
 const withBuilding = (index: number, change: (building: Building) => Partial<Building>): SiteLayout => ({

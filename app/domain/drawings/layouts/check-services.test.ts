@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { layoutOf } from '../../../../tests/support/drawings.ts'
 import { checkServices } from './check-services.ts'
 import { distanceBetween } from './distances.ts'
 import { type SiteLayout, siteLayout } from './site-layout.ts'
 
-const layout = siteLayout.parse(JSON.parse(readFileSync('content/gaon-lakepark/layouts/main.json', 'utf8')))
+const layout = layoutOf('lakeside')
 const said = (change: Partial<SiteLayout>) =>
   checkServices({ ...layout, ...change }).map(({ location, sentence }) => `${location}: ${sentence}`)
 const building = (number: string) => {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { siteLayout } from './site-layout.ts'
+import { layoutOf } from '../../../../tests/support/drawings.ts'
 import { typeFacings } from './type-facings.ts'
 
-const layout = siteLayout.parse(JSON.parse(readFileSync('content/gaon-lakepark/layouts/main.json', 'utf8')))
+const layout = layoutOf('lakeside')
 
 test('homes of a type that turn away from the drawing are counted with their buildings', () => {
   const facings = typeFacings(layout, '84A')

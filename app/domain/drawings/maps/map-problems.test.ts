@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { demoSites } from '../../../../tests/support/demo-sites.ts'
+import { mapOf, settingOf } from '../../../../tests/support/drawings.ts'
 import { featureName, type LocationMap } from './location-map.ts'
 import { missingInMaps } from './map-picture.ts'
 import { mapProblems } from './map-problems.ts'
 
-const [gaon] = demoSites()
-const map = gaon?.drawings.find(({ kind }) => kind === 'map')?.content as LocationMap
-const settings = gaon?.settings as NonNullable<typeof gaon>['settings']
+const map = mapOf('lakeside')
+const settings = settingOf('lakeside')
 
 const problems = (alter: (map: LocationMap, facts: Record<string, object>) => void) => {
   const changed = structuredClone({ map, facts: settings.facts })
@@ -19,7 +18,7 @@ const feature = (of: LocationMap, id: string) =>
   of.features.find((one) => one.id === id) as LocationMap['features'][number]
 const at = (id: string) => `features[${map.features.findIndex((one) => one.id === id)}].properties`
 
-test('the demo city and its facts agree', () => {
+test('the city and its facts agree', () => {
   expect(problems(() => {})).toEqual([])
 })
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shakenPlan } from '../../../../tests/support/broken-plans.ts'
-import { demoSites } from '../../../../tests/support/demo-sites.ts'
-import { layoutOf, planOf } from '../../../../tests/support/drawings.ts'
+import { layoutOf, mapOf, planOf, settingOf } from '../../../../tests/support/drawings.ts'
 import type { DrawingKind } from '../drawing.ts'
 import { drawingFaults } from '../drawing-faults.ts'
 import type { LocationMap } from '../maps/location-map.ts'
@@ -13,10 +12,9 @@ import { frameOf, layoutFrame, mapFrame, planFrame } from './frame.ts'
 import { markPlace } from './mark-place.ts'
 
 const setting = { variant: 'basic' } as const
-const plan = planOf('hannae-riverview', '84A')
-const layout = layoutOf('gaon-lakepark')
-const { settings, drawings } = demoSites().find((one) => one.settings.slug === 'hannae-riverview') ?? {}
-const map = drawings?.find(({ kind }) => kind === 'map')?.content as LocationMap
+const plan = planOf('riverside', '84A')
+const layout = layoutOf('lakeside')
+const map = mapOf('riverside')
 
 const markOf = (kind: DrawingKind, content: typeof plan | typeof layout | LocationMap, location: string) => {
   const place = findPlace(kind, content, location, setting)
@@ -123,7 +121,9 @@ test('frames put the corners of what is drawn into the picture', () => {
   expect(mapFrame(wholeView(map)).ratio).toBeCloseTo(1.4)
 })
 
-test('the demo sites are in order, so that marks are of faults', () => {
-  for (const one of drawings ?? [])
-    expect(drawingFaults(one.kind, one.content as never, settings as never)).toEqual([])
+test('the drawings are in order, so that marks are of faults', () => {
+  const of = settingOf('riverside')
+  expect(drawingFaults('plan', plan, of)).toEqual([])
+  expect(drawingFaults('layout', layoutOf('riverside'), of)).toEqual([])
+  expect(drawingFaults('map', map, of)).toEqual([])
 })

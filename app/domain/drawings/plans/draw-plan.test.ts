@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyPlan, shakenPlan } from '../../../../tests/support/broken-plans.ts'
+import { planOf } from '../../../../tests/support/drawings.ts'
 import { runs } from '../../../../tests/support/long.ts'
 import { soundPlan } from '../../../../tests/support/made-up-plan.ts'
 import { builtIn, holds, outlineOf, type SplitByVariant } from './draw-geometry.ts'
 import type { Label } from './draw-labels.ts'
 import { drawPlan } from './draw-plan.ts'
 import { axisOf, wallPieces } from './draw-walls.ts'
-import { type PlanVariant, type UnitPlan, unitPlan } from './unit-plan.ts'
+import type { PlanVariant } from './unit-plan.ts'
 
 const variants = ['basic', 'extended'] as const
 const of = <T>(parted: SplitByVariant<T>, variant: PlanVariant): T[] => [...parted.both, ...parted[variant]]
-const demo: UnitPlan = unitPlan.parse(
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../../content/gaon-lakepark/plans/84A.json'), 'utf8'),
-  ),
-)
+const demo = planOf('lakeside', '84A')
 
 test('nothing that fits the schema makes the drawer throw, and it draws no number that is none', () => {
   fc.assert(
@@ -88,15 +83,8 @@ test('a name stands wholly in its room', () => {
 })
 
 test('a name is never broken but after a middle dot, whatever its room', () => {
-  for (const file of ['59A', '59B', '84A', '84B', '84C']) {
-    const plan = unitPlan.parse(
-      JSON.parse(
-        readFileSync(
-          join(import.meta.dirname, `../../../../content/gaon-lakepark/plans/${file}.json`),
-          'utf8',
-        ),
-      ),
-    )
+  for (const name of ['59A', '59B', '84A', '84B', '84C']) {
+    const plan = planOf('lakeside', name)
     const { narrow, wide } = drawPlan(plan, { screen: 'page' })
     for (const words of [narrow, wide])
       for (const variant of variants)

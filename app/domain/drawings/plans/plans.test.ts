@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#app/domain/site/fact.ts'
+import { planOf } from '../../../../tests/support/drawings.ts'
 import { planSummary } from './plan-summary.ts'
 import { roomAreas, squareMetres } from './room-areas.ts'
 import { type UnitPlan, unitPlan } from './unit-plan.ts'
@@ -84,7 +85,7 @@ describe.each(['gaon-lakepark', 'hannae-riverview'])('the unit plans of %s', (si
 })
 
 test('a plan is told in words with what its extension adds', () => {
-  const plan = unitPlan.parse(json('gaon-lakepark/plans/84A.json'))
+  const plan = planOf('lakeside', '84A')
   expect(planSummary(plan, 'extended')).toMatch(
     /^84㎡A 발코니 확장형 평면\. .*거실 19\.2㎡\(확장 6\.3㎡ 포함\), /,
   )

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { demoPlans } from '../../../../tests/support/demo-plans.ts'
+import { planOf } from '../../../../tests/support/drawings.ts'
 import { areaOf } from './plane.ts'
 import { buildScene } from './tour-scene.ts'
 import { roomAt, unitModelOf } from './unit-model.ts'
 
-const [[, plan] = []] = demoPlans().filter(([name]) => name === 'gaon-lakepark 84A')
-if (!plan) throw new Error('the demo has no 84A')
+const plan = planOf('lakeside', '84A')
 const grey = [0.5, 0.5, 0.5] as const
 const accents = { pine: grey, lake: grey, brass: grey, sand: grey }
 const build = { variant: 'extended', furnished: true } as const

@@ -8,8 +8,8 @@ import { describeDrawingChanges } from './describe-drawing-changes.ts'
 import { fieldWords } from './field-words.ts'
 import { nameDrawingPlace } from './name-drawing-place.ts'
 
-const layout = layoutOf('hannae-riverview')
-const plan = planOf('hannae-riverview', '84A')
+const layout = layoutOf('riverside')
+const plan = planOf('riverside', '84A')
 
 function* namesIn(schema: Schema): Generator<string> {
   const def = defOf(bareSchema(schema))

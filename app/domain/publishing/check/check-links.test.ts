@@ -55,7 +55,7 @@ test.each([
 })
 
 test('links in drawings are checked as those in pages: those of a layout’s types', () => {
-  const layout = layoutOf('gaon-lakepark')
+  const layout = layoutOf('lakeside')
   const [first] = layout.types
   const found = (pages: { path: string }[]) =>
     checkLinks(madeUpSite({ layouts: [layout], pages })).map(({ file, location, text }) => [

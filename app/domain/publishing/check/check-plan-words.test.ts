@@ -3,10 +3,10 @@ import { layoutOf, planOf } from '../../../../tests/support/drawings.ts'
 import { madeUpSite, prose } from '../../../../tests/support/made-up-site.ts'
 import { checkPlanWords } from './check-plan-words.ts'
 
-const plans = ['59A', '59B', '84A', '84B', '84C'].map((name) => planOf('gaon-lakepark', name))
+const plans = ['59A', '59B', '84A', '84B', '84C'].map((name) => planOf('lakeside', name))
 const said = (text: string, path = '/a') =>
   checkPlanWords(
-    madeUpSite({ pages: [{ path, blocks: [prose(text)] }], plans, layouts: [layoutOf('gaon-lakepark')] }),
+    madeUpSite({ pages: [{ path, blocks: [prose(text)] }], plans, layouts: [layoutOf('lakeside')] }),
   ).map(({ sentence }) => sentence)
 
 test.each([

@@ -11,7 +11,7 @@ const types = [
   { id: 'price-74A', type: '74A', label: '74㎡A', groups: [group(['104', '105'])] },
   { id: 'price-84A', type: '84A', label: '84㎡A', groups: [group(['101', '102']), group(['103'])] },
 ]
-const found = (over: object, layouts = [layoutOf('hannae-riverview')]) => {
+const found = (over: object, layouts = [layoutOf('riverside')]) => {
   const payments = [
     { label: '계약금', rate: '10' },
     { label: '잔금', rate: '90' },

@@ -12,8 +12,8 @@ import { checkSite, checks } from './check-site.ts'
 type Part = BlockOf<'prose'>['sections'][number]['parts'][number]
 
 const drawn = {
-  layouts: [layoutOf('gaon-lakepark')],
-  plans: ['59A', '84A'].map((name) => planOf('gaon-lakepark', name)),
+  layouts: [layoutOf('lakeside')],
+  plans: ['59A', '84A'].map((name) => planOf('lakeside', name)),
 }
 const { facts: known } = madeUpSite({}).settings
 

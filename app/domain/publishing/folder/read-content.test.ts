@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Drawing } from '#app/domain/drawings/drawing.ts'
 import { describeFault } from '#app/domain/site/content-fault.ts'
 import { type ContentFolder, contentFolder, drawnPicture } from '../../../../tests/support/content-folder.ts'
 import { demoSites } from '../../../../tests/support/demo-sites.ts'
+import { planOf, settingOf } from '../../../../tests/support/drawings.ts'
+import { sampleBlock } from '../pages/sample-block.ts'
 import { readContent, readSite } from './read-content.server.ts'
 
 test('the demo sites are in order', () => {
@@ -24,13 +24,11 @@ describe('content with a fault', () => {
     const read = readContent(content.dir)
     return read.ok ? [] : read.faults.map(describeFault)
   }
-  const gaon = (file: string) =>
-    JSON.parse(readFileSync(join('content/gaon-lakepark', file), 'utf8')) as Record<string, unknown>
   const givePlan = (alter: (plan: Record<string, unknown>) => void) => {
     change('site.json', (site) => {
-      site.facts = gaon('site.json').facts
+      site.facts = settingOf('lakeside').facts
     })
-    const plan = gaon('plans/84A.json')
+    const plan: Record<string, unknown> = { ...planOf('lakeside', '84A') }
     alter(plan)
     content.write('plans/84A.json', plan)
   }
@@ -141,9 +139,8 @@ describe('content with a fault', () => {
     content.write('files/notes.docx', '')
     content.write('media/cover.svg', drawnPicture('white'))
     change('pages/home.json', (page) => {
-      const [announcement] = gaon('pages/sales-announcement.json').blocks as object[]
-      const picture = { name: 'cover.svg', alt: '공고문의 첫 페이지' }
-      page.blocks = [{ ...announcement, label: '공고', picture, contents: [{ title: '가', text: '나' }] }]
+      const announcement = sampleBlock('announcement', { pictures: ['cover.svg'], drawings: [], views: {} })
+      page.blocks = [{ ...announcement, pdf: { file: 'announcement.pdf' } }]
     })
     expect(problems()).toEqual([
       'small/files/notes.docx: 올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)',

@@ -1,23 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { walkJson } from '#app/domain/site/walk-json.ts'
 import { metaOf, type Schema } from '#app/platform/schema-meta.ts'
+import { mapOf } from '../../../../tests/support/drawings.ts'
 import { blockTypes, isSampleText, type SampleParts, sampleBlock, schemaOfBlock } from './sample-block.ts'
 
-const folder = 'content/gaon-lakepark'
-const namesIn = (below: string) =>
-  readdirSync(`${folder}/${below}`).map((name) => name.replace(/\.json$/, ''))
 const parts: SampleParts = {
-  pictures: readdirSync(`${folder}/media`).filter((name) => name.endsWith('.jpg')),
-  drawings: (['plan', 'layout', 'map'] as const).flatMap((kind) =>
-    namesIn(`${kind}s`).map((name) => ({ kind, name })),
-  ),
-  views: Object.fromEntries(
-    namesIn('maps').map((name) => [
-      name,
-      Object.keys(JSON.parse(readFileSync(`${folder}/maps/${name}.json`, 'utf8')).views),
-    ]),
-  ),
+  pictures: ['hall.jpg', 'lake.jpg'],
+  drawings: [
+    { kind: 'plan', name: '59A' },
+    { kind: 'plan', name: '84A' },
+    { kind: 'layout', name: 'main' },
+    { kind: 'map', name: 'location' },
+  ],
+  views: { location: Object.keys(mapOf('lakeside').views) },
 }
 
 test.each(blockTypes)('a %s can be begun with a sample', (type) => {

@@ -10,6 +10,7 @@ import { operator } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { type ContentFolder, drawnPicture, secondSite } from '../../../../tests/support/content-folder.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
+import { layoutOf, settingOf } from '../../../../tests/support/drawings.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { publishFolder, siteIn } from '../../../../tests/support/publish-folder.ts'
@@ -115,9 +116,8 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
   })
 
   test('takes back drawings with the pages that show them, and writes them out', async () => {
-    const { facts } = JSON.parse(readFileSync('content/hannae-riverview/site.json', 'utf8'))
-    const layout = JSON.parse(readFileSync('content/hannae-riverview/layouts/main.json', 'utf8'))
-    content.change('site.json', (json) => Object.assign(json, { facts }))
+    const layout = layoutOf('riverside')
+    content.change('site.json', (json) => Object.assign(json, { facts: settingOf('riverside').facts }))
     content.write('layouts/main.json', layout)
     await publish()
     const drawn = async () => JSON.stringify((await shown()).documents.get('drawing layout/main'))

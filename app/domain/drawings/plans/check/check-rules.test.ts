@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type UnitPlan, unitPlan } from '../unit-plan.ts'
+import { planOf } from '../../../../../tests/support/drawings.ts'
+import type { UnitPlan } from '../unit-plan.ts'
 import { validatePlan } from '../validate-plan.ts'
 
-const planOf = (name: string): UnitPlan =>
-  unitPlan.parse(JSON.parse(readFileSync(`content/gaon-lakepark/plans/${name}.json`, 'utf8')))
-
 const said = (name: string, change: (plan: UnitPlan) => void): string[] => {
-  const plan = planOf(name)
+  const plan = planOf('lakeside', name)
   change(plan)
   return validatePlan(plan).map(({ location, sentence }) => `${location}: ${sentence}`)
 }

@@ -41,7 +41,7 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     }
   })
   afterAll(() => office.close())
-  const plan = planOf('hannae-riverview', '84A')
+  const plan = planOf('riverside', '84A')
   beforeEach(async () => {
     content = siteWithPlan()
     await publishFolder(office, content.folder)

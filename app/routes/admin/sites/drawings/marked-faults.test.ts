@@ -27,7 +27,7 @@ test('facts are called as the office calls them', () => {
 })
 
 test('numbers on one spot are counted, so that none covers another', () => {
-  const content = planOf('hannae-riverview', '84A')
+  const content = planOf('riverside', '84A')
   const fault = (location: string) => ({ location, sentence: '' })
   const marked = markFaults(
     [fault('rooms living'), fault('ceiling'), fault('rooms living'), fault('rooms living')],

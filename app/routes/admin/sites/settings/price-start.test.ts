@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { layoutOf } from '../../../../../tests/support/drawings.ts'
 import { countEmpty, readStart, suggestStart } from './price-start.ts'
 import { fieldsOf } from './read-fields.ts'
 
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('the form begins with what is known: types and buildings of the layout, else types of the facts', () => {
-  const layout = JSON.parse(readFileSync('content/hannae-riverview/layouts/main.json', 'utf8'))
+  const layout = layoutOf('riverside')
   expect(suggestStart({}, [layout], ['분양안내']).types).toMatch(/^\d+[A-Z]?, \d{3}(?:·\d{3})*$/m)
   const facts = {
     'area.exclusive.84A': { value: 84.9, unit: '㎡' },
