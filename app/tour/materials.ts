@@ -6,8 +6,10 @@ import {
   ShaderMaterial,
   type Texture,
   UnsignedByteType,
+  Vector3,
   Vector4,
 } from 'three'
+import type { Tone } from '#app/domain/drawings/tours/light.ts'
 import type { LightMap } from '#app/domain/drawings/tours/light-map.ts'
 import type { Material } from '#app/domain/drawings/tours/mesh.ts'
 import { textureOf } from './textures.ts'
@@ -20,6 +22,7 @@ const floors = new Set<Material>(['planks', 'tile', 'stone', 'concrete'])
 export function materialsFor(
   floor: LightMap,
   ceiling: LightMap,
+  planks: Tone,
   sharpness: number,
 ): { of: MaterialOf; dispose(): void } {
   const textures: Texture[] = []
@@ -69,6 +72,7 @@ export function materialsFor(
         uniforms: {
           ...uniforms,
           ...levelUniforms(floorLight, floor),
+          tint: { value: new Vector3(...(material === 'planks' ? planks : [1, 1, 1])) },
           gloss: { value: material === 'concrete' ? 0 : 0.3 },
         },
       })
@@ -173,6 +177,7 @@ const floorFragment = `
 uniform sampler2D map;
 uniform sampler2D light;
 uniform float gloss;
+uniform vec3 tint;
 varying vec2 place;
 varying vec2 spot;
 varying vec3 ray;
@@ -180,5 +185,5 @@ void main() {
   vec3 fallen = texture2D(light, spot).rgb * 1.25;
   float low = 1.0 - ray.y * inversesqrt(dot(ray, ray));
   low *= low;
-  gl_FragColor = vec4(texture2D(map, place).rgb * fallen + gloss * low * low * fallen * fallen, 1.0);
+  gl_FragColor = vec4(texture2D(map, place).rgb * tint * fallen + gloss * low * low * fallen * fallen, 1.0);
 }`

@@ -1,5 +1,6 @@
 import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import type { Detail } from '#app/domain/drawings/tours/grid.ts'
+import type { Tone } from '#app/domain/drawings/tours/light.ts'
 import type { LightMap } from '#app/domain/drawings/tours/light-map.ts'
 import type { Layer, Material, Mesh } from '#app/domain/drawings/tours/mesh.ts'
 import type { Accents } from '#app/domain/drawings/tours/tones.ts'
@@ -27,11 +28,12 @@ export interface BuiltScene {
   meshes: PackedMesh[]
   floorLight: LightMap
   ceilingLight: LightMap
+  planks: Tone
 }
 
 addEventListener('message', ({ data }: MessageEvent<SceneRequest>) => {
-  const { meshes, floorLight, ceilingLight } = buildScene(data.plan, data.build, data.accents, data.detail)
-  const scene: BuiltScene = { meshes: meshes.map(pack), floorLight, ceilingLight }
+  const { meshes, ...rest } = buildScene(data.plan, data.build, data.accents, data.detail)
+  const scene: BuiltScene = { meshes: meshes.map(pack), ...rest }
   const buffers = scene.meshes.flatMap(({ positions, colours, uvs, indices }) =>
     [positions, colours, uvs, indices].flatMap((array) => (array ? [array.buffer] : [])),
   )

@@ -110,9 +110,9 @@ export function createStage(ground: string): Stage {
     isAccelerated: !isSoftware(),
     camera,
     showOutside: outside.show,
-    show({ meshes: packed, floorLight, ceilingLight }) {
+    show({ meshes: packed, floorLight, ceilingLight, planks }) {
       clear()
-      materials = materialsFor(floorLight, ceilingLight, sharpness)
+      materials = materialsFor(floorLight, ceilingLight, planks, sharpness)
       for (const part of packed) {
         const mesh = new Mesh(geometryOf(part), materials.of(part.material))
         mesh.userData = { layer: part.layer, space: part.space } satisfies Belonging

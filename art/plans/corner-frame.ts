@@ -1,8 +1,10 @@
+import type { UnitPlan } from '../../app/domain/drawings/plans/unit-plan.ts'
 import { bearing, northDeep, outer, party, southDeep, thin } from './four-bay-frame.ts'
 
 /** Clear sizes in millimetres of a type at the end of a building. */
 export interface Corner {
   name: string
+  finish?: UnitPlan['finish']
   label: string
   /** Clear widths of 거실, 안방 and 침실2. */
   bays: [number, number, number]

@@ -162,6 +162,7 @@ export function corner(t: Corner) {
     envelope: box(l0, yN, n1, yS) as UnitPlan['envelope'],
     columns: [box(l1 - 100, post, m0 + 100, yF)],
     construction,
+    ...(t.finish && { finish: t.finish }),
     ...p.parts(),
   }
 }

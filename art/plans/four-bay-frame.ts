@@ -1,8 +1,10 @@
+import type { UnitPlan } from '../../app/domain/drawings/plans/unit-plan.ts'
 import { box, type Sheet } from './builder.ts'
 
 /** Clear sizes in millimetres of a type with 안방, 거실, 침실2 and 침실3 side by side in the south, west to east. */
 export interface FourBay {
   name: string
+  finish?: UnitPlan['finish']
   label: string
   /** Clear widths of 안방, 거실, 침실2 and 침실3. */
   bays: [number, number, number, number]

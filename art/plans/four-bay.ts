@@ -42,6 +42,7 @@ export function fourBay(t: FourBay & { store?: number }) {
     ceiling: 2400,
     envelope: envelope as UnitPlan['envelope'],
     construction,
+    ...(t.finish && { finish: t.finish }),
     ...p.parts(),
   }
 }

@@ -1,11 +1,26 @@
 import { corner } from './corner.ts'
 import { fourBay } from './four-bay.ts'
 
-/** The unit types of Gaon Lakepark. */
+/** The unit types of Gaon Lakepark. Finishes are those of `../cg/kit/boards.py` as a screen shows them; 84A is the walk's own. */
 export const gaonPlans = [
   fourBay({
     name: '59A',
     label: '59㎡A',
+    finish: {
+      floor: '#cab69e',
+      wall: '#f1f0ed',
+      stone: '#f3f0ea',
+      door: '#dad8d3',
+      wood: '#cbb08c',
+      bench: '#c0a98e',
+      cupboard: '#edece8',
+      baseCupboard: '#b5bcae',
+      counter: '#f0efec',
+      sofa: '#8e9a80',
+      cushion: '#82927a',
+      spark: '#c5b282',
+      rug: '#e2dfd9',
+    },
     bays: [3100, 3400, 2450, 2450],
     depth: 5028,
     behind: 1850,
@@ -25,6 +40,21 @@ export const gaonPlans = [
   corner({
     name: '59B',
     label: '59㎡B',
+    finish: {
+      floor: '#c4a27c',
+      wall: '#f0e9df',
+      stone: '#e3d3bd',
+      door: '#bfa07c',
+      wood: '#bd9566',
+      bench: '#7d5b3d',
+      cupboard: '#e8e2d8',
+      baseCupboard: '#c5b4a2',
+      counter: '#ede9e3',
+      sofa: '#b87650',
+      cushion: '#e0d2bb',
+      spark: '#78827f',
+      rug: '#c5b092',
+    },
     bays: [3700, 2950, 2330],
     depth: 6446,
     north: 1900,
@@ -62,6 +92,21 @@ export const gaonPlans = [
   fourBay({
     name: '84B',
     label: '84㎡B',
+    finish: {
+      floor: '#b0a08e',
+      wall: '#e8e5e2',
+      stone: '#c3bfb8',
+      door: '#9e8d7c',
+      wood: '#9d8466',
+      bench: '#6c543f',
+      cupboard: '#d6d2cd',
+      baseCupboard: '#757778',
+      counter: '#d9d6d2',
+      sofa: '#b8b4ad',
+      cushion: '#495b71',
+      spark: '#bea57f',
+      rug: '#cfc9c0',
+    },
     bays: [3700, 4400, 2550, 2700],
     depth: 6198,
     behind: 2150,
@@ -83,6 +128,21 @@ export const gaonPlans = [
   corner({
     name: '84C',
     label: '84㎡C',
+    finish: {
+      floor: '#7f6247',
+      wall: '#efede9',
+      stone: '#cfd6d3',
+      door: '#826a54',
+      wood: '#7d5b40',
+      bench: '#6c543f',
+      cupboard: '#e5e3e0',
+      baseCupboard: '#775d4a',
+      counter: '#e5e6e5',
+      sofa: '#35626a',
+      cushion: '#cfc6b4',
+      spark: '#ba9a62',
+      rug: '#a3a6a5',
+    },
     bays: [4400, 3990, 2500],
     depth: 7575,
     north: 2300,

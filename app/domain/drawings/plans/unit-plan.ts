@@ -140,6 +140,31 @@ const construction = z.strictObject({
   floor: z.array(z.strictObject({ name: z.string().min(1), thickness: mm.positive() })).min(1),
 })
 
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, '#rrggbb 형식이어야 합니다')
+  .optional()
+
+/** Colours of a type's surfaces and cloth in the walk, after its pictures; without one the walk has its own. */
+const finish = z.strictObject({
+  /** Of wooden floors. */
+  floor: colour,
+  wall: colour,
+  /** Of the slabs behind the screen. */
+  stone: colour,
+  door: colour,
+  /** Of tables, islands and shelves. */
+  wood: colour,
+  bench: colour,
+  cupboard: colour,
+  baseCupboard: colour,
+  counter: colour,
+  sofa: colour,
+  cushion: colour,
+  spark: colour,
+  rug: colour,
+})
+
 /** The plan of a unit type: `content/<site>/plans/<name>.json`. */
 export const unitPlan = z.strictObject({
   name: z.string().regex(/^[0-9A-Za-z]+$/),
@@ -158,8 +183,10 @@ export const unitPlan = z.strictObject({
   dimensions: z.array(dimensions).default([]),
   surroundings: z.array(surrounding).default([]),
   construction: construction.optional(),
+  finish: finish.optional(),
 })
 
 export type UnitPlan = z.infer<typeof unitPlan>
+export type Finish = z.infer<typeof finish>
 export type PlanVariant = z.infer<typeof variant>
 export type Point = z.infer<typeof point>

@@ -34,7 +34,14 @@ export function leafOf({ wall, from, to, hinge, swing, kind }: UnitOpening): {
   return { hinge: [x, z], end: [x + right[0] * width, z + right[2] * width], right, out, width }
 }
 
-export function drawDoor(mesher: Mesher, shade: Shade, group: Group, opening: UnitOpening, draw: Draw): void {
+export function drawDoor(
+  mesher: Mesher,
+  shade: Shade,
+  group: Group,
+  opening: UnitOpening,
+  draw: Draw,
+  inner: Tone,
+): void {
   const { wall, from, to, head, kind } = opening
   drawCasing(draw, to - from, head, wall.thickness / 2)
   const leaf = leafOf(opening)
@@ -44,7 +51,7 @@ export function drawDoor(mesher: Mesher, shade: Shade, group: Group, opening: Un
     up: [0, 1, 0],
     out: leaf.out,
   }
-  const colour = kind === 'entrance' ? palette.doorWood : palette.door
+  const colour = kind === 'entrance' ? palette.doorWood : inner
   const paint: Draw = (block, tone) => drawBlock(mesher, shade, group, frame, block, tone)
   paint([0, leaf.width, 0.008, head - 0.03, 0, 0.04], colour)
   const [plate, bar] = [leaf.width - 0.1, leaf.width - 0.17]

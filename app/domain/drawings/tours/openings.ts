@@ -32,8 +32,10 @@ export function drawOpenings(mesher: Mesher, shade: Shade, unit: UnitModel): voi
     if (opening.kind === 'opening') continue
     const draw = (block: Block, colour: Tone) =>
       drawBlock(mesher, shade, group, frameOf(opening), block, colour)
-    if (opening.kind === 'door' || opening.kind === 'entrance') drawDoor(mesher, shade, group, opening, draw)
-    else if (opening.kind === 'sliding-door') drawSliding(opening, draw, glazing(mesher, opening))
+    if (opening.kind === 'door' || opening.kind === 'entrance')
+      drawDoor(mesher, shade, group, opening, draw, unit.palette.door)
+    else if (opening.kind === 'sliding-door')
+      drawSliding(opening, draw, glazing(mesher, opening), unit.palette.door)
     else if (opening.kind === 'louver') drawLouver(opening, draw)
     else drawWindow(opening, draw, glazing(mesher, opening))
   }
@@ -90,7 +92,7 @@ const glazing =
     })
   }
 
-function drawSliding(opening: UnitOpening, draw: Draw, glaze: Glaze): void {
+function drawSliding(opening: UnitOpening, draw: Draw, glaze: Glaze, wood: Tone): void {
   const { from, to, head, wall, hinge } = opening
   const width = to - from
   const half = wall.thickness / 2
@@ -110,7 +112,7 @@ function drawSliding(opening: UnitOpening, draw: Draw, glaze: Glaze): void {
           : width - leaf - i * 0.02
     const v = leaves === 1 ? half + 0.03 : (i - (leaves - 1) / 2) * 0.036
     if (wooden) {
-      draw([u, u + leaf, 0.01, head - 0.01, v - 0.016, v + 0.016], palette.door)
+      draw([u, u + leaf, 0.01, head - 0.01, v - 0.016, v + 0.016], wood)
       draw(
         [
           u + (hinge === 'start' ? leaf - 0.07 : 0.05),

@@ -1,3 +1,4 @@
+import type { Finish } from '../plans/unit-plan.ts'
 import type { Tone } from './light.ts'
 
 /** Parses `#rrggbb` to numbers from 0 to 1 in screen space, in which all shading is computed. */
@@ -25,6 +26,7 @@ export const mixed = (a: Tone, b: Tone, share: number): Tone => [
 ]
 
 export const palette = {
+  floor: toneOf('#bfa27c'),
   wall: toneOf('#efe7da'),
   ceiling: toneOf('#faf7f1'),
   trim: toneOf('#f1ebdf'),
@@ -61,6 +63,42 @@ export const palette = {
   clay: toneOf('#b4703f'),
   sheer: toneOf('#fbf8f1'),
 } satisfies Record<string, Tone>
+
+/** Tones of a home's surfaces. Cloth without one takes its tone from the site's accents. */
+export type Palette = Record<keyof typeof palette, Tone> & { sofa?: Tone; cushion?: Tone; carpet?: Tone }
+
+const surfaces = {
+  floor: 'floor',
+  wall: 'wall',
+  stone: 'stoneWall',
+  door: 'door',
+  wood: 'oak',
+  bench: 'bench',
+  cupboard: 'cabinet',
+  baseCupboard: 'cabinetLow',
+  counter: 'top',
+  sofa: 'sofa',
+  cushion: 'cushion',
+  spark: 'clay',
+  rug: 'carpet',
+} as const satisfies Record<keyof Finish, keyof Palette>
+
+/** The walk's own tones, with those of a type's finish in their places. */
+export function paletteOf(finish: Finish = {}): Palette {
+  const tones: Palette = { ...palette }
+  for (const [name, surface] of Object.entries(surfaces)) {
+    const colour = finish[name as keyof Finish]
+    if (colour) tones[surface] = toneOf(colour)
+  }
+  return tones
+}
+
+/** What the texture of wooden floors is multiplied by, to become a home's floor. */
+export const floorTint = ({ floor }: Palette): Tone => [
+  floor[0] / palette.floor[0],
+  floor[1] / palette.floor[1],
+  floor[2] / palette.floor[2],
+]
 
 export interface Accents {
   pine: Tone

@@ -10,6 +10,8 @@ const accents = { pine: grey, lake: grey, brass: grey, sand: grey }
 const build = { variant: 'extended', furnished: true } as const
 const unit = unitModelOf(plan, build)
 const { meshes, floorLight } = buildScene(plan, build, accents)
+const empty = { ...build, furnished: false }
+const bare = buildScene(plan, empty, accents)
 
 /** Light on the floor at a spot, 0 to 255. */
 function lightAt(x: number, z: number): number {
@@ -51,8 +53,30 @@ test('it is brighter at the window than at the back of the living room, and nowh
 test('a home is of few triangles, and of fewer without furniture', () => {
   const count = (drawn: typeof meshes) => drawn.reduce((sum, { indices }) => sum + indices.length / 3, 0)
   expect(count(meshes)).toBeLessThan(60_000)
-  const bare = buildScene(plan, { ...build, furnished: false }, accents).meshes
-  expect(count(bare)).toBeLessThan(count(meshes) * 0.8)
+  expect(count(bare.meshes)).toBeLessThan(count(meshes) * 0.8)
+})
+
+test('a finish colours what it names, and leaves the rest as it was', () => {
+  const finished = buildScene({ ...plan, finish: { wall: '#803010', floor: '#604020' } }, empty, accents)
+  const changed = finished.meshes.filter(({ colours }, i) =>
+    colours.some((value, n) => value !== bare.meshes[i]?.colours[n]),
+  )
+  expect(new Set(changed.map(({ material }) => material))).toEqual(new Set(['plain']))
+  const living = unit.rooms.find(({ kind }) => kind === 'living')
+  const reddest = Math.max(
+    ...changed
+      .filter(({ space }) => space === living?.space)
+      .flatMap(({ colours }) =>
+        Array.from(
+          { length: colours.length / 3 },
+          (_, n) => (colours[n * 3] ?? 0) - (colours[n * 3 + 2] ?? 0),
+        ),
+      ),
+  )
+  expect(reddest).toBeGreaterThan(80)
+  expect(bare.planks).toEqual([1, 1, 1])
+  expect(finished.planks[2]).toBeLessThan(0.3)
+  expect(finished.floorLight).toEqual(bare.floorLight)
 })
 
 test('no corner is lost', () => {

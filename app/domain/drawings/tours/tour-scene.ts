@@ -3,7 +3,7 @@ import { drawDecor } from './decor/draw-decor.ts'
 import { leafOf } from './doors.ts'
 import { drawFloors } from './floors.ts'
 import type { Detail } from './grid.ts'
-import { lightOf } from './light.ts'
+import { lightOf, type Tone } from './light.ts'
 import { type LightMap, lightMapOf } from './light-map.ts'
 import { createMesher, type Mesh } from './mesh.ts'
 import { drawOpenings } from './openings.ts'
@@ -11,7 +11,7 @@ import type { Spot } from './plane.ts'
 import { shadeOf } from './shade.ts'
 import { footprintOf, heightOf, isFlat } from './thing-size.ts'
 import { drawThings } from './things/draw-things.ts'
-import type { Accents } from './tones.ts'
+import { type Accents, floorTint } from './tones.ts'
 import { type Build, type UnitModel, unitModelOf } from './unit-model.ts'
 import { type Visibility, visibilityOf } from './visibility.ts'
 import { drawWalls } from './walls.ts'
@@ -20,6 +20,8 @@ export interface TourScene {
   meshes: Mesh[]
   floorLight: LightMap
   ceilingLight: LightMap
+  /** Of wooden floors: their texture is multiplied by it. */
+  planks: Tone
 }
 
 /** Builds a plan's scene with its light. Takes about a second, three in detail 2. */
@@ -40,6 +42,7 @@ export function buildScene(plan: UnitPlan, build: Build, accents: Accents, detai
     meshes: mesher.meshes(),
     floorLight: lightMapOf(unit, light, 'floor', things, detail),
     ceilingLight: lightMapOf(unit, light, 'ceiling', [], detail),
+    planks: floorTint(unit.palette),
   }
 }
 

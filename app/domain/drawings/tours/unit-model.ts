@@ -1,6 +1,7 @@
 import { builtIn, outlineOf } from '../plans/draw-geometry.ts'
 import type { PlanVariant, Point, UnitPlan } from '../plans/unit-plan.ts'
 import { type Bounds, boundsOf, isInside, type Spot } from './plane.ts'
+import { type Palette, paletteOf } from './tones.ts'
 
 type PlanWall = UnitPlan['walls'][number]
 type PlanOpening = UnitPlan['openings'][number]
@@ -66,6 +67,7 @@ export interface UnitThing {
 
 export interface UnitModel {
   ceiling: number
+  palette: Palette
   walls: UnitWall[]
   rooms: UnitRoom[]
   columns: Spot[][]
@@ -101,6 +103,7 @@ export function unitModelOf(plan: UnitPlan, { variant, furnished }: Build): Unit
     })
   return {
     ceiling: metres(plan.ceiling),
+    palette: paletteOf(plan.finish),
     walls,
     rooms,
     columns: plan.columns.map((column) => column.map(spot)),

@@ -20,7 +20,7 @@ interface Stretch {
 export function drawWalls(mesher: Mesher, shade: Shade, unit: UnitModel): void {
   for (const wall of unit.walls) {
     for (const side of [1, -1] as const)
-      for (const stretch of stretchesOf(unit, wall, side)) drawStretch(mesher, shade, stretch)
+      for (const stretch of stretchesOf(unit, wall, side)) drawStretch(mesher, shade, stretch, unit)
     drawEnds(mesher, shade, unit, wall)
     drawTop(mesher, wall)
     if (wall.height < unit.ceiling) drawRailing(mesher, shade, unit, wall)
@@ -55,7 +55,7 @@ function stretchesOf(unit: UnitModel, wall: UnitWall, side: 1 | -1): Stretch[] {
   })
 }
 
-function drawStretch(mesher: Mesher, shade: Shade, stretch: Stretch): void {
+function drawStretch(mesher: Mesher, shade: Shade, stretch: Stretch, unit: UnitModel): void {
   const { wall, side, from, to, room } = stretch
   const middle = (from + to) / 2
   const hole = wall.openings.find((opening) => opening.from < middle && middle < opening.to)
@@ -71,7 +71,7 @@ function drawStretch(mesher: Mesher, shade: Shade, stretch: Stretch): void {
     if (high - low < 0.002) continue
     const us = cuts(from, to)
     const vs = cuts(low, high, 0.6)
-    const colour = wallTone(room)
+    const colour = wallTone(room, unit)
     drawSheet(mesher, shade, group, {
       from: [x, 0, z],
       along,
@@ -107,10 +107,10 @@ function drawStretch(mesher: Mesher, shade: Shade, stretch: Stretch): void {
   }
 }
 
-function wallTone({ kind }: UnitRoom): Tone {
+function wallTone({ kind }: UnitRoom, unit: UnitModel): Tone {
   if (kind === 'bathroom') return [1, 1, 1]
   if (kind === 'balcony' || kind === 'outdoor-unit' || kind === 'utility') return palette.ceiling
-  return palette.wall
+  return unit.palette.wall
 }
 
 function drawEnds(mesher: Mesher, shade: Shade, unit: UnitModel, wall: UnitWall): void {
@@ -131,7 +131,7 @@ function drawEnds(mesher: Mesher, shade: Shade, unit: UnitModel, wall: UnitWall)
       us: [0, wall.thickness],
       vs: cuts(0, wall.height, 0.6),
       normal: [wall.along[0] * way, 0, wall.along[1] * way],
-      colour: palette.wall,
+      colour: unit.palette.wall,
     })
   }
 }
@@ -192,7 +192,7 @@ function drawColumn(
         us: cuts(from, to),
         vs: cuts(0, unit.ceiling, 0.6),
         normal,
-        colour: palette.wall,
+        colour: unit.palette.wall,
       })
     }
   }

@@ -48,7 +48,7 @@ function wallBehind({ unit }: Workshop, { at, width, depth, turn, room }: UnitTh
 const columns = 18
 
 function drawPicture(
-  { mesher, accents }: Workshop,
+  { mesher, unit, accents }: Workshop,
   shade: Shade,
   frame: Frame,
   room: UnitRoom,
@@ -56,7 +56,7 @@ function drawPicture(
 ): void {
   const group = groupIn(room, 'plain')
   const { origin, right, up, out } = frame
-  drawBlock(mesher, shade, group, frame, [from, to, low, high, 0, 0.028], palette.oak, 'back')
+  drawBlock(mesher, shade, group, frame, [from, to, low, high, 0, 0.028], unit.palette.oak, 'back')
   const at = (u: number, y: number, away: number): Vector => [
     origin[0] + right[0] * u + out[0] * away,
     y,
@@ -89,6 +89,7 @@ function drawPicture(
     mesher.triangle(group, a, b, c)
     mesher.triangle(group, a, c, d)
   }
+  const pine = unit.palette.cushion ?? accents.pine
   const sky = mixed(palette.fabric, palette.sheet, 0.72)
   panel(0, 1, 0.029, sky)
   const [sunX, sunY, r] = [0.74, 0.8, 0.055 * height]
@@ -103,11 +104,11 @@ function drawPicture(
   for (let i = 0; i < 20; i += 2)
     facet(
       [place(sunX, sunY, 0.0296), rim(i), rim(i + 1), rim(i + 2)],
-      mixed(palette.clay, accents.brass, 0.5),
+      mixed(unit.palette.clay, accents.brass, 0.5),
     )
   const ridges = 5
   for (let k = 0; k < ridges; k++) {
-    const colour = mixed(mixed(accents.pine, palette.sheet, 0.62), accents.pine, (k / (ridges - 1)) ** 1.4)
+    const colour = mixed(mixed(pine, palette.sheet, 0.62), pine, (k / (ridges - 1)) ** 1.4)
     const line = (x: number) =>
       0.66 - 0.115 * k + 0.05 * Math.sin(x * (4.1 + k) + k * 1.9) + 0.022 * Math.sin(x * 11 + k * 2.3)
     for (let i = 0; i < columns; i++) {
@@ -118,5 +119,5 @@ function drawPicture(
       )
     }
   }
-  panel(0, 0.1, 0.0328, mixed(sky, accents.pine, 0.12))
+  panel(0, 0.1, 0.0328, mixed(sky, pine, 0.12))
 }

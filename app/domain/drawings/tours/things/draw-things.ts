@@ -1,5 +1,4 @@
 import { footprintOf, heightOf } from '../thing-size.ts'
-import { palette } from '../tones.ts'
 import type { UnitModel, UnitThing } from '../unit-model.ts'
 import { drawBasin, drawBath, drawCondenser, drawShower, drawToilet, drawWasher } from './bathroom.ts'
 import { type Kit, kitOf, type Workshop } from './kit.ts'
@@ -19,7 +18,7 @@ const drawings = {
   hob: (kit, unit, thing) => drawHob(kit, !onCounter(unit, thing), unit.ceiling),
   refrigerator: drawRefrigerator,
   'kimchi-refrigerator': drawRefrigerator,
-  'tall-cabinet': (kit) => drawCloset(kit, 2.3, palette.cabinet),
+  'tall-cabinet': (kit) => drawCloset(kit, 2.3, kit.palette.cabinet),
   island: drawIsland,
   toilet: drawToilet,
   basin: drawBasin,
@@ -27,11 +26,11 @@ const drawings = {
   shower: drawShower,
   washer: drawWasher,
   condenser: drawCondenser,
-  closet: (kit, { ceiling }) => drawCloset(kit, ceiling - 0.02, palette.cabinet),
+  closet: (kit, { ceiling }) => drawCloset(kit, ceiling - 0.02, kit.palette.cabinet),
   'shoe-closet': drawShoeCloset,
   shelf: (kit) => drawShelf(kit, 2),
   hatch: (kit) =>
-    kit.box([-kit.width / 2, kit.width / 2, 0, 0.02, -kit.depth / 2, kit.depth / 2], palette.metal, {
+    kit.box([-kit.width / 2, kit.width / 2, 0, 0.02, -kit.depth / 2, kit.depth / 2], kit.palette.metal, {
       skip: 'bottom',
     }),
   bed: drawBed,
@@ -43,7 +42,7 @@ const drawings = {
   desk: drawDesk,
   television: (kit, { ceiling }) => drawTelevision(kit, ceiling, true),
   rug: drawRug,
-  wardrobe: (kit) => drawCloset(kit, 2.2, palette.linen),
+  wardrobe: (kit) => drawCloset(kit, 2.2, kit.palette.linen),
   bookshelf: drawBookshelf,
   plant: drawPlant,
   lamp: drawLamp,

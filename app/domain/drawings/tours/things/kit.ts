@@ -1,6 +1,6 @@
 import type { Light, Tone, Vector } from '../light.ts'
 import { groupIn, type Material, type Mesher } from '../mesh.ts'
-import { type Accents, mixed } from '../tones.ts'
+import { type Accents, mixed, type Palette } from '../tones.ts'
 import { inFrame, type UnitModel, type UnitThing } from '../unit-model.ts'
 import { placeOf } from './thing-place.ts'
 
@@ -12,6 +12,7 @@ export interface Kit {
   width: number
   depth: number
   accents: Accents
+  palette: Palette
   /** From 0 to 1, the same for the same thing in every visit. */
   chance(salt: number): number
   box(extent: Extent, tone: Tone, options?: { material?: Material; skip?: string }): void
@@ -105,6 +106,7 @@ export function kitOf({ mesher, unit, light, accents }: Workshop, thing: UnitThi
     width: thing.width,
     depth: thing.depth,
     accents,
+    palette: unit.palette,
     chance: (salt) =>
       fraction(Math.sin(thing.at[0] * 12.9898 + thing.at[1] * 78.233 + salt * 37.719) * 43758.5453),
     box(extent, tone, { material = 'plain', skip = '' } = {}) {
