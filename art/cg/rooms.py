@@ -1,4 +1,4 @@
-"""Rooms at eye level. blender -b -P rooms.py -- shot=living-84A [scale=1] [samples=32]"""
+"""Rooms at eye level. blender -b -P rooms.py -- shot=living-84A[,living-84A-tall] [scale=1] [samples=32]"""
 import math, os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -163,8 +163,10 @@ for name, lens, shift in (
     SHOTS[name + "-tall"] = dict(SHOTS[name], lens=lens, shift=shift, size=(1180, 1440))
 a = R.args()
 scale = float(a.get("scale", 1))
-name = a.get("shot", "living-84A")
-s = SHOTS[name]
+names = a.get("shot", "living-84A").split(",")  # wide and tall of one place: it is built once
+if any(n.removesuffix("-tall") != names[0].removesuffix("-tall") for n in names):
+    raise SystemExit("these shots do not stand in one place: " + ", ".join(names))
+s = SHOTS[names[0]]
 R.reset()
 u, m = K.build(s["site"], s["plan"], s["rooms"])
 night = s.get("night", False)
@@ -218,35 +220,37 @@ for kind, at, facing in s.get("extra", ()):
         D.hang(D.painting(kind, 0.86, 1.16, len(kind)), ex, ey, 1.52, facing)
 if not s.get("pano"):
     K.cull(x, y, math.sin(t), math.cos(t))
-R.camera(
-    (x, y, s["z"]),
-    (x + math.sin(t), y + math.cos(t), s["z"]),
-    lens=s.get("lens", 20),
-    level=0,
-    shift=s.get("shift", (0, 0)),
-    pano=s.get("pano", False),
-)
-if "near" in s:  # from beyond a wall, which is left out: rooms too small to step back in
-    K.bpy.context.scene.camera.data.clip_start = s["near"]
 for door in s.get("opened", ()):
     E.open_door(u, door, -86)
-R.setup(
-    *s["size"],
-    scale,
-    int(a.get("samples", 32)),
-    thresh=0.02,
-    bounces=(8, 4, 3, 4, 16),
-    exposure=float(a.get("ev", s.get("ev", 1.45 if night else 0.95))),
-    look="High Contrast",
-    mist=(0.1, 12),
-    clamp=2.5
-)
-L.quick_gi(3, 3.5, 0.75)
-F.finish(
-    ("pano-" if s.get("pano") else "room-") + name.replace("pano-", ""),
-    dn=0.8,
-    bloom=0.02,
-    grade=dict(sat=1.05, gain=(1.01, 1.0, 0.985), vignette=0 if s.get("pano") else 0.08),
-    out=scale >= 1,
-    lobes=True,
-)
+for name in names:
+    s = SHOTS[name]
+    R.camera(
+        (x, y, s["z"]),
+        (x + math.sin(t), y + math.cos(t), s["z"]),
+        lens=s.get("lens", 20),
+        level=0,
+        shift=s.get("shift", (0, 0)),
+        pano=s.get("pano", False),
+    )
+    if "near" in s:  # from beyond a wall, which is left out: rooms too small to step back in
+        K.bpy.context.scene.camera.data.clip_start = s["near"]
+    R.setup(
+        *s["size"],
+        scale,
+        int(a.get("samples", 32)),
+        thresh=0.02,
+        bounces=(8, 4, 3, 4, 16),
+        exposure=float(a.get("ev", s.get("ev", 1.45 if night else 0.95))),
+        look="High Contrast",
+        mist=(0.1, 12),
+        clamp=2.5
+    )
+    L.quick_gi(3, 3.5, 0.75)
+    F.finish(
+        ("pano-" if s.get("pano") else "room-") + name.replace("pano-", ""),
+        dn=0.8,
+        bloom=0.02,
+        grade=dict(sat=1.05, gain=(1.01, 1.0, 0.985), vignette=0 if s.get("pano") else 0.08),
+        out=scale >= 1,
+        lobes=True,
+    )

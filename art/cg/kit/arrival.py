@@ -5,6 +5,10 @@ from . import materials as M, fittings as I, furniture as F, finishes as D, lake
 from .commons import hall
 
 
+# A clear forenoon behind high glass: bluer above than the halls' own sky, by the sine of the height.
+HIGH = [(0, (0.78, 0.76, 0.72)), (0.06, (0.54, 0.66, 0.77)), (0.2, (0.25, 0.44, 0.72)), (1, (0.10, 0.24, 0.50))]
+
+
 # ---------------------------------------------------------------- lobby
 def lobby(m):
     """Two storeys high: stone wall with the name, reception, walnut slats, seats before the lake, rings of light."""
@@ -26,13 +30,15 @@ def lobby(m):
             b.box(0.004, 0.6 + k * 1.5 + 0.003, z0 + 0.003, 0.05, 0.6 + (k + 1) * 1.5 - 0.003, z1 - 0.003, stone)
     for k in range(84):  # walnut slats on the east wall
         b.box(w - 0.07, 0.15 + k * 0.122, 0, w - 0.006, 0.15 + k * 0.122 + 0.066, h - 0.004, m["slat"])
-    for k in range(66):  # walnut slats under the ceiling over the seats, a bronze edge round them
-        b.box(4.0 + k * 0.142, 0.5, h - 0.16, 4.0 + k * 0.142 + 0.055, d - 0.7, h - 0.05, m["oak"])
-    b.box(3.9, 0.4, h - 0.18, 3.96, d - 0.6, h - 0.002, bronze)
-    b.box(3.9, d - 0.66, h - 0.18, w, d - 0.6, h - 0.002, bronze)
-    for z0, z1 in ((0.0, 2.9),):  # behind the reception: oak panels between bronze strips
-        for k in range(5):
-            b.box(0.05, 2.85 + k * 0.9 + 0.006, z0 + 0.004, 0.075, 2.85 + (k + 1) * 0.9 - 0.006, z1, m["oak"])
+    for k in range(85):  # oak slats under the whole ceiling; a slot of light is left before the stone wall
+        b.box(1.3 + k * 0.142, 0.5, h - 0.16, 1.3 + k * 0.142 + 0.055, d - 0.7, h - 0.05, m["oak"])
+    b.box(1.2, 0.4, h - 0.18, 1.26, d - 0.6, h - 0.002, bronze)
+    b.box(1.2, d - 0.66, h - 0.18, w, d - 0.6, h - 0.002, bronze)
+    b.box(1.18, 0.4, h - 0.14, 1.20, d - 0.6, h - 0.10, m["cove"])
+    for z0, z1 in ((0.0, 2.9),):  # behind the reception: walnut ribs between bronze strips
+        b.box(0.05, 2.85, z0, 0.058, 7.35, z1, bronze)
+        for k in range(60):
+            b.box(0.058, 2.856 + k * 0.075, z0 + 0.004, 0.088, 2.856 + k * 0.075 + 0.052, z1, m["slat"])
         b.box(0.05, 2.80, z0, 0.10, 2.85, z1 + 0.05, bronze)
         b.box(0.05, 7.35, z0, 0.10, 7.40, z1 + 0.05, bronze)
         b.box(0.05, 2.80, z1, 0.10, 7.40, z1 + 0.05, bronze)
@@ -60,23 +66,28 @@ def lobby(m):
             q.cyl(x + r * math.cos(a), y + r * math.sin(a), z + 0.06, h, 0.006, m["dark"], 6)
         q.obj("ring")
         D.area_light("ring", x, y, z - 0.02, r * 1.5, r * 1.5, 70 * r, (1, 0.86, 0.68))
-    I.group(I.rug(m, 5.2, 4.0), place(8.6, 6.9))
-    I.group(F.sofa(m, 2.8, 0.95, 3, "sand"), place(8.6, 5.2, 0, math.pi))
-    I.group(F.sofa(m, 1.0, 0.92, 1, "green"), place(6.6, 7.0, 0, math.pi / 2))
-    I.group(F.sofa(m, 1.0, 0.92, 1, "green"), place(10.7, 6.6, 0, -math.pi / 2))
-    I.group(F.sofa(m, 1.0, 0.92, 1, "green"), place(10.7, 7.8, 0, -math.pi / 2))
-    I.group(I.table_low(m, 1.05, h=0.36, round_=True), place(8.7, 6.9))
-    I.group(I.table_low(m, 0.6, h=0.45, round_=True), place(9.5, 7.4))
-    I.group(F.vase(m, 0, 0, 0), place(8.6, 6.95, 0.361, 0, 1.2))
+    m["carpet"] = M.fabric("lobby_carpet", (0.23, 0.225, 0.20), 90.0)
+    I.group(I.rug(m, 5.0, 4.2, "carpet"), place(8.3, 7.0))
+    I.group(F.sofa(m, 3.0, 0.95, 3, "sand"), place(6.4, 7.2, 0, math.pi / 2))  # looks along the glass: its front and its guests are seen
+    I.group(F.sofa(m, 1.0, 0.92, 1, "green"), place(10.3, 6.35, 0, -math.pi / 2))
+    I.group(F.sofa(m, 1.0, 0.92, 1, "green"), place(10.3, 7.65, 0, -math.pi / 2))
+    for x, y, r in ((7.6, 5.15, 0.40), (8.7, 5.0, 0.34)):
+        q = MeshB()
+        q.cyl(0, 0, 0.04, 0.40, r, m["clay"], 48)
+        bevel(q.obj("pouf", True, place(x, y)), 0.05, 4)
+    I.group(I.table_low(m, 1.15, h=0.36, round_=True), place(8.35, 7.1))
+    I.group(I.table_low(m, 0.6, h=0.45, round_=True), place(8.95, 6.35))
+    I.group(F.vase(m, 0, 0, 0), place(8.3, 7.2, 0.361, 0, 1.2))
     I.group(I.plant(m, 2.0, n=320), place(w - 0.8, d - 0.8))
     I.group(I.plant(m, 1.9, n=320, seed=5), place(0.9, d - 0.8))
     I.group(F.vase(m, 0, 0, 0), place(2.2, 6.6, 1.12, 0, 1.3))
     P.put_person(1.55, 4.6, 100, 0, top="ink", legs="ink", female=True, h=1.66, seed=8)
     P.put_person(3.35, 5.3, 275, 0, top="sand", legs="navy", style="coat", female=True, h=1.65, seed=5, hairs=1, bag="clay")
-    P.strollers(5.2, 8.3, 200, 0, "family", 2, 0.1)
-    P.put_person(8.0, 5.35, 0, 0.06, top="white", legs="denim", pose="sit", h=1.75, seed=11)
+    P.strollers(4.6, 8.5, 68, 0, "family", 2, 0.1)
+    P.put_person(6.50, 7.9, 80, -0.06, top="white", legs="denim", pose="sit", h=1.75, seed=11)
+    P.put_person(6.50, 6.6, 96, -0.06, top="rose", legs="ink", pose="sit", female=True, h=1.63, seed=6, hairs=1)
     LS.lakefront(w, d)
-    return dict(at=(12.3, 0.7), look=(4.7, d), z=1.52, lens=19.5, shift=(0, 0.045), ev=0.0)
+    return dict(at=(12.3, 0.7), look=(4.7, d), z=1.52, lens=21, shift=(0, 0.045), ev=0.2, sun=(33, 24, 24.0), sky=HIGH)
 
 
 MAKE = dict(lobby=lobby)

@@ -214,6 +214,9 @@ def finish(
     """
     s = bpy.context.scene
     whole = s.cycles.samples
+    for o in s.objects:  # bevels are for the render alone: every operator would work them out for a window that is not there
+        for m in o.modifiers:
+            m.show_viewport = False
     if "depth" in args():
         return distances(name)
     t0 = time.time()
@@ -239,7 +242,8 @@ def finish(
         rgb, dn = denoise_lobes(P, dn), 0
     rgb = post(rgb, alb, nrm, mist, dn, haze, bloom, grade)
     if agx:
-        return display(rgb, name, agx, quality, out)
+        display(rgb, name, agx, quality, out)
+        return spent(name)
     A = np.ones_like(rgb[..., :1])
     if alpha:  # shadow catcher: smooth the noisy part of alpha too
         A = P["rgb"][..., 3:]
@@ -253,6 +257,18 @@ def finish(
     if not keep:
         for k in P:
             os.remove(f"{tmp}/{k}{f:04d}.exr")
+    spent(name)
+
+
+_before = 0.0
+
+
+def spent(name):
+    """Says the processor seconds since the picture before; the first one's hold the scene."""
+    global _before
+    now = time.process_time()
+    print(f"PICTURE {name} {now - _before:.1f} s of processor", flush=True)
+    _before = now
 
 
 def distances(name):

@@ -622,6 +622,43 @@ def town():
     b.obj("silhouettes")
 
 
+def lawn():
+    """The court's own life, over the silhouettes of the town: people on the ring walk and the pond's rim, mats and families on the grass, children at the water."""
+    from .layout import polygon
+
+    town()
+    ring = [tuple(q) for q in G.catmull(polygon("lawn"), 12)]
+    pond = [tuple(q) for q in G.catmull(polygon("pond"), 12)]
+    kinds = ("couple", "family", "elders", "pram", "runner", "friends", "dog", "couple")
+    n = len(ring)
+    for k in range(26):
+        i = (k * 37 + 11) % n
+        (ax, ay), (bx, by) = ring[i], ring[(i + 1) % n]
+        w = math.hypot(bx - ax, by - ay)
+        o = 1.0 + 1.4 * (k % 3) / 2
+        s = math.hypot(ax, ay)
+        way = math.degrees(math.atan2(bx - ax, by - ay)) + (180 if k % 2 else 0)
+        if w > 0:
+            P.strollers(ax * (1 + o / s), ay * (1 + o / s), way, 0.07, kinds[k % 8], k, 0.17 * k % 1)
+    m = len(pond)
+    for k in range(7):  # at the water: children, and who looks after them
+        x, y = pond[(k * 29 + 5) % m]
+        P.strollers(x * 1.14, y * 1.14, math.degrees(math.atan2(-x, -y)), 0.09, "child" if k % 2 else "watching", 40 + k, 0.2)
+    cloths = [M.plain(f"mat{k}", c, 0.95) for k, c in enumerate(((0.50, 0.24, 0.16), (0.30, 0.40, 0.44), (0.62, 0.55, 0.42)))]
+    b = MeshB()
+    for k, t in enumerate((0.35, 1.05, 2.0, 2.75, 3.6, 5.6)):  # mats on the grass between pond and walk
+        x, y = 25.5 * math.cos(t), 18.5 * math.sin(t) + 1
+        q = MeshB()
+        q.box(-1.0, -0.8, 0.05, 1.0, 0.8, 0.065, cloths[k % 3])
+        b.stamp(q, place(x, y, 0, t))
+        for j in range(2 + k % 2):
+            a = t + j * 2.4
+            P.put_person(x + 0.5 * math.cos(a), y + 0.5 * math.sin(a), math.degrees(-a) + 90 + j * 70, -0.34, top=("white", "mustard", "sage", "rose", "sky", "navy")[(k + j) % 6], legs=("denim", "sand")[j % 2], pose="sit", female=(k + j) % 2 == 0, h=1.1 if j == 2 else 1.68, seed=60 + k * 3 + j)
+    b.obj("mats")
+    for x, y, f, seed in ((-19, -15.5, 60, 81), (-16.5, -17.0, 200, 82), (20.5, 14, 300, 83), (22.5, 12.5, 130, 84)):
+        P.strollers(x, y, f, 0.05, "child", seed, 0.13 * seed % 1)
+
+
 def people(seed=5):
     """Figures along the promenade and on the deck, instanced: at this distance they are silhouettes."""
     R = random.Random(seed)

@@ -301,6 +301,7 @@ def site_image(path, w, h, cx, cy):
     mp.inputs["Scale"].default_value = (1 / w, 1 / h, 1)
     im = N(nt, "ShaderNodeTexImage", extension="EXTEND")
     im.image = bpy.data.images.load(path)
+    im.image.pack()
     nz = N(nt, "ShaderNodeTexNoise")
     nz.inputs["Scale"].default_value = 0.35
     nz.inputs["Detail"].default_value = 6

@@ -130,6 +130,13 @@ def figure(top="navy", legs="denim", h=1.72, pose="stand", phase=0.0, style="pla
     y = at(1.6)
     tube(b, [(0, y * 0.8, 1.43 + dz), (0, y, 1.53 + dz)], [0.052, 0.050], S, 10)
     egg(b, (0, y + 0.015, 1.615 + dz), (0.077, 0.092, 0.115), S)
+    # What a face shows from eight metres: the shade of the eyes, a nose, lips, ears.
+    for s in (-1, 1):
+        egg(b, (s * 0.030, y + 0.092, 1.635 + dz), (0.015, 0.012, 0.007), hair(0), 8, 5)
+        egg(b, (s * 0.032, y + 0.094, 1.655 + dz), (0.021, 0.010, 0.004), hair(hairs), 8, 4)
+        egg(b, (s * 0.079, y + 0.005, 1.612 + dz), (0.010, 0.020, 0.030), S, 8, 5)
+    egg(b, (0, y + 0.104, 1.607 + dz), (0.012, 0.016, 0.024), S, 8, 6)
+    egg(b, (0, y + 0.092, 1.566 + dz), (0.024, 0.013, 0.006), M.plain("lips", (0.40, 0.17, 0.14), 0.5), 8, 4)
     H = hair(hairs)
     egg(b, (0, y - 0.012, 1.645 + dz), (0.088, 0.100, 0.100), H, lean=-0.012)
     if female:

@@ -19,6 +19,13 @@ AUTUMN = dict(
 
 
 # ---------------------------------------------------------------- trees
+GROWN = ("broad", "zelkova", "pine", "maple")  # kinds that `trees.py` grows where a scene asks for it
+
+
+def _unit(v):
+    return v / np.linalg.norm(v, axis=1)[:, None]
+
+
 def tree_mesh(kind, seed, fine=False):
     """Leaf cards on a noisy ellipsoid (several lobes) over a thin trunk. About 500 faces; `fine`, for near trees, five times as many."""
     R = np.random.default_rng(seed)
@@ -68,30 +75,20 @@ def tree_mesh(kind, seed, fine=False):
     if fine:
         n, cs = n * 5, cs * 0.46
     for lx, ly, lz, rr, rz in lobes:
-        u = R.normal(size=(n, 3))
-        u /= np.linalg.norm(u, axis=1)[:, None]
-        rad = R.uniform(0.72, 1.04, n)[:, None]
-        P = u * rad * np.array([rr, rr, rz]) + np.array([lx, ly, lz])
-        P = P[P[:, 2] > 0.1]
-        for p, nn in zip(P, u):
-            w = nn + R.normal(size=3) * 0.55
-            w /= np.linalg.norm(w)
-            a = np.cross(w, R.normal(size=3))
-            a /= np.linalg.norm(a)
-            c = np.cross(w, a)
-            s = cs * R.uniform(0.6, 1.15)
-            b.quad(
-                [p - a * s * 0.5, p - c * s * 0.38 + a * s * 0.1, p + a * s * 0.62, p + c * s * 0.38],
-                lf,
-                R.uniform(0, 0.8),
-            )
+        u = _unit(R.normal(size=(n, 3)))
+        P = u * R.uniform(0.72, 1.04, (n, 1)) * np.array([rr, rr, rz]) + np.array([lx, ly, lz])
+        u, P = u[P[:, 2] > 0.1], P[P[:, 2] > 0.1]
+        w = _unit(u + R.normal(size=P.shape) * 0.55)
+        a = _unit(np.cross(w, R.normal(size=P.shape)))
+        c = np.cross(w, a)
+        s = cs * R.uniform(0.6, 1.15, (len(P), 1))
+        b.cards(np.stack([P - a * s * 0.5, P - c * s * 0.38 + a * s * 0.1, P + a * s * 0.62, P + c * s * 0.38], 1), lf, R.uniform(0, 0.8, len(P)))
     return b.mesh(f"{kind}{seed}")
 
 
 class Trees:
     def __init__(self, rng=1, fine=False, grown=False):
         """grown: the trees of `trees.py`, in mixed kinds and sizes, instead of leaf cards on lobes."""
-        random.seed(rng)
         self.grown = grown
         self.kinds = {
             k: [tree_mesh(k, s, fine) for s in range(n)]
@@ -105,12 +102,14 @@ class Trees:
                 ("bloom", 2),
                 ("lavender", 2),
             )
+            if not (grown and k in GROWN)
         }
         if grown:
             from . import trees as GR
 
             for kind, n in (("broad", 3), ("zelkova", 4), ("pine", 3), ("maple", 2), ("cherry", 3), ("ginkgo", 2)):
                 self.kinds[kind] = [GR.tree(kind, s, grown == "near", SEASON["autumn"]) for s in range(n)]
+        random.seed(rng)  # after the trees are drawn: how they are drawn does not move them
         self.count = 0
         self._clump = None
 

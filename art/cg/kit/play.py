@@ -2,7 +2,7 @@
 import math
 import numpy as np
 from .meshkit import MeshB, put, place
-from . import materials as M, terrain as G, forecourt as Y, people as P, lakeside as LS, complex as C
+from . import materials as M, terrain as G, forecourt as Y, people as P, lakeside as LS, complex as C, things as TH
 
 WOOD = dict(c1=(0.33, 0.225, 0.14), c2=(0.48, 0.35, 0.235))
 
@@ -167,6 +167,23 @@ def swings(b, m, x, y, a, seats=2):
     b.stamp(T, place(x, y, 0, a))
 
 
+def squares(at, a):
+    """Hopscotch painted on the ground from `at` in the direction a: single squares and pairs, numbered."""
+    white = M.plain("play_paint", (0.74, 0.73, 0.70), 0.8)
+    b = MeshB()
+    s, k, n = 0.42, 0, 1
+    for pair in (0, 0, 1, 0, 1, 0):
+        for v in ((-s / 2, s / 2) if pair else (0,)):
+            T = place(*at, 0, a) @ place(k * s, v)
+            h = s / 2
+            for x0, y0, x1, y1 in ((-h, -h, h, -h + 0.035), (-h, h - 0.035, h, h), (-h, -h, -h + 0.035, h), (h - 0.035, -h, h, h)):
+                b.quad([tuple((T @ place(x, y, 0.0565)).translation) for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))], white)
+            TH.sign(str(n), T @ place(0, 0, 0.0570, -math.pi / 2), 0.26, white, 0.0, font=TH.SANS, flat=True)
+            n += 1
+        k += 1
+    b.obj("squares")
+
+
 def scene():
     m = _mats()
     ground((52, 7))
@@ -203,7 +220,7 @@ def scene():
     for x, y, t in ((59.2, 16.6, 0.4), (57.2, 18.6, 1.1)):
         LS.table(x, y, 3, t)
     for k, (x, y, s) in enumerate(TREES):
-        LS.plant(x, y, "zelkova", s, k)
+        LS.plant(x, y, ("zelkova", "broad", "cherry", "zelkova", "ginkgo")[k % 5], s, k)
     Y.hedge(43.5, 21.6, 60, 22.4, 0.8, density=240, seed=3)
     Y.hedge(41.4, -2, 42.1, 20, 0.6, density=240, seed=5)
     for k in range(34):
@@ -213,19 +230,23 @@ def scene():
             Y.grasses(x - 1.0, y - 0.7, x + 1.0, y + 0.7, 9, 0.55, *((((0.16, 0.12, 0.24), (0.34, 0.27, 0.46)),) if k % 3 == 1 else ()), seed=40 + k)
     for x, y, f, kind, seed in (
         (53.0, 8.2, 300, "child", 3), (47.8, 6.4, 120, "child", 4), (56.0, 3.2, 320, "child", 5), (48.4, 12.6, 200, "child", 7),
-        (59.0, 5.4, 285, "watching", 8), (44.9, 12.0, 80, "watching", 9), (39.2, 12.0, 182, "couple", 10), (38.0, 2, 4, "pram", 11), (33.5, 6, 90, "elders", 12), (52, 25.5, 270, "family", 13),
+        (54.2, 1.4, 320, "child", 14), (58.9, 0.2, 338, "family", 15), (54.6, -5.2, 330, "child", 16), (59.0, 5.4, 285, "watching", 8), (44.9, 12.0, 80, "watching", 9), (39.2, 12.0, 182, "couple", 10), (38.0, 2, 4, "pram", 11), (33.5, 6, 90, "elders", 12), (52, 25.5, 270, "family", 13),
     ):
         P.strollers(x, y, f, 0.045, kind, seed, 0.21 * seed % 1)
     P.put_person(50.0, 10.1, 190, 1.55, top="mustard", legs="denim", h=1.12, arms={1: "up"}, seed=4)
     P.put_person(54.2, 11.5, 200, 2.25, top="white", legs="navy", h=1.18, female=True, seed=7)
     P.put_person(50.3, 0.6, 160, 1.29, top="rose", legs="navy", h=1.15, female=True, arms={-1: "up"}, seed=9)
+    P.put_person(55.8, -2.0, 330, 0.76, top="sky", legs="navy", h=1.1, arms={-1: "up", 1: "up"}, seed=12)
+    P.put_person(51.7, -1.2, 320, 0.98, top="mustard", legs="denim", h=1.14, female=True, pose="walk", phase=0.2, seed=14)
     P.put_person(52.7, 5.6, 80, 0.48, top="sky", legs="denim", h=1.2, pose="walk", phase=0.1, seed=10)
     q = place(46.0, 14.6, 0, math.radians(84)) @ place(-1.4 + 0.7, 0.5, 0)
     P.put_person(q.translation[0], q.translation[1], 6, 0.12, top="rose", legs="denim", pose="sit", h=1.15, female=True, seed=5)
     P.strollers(59.75, 7.2, 270, 0.06, "sitters", 21)
+    P.strollers(59.75, 3.4, 270, 0.06, "sitters", 24)
+    squares((56.6, -0.1), math.radians(150))
 
 
 TREES = (
-    (61.8, 21.0, 0.95), (42.6, 22.5, 0.95), (40.4, 15.0, 0.9), (40.2, 7.6, 0.85), (40.4, 0.2, 0.9), (47.2, 24.4, 0.95), (53.4, 24.8, 0.9), (58.6, 25.2, 1.0),
-    (36, 26, 0.95), (64.4, 14.5, 0.9), (44.6, -8.2, 0.8), (34.5, 33, 1.0), (43, 33, 1.0), (51, 33.5, 0.95),
+    (61.8, 21.0, 1.1), (42.6, 22.5, 1.2), (40.4, 15.0, 1.0), (40.2, 7.6, 0.9), (40.4, 0.2, 1.0), (47.2, 24.4, 1.25), (53.4, 24.8, 1.1), (58.6, 25.2, 1.3),
+    (36, 26, 1.2), (64.4, 14.5, 1.0), (44.6, -8.2, 0.8), (34.5, 33, 1.3), (43, 33, 1.35), (51, 33.5, 1.3),
 )

@@ -1,5 +1,6 @@
 """The ground as a painted picture: roads, paths, lawns, courts; and where trees may stand."""
 import numpy as np
+import os
 from .render import ROOT
 from .terrain import IMG, catmull
 
@@ -87,7 +88,9 @@ class SitePlan:
                 self.d.line(self.pts(a), fill=self.c("line"), width=1)
 
     def save(self):
-        self.im.save(f"{ROOT}/test/siteplan.png")
+        path = f"{ROOT}/test/siteplan.png"
+        self.im.save(f"{path}.{os.getpid()}.png")
+        os.replace(f"{path}.{os.getpid()}.png", path)  # whole at any moment: another scene may be reading it
         self.M = np.array(self.mask)
         self.A = np.array(self.im).astype(int)
 

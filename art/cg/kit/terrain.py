@@ -1,9 +1,12 @@
 """Lake shore, heights and ground. Metres; north is +y, the lake lies south."""
+import hashlib, os
 import bpy
 import numpy as np
 from .meshkit import MeshB, put, fbm
 from . import materials as M
 from .render import ROOT
+
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 LAKE = [
@@ -100,11 +103,13 @@ def _ramp(v):
     return v * v * (3 - 2 * v)
 
 
-def height(x, y):
-    """Ground in metres over the water: bank, flat town land, low wooded knolls, three ridges one behind the other."""
+def height(x, y, d=None):
+    """Ground in metres over the water: bank, flat town land, low wooded knolls, three ridges one behind the other.
+
+    d: the places' distances to the lake, where they are known."""
     sh = np.shape(x)
     x, y = np.asarray(x, float).ravel(), np.asarray(y, float).ravel()
-    d = lake_dist(x, y)
+    d = lake_dist(x, y) if d is None else d.ravel()
     z = np.clip((d + 2) / 9, -1, 0) * 4 * 1.0
     wob = fbm(x / 800 + 3.1, y / 800 + 1.7, 4, 5)
     ridge = lambda s, k: 1 - np.abs(2 * fbm(x / s + k, y / s - k, 6, int(k)) - 1)
@@ -127,14 +132,26 @@ def height(x, y):
 
 
 class _Lookup:
-    """Heights and lake distances sampled once on a grid: asking for one point at a time is what costs."""
+    """Heights and lake distances sampled once on a grid: asking for one point at a time is what costs.
+
+    They are the same in every scene and kept beside the pictures, under the digest of the two files that make them."""
 
     X0, Y0, STEP = -3700.0, -420.0, 6.0
 
     def __init__(self):
         xs, ys = np.arange(self.X0, 3800, self.STEP), np.arange(self.Y0, 3000, self.STEP)
+        made = hashlib.sha256(b"".join(open(os.path.join(HERE, f), "rb").read() for f in ("terrain.py", "meshkit.py"))).hexdigest()
+        path = f"{ROOT}/terrain-{made[:12]}.npz"
+        if os.path.exists(path):
+            with np.load(path) as kept:
+                self.z, self.d = kept["z"], kept["d"]
+            return
         X, Y = np.meshgrid(xs, ys)
-        self.z, self.d = height(X, Y), lake_dist(X, Y).reshape(X.shape)
+        self.d = lake_dist(X, Y).reshape(X.shape)
+        self.z = height(X, Y, self.d)
+        os.makedirs(ROOT, exist_ok=True)
+        np.savez(f"{path}.{os.getpid()}.npz", z=self.z, d=self.d)
+        os.replace(f"{path}.{os.getpid()}.npz", path)
 
     def at(self, A, x, y):
         u, v = min(max((x - self.X0) / self.STEP, 0), A.shape[1] - 1.001), min(
