@@ -6,8 +6,8 @@ export interface Answer {
   ok: boolean
   notice?: string
   errors: Partial<Record<string, string>>
-  /** What was sent, without secrets: it comes back into the form where the command was refused. */
-  typed: Readonly<Record<string, string>>
+  /** What was sent, without passwords: it comes back into the form where the command was refused. */
+  typed: Readonly<Record<string, readonly string[]>>
 }
 
 type Came<C> = C extends Command<infer _Input, infer _Of, infer Result> ? Exclude<Result, Response> : never
@@ -16,7 +16,7 @@ type Came<C> = C extends Command<infer _Input, infer _Of, infer Result> ? Exclud
 export type Answered<Commands> = {
   [Intent in keyof Commands & string]: Answer & { intent: Intent } & (Came<Commands[Intent]> extends infer One
       ? One extends Outcome
-        ? Omit<One, 'errors' | 'status'>
+        ? Omit<One, 'errors' | 'status' | 'again'>
         : never
       : never)
 }[keyof Commands & string]

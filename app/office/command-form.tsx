@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { Form, type FormProps, useActionData, useNavigation } from 'react-router'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type { Answer } from './answer.ts'
@@ -9,21 +9,28 @@ interface FormOf {
   input: z.ZodObject
 }
 
-interface Fields<Name extends string> {
+export interface Fields<Name extends string> {
   /** Props of a text field or a choice. @param stored what it holds before anybody types */
-  field: (name: Name, stored?: string) => { name: Name; defaultValue: string; error: string | undefined }
-  /** Props of a check box. */
-  box: (name: Name, stored?: boolean) => { name: Name; defaultChecked: boolean }
+  field: (name: Name, stored?: string) => { name: string; defaultValue: string; error: string | undefined }
+  /** Props of a check box. @param value of one of several boxes with this name */
+  box: (
+    name: Name,
+    stored?: boolean,
+    value?: string,
+  ) => { name: string; value: string; defaultChecked: boolean }
   /** What the command answered to this form. */
   answer: Answer | undefined
   isBusy: boolean
 }
 
-interface Props<Name extends string> extends Omit<FormProps, 'method' | 'children' | 'hidden'> {
+interface Props<Name extends string>
+  extends Omit<ComponentProps<typeof Form>, 'method' | 'children' | 'hidden'> {
   /** The command; of a form with several buttons all of theirs, the first of which Enter sends. */
   intent: string | readonly string[]
   /** What is sent unseen, which also tells forms of one command apart. */
   hidden?: Readonly<Record<string, string>>
+  /** What was typed stays after success too: of forms that look something up. */
+  keepsTyped?: boolean
   children: ReactNode | ((fields: Fields<Name>) => ReactNode)
 }
 
@@ -34,6 +41,7 @@ interface Props<Name extends string> extends Omit<FormProps, 'method' | 'childre
 export function CommandForm<C extends FormOf = FormOf>({
   intent,
   hidden = {},
+  keepsTyped = false,
   children,
   ...props
 }: Props<keyof C['input']['shape'] & string>) {
@@ -43,25 +51,28 @@ export function CommandForm<C extends FormOf = FormOf>({
     Object.entries(hidden).every(([name, value]) => read(name) === value)
   const newest = useSettledAnswer(useActionData<Answer>())
   const answer =
-    newest && isOf((name) => (name === 'intent' ? newest.intent : newest.typed[name])) ? newest : undefined
+    newest && isOf((name) => (name === 'intent' ? newest.intent : newest.typed[name]?.at(-1)))
+      ? newest
+      : undefined
   const sent = useNavigation().formData
   const isBusy = sent !== undefined && isOf((name) => sent.getAll(name).at(-1))
   const refused = answer?.ok === false ? answer : undefined
   const fields: Fields<keyof C['input']['shape'] & string> = {
     field: (name, stored = '') => ({
       name,
-      defaultValue: refused?.typed[name] ?? stored,
+      defaultValue: refused?.typed[name]?.at(-1) ?? stored,
       error: refused?.errors[name],
     }),
-    box: (name, stored = false) => ({
+    box: (name, stored = false, value = 'on') => ({
       name,
-      defaultChecked: refused ? refused.typed[name] !== undefined : stored,
+      value,
+      defaultChecked: refused ? refused.typed[name]?.includes(value) === true : stored,
     }),
     answer,
     isBusy,
   }
   return (
-    <Form method="post" key={useSuccesses(answer)} {...props}>
+    <Form method="post" key={useSuccesses(keepsTyped ? undefined : answer)} {...props}>
       <input type="hidden" name="intent" value={intents[0]} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

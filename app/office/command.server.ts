@@ -2,15 +2,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { z } from 'zod'
 import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
-import { secretFields } from '#app/routes/admin/drafts/draft-fields.ts'
-import { readForm, textFields } from '#app/routes/read-form.ts'
+import { readForm } from '#app/routes/read-form.ts'
 import type { Answer, Answered } from './answer.ts'
 import { type May, type Office, type OfficeOfSite, type Opener, officeOf, oneSite } from './office.server.ts'
 
 /** What a command came to: a sentence for the person, or what is wrong with which field. `status` is 422 by default. */
 export type Outcome<Field extends string = string> =
   | { ok: true; notice?: string }
-  | { ok: false; notice?: string; errors?: Partial<Record<Field, string>>; status?: number }
+  | {
+      ok: false
+      notice?: string
+      errors?: Partial<Record<Field, string>>
+      status?: number
+      /** Has to be said again: it does not come back into the form. */
+      again?: readonly Field[]
+    }
 
 /** A change that the office can make. It is permitted, parsed and answered here; `run` only does it. */
 export interface Command<
@@ -77,14 +83,11 @@ export const dispatch =
     const { searchParams: query } = new URL(request.url)
     const mayAny: May = (role) => Object.values(commands).some(({ may }) => may(role))
     const opened = await of(office, { request, params, query, form }, mayAny)
-    const typed = Object.fromEntries(
-      Object.entries(textFields(form)).filter(([name]) => !secretFields.has(name)),
-    )
     const [only, ...others] = Object.keys(commands)
     // A button that was pressed comes after the form's own.
     const intent = String(form.getAll('intent').at(-1) ?? (others.length ? '' : only))
     const answer = (status: number, came: Outcome) =>
-      data({ errors: {}, ...came, intent, typed } as Answered<All>, { status })
+      data({ errors: {}, ...came, intent, typed: typedIn(form, came) } as Answered<All>, { status })
     const found = ownProperty(commands, intent) as Command | undefined
     if (!found) return answer(400, { ok: false, notice: unreadable })
     if (!opened.roles.some(found.may)) return answer(403, { ok: false, notice: found.refusal ?? noRight })
@@ -98,6 +101,18 @@ export const dispatch =
     if (came instanceof Response) return came as never
     return answer(came.ok ? 200 : (came.status ?? 422), came)
   }
+
+function typedIn(form: FormData, came: Outcome): Answer['typed'] {
+  const typed = new Map<string, string[]>()
+  const again = came.ok ? [] : (came.again ?? [])
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || /password/i.test(name) || again.includes(name)) continue
+    const before = typed.get(name)
+    if (before) before.push(value)
+    else typed.set(name, [value])
+  }
+  return Object.fromEntries(typed)
+}
 
 /** Of each field of the schema: all values where it takes a list, else the last. */
 function valuesOf({ shape }: z.ZodObject, form: FormData): Record<string, unknown> {

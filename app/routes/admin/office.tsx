@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { listOpenAlarms } from '#app/domain/record/alarms/open-alarms.server.ts'
-import { officeOf, openOffice } from '#app/office/office.server.ts'
+import { officeOf } from '#app/office/office.server.ts'
 import type { Route } from './+types/office'
 import { Alarms } from './alarms/alarms.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { connection } from './connection/hold-requests.ts'
-import { savePostedForm } from './drafts/save-posted-form.server.ts'
 import { forgetOthers } from './drafts/unsaved.ts'
 import { handOverTyping } from './early-typing.ts'
 import { Account, Menu, SiteChoice } from './menu.tsx'
@@ -16,8 +15,6 @@ import { Notice } from './notice.tsx'
 import styles from './office.module.css'
 import { rememberedSite, rememberSite, siteChoice } from './site-choice.server.ts'
 import { useReturnFocus } from './use-return-focus.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [savePostedForm, openOffice]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = officeOf({ context })

@@ -1,11 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import type { Visitor } from '#app/domain/customers/visits/find-visitors.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
-import { StateBadge } from '../data-table.tsx'
-import { visitCount } from '../visits/visit-words.ts'
+import { StateBadge } from '#app/routes/admin/data-table.tsx'
+import { visitCount } from '../visit-words.ts'
 import styles from './arrivals.module.css'
+import type * as commands from './commands.server.ts'
 
 interface Props {
   visitor: Visitor
@@ -50,20 +51,26 @@ export function VisitorCard({ visitor, site, isFirst }: Props) {
           <p className={styles.hint}>예약한 날이 아닙니다. 도착을 누르면 그 예약은 오늘 방문으로 바뀝니다.</p>
         ) : null}
       </div>
-      <Form method="post" className={styles.arrive}>
-        <input type="hidden" name="site" value={site.slug} />
-        <input type="hidden" name="customer" value={visitor.leadId} />
-        {gift === 'ready' ? (
-          <Checkbox name="gift" defaultChecked label={`${site.gift ?? '상품권'} 드림`} />
-        ) : gift === 'handed-out' ? (
-          <p>{site.gift ?? '상품권'} 이미 드림</p>
-        ) : null}
-        {arrived && gift !== 'ready' ? null : (
-          <Button ref={button} type="submit" name="intent" value="arrive" size="md">
-            {arrived ? '상품권만 드림' : '도착'}
-          </Button>
+      <CommandForm<typeof commands.arrive>
+        intent="arrive"
+        hidden={{ site: site.slug, customer: visitor.leadId }}
+        className={styles.arrive}
+      >
+        {({ box }) => (
+          <>
+            {gift === 'ready' ? (
+              <Checkbox {...box('gift', true)} label={`${site.gift ?? '상품권'} 드림`} />
+            ) : gift === 'handed-out' ? (
+              <p>{site.gift ?? '상품권'} 이미 드림</p>
+            ) : null}
+            {arrived && gift !== 'ready' ? null : (
+              <Button ref={button} type="submit" size="md">
+                {arrived ? '상품권만 드림' : '도착'}
+              </Button>
+            )}
+          </>
         )}
-      </Form>
+      </CommandForm>
     </li>
   )
 }

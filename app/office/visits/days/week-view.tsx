@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DayOfVisits } from '#app/domain/customers/visits/list-visits.server.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
-import styles from './visits.module.css'
+import styles from '../visits.module.css'
 
 interface Props {
   days: DayOfVisits[]

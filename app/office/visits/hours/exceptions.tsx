@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { CommandForm } from '#app/office/command-form.tsx'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
-import { DataTable } from '../data-table.tsx'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
 
 interface Exception {
   day: Day
@@ -28,20 +29,11 @@ export const Exceptions = ({ site, exceptions }: { site: string; exceptions: Exc
         title: '처리',
         small: 'whole',
         cell: ({ day }) => (
-          <Form method="post">
-            <input type="hidden" name="site" value={site} />
-            <input type="hidden" name="day" value={day} />
-            <Button
-              type="submit"
-              name="intent"
-              value="usual"
-              variant="default"
-              size="xs"
-              aria-label={`${formatDay(day)} 요일 시간으로`}
-            >
+          <CommandForm intent="usual" hidden={{ site, day }}>
+            <Button type="submit" variant="default" size="xs" aria-label={`${formatDay(day)} 요일 시간으로`}>
               요일 시간으로
             </Button>
-          </Form>
+          </CommandForm>
         ),
       },
     ]}

@@ -2,26 +2,26 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { printDay } from '#app/domain/customers/visits/list-visits.server.ts'
 import { canReadVisits } from '#app/domain/record/permissions.ts'
+import { screen } from '#app/office/command.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay, koreanDateTime } from '#app/platform/korean-time.ts'
-import { requestContext } from '#app/request-context.ts'
-import type { Route } from './+types/print'
-import { openVisits } from './open-visits.server.ts'
+import { onlyOf } from '../open-visitor.server.ts'
+import { readDay } from '../read-day.ts'
+import { stateWords, visitCount } from '../visit-words.ts'
+import type { Route } from './+types/screen'
 import styles from './print.module.css'
-import { readDay } from './read-day.ts'
-import { stateWords, visitCount } from './visit-words.ts'
-
-export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** The day on paper (A4), masked as on the screen; that it was made is on record. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  const { site, actor, only } = await openVisits(ctx, request, canReadVisits)
-  const now = ctx.clock.now()
-  const day = readDay(new URL(request.url).searchParams.get('day')) ?? koreanDay(now)
-  const hours = await printDay(ctx, site, { day, viewer: { only }, actor })
-  return { site: { slug: site.slug, name: site.settings.name }, day, hours, printedAt: koreanDateTime(now) }
-}
+export const loader = screen({
+  may: canReadVisits,
+  load: async (office, query) => {
+    const { site, actor, clock } = office
+    const now = clock.now()
+    const day = readDay(query.get('day')) ?? koreanDay(now)
+    const hours = await printDay(office, site, { day, viewer: { only: onlyOf(office) }, actor })
+    return { site: { slug: site.slug, name: site.settings.name }, day, hours, printedAt: koreanDateTime(now) }
+  },
+})
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `${formatDay(loaderData.day)} ` : ''}방문 명단 | 분양 사무실` },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { DayOfVisits, HourOfDay, VisitOfDay } from '#app/domain/customers/visits/list-visits.server.ts'
 import { koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
-import { StateBadge } from '../data-table.tsx'
-import { stateWords, visitCount } from './visit-words.ts'
-import styles from './visits.module.css'
+import { StateBadge } from '#app/routes/admin/data-table.tsx'
+import { stateWords, visitCount } from '../visit-words.ts'
+import styles from '../visits.module.css'
 
 interface Props {
   day: DayOfVisits

@@ -24,3 +24,7 @@ export const refusalWords: Record<VisitRefusal, string> = {
 
 /** `처음`, `재방문 2회째` */
 export const visitCount = (before: number): string => (before ? `재방문 ${before + 1}회째` : '처음')
+
+/** @param retryAfter seconds */
+export const tooManySearches = (retryAfter: number): string =>
+  `조회를 너무 많이 하셨습니다. ${Math.ceil(retryAfter / 60)}분 뒤에 다시 해 주세요.`

@@ -8,49 +8,51 @@ import {
   canReadVisits,
   canSetVisitHours,
 } from '#app/domain/record/permissions.ts'
+import { screen } from '#app/office/command.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, formatDay, weekdayIndex } from '#app/platform/korean-time.ts'
-import { requestContext } from '#app/request-context.ts'
-import { Figures, Screen, Tabs } from '../screen.tsx'
-import type { Route } from './+types/index'
+import { Figures, Screen, Tabs } from '#app/routes/admin/screen.tsx'
+import { onlyOf } from '../open-visitor.server.ts'
+import { readDay } from '../read-day.ts'
+import styles from '../visits.module.css'
+import type { Route } from './+types/screen'
 import { DayView } from './day-view.tsx'
-import { openVisits } from './open-visits.server.ts'
-import { readDay } from './read-day.ts'
-import styles from './visits.module.css'
 import { WeekView } from './week-view.tsx'
 
-/** Personal data must not be cached. */
-export const headers = () => ({ 'cache-control': 'no-store' })
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  const { site, role, only } = await openVisits(ctx, request, canReadVisits)
-  const query = new URL(request.url).searchParams
-  const today = koreanDay(ctx.clock.now())
-  const day = readDay(query.get('day')) ?? today
-  const isWeek = query.get('view') === 'week'
-  // Weeks begin on Mondays.
-  const from = isWeek ? addDays(day, -((weekdayIndex(day) + 6) % 7)) : day
-  const days = await listDays(ctx, site, { from, days: isWeek ? 7 : 1, viewer: { only } })
-  return {
-    site: { slug: site.slug, name: site.settings.shortName, takesVisits: Boolean(site.settings.visits) },
-    today,
-    now: ctx.clock.now().toISOString(),
-    day,
-    isWeek,
-    days,
-    done:
-      query.get('done') === 'closed'
-        ? closedWords(Number(query.get('told')), Number(query.get('untold')))
-        : undefined,
-    may: {
-      book: canBookVisits(role),
-      close: canSetVisitHours(role),
-      greet: canGreetVisitors(role),
-      read: canReadLeads(role),
-    },
-  }
-}
+export const loader = screen({
+  may: canReadVisits,
+  load: async (office, query) => {
+    const { site, role, clock } = office
+    const today = koreanDay(clock.now())
+    const day = readDay(query.get('day')) ?? today
+    const isWeek = query.get('view') === 'week'
+    // Weeks begin on Mondays.
+    const from = isWeek ? addDays(day, -((weekdayIndex(day) + 6) % 7)) : day
+    const viewer = { only: onlyOf(office) }
+    return {
+      site: {
+        slug: site.slug,
+        name: site.settings.shortName,
+        takesVisits: Boolean(site.settings.visits),
+      },
+      today,
+      now: clock.now().toISOString(),
+      day,
+      isWeek,
+      days: await listDays(office, site, { from, days: isWeek ? 7 : 1, viewer }),
+      done:
+        query.get('done') === 'closed'
+          ? closedWords(Number(query.get('told')), Number(query.get('untold')))
+          : undefined,
+      may: {
+        book: canBookVisits(role),
+        close: canSetVisitHours(role),
+        greet: canGreetVisitors(role),
+        read: canReadLeads(role),
+      },
+    }
+  },
+})
 
 /** @param told customers whose visit was cancelled */
 const closedWords = (told: number, untold: number): string => {

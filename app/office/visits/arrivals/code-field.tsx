@@ -1,14 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Fields } from '#app/office/command-form.tsx'
 import styles from './arrivals.module.css'
 import { openScanner, type Scanner } from './scanner.ts'
 
-interface Props {
-  field: RefObject<HTMLInputElement | null>
-  typed: string
+interface Props extends Pick<Fields<'search'>, 'field' | 'isBusy'> {
+  input: RefObject<HTMLInputElement | null>
   /** The field has what the camera read. */
   onRead: () => void
-  busy: boolean
 }
 
 const hasCamera = () => typeof navigator !== 'undefined' && Boolean(navigator.mediaDevices?.getUserMedia)
@@ -19,7 +18,7 @@ function stopScanner(scanner: RefObject<Promise<Scanner> | undefined>) {
   scanner.current = undefined
 }
 
-export function CodeField({ field, typed, onRead, busy }: Props) {
+export function CodeField({ field, isBusy, input, onRead }: Props) {
   const canScan = useSyncExternalStore(
     () => () => {},
     hasCamera,
@@ -35,8 +34,8 @@ export function CodeField({ field, typed, onRead, busy }: Props) {
     scanner.current = openScanner(video.current, (code) => {
       stopScanner(scanner)
       setState('off')
-      if (!field.current) return
-      field.current.value = code
+      if (!input.current) return
+      input.current.value = code
       onRead()
     })
     scanner.current.catch(() => setState('refused'))
@@ -45,12 +44,10 @@ export function CodeField({ field, typed, onRead, busy }: Props) {
     <>
       <div className={styles.field}>
         <TextInput
-          ref={field}
+          {...field('search')}
+          ref={input}
           label="전화번호 뒤 네 자리"
           description="이름, 접수번호와 고객 화면의 QR 코드도 됩니다."
-          name="search"
-          key={typed}
-          defaultValue={typed}
           size="xl"
           inputMode="text"
           autoComplete="off"
@@ -60,7 +57,7 @@ export function CodeField({ field, typed, onRead, busy }: Props) {
           required
           autoFocus
         />
-        <Button type="submit" size="xl" loading={busy}>
+        <Button type="submit" size="xl" loading={isBusy}>
           찾기
         </Button>
         {canScan ? (

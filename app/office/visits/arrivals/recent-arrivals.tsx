@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Form } from 'react-router'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanMinute } from '#app/platform/korean-time.ts'
-import { Part } from '../screen.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
 import styles from './arrivals.module.css'
 
 interface Recent {
@@ -29,20 +29,11 @@ export function RecentArrivals({ recent, site }: { recent: Recent[]; site: strin
               {isWalkIn ? ' · 워킹' : ''}
             </span>
             {mayUndo ? (
-              <Form method="post">
-                <input type="hidden" name="site" value={site} />
-                <input type="hidden" name="visit" value={id} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="undo"
-                  variant="default"
-                  size="xs"
-                  aria-label={`${name} 도착 취소`}
-                >
+              <CommandForm intent="undo" hidden={{ site, visit: id }}>
+                <Button type="submit" variant="default" size="xs" aria-label={`${name} 도착 취소`}>
                   도착 취소
                 </Button>
-              </Form>
+              </CommandForm>
             ) : null}
           </li>
         ))}

@@ -1,0 +1,89 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
+import { canGreetVisitors } from '#app/domain/record/permissions.ts'
+import { shownConsentVersions, textsOf } from '#app/domain/site/consents/consent-texts.ts'
+import { noticeOf } from '#app/office/answer.ts'
+import { dispatch, screen } from '#app/office/command.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { Consents } from '#app/office/registration/consents.tsx'
+import styles from '#app/office/registration/registration.module.css'
+import { RegistrationFields } from '#app/office/registration/registration-fields.tsx'
+import { newId } from '#app/platform/ids.ts'
+import { Draft } from '#app/routes/admin/drafts/draft.tsx'
+import { Screen } from '#app/routes/admin/screen.tsx'
+import type { Route } from './+types/screen'
+import * as commands from './commands.server.ts'
+
+/** Who comes without an appointment: phone, name, interest, and the customer's own ticks on the tablet. */
+export const loader = screen({
+  may: canGreetVisitors,
+  load: async ({ db, site: { id, slug, settings } }) => ({
+    site: { slug, name: settings.shortName, gift: settings.gift?.title },
+    types: await unitTypesOf(db, id),
+    consents: Object.fromEntries(textsOf(settings)) as typeof settings.consents,
+    texts: shownConsentVersions(settings),
+    submissionKey: newId(),
+  }),
+})
+
+export const action = dispatch(commands)
+
+export const meta = () => [{ title: '예약 없이 온 고객 | 분양 사무실' }]
+
+export default function WalkIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, types, consents, texts, submissionKey } = loaderData
+  return (
+    <Screen
+      title="예약 없이 온 고객"
+      lead={
+        <>
+          {site.name} · <Link to={`/admin/arrivals?site=${site.slug}`}>방문 접수로</Link>
+        </>
+      }
+      notice={noticeOf(actionData)}
+    >
+      <CommandForm<typeof commands.register>
+        intent="register"
+        hidden={{ site: site.slug }}
+        className={styles.form}
+      >
+        {(fields) => (
+          <>
+            <input type="hidden" name="texts" value={texts} />
+            <input type="hidden" name="submissionKey" value={submissionKey} />
+            <RegistrationFields
+              form="desk"
+              text={consents.collection}
+              fields={fields}
+              types={types}
+              size="lg"
+              phoneNote="등록된 번호면 바로 도착 처리합니다. 이때 이름과 동의는 다시 받지 않습니다."
+              optional={['name']}
+            />
+            <Consents consents={consents} ask="고객께서 직접 읽고 표시해 주세요." fields={fields}>
+              <details>
+                <summary>종이 동의서로 받았습니다</summary>
+                <TextInput
+                  {...fields.field('paperNo')}
+                  label="서식 번호"
+                  description="서명한 동의서의 번호입니다. 동의 내용대로 위 칸에도 표시해 주세요."
+                  maxLength={20}
+                  autoComplete="off"
+                />
+              </details>
+            </Consents>
+            <div className={styles.finish}>
+              {site.gift ? <Checkbox {...fields.box('gift', true)} label={`${site.gift} 드림`} /> : null}
+              <Checkbox {...fields.box('silent')} label="접수 확인 문자를 원하지 않음" />
+              <Draft form={`arrivals/walk-in:${site.slug}`} isOnlyOfUnsent />
+              <Button type="submit" size="lg">
+                등록하고 도착 처리
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Screen>
+  )
+}
