@@ -1,7 +1,7 @@
 """Pictures before and now, side by side: /usr/bin/python3 art/contact/make.py [commit]
 
 Writes `before-after-390.webp` and `before-after-1440.webp` beside this file: what differs from the commit (by default the last state
-before the towers were rebuilt), in the widths of a phone and of a desktop, the latter at half size. Needs Pillow, git and librsvg.
+before the towers were rebuilt), in the widths of a phone and of a desktop, the latter at a third of its size. Needs Pillow, git and librsvg.
 """
 import io
 import math
@@ -71,10 +71,10 @@ def sheet(every, wide, columns, path):
             whole.paste(a, (x, y + 20))
             whole.paste(b, (x + wide + 8, y + 20))
             y += space
-    whole.save(path, quality=50, method=6)
+    whole.save(path, quality=32, method=4)
     print(path, whole.size, f"{os.path.getsize(path) // 1000} KB, {len(rows)} pairs")
 
 
 every = list(pairs())
 sheet(every, 390, 4, os.path.join(HERE, "before-after-390.webp"))
-sheet(every, 720, 3, os.path.join(HERE, "before-after-1440.webp"))
+sheet(every, 480, 4, os.path.join(HERE, "before-after-1440.webp"))
