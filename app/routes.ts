@@ -80,10 +80,10 @@ export default [
       layout('routes/admin/office.tsx', [
         index('routes/admin/first-screen.ts'),
         layout('routes/admin/screens.tsx', [
-          route('today', 'routes/admin/today/today.tsx'),
-          route('leads', 'routes/admin/leads/index.tsx'),
+          route('today', 'office/today/screen.tsx'),
+          route('leads', 'office/customers/list/screen.tsx'),
           route('leads/new', 'office/customers/new-caller/screen.tsx'),
-          route('leads/:lead', 'routes/admin/leads/lead.tsx'),
+          route('leads/:lead', 'office/customers/customer/screen.tsx'),
           route('teams', 'office/customers/teams/screen.tsx'),
           route('floods', 'routes/admin/floods/floods.tsx'),
           route('messages', 'routes/admin/messages/index.tsx'),

@@ -51,12 +51,12 @@ const rights: Record<string, Right> = {
     opens: leadReaders,
     isShared: true,
     intents: [
-      { name: 'search', fields: { search: '홍' }, by: leadReaders, isShared: true },
+      { name: 'search', fields: { intent: 'search', search: '홍' }, by: leadReaders, isShared: true },
       { name: 'choose columns', fields: { intent: 'columns' }, by: leadReaders, isShared: true },
       {
         name: 'leave a message',
         fields: {
-          intent: 'leave-message',
+          intent: 'message',
           lead: 'none',
           site: 'dalbit-maru',
           phoneEnd: '0000',
@@ -106,18 +106,18 @@ const rights: Record<string, Right> = {
       { name: 'reveal', fields: { intent: 'reveal' }, by: receivers },
       {
         name: 'open a message',
-        fields: { intent: 'open-message', message: '{message}' },
+        fields: { intent: 'openMessage', message: '{message}' },
         by: leadReaders,
       },
       {
         name: 'reveal in a message',
-        fields: { intent: 'reveal-message', message: '{message}' },
+        fields: { intent: 'revealMessage', message: '{message}' },
         by: receivers,
       },
-      { name: 'send the link again', fields: { intent: 'send-link' }, by: receivers },
-      { name: 'confirm a visit', fields: { intent: 'confirm-visit' }, by: receivers },
+      { name: 'send the link again', fields: { intent: 'sendLink' }, by: receivers },
+      { name: 'confirm a visit', fields: { intent: 'confirm' }, by: receivers },
       { name: 'assign', fields: { intent: 'assign', to: 'nobody-there' }, by: leaders },
-      { name: 'stop-ads', fields: { intent: 'stop-ads' }, by: leaders },
+      { name: 'stop-ads', fields: { intent: 'stopAds' }, by: leaders },
       { name: 'withdraw', fields: { intent: 'withdraw' }, by: leaders },
     ],
   },
@@ -877,13 +877,13 @@ describe('rights in the office', () => {
           (who === 'owner' || whose === 'mine' || (whose === 'colleagues' && who !== 'counsellor'))
         const words = (allowed: Secret[]) => (of: Whose, what: Secret) =>
           of === whose && allowed.includes(what)
-        const opened = await open('open-message')
+        const opened = await open('openMessage')
         expect(opened.status).toBe(sees ? 200 : 404)
         expect(opened.text.includes('(본인 전용 링크)')).toBe(sees)
         const asRead = readersOf[whose].includes(who) ? (['question', 'memo'] as const) : []
         expect(given(opened.text, words([...asRead]))).toEqual([])
         for (const [intent, clear] of [
-          ['reveal-message', ['name']],
+          ['revealMessage', ['name']],
           ['reveal', ['name', 'phone']],
         ] as const) {
           const revealed = await open(intent)

@@ -12,6 +12,8 @@ interface FormOf {
 export interface Fields<Name extends string> {
   /** Props of a text field or a choice. @param stored what it holds before anybody types */
   field: (name: Name, stored?: string) => { name: string; defaultValue: string; error: string | undefined }
+  /** Props of an element that has no place for an error. */
+  input: (name: Name, stored?: string) => { name: string; defaultValue: string }
   /** Props of a check box. @param value of one of several boxes with this name */
   box: (
     name: Name,
@@ -63,6 +65,7 @@ export function CommandForm<C extends FormOf = FormOf>({
       defaultValue: refused?.typed[name]?.at(-1) ?? stored,
       error: refused?.errors[name],
     }),
+    input: (name, stored = '') => ({ name, defaultValue: refused?.typed[name]?.at(-1) ?? stored }),
     box: (name, stored = false, value = 'on') => ({
       name,
       value,

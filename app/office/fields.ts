@@ -9,3 +9,6 @@ export const text = (max: number, tooLong?: string) => z.string().max(max, tooLo
 export const id = text(60)
 
 export const checkbox = z.string().max(20).optional().transform(Boolean)
+
+/** All values of fields with one name, such as check boxes. */
+export const texts = z.array(z.string().max(200)).max(200)

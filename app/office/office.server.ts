@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Person } from '#app/domain/staff/find-person.server.ts'
+import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { officeActor } from '#app/routes/admin/office-actor.ts'
 import { originOfSite, selectSite } from '#app/routes/admin/open-site.server.ts'
@@ -14,6 +15,7 @@ export type May = (role: Role) => boolean
 
 /** What every screen and command of the office is given. `actor` is the person. */
 export interface Office extends RequestContext {
+  request: Request
   person: Person
   actor: Actor & { id: string }
 }
@@ -24,17 +26,22 @@ export interface OfficeOfSite extends Office {
   role: Role
 }
 
+export interface OfficeOfSites extends Office {
+  /** Where the person may: the chosen one alone, or all. */
+  sites: SiteOfPerson[]
+}
+
 const officeContext = createContext<Office>()
 
-/** Signs in and finds the person once a request. @throws a redirect as `requirePerson` */
-export const openOffice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const ctx = context.get(requestContext)
+/** @throws a redirect as `requirePerson` */
+export async function findOffice(ctx: RequestContext, request: Request): Promise<Office> {
   const person = await requirePerson(ctx, request)
-  context.set(officeContext, {
-    ...ctx,
-    person,
-    actor: { ...officeActor(ctx, person.user.id), id: person.user.id },
-  })
+  return { ...ctx, request, person, actor: { ...officeActor(ctx, person.user.id), id: person.user.id } }
+}
+
+/** Finds the person once a request. @throws as `findOffice` */
+export const openOffice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  context.set(officeContext, await findOffice(context.get(requestContext), request))
   const response = await next()
   // Screens of the office show personal data.
   response.headers.set('cache-control', 'no-store')

@@ -151,10 +151,10 @@ test('on a phone the next customer, or the one that is chosen, begins where thei
   await close()
 })
 
-test('without a script the same are forms, and what was typed comes back with a refusal', async () => {
+test('what was typed stays with a refusal', async () => {
   await customerOf('kim', '0011')
   const id = await customerOf('kim', '0012')
-  const { page, close } = await enterAs('kim', { ...phone, javaScriptEnabled: false })
+  const { page, close } = await enterAs('kim', phone)
   await page.goto(`${server.origin}/admin/today`)
   await page.getByRole('button', { name: '전화 걸기' }).click()
   await number(page, '0012').waitFor()

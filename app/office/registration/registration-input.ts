@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldName, fieldNames } from '#app/domain/customers/fields.ts'
-import { checkbox, text } from '../fields.ts'
+import { checkbox, text, texts } from '../fields.ts'
 
 const fields = Object.fromEntries(fieldNames.map((name) => [name, text(5000)])) as Record<
   FieldName,
@@ -12,7 +12,7 @@ export const registrationInput = z.object({
   ...fields,
   agree: checkbox,
   ads: checkbox,
-  types: z.array(z.string().max(200)).max(200),
+  types: texts,
   /** Marks of the texts that were shown. */
   texts: text(200),
   /** So that pressing twice is once. */

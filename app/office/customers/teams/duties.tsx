@@ -58,34 +58,32 @@ const ChangeDuty = ({ duty }: { duty: Row }) => {
     <details className={styles.change}>
       <summary aria-label={`${duty.name} 근무 변경`}>변경</summary>
       <CommandForm<typeof commands.duty> intent="duty" hidden={{ person: duty.userId }}>
-        {({ field, box }) => {
-          const time = (
-            name: `${'from' | 'until'}-${0 | 1 | 2 | 3 | 4 | 5 | 6}`,
-            label: string,
-            stored: string,
-          ) => {
-            const { error: _error, ...props } = field(name, stored)
-            return <input type="time" aria-label={label} {...props} />
-          }
-          return (
-            <>
-              <Checkbox {...box('takesTurns', duty.takesTurns)} label="자동 배정 대상" />
-              <fieldset className={styles.week}>
-                <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
-                {([1, 2, 3, 4, 5, 6, 0] as const).map((day) => (
-                  <div key={day}>
-                    <span>{weekdays[day]}</span>
-                    {time(`from-${day}`, `${weekdays[day]}요일 시작`, saved(day, 0))}
-                    {time(`until-${day}`, `${weekdays[day]}요일 끝`, saved(day, 1))}
-                  </div>
-                ))}
-              </fieldset>
-              <Button type="submit" variant="default">
-                근무 저장
-              </Button>
-            </>
-          )
-        }}
+        {({ input, box }) => (
+          <>
+            <Checkbox {...box('takesTurns', duty.takesTurns)} label="자동 배정 대상" />
+            <fieldset className={styles.week}>
+              <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
+              {([1, 2, 3, 4, 5, 6, 0] as const).map((day) => (
+                <div key={day}>
+                  <span>{weekdays[day]}</span>
+                  <input
+                    type="time"
+                    aria-label={`${weekdays[day]}요일 시작`}
+                    {...input(`from-${day}`, saved(day, 0))}
+                  />
+                  <input
+                    type="time"
+                    aria-label={`${weekdays[day]}요일 끝`}
+                    {...input(`until-${day}`, saved(day, 1))}
+                  />
+                </div>
+              ))}
+            </fieldset>
+            <Button type="submit" variant="default">
+              근무 저장
+            </Button>
+          </>
+        )}
       </CommandForm>
     </details>
   )

@@ -116,7 +116,14 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
         keepsTyped
         ref={form}
       >
-        {(fields) => <CodeField input={field} {...fields} onRead={() => form.current?.requestSubmit()} />}
+        {({ field: find, isBusy }) => (
+          <CodeField
+            input={field}
+            field={find}
+            isBusy={isBusy}
+            onRead={() => form.current?.requestSubmit()}
+          />
+        )}
       </CommandForm>
       {found?.length === 0 ? (
         <p className={styles.none}>

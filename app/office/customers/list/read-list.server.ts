@@ -1,0 +1,105 @@
+import type { Db } from '#app/db/client.server.ts'
+import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
+import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
+import { assigneesIn, type LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
+import { leadStatuses } from '#app/domain/customers/customer/lead-status.ts'
+import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
+import { type LeadFilter, narrowsFurther, parseFilter } from '#app/domain/customers/list/lead-filter.ts'
+import { countListed, type LeadQuery } from '#app/domain/customers/list/list-leads.server.ts'
+import { canManageLeads, seesEveryLead } from '#app/domain/record/permissions.ts'
+import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
+import type { Office, Opener } from '#app/office/office.server.ts'
+import { shownSites } from '#app/routes/admin/open-site.server.ts'
+import { openScope } from '../open-scope.server.ts'
+
+export interface ListRequest {
+  /** Those of the person whose registrations they see, and of them the chosen ones. */
+  sites: SiteOfPerson[]
+  shown: SiteOfPerson[]
+  /** Named in addresses; undefined where the person has one site or all are shown. */
+  siteSlug: string | undefined
+  query: LeadQuery
+}
+
+export interface OfficeOfList extends Office, ListRequest {}
+
+/** The list of the address. @throws a 404 response as `openScope` */
+export const oneList: Opener<OfficeOfList> = async (office, { query }) => {
+  const asked = await readListRequest(office, query)
+  return { ...office, ...asked, roles: asked.shown.map(({ role }) => role) }
+}
+
+/**
+ * For which sites, in which scope, narrowed to what.
+ * @param address query of the list's address
+ */
+export async function readListRequest(office: Office, address: URLSearchParams): Promise<ListRequest> {
+  const { sites, scopeOf } = await openScope(office)
+  const shown = shownSites(office.request, sites)
+  const scope = scopeOf(shown)
+  const filter = parseFilter(address)
+  const [only, ...others] = shown
+  return {
+    sites,
+    shown,
+    siteSlug: sites.length > 1 && only && !others.length ? only.slug : undefined,
+    query: { scope, filter, people: await peopleOf(office, { shown, filter }) },
+  }
+}
+
+async function peopleOf(
+  { db, person }: Office,
+  { shown, filter: { who } }: { shown: SiteOfPerson[]; filter: LeadFilter },
+): Promise<string[] | undefined> {
+  if (!who || who === 'none') return undefined
+  if (who === 'me') return [person.user.id]
+  if (!who.startsWith('team:')) return [who]
+  const teams = (await Promise.all(shown.map(({ id }) => listTeams(db, id)))).flat()
+  return teams.find((team) => `team:${team.id}` === who)?.members.map((member) => member.userId) ?? []
+}
+
+/** What the filters offer: of each shown site what the person may see. Whoever works for several stands there once. */
+export async function readChoices({ db, shown, query: { scope } }: OfficeOfList) {
+  const ofSites = await Promise.all(shown.map((site) => choicesOf(db, scope, site.id)))
+  const people = new Map(ofSites.flatMap((one) => one.people).map((person) => [person.id, person]))
+  return {
+    people: [...people.values()],
+    // Teams and types of several sites would bear the same names.
+    teams: shown.length === 1 ? ofSites.flatMap(({ teams }) => teams) : [],
+    types: shown.length === 1 ? ofSites.flatMap(({ types }) => types) : [],
+  }
+}
+
+async function choicesOf(db: Db, scope: LeadScope, siteId: string) {
+  const [people, teams, types] = await Promise.all([
+    listAssignees(db, siteId),
+    listTeams(db, siteId),
+    unitTypesOf(db, siteId),
+  ])
+  const seen = assigneesIn(scope, siteId)
+  return {
+    people: people.filter(({ id }) => !seen || seen.includes(id)),
+    teams: teams
+      .filter(({ members }) => !seen || members.some(({ userId }) => seen.includes(userId)))
+      .map(({ id, name }) => ({ id, name })),
+    types,
+  }
+}
+
+/** Of each state, where the rest of the filter has an index of its own. */
+export async function countStates(office: Office, { scope, filter, people }: LeadQuery) {
+  if (narrowsFurther(filter)) return undefined
+  const counts = [undefined, ...leadStatuses].map(async (status) => {
+    const statuses = status ? [status] : []
+    const asked: LeadFilter = { ...filter, statuses, order: 'changed' }
+    return [status ?? 'all', (await countListed(office, { scope, filter: asked, people })).count] as const
+  })
+  return Object.fromEntries(await Promise.all(counts)) as Partial<Record<string, number>>
+}
+
+export const managesAll = (shown: SiteOfPerson[]): boolean =>
+  shown.length > 0 && shown.every(({ role }) => canManageLeads(role))
+
+/** Whether the person sees only their own registrations everywhere. */
+export const seesOnlyOwn = (shown: SiteOfPerson[]): boolean =>
+  shown.length > 0 && shown.every(({ role }) => !seesEveryLead(role))

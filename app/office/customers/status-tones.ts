@@ -1,0 +1,15 @@
+import type { LeadStatus } from '#app/db/column-types.ts'
+import type { StateBadge } from '#app/routes/admin/data-table.tsx'
+
+type Tone = Parameters<typeof StateBadge>[0]['tone']
+
+export const statusTones: Record<LeadStatus, Tone> = {
+  new: 'waits',
+  contacted: 'runs',
+  'visit-booked': 'runs',
+  visited: 'good',
+  contracted: 'good',
+  rejected: 'off',
+  'wrong-number': 'off',
+  undone: 'off',
+}

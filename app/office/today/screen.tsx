@@ -1,0 +1,189 @@
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
+import type { LastCall } from '#app/domain/customers/calls/last-call.server.ts'
+import { manyMissed } from '#app/domain/customers/calls/next-call.ts'
+import { isForLater, nobody } from '#app/domain/customers/calls/queue.ts'
+import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
+import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { dispatch, screen } from '#app/office/command.server.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
+import { minuteMs } from '#app/platform/durations.ts'
+import { koreanVisit } from '#app/platform/korean-time.ts'
+import { Notice } from '#app/routes/admin/notice.tsx'
+import { Screen } from '#app/routes/admin/screen.tsx'
+import type { Route } from './+types/screen'
+import { CallPanel } from './call-panel.tsx'
+import { ColleagueMessages } from './colleague-messages.tsx'
+import * as commands from './commands.server.ts'
+import { KeyList } from './key-list.tsx'
+import { loadToday, oneQueue } from './load-today.server.ts'
+import { QueueList } from './queue-list.tsx'
+import styles from './today.module.css'
+import { useCallKeys } from './use-call-keys.ts'
+import { duration } from './waiting-time.ts'
+
+export const loader = screen({ may: canReceiveVisitors, load: loadToday, of: oneQueue })
+
+export const action = dispatch(commands, oneQueue)
+
+export const meta = () => [{ title: '오늘 통화 | 분양 사무실' }]
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { queue, customer, messages, called, times } = loaderData
+  const work = useRef<HTMLDivElement>(null)
+  const keys = useRef<HTMLDialogElement>(null)
+  const now = useNow(loaderData.now)
+  useCallKeys(work, keys)
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.delete('lead')
+  const nextAddress = `?${query}`
+  const waiting = queue.entries.filter(({ reason }) => !isForLater(reason)).length
+  return (
+    <Screen title="오늘 통화" lead={<ResponseTimes {...times} />} actions={<Whose data={loaderData} />}>
+      <div ref={work} className={styles.work}>
+        <div className={styles.main}>
+          <Called call={called} />
+          <ColleagueMessages messages={messages} />
+          {customer ? (
+            <CallPanel key={customer.id} data={loaderData} customer={customer} now={now} />
+          ) : loaderData.isElsewhere ? (
+            <Elsewhere isManager={loaderData.isManager} next={nextAddress} />
+          ) : (
+            <Nobody data={loaderData} />
+          )}
+        </div>
+        <section className={styles.queue} aria-label="걸 전화">
+          <header>
+            <h2>걸 전화 {koreanCount(waiting, '명')}</h2>
+            <button type="button" className={styles.help} onClick={() => keys.current?.showModal()}>
+              단축키 <kbd>?</kbd>
+            </button>
+          </header>
+          {loaderData.of === nobody ? <ToAssign sites={loaderData.sites} /> : null}
+          <QueueList data={loaderData} now={now} />
+        </section>
+      </div>
+      <KeyList dialog={keys} />
+    </Screen>
+  )
+}
+
+function ResponseTimes({ calls, median, late }: Route.ComponentProps['loaderData']['times']) {
+  if (median === null) return <>오늘 첫 통화가 아직 없습니다. 새 고객은 5분 안에 전화합니다.</>
+  const minutes = Math.floor(median / minuteMs)
+  const seconds = Math.round((median % minuteMs) / 1000)
+  return (
+    <>
+      오늘 첫 통화 {calls.toLocaleString('ko-KR')}건, 접수부터 첫 통화까지(중앙값){' '}
+      <b>{minutes >= 60 ? duration(median) : `${minutes}분 ${seconds}초`}</b>
+      {late ? (
+        <>
+          , 5분을 넘긴 고객 <b className={styles.late}>{late.toLocaleString('ko-KR')}명</b>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Whose({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const { search } = useLocation()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  if (!data.isManager && !data.colleagues.length) return null
+  const site = new URLSearchParams(search).get('site')
+  return (
+    <Form ref={form} className={styles.whose}>
+      {site ? <input type="hidden" name="site" value={site} /> : null}
+      <NativeSelect
+        id={id}
+        label="담당"
+        name="of"
+        key={data.of}
+        defaultValue={data.of ?? ''}
+        onChange={() => submit(form.current)}
+        data={[
+          { value: '', label: '내 고객' },
+          ...(data.isManager ? [{ value: nobody, label: '미배정' }] : []),
+          ...data.colleagues.map(({ id: value, name }) => ({ value, label: name })),
+        ]}
+      />
+    </Form>
+  )
+}
+
+function ToAssign({ sites }: Pick<Route.ComponentProps['loaderData'], 'sites'>) {
+  const [only, ...others] = sites
+  const site = only && !others.length ? `&site=${only.slug}` : ''
+  return (
+    <p className={styles.assign}>
+      담당이 정해지지 않은 고객입니다. <Link to={`/admin/leads?who=none${site}`}>목록에서 배정하기</Link>
+    </p>
+  )
+}
+
+/** Whether there is such a customer is not told, nor whose they are. */
+const Elsewhere = ({ isManager, next }: { isManager: boolean; next: string }) => (
+  <section className={styles.nobody} role="alert">
+    <h2>이 주소의 고객은 여기에서 열 수 없습니다</h2>
+    <p>
+      내가 볼 수 있는 고객이 아니거나 이미 파기된 접수입니다. 담당이 바뀌었을 수 있습니다.{' '}
+      {isManager
+        ? '다른 단지의 고객이면 그 단지를 선택해 주세요.'
+        : '내가 맡아야 하는 고객이면 팀장이나 단지 관리자에게 담당을 확인해 주세요.'}
+    </p>
+    <Link to={next}>다음에 걸 고객 보기</Link>
+  </section>
+)
+
+function Nobody({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const { search } = useLocation()
+  const [later] = data.queue.entries
+  const site = new URLSearchParams(search).get('site')
+  return (
+    <section className={styles.nobody}>
+      <h2>지금 걸 전화가 없습니다</h2>
+      <p>
+        {later
+          ? '오늘 예정된 통화는 그 시간 10분 전부터 차례가 됩니다. 먼저 걸려면 목록에서 고객을 선택해 주세요.'
+          : data.of === nobody
+            ? '담당이 정해지지 않은 고객 가운데 전화를 기다리는 고객이 없습니다.'
+            : '새로 배정되거나 다시 등록한 고객, 다시 걸기로 한 고객이 여기에 차례대로 나타납니다.'}
+      </p>
+      {data.isManager && !data.of ? (
+        <Link to={`?${site ? `site=${site}&` : ''}of=${nobody}`}>미배정 고객 보기</Link>
+      ) : null}
+      <Link to={`/admin/leads${site ? `?site=${site}` : ''}`}>고객 목록 보기</Link>
+    </section>
+  )
+}
+
+function Called({ call }: { call: LastCall | undefined }) {
+  if (!call) return null
+  const next = call.nextCallAt ? `, 다음 통화 ${koreanVisit(call.nextCallAt)}` : ''
+  const isMany = call.result === 'missed' && call.missedCalls >= manyMissed
+  return (
+    <div className={styles.called}>
+      <Notice notice={{ text: `저장했습니다. ${call.name} ${callResultNames[call.result]}${next}` }} />
+      <p>
+        {isMany ? `${call.missedCalls}번째 부재입니다. 문자를 보내거나 거절·결번으로 마칠 수 있습니다. ` : ''}
+        <Link to={`/admin/leads/${call.leadId}`}>고객 화면</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The server's time of the last answer, going on by itself, so that waiting times grow while the screen is open. */
+function useNow(answered: string): number {
+  const base = Date.parse(answered)
+  const [clock, setClock] = useState({ base, passed: 0 })
+  useEffect(() => {
+    const began = performance.now()
+    setClock({ base, passed: 0 })
+    const timer = setInterval(() => setClock({ base, passed: performance.now() - began }), minuteMs / 4)
+    return () => clearInterval(timer)
+  }, [base])
+  return clock.base === base ? base + clock.passed : base
+}
