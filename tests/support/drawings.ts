@@ -7,7 +7,7 @@ import { type UnitPlan, unitPlan } from '#app/domain/drawings/plans/unit-plan.ts
 import type { Fact } from '#app/domain/site/fact.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 
-/** Two developments as the demo once drew them. They stay as they are when the demo is drawn anew. */
+/** Two developments as the demo once drew them. They stay as they are when the demo changes. */
 export type Development = 'lakeside' | 'riverside'
 
 const read = (development: Development, file: string) =>

@@ -36,7 +36,7 @@ export interface OfficeOfToday extends OfficeOfSites {
 
 /**
  * The queue of the address.
- * @throws a 404 response for whoever calls nobody, or looks at the queue of somebody whom they do not see
+ * @throws a 404 response for a person who calls nobody, or asks for a queue that they may not see
  */
 export const oneQueue: Opener<OfficeOfToday> = async (office, { query }) => {
   const { user } = office.person
