@@ -26,6 +26,7 @@ import {
 } from './fixtures/old-databases/old-install.ts'
 import { ask } from './support/crawler.ts'
 import { databaseKinds, type TestDatabase } from './support/database.ts'
+import { filledIn } from './support/leads.ts'
 import { describeFirst, first, isLong } from './support/long.ts'
 import { makeMigrated } from './support/office-template.ts'
 import { end, runStart } from './support/server.ts'
@@ -267,9 +268,7 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
         form: 'enquiry',
         started: await startedOf(db, database.dataDir, 'gaon-lakepark'),
         key: randomUUID(),
-        name: '새사람',
-        phone: '010-4200-0001',
-        agree: 'on',
+        ...filledIn({ name: '새사람', phone: '010-4200-0001' }),
       }),
     })
     expect([answer.status, await answer.json()]).toMatchObject([200, { ok: true }])

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone, tablet } from '../support/browser.ts'
+import { fillIn } from '../support/leads.ts'
 import { testFirst } from '../support/long.ts'
 import { readersServer, type TestServer } from '../support/server.ts'
 import { originOf } from '../support/site-pages.ts'
@@ -119,9 +120,7 @@ describe('the registration popup of a phone', () => {
   async function openPopup(page: Page) {
     await opener(page).click()
     await page.locator('#booking-dialog[open]').waitFor()
-    await page.fill('#popup-name', '김영희')
-    await page.fill('#popup-phone', '010-2345-6789')
-    await page.check('#popup-agree')
+    await fillIn(page, '#booking-dialog', { name: '김영희', phone: '010-2345-6789' })
   }
 
   testFirst(2, [

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#app/db/client.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { fillIn } from '../support/leads.ts'
 import { testFirst } from '../support/long.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -182,9 +183,7 @@ describe('the registration popup', () => {
   }, async () => {
     const { page, dialog } = await start('/privacy', phone)
     await openers(page).first().click()
-    await page.fill('#popup-name', '김영희')
-    await page.fill('#popup-phone', '010-2345-6789')
-    await page.check('#popup-agree')
+    await fillIn(page, '#booking-dialog', { phone: '010-2345-6789' })
     const submit = dialog.locator('[type=submit]')
     const answers: ((route: import('playwright-core').Route) => Promise<unknown>)[] = [
       (route) => route.fulfill({ status: 500, json: { ok: false, reason: 'failed' } }),

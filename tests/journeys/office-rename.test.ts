@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
+import { fillIn } from '../support/leads.ts'
 import { openPress } from '../support/press.ts'
 import { end, runStart } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -50,9 +51,7 @@ test(
       [visitor, '홍길동'],
       [plain, '임꺽정'],
     ] as const) {
-      await one.fill(`${form} [name=name]`, name)
-      await one.fill(`${form} [name=phone]`, one === plain ? '010-2345-6789' : '010-3456-7890')
-      await one.check(`${form} [name=agree]`)
+      await fillIn(one, form, { name, phone: one === plain ? '010-2345-6789' : '010-3456-7890' })
     }
 
     const page = await office('/admin/sites/dalbit-maru', { ...phone, javaScriptEnabled: false })
@@ -66,23 +65,23 @@ test(
       if (sure) await page.getByLabel('바뀌는 것을 확인했습니다').check()
       await page.getByRole('button', { name: '이름 바꾸기' }).press('Enter')
     }
-    await send('gaon-lake', 'gaon-like')
+    await send('dalbit-lake', 'dalbit-like')
     await page.getByText('똑같이 두 번 적어 주세요').waitFor()
-    await send('gaon-lake', 'gaon-lake', false)
+    await send('dalbit-lake', 'dalbit-lake', false)
     await page.getByText('확인란에 표시해 주세요').waitFor()
     await send('solbit-maru', 'solbit-maru')
     await page.getByText('다른 단지가 쓰고 있습니다').waitFor()
-    await send('gaon-lake', 'gaon-lake')
+    await send('dalbit-lake', 'dalbit-lake')
     await page.getByText('이름을 바꿨습니다').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/admin/sites/gaon-lake/rename')
+    expect(new URL(page.url()).pathname).toBe('/admin/sites/dalbit-lake/rename')
 
     const leads: [path: string, to: string][] = [
-      ['/dalbit-maru/press?page=2', '301 /gaon-lake/press?page=2'],
-      ['/dalbit-maru/my/abc', '301 /gaon-lake/my/abc'],
-      ['/dalbit-maru/press/rss.xml', '301 /gaon-lake/press/rss.xml'],
-      ['/dalbit-maru/plans/1/84A.svg', '301 /gaon-lake/plans/1/84A.svg'],
-      ['/tour/dalbit-maru/84A', '301 /tour/gaon-lake/84A'],
-      ['/GAON-lakepark//Customer/', '301 /gaon-lake/customer'],
+      ['/dalbit-maru/press?page=2', '301 /dalbit-lake/press?page=2'],
+      ['/dalbit-maru/my/abc', '301 /dalbit-lake/my/abc'],
+      ['/dalbit-maru/press/rss.xml', '301 /dalbit-lake/press/rss.xml'],
+      ['/dalbit-maru/plans/1/84A.svg', '301 /dalbit-lake/plans/1/84A.svg'],
+      ['/tour/dalbit-maru/84A', '301 /tour/dalbit-lake/84A'],
+      ['/DALBIT-maru//Customer/', '301 /dalbit-lake/customer'],
     ]
     for (const [path, to] of leads) {
       expect([path, await ask(path)]).toEqual([path, to])
@@ -91,14 +90,14 @@ test(
     const answer = await fetch(`${journey.server.origin}/dalbit-maru/my/abc`, { redirect: 'manual' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     for (const path of [
-      '/gaon-lake/press',
-      '/gaon-lake/press/rss.xml',
-      '/tour/gaon-lake/84A',
-      '/gaon-lake/icon.svg',
+      '/dalbit-lake/press',
+      '/dalbit-lake/press/rss.xml',
+      '/tour/dalbit-lake/84A',
+      '/dalbit-lake/icon.svg',
     ])
       expect([path, await ask(path), await ask(path, second.origin)]).toEqual([path, '200', '200'])
     const map = await (await fetch(`${journey.server.origin}/sitemap-pages.xml`)).text()
-    expect([map.includes('/gaon-lake/customer'), map.includes('/dalbit-maru/')]).toEqual([true, false])
+    expect([map.includes('/dalbit-lake/customer'), map.includes('/dalbit-maru/')]).toEqual([true, false])
 
     for (const one of [visitor, plain]) {
       await one.click(`${form} [type=submit]`)
@@ -106,9 +105,9 @@ test(
     }
 
     const staff = await office('/admin/leads?site=dalbit-maru&who=me')
-    expect(new URL(staff.url()).search).toBe('?site=gaon-lake&who=me')
+    expect(new URL(staff.url()).search).toBe('?site=dalbit-lake&who=me')
     await staff.goto(journey.addressOf('/admin/sites/dalbit-maru/rename'))
-    expect(new URL(staff.url()).pathname).toBe('/admin/sites/gaon-lake/rename')
+    expect(new URL(staff.url()).pathname).toBe('/admin/sites/dalbit-lake/rename')
     expect(await faultsOf(staff)).toEqual([])
     await staff.getByLabel(/‘dalbit-maru’ 주소로는 열리지 않습니다/).check()
     await staff.getByRole('button', { name: '정리하기' }).click()

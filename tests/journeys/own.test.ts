@@ -13,7 +13,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import { filledIn } from '../support/leads.ts'
+import { filledIn, fillIn } from '../support/leads.ts'
 import { testFirst } from '../support/long.ts'
 import { served } from '../support/served.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -50,9 +50,7 @@ async function visit(path: string, options = phone, { origin } = server) {
 
 /** Fills the enquiry form and sends it. */
 async function register(page: Awaited<ReturnType<typeof visit>>, number: string) {
-  await page.fill(`${form} [name=name]`, '김영희')
-  await page.fill(`${form} [name=phone]`, number)
-  await page.check(`${form} [name=agree]`)
+  await fillIn(page, form, { name: '김영희', phone: number })
   await page.check(`${form} [name=ads]`)
 }
 

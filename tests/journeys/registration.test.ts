@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { fillIn } from '../support/leads.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
@@ -73,10 +74,7 @@ describe('a visitor registers', () => {
 
   test('with JavaScript, and the result replaces the form', async () => {
     const page = await visit()
-    await page.fill(`${form} [name=name]`, '김영희')
-    await page.fill(`${form} [name=phone]`, '010 2345 6789')
-    await page.fill(`${form} [name=message]`, '84A 남향을 보고 싶습니다.')
-    await page.check(`${form} [name=agree]`)
+    await fillIn(page, form, { phone: '010 2345 6789', message: '84A 남향을 보고 싶습니다.' })
     await page.check(`${form} [name=ads]`)
     await page.click(`${form} [type=submit]`)
     const done = page.locator('#main [data-outcome=done]')
@@ -90,9 +88,7 @@ describe('a visitor registers', () => {
 
   test('without JavaScript, and the reply is the page with the result', async () => {
     const page = await visit({ ...desktop, javaScriptEnabled: false })
-    await page.fill(`${form} [name=name]`, '박철수')
-    await page.fill(`${form} [name=phone]`, '+82 10-3456-7890')
-    await page.check(`${form} [name=agree]`)
+    await fillIn(page, form, { name: '박철수', phone: '+82 10-3456-7890' })
     await page.click(`${form} [type=submit]`)
     await page.locator('#main [data-outcome=done]').waitFor()
     await expectSaved(await receiptOf(page), 0)
@@ -109,9 +105,7 @@ describe('a visitor registers', () => {
       const page = await visit({ ...desktop, javaScriptEnabled: false }, path)
       expect(await page.getByLabel('관심 세대 101동 1002호').isChecked()).toBe(true)
       await before(page)
-      await page.fill(`${form} [name=name]`, '박철수')
-      await page.fill(`${form} [name=phone]`, number)
-      await page.check(`${form} [name=agree]`)
+      await fillIn(page, form, { name: '박철수', phone: number })
       await page.click(`${form} [type=submit]`)
       await page.locator('#main [data-outcome=done]').waitFor()
       return await homeOf()
@@ -134,10 +128,7 @@ describe('a visitor registers', () => {
     tags: 'long',
   }, async () => {
     const page = await visit({ ...desktop, javaScriptEnabled: false })
-    await page.fill(`${form} [name=name]`, '이순신')
-    await page.fill(`${form} [name=phone]`, '1588-1234')
-    await page.fill(`${form} [name=message]`, '주민번호 900101-1234567')
-    await page.check(`${form} [name=agree]`)
+    await fillIn(page, form, { name: '이순신', phone: '1588-1234', message: '주민번호 900101-1234567' })
     await page.check(`${form} [name=ads]`)
     const answer = page.waitForResponse((r) => r.request().method() === 'POST')
     await page.click(`${form} [type=submit]`)
@@ -172,9 +163,7 @@ describe('a visitor registers', () => {
 
   test('when the server cannot be reached, is told so and can write again', async () => {
     const page = await visit()
-    await page.fill(`${form} [name=name]`, '김영희')
-    await page.fill(`${form} [name=phone]`, '01098765432')
-    await page.check(`${form} [name=agree]`)
+    await fillIn(page, form, { name: '김영희', phone: '01098765432' })
     await page.locator('#main [data-island][data-ready]').waitFor({ state: 'attached' })
     const day = page.locator(`${form} fieldset select >> nth=0`)
     await day.locator('option').nth(4).waitFor({ state: 'attached' })
@@ -201,9 +190,7 @@ describe('a visitor registers', () => {
     const { page } = opened
     await page.route(/\/assets\/(island|hydrate)/, (route) => route.abort())
     await page.goto(`${server.origin}/dalbit-maru/customer`)
-    await page.fill(`${form} [name=name]`, '최민수')
-    await page.fill(`${form} [name=phone]`, '01055556666')
-    await page.check(`${form} [name=agree]`)
+    await fillIn(page, form, { name: '최민수', phone: '01055556666' })
     await page.click(`${form} [type=submit]`)
     await page.locator('#main [data-outcome=done]').waitFor()
     await expectSaved(await receiptOf(page), 0)

@@ -10,6 +10,7 @@ import { secretOf } from '../support/authenticator.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { chromiumArguments } from '../support/chromium.ts'
 import { ask, askPath } from '../support/crawler.ts'
+import { fillIn } from '../support/leads.ts'
 import { testFirst } from '../support/long.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -26,7 +27,7 @@ let browser: Browser
 let db: Db
 let origin: string
 beforeAll(async () => {
-  proxy = await startTlsProxy({ port: 0, hosts: ['gaon-lakepark.localhost', 'hannae-riverview.localhost'] })
+  proxy = await startTlsProxy({ port: 0, hosts: ['dalbit-maru.localhost', 'solbit-maru.localhost'] })
   ;[browser, server] = await Promise.all([
     launchBrowser([...chromiumArguments, '--ignore-certificate-errors']),
     startTestServer('sqlite', {
@@ -38,7 +39,7 @@ beforeAll(async () => {
     }),
   ])
   proxy.target.port = Number(new URL(server.origin).port)
-  origin = `https://gaon-lakepark.localhost:${proxy.port}`
+  origin = `https://dalbit-maru.localhost:${proxy.port}`
   db = openDb(server)
 })
 afterAll(async () => {
@@ -123,21 +124,19 @@ describe('behind TLS', () => {
     'a visitor registers %s, and moves, cancels and withdraws by the link of the message',
     async (how, device) => {
       const digits = how === 'with script' ? '010-2345-1001' : '010-2345-1002'
-      const { page, complaints, close } = await visit('/gaon-lakepark/customer?utm_source=naver', device)
+      const { page, complaints, close } = await visit('/dalbit-maru/customer?utm_source=naver', device)
       const form = '#main form[method=post]'
-      await page.fill(`${form} [name=name]`, '김영희')
-      await page.fill(`${form} [name=phone]`, digits)
-      await page.check(`${form} [name=agree]`)
+      await fillIn(page, form, { phone: digits })
       await page.click(`${form} [type=submit]`)
       await page
-        .getByText(/GL-\d{4}-\d{4}/)
+        .getByText(/DB-\d{4}-\d{4}/)
         .first()
         .waitFor()
       const visitPath = (await page.context().cookies()).find(({ name }) => name === 'visit-path')
       expect(visitPath).toMatchObject({ secure: true, httpOnly: true })
 
       const link = linkIn(await newestMessage('registration'))
-      expect(link.startsWith(`${origin}/gaon-lakepark/my/`)).toBe(true)
+      expect(link.startsWith(`${origin}/dalbit-maru/my/`)).toBe(true)
       await page.goto(link)
       expect(complaints).toEqual([])
       await close()
@@ -145,7 +144,7 @@ describe('behind TLS', () => {
   )
 
   test('the press signs its writers in', { tags: 'long' }, async () => {
-    const { page, close } = await visit('/gaon-lakepark/press', plain(desktop))
+    const { page, close } = await visit('/dalbit-maru/press', plain(desktop))
     await page.locator('summary', { hasText: '관리자 로그인' }).click()
     await page.getByLabel('이메일').fill('nobody@orbit.example')
     await page.getByLabel('비밀번호').fill('not the pass phrase')
@@ -155,14 +154,14 @@ describe('behind TLS', () => {
   })
 
   test('every absolute address says https: pages, sitemaps, feeds, calendars, redirects', async () => {
-    const internal = { host: `gaon-lakepark.localhost:${proxy.port}`, port: proxy.target.port }
+    const internal = { host: `dalbit-maru.localhost:${proxy.port}`, port: proxy.target.port }
     for (const path of [
       '/',
       '/sitemap-pages.xml',
       '/robots.txt',
       '/llms.txt',
-      '/gaon-lakepark/press/rss.xml',
-      '/gaon-lakepark/schedule/all.ics',
+      '/dalbit-maru/press/rss.xml',
+      '/dalbit-maru/schedule/all.ics',
     ]) {
       const text = (await askPath(path, internal)).body.toString().replace(/\r\n /g, '')
       expect([path, text.match(/http:\/\/(?!www\.(?:w3|sitemaps|google)\.|purl\.org)[^\s"<]+/g)]).toEqual([
@@ -175,21 +174,19 @@ describe('behind TLS', () => {
     expect(new URL(moved.headers.location ?? '', origin).href).toBe(`${origin}/Brand/intro`)
     const www = await askPath('/Brand/intro?a=b', {
       ...internal,
-      host: `www.gaon-lakepark.localhost:${proxy.port}`,
+      host: `www.dalbit-maru.localhost:${proxy.port}`,
     })
     expect(www.headers.location).toBe(`${origin}/Brand/intro?a=b`)
-    const other = await askPath('/hannae-riverview/press', internal)
-    expect(other.headers.location).toBe(
-      `https://hannae-riverview.localhost:${proxy.port}/hannae-riverview/press`,
-    )
+    const other = await askPath('/solbit-maru/press', internal)
+    expect(other.headers.location).toBe(`https://solbit-maru.localhost:${proxy.port}/solbit-maru/press`)
     expect((await askPath('/', internal)).headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
   test('a host that is nobody’s learns of no site, as often and by as many names as it is asked', async () => {
-    for (const path of ['/', '/gaon-lakepark/press', '/admin/sign-in', '/sitemap.xml']) {
+    for (const path of ['/', '/dalbit-maru/press', '/admin/sign-in', '/sitemap.xml']) {
       const answer = await askPath(path, { host: 'stranger.example', port: proxy.target.port })
       expect([path, answer.status]).toEqual([path, 421])
-      expect(answer.body.toString()).not.toMatch(/가온|한내|1500-0000/)
+      expect(answer.body.toString()).not.toMatch(/달빛|솔빛|1577-0000/)
     }
     expect((await ask(`${server.origin}/healthz`)).status).toBe(200)
   })
@@ -197,7 +194,7 @@ describe('behind TLS', () => {
   test('a page of another origin changes nothing, whatever it says of the scheme', async () => {
     const post = (from: string) =>
       askPath(
-        '/gaon-lakepark/leads',
+        '/dalbit-maru/leads',
         { host: new URL(origin).host, port: proxy.target.port },
         { origin: from, 'content-type': 'application/json' },
         'POST',
@@ -213,7 +210,7 @@ describe.each([0, 1])('a trial behind TLS with TRUSTED_PROXY_HOPS=%i', (hops) =>
   let trial: TestServer
   let tls: TlsProxy
   beforeAll(async () => {
-    tls = await startTlsProxy({ port: 0, hosts: ['gaon-lakepark.localhost'] })
+    tls = await startTlsProxy({ port: 0, hosts: ['dalbit-maru.localhost'] })
     trial = await startTestServer('sqlite', {
       TRUSTED_PROXY_HOPS: String(hops),
       PUBLIC_PORT: String(tls.port),
@@ -226,14 +223,14 @@ describe.each([0, 1])('a trial behind TLS with TRUSTED_PROXY_HOPS=%i', (hops) =>
   })
 
   test('a form is taken, or the answer names the setting that is missing', async () => {
-    const host = `gaon-lakepark.localhost:${tls.port}`
+    const host = `dalbit-maru.localhost:${tls.port}`
     const internal = { host, port: tls.target.port }
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
     const direct = await askPath('/', internal)
     expect(direct.body.toString()).toContain(`<link rel="canonical" href="http://${host}/"`)
 
     const answer = await askPath(
-      '/gaon-lakepark/leads',
+      '/dalbit-maru/leads',
       internal,
       { ...forwarded, origin: `https://${host}`, 'content-type': 'application/json' },
       'POST',
@@ -247,7 +244,7 @@ describe.each([0, 1])('a trial behind TLS with TRUSTED_PROXY_HOPS=%i', (hops) =>
       expect(answer.body.toString()).toContain('TRUSTED_PROXY_HOPS=1')
     }
     const foreign = { ...forwarded, origin: 'https://evil.example' }
-    expect((await askPath('/gaon-lakepark/leads', internal, foreign, 'POST')).body.toString()).toMatch(
+    expect((await askPath('/dalbit-maru/leads', internal, foreign, 'POST')).body.toString()).toMatch(
       /^다른 홈페이지/,
     )
   })

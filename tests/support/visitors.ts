@@ -2,6 +2,7 @@ import { registerLead } from '#app/domain/customers/intake/register-lead.server.
 import type { RegistrationContext } from '#app/domain/customers/intake/registration.ts'
 import { startToken } from '#app/domain/customers/intake/start-token.server.ts'
 import type { TestInstall } from './install.ts'
+import { filledIn } from './leads.ts'
 
 /** People who send forms to an office's first site, by the way that every form goes. */
 export function visitorsOf(office: TestInstall) {
@@ -26,9 +27,7 @@ export function visitorsOf(office: TestInstall) {
     startToken({ ...office, clock: { now: () => new Date(office.clock.now().getTime() - ms) } }, office.site)
   /** A form as the nth person fills it in, whose phone is `010${30_000_000 + n}`. */
   const person = (n: number, over: Record<string, unknown> = {}) => ({
-    name: '홍길동',
-    phone: `010${30_000_000 + n}`,
-    agree: true,
+    ...filledIn({ phone: `010${30_000_000 + n}` }),
     submissionKey: `${n}`,
     started: startedAgo(5000),
     ...over,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shownConsentVersions } from '#app/domain/site/consents/consent-texts.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
+import { filledIn } from '../../../../tests/support/leads.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { type CallerDraft, registerCaller } from './register-caller.server.ts'
 
@@ -19,12 +20,8 @@ describe.each(databaseKinds)('who telephones and is not registered yet, on %s', 
       office,
       office.site,
       {
-        name: '이전화',
-        phone: '010-8888-0001',
-        message: '84A 분양가가 궁금합니다.',
+        ...filledIn({ name: '이전화', phone: '010-8888-0001', message: '84A 분양가가 궁금합니다.' }),
         types: ['84A'],
-        agree: true,
-        ads: false,
         texts: shownConsentVersions(office.site.settings),
         submissionKey: 'call-1',
         ...changes,
