@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { isLong } from './tests/support/long.ts'
 import { postgresKind } from './tests/support/postgres.ts'
@@ -36,19 +36,44 @@ const alone = globSync('{app,server,tools}/**/*.test.{ts,tsx}').filter((path) =>
 
 /**
  * Files of more than two seconds, which `npm run test:unit` leaves out as it does `alone`: whole stores and sites, plans of
- * queries, a database that stands still, threads and clocks that are waited for.
+ * queries, a database that stands still, threads, processes and clocks that are waited for.
  */
 const slow = [
   'app/domain/media/media-in-child.test.ts',
   'app/platform/thread.test.ts',
-  'app/domain/operations/{restore/restore,secrets/rotate-secret}.test.ts',
-  'app/domain/customers/retention/destroyed-bytes.test.ts',
-  'app/domain/publishing/drafts/{editing,drawings/drawings}.test.ts',
+  'app/domain/operations/restore/replay-visits.test.ts',
+  'app/domain/operations/restore/restore.test.ts',
+  'app/domain/operations/secrets/rotate-secret.test.ts',
+  'app/domain/customers/import-export/sheet/list-formats.test.ts',
+  'app/domain/customers/intake/flood.test.ts',
   'app/domain/customers/intake/repeat-registration.test.ts',
-  'app/domain/publishing/sites/{sites,files/files,shared/shared,shared/follow-shared}.test.ts',
-  'server/{clock-guards,frozen-database,prepare,query-plans,upgrade,watch-machine}.test.ts',
+  'app/domain/customers/retention/destroyed-bytes.test.ts',
+  'app/domain/publishing/check/check-folder.test.ts',
+  'app/domain/publishing/drafts/drawings/drawings.test.ts',
+  'app/domain/publishing/drafts/editing.test.ts',
+  'app/domain/publishing/drafts/rights.test.ts',
+  'app/domain/publishing/site-jobs/arrivals.test.ts',
+  'app/domain/publishing/site-jobs/broken-uploads.test.ts',
+  'app/domain/publishing/site-jobs/files.test.ts',
+  'app/domain/publishing/sites/shared/follow-shared.test.ts',
+  'app/domain/publishing/sites/shared/shared.test.ts',
+  'app/domain/publishing/sites/sites.test.ts',
+  'app/routes/admin/figures/random-weeks.test.ts',
+  'server/clock-guards.test.ts',
+  'server/entrances.test.ts',
   'server/front/site-directory.test.ts',
+  'server/frozen-database.test.ts',
+  'server/long-work.test.ts',
+  'server/prepare.test.ts',
+  'server/query-plans.test.ts',
+  'server/upgrade.test.ts',
+  'server/watch-machine.test.ts',
+  'server/watch-writes.test.ts',
+  'tests/file-limits.test.ts',
 ]
+// A file that is moved would be quick again, and unseen.
+const gone = slow.filter((path) => !existsSync(path))
+if (gone.length) throw new Error(`vitest.config.ts names what is not there: ${gone.join(', ')}`)
 
 /** Tests of the scripts of blocks and of the frame, in a document without a browser. */
 const scripts = 'app/{blocks,ui}/**/{enhance,every-page}.test.ts'

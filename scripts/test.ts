@@ -1,6 +1,6 @@
 /**
  * `npm test`; with arguments only vitest, whose tests start what they need (`tests/support/run-services.ts`). After
- * `--long` every test runs, in its long form.
+ * `--long` every test runs, in its long form; after `--unit` the quick ones, of stored things those on SQLite.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, statfsSync } from 'node:fs'
@@ -65,10 +65,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 process.exitCode = (await runEverything(vitestArguments(process.argv.slice(2)))) ? 0 : 1
 
-function vitestArguments(given: string[]): string[] {
-  if (given[0] !== '--long') return given
+function vitestArguments([form, ...given]: string[]): string[] {
+  if (form === '--unit') {
+    process.env.TEST_DATABASES = 'sqlite'
+    return ['--project', 'unit', '--project', 'unit-dom', ...given]
+  }
+  if (form !== '--long') return process.argv.slice(2)
   process.env.TEST_LONG = '1'
-  return given.slice(1)
+  return given
 }
 
 async function runEverything(vitestArguments: string[]): Promise<boolean> {

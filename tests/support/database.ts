@@ -5,13 +5,14 @@ import pg from 'pg'
 import { newId } from '#app/platform/ids.ts'
 import { service, type Template } from './services.ts'
 
-/** Both databases of the product; every test of stored things runs on each. */
-export const databaseKinds = ['sqlite', 'postgres'] as const
+export type DatabaseKind = 'sqlite' | 'postgres'
+/** Both databases of the product; every test of stored things runs on each, and on SQLite alone in `npm run test:unit`. */
+export const databaseKinds: readonly DatabaseKind[] =
+  process.env.TEST_DATABASES === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres']
 /** The same as cases of a test. */
 export const eachDatabaseKind = databaseKinds.map((kind) => [kind] as const)
 /** For content, drafts and accounts, whose journeys run on SQLite: PostgreSQL always, both in the long form. */
 export const stricterDatabaseFirst = eachDatabaseKind.toReversed()
-export type DatabaseKind = (typeof databaseKinds)[number]
 
 export interface TestDatabase {
   DATABASE_URL: string | undefined
