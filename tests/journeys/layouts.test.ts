@@ -250,6 +250,24 @@ describe('the table of homes', () => {
     expect(await page.getByRole('checkbox', { name: '좌우 반전' }).isChecked()).toBe(true)
   })
 
+  test.each([
+    [1366, 650],
+    [390, 844],
+  ])('the card of a home stays below the header on a window of %i by %i', async (width, height) => {
+    const page = await journey.visit(homesPage, { ...desktop, viewport: { width, height } })
+    await page.locator('[data-find]').scrollIntoViewIfNeeded()
+    await page.locator('#homes-201 [role="grid"]').waitFor({ state: 'attached' })
+    await page.getByLabel('동', { exact: true }).selectOption('203')
+    await page.getByLabel('호', { exact: true }).fill('1502')
+    await page.getByRole('button', { name: '세대 보기' }).click()
+    await panel(page).getByRole('heading', { name: '203동 1502호' }).waitFor()
+    await panel(page).locator('img').waitFor()
+    const [header, card, book] = [page.locator('header'), panel(page), panel(page).locator('a.button')]
+    const edges = async (of: Locator) => await of.evaluate((node) => node.getBoundingClientRect())
+    expect((await edges(card)).top).toBeGreaterThanOrEqual((await edges(header)).bottom)
+    expect((await edges(book)).bottom).toBeLessThanOrEqual((await edges(card)).bottom)
+  })
+
   test('on a phone a number brings its building, sideways, and a building fits the screen', {
     tags: 'long',
   }, async () => {

@@ -6,6 +6,8 @@ export interface BuildingsParts extends DetailPanelParts {
   /** Address of the pictures from the windows, and of the form; a home's own part is added, to the form's where it ends with `=`. */
   outlooks: HTMLElement
   book: HTMLElement
+  /** Asks for a home by its numbers. */
+  find: HTMLFormElement
   /** Announces the number of matching homes. */
   found: HTMLOutputElement
   /** By building number. */

@@ -142,3 +142,31 @@ test('a site without prices has a card without them', () => {
   HTMLElement.prototype.showPopover = () => {}
   expect(Object.keys(cardOf('', '201').terms)).toEqual(['주택형', '층', '향', '평면'])
 })
+
+test('a home that is asked for by its numbers shows its card, and one that there is not is told', () => {
+  HTMLElement.prototype.showPopover = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  const ask = (home: string) => {
+    enhance(
+      `<section data-enhance="blocks/buildings">
+        <form data-find><select name="home"><option>201</option></select><input name="home" value="${home}"></form>
+        <form></form><output data-found></output>
+        <div data-tower="201"><table>
+          <thead><tr><th>층</th><th abbr="1호 84㎡A 남향">1호</th></tr></thead>
+          <tbody><tr class="fl"><th>3층</th><td class="a ss">301</td></tr></tbody>
+        </table></div>
+        <div data-panel><div data-about></div></div>
+      </section>`,
+      'blocks/buildings',
+      buildings,
+    )
+    const sent = new Event('submit', { cancelable: true })
+    one('[data-find]').dispatchEvent(sent)
+    const { validationMessage } = one<HTMLInputElement>('input')
+    return [document.querySelector('h4')?.textContent, validationMessage, sent.defaultPrevented]
+  }
+  expect(ask('301')).toEqual(['201동 301호', '', true])
+  expect(ask('302')).toEqual([undefined, '201동에 302호는 없습니다. 동과 호를 확인해 주세요.', true])
+  one('[data-find]').dispatchEvent(new Event('input'))
+  expect(one<HTMLInputElement>('input').validationMessage).toBe('')
+})

@@ -9,7 +9,8 @@ import { walkHomes } from './walk-homes.ts'
 
 /** Counts what matches, shows the first building that has it, and says what a home is when its cell is pressed. */
 const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
-  const [form, output, panel, about] = [root.querySelector('form'), one('found'), one('panel'), one('about')]
+  const [output, panel, about, find] = [one('found'), one('panel'), one('about'), one('find')]
+  const form = root.querySelector<HTMLFormElement>('form:not([data-find])')
   if (!form || !output) return
   const towers = all('tower')
   let homes: Home[] | undefined
@@ -49,16 +50,38 @@ const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
     outlooks: value('outlooks', root),
     book: value('book', root),
   }
-  walkHomes(towers, (cell, tower) =>
-    openPanel({ panel, about }, cell, describe(cell, tower, value('tower', tower), known)),
-  )
+  const choose = (cell: HTMLTableCellElement, tower: HTMLElement) =>
+    openPanel({ panel, about }, cell, describe(cell, tower, value('tower', tower), known))
+  walkHomes(towers, choose)
+  find?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const [building, home] = [...new FormData(find).values()]
+    const tower = towers.find((one) => value('tower', one) === building)
+    const cell = cellsOf(tower).find(({ textContent }) => textContent === home)
+    if (!tower || !cell)
+      return complain(find, `${building}동에 ${home}호는 없습니다. 동과 호를 확인해 주세요.`)
+    cell.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    choose(cell, tower)
+  })
+  find?.addEventListener('input', () => complain(find, ''))
 }
 
 export default enhance
 
+const cellsOf = (tower: HTMLElement | undefined) => [
+  ...(tower?.querySelectorAll<HTMLTableCellElement>('tbody td[class]') ?? []),
+]
+
+/** Says beside its number that there is no such home; nothing clears it. */
+function complain(find: HTMLFormElement, said: string): void {
+  const number = find.querySelector('input')
+  number?.setCustomValidity(said)
+  if (said) number?.reportValidity()
+}
+
 const readHomes = (towers: readonly HTMLElement[]): Home[] =>
   towers.flatMap((tower, i) =>
-    [...tower.querySelectorAll<HTMLElement>('tbody td[class]')].map((cell) => ({
+    cellsOf(tower).map((cell) => ({
       type: cell.classList[0] ?? '',
       facing: cell.classList[1] ?? '',
       floor: cell.parentElement?.className ?? '',

@@ -13,6 +13,7 @@ import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { BuildingsParts } from './contract.ts'
 import { Filter } from './filter.tsx'
+import { FindHome } from './find-home.tsx'
 import { bandMark, choicesOf, facingMark, typeMark } from './marks.ts'
 import styles from './view.module.css'
 
@@ -34,6 +35,8 @@ export function Buildings({ block }: { block: Block }) {
     .filter(({ types }) => types.length)
   const id = useId()
   const anchor = useAnchor()
+  const form = `/${slug}/customer`
+  const takes = takesHomes(settings.consents.collection)
   return (
     <section
       className={styles.homes}
@@ -41,13 +44,14 @@ export function Buildings({ block }: { block: Block }) {
       {...useEnhancement('blocks/buildings', 'visible')}
       {...mark<BuildingsParts>('prices', own.length ? JSON.stringify(own) : null)}
       {...mark<BuildingsParts>('outlooks', `/${slug}/outlooks/${contentVersion}/${layout.name}`)}
-      {...mark<BuildingsParts>(
-        'book',
-        `/${slug}/customer${takesHomes(settings.consents.collection) ? `?${homeParam}=` : ''}`,
-      )}
+      {...mark<BuildingsParts>('book', takes ? `${form}?${homeParam}=` : form)}
     >
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
+        <p className={styles.tap}>
+          세대를 누르면 {own.length ? '공급금액과 ' : ''}창밖 그림을 보시고 상담을 예약하실 수 있습니다.
+        </p>
+        <FindHome buildings={layout.buildings} action={form} takes={takes} />
         <Filter choices={choicesOf(layout, bands)} total={countHouseholds(layout.buildings)} />
         {layout.phases.map((phase) => {
           const buildings = layout.buildings.filter((building) => building.phase === phase.id)

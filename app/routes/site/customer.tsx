@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await readCustomerPage(ctx, request)
   const headers = documentHeaders(read.page, ctx.site, ctx.clock.now())
   if (!takesHomes(ctx.site.settings.consents.collection)) return data(drawnOnly(read), { headers })
-  const written = new URL(request.url).searchParams.get(homeParam)
+  // The form of 동·호수배치도 names it twice, by the building and by the number in it.
+  const written = new URL(request.url).searchParams.getAll(homeParam).join(' ')
   if (written) {
     const site = { ...read.site, carried: await readCarried(ctx, written) }
     return data(drawnOnly({ ...read, site }), { headers: { 'cache-control': 'no-store' } })

@@ -60,8 +60,10 @@ function place(panel: HTMLElement, from: DOMRect, free: DOMRect | undefined): vo
   }
   const right = from.right + 16
   const left = Math.max(16, right + width < innerWidth - 16 ? right : from.left - width - 16)
-  const below = free && left + width > free.left && left < free.right ? free.bottom + 12 : 16
-  const top = Math.min(Math.max(below, from.top - 24), innerHeight - height - 16)
+  // Where the page scrolls to an anchor: below the header.
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 16
+  const below = free && left + width > free.left && left < free.right ? free.bottom + 12 : header
+  const top = Math.max(header, Math.min(Math.max(below, from.top - 24), innerHeight - height - 16))
   panel.style.left = `${left}px`
   panel.style.top = `${top}px`
 }

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { homeParam } from '#app/domain/customers/fields.ts'
+import type { Building } from '#app/domain/drawings/layouts/site-layout.ts'
+import { mark } from '#app/enhance/contract.ts'
+import type { BuildingsParts } from './contract.ts'
+import styles from './find-home.module.css'
+
+interface Props {
+  buildings: Building[]
+  /** The enquiry page. */
+  action: string
+  /** Whether that page takes a home of interest; without one there is nothing to send without script. */
+  takes: boolean
+}
+
+/** A script shows the card of the home; without it the form carries the home to the enquiry page, as the card does. */
+export function FindHome({ buildings, action, takes }: Props) {
+  const id = useId()
+  return (
+    <form
+      className={`${styles.find} ${takes ? '' : styles.shown}`}
+      action={action}
+      aria-label="동·호수로 찾기"
+      autoComplete="off"
+      {...mark<BuildingsParts>('find')}
+    >
+      <select name={homeParam} aria-label="동">
+        {buildings.map(({ number }) => (
+          <option key={number} value={number}>
+            {number}동
+          </option>
+        ))}
+      </select>
+      <span className={styles.number}>
+        <input
+          id={id}
+          name={homeParam}
+          inputMode="numeric"
+          pattern="[0-9]{3,5}"
+          title="호수는 숫자로 적어 주세요. 예: 1502"
+          placeholder="1502"
+          maxLength={5}
+          required
+        />
+        <label htmlFor={id}>호</label>
+      </span>
+      <button type="submit" className="button small">
+        <span className={styles.shown}>세대 보기</span>
+        <span className={styles.sent}>이 세대 상담 예약</span>
+      </button>
+    </form>
+  )
+}
