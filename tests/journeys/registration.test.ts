@@ -101,18 +101,26 @@ describe('a visitor registers', () => {
       return (await lead.executeTakeFirstOrThrow()).home
     }
     const register = async (number: string, before: (page: Page) => Promise<void> = async () => {}) => {
-      const path = '/dalbit-maru/customer?home=101-1002'
-      const page = await visit({ ...desktop, javaScriptEnabled: false }, path)
+      const page = await visit({ ...desktop, javaScriptEnabled: false }, '/ComplexGuide/detailintro')
+      await page.getByLabel('동', { exact: true }).selectOption('101')
+      await page.getByLabel('호', { exact: true }).fill('1002')
+      await page.getByRole('button', { name: '이 세대 상담 예약' }).click()
+      await page.getByText('101동 1002호 상담', { exact: true }).waitFor()
       expect(await page.getByLabel('관심 세대 101동 1002호').isChecked()).toBe(true)
       await before(page)
       await fillIn(page, form, { name: '박철수', phone: number })
       await page.click(`${form} [type=submit]`)
-      await page.locator('#main [data-outcome=done]').waitFor()
-      return await homeOf()
+      const done = await page.locator('#main [data-outcome=done]').innerText()
+      // What the answer says of the home comes from what was sent, and no address carries it on.
+      expect(new URL(page.url()).search).toBe('')
+      return [await homeOf(), done.includes('관심 세대\n101동 1002호')]
     }
-    expect(await register('010-3456-7811')).toBe('101-1002')
+    expect(await register('010-3456-7811')).toEqual(['101-1002', true])
     await opened.close()
-    expect(await register('010-3456-7812', (page) => page.getByLabel('관심 세대').uncheck())).toBeNull()
+    expect(await register('010-3456-7812', (page) => page.getByLabel('관심 세대').uncheck())).toEqual([
+      null,
+      false,
+    ])
     const ask = async (query: string) => await fetch(`${server.origin}/dalbit-maru/customer${query}`)
     const unknown = await ask('?home=101-9901')
     expect(unknown.headers.get('cache-control')).toBe('no-store')

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatField } from '#app/domain/customers/fields.ts'
 import { formatWhen } from '#app/domain/site/schedule/schedule.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
@@ -12,7 +13,7 @@ import styles from './view.module.css'
 export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
   const id = useId()
   const anchor = useAnchor()
-  const { settings } = useSite()
+  const { settings, carried } = useSite()
   return (
     <section aria-labelledby={id}>
       <div className={`grid ${styles.grid}`}>
@@ -33,6 +34,7 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
           <h1 id={id}>
             <Halves title={block.title} />
           </h1>
+          {carried?.home ? <p className={styles.home}>{formatField('home', carried.home)} 상담</p> : null}
           <p className={styles.blurb}>
             <Lines text={block.text} />
           </p>
@@ -50,7 +52,11 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
             {settings.visits ? (
               <div>
                 <dt>견본주택 관람</dt>
-                <dd>{formatWhen({ from: settings.visits.from, until: settings.visits.until })}</dd>
+                <dd>
+                  <span>
+                  <Lines text={formatWhen({ from: settings.visits.from, until: settings.visits.until })} />
+                </span>
+                </dd>
               </div>
             ) : null}
           </dl>

@@ -1,4 +1,5 @@
 import { trapField } from '#app/domain/customers/customer/lead-form.ts'
+import { takesHomes } from '#app/domain/customers/fields.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeadFields } from './fields.tsx'
 import { LeadResult } from './result.tsx'
@@ -32,6 +33,7 @@ export default function LeadForm(props: LeadFormProps) {
         after={props.after}
         takesVisits={props.takesVisits}
         visitAt={visitAt}
+        home={takesHomes(shown.consents.collection) ? (draft.home ?? '') : ''}
       />
     ) : null
   if (result && !stays) return result

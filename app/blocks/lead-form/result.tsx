@@ -1,4 +1,5 @@
 import type { VisitOutcome } from '#app/domain/customers/customer/lead-form.ts'
+import { fields, formatField } from '#app/domain/customers/fields.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
 import type { Outcome } from './send-lead.ts'
 import styles from './view.module.css'
@@ -28,6 +29,8 @@ interface ResultProps {
   takesVisits: boolean
   /** The chosen visit, an instant; empty without one. */
   visitAt: string
+  /** The home of interest that was sent; empty without one, or where the site asks for none. */
+  home: string
   ref: React.Ref<HTMLDivElement>
 }
 
@@ -101,6 +104,7 @@ export function LeadResult({
   after,
   takesVisits,
   visitAt,
+  home,
   ref,
 }: ResultProps) {
   const { title: said, text, sign } = icons[kindOf(outcome)]
@@ -131,7 +135,7 @@ export function LeadResult({
         </svg>
       ) : null}
       <Heading className={styles.title}>{title}</Heading>
-      {outcome.ok ? <Receipt outcome={outcome} visitAt={visitAt} after={after} /> : null}
+      {outcome.ok ? <Receipt outcome={outcome} visitAt={visitAt} home={home} after={after} /> : null}
       {outcome.ok && outcome.byCall ? <p>{byCall(outcome.visit)}</p> : null}
       {outcome.ok && outcome.visit && !outcome.byCall ? (
         <p className={styles.due}>
@@ -167,14 +171,21 @@ export function LeadResult({
 interface ReceiptProps {
   outcome: Extract<Outcome, { ok: true }>
   visitAt: string
+  home: string
   after: AfterRegistration
 }
 
-function Receipt({ outcome, visitAt, after }: ReceiptProps) {
+function Receipt({ outcome, visitAt, home, after }: ReceiptProps) {
   const visit = outcome.visit === 'noted' ? visitAt : ''
   const entry = new URLSearchParams({ at: visit, receipt: outcome.receiptNo })
   return (
     <dl>
+      {home ? (
+        <>
+          <dt>{fields.home.label}</dt>
+          <dd>{formatField('home', home)}</dd>
+        </>
+      ) : null}
       {visit ? (
         <>
           <dt>방문 일시</dt>
@@ -197,7 +208,7 @@ function Receipt({ outcome, visitAt, after }: ReceiptProps) {
       </dd>
       {after.gift ? (
         <>
-          <dt>방문 혜택</dt>
+          <dt>증정</dt>
           <dd>{visit ? after.gift : `${after.gift}(방문예약 후 방문하시는 분께)`}</dd>
         </>
       ) : null}

@@ -11,6 +11,7 @@ export const messageFields = {
   /** An unusable name must not block the message: 고객님 instead. */
   name: { label: '이름', most: 8, sample: '홍길동', fallback: '고객' },
   receiptNo: { label: '접수번호', most: 20, sample: 'GL-4829-1377' },
+  home: { label: '관심 세대', most: 20, sample: '101동 1502호' },
   link: {
     label: '예약 확인 주소',
     most: 200,

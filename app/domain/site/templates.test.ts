@@ -105,7 +105,8 @@ describe('a message', () => {
   })
 
   test('leaves out the line of what there is not', () => {
-    expect(written({})).not.toMatch(/^방문 |확인·변경/m)
+    expect(written({ home: '101동 1502호' })).toContain('접수번호 TS-1234-5678\n관심 세대 101동 1502호\n')
+    expect(written({})).not.toMatch(/^방문 |확인·변경|관심 세대/m)
   })
 
   test('calls who has a name that cannot be sent a guest, and still goes out', () => {

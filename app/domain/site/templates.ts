@@ -36,8 +36,8 @@ const ofReceipt = {
   kind: 'informational',
   purpose: 'answer',
   channel: 'sms',
-  fields: [...ofVisit, 'remaining'],
-  optional: ['visitAt', 'link', 'remaining', ...ofHouse],
+  fields: [...ofVisit, 'home', 'remaining'],
+  optional: ['visitAt', 'home', 'link', 'remaining', ...ofHouse],
   needed: ['receiptNo'],
 } as const
 
@@ -47,7 +47,7 @@ export const templates = {
     ...ofReceipt,
     standard: {
       title: '방문예약 접수',
-      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n방문 {visitAt}\n견본주택: {modelHouse}\n주차 {parking}\n잔여 세대: {remaining}\n예약 확인·변경·철회 {link}\n문의 {phone}',
+      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n관심 세대 {home}\n방문 {visitAt}\n견본주택: {modelHouse}\n주차 {parking}\n잔여 세대: {remaining}\n예약 확인·변경·철회 {link}\n문의 {phone}',
     },
   },
   // Instead of the confirmation where no time of a visit was chosen.
@@ -56,7 +56,7 @@ export const templates = {
     ...ofReceipt,
     standard: {
       title: '관심고객 등록 접수',
-      text: '[{siteName}] {name}님, 관심고객 등록이 접수되었습니다.\n접수번호 {receiptNo}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n등록 확인·변경·철회 {link}\n문의 {phone}',
+      text: '[{siteName}] {name}님, 관심고객 등록이 접수되었습니다.\n접수번호 {receiptNo}\n관심 세대 {home}\n견본주택: {modelHouse}\n잔여 세대: {remaining}\n등록 확인·변경·철회 {link}\n문의 {phone}',
     },
   },
   registeredAgain: {
@@ -79,12 +79,12 @@ export const templates = {
     kind: 'informational',
     purpose: 'answer',
     channel: 'sms',
-    fields: [...ofVisit, 'confirmBy', 'remaining'],
-    optional: ['remaining', ...ofHouse],
+    fields: [...ofVisit, 'confirmBy', 'home', 'remaining'],
+    optional: ['home', 'remaining', ...ofHouse],
     needed: ['receiptNo', 'visitAt', 'confirmBy', 'link'],
     standard: {
       title: '방문예약 접수',
-      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n선택하신 시간 {visitAt}\n아직 확정 전입니다. 아래 링크에서 ‘방문 확정’을 눌러 주세요. {confirmBy}까지 누르시면 방문이 확정됩니다.\n{link}\n견본주택: {modelHouse}\n주차 {parking}\n잔여 세대: {remaining}\n링크를 열기 어려우시면 전화 주세요. {phone}',
+      text: '[{siteName}] {name}님, 방문예약이 접수되었습니다.\n접수번호 {receiptNo}\n관심 세대 {home}\n선택하신 시간 {visitAt}\n아직 확정 전입니다. 아래 링크에서 ‘방문 확정’을 눌러 주세요. {confirmBy}까지 누르시면 방문이 확정됩니다.\n{link}\n견본주택: {modelHouse}\n주차 {parking}\n잔여 세대: {remaining}\n링크를 열기 어려우시면 전화 주세요. {phone}',
     },
   },
   change: {

@@ -8,6 +8,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
 import type { LeadFields } from '../customer/lead-form.ts'
+import { formatField } from '../fields.ts'
 import type { VisitRow } from '../visits/visit-messages.server.ts'
 import type { DeskConsent } from './registration.ts'
 
@@ -35,6 +36,7 @@ export async function announceLead(
       values: {
         name: fields.name,
         receiptNo,
+        home: formatField('home', fields.home),
         link: origin + managePath(keys, site.slug, firstLink(leadId)),
         ...visitValues(visit),
       },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decrypt } from '#app/db/encryption.server.ts'
 import { shownConsentVersions } from '#app/domain/site/consents/consent-texts.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
@@ -61,9 +62,18 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
   const repeats = () => office.db.selectFrom('repeat_registrations').selectAll().orderBy('id').execute()
 
   test('is kept as it came, and shown wherever the customer is', async () => {
-    expect(await send({ home: '101동 1502호' })).toMatchObject({ status: 200, reply: { ok: true } })
+    const standard = { ...site, settings: { ...site.settings, messages: {} } }
+    expect(await send({ home: '101동 1502호' }, standard)).toMatchObject({ status: 200, reply: { ok: true } })
     const { id, home } = await newest()
     expect(home).toBe('101-1502')
+    const message = await office.db
+      .selectFrom('outbox_messages')
+      .select(['id', 'body_sealed'])
+      .where('key', '=', `confirmation:${id}`)
+      .executeTakeFirstOrThrow()
+    expect(decrypt(office.keys, message.body_sealed, `outbox_messages.body:${message.id}`)).toContain(
+      '관심 세대 101동 1502호',
+    )
     const lead = await findLead(office, scope(), id)
     expect(lead).toMatchObject({ others: { home: '101동 1502호' }, desk: { noted: { home: '101-1502' } } })
     expect(await revealLead(office, site, id, clerk)).toMatchObject({ home: '101동 1502호' })
