@@ -77,6 +77,7 @@ const gaon: [query: string, first: string][] = [
   ['병원', '/LocationEnvironment/intro'],
   ['지하철', '/LocationEnvironment/intro'],
   ['발코니 확장', '/SalesInfo/FAQ#balcony'],
+  ['발코니확장', '/SalesInfo/price'],
   ['VR', '/FloorPlan/Emodel'],
   ['개인정보', '/privacy'],
   ['특공', '/SalesInfo/SubscriptionGuide'],
@@ -91,6 +92,12 @@ const gaon: [query: string, first: string][] = [
   ['역세권', '/LocationEnvironment/intro'],
   ['확장비', '/SalesInfo/price'],
   ['전화번호', '/gaon-lakepark/customer'],
+  ['관리비', '/SalesInfo/FAQ#running-costs'],
+  ['잔여세대', '/SalesInfo/FAQ#no-account'],
+  ['대형평수', '/FloorPlan/compare'],
+  ['사전점검', '/SalesInfo/FAQ#inspection'],
+  ['양도세', '/SalesInfo/FAQ#taxes'],
+  ['관심 세대', '/ComplexGuide/detailintro'],
 ]
 
 /** A site without prices, a schedule and visits. */
@@ -110,6 +117,11 @@ const hannae: [query: string, first: string][] = [
   ['시장', '/LocationEnvironment/intro'],
   ['세대수', '/BusinessGuide/intro'],
   ['방문예약', '/hannae-riverview/customer'],
+  ['관리비', '/SalesInfo/FAQ#running-costs'],
+  ['대형평수', '/FloorPlan/compare'],
+  ['사전점검', '/SalesInfo/FAQ#inspection'],
+  ['양도세', '/SalesInfo/FAQ#taxes'],
+  ['관심 세대', '/ComplexGuide/detailintro'],
 ]
 
 const indexes = new Map(

@@ -53,7 +53,7 @@ function withoutSpaces(text: string): { letters: string; positions: number[]; st
   const starts = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
     const letter = text[i] as string
-    if (ignored.test(letter)) continue
+    if (ignored.test(letter) || isInNumber(text, i)) continue
     if (!i || isBetween(text, i - 1)) starts[positions.length] = 1
     const small = letter.toLowerCase()
     // A capital whose lower case is two letters would shift all that follow.
@@ -67,13 +67,21 @@ function withoutSpaces(text: string): { letters: string; positions: number[]; st
 const isBetween = (text: string, i: number): boolean => {
   const letter = text[i] as string
   if (letter === '㎡' || /[\p{L}\p{N}]/u.test(letter)) return false
-  return !(/[,.]/.test(letter) && /\d/.test(text[i - 1] ?? '') && /\d/.test(text[i + 1] ?? ''))
+  return !isInNumber(text, i)
 }
 
-/** The best matching line, cut around its matches; the first line without any. */
+/** The comma of 3,724: who searches for 3724 finds it. */
+const isInNumber = (text: string, i: number): boolean =>
+  /[,.]/.test(text[i] as string) && /\d/.test(text[i - 1] ?? '') && /\d/.test(text[i + 1] ?? '')
+
+/** The best matching line, cut around its matches: a short one only where no other has any; the first line without any. */
 export function excerptOf(text: string, terms: Term[]): Piece[] {
-  const lines = text.split('\n').filter((line) => line.length > 12)
-  const matches = lines.map((line) => findMatches(line, terms))
+  const all = text.split('\n')
+  const long = all.filter((line) => line.length > 12)
+  const inLong = long.map((line) => findMatches(line, terms))
+  const [lines, matches] = inLong.some(({ length }) => length)
+    ? [long, inLong]
+    : [[...long, ...all], [...long, ...all].map((line) => findMatches(line, terms))]
   // 84㎡A and 84A are one word: a line of keywords with both matches no better than a sentence with one.
   const counts = matches.map((inLine) => new Set(inLine.map(({ form }) => form)).size)
   const maxCount = counts.reduce((a, b) => Math.max(a, b), 0)

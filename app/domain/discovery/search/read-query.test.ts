@@ -54,3 +54,8 @@ test('an excerpt is the line that says most of it, and no longer than a reader w
   expect(words.length).toBeLessThan(130)
   expect(words.startsWith('… ')).toBe(true)
 })
+
+test('an excerpt is a short line where no longer one has what was asked', () => {
+  const text = ['단지의 커뮤니티 시설을 안내합니다.', '독서실'].join('\n')
+  expect(excerptOf(text, readQuery('독서실'))).toEqual([{ text: '독서실', isMatch: true }])
+})

@@ -29,11 +29,15 @@ export async function searchSite(
     entries.filter(({ publishedAt }) => !publishedAt || publishedAt <= now),
     terms,
   )
-  return ranked.slice(0, maxResults).map(({ kind, path, title, text, publishedAt }) => ({
-    kind,
-    path,
-    title: markWords(title, terms),
-    excerpt: excerptOf(text, terms),
-    publishedAt,
-  }))
+  const asked = terms.flatMap(({ topics }) => topics)
+  return ranked
+    .slice(0, maxResults)
+    .map(({ kind, path, title, text, publishedAt, topics }) => ({
+      answers: asked.some((topic) => topics.has(topic)),
+      shown: { kind, path, title: markWords(title, terms), excerpt: excerptOf(text, terms), publishedAt },
+    }))
+    .filter(
+      ({ answers, shown }) => answers || [...shown.title, ...shown.excerpt].some(({ isMatch }) => isMatch),
+    )
+    .map(({ shown }) => shown)
 }
