@@ -6,11 +6,13 @@ import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
 import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { inWon, inWonRange, priceOf } from '#app/domain/publishing/pages/price-of.ts'
+import { mapTexts } from '#app/platform/map-texts.ts'
 import { Frame } from './frame/frame.tsx'
 import { NoticeLine } from './frame/notice-line.tsx'
 import { PageBanner } from './frame/page-banner.tsx'
 import { PageNotices } from './frame/page-notices.tsx'
 import { SubNavigation } from './frame/sub-navigation.tsx'
+import { keepBrackets } from './keep-brackets.ts'
 import type { PageData } from './page-data.ts'
 import styles from './price-line.module.css'
 import { SiteProvider, useSite } from './site-context.tsx'
@@ -27,7 +29,7 @@ export function Document({
   site,
   marks,
 }: Pick<PageData, 'page' | 'site'> & { marks?: BlockMarks }) {
-  const { banner, subNavigation, blocks, notices } = content
+  const { banner, subNavigation, blocks, notices } = mapTexts(content, keepBrackets)
   return (
     <SiteProvider value={site}>
       <Frame>

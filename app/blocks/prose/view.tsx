@@ -1,3 +1,4 @@
+import { Lines } from '#app/ui/lines.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
@@ -24,7 +25,11 @@ export function Prose({ block: { version, introduction, sections } }: { block: B
           </ol>
         </nav>
         <div className={`${styles.text} axis`}>
-          {version ? <p className={styles.version}>{version}</p> : null}
+          {version ? (
+            <p className={styles.version}>
+              <Lines text={version} />
+            </p>
+          ) : null}
           {introduction.map((text) => (
             <p key={text}>
               <Written text={text} />
@@ -84,11 +89,11 @@ function Written({ text }: { text: string }) {
   const [before, ...after] = text.split(phone)
   return (
     <>
-      {before}
+      <Lines text={before ?? ''} />
       {after.map((piece) => (
         <span key={piece}>
           <a href={`tel:${phone}`}>{phone}</a>
-          {piece}
+          <Lines text={piece} />
         </span>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { mapTexts } from '#app/platform/map-texts.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import type { Fact } from './fact.ts'
@@ -45,16 +46,8 @@ export function fillFacts(text: string, facts: Record<string, Fact>): string {
   })
 }
 
-export function fillAllFacts<T>(content: T, facts: Record<string, Fact>): T {
-  if (typeof content === 'string') return fillFacts(content, facts) as T
-  if (Array.isArray(content)) return content.map((item) => fillAllFacts(item, facts)) as T
-  if (content !== null && typeof content === 'object') {
-    return Object.fromEntries(
-      Object.entries(content).map(([key, value]) => [key, fillAllFacts(value, facts)]),
-    ) as T
-  }
-  return content
-}
+export const fillAllFacts = <T>(content: T, facts: Record<string, Fact>): T =>
+  mapTexts(content, (text) => fillFacts(text, facts))
 
 /** References to unknown facts with the paths of their texts. */
 export function unknownFacts(
