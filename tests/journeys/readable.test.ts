@@ -148,6 +148,7 @@ const overflows = (page: Page, size: string) =>
   page.evaluate(async (fontSize) => {
     document.documentElement.style.fontSize = fontSize
     await document.fonts.ready
+    for (const one of document.querySelectorAll('main details')) (one as HTMLDetailsElement).open = true
     const linesOf = (range: Range) =>
       new Set([...range.getClientRects()].filter(({ width }) => width).map(({ top }) => Math.round(top))).size
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -167,6 +168,16 @@ const overflows = (page: Page, size: string) =>
       const lines = linesOf(range)
       if (lines < 2) continue
       if (letters.length > 4 && lines > letters.length / 1.5) broken.add(text)
+      // A bracket that is one word with what it says something of, and a date.
+      const whole =
+        fontSize === '100%'
+          ? /\S\u2060?\((?:계획|예정|주|[일월화수목금토])[),]|\d{4}\. \d{1,2}\. \d{1,2}\.|\d㎡/g
+          : /\d㎡/g
+      for (const { 0: words, index } of text.matchAll(whole)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + words.length)
+        if (linesOf(range) > 1) broken.add(`${words} of ${text.slice(0, 40)}`)
+      }
       for (const { 0: word, index } of text.matchAll(/\d[\d,.]*\d|[가-힣]+/g)) {
         // Longer words may be wider than a line.
         if (/[가-힣]/.test(word) && word.length > 5) continue
@@ -203,6 +214,14 @@ test('every page fits a phone of 360 px, also with letters twice as large', asyn
   }
   expect(faults).toEqual([])
 }, 240_000)
+
+test.each([901, 1181, 1366])(
+  'a window of %i px keeps its width with letters half as large again',
+  async (width) => {
+    const page = await open({ ...desktop, viewport: { width, height: 700 } }, addresses()[0] ?? '')
+    expect((await overflows(page, '150%')).sideways).toBe(0)
+  },
+)
 
 testFirst(1, [['gaon-lakepark'], ['hannae-riverview']])(
   'the home of %s is printed on at most four pages',

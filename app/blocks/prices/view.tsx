@@ -11,7 +11,8 @@ import styles from './view.module.css'
 type Block = BlockOf<'prices'>
 type Group = Block['types'][number]['groups'][number]
 
-const written = (price: number) => price.toLocaleString('ko-KR')
+/** With its unit: whole prices beside it are in 억. */
+const written = (price: number) => `${price.toLocaleString('ko-KR')}만`
 
 export function Prices({ block: { title, text, payments, types, note } }: { block: Block }) {
   const { path } = useSite()
@@ -22,7 +23,7 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
     { title: '공급금액', figure: true },
     ...payments.map(({ label, rate }) => ({ title: `${label} ${rate}%`, figure: true })),
   ]
-  /** 35,040 in six instalments is 5,840 × 6. */
+  /** 35,040만 in six instalments is 5,840만 × 6. */
   const partOf = (share: number, i: number) => {
     const count = payments[i]?.times?.length ?? 1
     return count > 1 ? `${written(share / count)} × ${count}` : written(share)
@@ -53,11 +54,7 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
           {groups.map((group) => (
             <Table
               key={group.buildings.join()}
-              caption={
-                <>
-                  {label} {placeOf(group)} <span className={styles.unit}>(납부금액 단위: 만원)</span>
-                </>
-              }
+              caption={`${label} ${placeOf(group)}`}
               narrow="cards"
               className={styles.prices}
               columns={columns}
@@ -106,8 +103,7 @@ function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id
         caption={
           <>
             {examples.length ? '최저 공급금액 ' : null}
-            {examples.map(({ label, lowest }) => `${label} ${inWon(lowest)}`).join(', ')} 기준{' '}
-            <span className={styles.unit}>(단위: 만원)</span>
+            {examples.map(({ label, lowest }) => `${label} ${inWon(lowest)}`).join(', ')} 기준
           </>
         }
         narrow="cards"

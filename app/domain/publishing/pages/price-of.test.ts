@@ -18,7 +18,7 @@ test('amounts are written as they are said, each on one line', () => {
   expect(inWon(39_800)).toBe('3억\u00a09,800만원')
   expect(inWon(40_000)).toBe('4억원')
   expect(inWon(2710)).toBe('2,710만원')
-  expect(inWonRange({ lowest: 54_200, highest: 61_100 })).toBe('5억\u00a04,200만 ~ 6억\u00a01,100만원')
+  expect(inWonRange({ lowest: 54_200, highest: 61_100 })).toBe('5억\u00a04,200만 ~\u00a06억\u00a01,100만원')
   expect(inWonRange({ lowest: 54_200, highest: 54_200 })).toBe('5억\u00a04,200만원')
 })
 

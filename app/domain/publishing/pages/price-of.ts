@@ -68,9 +68,9 @@ export function inWon(price: number): string {
   return `${inHundredMillions(price)}원`
 }
 
-/** 5억 4,200만 ~ 6억 1,100만원; one price where both are the same. Each stays on one line. */
+/** 5억 4,200만 ~ 6억 1,100만원; one price where both are the same. Each stays on one line, the second with its `~`. */
 export const inWonRange = ({ lowest, highest }: Pick<Priced, 'lowest' | 'highest'>): string =>
-  lowest === highest ? inWon(lowest) : `${inHundredMillions(lowest)} ~ ${inWon(highest)}`
+  lowest === highest ? inWon(lowest) : `${inHundredMillions(lowest)} ~\u00a0${inWon(highest)}`
 
 function inHundredMillions(price: number): string {
   const rest = price % 10_000
