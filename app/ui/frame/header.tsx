@@ -19,7 +19,8 @@ export function Header() {
           <a className={styles.consult} href="/Promotion/Customer">
             <span className="visually-hidden">모바일 </span>방문예약
           </a>
-          <a className="button small" href={`/${slug}/customer`} {...opensBooking}>
+          {/* It opens the reservation and does not call (specification, section 3), which the pointer is told, too. */}
+          <a className="button small" href={`/${slug}/customer`} title="방문예약 신청" {...opensBooking}>
             {settings.phone}
             <span className="visually-hidden"> 방문예약 신청 열기</span>
           </a>

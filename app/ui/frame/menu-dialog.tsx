@@ -31,7 +31,7 @@ export function MenuDialog() {
         </a>
       </div>
       <a className={styles.first} href="/Promotion/Customer">
-        모바일 방문예약 <span>1분이면 접수됩니다</span>
+        <span className="visually-hidden">모바일 </span>방문예약 <span>1분이면 접수됩니다</span>
       </a>
       <nav aria-label="전체 메뉴">
         {settings.menu.map((group) => (
