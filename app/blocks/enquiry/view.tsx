@@ -54,8 +54,8 @@ export function Enquiry({ block }: { block: BlockOf<'enquiry'> }) {
                 <dt>견본주택 관람</dt>
                 <dd>
                   <span>
-                  <Lines text={formatWhen({ from: settings.visits.from, until: settings.visits.until })} />
-                </span>
+                    <Lines text={formatWhen({ from: settings.visits.from, until: settings.visits.until })} />
+                  </span>
                 </dd>
               </div>
             ) : null}

@@ -223,8 +223,8 @@ export const privacyPage = {
             },
             {
               list: [
-                '개인정보분쟁조정위원회: 1833-6972 (www.kopico.go.kr)',
-                '개인정보침해신고센터: 118 (privacy.kisa.or.kr)',
+                '개인정보 분쟁조정위원회: 1833-6972 (www.kopico.go.kr)',
+                '개인정보 침해신고센터: 118 (privacy.kisa.or.kr)',
                 '대검찰청: 1301 (www.spo.go.kr)',
                 '경찰청: 182 (ecrm.police.go.kr)',
               ],
