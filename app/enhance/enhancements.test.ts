@@ -16,3 +16,9 @@ test('views name scripts by a text, which can be looked for', () => {
   const calls = views.flatMap(({ source }) => source.match(/useEnhancement\(/g) ?? [])
   expect(named).toHaveLength(calls.length)
 })
+
+test('the first script waits for the document before anything of it looks for elements', () => {
+  const imports = [...readFileSync('app/islands/client.ts', 'utf8').matchAll(/^import '(.+)'$/gm)]
+  expect(imports.map(([, from]) => from)).toEqual(['./document-parsed.ts', '#app/enhance/start.ts'])
+  expect(readFileSync('app/islands/document-parsed.ts', 'utf8')).toMatch(/^ {2}await .+DOMContentLoaded/m)
+})

@@ -143,7 +143,7 @@ test('a site without prices has a card without them', () => {
   expect(Object.keys(cardOf('', '201').terms)).toEqual(['주택형', '층', '향', '평면'])
 })
 
-test('a home that is asked for by its numbers shows its card, and one that there is not is told', () => {
+test('the numbers of a home show its card, and those of no home a message', () => {
   HTMLElement.prototype.showPopover = () => {}
   Element.prototype.scrollIntoView = () => {}
   const ask = (home: string) => {

@@ -19,7 +19,7 @@ export function Header() {
           <a className={styles.consult} href="/Promotion/Customer">
             <span className="visually-hidden">모바일 </span>방문예약
           </a>
-          {/* It opens the reservation and does not call (specification, section 3), which the pointer is told, too. */}
+          {/* It opens the reservation and does not call (specification, section 3): the title says so to the pointer. */}
           <a className="button small" href={`/${slug}/customer`} title="방문예약 신청" {...opensBooking}>
             {settings.phone}
             <span className="visually-hidden"> 방문예약 신청 열기</span>
