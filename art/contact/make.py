@@ -71,7 +71,7 @@ def sheet(every, wide, columns, path):
             whole.paste(a, (x, y + 20))
             whole.paste(b, (x + wide + 8, y + 20))
             y += space
-    whole.save(path, quality=32, method=4)
+    whole.save(path, quality=24, method=4)
     print(path, whole.size, f"{os.path.getsize(path) // 1000} KB, {len(rows)} pairs")
 
 
