@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#app/db/column-types.ts'
+import { roles } from '#app/domain/record/roles.ts'
+import type { Command } from './command.server.ts'
+
+const leaders: Role[] = ['owner', 'manager']
+const receivers: Role[] = ['owner', 'manager', 'counsellor']
+const greeters: Role[] = ['owner', 'manager', 'counsellor', 'desk']
+const leadReaders: Role[] = ['owner', 'manager', 'counsellor', 'viewer']
+
+/** Who may do what, written by hand: the expectation, from which no right is derived. */
+const expected: Record<string, Record<string, readonly Role[]>> = {
+  'customers/customer': {
+    assign: leaders,
+    confirm: receivers,
+    correct: receivers,
+    fields: receivers,
+    memo: receivers,
+    openMessage: leadReaders,
+    reveal: receivers,
+    revealMessage: receivers,
+    sendLink: receivers,
+    status: receivers,
+    stopAds: leaders,
+    withdraw: leaders,
+  },
+  'customers/list': {
+    assign: leaders,
+    columns: leadReaders,
+    message: receivers,
+    removeSavedView: leadReaders,
+    search: leadReaders,
+    state: leaders,
+    undo: leaders,
+    view: leadReaders,
+    write: leaders,
+  },
+  'customers/new-caller': { register: receivers },
+  'customers/teams': {
+    absence: leaders,
+    deleteTeam: leaders,
+    duty: leaders,
+    finishAbsence: leaders,
+    place: leaders,
+    rule: leaders,
+    takeBack: leaders,
+    team: leaders,
+  },
+  today: { dial: receivers, readMessage: receivers, record: receivers },
+  'visits/arrivals': { arrive: greeters, find: greeters, undo: greeters },
+  'visits/book': { book: receivers, cancel: receivers, find: receivers },
+  'visits/close': { close: leaders },
+  'visits/gifts': { receive: greeters, redeem: greeters },
+  'visits/hours': { day: leaders, holidays: leaders, usual: leaders, week: leaders },
+  'visits/walk-in': { register: greeters },
+}
+
+const here = import.meta.dirname
+const modules = import.meta.glob<Record<string, Command>>('./**/commands.server.ts')
+const folders = Object.keys(modules).map((file) => file.slice('./'.length, -'/commands.server.ts'.length))
+
+test('every screen with commands is in the table', () => {
+  expect(folders.toSorted()).toEqual(Object.keys(expected).toSorted())
+})
+
+test.each(folders)('who may do the commands of %s', async (folder) => {
+  const commands = await modules[`./${folder}/commands.server.ts`]?.()
+  const found = Object.entries(commands ?? {}).map(([name, { may }]) => [name, roles.filter(may)])
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(
+      Object.entries(expected[folder] ?? {}).map(([name, by]) => [
+        name,
+        roles.filter((role) => by.includes(role)),
+      ]),
+    ),
+  )
+})
+
+/** What the idiom does for every screen, and how a screen would do it by itself. */
+const byHand: Record<string, RegExp> = {
+  'finds the person': /\b(?:requirePerson|findPerson|officeActor)\b/,
+  'opens the site': /\bopenSite\b/,
+  'reads the form': /\b(?:readForm|readFields|formData\(\))/,
+  'wakes the worker': /\bwakeWorker\b/,
+  'discards the draft': /\bdiscardDraft\b/,
+  'forbids storing': /cache-control/,
+  'works without a script': /<noscript/,
+  'posts by itself': /<Form\s[^>]*method="post"/,
+}
+
+/** The idiom itself. */
+const idiom = /^(?:[^/]+)$/
+/** The rows of a list are one form with the buttons of several commands. */
+const allowed: Record<string, string> = { 'customers/list/rows.tsx': 'posts by itself' }
+
+describe('a screen of the office', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: here }).filter(
+    (file) => !idiom.test(file) && !file.includes('.test.'),
+  )
+  test.each(Object.keys(byHand))('never %s', (what) => {
+    const found = files.filter(
+      (file) => allowed[file] !== what && byHand[what]?.test(readFileSync(`${here}/${file}`, 'utf8')),
+    )
+    expect(found).toEqual([])
+  })
+})
