@@ -18,8 +18,8 @@ import { openTestInstall, type TestInstall } from './support/install.ts'
 import { contextOf, enter, makePerson, type TestBrowser } from './support/people.ts'
 import { loadedDatabase, mediaDir } from './support/server.ts'
 
-const slug = 'gaon-lakepark'
-const page = JSON.parse(readFileSync(`content/${slug}/pages/sales-price.json`, 'utf8'))
+const slug = 'dalbit-maru'
+const page = JSON.parse(readFileSync(`tests/fixtures/sites/${slug}/pages/sales-price.json`, 'utf8'))
 const at = `blocks[${page.blocks.findIndex(({ type }: { type: string }) => type === 'prices')}]`
 const block = page.blocks.find(({ type }: { type: string }) => type === 'prices')
 
@@ -41,12 +41,12 @@ function formWith(price: number): FormData {
   return form
 }
 
-describe.each(databaseKinds)('screens of a demo site on %s', (kind) => {
+describe.each(databaseKinds)('screens of a site on %s', (kind) => {
   let office: TestInstall
   let counter: ReturnType<typeof countStatements>
   let browser: TestBrowser
   beforeAll(async () => {
-    const database = await loadedDatabase(kind, 'demo')
+    const database = await loadedDatabase(kind, 'small')
     const db = openDb(database)
     counter = countStatements(db)
     const small = await openTestInstall('sqlite')

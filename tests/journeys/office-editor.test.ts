@@ -21,10 +21,10 @@ import { testFirst } from '../support/long.ts'
 import { makePerson } from '../support/people.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const slug = 'gaon-lakepark'
+const slug = 'dalbit-maru'
 const path = '/SalesInfo/StampTax'
 const editor = `/admin/sites/${slug}/pages/edit${path}`
-const journey = startJourney({ sites: 'demo' })
+const journey = startJourney()
 let office: TestInstall
 let writer: Actor
 

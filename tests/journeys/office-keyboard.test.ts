@@ -6,11 +6,11 @@ import { keyboardOf } from '../support/keyboard.ts'
 import { openPress } from '../support/press.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const slug = 'gaon-lakepark'
+const slug = 'dalbit-maru'
 const path = '/SalesInfo/StampTax'
 const office = `/admin/sites/${slug}`
 const editor = `${office}/pages/edit${path}?block=0`
-const journey = startJourney({ sites: 'demo' })
+const journey = startJourney()
 let press: ReturnType<typeof openPress>
 
 beforeAll(async () => {

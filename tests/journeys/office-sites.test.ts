@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
@@ -14,15 +15,16 @@ import type { TestInstall } from '../support/install.ts'
 import { newAnswers } from '../support/new-site.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { service } from '../support/services.ts'
 
 let browser: Browser
 let server: TestServer
 let db: Db
 let session: BrowserContextOptions['storageState']
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer('sqlite', {}, 'demo')])
+  ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
   db = openDb(server)
-  const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
   const keys = loadKeyRing({ dataDir: server.dataDir } as never)
   await resolveSecrets(db, keys, systemClock)
   const office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
@@ -72,10 +74,11 @@ const host = 'daon-heights.localhost'
 /** Colours of the product's own style sheet, in whose place the site's stand, and its shadows. */
 const fallbacks = /:root\{[^}]*color-scheme:[^}]*\}|#[0-9a-f]{8}\b/gi
 
-/** Names, numbers, addresses and colours of the demo sites, and digests of their pictures. */
-async function marksOfDemos(): Promise<string[]> {
-  const settings = ['gaon-lakepark', 'hannae-riverview'].map((slug) =>
-    JSON.parse(readFileSync(`content/${slug}/site.json`, 'utf8')),
+/** Names, numbers, addresses and colours of the other sites, and digests of their pictures. */
+async function marksOfOthers(): Promise<string[]> {
+  const content = await service('small-content')
+  const settings = ['dalbit-maru', 'solbit-maru'].map((slug) =>
+    JSON.parse(readFileSync(join(content, slug, 'site.json'), 'utf8')),
   )
   const files = await db
     .selectFrom('media')
@@ -93,10 +96,10 @@ async function marksOfDemos(): Promise<string[]> {
       developer,
       ...Object.values<string>(theme.colours),
     ]),
-    '가온',
-    '한내',
-    '오르빛',
-    '호수',
+    '달빛',
+    '솔빛',
+    '온새',
+    '마루',
     ...files.map(({ sha256 }) => sha256.slice(0, 20)),
   ]
 }
@@ -114,7 +117,7 @@ test('a third site is made of answers in the office alone, opened, and has nothi
   await page.getByText('홈페이지를 만들었습니다').waitFor()
   expect(await faultsOf(page)).toEqual([])
   expect((await ask(host, '/')).status).toBe(421)
-  expect((await ask('gaon-lakepark.localhost', '/daon-heights/customer')).status).toBe(404)
+  expect((await ask('dalbit-maru.localhost', '/daon-heights/customer')).status).toBe(404)
   const preview = await page.getByRole('link', { name: '초안까지 넣어 보기' }).getAttribute('href')
   expect((await page.context().request.get(server.origin + preview)).status()).toBe(200)
   await page.getByRole('heading', { name: '꼭 고칠 것 0곳' }).waitFor()
@@ -127,7 +130,7 @@ test('a third site is made of answers in the office alone, opened, and has nothi
     ([, path]) => path || '/',
   )
   expect(paths.length).toBeGreaterThanOrEqual(9)
-  const marks = await marksOfDemos()
+  const marks = await marksOfOthers()
   const links = new Set<string>()
   for (const path of [
     ...paths,
@@ -158,7 +161,7 @@ test('a copy is made on a phone without script, and what is left of its source i
   const { page, close } = await enter({ ...phone, javaScriptEnabled: false })
   await page.goto(`${server.origin}/admin/sites/new?as=copy`)
   expect(await isNarrow(page)).toBe(true)
-  await page.getByLabel('복사할 단지').selectOption('hannae-riverview')
+  await page.getByLabel('복사할 단지').selectOption('solbit-maru')
   await page.getByLabel('영문 이름').fill('saebom')
   await page.getByLabel('단지 이름').fill('새봄 마을')
   await page.getByLabel('대표전화').fill('15-77')
@@ -173,13 +176,13 @@ test('a copy is made on a phone without script, and what is left of its source i
   const before = await required()
   expect(before).toBeGreaterThan(100)
   const group = (words: string) => page.locator('summary', { hasText: words })
-  await group('이름 ‘한내 리버뷰’').click()
-  await page.getByLabel('이름 ‘한내 리버뷰’ 모두 이 말로').fill('새봄 마을')
+  await group('이름 ‘온새 솔빛 마루’').click()
+  await page.getByLabel('이름 ‘온새 솔빛 마루’ 모두 이 말로').fill('새봄 마을')
   await page.getByRole('button', { name: '모두 바꾸기' }).first().press('Enter')
-  await page.getByText(/‘한내 리버뷰’를 ‘새봄 마을’로 \d+곳 바꾸어/).waitFor()
+  await page.getByText(/‘온새 솔빛 마루’를 ‘새봄 마을’로 \d+곳 바꾸어/).waitFor()
   const after = await required()
   expect(after).toBeLessThan(before - 10)
-  await group('시공사 ‘한내건설(주)’').click()
+  await group('시공사 ‘솔빛건설(주)’').click()
   await page.getByRole('link', { name: '홈페이지 설정 시공사 고치기' }).first().click()
   await page.getByLabel('내용').fill('새봄건설(주)')
   await page.getByRole('button', { name: '초안에 저장' }).click()
@@ -197,7 +200,7 @@ test('the ZIP file of a site becomes another one by keyboard; what is no such fi
   const { page, complaints, close } = await enter()
   const fetched = await page
     .context()
-    .request.get(`${server.origin}/admin/sites/hannae-riverview/archive`, { maxRedirects: 5 })
+    .request.get(`${server.origin}/admin/sites/solbit-maru/archive`, { maxRedirects: 5 })
   const zip = await fetched.body()
   await page.goto(`${server.origin}/admin/sites/new`)
   await page.getByRole('link', { name: '파일로 만들기' }).press('Enter')
@@ -207,9 +210,9 @@ test('the ZIP file of a site becomes another one by keyboard; what is no such fi
     await page.getByLabel('ZIP 파일').setInputFiles({ name, mimeType: 'application/zip', buffer })
     await page.getByRole('button', { name: '올려서 확인하기' }).press('Enter')
   }
-  await send('hannae.zip', zip, 'hannae-riverview')
+  await send('hannae.zip', zip, 'solbit-maru')
   await page.getByText('1곳을 고쳐 주세요').waitFor()
-  expect(await page.getByLabel('영문 이름').inputValue()).toBe('hannae-riverview')
+  expect(await page.getByLabel('영문 이름').inputValue()).toBe('solbit-maru')
   await send('no.zip', Buffer.from('글'), 'haneul-maeul')
   await page.getByText('고칠 곳 있음').waitFor()
   await send('hannae.zip', zip, 'haneul-maeul')
@@ -219,7 +222,7 @@ test('the ZIP file of a site becomes another one by keyboard; what is no such fi
   expect(await made()).toEqual([])
   await page.getByRole('button', { name: '이대로 만들기' }).press('Enter')
   await page.getByRole('link', { name: '단지 보기' }).press('Enter', { timeout: 100_000 })
-  await page.getByRole('heading', { name: '한내 리버뷰' }).waitFor()
+  await page.getByRole('heading', { name: '온새 솔빛 마루' }).waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await isNarrow(page)).toBe(true)
   expect(complaints.filter((one) => !one.includes('status of 4'))).toEqual([])
@@ -251,8 +254,8 @@ test('a site of a folder begins to follow a shared text: a draft, told in words 
 }, async () => {
   const { page, close } = await enter({ ...phone, javaScriptEnabled: false })
   await page.goto(`${server.origin}/admin/sites/shared?page=/copyright`)
-  await page.getByRole('button', { name: '오르빛 가온 레이크파크 저작권 따르기 시작' }).press('Enter')
-  await page.getByText('가온 레이크파크: 글을 공통 문구로 바꾸어 초안에 넣었습니다.').waitFor()
+  await page.getByRole('button', { name: '온새 달빛 마루 저작권 따르기 시작' }).press('Enter')
+  await page.getByText('달빛 마루: 글을 공통 문구로 바꾸어 초안에 넣었습니다.').waitFor()
   expect(await isNarrow(page)).toBe(true)
   await page.getByRole('link', { name: '초안: 공개하면 따릅니다' }).press('Enter')
   await page.getByText('공통 문구 › 저작권: 따르기 시작').waitFor()
@@ -260,6 +263,6 @@ test('a site of a folder begins to follow a shared text: a draft, told in words 
   await page.getByRole('heading', { name: '따르지 않는 단지' }).waitFor()
   await db.deleteFrom('content_drafts').execute()
   await page.reload()
-  await page.getByRole('button', { name: '오르빛 가온 레이크파크 저작권 따르기 시작' }).waitFor()
+  await page.getByRole('button', { name: '온새 달빛 마루 저작권 따르기 시작' }).waitFor()
   await close()
 })

@@ -37,6 +37,11 @@ test('a folder in order has nothing to mend, to know or to accept', () => {
   })
 })
 
+test('the small site of the tests is in order', () => {
+  const folder = join(root, 'tests/fixtures/sites')
+  expect(checkFolder(folder, join(root, 'public'))).toMatchObject({ open: [], warnings: [], sites: 1 })
+})
+
 test('a finding ends with 1 and names file, place and what was expected', async () => {
   change('small/pages/home.json', '{households.total}', '3,729세대')
   const { code, output } = await run()
