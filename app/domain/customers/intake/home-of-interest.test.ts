@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decrypt } from '#app/db/encryption.server.ts'
+import { storedDrawing } from '#app/domain/drawings/stored-drawing.ts'
 import { shownConsentVersions } from '#app/domain/site/consents/consent-texts.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { newId } from '#app/platform/ids.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { layoutOf } from '../../../../tests/support/drawings.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
@@ -155,6 +158,32 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
     expect(await note(id, { home: '108동 1502호' })).toEqual({
       home: expect.stringContaining('찾을 수 없습니다'),
     })
+  })
+
+  test('is kept though the layout cannot be read, which loses no registration', async () => {
+    const layout = {
+      kind: 'layout',
+      name: 'main',
+      content: '{"buildings":1}',
+      schema_version: storedDrawing.version + 1,
+    } as const
+    await office.db
+      .insertInto('drawings')
+      .values({
+        id: newId(),
+        site_id: office.site.id,
+        ...layout,
+        is_published: 1,
+        number: 1,
+        created_at: toTimestamp(office.clock.now()),
+      })
+      .execute()
+    expect(await send({ home: '109동 1502호' }, office.site)).toMatchObject({
+      status: 200,
+      reply: { ok: true },
+    })
+    expect((await newest()).home).toBe('109-1502')
+    expect(await send({ home: '109동 1502호' })).toMatchObject({ status: 422 })
   })
 
   test('is neither read nor changed by the desk where the consent text does not name it', async () => {
