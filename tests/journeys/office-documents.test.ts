@@ -10,7 +10,7 @@ import { openPress } from '../support/press.ts'
 import { end, runStart } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const journey = startJourney({ kind: 'postgres' })
+const journey = startJourney({ kind: 'postgres', sites: 'demo' })
 /** For what a busy machine takes its time for, in milliseconds. */
 const patience = 60_000
 let press: ReturnType<typeof openPress>
@@ -23,8 +23,8 @@ beforeAll(async () => {
   cpSync(join(dataDir, 'keys.json'), join(secondDir, 'keys.json'))
   second = await runStart({ DATA_DIR: secondDir, ...(DATABASE_URL && { DATABASE_URL }) })
   press = openPress(journey.server)
-  await press.employ('head@orbit.example', 'manager', 'dalbit-maru')
-  await press.employ('writer@orbit.example', 'editor', 'dalbit-maru')
+  await press.employ('head@orbit.example', 'manager', 'gaon-lakepark')
+  await press.employ('writer@orbit.example', 'editor', 'gaon-lakepark')
 }, 2 * patience)
 afterAll(async () => {
   await press.db.destroy()
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(secondDir, { recursive: true })
 })
 
-const list = '/admin/sites/dalbit-maru/documents'
+const list = '/admin/sites/gaon-lakepark/documents'
 const pdf = (words: string) => ({
   name: '모집공고(최종).pdf',
   mimeType: 'application/pdf',
@@ -66,7 +66,7 @@ test('a corrected notice is put in place on a phone without script, at the same 
   }
   await page.getByLabel('새 판').setInputFiles({
     ...pdf(''),
-    buffer: readFileSync(resolve('content/dalbit-maru/files/announcement.pdf')).subarray(0, 90_000),
+    buffer: readFileSync(resolve('content/gaon-lakepark/files/announcement.pdf')).subarray(0, 90_000),
   })
   await page.getByRole('button', { name: '초안에 올리기' }).click()
   await page.getByText('끝까지 저장되지 않았습니다').waitFor()
