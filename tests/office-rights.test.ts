@@ -319,7 +319,7 @@ const rights: Record<string, Right> = {
       },
       {
         name: 'make a link to a new password',
-        fields: { intent: 'password-link', membership: '{membership}' },
+        fields: { intent: 'passwordLink', membership: '{membership}' },
         by: leaders,
       },
       {

@@ -7,10 +7,12 @@ import type { Command } from './command.server.ts'
 const leaders: Role[] = ['owner', 'manager']
 const receivers: Role[] = ['owner', 'manager', 'counsellor']
 const greeters: Role[] = ['owner', 'manager', 'counsellor', 'desk']
+const writers: Role[] = ['owner', 'manager', 'editor']
 const leadReaders: Role[] = ['owner', 'manager', 'counsellor', 'viewer']
 
 /** Who may do what, written by hand: the expectation, from which no right is derived. */
 const expected: Record<string, Record<string, readonly Role[]>> = {
+  alarms: { acknowledge: leaders },
   'customers/customer': {
     assign: leaders,
     confirm: receivers,
@@ -25,6 +27,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     stopAds: leaders,
     withdraw: leaders,
   },
+  'customers/floods': { undo: leaders },
   'customers/list': {
     assign: leaders,
     columns: leadReaders,
@@ -47,6 +50,15 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     takeBack: leaders,
     team: leaders,
   },
+  'settings/audit': { review: leaders },
+  'settings/people': {
+    cancelInvitation: leaders,
+    invite: leaders,
+    passwordLink: leaders,
+    policy: ['owner'],
+    remove: leaders,
+    role: leaders,
+  },
   today: { dial: receivers, readMessage: receivers, record: receivers },
   'visits/arrivals': { arrive: greeters, find: greeters, undo: greeters },
   'visits/book': { book: receivers, cancel: receivers, find: receivers },
@@ -54,6 +66,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
   'visits/gifts': { receive: greeters, redeem: greeters },
   'visits/hours': { day: leaders, holidays: leaders, usual: leaders, week: leaders },
   'visits/walk-in': { register: greeters },
+  'website/redirects': { add: writers, remove: writers },
 }
 
 const here = import.meta.dirname

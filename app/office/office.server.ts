@@ -7,7 +7,7 @@ import type { Person } from '#app/domain/staff/find-person.server.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { officeActor } from '#app/routes/admin/office-actor.ts'
-import { originOfSite, selectSite } from '#app/routes/admin/open-site.server.ts'
+import { originOfSite, selectSite, shownSites } from '#app/routes/admin/open-site.server.ts'
 import { requirePerson } from '#app/routes/admin/require-person.server.ts'
 
 /** Whether a role may open a screen or do a command: one of `permissions.ts`. */
@@ -84,4 +84,12 @@ export const oneSite: Opener<OfficeOfSite> = async (office, { request, params, q
   if (!chosen || !site) throw data(null, { status: 404 })
   const { role } = chosen
   return { ...office, site, role, roles: [role], origin: originOfSite(office, site) }
+}
+
+/** The chosen one of the sites where it is permitted, or all of them. @throws a 404 response where there is none */
+export const everySite: Opener<OfficeOfSites> = async (office, { request }, may) => {
+  const mine = office.person.sites.filter(({ role }) => may(role))
+  const sites = shownSites(request, mine)
+  if (!sites.length) throw data(null, { status: 404 })
+  return { ...office, sites, roles: sites.map(({ role }) => role) }
 }

@@ -1,5 +1,6 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { OpenAlarm } from '#app/domain/record/alarms/open-alarms.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import styles from './alarms.module.css'
 
@@ -16,11 +17,13 @@ export function Alarms({ alarms }: { alarms: OpenAlarm[] }) {
             </p>
             {link ? <Link to={link.href}>{link.title}</Link> : null}
             {isLasting ? null : (
-              <Form method="post" action="/admin/alarms">
-                <input type="hidden" name="alarm" value={id} />
-                <input type="hidden" name="back" value={pathname + search} />
+              <CommandForm
+                intent="acknowledge"
+                action="/admin/alarms"
+                hidden={{ alarm: id, back: pathname + search }}
+              >
                 <button type="submit">확인했습니다</button>
-              </Form>
+              </CommandForm>
             )}
           </li>
         ))}

@@ -1,24 +1,24 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import { canEditPages } from '#app/domain/record/permissions.ts'
-import { requestContext } from '#app/request-context.ts'
+import { screen } from '#app/office/command.server.ts'
+import { Screen } from '#app/routes/admin/screen.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { openSite } from '../open-site.server.ts'
-import { Screen } from '../screen.tsx'
-import type { Route } from './+types/qr'
-import styles from './addresses.module.css'
-import { readQrFlyer } from './qr-flyer.server.ts'
+import styles from '../addresses.module.css'
+import type { Route } from './+types/screen'
+import { readQrFlyer } from './flyer.server.ts'
 
-/** `/admin/qr`: a QR code for leaflets and banners with its page and campaign. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  const query = new URL(request.url).searchParams
-  const { site } = await openSite(ctx, request, canEditPages, query.get('site'))
-  return {
-    site: { slug: site.slug, name: site.settings.name, phone: site.settings.phone },
-    ...(await readQrFlyer(ctx, site, query)),
-  }
-}
+/** A QR code for leaflets and banners with its page and campaign. */
+export const loader = screen({
+  may: canEditPages,
+  load: async (office, query) => {
+    const { slug, settings } = office.site
+    return {
+      site: { slug, name: settings.name, phone: settings.phone },
+      ...(await readQrFlyer(office, query)),
+    }
+  },
+})
 
 export const meta = () => [{ title: 'QR 코드 | 분양 사무실' }]
 

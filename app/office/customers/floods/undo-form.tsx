@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { SpamBurstGroup } from '#app/domain/customers/intake/find-spam-burst.server.ts'
-import { Facts, Part } from '../screen.tsx'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { Facts, Part } from '#app/routes/admin/screen.tsx'
+import type * as commands from './commands.server.ts'
 import styles from './floods.module.css'
 
 interface Props {
@@ -27,21 +29,25 @@ export function UndoForm({ site, written, chosen, back }: Props) {
           ['그대로 둘 접수', `본인이 확인 ${count(answered)}건, 직원이 맡거나 봄 ${count(handled)}건`],
         ]}
       />
-      <Form method="post" className={styles.undo}>
-        <input type="hidden" name="site" value={site.slug} />
-        <input type="hidden" name="from" value={written.from} />
-        <input type="hidden" name="until" value={written.until} />
-        <input type="hidden" name="group" value={chosen.key} />
-        <Checkbox name="sure" label="숫자를 확인했고, 되돌릴 수 없음을 알고 있습니다" />
-        <div>
-          <Button type="submit" color="red">
-            {count(open)}건 되돌리기
-          </Button>
-          <Button component={Link} to={back} variant="default">
-            그만두기
-          </Button>
-        </div>
-      </Form>
+      <CommandForm<typeof commands.undo>
+        intent="undo"
+        hidden={{ site: site.slug, ...written, group: chosen.key }}
+        className={styles.undo}
+      >
+        {({ box }) => (
+          <>
+            <Checkbox {...box('sure')} label="숫자를 확인했고, 되돌릴 수 없음을 알고 있습니다" />
+            <div>
+              <Button type="submit" color="red">
+                {count(open)}건 되돌리기
+              </Button>
+              <Button component={Link} to={back} variant="default">
+                그만두기
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
     </Part>
   )
 }

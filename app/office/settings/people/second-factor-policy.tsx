@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
-import { Form } from 'react-router'
 import type { Role } from '#app/db/column-types.ts'
 import { roleNames, roles } from '#app/domain/record/roles.ts'
-import { Part } from '../screen.tsx'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
+import type * as commands from './commands.server.ts'
 import styles from './people.module.css'
 
 interface Props {
@@ -45,25 +46,25 @@ function Demand({
 }) {
   if (!offered.length) return null
   return (
-    <Form method="post" key={chosen.join()}>
-      <input type="hidden" name="site" value={site} />
-      <input type="hidden" name="scope" value={scope} />
-      <fieldset>
-        <legend>{title}</legend>
-        {offered.map((role) => (
-          <Checkbox
-            key={role}
-            id={`${scope}-${role}`}
-            name="roles"
-            value={role}
-            label={roleNames[role].name}
-            defaultChecked={chosen.includes(role)}
-          />
-        ))}
-      </fieldset>
-      <Button type="submit" name="intent" value="policy" variant="default">
-        저장
-      </Button>
-    </Form>
+    <CommandForm<typeof commands.policy> intent="policy" hidden={{ site, scope }}>
+      {({ box }) => (
+        <>
+          <fieldset>
+            <legend>{title}</legend>
+            {offered.map((role) => (
+              <Checkbox
+                key={role}
+                {...box('roles', chosen.includes(role), role)}
+                id={`${scope}-${role}`}
+                label={roleNames[role].name}
+              />
+            ))}
+          </fieldset>
+          <Button type="submit" variant="default">
+            저장
+          </Button>
+        </>
+      )}
+    </CommandForm>
   )
 }

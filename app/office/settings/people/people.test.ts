@@ -1,10 +1,10 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RequestContext, requestContext } from '#app/request-context.ts'
+import type { RequestContext } from '#app/request-context.ts'
+import { askOffice } from '../../../../tests/support/ask-office.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { contextOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
-import { action } from './index.tsx'
+import { action } from './screen.tsx'
 
 describe.each(databaseKinds)('the screen of people on %s', (kind) => {
   let office: TestInstall
@@ -21,16 +21,9 @@ describe.each(databaseKinds)('the screen of people on %s', (kind) => {
 
   const invite = async (email: string) => {
     const body = new URLSearchParams({ intent: 'invite', role: 'viewer', site: office.site.id, email })
-    const args = {
-      request: manager.request('/admin/people', { method: 'POST', body }),
-      params: {},
-      context: new RouterContextProvider(new Map([[requestContext, ctx]])),
-    }
-    const { init, data } = (await action(args as never)) as unknown as {
-      init?: ResponseInit
-      data: { notice: { text: string } }
-    }
-    return { status: init?.status ?? 200, notice: data.notice.text }
+    const request = manager.request('/admin/people', { method: 'POST', body })
+    const { init, data } = await askOffice(ctx, action, request)
+    return { status: init?.status ?? 200, notice: data.notice }
   }
 
   test('whoever works there is not invited once more', async () => {

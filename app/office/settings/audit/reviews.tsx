@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
-import { Form } from 'react-router'
+import { Button, Textarea } from '@mantine/core'
 import { findingNames, type Review, type ReviewFinding } from '#app/domain/record/audit/review-words.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay, koreanDateTime } from '#app/platform/korean-time.ts'
-import { DataTable } from '../data-table.tsx'
-import { Part } from '../screen.tsx'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
 import styles from './audit.module.css'
+import type * as commands from './commands.server.ts'
 
 const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
 
@@ -13,10 +14,9 @@ interface Props {
   site: string
   month: string
   findings: ReviewFinding[]
-  note: string
 }
 
-export const MonthReview = ({ site, month, findings, note }: Props) => (
+export const MonthReview = ({ site, month, findings }: Props) => (
   <Part
     title={`${monthName(month)} 점검`}
     note="하루 150명 넘게 열람한 직원, 심야 열람, 과다 검색, 명단 내려받기와 그 사유를 모았습니다."
@@ -34,21 +34,22 @@ export const MonthReview = ({ site, month, findings, note }: Props) => (
         { title: '사유', small: 'whole', cell: ({ reason }) => reason },
       ]}
     />
-    <Form method="post" className={styles.sign}>
-      <input type="hidden" name="site" value={site} />
-      <input type="hidden" name="month" value={month} />
-      <label htmlFor="review-note">점검 내용과 조치</label>
-      <textarea
-        id="review-note"
-        name="note"
-        rows={3}
-        maxLength={2000}
-        defaultValue={note}
-        required={findings.length > 0}
-        placeholder={findings.length ? '내려받은 사유를 담당자에게 확인함. 이상 없음.' : '이상 없음.'}
-      />
-      <Button type="submit">{monthName(month)} 점검 완료</Button>
-    </Form>
+    <CommandForm<typeof commands.review> intent="review" hidden={{ site, month }} className={styles.sign}>
+      {({ field }) => (
+        <>
+          <Textarea
+            {...field('note')}
+            label="점검 내용과 조치"
+            rows={3}
+            maxLength={2000}
+            required={findings.length > 0}
+            withAsterisk={false}
+            placeholder={findings.length ? '내려받은 사유를 담당자에게 확인함. 이상 없음.' : '이상 없음.'}
+          />
+          <Button type="submit">{monthName(month)} 점검 완료</Button>
+        </>
+      )}
+    </CommandForm>
   </Part>
 )
 

@@ -1,7 +1,7 @@
 import { actionName } from '#app/domain/record/audit/action-names.ts'
 import type { AuditRow } from '#app/domain/record/audit/list-audit.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { DataTable } from '../data-table.tsx'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
 import styles from './audit.module.css'
 
 const actors = { visitor: '고객', system: '시스템', user: '퇴사한 직원' } as const

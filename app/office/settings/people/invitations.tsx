@@ -1,20 +1,21 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Form } from 'react-router'
 import type { Role } from '#app/db/column-types.ts'
 import { roleNames } from '#app/domain/record/roles.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { DataTable } from '../data-table.tsx'
-import { Part } from '../screen.tsx'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
+import type * as commands from './commands.server.ts'
 import styles from './people.module.css'
 
 interface Props {
-  siteId: string
+  site: string
   grants: Role[]
   invitations: { id: string; email: string | null; role: Role; expiresAt: string }[]
   hasMail: boolean
 }
 
-export function Invitations({ siteId, grants, invitations, hasMail }: Props) {
+export function Invitations({ site, grants, invitations, hasMail }: Props) {
   return (
     <>
       <Part
@@ -25,29 +26,29 @@ export function Invitations({ siteId, grants, invitations, hasMail }: Props) {
             : '메일 서버가 없어 링크를 보여 드립니다. 본인에게 직접 전해 주세요. 링크는 24시간 동안 한 번 쓸 수 있습니다.'
         }
       >
-        <Form method="post" className={styles.invite} key={invitations.length}>
-          <input type="hidden" name="site" value={siteId} />
-          <TextInput
-            name="email"
-            type="email"
-            label="이메일"
-            required
-            withAsterisk={false}
-            autoComplete="off"
-          />
-          <NativeSelect
-            name="role"
-            label="역할"
-            defaultValue="counsellor"
-            data={grants.map((role) => ({
-              value: role,
-              label: `${roleNames[role].name}: ${roleNames[role].does}`,
-            }))}
-          />
-          <Button type="submit" name="intent" value="invite">
-            초대하기
-          </Button>
-        </Form>
+        <CommandForm<typeof commands.invite> intent="invite" hidden={{ site }} className={styles.invite}>
+          {({ field }) => (
+            <>
+              <TextInput
+                {...field('email')}
+                type="email"
+                label="이메일"
+                required
+                withAsterisk={false}
+                autoComplete="off"
+              />
+              <NativeSelect
+                {...field('role', 'counsellor')}
+                label="역할"
+                data={grants.map((role) => ({
+                  value: role,
+                  label: `${roleNames[role].name}: ${roleNames[role].does}`,
+                }))}
+              />
+              <Button type="submit">초대하기</Button>
+            </>
+          )}
+        </CommandForm>
       </Part>
       {invitations.length ? (
         <Part title="아직 받아들이지 않은 초대">
@@ -64,12 +65,11 @@ export function Invitations({ siteId, grants, invitations, hasMail }: Props) {
                 title: '처리',
                 cell: (one) =>
                   grants.includes(one.role) ? (
-                    <Form method="post">
-                      <input type="hidden" name="invitation" value={one.id} />
-                      <Button type="submit" name="intent" value="cancel" variant="default" size="compact-sm">
+                    <CommandForm intent="cancelInvitation" hidden={{ site, invitation: one.id }}>
+                      <Button type="submit" variant="default" size="compact-sm">
                         초대 취소
                       </Button>
-                    </Form>
+                    </CommandForm>
                   ) : null,
               },
             ]}
