@@ -58,7 +58,7 @@ const slow = [
   'app/domain/publishing/sites/shared/follow-shared.test.ts',
   'app/domain/publishing/sites/shared/shared.test.ts',
   'app/domain/publishing/sites/sites.test.ts',
-  'app/routes/admin/figures/random-weeks.test.ts',
+  'app/office/statistics/random-weeks.test.ts',
   'server/clock-guards.test.ts',
   'server/entrances.test.ts',
   'server/front/site-directory.test.ts',

@@ -59,6 +59,8 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     remove: leaders,
     role: leaders,
   },
+  'statistics/daily': { add: leaders, note: leaders, remove: leaders },
+  'statistics/period': { cost: leaders },
   today: { dial: receivers, readMessage: receivers, record: receivers },
   'visits/arrivals': { arrive: greeters, find: greeters, undo: greeters },
   'visits/book': { book: receivers, cancel: receivers, find: receivers },

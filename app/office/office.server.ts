@@ -31,7 +31,7 @@ export interface OfficeOfSites extends Office {
   sites: SiteOfPerson[]
 }
 
-const officeContext = createContext<Office>()
+export const officeContext = createContext<Office>()
 
 /** @throws a redirect as `requirePerson` */
 export async function findOffice(ctx: RequestContext, request: Request): Promise<Office> {

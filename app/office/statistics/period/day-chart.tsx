@@ -1,6 +1,6 @@
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
-import styles from './figures.module.css'
+import styles from '../figures.module.css'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import type { DailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
 import { dayFigures, definitionOf } from '#app/domain/customers/statistics/definitions.ts'
 import { type ReportTable, reportTables } from '#app/domain/customers/statistics/report-tables.ts'
+import { FigureHelp } from '../figure-help.tsx'
 import styles from './daily.module.css'
-import { FigureHelp } from './figure-help.tsx'
 
 const number = (value: number) => value.toLocaleString('ko-KR')
 

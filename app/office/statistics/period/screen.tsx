@@ -1,19 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
-import { data, Form, Link } from 'react-router'
-import { type CostField, checkCost, saveCost } from '#app/domain/customers/statistics/costs.server.ts'
+import { Form, Link } from 'react-router'
 import { colleagueTable, dayTable, groupTable } from '#app/domain/customers/statistics/figure-tables.ts'
 import { readPeriodFigures } from '#app/domain/customers/statistics/read-period.server.ts'
 import { canKeepFigures, canReadFigures } from '#app/domain/record/permissions.ts'
+import { noticeOf } from '#app/office/answer.ts'
+import { dispatch, screen } from '#app/office/command.server.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
-import { requestContext } from '#app/request-context.ts'
-import { readFields } from '../../read-form.ts'
-import { openSite } from '../open-site.server.ts'
-import { Part, Screen } from '../screen.tsx'
-import type { Route } from './+types/index'
+import { Part, Screen } from '#app/routes/admin/screen.tsx'
+import { FigureTable } from '../figure-table.tsx'
+import styles from '../figures.module.css'
+import type { Route } from './+types/screen'
+import * as commands from './commands.server.ts'
 import { Costs } from './costs.tsx'
 import { DayChart } from './day-chart.tsx'
-import { FigureTable } from './figure-table.tsx'
-import styles from './figures.module.css'
 import { Funnel } from './funnel.tsx'
 import { Heads } from './heads.tsx'
 import { quickPeriods, readPeriod } from './period.ts'
@@ -21,36 +20,27 @@ import { quickPeriods, readPeriod } from './period.ts'
 /** Rows of a table on the screen; its workbook has them all. */
 const most = 30
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  const query = new URL(request.url).searchParams
-  const { site, sites } = await openSite(ctx, request, canReadFigures, query.get('site'))
-  const now = ctx.clock.now()
-  const period = readPeriod(query, now)
-  const figures = await readPeriodFigures(ctx, site.id, period)
-  return {
-    site: { slug: site.slug, name: site.settings.shortName },
-    quick: quickPeriods(now),
-    ...figures,
-    groups: figures.groups.map((group) => ({
-      ...group,
-      rows: group.rows.slice(0, most),
-      left: Math.max(0, group.rows.length - most),
-    })),
-    keeps: sites.some((one) => one.id === site.id && canKeepFigures(one.role)),
-  }
-}
+export const loader = screen({
+  may: canReadFigures,
+  load: async (office, query) => {
+    const { site, role, clock } = office
+    const now = clock.now()
+    const figures = await readPeriodFigures(office, site.id, readPeriod(query, now))
+    return {
+      site: { slug: site.slug, name: site.settings.shortName },
+      quick: quickPeriods(now),
+      ...figures,
+      groups: figures.groups.map((group) => ({
+        ...group,
+        rows: group.rows.slice(0, most),
+        left: Math.max(0, group.rows.length - most),
+      })),
+      keeps: canKeepFigures(role),
+    }
+  },
+})
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext)
-  const fields = await readFields(request, 'site', 'month', 'channel', 'campaign', 'won')
-  const { site, actor } = await openSite(ctx, request, canKeepFigures, fields.site)
-  const typed: Record<CostField, string> = fields
-  const checked = checkCost(typed)
-  if (!checked.ok) return data({ ok: false as const, errors: checked.errors, typed }, { status: 422 })
-  await saveCost(ctx, site.id, checked.cost, actor)
-  return data({ ok: true as const, errors: {}, typed: undefined })
-}
+export const action = dispatch(commands)
 
 export const meta = () => [{ title: '통계 | 분양 사무실' }]
 
@@ -63,13 +53,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
     <Screen
       title="통계"
       lead={`${formatDay(period.from)} ~ ${formatDay(period.until)}. 파기한 고객도 집계에는 남습니다. 오늘은 실시간, 어제까지는 1시간마다 갱신합니다.`}
-      notice={
-        actionData
-          ? actionData.ok
-            ? { text: '광고비를 저장했습니다.' }
-            : { text: Object.values(actionData.errors)[0] ?? '', bad: true }
-          : undefined
-      }
+      notice={noticeOf(actionData)}
       actions={
         <>
           <Button component={Link} to={`/admin/figures/daily?site=${site.slug}`} variant="default">
@@ -132,9 +116,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           <FigureTable {...byColleague} byPerson />
         </Part>
       ) : null}
-      {keeps ? (
-        <Costs site={site.slug} costs={costs} month={period.until.slice(0, 7)} sent={actionData} />
-      ) : null}
+      {keeps ? <Costs site={site.slug} costs={costs} month={period.until.slice(0, 7)} /> : null}
     </Screen>
   )
 }

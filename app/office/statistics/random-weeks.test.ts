@@ -1,4 +1,4 @@
-import { RouterContextProvider } from 'react-router'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CallResult } from '#app/db/column-types.ts'
 import { addAbsence } from '#app/domain/customers/assignments/absences.server.ts'
@@ -36,16 +36,16 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { Day } from '#app/platform/korean-day.ts'
-import { requestContext } from '#app/request-context.ts'
-import { type DatabaseKind, eachDatabaseKind } from '../../../../tests/support/database.ts'
-import { movingClock, openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
-import { filledIn } from '../../../../tests/support/leads.ts'
-import { describeFirst, runs } from '../../../../tests/support/long.ts'
-import { contextOf, enter, makePerson } from '../../../../tests/support/people.ts'
-import { siteWithVisits } from '../../../../tests/support/visits.ts'
-import { loader as dailyWorkbook } from './daily-workbook.ts'
-import { loader } from './index.tsx'
-import { loader as periodWorkbook } from './period-workbook.ts'
+import { type DatabaseKind, eachDatabaseKind } from '../../../tests/support/database.ts'
+import { movingClock, openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
+import { filledIn } from '../../../tests/support/leads.ts'
+import { describeFirst, runs } from '../../../tests/support/long.ts'
+import { contextOf, enter, makePerson } from '../../../tests/support/people.ts'
+import { siteWithVisits } from '../../../tests/support/visits.ts'
+import { findOffice, officeContext } from '../office.server.ts'
+import { loader as dailyWorkbook } from './daily/daily-workbook.ts'
+import { loader as periodWorkbook } from './period/period-workbook.ts'
+import { loader } from './period/screen.tsx'
 
 // What happened is kept here as deeds and counted in plain sums: nothing of it comes from the code that counts.
 
@@ -525,19 +525,18 @@ async function open(kind: DatabaseKind, seed: number): Promise<Week> {
 async function manager({ office, site }: Week) {
   const ctx = contextOf(office)
   const browser = await enter(ctx, 'manager@example.com')
-  const asked = (query: Record<string, string>) => ({
-    request: browser.request(`/admin?${new URLSearchParams({ site: site.slug, ...query })}`),
-    context: new RouterContextProvider(new Map([[requestContext, ctx]])),
-  })
+  const asked = async (query: Record<string, string>) => {
+    const request = browser.request(`/admin?${new URLSearchParams({ site: site.slug, ...query })}`)
+    const context = new RouterContextProvider(new Map([[officeContext, await findOffice(ctx, request)]]))
+    return { request, context, params: {} } as unknown as LoaderFunctionArgs
+  }
   const period = { from: week[0] ?? '', until: week[6] ?? '' }
   return {
     /** What the screen 통계 shows of the week. */
-    screen: () => loader(asked(period) as unknown as Parameters<typeof loader>[0]),
+    screen: async () => await loader(await asked(period)),
     /** The same as a workbook. */
-    workbook: async () =>
-      await sheetsIn(await periodWorkbook(asked(period) as unknown as Parameters<typeof periodWorkbook>[0])),
-    daily: async (day: Day) =>
-      await sheetsIn(await dailyWorkbook(asked({ day }) as unknown as Parameters<typeof dailyWorkbook>[0])),
+    workbook: async () => await sheetsIn(await periodWorkbook(await asked(period))),
+    daily: async (day: Day) => await sheetsIn(await dailyWorkbook(await asked({ day }))),
   }
 }
 

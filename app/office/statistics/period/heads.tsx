@@ -1,8 +1,8 @@
 import type { Measures } from '#app/domain/customers/counts/measures.ts'
 import { definitionOf, headFigures } from '#app/domain/customers/statistics/definitions.ts'
 import { change, koreanMinutes, percent } from '#app/domain/customers/statistics/summary.ts'
-import { FigureHelp } from './figure-help.tsx'
-import styles from './figures.module.css'
+import { FigureHelp } from '../figure-help.tsx'
+import styles from '../figures.module.css'
 
 export function Heads({ total, before }: { total: Measures; before: Measures }) {
   const [response, withinFive] = [definitionOf('response'), definitionOf('within_five')]

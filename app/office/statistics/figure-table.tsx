@@ -8,7 +8,7 @@ import { koreanMinutes, percent, share, won } from '#app/domain/customers/statis
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
-import { type Column, DataTable } from '../data-table.tsx'
+import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
 import { FigureHelp } from './figure-help.tsx'
 
 /** A table of figures in words, with what they count. @param byPerson as of `FigureHelp` */

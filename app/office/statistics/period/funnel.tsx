@@ -1,8 +1,8 @@
 import type { Measures } from '#app/domain/customers/counts/measures.ts'
 import { definitionOf, funnelFigures } from '#app/domain/customers/statistics/definitions.ts'
 import { percent, share } from '#app/domain/customers/statistics/summary.ts'
-import { FigureHelp } from './figure-help.tsx'
-import styles from './figures.module.css'
+import { FigureHelp } from '../figure-help.tsx'
+import styles from '../figures.module.css'
 
 /** What became of those who registered in the period: customers, not deeds. */
 export function Funnel({ counts }: { counts: Measures }) {

@@ -8,7 +8,6 @@ export async function answerWorkbook(
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="figures.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}.xlsx`,
-      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
   })

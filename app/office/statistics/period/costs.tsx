@@ -1,0 +1,41 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { channelName, knownChannels } from '#app/domain/customers/attribution/channel-names.ts'
+import type { Cost } from '#app/domain/customers/statistics/costs.server.ts'
+import { costTable } from '#app/domain/customers/statistics/figure-tables.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
+import { FigureTable } from '../figure-table.tsx'
+import styles from '../figures.module.css'
+import type * as commands from './commands.server.ts'
+
+interface Props {
+  site: string
+  costs: Cost[]
+  month: string
+}
+
+export const Costs = ({ site, costs, month }: Props) => (
+  <Part
+    title="광고비"
+    note="월별 집행 금액을 채널이나 캠페인별로 입력하면 접수당·방문당 비용을 계산합니다. 0원으로 저장하면 삭제됩니다."
+  >
+    <CommandForm<typeof commands.cost> intent="cost" hidden={{ site }} className={styles.cost}>
+      {({ field }) => (
+        <>
+          <TextInput {...field('month', month)} type="month" label="월" required />
+          <NativeSelect
+            {...field('channel', knownChannels[0])}
+            label="채널"
+            data={knownChannels.map((value) => ({ value, label: channelName(value) }))}
+          />
+          <TextInput {...field('campaign')} label="캠페인 (선택)" maxLength={60} />
+          <TextInput {...field('won')} label="집행 금액 (원)" inputMode="numeric" required />
+          <Button type="submit" variant="default">
+            저장
+          </Button>
+        </>
+      )}
+    </CommandForm>
+    <FigureTable {...costTable(costs)} />
+  </Part>
+)
