@@ -52,7 +52,7 @@ const layers = [
   ...modules.slice(publishingAt),
   /^app\/(?:request-context|site-context|route-handle)\.ts$/,
   /^app\/(?:blocks|ui|islands|enhance|tour|document)\//,
-  /^app\/(?:routes\/|routes\.ts|root\.tsx|entry\.)/,
+  /^app\/(?:office\/|routes\/|routes\.ts|root\.tsx|entry\.)/,
   'server/',
   'tools/',
   'scripts/',

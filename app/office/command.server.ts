@@ -3,33 +3,8 @@ import { z } from 'zod'
 import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { readForm } from '#app/routes/read-form.ts'
-import type { Answer, Answered } from './answer.ts'
+import type { Answer, Answered, Command, Outcome } from './answer.ts'
 import { type May, type Office, type OfficeOfSite, type Opener, officeOf, oneSite } from './office.server.ts'
-
-/** What a command came to: a sentence for the person, or what is wrong with which field. `status` is 422 by default. */
-export type Outcome<Field extends string = string> =
-  | { ok: true; notice?: string }
-  | {
-      ok: false
-      notice?: string
-      errors?: Partial<Record<Field, string>>
-      status?: number
-      /** Has to be said again: it does not come back into the form. */
-      again?: readonly Field[]
-    }
-
-/** A change that the office can make. It is permitted, parsed and answered here; `run` only does it. */
-export interface Command<
-  Input extends z.ZodObject = z.ZodObject,
-  Of extends Office = Office,
-  Came extends Outcome | Response = Outcome | Response,
-> {
-  may: May
-  input: Input
-  /** In place of "no right": what the person may not do. */
-  refusal?: string
-  run(office: Of, input: z.output<Input>): Promise<Came>
-}
 
 export const command = <
   Input extends z.ZodObject,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#app/db/column-types.ts'
 import { roles } from '#app/domain/record/roles.ts'
-import type { Command } from './command.server.ts'
+import type { Command } from './answer.ts'
 
 const leaders: Role[] = ['owner', 'manager']
 const receivers: Role[] = ['owner', 'manager', 'counsellor']

@@ -9,9 +9,9 @@ import {
   Vector3,
   Vector4,
 } from 'three'
-import type { Tone } from '#app/domain/drawings/tours/light.ts'
 import type { LightMap } from '#app/domain/drawings/tours/light-map.ts'
 import type { Material } from '#app/domain/drawings/tours/mesh.ts'
+import type { Tone } from '#app/domain/drawings/tours/tones.ts'
 import { textureOf } from './textures.ts'
 
 /** Light is baked into vertices or a map: one or two texture reads a pixel, so that software rendering keeps up. */

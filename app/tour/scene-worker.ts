@@ -1,9 +1,8 @@
 import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import type { Detail } from '#app/domain/drawings/tours/grid.ts'
-import type { Tone } from '#app/domain/drawings/tours/light.ts'
 import type { LightMap } from '#app/domain/drawings/tours/light-map.ts'
 import type { Layer, Material, Mesh } from '#app/domain/drawings/tours/mesh.ts'
-import type { Accents } from '#app/domain/drawings/tours/tones.ts'
+import type { Accents, Tone } from '#app/domain/drawings/tours/tones.ts'
 import { buildScene } from '#app/domain/drawings/tours/tour-scene.ts'
 import type { Build } from '#app/domain/drawings/tours/unit-model.ts'
 

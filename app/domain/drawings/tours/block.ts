@@ -1,5 +1,6 @@
-import type { Tone, Vector } from './light.ts'
+import type { Vector } from './light.ts'
 import { drawSheet, type Group, type Mesher, type Shade } from './mesh.ts'
+import type { Tone } from './tones.ts'
 
 export interface Frame {
   origin: Vector

@@ -1,8 +1,8 @@
 import { type Block, drawBlock, type Frame } from './block.ts'
-import type { Tone, Vector } from './light.ts'
+import type { Vector } from './light.ts'
 import type { Group, Mesher, Shade } from './mesh.ts'
 import type { Spot } from './plane.ts'
-import { palette } from './tones.ts'
+import { palette, type Tone } from './tones.ts'
 import { atWall, type UnitOpening } from './unit-model.ts'
 
 const ajar = (80 * Math.PI) / 180

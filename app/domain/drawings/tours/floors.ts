@@ -1,8 +1,8 @@
-import type { Light, Tone, Vector } from './light.ts'
+import type { Light, Vector } from './light.ts'
 import { cuts, drawSheet, type Group, groupIn, type Material, type Mesher, type Shade } from './mesh.ts'
 import { passageOf } from './openings.ts'
 import { type Bounds, largestRectangle, type Spot } from './plane.ts'
-import { exposed, palette } from './tones.ts'
+import { exposed, palette, type Tone } from './tones.ts'
 import { trianglesOf } from './triangles.ts'
 import { atWall, type UnitModel, type UnitRoom } from './unit-model.ts'
 

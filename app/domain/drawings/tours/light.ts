@@ -1,9 +1,8 @@
 import { areaOf } from './plane.ts'
+import type { Tone } from './tones.ts'
 import { atWall, inFrame, type UnitModel, type UnitOpening, type UnitRoom } from './unit-model.ts'
 import { frameHalf, mullionsOf, type Visibility } from './visibility.ts'
 
-/** Linear red, green and blue; 1 is white paper in good light. */
-export type Tone = readonly [number, number, number]
 export type Vector = readonly [x: number, y: number, z: number]
 
 /** The sun at two in the afternoon in autumn: degrees clockwise from north, and above the horizon. */

@@ -1,5 +1,6 @@
 import type { Detail } from './grid.ts'
-import type { Tone, Vector } from './light.ts'
+import type { Vector } from './light.ts'
+import type { Tone } from './tones.ts'
 import type { UnitRoom } from './unit-model.ts'
 
 export type Material =

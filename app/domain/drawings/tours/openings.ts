@@ -1,8 +1,8 @@
 import { type Block, drawBlock, type Frame } from './block.ts'
 import { type Draw, drawCasing, drawDoor } from './doors.ts'
-import type { Tone, Vector } from './light.ts'
+import type { Vector } from './light.ts'
 import { drawSheet, type Group, groupIn, type Mesher, type Shade } from './mesh.ts'
-import { palette } from './tones.ts'
+import { palette, type Tone } from './tones.ts'
 import { atWall, type UnitModel, type UnitOpening } from './unit-model.ts'
 import { frameHalf, mullionsOf } from './visibility.ts'
 

@@ -1,5 +1,7 @@
 import type { Finish } from '../plans/unit-plan.ts'
-import type { Tone } from './light.ts'
+
+/** Linear red, green and blue; 1 is white paper in good light. */
+export type Tone = readonly [number, number, number]
 
 /** Parses `#rrggbb` to numbers from 0 to 1 in screen space, in which all shading is computed. */
 export function toneOf(hex: string): Tone {

@@ -1,8 +1,8 @@
-import type { Tone, Vector } from './light.ts'
+import type { Vector } from './light.ts'
 import { cuts, drawSheet, groupIn, type Mesher, type Shade } from './mesh.ts'
 import { isInside } from './plane.ts'
 import { drawRailing } from './railing.ts'
-import { palette } from './tones.ts'
+import { palette, type Tone } from './tones.ts'
 import { atWall, isInWall, roomAt, type UnitModel, type UnitRoom, type UnitWall } from './unit-model.ts'
 
 const skirtingHeight = 0.07

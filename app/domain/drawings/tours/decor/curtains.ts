@@ -1,8 +1,8 @@
 import { drawBlock, type Frame } from '../block.ts'
-import { isOpenAir, type Tone, type Vector } from '../light.ts'
+import { isOpenAir, type Vector } from '../light.ts'
 import { type Group, groupIn, type Mesher, type Shade } from '../mesh.ts'
 import type { Workshop } from '../things/kit.ts'
-import { mixed, palette } from '../tones.ts'
+import { mixed, palette, type Tone } from '../tones.ts'
 import { atWall, type UnitOpening, type UnitRoom, type UnitWall } from '../unit-model.ts'
 
 function curtainedRoom({ kind, from, to, left, right }: UnitOpening): UnitRoom | undefined {

@@ -1,6 +1,6 @@
-import { isOpenAir, type Tone } from '../light.ts'
+import { isOpenAir } from '../light.ts'
 import { type Group, groupIn, type Mesher } from '../mesh.ts'
-import { palette } from '../tones.ts'
+import { palette, type Tone } from '../tones.ts'
 import { inRoom, type UnitModel, type UnitRoom } from '../unit-model.ts'
 
 const lit: Tone = [1.05, 1, 0.9]

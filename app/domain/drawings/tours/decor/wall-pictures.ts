@@ -1,8 +1,8 @@
 import { drawBlock, type Frame } from '../block.ts'
-import type { Tone, Vector } from '../light.ts'
+import type { Vector } from '../light.ts'
 import { drawSheet, groupIn, type Shade } from '../mesh.ts'
 import type { Workshop } from '../things/kit.ts'
-import { mixed, palette } from '../tones.ts'
+import { mixed, palette, type Tone } from '../tones.ts'
 import { atWall, inFrame, roomAt, type UnitRoom, type UnitThing, type UnitWall } from '../unit-model.ts'
 
 interface WallPicture {

@@ -1,6 +1,6 @@
-import type { Light, Tone, Vector } from '../light.ts'
+import type { Light, Vector } from '../light.ts'
 import { groupIn, type Material, type Mesher } from '../mesh.ts'
-import { type Accents, mixed, type Palette } from '../tones.ts'
+import { type Accents, mixed, type Palette, type Tone } from '../tones.ts'
 import { inFrame, type UnitModel, type UnitThing } from '../unit-model.ts'
 import { placeOf } from './thing-place.ts'
 

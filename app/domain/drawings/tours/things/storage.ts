@@ -1,5 +1,4 @@
-import type { Tone } from '../light.ts'
-import { mixed } from '../tones.ts'
+import { mixed, type Tone } from '../tones.ts'
 import type { Kit } from './kit.ts'
 
 export function drawCloset(kit: Kit, height: number, tone: Tone, handles = true): void {

@@ -1,5 +1,5 @@
-import { type Light, type Tone, toSun, type Vector } from '../light.ts'
-import { exposed } from '../tones.ts'
+import { type Light, toSun, type Vector } from '../light.ts'
+import { exposed, type Tone } from '../tones.ts'
 import type { UnitModel, UnitThing } from '../unit-model.ts'
 
 interface ThingPlace {
