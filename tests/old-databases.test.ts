@@ -9,13 +9,17 @@ import { type Db, locksRows, migrate, openDb } from '#app/db/client.server.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { storedDrawing } from '#app/domain/drawings/stored-drawing.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { readParts } from '#app/domain/publishing/documents/publication.ts'
+import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { storedPage } from '#app/domain/publishing/pages/stored-page.ts'
 import { readStored } from '#app/domain/publishing/publish/published-site.server.ts'
-import { siteSettings } from '#app/domain/site/site-settings.ts'
+import { findSite } from '#app/domain/site/find-site.server.ts'
+import { type Site, siteSettings } from '#app/domain/site/site-settings.ts'
 import { readSettingsRevision } from '#app/domain/site/stored-settings.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
+import { valueOfForm } from '#app/routes/admin/sites/settings/setting-forms.ts'
 import { runContent } from '../scripts/content.ts'
 import { Browser, totpOf } from './fixtures/old-databases/browser.ts'
 import {
@@ -254,7 +258,11 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
     tags: ['long'],
   }, async () => {
     const popups = await owner.get('/admin/sites/gaon-lakepark/popups')
-    await owner.submit(popups, { 'value.popups.0.title': '달라진 안내' })
+    const site = (await findSite(db, '', '/gaon-lakepark/')) as Site
+    const settings = (await readDocument(db, site, 'settings'))?.content as Document
+    const value = valueOfForm('popups', settings, true) as { popups: object[] }
+    const changed = value.popups.with(0, { ...value.popups[0], title: '달라진 안내' })
+    await owner.submit(popups, { json: JSON.stringify({ ...value, popups: changed }) })
     const publish = await owner.get('/admin/sites/gaon-lakepark/publish')
     const draft = publish.choices('draft').find((one) => one.endsWith(' settings')) ?? ''
     expect((await owner.submit(publish, { draft }, 'publish')).text()).toContain('공개했습니다')

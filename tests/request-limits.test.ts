@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import type { Role } from '#app/db/column-types.ts'
@@ -94,7 +95,7 @@ const kindOfForm = (form: OfficeForm): string =>
   JSON.stringify([
     new URL(form.action, server.origin).pathname.split('/').slice(0, 5),
     [...new Set(form.fields.map(({ name }) => name.replace(/\d+/g, '')))].slice(0, 20),
-    form.buttons.filter(([name]) => !name.endsWith(':command')),
+    form.buttons,
   ])
 
 /** The items of a list repeat their fields. */
@@ -117,8 +118,68 @@ const join = (fields: (readonly [string, string])[]) =>
 const isFree = ({ name, type }: Field) =>
   !['hidden', 'select', 'file', 'radio', 'checkbox'].includes(type) && name !== 'sure'
 const isNumber = ({ name, value, type }: Field) =>
-  name.endsWith(':count') || type === 'number' || (/^\d{1,4}$/.test(value) && name !== 'version')
-const isJson = ({ name, value }: Field) => /^[[{]/.test(value) || name === 'json' || name.endsWith('command')
+  type === 'number' || (/^\d{1,4}$/.test(value) && name !== 'version')
+const isJson = ({ name, value }: Field) => /^[[{]/.test(value) || name === 'json'
+
+/** Places of the lists in a value, by the keys that lead there; of a list in a list those of the first item. */
+function listsIn(value: unknown, at: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return []
+  const inside = Object.entries(value).flatMap(([key, one]) =>
+    Array.isArray(value) ? (key === '0' ? listsIn(one, [...at, 0]) : []) : listsIn(one, [...at, key]),
+  )
+  return Array.isArray(value) && value.length ? [at, ...inside] : inside
+}
+
+const countValues = (value: unknown): number =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 1)
+    : 1
+
+/** The value with the lists so long that it is just within the limits of a document. Inner lists are made long first. */
+function multiplied(value: object, lists: readonly Path[], isShort: (json: string) => boolean): object {
+  const inOrder = lists.toSorted((a, b) => b.length - a.length)
+  const grown = (times: number) =>
+    inOrder.reduce<object>((one, at) => {
+      const item = valueAt(one, [...at, 0])
+      return setAt(
+        one,
+        at,
+        Array.from({ length: times }, () => item),
+      )
+    }, value)
+  const fits = (one: object) => countValues(one) < 9_500 && isShort(JSON.stringify(one))
+  let times = 1
+  while (fits(grown(times * 2))) times *= 2
+  return grown(times)
+}
+
+/** Each list, and each two of them. */
+const pairsOf = (lists: readonly Path[]): Path[][] =>
+  lists.flatMap((one, i) => lists.slice(i).map((other) => [...new Set([one, other])]))
+
+const textsIn = (value: unknown): number => {
+  if (typeof value === 'string') return 1
+  return value !== null && typeof value === 'object'
+    ? Object.values(value).reduce<number>((sum, one) => sum + textsIn(one), 0)
+    : 0
+}
+
+/** The value with its texts filled and its lists multiplied, up to what a form may post. */
+function* attacksOnValue(value: object): Generator<readonly [name: string, json: string]> {
+  const most = room - 5_000
+  const length = most / textsIn(value) - 40
+  for (const piece of pieces) {
+    const filled = JSON.stringify(value, (key, one) =>
+      typeof one === 'string' && key !== 'type' ? fill(piece, length) : one,
+    )
+    yield [`every text ${JSON.stringify(piece)}`, filled]
+  }
+  for (const pair of pairsOf(listsIn(value)))
+    yield [
+      pair.map((at) => at.join('.')).join(' x '),
+      JSON.stringify(multiplied(value, pair, (json) => encodeURIComponent(json).length < most)),
+    ]
+}
 
 /** A form's own limits, multiplied. */
 function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefined): Generator<Attack> {
@@ -164,7 +225,10 @@ function* attacksOf(form: OfficeForm, button: readonly [string, string] | undefi
           body: `${withValues((field) => (field === one || field === other ? count : undefined))}&${filler}`,
         }
   for (const one of sent.filter(isJson))
-    for (const [name, json] of Object.entries(documents))
+    for (const [name, json] of [
+      ...Object.entries(documents),
+      ...attacksOnValue(JSON.parse(one.value || '{}')),
+    ])
       yield { name: `${one.name} ${name}`, body: withValues((field) => (field === one ? json : undefined)) }
 }
 
@@ -224,24 +288,22 @@ const numbered = (count: number, item: (i: number) => string) =>
 /** The worst that were found, each by another kind of multiplication. */
 const worst: [name: string, who: Who, path: string, body?: () => BodyInit, type?: string][] = [
   [
-    'a table of a million cells',
-    'editor',
-    `/admin/sites/${slug}/pages/edit/SalesInfo/StampTax`,
-    () => `at=1&version=0&block.table.head:count=1000&block.table.rows:count=1000&${filler}`,
-  ],
-  [
-    'lists in lists',
-    'editor',
-    `/admin/sites/${slug}/pages/edit/privacy`,
-    () =>
-      `at=0&version=0&block.sections:count=2000&${numbered(2000, (i) => `block.sections.${i}.parts:count=40`)}&${filler}`,
-  ],
-  [
     'settings with two lists of 2,000',
     'editor',
     `/admin/sites/${slug}/basics`,
     () =>
-      `intent=save&version=0&value.parties:count=2000&value.familySites:count=2000&${numbered(2000, (i) => `value.parties.${i}.name=a&value.familySites.${i}.title=b`)}`,
+      join([
+        ['intent', 'save'],
+        ['version', '0'],
+        [
+          'json',
+          JSON.stringify({
+            ...demo('site'),
+            parties: Array(2000).fill({ name: 'a' }),
+            familySites: Array(2000).fill({ title: 'b' }),
+          }),
+        ],
+      ]),
   ],
   ['125,000 fields', 'counsellor', '/admin/leads', () => 'a&'.repeat(125_000)],
   [
@@ -285,6 +347,43 @@ describe('one request with its limits multiplied', () => {
     const found = await measure(who, name, path, body?.(), body && type)
     expect(isTooMuch(found), inWords(found)).toBe(false)
   })
+})
+
+test('the screen of unit types, of a page with as many long tables as a document may hold', async () => {
+  const page = demo('pages/floorplan-84A')
+  const table = page.blocks.find(({ type }: { type: string }) => type === 'unit-areas')
+  const long = (rows: number) => ({ ...table, rows: Array.from({ length: rows }, () => table.rows[0]) })
+  const content = { ...page, blocks: [...page.blocks, ...Array.from({ length: 23 }, () => long(128))] }
+  const saved = await send(
+    'editor',
+    documentAddress,
+    saving(`page ${page.path}`, content),
+    'application/json',
+  )
+  const { version } = await saved.json()
+  const screen = `/admin/sites/${slug}/types?page=${page.path}`
+  const posted = (value: object) =>
+    join(
+      Object.entries({
+        intent: 'save',
+        version,
+        at: `blocks[${page.blocks.length}]`,
+        json: JSON.stringify(value),
+      }),
+    )
+  const all = [
+    await measure('editor', 'GET', screen),
+    await measure('editor', 'POST', screen, posted({ ...long(128), title: '새 제목' }), encoded),
+    await measure(
+      'editor',
+      'POST too much',
+      screen,
+      posted({ ...long(1), rows: Array(24_000).fill({}) }),
+      encoded,
+    ),
+  ]
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 422])
+  expect(all.filter(isTooMuch).map(inWords)).toEqual([])
 })
 
 /** Names that every object has without holding them. */
@@ -335,6 +434,30 @@ test('names that every object inherits break no screen, in drafts, forms and add
   }
 })
 
+/** A form of a schema posts its value whole, which its script makes of what the screen was loaded with. */
+async function fillJson(who: Who, form: OfficeForm): Promise<void> {
+  const json = form.fields.find(({ name }) => name === 'json')
+  if (!json) return
+  const { pathname, search } = new URL(form.screen, server.origin)
+  const answer = await send(who, `${pathname}.data${search}`)
+  const { value: routes } = await decodeViaTurboStream(
+    answer.body as ReadableStream<Uint8Array>,
+    globalThis as never,
+  )
+  const data = Object.values(routes as Record<string, { data?: Loaded }>)
+    .map((route) => route.data)
+    .find((one) => one?.value ?? one?.blocks)
+  const at = form.fields.find(({ name }) => name === 'at')?.value
+  const value = at === undefined ? data?.value : data?.blocks?.find((one) => one.at === at)?.value
+  if (!value) throw new Error(`${form.screen} was loaded without the value of its form`)
+  json.value = JSON.stringify(value)
+}
+
+interface Loaded {
+  value?: object
+  blocks?: { at: string; value: object }[]
+}
+
 /** Thousands of requests of a manager: in parts, so that one that was cut off is sent again without the others. */
 const partsOfWalk = { counsellor: 1, editor: 2, manager: 4 } as const
 const walks = people.flatMap((who) =>
@@ -356,6 +479,7 @@ describe.skipIf(!isLong)('forms of the office, found by walking through it', () 
       }
       const start = (await send(who, '/admin')).headers.get('location') ?? '/admin'
       const { screens, forms } = await walkOffice(server.origin, [start, '/admin/account'], get)
+      for (const form of forms) await fillJson(who, form)
       const all: Found[] = []
       const ask = async (name: string, path: string, body?: string, type?: string) => {
         if (partOf(name, of) === part) all.push(await measure(who, name, path, body, type))
@@ -363,9 +487,7 @@ describe.skipIf(!isLong)('forms of the office, found by walking through it', () 
       const posted = forms.filter(({ method, action }) => method === 'post' && !/sign-out/.test(action))
       for (const form of firstByKey(posted, kindOfForm)) {
         const buttons = form.buttons.length ? form.buttons : [undefined]
-        for (const button of new Map(
-          buttons.map((one) => [one?.[0].endsWith(':command') ? '' : one?.[1], one]),
-        ).values())
+        for (const button of new Map(buttons.map((one) => [one?.[1], one])).values())
           for (const { name, body } of attacksOf(form, button))
             await ask(
               `POST ${form.action} ${button ?? ''} of ${form.screen}: ${name}`,
@@ -405,38 +527,6 @@ describe.skipIf(!isLong)('forms of the office, found by walking through it', () 
   )
 })
 
-/** Places of the lists in a block, by the keys that lead there; of a list in a list those of the first item. */
-function listsIn(value: unknown, at: Path = []): Path[] {
-  if (value === null || typeof value !== 'object') return []
-  const inside = Object.entries(value).flatMap(([key, one]) =>
-    Array.isArray(value) ? (key === '0' ? listsIn(one, [...at, 0]) : []) : listsIn(one, [...at, key]),
-  )
-  return Array.isArray(value) && value.length ? [at, ...inside] : inside
-}
-
-const countValues = (value: unknown): number =>
-  value !== null && typeof value === 'object'
-    ? Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 1)
-    : 1
-
-/** The block with the lists so long that it is just within the limits of a document. Inner lists are made long first. */
-function multiplied(block: object, lists: readonly Path[]): object {
-  const inOrder = lists.toSorted((a, b) => b.length - a.length)
-  const grown = (times: number) =>
-    inOrder.reduce<object>((one, at) => {
-      const item = valueAt(one, [...at, 0])
-      return setAt(
-        one,
-        at,
-        Array.from({ length: times }, () => item),
-      )
-    }, block)
-  const fits = (one: object) => countValues(one) < 9_500 && JSON.stringify(one).length < 80_000
-  let times = 1
-  while (fits(grown(times * 2))) times *= 2
-  return grown(times)
-}
-
 const blocks = new Map<string, { type: string }>(
   readdirSync(`content/${slug}/pages`).flatMap((file) =>
     demo(`pages/${file.replace('.json', '')}`).blocks.map((block: { type: string }) => [block.type, block]),
@@ -446,12 +536,13 @@ const blocks = new Map<string, { type: string }>(
 describe.skipIf(!isLong)('documents with their lists multiplied', () => {
   test.each([...blocks.keys()])('a page with %s', { tags: ['long'], timeout: 20 * 60_000 }, async (type) => {
     const block = blocks.get(type) as object
-    const lists = listsIn(block)
-    const pairs = lists.flatMap((one, i) => lists.slice(i).map((other) => [...new Set([one, other])]))
     const page = demo('pages/terms')
     const all: Found[] = []
-    for (const pair of pairs) {
-      const content = { ...page, blocks: [multiplied(block, pair), ...page.blocks] }
+    for (const pair of pairsOf(listsIn(block))) {
+      const content = {
+        ...page,
+        blocks: [multiplied(block, pair, ({ length }) => length < 80_000), ...page.blocks],
+      }
       const name = `${type} ${pair.map((at) => at.join('.')).join(' x ')}`
       const json = (sent: string) =>
         measure('editor', name, documentAddress, sent, 'application/json').then((found) => all.push(found))

@@ -220,11 +220,11 @@ test('two editors of one field: the later one is shown both and chooses', { tags
   expect((await opened()).blocks[0]?.title).toBe('첫 번째 사람의 제목')
 })
 
-test('a text is changed on a phone without a script', async () => {
-  const page = await signedIn('writer', `${editor}?block=0`, { ...phone, javaScriptEnabled: false })
+test('a text is changed on a phone', async () => {
+  const page = await signedIn('writer', `${editor}?block=0`, phone)
   await field(page).fill('휴대전화에서 고친 제목')
-  await page.getByRole('button', { name: '초안에 저장' }).click()
-  await page.getByText('초안에 저장했습니다.').waitFor()
+  await saved(page)
+  await page.reload()
   expect(await field(page).inputValue()).toBe('휴대전화에서 고친 제목')
 })
 

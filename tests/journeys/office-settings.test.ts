@@ -51,10 +51,10 @@ const shownAt = async (path: string, origin = journey.server.origin) =>
   await (await fetch(new URL(path, origin))).text()
 const published = (page: Page) => page.getByText('공개했습니다. 방문자에게 바로 보입니다.').waitFor()
 
-test('the telephone number is changed on a phone without script, and is on every page at once', async () => {
+test('the telephone number is changed on a phone, and is on every page at once', async () => {
   const page = await open('/admin/sites/hannae-riverview/basics', {
     as: 'north',
-    options: { ...phone, javaScriptEnabled: false },
+    options: phone,
   })
   const change = async (number: string) => {
     await page.getByLabel('대표번호').fill(number)
@@ -104,35 +104,92 @@ test('a number that only a film still says is changed with a reason, which is ke
   expect(await shownAt('/')).toContain('1500-0000')
 })
 
-test('what is filled in before the script of the office has come is saved after it has come', async () => {
+/** A screen of the office whose script waits for `comes`. */
+async function openEarly(path: string): Promise<{ page: Page; comes: () => void }> {
   const page = await journey.visit('/admin/sign-in', desktop, (empty) =>
     signIn(empty, journey.server.origin, 'head@orbit.example'),
   )
-  const { promise: filled, resolve: comes } = Promise.withResolvers<void>()
+  const { promise: isWanted, resolve: comes } = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry\.client-[^/]+\.js$/, async (route) => {
-    await filled
+    await isWanted
     await route.continue()
   })
-  await page.goto(journey.addressOf(`${site}/popups`), { waitUntil: 'domcontentloaded' })
-  const short = page.getByRole('textbox', { name: '휴대전화의 문구' })
-  const long = page.getByRole('textbox', { name: '넓은 화면의 문구' })
-  const isShown = page.getByRole('checkbox', { name: '이 제목을 표시' })
-  await short.fill('주말 관람 예약')
-  await long.fill('이번 주말 관람을 예약받습니다.')
-  await isShown.check()
-  const all = async () => [await short.inputValue(), await long.inputValue(), await isShown.isChecked()]
-  const wanted = ['주말 관람 예약', '이번 주말 관람을 예약받습니다.', true]
+  await page.goto(journey.addressOf(path), { waitUntil: 'domcontentloaded' })
+  return { page, comes }
+}
+
+test('what is filled in before the script of the office has come is read once it has come', async () => {
+  const { page, comes } = await openEarly(`${site}/facts`)
+  await page.getByText('표로 한꺼번에 붙여넣기').click()
+  const sheet = page.getByLabel('이름과 값의 표')
+  await sheet.fill('세대수 1단지\t1,690')
   comes()
-  // Forms have it where scripts run.
-  await page.locator('[name=json]').first().waitFor({ state: 'attached' })
-  expect(await all()).toEqual(wanted)
-  await page.getByRole('button', { name: '초안 저장' }).click()
+  // The script has heard of it.
+  await page.getByText('바뀌는 값 1개, 같은 값 0개').waitFor()
+  expect(await sheet.inputValue()).toBe('세대수 1단지\t1,690')
+  expect(journey.complaints()).toEqual([])
+})
+
+test('fields of a setting are drawn by the script, and can be written in at once', async () => {
+  const { page, comes } = await openEarly(`${site}/popups`)
+  await page.getByText('입력란을 불러오고 있습니다.').waitFor()
+  const save = page.getByRole('button', { name: '초안 저장' })
+  expect(await save.count()).toBe(0)
+  comes()
+  const short = page.getByRole('textbox', { name: '휴대전화의 문구' })
+  await short.fill('주말 관람 예약')
+  await page.getByRole('checkbox', { name: '이 제목을 표시' }).check()
+  await save.click()
   await page.getByText('초안에 저장했습니다.').waitFor()
   await page.reload()
-  expect(await all()).toEqual(wanted)
+  expect(await short.inputValue()).toBe('주말 관람 예약')
+  expect(await page.getByRole('checkbox', { name: '이 제목을 표시' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: '초안 버리기' }).click()
   await page.getByText('초안을 버렸습니다.').waitFor()
   expect(journey.complaints()).toEqual([])
+})
+
+test('a setting that nobody touched is saved as it was', async () => {
+  const page = await open(`${site}/settings`)
+  const screens = [
+    'basics',
+    'popups',
+    'menu',
+    'schedule',
+    'visits',
+    'messages',
+    'legal',
+    'measurement',
+    'types',
+  ]
+  for (const screen of first(3, [...screens, 'questions'])) {
+    await page.goto(journey.addressOf(`${site}/${screen}`))
+    await page.locator('[name=json]:not([value=""])').first().waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: '초안 저장' }).first().click()
+    await page.getByText('바뀐 내용이 없습니다.').waitFor()
+  }
+})
+
+test('a refused setting comes back as it was typed, and is saved over what another one wrote', async () => {
+  const [mine, theirs] = [await open(`${site}/popups`), await open(`${site}/popups`, { as: 'writer' })]
+  const shortOf = (page: Page) => page.getByRole('textbox', { name: '휴대전화의 문구' })
+  const save = async (page: Page, text: string) => {
+    await shortOf(page).fill(text)
+    await page.getByRole('button', { name: '초안 저장' }).click()
+  }
+  await shortOf(mine).waitFor()
+  await save(theirs, '다른 사람의 문구')
+  await theirs.getByText('초안에 저장했습니다.').waitFor()
+  await save(mine, '내가 쓴 문구')
+  await mine.getByText('다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다.').waitFor()
+  await mine.getByText('다른 사람이 방금 ‘다른 사람의 문구’로 바꾸었습니다.').waitFor()
+  expect(await shortOf(mine).inputValue()).toBe('내가 쓴 문구')
+  await mine.getByRole('button', { name: '초안 저장' }).click()
+  await mine.getByText('초안에 저장했습니다.').waitFor()
+  await theirs.reload()
+  expect(await shortOf(theirs).inputValue()).toBe('내가 쓴 문구')
+  await mine.getByRole('button', { name: '초안 버리기' }).click()
+  await mine.getByText('초안을 버렸습니다.').waitFor()
 })
 
 test('a second click before a publication is read again takes nothing back', async () => {
@@ -180,10 +237,10 @@ test(
   2 * patience,
 )
 
-test('corners are chosen without script and are on every page; the first choice is no choice again', {
+test('corners are chosen on a phone and are on every page; the first choice is no choice again', {
   tags: ['long'],
 }, async () => {
-  const page = await open(`${site}/look`, { options: { ...phone, javaScriptEnabled: false } })
+  const page = await open(`${site}/look`, { options: phone })
   const before = await shownAt('/Brand/intro')
   const choose = async (label: string) => {
     await page.getByLabel(label, { exact: true }).check()
@@ -230,10 +287,10 @@ test('a logo is looked at before it is kept, and is in the header once it is pub
   expect((await logo.boundingBox())?.height).toBe(30)
 })
 
-test('one square picture becomes the icons, and logo and icons are taken off again, without script', {
+test('one square picture becomes the icons, and logo and icons are taken off again, on a phone', {
   tags: ['long'],
 }, async () => {
-  const page = await open(`${site}/look`, { options: { ...phone, javaScriptEnabled: false } })
+  const page = await open(`${site}/look`, { options: phone })
   const keep = async (width: number) => {
     await page.getByLabel('아이콘 그림').setInputFiles({ name: 'icon.svg', ...drawnBrand(width) })
     await page.getByRole('button', { name: '초안에 저장' }).nth(1).click()
@@ -299,11 +356,10 @@ test('a notice with a period is shown on its days alone, and whoever only edits 
   expect(await shownAt('/Brand/intro')).not.toContain('야간 개관 안내')
 })
 
-test('questions and unit types are forms of their own, and work without script', {
+test('questions and unit types are forms of their own, on a phone', {
   tags: ['long'],
 }, async () => {
-  const options = { ...phone, javaScriptEnabled: false }
-  const page = await open(`${site}/questions`, { options })
+  const page = await open(`${site}/questions`, { options: phone })
   await page.getByLabel('기준', { exact: true }).fill('2026. 11. 20. 공고문 기준입니다.')
   await page.getByRole('button', { name: '초안 저장' }).click()
   await page.getByText('초안에 저장했습니다.').waitFor()
@@ -318,7 +374,7 @@ test('questions and unit types are forms of their own, and work without script',
 test('a fact is given a name in Korean, whose meaning the fact check knows where it is one of its own', {
   tags: ['long'],
 }, async () => {
-  const page = await open(`${site}/facts`, { options: { ...phone, javaScriptEnabled: false } })
+  const page = await open(`${site}/facts`, { options: phone })
   const add = async (name: string, value: string, unit: string) => {
     const form = page.locator('details', { hasText: '사실 추가' })
     if (!(await form.getAttribute('open').then((open) => open !== null)))

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
 
-/** A form as it was drawn for somebody, for a browser without script. */
+/** A form as the server drew it for somebody. */
 export interface OfficeForm {
   /** The address that drew it. */
   screen: string
@@ -41,7 +41,7 @@ function kindOf(url: URL): string | undefined {
 }
 
 /**
- * Follows the links of the office from its first screen, as somebody does without script, and reads every form.
+ * Follows the links of the office from its first screen, and reads every form as the server drew it.
  * @param ask gets a document; undefined where there is none
  * @param each addresses of one kind
  */

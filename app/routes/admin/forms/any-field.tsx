@@ -1,14 +1,12 @@
 import { memo, type ReactNode } from 'react'
-import { metaOf, type Schema } from '#app/platform/schema-meta.ts'
+import type { Schema } from '#app/platform/schema-meta.ts'
 import { controls } from './controls/controls.ts'
 import { parts } from './controls/parts.ts'
 import { EntriesField } from './entries-field.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
-import { useFormContext, useLive } from './form-context.ts'
-import { controlOf, type FormControl, isOptional } from './form-control.ts'
-import styles from './forms.module.css'
+import { controlOf, isOptional } from './form-control.ts'
 import { GroupField } from './group-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PartFrame } from './part-frame.tsx'
@@ -17,9 +15,6 @@ import { ShapesField } from './shapes-field.tsx'
 function Field(props: FieldProps): ReactNode {
   const { schema, value, path, isBare } = props
   const control = controlOf(schema)
-  const isLive = useLive()
-  const { isLarge } = useFormContext()
-  if (isLarge && !isLive && isLong.has(control)) return <NotDrawn {...props} />
   const Control = controls[control]
   if (Control) return <FieldFrame {...props} control={Control} />
   if (control === 'constant') return null
@@ -27,14 +22,6 @@ function Field(props: FieldProps): ReactNode {
   const inside = <Inside schema={schema} value={value} path={path} />
   return isBare && !isOptional(schema) ? inside : <PartFrame {...props}>{inside}</PartFrame>
 }
-
-const isLong = new Set<FormControl>(['list', 'entries', 'table'])
-
-const NotDrawn = ({ schema, title }: FieldProps) => (
-  <p className={styles.help}>
-    {title ?? metaOf(schema).title}: 항목이 많아 화면을 다 불러온 뒤에 표시합니다.
-  </p>
-)
 
 function Inside(props: { schema: Schema; value: unknown; path: FieldProps['path'] }) {
   const control = controlOf(props.schema)

@@ -1,5 +1,5 @@
 import { metaOf } from '#app/platform/schema-meta.ts'
-import { fieldId, nameAt, placeAt } from './field-names.ts'
+import { fieldId, placeAt } from './field-names.ts'
 import type { Control, FieldProps } from './field-props.ts'
 import { useFormContext, useMarks } from './form-context.ts'
 import { controlOf, isOptional } from './form-control.ts'
@@ -27,7 +27,6 @@ export function FieldFrame({
       value={value}
       path={path}
       id={id}
-      name={nameAt(form, path)}
       title={title}
       describedBy={describedBy || undefined}
       isInvalid={marks.some(({ tone }) => tone === 'fault')}

@@ -19,7 +19,6 @@ export interface ControlProps {
   value: unknown
   path: Path
   id: string
-  name: string
   title: string
   describedBy: string | undefined
   isInvalid: boolean

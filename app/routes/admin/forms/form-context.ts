@@ -1,8 +1,7 @@
-import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { Fact } from '#app/domain/site/fact.ts'
 import type { Edit } from './change-value.ts'
 import type { FieldProps } from './field-props.ts'
-import type { FormCommand } from './form-command.ts'
 import { type Mark, marksByPlace } from './marks.ts'
 
 /** Whose pictures, pages and files a form offers. */
@@ -12,16 +11,13 @@ export interface Surroundings {
 }
 
 interface FormState {
-  /** Name of the form, before the names of its fields. */
+  /** Name of the form, before the ids of its fields. */
   form: string
   where: Surroundings
   facts: Record<string, Fact>
-  /** So many values that the server draws no lists and tables of them. */
-  isLarge: boolean
   /** Draws a field of any kind; here, since lists and groups draw fields that are lists and groups. */
   Field: ComponentType<FieldProps>
   edit: (edit: Edit) => void
-  act: (command: FormCommand) => void
 }
 
 const outside = (): never => {
@@ -32,10 +28,8 @@ export const FormContext = createContext<FormState>({
   form: '',
   where: { site: '' },
   facts: {},
-  isLarge: false,
   Field: outside,
   edit: outside,
-  act: outside,
 })
 
 export const useFormContext = (): FormState => use(FormContext)
@@ -49,13 +43,3 @@ export function useMarks(place: string, isDeep = false): readonly Mark[] {
 }
 
 const noMarks: readonly Mark[] = []
-
-const never = () => () => undefined
-
-/** Whether scripts run; not on the server and in what it drew. */
-export const useLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import { withParticle } from '#app/platform/particle.ts'
 import { metaOf } from '#app/platform/schema-meta.ts'
-import { CommandButton } from './command-button.tsx'
-import { countName, nameAt, placeAt } from './field-names.ts'
+import { placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
-import { useFormContext } from './form-context.ts'
 import { controlOf, elementOf, fieldsOfGroup, isOptional, lengthsOf } from './form-control.ts'
 import styles from './forms.module.css'
 import { ListItem } from './list-item.tsx'
@@ -27,7 +25,6 @@ const looksOf = (element: FieldProps['schema']): 'row' | 'fold' => {
 }
 
 export function ListField({ schema, value, path, ...rest }: FieldProps) {
-  const { form } = useFormContext()
   const items = Array.isArray(value) ? (value as unknown[]) : []
   const element = elementOf(schema)
   const looks = looksOf(element)
@@ -35,7 +32,7 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
   const title = rest.title ?? meta.title ?? ''
   const { least, most } = lengthsOf(schema)
   const list = useRef<HTMLUListElement>(null)
-  const { id, keys, removed, news, move, remove, restore, add } = useList(path, items, title)
+  const { id, keys, removed, news, move, remove, restore, add } = useList(path, element, items, title)
   const { handleProps, dragOf } = useDragged(list, move)
   return (
     <fieldset className={styles.list} id={id} tabIndex={-1}>
@@ -44,7 +41,6 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
         {isOptional(schema) || !least ? <small> 선택</small> : null}
         {items.length ? <span className={styles.count}>{items.length}</span> : null}
       </legend>
-      <input type="hidden" name={countName(nameAt(form, path))} value={items.length} />
       {description ? <p className={styles.help}>{description}</p> : null}
       <MarkList place={placeAt(path)} />
       <ul className={styles.items} data-looks={looks} ref={list}>
@@ -78,9 +74,9 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
         {news}
       </p>
       {items.length < most ? (
-        <CommandButton command={{ type: 'add', at: [...path] }} className={styles.add} onAct={add}>
+        <button type="button" className={styles.add} onClick={add}>
           {title} 추가
-        </CommandButton>
+        </button>
       ) : null}
     </fieldset>
   )

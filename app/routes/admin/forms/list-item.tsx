@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import type { Path } from '#app/platform/json-path.ts'
-import { CommandButton } from './command-button.tsx'
 import { fieldId, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
-import { useFormContext, useLive, useMarks } from './form-context.ts'
+import { useFormContext, useMarks } from './form-context.ts'
 import { isPart } from './form-control.ts'
 import styles from './forms.module.css'
 import { itemTitle } from './item-title.ts'
@@ -64,8 +63,7 @@ export function ListItem(props: Props) {
 
 function Handle({ path, index, count, title, handleProps, onMove }: Props) {
   const { form } = useFormContext()
-  const isLive = useLive()
-  if (!isLive || count < 2) return null
+  if (count < 2) return null
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
@@ -118,32 +116,27 @@ function Fold({ children, ...props }: Props & { children: ReactNode }) {
   )
 }
 
-function Tools({ path, index, count, title, isFree, looks, onMove, onRemove }: Props) {
-  const at = [...path]
+function Tools({ index, count, title, isFree, looks, onMove, onRemove }: Props) {
   const name = `${title} ${index + 1}`
   const words = looks === 'row' ? ['↑', '↓', '×'] : ['위로', '아래로', '삭제']
   const move = (to: number, doing: string, word: string | undefined) => (
-    <CommandButton
-      command={{ type: 'move', at, from: index, to }}
-      label={`${name} ${doing}`}
+    <button
+      type="button"
       className={styles.step}
-      onAct={() => onMove(index, to)}
+      aria-label={`${name} ${doing}`}
+      onClick={() => onMove(index, to)}
     >
       {word}
-    </CommandButton>
+    </button>
   )
   return (
     <div className={styles.tools}>
       {index > 0 ? move(index - 1, '위로', words[0]) : null}
       {index < count - 1 ? move(index + 1, '아래로', words[1]) : null}
       {isFree ? (
-        <CommandButton
-          command={{ type: 'remove', at, index }}
-          label={`${name} 삭제`}
-          onAct={() => onRemove(index)}
-        >
+        <button type="button" aria-label={`${name} 삭제`} onClick={() => onRemove(index)}>
           {words[2]}
-        </CommandButton>
+        </button>
       ) : null}
     </div>
   )

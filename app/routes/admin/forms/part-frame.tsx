@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react'
 import { metaOf } from '#app/platform/schema-meta.ts'
-import { CommandButton } from './command-button.tsx'
-import { fieldId, nameAt, placeAt, thereName } from './field-names.ts'
+import { fieldId, placeAt } from './field-names.ts'
 import type { FieldProps } from './field-props.ts'
 import { useFormContext } from './form-context.ts'
 import { controlOf, isOptional } from './form-control.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
+import { newValue } from './new-value.ts'
 
 export function PartFrame({ schema, value, path, children, ...rest }: FieldProps & { children: ReactNode }) {
-  const { form } = useFormContext()
+  const { form, edit } = useFormContext()
   const { description, ...meta } = metaOf(schema)
   const title = rest.title ?? meta.title ?? ''
   const place = placeAt(path)
   // A shape that is a text has the field's own id.
   const id = fieldId(form, place) + (controlOf(schema) === 'shapes' ? '-part' : '')
   const isFree = isOptional(schema)
-  const rowExists = value !== undefined
-  const there = <input type="hidden" name={thereName(nameAt(form, path))} value={rowExists ? '1' : '0'} />
-  if (isFree && !rowExists)
+  if (isFree && value === undefined)
     return (
       <div className={styles.absent} id={id} tabIndex={-1}>
-        {there}
-        <CommandButton command={{ type: 'put', at: [...path] }} className={styles.add}>
+        <button
+          type="button"
+          className={styles.add}
+          onClick={() => edit({ type: 'set', at: path, value: newValue(schema) })}
+        >
           {title} 추가
-        </CommandButton>
+        </button>
         {description ? <p className={styles.help}>{description}</p> : null}
         <MarkList place={place} />
       </div>
@@ -33,16 +34,14 @@ export function PartFrame({ schema, value, path, children, ...rest }: FieldProps
     <fieldset className={styles.part} id={id} tabIndex={-1}>
       <legend>{title}</legend>
       {isFree ? (
-        <>
-          {there}
-          <CommandButton
-            command={{ type: 'drop', at: [...path] }}
-            className={styles.drop}
-            label={`${title} 삭제`}
-          >
-            삭제
-          </CommandButton>
-        </>
+        <button
+          type="button"
+          className={styles.drop}
+          aria-label={`${title} 삭제`}
+          onClick={() => edit({ type: 'set', at: path })}
+        >
+          삭제
+        </button>
       ) : null}
       {description ? <p className={styles.help}>{description}</p> : null}
       <MarkList place={place} />

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Path } from '#app/platform/json-path.ts'
 import { withParticle } from '#app/platform/particle.ts'
+import type { Schema } from '#app/platform/schema-meta.ts'
 import { moveItem } from './change-value.ts'
 import { fieldId, placeAt } from './field-names.ts'
 import { useFormContext } from './form-context.ts'
+import { newValue } from './new-value.ts'
 
 interface Removed {
   index: number
@@ -11,18 +13,17 @@ interface Removed {
 }
 
 /** What is done to the items of a list, with the focus and the words that follow it. */
-export function useList(path: Path, items: readonly unknown[], title: string) {
-  const { form, act, edit } = useFormContext()
+export function useList(path: Path, element: Schema, items: readonly unknown[], title: string) {
+  const { form, edit } = useFormContext()
   const { keys, insertKey, removeKey, moveKey } = useItemKeys(items.length)
   const [removed, setRemoved] = useState<Removed>()
   const [news, setNews] = useState('')
   const focus = useFocusLater()
   const id = fieldId(form, placeAt(path))
-  const at = [...path]
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return
-    act({ type: 'move', at, from, to })
+    edit({ type: 'move', at: path, from, to })
     moveKey(from, to)
     setRemoved(undefined)
     setNews(`${title} ${withParticle(from + 1, '을')} ${to + 1}번째로 옮겼습니다.`)
@@ -30,7 +31,7 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
     focus(`${id}-handle-${to}`)
   }
   const remove = (index: number) => {
-    act({ type: 'remove', at, index })
+    edit({ type: 'remove', at: path, index })
     removeKey(index)
     setRemoved({ index, value: items[index] })
     setNews('')
@@ -38,14 +39,14 @@ export function useList(path: Path, items: readonly unknown[], title: string) {
   }
   const restore = () => {
     if (!removed) return
-    edit({ type: 'add', at, index: removed.index, value: removed.value })
+    edit({ type: 'add', at: path, index: removed.index, value: removed.value })
     insertKey(removed.index)
     setRemoved(undefined)
     setNews(`${title} ${withParticle(removed.index + 1, '을')} 되돌렸습니다.`)
     focus(`${id}-handle-${removed.index}`)
   }
   const add = () => {
-    act({ type: 'add', at })
+    edit({ type: 'add', at: path, value: newValue(element, items) ?? '' })
     setRemoved(undefined)
     focus(fieldId(form, placeAt([...path, items.length])))
   }

@@ -2,7 +2,7 @@ import type { ControlProps } from '../field-props.ts'
 import { choicesOf, defaultOf, isOptional } from '../form-control.ts'
 import styles from '../forms.module.css'
 
-export function ChoiceControl({ schema, id, name, value, describedBy, set }: ControlProps) {
+export function ChoiceControl({ schema, id, value, describedBy, set }: ControlProps) {
   const meant = defaultOf(schema)
   const chosen = value ?? meant
   const isFree = isOptional(schema) && meant === undefined
@@ -23,7 +23,9 @@ export function ChoiceControl({ schema, id, name, value, describedBy, set }: Con
         <label key={one}>
           <input
             type="radio"
-            name={name}
+            name={id}
+            // Of no form, which posts its value as a whole.
+            form=""
             value={one}
             checked={(chosen ?? '') === one}
             onChange={() => set(one || undefined)}

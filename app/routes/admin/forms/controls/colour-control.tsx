@@ -5,7 +5,7 @@ import { textOf, typed } from './typed.ts'
 const written = /^#[0-9a-f]{6}$/i
 
 export function ColourControl(props: ControlProps) {
-  const { id, name, value, title, describedBy, isInvalid, set } = props
+  const { id, value, title, describedBy, isInvalid, set } = props
   const text = textOf(value)
   return (
     <span className={styles.colour}>
@@ -17,7 +17,6 @@ export function ColourControl(props: ControlProps) {
       />
       <input
         id={id}
-        name={name}
         className={styles.input}
         value={text}
         spellCheck={false}

@@ -12,14 +12,13 @@ const weekdayOf = (text: string) => {
 }
 
 export function DayControl(props: ControlProps) {
-  const { id, name, value, describedBy, isInvalid, set } = props
+  const { id, value, describedBy, isInvalid, set } = props
   const text = textOf(value)
   return (
     <span className={styles.withUnit}>
       <input
         type="date"
         id={id}
-        name={name}
         className={styles.input}
         value={text}
         aria-describedby={describedBy}

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { factLabel } from '#app/domain/site/fact-labels.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
-import { useFormContext, useLive } from '../form-context.ts'
+import { useFormContext } from '../form-context.ts'
 import styles from '../forms.module.css'
 import { withFacts } from '../item-title.ts'
 import { findTyped, listFacts, withReference } from '../typed-facts.ts'
@@ -18,10 +18,9 @@ interface Props {
 
 export function FactTools({ text, field, set, title, isShown = true }: Props) {
   const { facts } = useFormContext()
-  const isLive = useLive()
   const [isOpen, setOpen] = useState(false)
-  const offers = isLive ? findTyped(text, facts) : []
-  const canInsert = isLive && listFacts(facts).length > 0
+  const offers = findTyped(text, facts)
+  const canInsert = listFacts(facts).length > 0
   const insert = (name: string) => {
     const at = field.current
     const [from, until] = [at?.selectionStart ?? text.length, at?.selectionEnd ?? text.length]

@@ -7,7 +7,7 @@ import {
   stepsOf,
 } from '#app/domain/site/focus-point.ts'
 import { metaOf } from '#app/platform/schema-meta.ts'
-import { fieldId, nameAt, placeAt } from '../field-names.ts'
+import { fieldId, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
 import { useFormContext } from '../form-context.ts'
 import { MarkList } from '../mark-list.tsx'
@@ -33,6 +33,7 @@ export function FocusField({ schema, value, path, picture }: FieldProps & { pict
   const { form, edit, where } = useFormContext()
   const { title = '', description } = metaOf(schema)
   const place = placeAt(path)
+  const id = fieldId(form, place)
   const chosen = focusPoints.find((point) => point === value)
   const set = (point: FocusPoint | undefined) => edit({ type: 'set', at: path, value: point })
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -50,7 +51,7 @@ export function FocusField({ schema, value, path, picture }: FieldProps & { pict
         {title}
         <small> {chosen ? nameOfFocus(chosen) : '정하지 않음'}</small>
       </summary>
-      <fieldset aria-describedby={`${fieldId(form, place)}-help`}>
+      <fieldset aria-describedby={`${id}-help`}>
         <legend>{title}</legend>
         <div className={styles.picture}>
           <img
@@ -63,7 +64,8 @@ export function FocusField({ schema, value, path, picture }: FieldProps & { pict
               <label key={point}>
                 <input
                   type="radio"
-                  name={nameAt(form, path)}
+                  name={id}
+                  form=""
                   value={point}
                   checked={point === chosen}
                   aria-label={nameOfFocus(point)}
@@ -77,7 +79,8 @@ export function FocusField({ schema, value, path, picture }: FieldProps & { pict
         <label className={styles.none}>
           <input
             type="radio"
-            name={nameAt(form, path)}
+            name={id}
+            form=""
             value=""
             checked={chosen === undefined}
             onChange={() => set(undefined)}
@@ -85,7 +88,7 @@ export function FocusField({ schema, value, path, picture }: FieldProps & { pict
           정하지 않음
         </label>
       </fieldset>
-      <p id={`${fieldId(form, place)}-help`} className={styles.help}>
+      <p id={`${id}-help`} className={styles.help}>
         {description}
       </p>
       <MarkList place={place} />

@@ -7,7 +7,7 @@ import { FactTools } from './fact-tools.tsx'
 import { textOf, typed } from './typed.ts'
 
 export function HeadlineControl(props: ControlProps) {
-  const { id, name, value, describedBy, isInvalid, set } = props
+  const { id, value, describedBy, isInvalid, set } = props
   const { facts } = useFormContext()
   const field = useRef<HTMLTextAreaElement>(null)
   const text = textOf(value)
@@ -16,7 +16,6 @@ export function HeadlineControl(props: ControlProps) {
       <textarea
         ref={field}
         id={id}
-        name={name}
         className={styles.input}
         rows={Math.max(2, text.split('\n').length)}
         value={text}

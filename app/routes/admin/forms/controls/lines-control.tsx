@@ -17,7 +17,7 @@ const rowsOf = (text: string, least: number) =>
   )
 
 export function LinesControl(props: ControlProps) {
-  const { id, name, value, describedBy, isInvalid, set } = props
+  const { id, value, describedBy, isInvalid, set } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const text = textOf(value)
   return (
@@ -25,7 +25,6 @@ export function LinesControl(props: ControlProps) {
       <textarea
         ref={field}
         id={id}
-        name={name}
         className={styles.input}
         rows={rowsOf(text, 2)}
         value={text}

@@ -3,13 +3,12 @@ import type { ControlProps } from '../field-props.ts'
 import styles from '../forms.module.css'
 import { textOf } from './typed.ts'
 
-export function NumberControl({ id, name, value, describedBy, isInvalid, set }: ControlProps) {
+export function NumberControl({ id, value, describedBy, isInvalid, set }: ControlProps) {
   const [written, setWritten] = useState<string>()
   const shown = written !== undefined && numberOf(written) === (value ?? undefined) ? written : textOf(value)
   return (
     <input
       id={id}
-      name={name}
       className={styles.input}
       inputMode="decimal"
       autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Choice, ChooseDialog } from '../choose-dialog.tsx'
 import type { ControlProps } from '../field-props.ts'
-import { useFormContext, useLive } from '../form-context.ts'
+import { useFormContext } from '../form-context.ts'
 import styles from '../forms.module.css'
 import type { Places } from '../places.ts'
 import { useFetched } from '../use-fetched.ts'
@@ -12,14 +12,12 @@ interface Props extends ControlProps {
 }
 
 export function PickField({ choices, ...props }: Props) {
-  const { id, name, title, value, describedBy, isInvalid, set } = props
-  const isLive = useLive()
+  const { id, title, value, describedBy, isInvalid, set } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.pictureFile}>
       <input
         id={id}
-        name={name}
         className={styles.input}
         value={textOf(value)}
         spellCheck={false}
@@ -28,16 +26,14 @@ export function PickField({ choices, ...props }: Props) {
         aria-invalid={isInvalid || undefined}
         onChange={(event) => set(typed(event.currentTarget.value, props))}
       />
-      {isLive ? (
-        <button
-          type="button"
-          className={styles.pick}
-          aria-label={`${title} 고르기`}
-          onClick={() => setOpen(true)}
-        >
-          고르기
-        </button>
-      ) : null}
+      <button
+        type="button"
+        className={styles.pick}
+        aria-label={`${title} 고르기`}
+        onClick={() => setOpen(true)}
+      >
+        고르기
+      </button>
       {isOpen ? (
         <PickDialog
           title={title}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { valueAt } from '#app/platform/json-path.ts'
 import { metaOf } from '#app/platform/schema-meta.ts'
-import { fieldId, nameAt, placeAt } from '../field-names.ts'
+import { fieldId, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
-import { useFormContext, useLive, useMarks } from '../form-context.ts'
+import { useFormContext, useMarks } from '../form-context.ts'
 import { controlOf, type FormField, fieldsOfGroup, isOptional } from '../form-control.ts'
 import styles from '../forms.module.css'
 import { MarkList } from '../mark-list.tsx'
@@ -68,7 +68,6 @@ interface FileProps extends FieldProps {
 
 function PictureFile({ schema, value, path, onChoose }: FileProps) {
   const { form, edit, where } = useFormContext()
-  const isLive = useLive()
   const [isOpen, setOpen] = useState(false)
   const [changed, setChanged] = useState<string>()
   const place = placeAt(path)
@@ -95,7 +94,6 @@ function PictureFile({ schema, value, path, onChoose }: FileProps) {
         ) : null}
         <input
           id={id}
-          name={nameAt(form, path)}
           className={styles.input}
           value={name}
           spellCheck={false}
@@ -105,16 +103,14 @@ function PictureFile({ schema, value, path, onChoose }: FileProps) {
             edit({ type: 'set', at: path, value: currentTarget.value || (isFree ? undefined : '') })
           }
         />
-        {isLive ? (
-          <button
-            type="button"
-            className={styles.pick}
-            aria-label={`${title} 고르기`}
-            onClick={() => setOpen(true)}
-          >
-            고르기
-          </button>
-        ) : null}
+        <button
+          type="button"
+          className={styles.pick}
+          aria-label={`${title} 고르기`}
+          onClick={() => setOpen(true)}
+        >
+          고르기
+        </button>
       </div>
       <p id={`${id}-help`} className={styles.help}>
         {description}

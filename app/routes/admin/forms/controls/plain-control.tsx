@@ -6,11 +6,10 @@ import { textOf, typed } from './typed.ts'
 const types: Record<string, string> = { month: 'month', time: 'time' }
 
 export function PlainControl(props: ControlProps) {
-  const { id, name, schema, value, describedBy, isInvalid, set } = props
+  const { id, schema, value, describedBy, isInvalid, set } = props
   return (
     <input
       id={id}
-      name={name}
       className={styles.input}
       type={types[controlOf(schema)] ?? 'text'}
       value={textOf(value)}

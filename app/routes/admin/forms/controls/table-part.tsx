@@ -1,10 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { pastedCells } from '#app/platform/clipboard-table.ts'
 import { valueAt } from '#app/platform/json-path.ts'
-import { CommandButton } from '../command-button.tsx'
-import { countName, fieldId, nameAt, placeAt } from '../field-names.ts'
+import { fieldId, placeAt } from '../field-names.ts'
 import type { FieldProps } from '../field-props.ts'
-import { useFormContext, useLive, useMarks } from '../form-context.ts'
+import { useFormContext, useMarks } from '../form-context.ts'
 import { fieldsOfGroup } from '../form-control.ts'
 import styles from '../forms.module.css'
 import { itemTitle } from '../item-title.ts'
@@ -23,15 +22,13 @@ import {
 } from './sheet.ts'
 
 export function TablePart({ schema, value, path }: FieldProps) {
-  const { form, edit, Field } = useFormContext()
-  const isLive = useLive()
+  const { edit, Field } = useFormContext()
   const sheet = toSheet(value)
   const grid = useRef<HTMLTableElement>(null)
   const [left, setLeft] = useState<string>()
   const change = ({ head, rows }: Sheet) =>
     edit({ type: 'set', at: path, value: { ...(value as object | undefined), head, rows } })
   const others = fieldsOfGroup(schema).filter(({ name }) => name !== 'head' && name !== 'rows')
-  const name = nameAt(form, path)
   const cell = (at: Cell, text: string) => (
     <SheetCell
       path={path}
@@ -47,11 +44,9 @@ export function TablePart({ schema, value, path }: FieldProps) {
       onStep={(row) => focusCell(grid.current, row, at.column)}
     />
   )
-  const canNarrow = isLive && sheet.head.length > 2
+  const canNarrow = sheet.head.length > 2
   return (
     <div className={styles.table}>
-      <input type="hidden" name={countName(`${name}.head`)} value={sheet.head.length} />
-      <input type="hidden" name={countName(`${name}.rows`)} value={sheet.rows.length} />
       <p className={styles.left} role="status">
         {left}
       </p>
@@ -71,13 +66,13 @@ export function TablePart({ schema, value, path }: FieldProps) {
                   <td key={column}>{cell({ row, column }, text)}</td>
                 ))}
                 <td className={styles.edge}>
-                  <CommandButton
-                    command={{ type: 'remove', at: [...path, 'rows'], index: row }}
-                    label={`${row + 1}번째 줄 삭제`}
-                    onAct={() => change(withoutRow(sheet, row))}
+                  <button
+                    type="button"
+                    aria-label={`${row + 1}번째 줄 삭제`}
+                    onClick={() => change(withoutRow(sheet, row))}
                   >
                     ×
-                  </CommandButton>
+                  </button>
                 </td>
               </tr>
             ))}
@@ -102,18 +97,12 @@ export function TablePart({ schema, value, path }: FieldProps) {
         </table>
       </div>
       <p className={styles.adds}>
-        <CommandButton
-          command={{ type: 'add', at: [...path, 'rows'] }}
-          className={styles.add}
-          onAct={() => change(withRow(sheet))}
-        >
+        <button type="button" className={styles.add} onClick={() => change(withRow(sheet))}>
           줄 추가
-        </CommandButton>
-        {isLive ? (
-          <button type="button" className={styles.add} onClick={() => change(withColumn(sheet))}>
-            칸 추가
-          </button>
-        ) : null}
+        </button>
+        <button type="button" className={styles.add} onClick={() => change(withColumn(sheet))}>
+          칸 추가
+        </button>
       </p>
       <p className={styles.help}>
         엑셀이나 한글의 표를 붙여 넣을 수 있습니다. 합친 칸에는 같은 글을 채웁니다. Enter는 아래 칸,
@@ -176,7 +165,6 @@ function SheetCell({ path, at, text, label, onText, onPaste, onStep }: CellProps
   return (
     <textarea
       id={fieldId(form, placeAt(where))}
-      name={nameAt(form, where)}
       rows={text.split('\n').length}
       value={text}
       aria-label={label}

@@ -6,7 +6,7 @@ import { LinesControl } from './lines-control.tsx'
 import { textOf, typed } from './typed.ts'
 
 export function TextControl(props: ControlProps) {
-  const { id, name, value, describedBy, isInvalid, set } = props
+  const { id, value, describedBy, isInvalid, set } = props
   const field = useRef<HTMLInputElement>(null)
   const text = textOf(value)
   // A line would lose the break that somebody wrote.
@@ -16,7 +16,6 @@ export function TextControl(props: ControlProps) {
       <input
         ref={field}
         id={id}
-        name={name}
         className={styles.input}
         value={text}
         aria-describedby={describedBy}

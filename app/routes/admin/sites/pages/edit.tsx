@@ -4,16 +4,13 @@ import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
 import { listSections, saveSection } from '#app/domain/publishing/documents/saved-sections.server.ts'
 import { listComments, resolveComment } from '#app/domain/publishing/drafts/comments/draft-comments.server.ts'
 import { listSaves } from '#app/domain/publishing/drafts/draft-saves.server.ts'
-import { documentIn, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
-import { blockTypes, sampleBlock, schemaOfBlock } from '#app/domain/publishing/pages/sample-block.ts'
+import { documentIn } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { blockTypes, sampleBlock } from '#app/domain/publishing/pages/sample-block.ts'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { readForm } from '#app/routes/read-form.ts'
-import { readJsonField } from '#app/routes/read-json.ts'
-import { readSchemaForm } from '../../forms/read-schema-form.ts'
 import { draftBase } from '../../open-site.server.ts'
 import type { Route } from './+types/edit'
-import { blockCommand, blocksOf, doWithBlocks } from './editor/block-commands.ts'
-import { headOf, headSchema, withHead } from './editor/head.ts'
+import { blocksOf } from './editor/block-commands.ts'
 import { PageEditor } from './editor/page-editor.tsx'
 import { type OpenedPages, openPages } from './open-pages.server.ts'
 
@@ -71,7 +68,7 @@ function selectedIn(asked: string | null, content: Document): number | undefined
   return asked !== null && Number.isInteger(place) && place < blocksOf(content).length ? place : undefined
 }
 
-/** Forms of the editor without script, and those that need none. */
+/** Forms of the editor; the page itself is saved by its script (`document.ts`). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext)
   const opened = await open(ctx, request, params)
@@ -89,31 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ notice: { text: '의견을 반영한 것으로 표시했습니다.', bad: false } })
   }
   if (intent === 'keep-section') return await keepSection(ctx, opened, form)
-  const content = editedBy(form, opened.content)
-  if (!content) throw data(null, { status: 404 })
-  const { site, path, actor } = opened
-  const version = Number(form.get('version')) || 0
-  const saved = await saveContentDraft(ctx, site.slug, pagePart(path), { content, version }, actor)
-  return saved.ok
-    ? data({
-        notice: { text: '초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.', bad: false },
-      })
-    : data(
-        {
-          notice: {
-            text: saved.reason === 'not-allowed' ? saved.sentence : notSaved[saved.reason],
-            bad: true,
-          },
-        },
-        { status: saved.reason === 'conflict' ? 409 : 422 },
-      )
-}
-
-const notSaved = {
-  conflict: '다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다.',
-  'too-large': '내용이 너무 길어 저장하지 않았습니다. 나누어 적어 주세요.',
-  'not-found': '그사이 페이지를 내려 저장하지 않았습니다.',
-  unreadable: '페이지로 읽을 수 없는 내용이라 저장하지 않았습니다. 화면을 새로 열어 주세요.',
+  throw data(null, { status: 404 })
 }
 
 async function keepSection(
@@ -134,26 +107,6 @@ async function keepSection(
         { notice: { text: '이름을 적고, 고칠 것이 없는 블록만 보관할 수 있습니다.', bad: true } },
         { status: 422 },
       )
-}
-
-/** The page after a form of it; undefined for none of ours. */
-function editedBy(form: FormData, content: Document): Document | undefined {
-  const command = form.get('command')
-  if (typeof command === 'string') {
-    const parsed = blockCommand.safeParse(readJsonField(command))
-    return parsed.success ? doWithBlocks(content, parsed.data) : undefined
-  }
-  if (form.has('at')) {
-    const at = Number(form.get('at'))
-    const block = blocksOf(content)[at]
-    const schema = schemaOfBlock(String((block as { type?: unknown } | undefined)?.type))
-    return (
-      schema &&
-      doWithBlocks(content, { type: 'set', at, block: readSchemaForm(schema, form, 'block', block).value })
-    )
-  }
-  const head = readSchemaForm(headSchema, form, 'head', headOf(content)).value
-  return withHead(content, head as Document)
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'

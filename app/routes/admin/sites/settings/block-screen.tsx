@@ -18,7 +18,7 @@ import type { PublishBarData } from './publish-bar.tsx'
 import { Refused } from './refused.ts'
 import { SettingScreen } from './setting-screen.tsx'
 import { type SettingScreenName, settingScreens } from './setting-screens.ts'
-import { marksOfAnswer, readValue, typedValue, ValueForm } from './value-form.tsx'
+import { marksOfAnswer, readValue, ValueForm } from './value-form.tsx'
 
 /** @throws a 404 response for a screen that is none of these */
 function screenOf(request: Request) {
@@ -62,10 +62,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const save: Edit = (content, fields) => {
     const at = fields.text('at')
     const before = blocksOf(content).find((block, i) => isWanted(block) && at === placeOf(i))
-    const schema = schemaOfBlock(typeOf(before))
-    if (!before || !schema)
-      return new Refused('그사이 페이지의 블록이 바뀌었습니다. 화면을 새로 열어 주세요.')
-    const value = readValue(schema, fields.form, before as Document)
+    if (!before) return new Refused('그사이 페이지의 블록이 바뀌었습니다. 화면을 새로 열어 주세요.')
+    const value = readValue(fields.form)
+    if (value instanceof Refused) return value
     return {
       ...content,
       blocks: blocksOf(content).map((block) => (block === before ? value : block)),
@@ -113,13 +112,13 @@ function BlockPart({ at, value, bar, facts, answer }: BlockPartProps) {
   const schema = schemaOfBlock(typeOf(value))
   const answered = useMemo(() => marksBelow(marksOfAnswer(answer), at), [answer, at])
   if (!schema) return null
-  const isAnswered = answer?.typed.at === at
   return (
     <Part title={schemaMeta(typeOf(value)).title}>
       <ValueForm
         formKey={JSON.stringify([bar.version, answer?.notice.text, value])}
         schema={schema}
-        value={typedValue(schema, value, isAnswered ? answer : undefined)}
+        value={value}
+        typed={answer?.typed.at === at ? answer.typed.json : undefined}
         facts={facts}
         bar={bar}
         answered={answered}

@@ -99,9 +99,6 @@ const saveFact: Edit = (content, fields) => {
   return { ...content, facts: { ...facts, [name]: fact } }
 }
 
-/** Without script: the form comes back with what was read. */
-const seeFacts: Edit = () => new Refused('아직 저장하지 않았습니다. 아래 값을 확인하고 저장해 주세요.')
-
 const pasteFacts: Edit = (content, fields) => {
   const facts = factsOf(content) as Record<string, Fact>
   const read = readPastedFacts(fields.text('sheet'), facts)
@@ -129,7 +126,7 @@ const removeFact: Edit = async (content, fields, opened) => {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = await openPart(context.get(requestContext), request, params.site)
-  return await actOnPart(opened, { save: saveFact, read: seeFacts, paste: pasteFacts, remove: removeFact })
+  return await actOnPart(opened, { save: saveFact, paste: pasteFacts, remove: removeFact })
 }
 
 export { shouldRevalidate } from '../../revalidate-refused.ts'

@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Form } from 'react-router'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
 import { DataTable } from '../../data-table.tsx'
-import { useLive } from '../../forms/form-context.ts'
 import type { PartAnswer } from './part-actions.server.ts'
 import { type PastedFact, type PastedFacts, readPastedFacts } from './pasted-facts.ts'
 import { SaveButtons } from './save-buttons.tsx'
@@ -17,9 +16,8 @@ interface Props {
   publishesAlone: boolean
 }
 
-/** A table of facts is read while it is pasted, without script by the server; it is saved after it was seen. */
+/** A table of facts is read while it is pasted; it is saved after it was seen. */
 export function PasteFacts({ facts, version, answer, publishesAlone }: Props) {
-  const isLive = useLive()
   const { typed = {}, errors = {} } = answer ?? {}
   const [sheet, setSheet] = useState(typed.sheet ?? '')
   const read = useDeferredValue(sheet)
@@ -30,9 +28,11 @@ export function PasteFacts({ facts, version, answer, publishesAlone }: Props) {
       <summary>
         <h2>표로 한꺼번에 붙여넣기</h2>
       </summary>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={styles.preview}>
+        <input type="hidden" name="intent" value="paste" />
         <input type="hidden" name="version" value={version} />
         <Textarea
+          className={styles.pasted}
           label="이름과 값의 표"
           description="엑셀이나 한글의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 이름은 아래 목록의 한글 이름이나 영문 이름입니다. ‘단위’ 열은 맞는지 확인만 하고, ‘출처’ 열은 함께 넣습니다. 예: 면적 대지 ⇥ 18,240.3㎡"
           name="sheet"
@@ -43,25 +43,15 @@ export function PasteFacts({ facts, version, answer, publishesAlone }: Props) {
           onPaste={pasteTable}
           required
         />
-        {isLive ? null : (
-          <div className={styles.buttons}>
-            <Button type="submit" name="intent" value="read" variant="default">
-              미리 보기
-            </Button>
-          </div>
-        )}
+        {found && typeof found !== 'string' ? (
+          <>
+            <Preview found={found} errors={errors} />
+            {found.rows.some(({ fact }) => fact !== undefined) ? (
+              <SaveButtons publishesAlone={publishesAlone} />
+            ) : null}
+          </>
+        ) : null}
       </Form>
-      {found && typeof found !== 'string' ? (
-        <Form method="post" className={styles.preview}>
-          <input type="hidden" name="intent" value="paste" />
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="sheet" value={read} />
-          <Preview found={found} errors={errors} />
-          {found.rows.some(({ fact }) => fact !== undefined) ? (
-            <SaveButtons publishesAlone={publishesAlone} />
-          ) : null}
-        </Form>
-      ) : null}
     </details>
   )
 }

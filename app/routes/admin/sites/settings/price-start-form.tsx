@@ -12,7 +12,7 @@ interface Props {
   answer: PartAnswer | undefined
 }
 
-/** Where a site has no table of prices: begins a page with one, of types and floors. Works without script. */
+/** Where a site has no table of prices: begins a page with one, of types and floors. */
 export function PriceStartForm({ start, groups, answer }: Props) {
   const { typed = {}, errors = {} } = answer ?? {}
   const field = (name: keyof PriceStart) => ({

@@ -36,7 +36,7 @@ interface Props {
   isOverview?: boolean
 }
 
-/** Drafts of a site, and the one of this screen: what changes, what stands against it, publishing it. Works without script. */
+/** Drafts of a site, and the one of this screen: what changes, what stands against it, publishing it. */
 export function PublishBar({ bar, report, pages = [], isOverview = false }: Props) {
   const { isDrafted, drafts, changes, conflicts, publishesAlone, version } = bar
   if (!drafts) return null

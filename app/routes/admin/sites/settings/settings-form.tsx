@@ -11,6 +11,7 @@ import { KeptValues } from './kept-values.tsx'
 import { barOf, openPart } from './open-part.server.ts'
 import { actOnPart, type Edit } from './part-actions.server.ts'
 import { afterPopups, PopupPreview } from './popup-preview.tsx'
+import { Refused } from './refused.ts'
 import {
   isOwnersForm,
   isSettingForm,
@@ -24,7 +25,7 @@ import { type SettingNotes, settingNotes } from './setting-notes.server.ts'
 import { SettingScreen } from './setting-screen.tsx'
 import { settingScreens } from './setting-screens.ts'
 import styles from './settings.module.css'
-import { marksOfAnswer, readValue, typedValue, ValueForm } from './value-form.tsx'
+import { marksOfAnswer, readValue, ValueForm } from './value-form.tsx'
 
 /** @throws a 404 response for a screen that is none of these forms */
 function formOf(name: string | undefined): SettingFormName {
@@ -62,8 +63,8 @@ const definesFacts = (screen: SettingFormName) => screen === 'basics'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const screen = formOf(params.screen)
   const save: Edit = (content, { form }, { mayManage }) => {
-    const value = valueOfForm(screen, content, mayManage)
-    return withForm(screen, content, readValue(schemaOfForm(screen, mayManage), form, value), mayManage)
+    const value = readValue(form)
+    return value instanceof Refused ? value : withForm(screen, content, value, mayManage)
   }
   const opened = await openPart(context.get(requestContext), request, params.site)
   return await actOnPart(opened, { save })
@@ -106,7 +107,8 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
         <ValueForm
           formKey={form}
           schema={schema}
-          value={typedValue(schema, value, answer)}
+          value={value}
+          typed={answer?.typed.json}
           facts={facts}
           bar={bar}
           answered={answered}

@@ -2,31 +2,29 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { data, Form } from 'react-router'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
+import { parseForeignJson } from '#app/platform/foreign-json.ts'
+import { isFields } from '#app/platform/json-path.ts'
 import type { Schema } from '#app/platform/schema-meta.ts'
-import { readJsonField } from '#app/routes/read-json.ts'
-import { useLive } from '../../forms/form-context.ts'
+import { FieldsComing, useIsLive } from '../../forms/fields-coming.tsx'
 import { type Mark, markFaults } from '../../forms/marks.ts'
-import { readSchemaForm } from '../../forms/read-schema-form.ts'
 import { SchemaForm } from '../../forms/schema-form.tsx'
 import type { PartAnswer } from './part-actions.server.ts'
+import { Refused } from './refused.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import styles from './settings.module.css'
 
-/** What was posted by a `ValueForm`: its script sends the value whole, without it every field comes by itself. */
-export function readValue(schema: Schema, form: FormData, before: Document): Document {
-  const whole = form.get('json')
-  if (typeof whole !== 'string') return readSchemaForm(schema, form, 'value', before).value as Document
-  const sent = readJsonField(whole)
-  if (sent === null || typeof sent !== 'object') throw data(null, { status: 400 })
-  return sent as Document
-}
+/** Of a value with all its fields: a document holds 10,000 values, which have some twice as many brackets and commas. */
+const limits = { maxLength: 2_000_000, maxValues: 20_000 }
 
-/** What was typed comes back where it was refused. */
-export function typedValue(schema: Schema, value: Document, answer: PartAnswer | undefined): Document {
-  const typed = answer?.typed ?? {}
-  if (!Object.keys(typed).length) return value
-  if (typed.json) return JSON.parse(typed.json) as Document
-  return readSchemaForm(schema, Object.entries(typed), 'value', value).value as Document
+/**
+ * The value that a `ValueForm` posts, whole. Refused beyond `limits`.
+ * @throws a 400 response for what none of our forms sends
+ */
+export function readValue(form: FormData): Document | Refused {
+  const read = parseForeignJson(String(form.get('json')), limits)
+  if (!read.ok && read.reason === 'too-large') return new Refused('내용이 너무 깁니다. 나누어 적어 주세요.')
+  if (!read.ok || !isFields(read.value)) throw data(null, { status: 400 })
+  return read.value
 }
 
 interface Props {
@@ -34,6 +32,8 @@ interface Props {
   formKey: string
   schema: Schema
   value: Document
+  /** JSON of what was refused: it is edited on in place of the value. */
+  typed: string | undefined
   facts: Record<string, Fact>
   bar: { site: string; version: number; publishesAlone: boolean }
   /** What the server said of the value's places. */
@@ -44,20 +44,33 @@ interface Props {
   at?: string
 }
 
-export const ValueForm = ({ formKey, at, ...rest }: Props) => (
-  <Form method="post" className={styles.wideForm}>
-    <input type="hidden" name="intent" value="save" />
-    {at === undefined ? null : <input type="hidden" name="at" value={at} />}
-    <Fields key={formKey} {...rest} />
-    <SaveButtons publishesAlone={rest.bar.publishesAlone} />
-  </Form>
-)
+export function ValueForm({ formKey, ...rest }: Props) {
+  const { schema, value, bar, at } = rest
+  const isLive = useIsLive()
+  return (
+    <Form method="post" className={styles.wideForm}>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={bar.version} />
+      {at === undefined ? null : <input type="hidden" name="at" value={at} />}
+      {isLive ? (
+        <>
+          <Fields key={formKey} {...rest} />
+          <SaveButtons publishesAlone={bar.publishesAlone} />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="json" value="" />
+          <FieldsComing schema={schema} value={value} />
+        </>
+      )}
+    </Form>
+  )
+}
 
-type FieldsProps = Omit<Props, 'formKey' | 'at'>
+type FieldsProps = Omit<Props, 'formKey'>
 
-function Fields({ schema, value: initial, facts, bar, answered, onTyped }: FieldsProps) {
-  const [value, setValue] = useState(initial)
-  const isLive = useLive()
+function Fields({ schema, value: initial, typed, facts, bar, answered, onTyped, at }: FieldsProps) {
+  const [value, setValue] = useState(() => (typed ? (JSON.parse(typed) as Document) : initial))
   const checked = useDeferredValue(value)
   const marks = useMemo((): Mark[] => {
     const own = markFaults(schema, checked)
@@ -65,9 +78,9 @@ function Fields({ schema, value: initial, facts, bar, answered, onTyped }: Field
   }, [schema, checked, answered])
   return (
     <>
-      <input type="hidden" name="version" value={bar.version} />
-      {isLive ? <input type="hidden" name="json" value={JSON.stringify(value)} /> : null}
+      <input type="hidden" name="json" value={JSON.stringify(value)} />
       <SchemaForm
+        name={at ?? 'value'}
         schema={schema}
         value={value}
         onChange={(next) => {

@@ -1,18 +1,12 @@
-import { z } from 'zod'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { isHidden } from '#app/domain/publishing/pages/page-block.ts'
 
-/** What is done with the blocks of a page; a button without script sends it as JSON. */
-export const blockCommand = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('move'), from: z.int(), to: z.int() }),
-  z.object({ type: z.literal('remove'), at: z.int() }),
-  z.object({ type: z.literal('copy'), at: z.int() }),
-  z.object({ type: z.literal('add'), at: z.int(), block: z.unknown() }),
-  z.object({ type: z.literal('hide'), at: z.int(), isHidden: z.boolean() }),
-  z.object({ type: z.literal('set'), at: z.int(), block: z.unknown() }),
-])
-
-export type BlockCommand = z.infer<typeof blockCommand>
+/** What is done with the blocks of a page. */
+export type BlockCommand =
+  | { type: 'move'; from: number; to: number }
+  | { type: 'remove' | 'copy'; at: number }
+  | { type: 'add' | 'set'; at: number; block: unknown }
+  | { type: 'hide'; at: number; isHidden: boolean }
 
 export const blocksOf = (document: Document): unknown[] =>
   Array.isArray(document.blocks) ? document.blocks : []

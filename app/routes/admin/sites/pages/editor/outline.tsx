@@ -28,7 +28,7 @@ export const nameOfBlock = (block: unknown, facts: Facts): string => {
   return `${schemaMeta(typeOf(block)).title}${words ? `: ${words}` : ''}${hidden}`
 }
 
-/** Blocks of a page in order: moved by dragging or Alt with the arrow keys, copied, deleted. Buttons are forms without script. */
+/** Blocks of a page in order: moved by dragging or Alt with the arrow keys, copied, deleted. */
 export function Outline({ blocks, facts, selected, faults, comments, onSelect, onCommand }: Props) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
@@ -117,16 +117,10 @@ function BlockButtons({ place, blocks, name, onCommand }: ButtonProps) {
   const isLast = !isOff && blocks.filter((one) => !isHidden(one)).length === 1
   const button = (label: string, command: BlockCommand, isDisabled = false) => (
     <button
-      type="submit"
-      form="page-actions"
-      name="command"
-      value={JSON.stringify(command)}
+      type="button"
       disabled={isDisabled}
       aria-label={`${name} ${label}`}
-      onClick={(event) => {
-        event.preventDefault()
-        onCommand(command)
-      }}
+      onClick={() => onCommand(command)}
     >
       {label}
     </button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { withFacts } from '#app/routes/admin/forms/item-title.ts'
 import { Notice, type NoticeText } from '#app/routes/admin/notice.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -39,9 +39,6 @@ export function PageEditor({ opened, notice }: Props) {
           }}
         />
       ) : null}
-      <Form method="post" id="page-actions">
-        <input type="hidden" name="version" value={opened.version} />
-      </Form>
       <div className={styles.parts}>
         <SideList opened={opened} editing={editing} onAdd={() => setIsAdding(true)} />
         <Preview

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { schemaOfBlock } from '#app/domain/publishing/pages/sample-block.ts'
+import { FieldsComing, useIsLive } from '#app/routes/admin/forms/fields-coming.tsx'
 import { SchemaForm } from '#app/routes/admin/forms/schema-form.tsx'
 import { Comments } from './comments.tsx'
 import { conflictPlace } from './conflict-choice.tsx'
@@ -19,17 +19,34 @@ interface Props {
   editing: PageEditing
 }
 
-/** Fields of the selected block, or of the page itself; without a script each is a form that is posted. */
-export function SelectedForm({ opened, editing }: Props) {
-  const { selected, blocks } = editing
-  const comments = opened.comments.filter(({ place }) => selected === undefined || place === selected)
+/** Fields of the selected block, or of the page itself. */
+export function SelectedForm(props: Props) {
+  const { selected, blocks, edited } = props.editing
+  const schema = selected === undefined ? headSchema : schemaOfBlock(typeOf(blocks[selected]))
+  const isLive = useIsLive()
   return (
     <section id={afterPreview} tabIndex={-1} className={styles.form} aria-label="내용">
-      {editing.edited.save.state === 'conflict' ? (
+      {edited.save.state === 'conflict' ? (
         <a href={`#${conflictPlace}`} className={styles.toConflict}>
           겹친 값 정하기
         </a>
       ) : null}
+      {isLive ? (
+        <Parts {...props} />
+      ) : (
+        schema && (
+          <FieldsComing schema={schema} value={selected === undefined ? edited.content : blocks[selected]} />
+        )
+      )}
+    </section>
+  )
+}
+
+function Parts({ opened, editing }: Props) {
+  const { selected, blocks } = editing
+  const comments = opened.comments.filter(({ place }) => selected === undefined || place === selected)
+  return (
+    <>
       {selected === undefined ? (
         <HeadForm opened={opened} editing={editing} />
       ) : (
@@ -43,41 +60,19 @@ export function SelectedForm({ opened, editing }: Props) {
           name={nameOfBlock(blocks[selected], opened.facts)}
         />
       )}
-    </section>
+    </>
   )
 }
-
-interface FormProps {
-  title: string
-  note: ReactNode
-  version: number
-  children: ReactNode
-}
-
-const FieldsForm = ({ title, note, version, children }: FormProps) => (
-  <Form method="post" className={styles.schema}>
-    <input type="hidden" name="version" value={version} />
-    <h2>{title}</h2>
-    <p className={styles.note}>{note}</p>
-    {children}
-    <noscript>
-      <button type="submit" className={styles.plainSave}>
-        초안에 저장
-      </button>
-    </noscript>
-  </Form>
-)
 
 function HeadForm({ opened, editing: { edited, marks } }: Props) {
   const { content, change } = edited
-  const note = (
-    <>
-      주소는 <Link to={`/admin/sites/${opened.slug}/pages`}>페이지 목록</Link>에서 바꿉니다. 전 주소에서 새
-      주소로 저절로 이동합니다.
-    </>
-  )
   return (
-    <FieldsForm title="페이지 정보" note={note} version={opened.version}>
+    <div className={styles.schema}>
+      <h2>페이지 정보</h2>
+      <p className={styles.note}>
+        주소는 <Link to={`/admin/sites/${opened.slug}/pages`}>페이지 목록</Link>에서 바꿉니다. 전 주소에서 새
+        주소로 저절로 이동합니다.
+      </p>
       <SchemaForm
         schema={headSchema}
         name="head"
@@ -87,18 +82,20 @@ function HeadForm({ opened, editing: { edited, marks } }: Props) {
         where={{ site: opened.slug }}
         facts={opened.facts}
       />
-    </FieldsForm>
+    </div>
   )
 }
 
+const typeOf = (block: unknown) => String((block as { type?: unknown } | null)?.type)
+
 function BlockForm({ place, opened, editing }: Props & { place: number }) {
   const block = editing.blocks[place]
-  const type = String((block as { type?: unknown } | null)?.type)
-  const schema = schemaOfBlock(type)
-  const { title, description } = schemaMeta(type)
+  const schema = schemaOfBlock(typeOf(block))
+  const { title, description } = schemaMeta(typeOf(block))
   return (
-    <FieldsForm title={title} note={description} version={opened.version}>
-      <input type="hidden" name="at" value={place} />
+    <div className={styles.schema}>
+      <h2>{title}</h2>
+      <p className={styles.note}>{description}</p>
       {schema ? (
         <SchemaForm
           schema={schema}
@@ -112,6 +109,6 @@ function BlockForm({ place, opened, editing }: Props & { place: number }) {
       ) : (
         <p>이 프로그램이 모르는 종류의 블록입니다.</p>
       )}
-    </FieldsForm>
+    </div>
   )
 }
