@@ -228,6 +228,29 @@ test('a text is changed on a phone', async () => {
   expect(await field(page).inputValue()).toBe('휴대전화에서 고친 제목')
 })
 
+test('what is typed in one form of a screen outlives a save of another', async () => {
+  const { content, version, blocks } = await opened()
+  const areas = ['하나', '둘'].map((title) => ({
+    type: 'unit-areas',
+    title,
+    caption: title,
+    rows: [{ label: '주거전용면적', value: '84.9072㎡' }],
+    note: '',
+  }))
+  const changed = { ...content, blocks: [...blocks, ...areas] }
+  await saveContentDraft(office, slug, pagePart(path), { content: changed, version }, writer)
+  const page = await signedIn('writer', `/admin/sites/${slug}/types?page=${path}`)
+  const title = (form: number) => page.getByLabel('제목', { exact: true }).nth(form)
+  await title(1).fill('아직 저장하지 않은 제목')
+  await title(0).fill('저장한 제목')
+  await page.getByRole('button', { name: '초안 저장' }).first().click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  expect(await title(1).inputValue()).toBe('아직 저장하지 않은 제목')
+  await page.getByRole('button', { name: '초안 저장' }).nth(1).click()
+  const titles = async () => (await opened()).blocks.slice(-2).map((block) => block.title)
+  await expect.poll(titles).toEqual(['저장한 제목', '아직 저장하지 않은 제목'])
+})
+
 test('an earlier revision is seen beside the present one and comes back as a draft', {
   tags: ['long'],
 }, async () => {

@@ -111,14 +111,16 @@ interface BlockPartProps {
 function BlockPart({ at, value, bar, facts, answer }: BlockPartProps) {
   const schema = schemaOfBlock(typeOf(value))
   const answered = useMemo(() => marksBelow(marksOfAnswer(answer), at), [answer, at])
+  const refused = answer?.typed.at === at ? answer : undefined
   if (!schema) return null
   return (
     <Part title={schemaMeta(typeOf(value)).title}>
       <ValueForm
-        formKey={JSON.stringify([bar.version, answer?.notice.text, value])}
+        // Not the version of the page: what is typed in one form outlives a save of another.
+        formKey={JSON.stringify([refused?.notice.text, value])}
         schema={schema}
         value={value}
-        typed={answer?.typed.at === at ? answer.typed.json : undefined}
+        typed={refused?.typed.json}
         facts={facts}
         bar={bar}
         answered={answered}
