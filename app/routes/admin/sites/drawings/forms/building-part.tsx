@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
+import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import settings from '../../settings/settings.module.css'
 import styles from '../drawings.module.css'
