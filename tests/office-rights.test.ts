@@ -139,24 +139,22 @@ const rights: Record<string, Right> = {
   'admin/messages/new': {
     opens: leaders,
     query: '?site=dalbit-maru',
-    intents: [{ name: 'look', fields: { intent: 'look', text: '' }, by: leaders }],
+    intents: [{ name: 'send', fields: { intent: 'send', text: '' }, by: leaders }],
   },
   'admin/messages/:site/:message': {
     opens: leaders,
-    intents: [{ name: 'again', fields: { form: 'none' }, by: leaders }],
+    intents: [{ name: 'again', fields: { intent: 'again', form: 'none' }, by: leaders }],
   },
   'admin/messages/sent/:site/:notice': { opens: leaders },
   'admin/templates': { opens: leaders, query: '?site=dalbit-maru' },
   'admin/templates/:site/:name': {
     opens: leaders,
-    intents: [
-      { name: 'check', fields: { intent: 'check', text: '', title: '', revision: '0' }, by: leaders },
-    ],
+    intents: [{ name: 'save', fields: { intent: 'save', text: '', title: '', revision: '0' }, by: leaders }],
   },
   'admin/advertisements': { opens: leaders, query: '?site=dalbit-maru' },
   'admin/advertisements/:site/new': {
     opens: leaders,
-    intents: [{ name: 'fix', fields: { intent: 'fix', text: '' }, by: leaders }],
+    intents: [{ name: 'send', fields: { intent: 'send', text: '' }, by: leaders }],
   },
   'admin/advertisements/:site/:id': {
     opens: leaders,

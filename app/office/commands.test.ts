@@ -50,6 +50,13 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     takeBack: leaders,
     team: leaders,
   },
+  'messages/advertisement': { stop: leaders },
+  'messages/message': { again: leaders, reveal: leaders },
+  'messages/new': { drop: receivers, keep: receivers, send: receivers },
+  'messages/new-advertisement': { send: leaders },
+  'messages/sent': { again: leaders, resend: leaders, sent: leaders },
+  'messages/template': { reset: leaders, save: leaders },
+  'messages/templates': { remaining: leaders },
   'settings/audit': { review: leaders },
   'settings/people': {
     cancelInvitation: leaders,

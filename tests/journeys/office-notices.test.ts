@@ -68,7 +68,7 @@ test('a group is counted, written to with fields by buttons, checked and sent, a
   expect(journey.complaints().filter((one) => !one.includes('status of 4'))).toEqual([])
 })
 
-test('one customer gets a text without JavaScript on a phone, and what was sent is read on record and repeated', {
+test('one customer gets a text on a phone, and what was sent is read on record and repeated', {
   tags: ['long'],
 }, async () => {
   const { id } = await press.db
@@ -76,7 +76,7 @@ test('one customer gets a text without JavaScript on a phone, and what was sent 
     .select('id')
     .where('phone_last4', '=', '0001')
     .executeTakeFirstOrThrow()
-  const page = await open(`/admin/messages/new?lead=${id}`, { ...phone, javaScriptEnabled: false })
+  const page = await open(`/admin/messages/new?lead=${id}`, phone)
   await page.getByText('010-****-0001').waitFor()
   await page.getByRole('textbox', { name: '내용' }).fill('{이름}님, 신분증을 가져와 주세요.')
   await page.getByText('문구함 0개').click()

@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import {
+  type AdvertisementKind,
+  type AdvertisementRow,
+  findAdvertisement,
+} from '#app/domain/customers/campaigns/list-advertisements.server.ts'
+import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
+
+export interface OfficeOfAdvertisement extends OfficeOfSite {
+  advertisement: AdvertisementRow
+  kind: AdvertisementKind
+}
+
+/** An advertisement, or a notice to a group. @throws a 404 response where the site has none */
+export const oneAdvertisement: Opener<OfficeOfAdvertisement> = async (office, asked, may) => {
+  const opened = await oneSite(office, asked, may)
+  const { id, notice } = asked.params
+  const kind = notice ? 'informational' : 'ad'
+  const { db, clock, site } = opened
+  const advertisement = await findAdvertisement(db, site.id, id ?? notice ?? '', clock.now(), kind)
+  if (!advertisement) throw data(null, { status: 404 })
+  return { ...opened, advertisement, kind }
+}

@@ -1,0 +1,79 @@
+import type { LeadStatus } from '#app/db/column-types.ts'
+import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
+import { findRecipients, type Recipients } from '#app/domain/customers/campaigns/recipients.server.ts'
+import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
+import { leadStatuses } from '#app/domain/customers/customer/lead-status.ts'
+import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
+import { findSelection } from '#app/domain/customers/list/selections.server.ts'
+import type { OfficeOfSite } from '#app/office/office.server.ts'
+
+/** As the address has it: ids and days, nothing personal. */
+export interface AudienceFilter {
+  visitDay: string
+  status: string
+  type: string
+  who: string
+}
+
+export interface Group {
+  filter: AudienceFilter
+  selection: string | undefined
+  /** Undefined before somebody said whom. */
+  recipients: Recipients | undefined
+  /** The choice of the address is kept no longer: nobody is meant by it, least of all everybody. */
+  isSelectionGone: boolean
+}
+
+export const readAudienceFilter = (query: URLSearchParams) =>
+  Object.fromEntries(
+    ['visitDay', 'status', 'type', 'who'].map((name) => [name, query.get(name)?.slice(0, 60) ?? '']),
+  ) as unknown as AudienceFilter
+
+/** Those chosen in the list, or by the filter of the address; no recipients where neither says whom. */
+export async function findGroup(office: OfficeOfSite, query: URLSearchParams): Promise<Group> {
+  const { site, actor } = office
+  const filter = readAudienceFilter(query)
+  const selection = query.get('selection') ?? undefined
+  const chosen = selection && (await findSelection(office, site.id, { userId: actor.id, id: selection }))
+  if (selection && !chosen) {
+    const nobody = await findRecipients(office, site.id, { ids: [] })
+    return { filter, selection: undefined, recipients: nobody, isSelectionGone: true }
+  }
+  const isAsked = query.has('find') || Object.values(filter).some(Boolean)
+  return {
+    filter,
+    selection: chosen ? selection : undefined,
+    recipients: chosen
+      ? await findRecipients(office, site.id, { ids: chosen })
+      : isAsked
+        ? await findRecipients(office, site.id, await recipientFilter(office, filter))
+        : undefined,
+    isSelectionGone: false,
+  }
+}
+
+/** What the filter of recipients offers. */
+export async function readGroupChoices({ db, site }: OfficeOfSite) {
+  const [types, people, teams] = await Promise.all([
+    unitTypesOf(db, site.id),
+    listAssignees(db, site.id),
+    listTeams(db, site.id),
+  ])
+  return { types, people, teams: teams.map(({ id, name }) => ({ id, name })) }
+}
+
+async function recipientFilter({ db, site }: OfficeOfSite, { visitDay, status, type, who }: AudienceFilter) {
+  const team = who.startsWith('team:')
+    ? (await listTeams(db, site.id)).find(({ id }) => `team:${id}` === who)
+    : undefined
+  return {
+    visitDay: /^\d{4}-\d\d-\d\d$/.test(visitDay) ? visitDay : undefined,
+    status: leadStatuses.find((one): one is LeadStatus => one === status),
+    unitType: type || undefined,
+    assignedAmong: who.startsWith('team:')
+      ? (team?.members.map(({ userId }) => userId) ?? [])
+      : who
+        ? [who]
+        : undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Form } from 'react-router'
+import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import type { AudienceFilter } from './audience.server.ts'
+import styles from './messages.module.css'
+
+export interface Choices {
+  types: string[]
+  people: Named[]
+  teams: Named[]
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+interface Props {
+  site: { slug: string }
+  filter: AudienceFilter
+  choices: Choices
+}
+
+/** To whom a message goes, by what is known of the customers: asked by the address. */
+export const GroupFilter = ({ site, filter, choices }: Props) => (
+  <Form className={styles.filter}>
+    <input type="hidden" name="site" value={site.slug} />
+    <input type="hidden" name="find" value="1" />
+    <TextInput type="date" label="방문일" name="visitDay" defaultValue={filter.visitDay} />
+    <NativeSelect
+      label="상태"
+      name="status"
+      defaultValue={filter.status}
+      data={[
+        all,
+        ...leadStatuses
+          .filter((status) => status !== 'rejected' && status !== 'wrong-number')
+          .map((status) => ({ value: status, label: statusNames[status] })),
+      ]}
+    />
+    <NativeSelect label="관심 타입" name="type" defaultValue={filter.type} data={[all, ...choices.types]} />
+    <NativeSelect
+      label="담당"
+      name="who"
+      defaultValue={filter.who}
+      data={[
+        all,
+        ...choices.teams.map(({ id, name }) => ({ value: `team:${id}`, label: `${name} (팀)` })),
+        ...choices.people.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+    <Button type="submit" variant="default">
+      받는 사람 확인
+    </Button>
+  </Form>
+)
+
+const all = { value: '', label: '전체' }
