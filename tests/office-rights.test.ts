@@ -390,7 +390,7 @@ const rights: Record<string, Right> = {
   },
   'admin/pictures/:site/:picture': {
     opens: writers,
-    intents: [{ name: 'delete', fields: { intent: 'delete' }, by: writers }],
+    intents: [{ name: 'delete', fields: { intent: 'remove' }, by: writers }],
   },
   'admin/pictures/:site/upload': { intents: [{ name: 'upload', fields: {}, by: writers }] },
   'admin/forms/:site/pictures': { opens: writers },

@@ -75,6 +75,11 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
   'visits/gifts': { receive: greeters, redeem: greeters },
   'visits/hours': { day: leaders, holidays: leaders, usual: leaders, week: leaders },
   'visits/walk-in': { register: greeters },
+  'website/pictures/library': { describe: writers },
+  'website/pictures/picture': { describe: writers, remove: writers, replace: writers },
+  'website/pictures/upload': { upload: writers },
+  'website/press/list': { bin: writers, publish: writers, restore: writers, unpublish: writers },
+  'website/press/post': { write: writers },
   'website/redirects': { add: writers, remove: writers },
 }
 

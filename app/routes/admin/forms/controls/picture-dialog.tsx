@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendFile } from '../../pictures/send-file.ts'
+import { sendFile } from '#app/office/website/pictures/upload/send-file.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
 import styles from '../forms.module.css'
 import type { PictureChoice } from '../pictures.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
 import type { PictureUse } from '#app/domain/media/picture-uses.server.ts'
-import styles from './pictures.module.css'
+import styles from '../pictures.module.css'
 
 /** `link` leads to the page. */
 type ShownUse = PictureUse & { link?: string }

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import type { PostDraft } from '#app/domain/publishing/press/post-form.ts'
-import { Facts } from '../screen.tsx'
-import styles from './press.module.css'
+import type { Answer } from '#app/office/answer.ts'
+import { Facts } from '#app/routes/admin/screen.tsx'
+import styles from '../press.module.css'
 
 const labels = {
   title: '제목',
@@ -12,9 +13,9 @@ const labels = {
   sourceUrl: '기사 주소',
 } as const
 
-export function SavedVersion({ saved, draft }: { saved: PostDraft; draft: PostDraft }) {
+export function SavedVersion({ saved, typed }: { saved: PostDraft; typed: Answer['typed'] }) {
   const fields = (Object.keys(labels) as (keyof typeof labels)[]).filter(
-    (field) => saved[field] !== draft[field],
+    (field) => saved[field] !== typed[field]?.at(-1),
   )
   return (
     <Alert color="red" title="그사이 다른 분이 이 글을 수정했습니다">

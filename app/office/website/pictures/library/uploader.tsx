@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { describePictureRefusal, maxPictureBytes } from '#app/domain/media/picture-refusal.ts'
-import styles from './pictures.module.css'
-import type { Upload } from './receive-uploads.server.ts'
-import { sendFile } from './send-file.ts'
+import styles from '../pictures.module.css'
+import type { Upload } from '../upload/receive-uploads.server.ts'
+import { sendFile } from '../upload/send-file.ts'
 
 interface Line {
   /** File names may repeat. */
@@ -14,11 +14,9 @@ interface Line {
   result?: Omit<Upload, 'file'>
 }
 
-/** Uploads files in turn with progress. Without script the form sends them. */
-export function Uploader({ address, uploads = [] }: { address: string; uploads?: Upload[] | undefined }) {
-  const [lines, setLines] = useState<Line[]>(
-    uploads.map(({ file, ...result }, id) => ({ id, file, share: 1, result })),
-  )
+/** Uploads files in turn with progress. */
+export function Uploader({ address }: { address: string }) {
+  const [lines, setLines] = useState<Line[]>([])
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const change = (id: number, changed: Partial<Line>) =>
@@ -49,7 +47,7 @@ export function Uploader({ address, uploads = [] }: { address: string; uploads?:
   const uploaded = lines.filter(({ result }) => result?.ok).length
   return (
     <section className={styles.uploader} aria-label="이미지 올리기">
-      <form method="post" action={address} encType="multipart/form-data" onSubmit={send}>
+      <form onSubmit={send}>
         <label>
           <span>올릴 이미지</span>
           <input

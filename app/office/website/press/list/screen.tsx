@@ -1,72 +1,58 @@
 import { Button } from '@mantine/core'
-import { data, Link } from 'react-router'
-import { movePost, postIntents } from '#app/domain/publishing/press/change-post.server.ts'
+import { Link } from 'react-router'
 import { listManagedPosts } from '#app/domain/publishing/press/managed-posts.server.ts'
-import { parseVersion } from '#app/domain/publishing/press/post-form.ts'
 import { binDays, type PostState, postStates } from '#app/domain/publishing/press/post-state.ts'
 import { canWritePress } from '#app/domain/record/permissions.ts'
+import { noticeOf } from '#app/office/answer.ts'
+import { dispatch, screen } from '#app/office/command.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { requestContext } from '#app/request-context.ts'
-import { readForm } from '../../read-form.ts'
-import { DataTable, StateBadge } from '../data-table.tsx'
-import { openSite } from '../open-site.server.ts'
-import { Screen, Tabs } from '../screen.tsx'
-import type { Route } from './+types/index'
-import { PostActions } from './post-intents.tsx'
-import styles from './press.module.css'
-import { sentenceOf } from './saved-as.ts'
+import { DataTable, StateBadge } from '#app/routes/admin/data-table.tsx'
+import { Screen, Tabs } from '#app/routes/admin/screen.tsx'
+import { PostActions } from '../post-actions.tsx'
+import styles from '../press.module.css'
+import { sentenceOf } from '../saved-as.ts'
+import type { Route } from './+types/screen'
+import * as commands from './commands.server.ts'
 
 const onePage = 50
 const states = Object.keys(postStates) as PostState[]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(requestContext)
-  const query = new URL(request.url).searchParams
-  const { site } = await openSite(ctx, request, canWritePress, query.get('site'))
-  const state = states.find((known) => known === query.get('state'))
-  const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 1000)
-  const posts = await listManagedPosts(ctx, [site.id], {
-    states: state ? [state] : states.filter((known) => known !== 'bin'),
-    limit: onePage,
-    skip: (page - 1) * onePage,
-  })
-  return {
-    posts: posts.slice(0, onePage),
-    hasMore: posts.length > onePage,
-    page,
-    state,
-    slug: site.slug,
-    notice: sentenceOf(query.get('done')),
-  }
-}
+export const loader = screen({
+  may: canWritePress,
+  load: async (office, query) => {
+    const { site } = office
+    const state = states.find((known) => known === query.get('state'))
+    const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 1000)
+    const posts = await listManagedPosts(office, [site.id], {
+      states: state ? [state] : states.filter((known) => known !== 'bin'),
+      limit: onePage,
+      skip: (page - 1) * onePage,
+    })
+    return {
+      posts: posts.slice(0, onePage),
+      hasMore: posts.length > onePage,
+      page,
+      state,
+      slug: site.slug,
+      said: sentenceOf(query.get('done')),
+    }
+  },
+})
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext)
-  const fields = await readForm(request)
-  const { site, actor } = await openSite(ctx, request, canWritePress, String(fields.get('site')))
-  const intent = postIntents.find((known) => known === fields.get('intent'))
-  if (!intent) throw data(null, { status: 404 })
-  const version = parseVersion(fields)
-  const moved = await movePost(ctx, site, String(fields.get('post')), { intent, version }, actor)
-  if (moved.ok) return data({ bad: false, text: '처리했습니다.' })
-  return moved.reason === 'not-allowed'
-    ? data({ bad: true, text: moved.sentence }, { status: 403 })
-    : data({ bad: true, text: '그사이 글이 바뀌었습니다. 목록을 확인하고 다시 해 주세요.' }, { status: 409 })
-}
+export const action = dispatch(commands)
 
-export { shouldRevalidate } from '../revalidate-refused.ts'
+export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
 
 export const meta = () => [{ title: '언론보도 | 분양 사무실' }]
 
 const tones = { published: 'good', scheduled: 'waits', unpublished: 'off', bin: 'bad' } as const
 
 export default function PressPosts({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, slug, state, page, hasMore } = loaderData
+  const { posts, slug, state, page, hasMore, said } = loaderData
   const address = (over: Record<string, string | undefined>) => {
     const query = Object.entries({ site: slug, state, ...over }).filter(([, value]) => value)
     return `/admin/press?${new URLSearchParams(query as [string, string][])}`
   }
-  const notice = actionData ?? (loaderData.notice ? { text: loaderData.notice } : undefined)
   return (
     <Screen
       title="언론보도"
@@ -75,7 +61,7 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
           글쓰기
         </Button>
       }
-      notice={notice}
+      notice={noticeOf(actionData) ?? (said ? { text: said } : undefined)}
     >
       <Tabs
         label="상태"

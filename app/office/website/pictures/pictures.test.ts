@@ -1,15 +1,16 @@
-import { RouterContextProvider } from 'react-router'
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
+import { askOffice } from '../../../../tests/support/ask-office.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { contextOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
 import { drawPicture } from '../../../../tests/support/pictures.ts'
-import { action as lookAction } from '../sites/settings/look.tsx'
-import { action as onPicture, loader as pictureLoader } from './picture.tsx'
-import { action as describeAction } from './pictures.tsx'
-import { action as uploadAction } from './upload.ts'
+import { action as lookAction } from '../../../routes/admin/sites/settings/look.tsx'
+import { action as describeAction } from './library/screen.tsx'
+import { action as onPicture, loader as pictureLoader } from './picture/screen.tsx'
+import { action as uploadAction } from './upload/upload.ts'
 
 describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind) => {
   let office: TestInstall
@@ -39,6 +40,11 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
     for (const [name, bytes] of files) form.append('file', new File([new Uint8Array(bytes)], name))
     return form
   }
+  /** Within the office, as the router asks. */
+  const ask =
+    (handle: (args: LoaderFunctionArgs) => Promise<unknown>) =>
+    ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
+      askOffice(ctx, handle, request, params as Record<string, string>)
   const statusOf = (answer: Promise<unknown>) =>
     answer.then(
       () => 200,
@@ -51,7 +57,7 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
       ['옆문.png', await drawPicture(210, 150)],
       ['메모.jpg', Buffer.from('글')],
     )
-    const answer = (await uploadAction(sent(editor, files, office.site.slug))) as Response
+    const answer = (await ask(uploadAction)(sent(editor, files, office.site.slug))) as Response
     expect(await answer.json()).toEqual([
       { file: '정문.jpg', name: '정문.jpg', ok: true, notice: '올렸습니다.' },
       {
@@ -79,11 +85,16 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
     }
     const kept = () =>
       office.db.selectFrom('media').select('alt').where('id', '=', id).executeTakeFirstOrThrow()
-    await describeAction(sent(editor, words(' 해 질 녘\n정문 '), office.site.slug))
+    await ask(describeAction)(sent(editor, words(' 해 질 녘\n정문 '), office.site.slug))
     expect(await kept()).toEqual({ alt: '해 질 녘 정문' })
-    const tooLong = await describeAction(sent(editor, words('가'.repeat(201)), office.site.slug))
-    expect(tooLong).toMatchObject({ init: { status: 422 }, data: { alt: '가'.repeat(201) } })
-    expect(await statusOf(describeAction(sent(editor, words('남의 것'), office.otherSite.slug)))).toBe(404)
+    const tooLong = await ask(describeAction)(sent(editor, words('가'.repeat(201)), office.site.slug))
+    expect(tooLong).toMatchObject({
+      init: { status: 422 },
+      data: { errors: { alt: expect.any(String) }, typed: { alt: ['가'.repeat(201)] } },
+    })
+    expect(await statusOf(ask(describeAction)(sent(editor, words('남의 것'), office.otherSite.slug)))).toBe(
+      404,
+    )
     expect(await kept()).toEqual({ alt: '해 질 녘 정문' })
   })
 
@@ -94,7 +105,7 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
     const changed =
       'SVG에서 뺀 것: 스크립트. 원본과 다르게 보이지 않는지 확인해 주세요. ‘Gaon Sans’ 글꼴이 없는 기기에서는 글자 모양이 다르게 보입니다. 글자를 윤곽선(도형)으로 바꿔 저장하면 그대로 보입니다.'
     for (const done of ['올렸습니다.', '이미 있는 이미지입니다(로고.svg).']) {
-      const answer = (await uploadAction(
+      const answer = (await ask(uploadAction)(
         sent(editor, holding(['로고.svg', drawing]), office.site.slug),
       )) as Response
       expect(await answer.json()).toEqual([
@@ -111,7 +122,7 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
       params: { site: office.site.slug, picture: id },
       context: new RouterContextProvider(new Map([[requestContext, ctx]])),
     } as never
-    expect(await pictureLoader(screen)).toMatchObject({ changed })
+    expect(await ask(pictureLoader)(screen)).toMatchObject({ changed })
     const form = holding()
     form.set('intent', 'logo')
     // Its name says nothing of what it is.
@@ -126,7 +137,7 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
 
   test('one picture is shown with where it is used, replaced, and deleted once somebody is sure', async () => {
     const content = await drawPicture(210, 150)
-    await uploadAction(sent(editor, holding(['지울 것.jpg', content]), office.site.slug))
+    await ask(uploadAction)(sent(editor, holding(['지울 것.jpg', content]), office.site.slug))
     const { id } = await office.db
       .selectFrom('media')
       .select('id')
@@ -142,30 +153,35 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
       } as never
     }
     const own = office.site.slug
-    expect(await pictureLoader(at(editor, own))).toMatchObject({ picture: { name: '지울 것.jpg' }, uses: [] })
+    expect(await ask(pictureLoader)(at(editor, own))).toMatchObject({
+      picture: { name: '지울 것.jpg' },
+      uses: [],
+    })
     for (const [browser, site] of [
       [editor, office.otherSite.slug],
       [counsellor, own],
     ] as const) {
-      expect(await statusOf(pictureLoader(at(browser, site)))).toBe(404)
-      expect(await statusOf(onPicture(at(browser, site, { intent: 'delete', sure: 'on' })))).toBe(404)
+      expect(await statusOf(ask(pictureLoader)(at(browser, site)))).toBe(404)
+      expect(await statusOf(ask(onPicture)(at(browser, site, { intent: 'remove', sure: 'on' })))).toBe(404)
     }
     const wrong = new File([new Uint8Array(Buffer.from('글'))], '글.jpg')
-    expect(await onPicture(at(editor, own, { intent: 'replace', file: wrong }))).toMatchObject({
-      data: { notice: { bad: true, text: expect.stringContaining('이미지 파일이 아닙니다') } },
+    expect(await ask(onPicture)(at(editor, own, { intent: 'replace', file: wrong }))).toMatchObject({
+      data: { ok: false, notice: expect.stringContaining('이미지 파일이 아닙니다') },
     })
     const other = new File([new Uint8Array(await drawPicture(210, 140))], '새.jpg')
-    const replaced = (await onPicture(at(editor, own, { intent: 'replace', file: other }))) as Response
+    const replaced = (await ask(onPicture)(at(editor, own, { intent: 'replace', file: other }))) as Response
     expect(replaced.headers.get('location')).toBe(`/admin/pictures/${own}/${id}?done=replaced`)
-    expect(await onPicture(at(editor, own, { intent: 'delete' }))).toMatchObject({ init: { status: 422 } })
-    const deleted = (await onPicture(at(editor, own, { intent: 'delete', sure: 'on' }))) as Response
+    expect(await ask(onPicture)(at(editor, own, { intent: 'remove' }))).toMatchObject({
+      init: { status: 422 },
+    })
+    const deleted = (await ask(onPicture)(at(editor, own, { intent: 'remove', sure: 'on' }))) as Response
     expect(deleted.headers.get('location')).toBe(`/admin/pictures/${own}?done=deleted`)
-    expect(await statusOf(pictureLoader(at(editor, own)))).toBe(404)
+    expect(await statusOf(ask(pictureLoader)(at(editor, own)))).toBe(404)
   })
 
   test('is closed to another site and to whoever writes nothing', async () => {
     const files = () => holding(['몰래.jpg', Buffer.from('x')])
-    expect(await statusOf(uploadAction(sent(editor, files(), office.otherSite.slug)) as never)).toBe(404)
-    expect(await statusOf(uploadAction(sent(counsellor, files(), office.site.slug)) as never)).toBe(404)
+    expect(await statusOf(ask(uploadAction)(sent(editor, files(), office.otherSite.slug)))).toBe(404)
+    expect(await statusOf(ask(uploadAction)(sent(counsellor, files(), office.site.slug)))).toBe(404)
   })
 })

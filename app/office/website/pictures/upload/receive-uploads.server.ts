@@ -2,10 +2,8 @@ import { describeDrawingChanges } from '#app/domain/media/drawing-changes.ts'
 import { kindOfMime } from '#app/domain/media/file-kind.ts'
 import { describePictureRefusal, pictureKindNames } from '#app/domain/media/picture-refusal.ts'
 import { type UploadResult, uploadPicture } from '#app/domain/media/upload-picture.server.ts'
-import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
+import type { OfficeOfSite } from '#app/office/office.server.ts'
 import { withParticle } from '#app/platform/particle.ts'
-import type { RequestContext } from '#app/request-context.ts'
 
 export interface Upload {
   file: string
@@ -17,42 +15,32 @@ export interface Upload {
   changed?: string | undefined
 }
 
-/** Processes every file of the field `file` in turn; a refused one does not stop the others. */
-export async function receiveUploads(
-  ctx: RequestContext,
-  site: Site,
-  form: FormData,
-  actor: Actor,
-): Promise<Upload[]> {
+/** Processes every file in turn; a refused one does not stop the others. */
+export async function receiveUploads(office: OfficeOfSite, files: unknown[]): Promise<Upload[]> {
   const uploads: Upload[] = []
-  for (const file of form.getAll('file')) {
+  for (const file of files) {
     // An empty file input sends a file without name.
-    if (typeof file === 'string' || !file.name) continue
-    uploads.push({ file: file.name, ...(await receiveFile(ctx, site, file, actor)) })
+    if (!(file instanceof File) || !file.name) continue
+    uploads.push({ file: file.name, ...(await receiveFile(office, file)) })
   }
   return uploads
 }
 
-async function receiveFile(
-  ctx: RequestContext,
-  site: Site,
-  file: File,
-  actor: Actor,
-): Promise<Omit<Upload, 'file'>> {
-  const archive = { db: ctx.db, clock: ctx.clock, storage: ctx.media }
+async function receiveFile(office: OfficeOfSite, file: File): Promise<Omit<Upload, 'file'>> {
+  const { db, clock, media, site, actor, log } = office
+  const archive = { db, clock, storage: media }
   try {
     const result = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)
     if (!result.ok) {
       // Nobody has such a file by chance.
-      if (result.reason === 'too-costly')
-        ctx.log.warn({ actor: actor.id, site: site.slug }, 'upload given up')
+      if (result.reason === 'too-costly') log.warn({ actor: actor.id, site: site.slug }, 'upload given up')
       return { ok: false, notice: describePictureRefusal(result) }
     }
     const changed = result.changes && describeDrawingChanges(result.changes)
     const done = describeUploaded(result)
     return { ok: true, name: result.name, notice: changed ? `${done} ${changed}` : done, changed }
   } catch (error) {
-    ctx.log.error({ err: error, requestId: ctx.actor.requestId }, 'picture could not be kept')
+    log.error({ err: error, requestId: actor.requestId }, 'picture could not be kept')
     return { ok: false, notice: '저장하지 못했습니다. 잠시 뒤 다시 올려 주세요.' }
   }
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { LibraryPicture } from '#app/domain/media/find-pictures.server.ts'
-import styles from './press.module.css'
+import styles from '../press.module.css'
 
 interface ChoiceProps {
   name: string

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Form } from 'react-router'
 import type { PostIntent } from '#app/domain/publishing/press/change-post.server.ts'
 import type { PostState } from '#app/domain/publishing/press/post-state.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import styles from './press.module.css'
 
 interface Props {
@@ -21,10 +21,12 @@ export function PostActions({ post, slug, action, compact = false }: Props) {
           ['bin', '휴지통으로 이동'],
         ]
   return (
-    <Form method="post" action={action} className={styles.intents}>
-      <input type="hidden" name="site" value={slug} />
-      <input type="hidden" name="post" value={post.id} />
-      <input type="hidden" name="version" value={post.version} />
+    <CommandForm
+      intent={offered.map(([intent]) => intent)}
+      action={action}
+      hidden={{ site: slug, post: post.id, version: String(post.version) }}
+      className={styles.intents}
+    >
       {offered.map(([intent, label]) => (
         <Button
           key={intent}
@@ -38,6 +40,6 @@ export function PostActions({ post, slug, action, compact = false }: Props) {
           {label}
         </Button>
       ))}
-    </Form>
+    </CommandForm>
   )
 }

@@ -1,0 +1,146 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { Form, Link } from 'react-router'
+import { maxAltLength } from '#app/domain/media/alt-text.ts'
+import type { LibraryPicture } from '#app/domain/media/find-pictures.server.ts'
+import { listLibrary } from '#app/domain/media/library.server.ts'
+import { canManagePictures } from '#app/domain/record/permissions.ts'
+import { noticeOf } from '#app/office/answer.ts'
+import { dispatch, screen } from '#app/office/command.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { Screen } from '#app/routes/admin/screen.tsx'
+import styles from '../pictures.module.css'
+import type { Route } from './+types/screen'
+import * as commands from './commands.server.ts'
+import { Uploader } from './uploader.tsx'
+
+const page = 48
+
+export const loader = screen({
+  may: canManagePictures,
+  load: async ({ db, site }, query) => {
+    const after = query.get('after') ?? undefined
+    const wanted = query.get('q')?.slice(0, 60) ?? ''
+    const pictures = await listLibrary(db, site, page + 1, { after, wanted })
+    return {
+      site: site.slug,
+      pictures: pictures.slice(0, page),
+      next: pictures.length > page ? pictures[page - 1]?.id : undefined,
+      isFirst: !after,
+      wanted,
+      isDeleted: query.get('done') === 'deleted',
+    }
+  },
+})
+
+export const action = dispatch(commands)
+
+export const meta = () => [{ title: '이미지 | 분양 사무실' }]
+
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, pictures, next, isFirst, wanted, isDeleted } = loaderData
+  const address = `/admin/pictures/${site}`
+  const told = isDeleted ? { text: '이미지를 삭제했습니다.' } : undefined
+  return (
+    <Screen
+      title="이미지"
+      lead="이 단지의 홈페이지와 보도자료에 쓰는 이미지입니다."
+      notice={noticeOf(actionData) ?? told}
+      actions={
+        <Form className={styles.search} role="search">
+          <TextInput
+            type="search"
+            name="q"
+            aria-label="이미지 이름이나 대체 텍스트"
+            defaultValue={wanted}
+            maxLength={60}
+          />
+          <Button type="submit" variant="default">
+            찾기
+          </Button>
+        </Form>
+      }
+    >
+      <Uploader key={site} address={address} />
+      {pictures.length ? (
+        <ul className={styles.grid}>
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <Card site={site} picture={picture} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {wanted ? '찾는 이미지가 없습니다.' : '아직 이미지가 없습니다. 위에서 첫 이미지를 올려 주세요.'}
+        </p>
+      )}
+      {next || !isFirst ? (
+        <nav className={styles.pages} aria-label="페이지">
+          {isFirst ? null : (
+            <Button component={Link} to={address} variant="default">
+              처음으로
+            </Button>
+          )}
+          {next ? (
+            <Button
+              component={Link}
+              to={`${address}?${new URLSearchParams({ ...(wanted ? { q: wanted } : {}), after: next })}`}
+              variant="default"
+            >
+              다음 {page}장
+            </Button>
+          ) : null}
+        </nav>
+      ) : null}
+    </Screen>
+  )
+}
+
+function Card({ site, picture }: { site: string; picture: LibraryPicture }) {
+  const { id, name, alt, width, height, bytes, base, isDrawing, widths } = picture
+  return (
+    <article className={styles.card} aria-label={name}>
+      <img
+        src={isDrawing ? `${base}.svg` : `${base}-${widths[0]}.jpg`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+      <p>
+        <b>{name}</b>
+        <span>
+          {width.toLocaleString('ko-KR')}×{height.toLocaleString('ko-KR')} ·{' '}
+          {Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB
+        </span>
+        <Link to={`/admin/pictures/${site}/${id}`} aria-label={`${name} 쓰는 곳, 교체, 삭제`}>
+          쓰는 곳·교체·삭제
+        </Link>
+      </p>
+      <CommandForm<typeof commands.describe>
+        intent="describe"
+        hidden={{ site, picture: id }}
+        preventScrollReset
+      >
+        {({ field, answer }) => (
+          <>
+            <Textarea
+              {...field('alt', alt)}
+              label="대체 텍스트"
+              aria-label={`${name} 대체 텍스트`}
+              rows={2}
+              maxLength={maxAltLength}
+              placeholder="이미지를 보지 못하는 분께 무엇이 보이는지 적어 주세요"
+            />
+            <Button type="submit" variant="default" size="xs" aria-label={`${name} 대체 텍스트 저장`}>
+              저장
+            </Button>
+            {/* The notice above the pictures is out of sight further down. */}
+            {answer?.notice ? <p aria-hidden="true">{answer.notice}</p> : null}
+          </>
+        )}
+      </CommandForm>
+    </article>
+  )
+}
