@@ -339,9 +339,14 @@ const rights: Record<string, Right> = {
     opens: all,
     isShared: true,
     intents: [
-      { name: 'password', fields: { intent: 'password', current: '', next: '' }, by: all, isShared: true },
+      {
+        name: 'password',
+        fields: { intent: 'password', password: '', newPassword: '' },
+        by: all,
+        isShared: true,
+      },
       { name: 'phone code', fields: { intent: 'alerts', phone: '1' }, by: receivers, isShared: true },
-      { name: 'phone', fields: { intent: 'prove-phone', phone: '1', code: '' }, by: all, isShared: true },
+      { name: 'phone', fields: { intent: 'provePhone', phone: '1', code: '' }, by: all, isShared: true },
     ],
   },
   'admin/account/second-factor': {

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import type { May, Office } from './office.server.ts'
 
-/** What a command came to: a sentence for the person, or what is wrong with which field. `status` is 422 by default. */
+/**
+ * What a command came to: a sentence for the person, or what is wrong with which field. `status` is 422 by default; `headers` has
+ * cookies, or how long to wait.
+ */
 export type Outcome<Field extends string = string> =
-  | { ok: true; notice?: string }
+  | { ok: true; notice?: string; headers?: Headers }
   | {
       ok: false
       notice?: string
+      headers?: Headers
       errors?: Partial<Record<Field, string>>
       status?: number
       /** Has to be said again: it does not come back into the form. */
@@ -42,7 +46,7 @@ type Came<C> = C extends Command<infer _Input, infer _Of, infer Result> ? Exclud
 export type Answered<Commands> = {
   [Intent in keyof Commands & string]: Answer & { intent: Intent } & (Came<Commands[Intent]> extends infer One
       ? One extends Outcome
-        ? Omit<One, 'errors' | 'status' | 'again'>
+        ? Omit<One, 'errors' | 'status' | 'again' | 'headers'>
         : never
       : never)
 }[keyof Commands & string]

@@ -61,8 +61,8 @@ export const dispatch =
     const [only, ...others] = Object.keys(commands)
     // A button that was pressed comes after the form's own.
     const intent = String(form.getAll('intent').at(-1) ?? (others.length ? '' : only))
-    const answer = (status: number, came: Outcome) =>
-      data({ errors: {}, ...came, intent, typed: typedIn(form, came) } as Answered<All>, { status })
+    const answer = (status: number, { headers = new Headers(), ...came }: Outcome) =>
+      data({ errors: {}, ...came, intent, typed: typedIn(form, came) } as Answered<All>, { status, headers })
     const found = ownProperty(commands, intent) as Command | undefined
     if (!found) return answer(400, { ok: false, notice: unreadable })
     if (!opened.roles.some(found.may)) return answer(403, { ok: false, notice: found.refusal ?? noRight })

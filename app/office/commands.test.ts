@@ -4,6 +4,7 @@ import type { Role } from '#app/db/column-types.ts'
 import { roles } from '#app/domain/record/roles.ts'
 import type { Command } from './answer.ts'
 
+const all: Role[] = [...roles]
 const leaders: Role[] = ['owner', 'manager']
 const receivers: Role[] = ['owner', 'manager', 'counsellor']
 const greeters: Role[] = ['owner', 'manager', 'counsellor', 'desk']
@@ -50,6 +51,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     takeBack: leaders,
     team: leaders,
   },
+  drafts: { discard: all },
   'messages/advertisement': { stop: leaders },
   'messages/message': { again: leaders, reveal: leaders },
   'messages/new': { drop: receivers, keep: receivers, send: receivers },
@@ -57,6 +59,22 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
   'messages/sent': { again: leaders, resend: leaders, sent: leaders },
   'messages/template': { reset: leaders, save: leaders },
   'messages/templates': { remaining: leaders },
+  'settings/account/own': {
+    alerts: receivers,
+    end: all,
+    endAlerts: all,
+    endAll: all,
+    password: all,
+    provePhone: all,
+  },
+  'settings/account/second-factor': {
+    begin: all,
+    codes: all,
+    finish: all,
+    finishMove: all,
+    move: all,
+    off: all,
+  },
   'settings/audit': { review: leaders },
   'settings/people': {
     cancelInvitation: leaders,
@@ -119,7 +137,11 @@ const byHand: Record<string, RegExp> = {
 /** The idiom itself. */
 const idiom = /^(?:[^/]+)$/
 /** The rows of a list are one form with the buttons of several commands. */
-const allowed: Record<string, string> = { 'customers/list/rows.tsx': 'posts by itself' }
+const allowed: Record<string, string> = {
+  'customers/list/rows.tsx': 'posts by itself',
+  // To forget a kept draft is what this command is for.
+  'drafts/commands.server.ts': 'discards the draft',
+}
 
 describe('a screen of the office', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: here }).filter(

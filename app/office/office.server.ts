@@ -93,3 +93,9 @@ export const everySite: Opener<OfficeOfSites> = async (office, { request }, may)
   if (!sites.length) throw data(null, { status: 404 })
   return { ...office, sites, roles: sites.map(({ role }) => role) }
 }
+
+/** No site: what is somebody's own. Who has no site has the least of the roles there. */
+export const signedIn: Opener = async (office) => {
+  const roles = office.person.sites.map(({ role }) => role)
+  return { ...office, roles: roles.length ? roles : ['viewer'] }
+}

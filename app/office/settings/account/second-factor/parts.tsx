@@ -1,9 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { Form } from 'react-router'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { CopyButton } from '#app/routes/admin/copy-button.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { CopyButton } from '../copy-button.tsx'
-import { Part } from '../screen.tsx'
-import styles from './account.module.css'
+import styles from '../account.module.css'
+import type * as commands from './commands.server.ts'
+
+type Command = keyof typeof commands
 
 export function WhenOff() {
   return (
@@ -44,9 +47,9 @@ export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
   )
 }
 
-function ConfirmForm({ intent, submit, asksCode }: { intent: string; submit: string; asksCode?: boolean }) {
+function ConfirmForm({ intent, submit, asksCode }: { intent: Command; submit: string; asksCode?: boolean }) {
   return (
-    <Form method="post" className={styles.form}>
+    <CommandForm intent={intent} className={styles.form}>
       <PasswordInput
         name="password"
         id={`password-${intent}`}
@@ -67,14 +70,14 @@ function ConfirmForm({ intent, submit, asksCode }: { intent: string; submit: str
           withAsterisk={false}
         />
       ) : null}
-      <Button type="submit" name="intent" value={intent} variant={intent === 'begin' ? 'filled' : 'default'}>
+      <Button type="submit" variant={intent === 'begin' ? 'filled' : 'default'}>
         {submit}
       </Button>
-    </Form>
+    </CommandForm>
   )
 }
 
-export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'finish-move' }) {
+export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'finishMove' }) {
   const secret = /[?&]secret=([A-Z2-7]+)/.exec(uri)?.[1] ?? ''
   return (
     <Part title="인증 앱 연결">
@@ -93,8 +96,7 @@ export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'fini
         </li>
         <li>
           앱에 보이는 여섯 자리 번호를 적습니다.
-          <Form method="post" className={styles.form}>
-            <input type="hidden" name="uri" value={uri} />
+          <CommandForm intent={intent} hidden={{ uri }} className={styles.form}>
             <TextInput
               name="code"
               label="인증 번호"
@@ -103,10 +105,8 @@ export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'fini
               required
               withAsterisk={false}
             />
-            <Button type="submit" name="intent" value={intent}>
-              {intent === 'finish' ? '2단계 인증 켜기' : '새 휴대전화로 변경'}
-            </Button>
-          </Form>
+            <Button type="submit">{intent === 'finish' ? '2단계 인증 켜기' : '새 휴대전화로 변경'}</Button>
+          </CommandForm>
         </li>
       </ol>
     </Part>
