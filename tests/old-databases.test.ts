@@ -59,6 +59,9 @@ async function countRows(db: Db, { counts }: OldInstall): Promise<Record<string,
 const moving =
   /^(?:kysely_|worker_beats|job_runs|rate_counters|sessions|index_pings|figure|daily_|audit_c|lead_statistics)/
 
+/** Those to which a running program adds: its worker sends by day what waited over night, and writes what became of it. */
+const growing = ['audit_entries', 'fake_deliveries', 'lead_events', 'message_attempts']
+
 const unmoved = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([name]) => !moving.test(name)))
 
@@ -199,10 +202,13 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
       .poll(async () => JSON.parse((await get('localhost', '/readyz')).body.toString()))
       .toMatchObject({ ready: true, unreadableSites: [] })
     expect(running.output()).not.toContain('읽을 수 없')
-    const { audit_entries: audited, ...counts } = unmoved(await countRows(db, old))
-    const { audit_entries, ...before } = unmoved(old.counts)
+    const counts = unmoved(await countRows(db, old))
+    const before = unmoved(old.counts)
+    for (const name of growing.filter((one) => one in counts)) {
+      expect(counts[name], name).toBeGreaterThanOrEqual(before[name] as number)
+      delete counts[name]
+    }
     expect(before).toMatchObject(counts)
-    expect(audited).toBeGreaterThanOrEqual(audit_entries as number)
   })
 
   test('shows the pages of both sitemaps with their pictures', async () => {

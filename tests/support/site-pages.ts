@@ -77,7 +77,7 @@ function readDocument({ html, url }: { html: string; url: string }) {
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
     canonical: addressed(document.querySelector('link[rel=canonical]'))?.href ?? '',
     headings: all('h1').map((h1) => h1.textContent ?? ''),
-    words: [document.body.textContent ?? '', ...labels].join('').replace(/\s/g, ''),
+    words: [document.body.textContent ?? '', ...labels].join('').replace(/[\s\u2060]/g, ''),
     links: [...new Set(own.map((to) => to.pathname + to.search).filter((path) => path !== here.pathname))],
     deadFragments: own
       .filter((to) => to.hash && to.pathname === here.pathname && !document.getElementById(to.hash.slice(1)))
@@ -87,7 +87,7 @@ function readDocument({ html, url }: { html: string; url: string }) {
 
 /** Every text with Korean letters of a piece of content, without spaces. */
 export function koreanTexts(content: unknown): string[] {
-  if (typeof content === 'string') return /[가-힣]/.test(content) ? [content.replace(/\s/g, '')] : []
+  if (typeof content === 'string') return /[가-힣]/.test(content) ? [content.replace(/[\s\u2060]/g, '')] : []
   if (content === null || typeof content !== 'object') return []
   return Object.values(content).flatMap(koreanTexts)
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { homeParam } from '#app/domain/customers/fields.ts'
+import { buildingParam, homeParam } from '#app/domain/customers/fields.ts'
 import type { Building } from '#app/domain/drawings/layouts/site-layout.ts'
 import { mark } from '#app/enhance/contract.ts'
 import type { BuildingsParts } from './contract.ts'
@@ -24,7 +24,7 @@ export function FindHome({ buildings, action, takes }: Props) {
       autoComplete="off"
       {...mark<BuildingsParts>('find')}
     >
-      <select name={homeParam} aria-label="동">
+      <select name={buildingParam} aria-label="동">
         {buildings.map(({ number }) => (
           <option key={number} value={number}>
             {number}동
@@ -33,6 +33,7 @@ export function FindHome({ buildings, action, takes }: Props) {
       </select>
       <span className={styles.number}>
         <input
+          type="text"
           id={id}
           name={homeParam}
           inputMode="numeric"

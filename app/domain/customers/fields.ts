@@ -280,6 +280,9 @@ export const notedOn = (text: Items): NotedField[] => {
 /** The parameter by which a link to the registration page carries a home, `?home=101-1502`. */
 export const homeParam = 'home'
 
+/** Beside a number alone, the building: `?building=101&home=1502`, as the form of 동·호수배치도 sends it. */
+export const buildingParam = 'building'
+
 /** Whether links may carry a home to the registration page. */
 export const takesHomes = (text: Items): boolean => fieldsOn('enquiry', text).includes('home')
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { homeParam, readHome, takesHomes } from '#app/domain/customers/fields.ts'
+import { buildingParam, homeParam, readHome, takesHomes } from '#app/domain/customers/fields.ts'
 import { registerLead } from '#app/domain/customers/intake/register-lead.server.ts'
 import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
 import { type SiteRequestContext, siteContext } from '#app/site-context.ts'
@@ -17,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = await readCustomerPage(ctx, request)
   const headers = documentHeaders(read.page, ctx.site, ctx.clock.now())
   if (!takesHomes(ctx.site.settings.consents.collection)) return data(drawnOnly(read), { headers })
-  // The form of 동·호수배치도 names it twice, by the building and by the number in it.
-  const written = new URL(request.url).searchParams.getAll(homeParam).join(' ')
+  const query = new URL(request.url).searchParams
+  const written = [query.get(buildingParam), query.get(homeParam)].filter(Boolean).join(' ')
   if (written) {
     const site = { ...read.site, carried: await readCarried(ctx, written) }
     return data(drawnOnly({ ...read, site }), { headers: { 'cache-control': 'no-store' } })
