@@ -7,7 +7,7 @@ import { startJourney } from '../support/journey.ts'
 import { openPress } from '../support/press.ts'
 import { signIn } from '../support/sign-in.ts'
 
-const journey = startJourney({ kind: 'postgres' })
+const journey = startJourney({ kind: 'postgres', sites: 'demo' })
 /** For what a busy machine takes its time for, in milliseconds. */
 const patience = 60_000
 let press: ReturnType<typeof openPress>
