@@ -56,13 +56,11 @@ export const dispatch =
     const office = officeOf({ context })
     const { searchParams: query } = new URL(request.url)
     const mayAny: May = (role) => Object.values(commands).some(({ may }) => may(role))
-    const asked = { request, params, query }
-    // The right comes before the body, which may be an upload. Only `oneSite` may need the form, to know the site.
-    const isNamedByForm = (of as unknown) === oneSite && params.site === undefined
-    const early = isNamedByForm ? undefined : await of(office, asked, mayAny)
-    if (!early && !office.person.sites.some(({ role }) => mayAny(role))) throw data(null, { status: 404 })
-    const form = await readForm(request)
-    const opened = early ?? (await of(office, { ...asked, form }, mayAny))
+    let read: Promise<FormData> | undefined
+    // Read once, and only after the opener has found a right: it may be an upload.
+    const readOnce = () => (read ??= readForm(request))
+    const opened = await of(office, { request, params, query, form: readOnce }, mayAny)
+    const form = await readOnce()
     const [only, ...others] = Object.keys(commands)
     // A button that was pressed comes after the form's own.
     const intent = String(form.getAll('intent').at(-1) ?? (others.length ? '' : only))

@@ -51,12 +51,12 @@ export const openOffice: MiddlewareFunction<Response> = async ({ request, contex
 export const officeOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): Office =>
   context.get(officeContext)
 
-/** What a request asks for. `form`: of a command. */
+/** What a request asks for. `form` reads the body of a command: an opener that needs it asks for a right before. */
 export interface Asked {
   request: Request
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
-  form?: FormData
+  form?: () => Promise<FormData>
 }
 
 export interface Opened {
@@ -77,7 +77,8 @@ export type Opener<It extends Office = Office> = (
  */
 export const oneSite: Opener<OfficeOfSite> = async (office, { request, params, query, form }, may) => {
   const mine = office.person.sites.filter(({ role }) => may(role))
-  const inForm = form?.get('site')
+  if (!mine.length) throw data(null, { status: 404 })
+  const inForm = params.site === undefined ? (await form?.())?.get('site') : undefined
   const name = params.site ?? (typeof inForm === 'string' && inForm ? inForm : query.get('site'))
   const chosen = mine.find(({ id }) => id === name) ?? selectSite(request, mine, name)
   const site = chosen && (await findSiteById(office.db, chosen.id))
