@@ -5,6 +5,10 @@ import { z } from 'zod'
 /** @param tooLong the sentence for more letters than `max`; without one the request is not of our form */
 export const text = (max: number, tooLong?: string) => z.string().max(max, tooLong).default('')
 
+/** A text of each name, for `z.object`. @param max letters of each */
+export const textOfEach = <Name extends string>(names: readonly Name[], max: number) =>
+  Object.fromEntries(names.map((name) => [name, text(max)])) as Record<Name, ReturnType<typeof text>>
+
 /** Of a row of the database. */
 export const id = text(60)
 

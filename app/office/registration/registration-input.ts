@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { type FieldName, fieldNames } from '#app/domain/customers/fields.ts'
-import { checkbox, text, texts } from '../fields.ts'
-
-const fields = Object.fromEntries(fieldNames.map((name) => [name, text(5000)])) as Record<
-  FieldName,
-  ReturnType<typeof text>
->
+import { fieldNames } from '#app/domain/customers/fields.ts'
+import { checkbox, text, textOfEach, texts } from '../fields.ts'
 
 /** What every form of the office with which a customer is registered sends. */
 export const registrationInput = z.object({
-  ...fields,
+  ...textOfEach(fieldNames, 5000),
   agree: checkbox,
   ads: checkbox,
   types: texts,

@@ -16,7 +16,7 @@ import { findByReceipt } from '../customer/find-by-receipt.server.ts'
 import { nameHashes } from '../customer/name-hash.server.ts'
 import { nameMatcher } from '../customer/name-parts.ts'
 import { parseSearch } from '../customer/search-term.ts'
-import { codeHashes, giftHashes, isVoucherCode } from '../vouchers/issue-voucher.server.ts'
+import { codeHashes, giftHashes, isVoucherCode, vouchersOfLeads } from '../vouchers/issue-voucher.server.ts'
 import { hasLapsed } from './hold.ts'
 import type { VisitRow } from './visit-messages.server.ts'
 import { receiptOfPass } from './visit-pass.server.ts'
@@ -137,13 +137,7 @@ async function findIds({ db, keys, clock }: Deps, site: Site, { by, value }: Ter
         .orderBy('id', 'desc')
         .limit(maxVisitors)
         .execute()
-    : db
-        .selectFrom('vouchers')
-        .innerJoin('leads', (join) =>
-          join
-            .onRef('leads.site_id', '=', 'vouchers.site_id')
-            .onRef('leads.phone_hash', '=', 'vouchers.phone_hash'),
-        )
+    : vouchersOfLeads(db)
         .select('leads.id')
         .where('vouchers.site_id', '=', site.id)
         .where('code_hash', 'in', codeHashes(keys, site.id, value))

@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { recordGift } from '../vouchers/hand-out-gift.server.ts'
-import { codeHashes } from '../vouchers/issue-voucher.server.ts'
+import { codeHashes, vouchersOfLeads } from '../vouchers/issue-voucher.server.ts'
 import { visitsOfVoucher } from '../vouchers/visits-of-voucher.server.ts'
 import { arrive } from './arrive.server.ts'
 import { receiptOfPass } from './visit-pass.server.ts'
@@ -57,13 +57,7 @@ export async function redeemVoucher(deps: Deps, site: Site, code: string, actor:
 async function hashesOf(tx: Db, { keys }: Deps<'keys'>, site: Site, code: string): Promise<string[]> {
   const receiptNo = receiptOfPass(keys, site.id, code)
   if (!receiptNo) return codeHashes(keys, site.id, code)
-  const vouchers = await tx
-    .selectFrom('vouchers')
-    .innerJoin('leads', (join) =>
-      join
-        .onRef('leads.site_id', '=', 'vouchers.site_id')
-        .onRef('leads.phone_hash', '=', 'vouchers.phone_hash'),
-    )
+  const vouchers = await vouchersOfLeads(tx)
     .select('code_hash')
     .where('leads.site_id', '=', site.id)
     .where('leads.receipt_no', '=', receiptNo)

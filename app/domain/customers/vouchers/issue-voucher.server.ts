@@ -25,6 +25,16 @@ const generateCode = () =>
 export const codeHashes = (keys: KeyRing, siteId: string, code: string): string[] =>
   lookupHashes(keys, 'voucher', siteId, readCode(code))
 
+/** Vouchers with the registrations that they belong to: those of the same number on the same site. */
+export const vouchersOfLeads = (db: Db) =>
+  db
+    .selectFrom('vouchers')
+    .innerJoin('leads', (join) =>
+      join
+        .onRef('leads.site_id', '=', 'vouchers.site_id')
+        .onRef('leads.phone_hash', '=', 'vouchers.phone_hash'),
+    )
+
 /** A separate purpose, so that it cannot be joined with registrations. */
 export const giftHashes = (keys: KeyRing, siteId: string, phone: string): string[] =>
   lookupHashes(keys, 'gift', siteId, phone)

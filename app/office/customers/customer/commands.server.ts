@@ -22,7 +22,7 @@ import { isBookedVisit } from '#app/domain/customers/visits/booked-visit.ts'
 import { confirmVisit } from '#app/domain/customers/visits/confirm-visit.server.ts'
 import { canManageLeads, canReadMessages, canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
-import { checkbox, id, text, texts } from '#app/office/fields.ts'
+import { checkbox, id, text, textOfEach, texts } from '#app/office/fields.ts'
 import { residentNumberRefused } from '#app/platform/resident-number.ts'
 import { notSentAgain } from '#app/routes/admin/not-sent-again.ts'
 import type { OfficeOfCustomer } from './load-customer.server.ts'
@@ -69,16 +69,11 @@ export const memo = command({
   },
 })
 
-const noted = Object.fromEntries(notedFields.map((name) => [name, text(10_000)])) as Record<
-  (typeof notedFields)[number],
-  ReturnType<typeof text>
->
-
 export const fields = command({
   may: canReceiveVisitors,
   refusal: '고객 정보를 바꿀 권한이 없습니다.',
   input: z.object({
-    ...noted,
+    ...textOfEach(notedFields, 10_000),
     types: texts,
     storeys: texts,
     grade: text(200),
@@ -121,15 +116,10 @@ export const status = command({
   },
 })
 
-const corrected = Object.fromEntries(correctedFields.map((name) => [name, text(10_000)])) as Record<
-  (typeof correctedFields)[number],
-  ReturnType<typeof text>
->
-
 export const correct = command({
   may: canReceiveVisitors,
   refusal: '이름과 번호를 정정할 권한이 없습니다.',
-  input: z.object({ ...corrected, samePerson: checkbox }),
+  input: z.object({ ...textOfEach(correctedFields, 10_000), samePerson: checkbox }),
   run: async (office: OfficeOfCustomer, { samePerson: isSamePerson, ...typed }) => {
     const { site, lead, actor, scope } = office
     // Whether a number is taken is an answer like that of a search.

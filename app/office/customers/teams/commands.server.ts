@@ -15,7 +15,7 @@ import {
 } from '#app/domain/customers/assignments/teams.server.ts'
 import { canManageLeads } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
-import { checkbox, id, text } from '#app/office/fields.ts'
+import { checkbox, id, text, textOfEach } from '#app/office/fields.ts'
 import { koreanInstant } from '#app/platform/korean-time.ts'
 
 const teamRefusals: Record<TeamRefusal, string> = {
@@ -92,10 +92,10 @@ export const place = command({
 const badHours = '근무 시간은 시작과 끝을 모두, 끝을 더 늦게 정해 주세요. 쉬는 날은 모두 비워 둡니다.'
 const days = [0, 1, 2, 3, 4, 5, 6] as const
 const perDay = <End extends 'from' | 'until'>(end: End) =>
-  Object.fromEntries(days.map((day) => [`${end}-${day}`, text(5)])) as Record<
-    `${End}-${(typeof days)[number]}`,
-    ReturnType<typeof text>
-  >
+  textOfEach(
+    days.map((day) => `${end}-${day}` as const),
+    5,
+  )
 
 export const duty = command({
   may,
