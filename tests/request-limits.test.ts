@@ -119,7 +119,16 @@ const isFree = ({ name, type }: Field) =>
   !['hidden', 'select', 'file', 'radio', 'checkbox'].includes(type) && name !== 'sure'
 const isNumber = ({ name, value, type }: Field) =>
   type === 'number' || (/^\d{1,4}$/.test(value) && name !== 'version')
-const isJson = ({ name, value }: Field) => /^[[{]/.test(value) || name === 'json'
+/** A text of a message also begins with a brace: `{현장명}`. */
+const isJson = ({ name, value }: Field) => name === 'json' || jsonOf(value) instanceof Object
+
+function jsonOf(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
 
 /** Places of the lists in a value, by the keys that lead there; of a list in a list those of the first item. */
 function listsIn(value: unknown, at: Path = []): Path[] {
