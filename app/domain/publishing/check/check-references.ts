@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { asDrawingRef, type Drawing, type DrawingRef, drawingKey } from '#app/domain/drawings/drawing.ts'
-import { drawingFaults } from '#app/domain/drawings/drawing-faults.ts'
+import { knownDrawingFaults } from '#app/domain/drawings/known-faults.server.ts'
 import type { LocationMap } from '#app/domain/drawings/maps/location-map.ts'
 import { asMapPicture, missingInMaps } from '#app/domain/drawings/maps/map-picture.ts'
 import { asPlanPicture } from '#app/domain/drawings/plans/plan-picture.ts'
@@ -45,23 +44,6 @@ export const publishedDrawings = ({ slug, settings, documents }: PublishedSite):
   drawings: drawingsOf(documents),
 })
 
-const knownFaults = new Map<string, PartFault[]>()
-const maxKnown = 500
-
-/** As `drawingFaults`, computed once for each drawing and the facts that it is held against: half of a site's check, which few drafts touch. */
-function faultsOfDrawing({ kind, content }: Pick<Drawing, 'kind' | 'content'>, settings: SiteSettings) {
-  const { facts, modelHouse } = settings
-  const key = createHash('sha256')
-    .update(JSON.stringify([kind, content, facts, modelHouse]))
-    .digest('base64')
-  const known = knownFaults.get(key)
-  if (known) return known
-  if (knownFaults.size >= maxKnown) knownFaults.clear()
-  const faults = drawingFaults(kind, content, settings)
-  knownFaults.set(key, faults)
-  return faults
-}
-
 /**
  * Faults of drawings that visitors see already, by `faultKey`. A later version of the program may have stricter rules for
  * drawings, which must not keep a site from changing anything else.
@@ -70,7 +52,7 @@ export const shownDrawingFaults = ({ slug, settings, drawings }: ShownDrawings):
   new Set(
     settings
       ? drawings.flatMap(({ kind, name, content }) =>
-          faultsOfDrawing({ kind, content }, settings).map((fault) =>
+          knownDrawingFaults(kind, content, settings).map((fault) =>
             faultKey({ file: `${slug}/${kind}s/${name}.json`, ...fault }),
           ),
         )
@@ -89,7 +71,7 @@ export function checkReferences(
   const settingsFile = `${slug}/site.json`
   for (const [file, { kind, content }] of filed) {
     atWork?.(file)
-    if (!brokenDrawings.has(file)) add(file, faultsOfDrawing({ kind, content }, settings))
+    if (!brokenDrawings.has(file)) add(file, knownDrawingFaults(kind, content, settings))
   }
   const drawings = filed.map(([, drawing]) => drawing)
   const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))

@@ -1,5 +1,5 @@
 import { type DrawingKind, type DrawingOf, drawingKinds } from '#app/domain/drawings/drawing.ts'
-import { drawingFaults } from '#app/domain/drawings/drawing-faults.ts'
+import { knownDrawingFaults } from '#app/domain/drawings/known-faults.server.ts'
 import type { ContentFault, PartFault } from '#app/domain/site/content-fault.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { parseDocument } from '../../documents/parse-document.ts'
@@ -14,7 +14,7 @@ export function faultsOfDrawing(
   const faults: ContentFault[] = []
   const read = parseDocument(content, '', drawingKinds[kind], faults) as DrawingOf<DrawingKind> | undefined
   if (!read) return faults.map(({ location, sentence }) => ({ location, sentence }))
-  return [...nameFaults(name, read.name), ...drawingFaults(kind, read as never, settings)]
+  return [...nameFaults(name, read.name), ...knownDrawingFaults(kind, read as never, settings)]
 }
 
 /** Its file is called as it calls itself. */
