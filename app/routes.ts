@@ -72,6 +72,7 @@ export default [
     layout('office/signed-in.tsx', [
       route('visits/print', 'office/visits/print/screen.tsx'),
       route('alarms', 'office/alarms/acknowledge.ts'),
+      route('leads/:lead/presence', 'office/customers/customer/presence/presence.ts'),
       route('pictures/:site/upload', 'office/website/pictures/upload/upload.ts'),
       route('qr.svg', 'office/website/qr/svg.tsx'),
       route('figures.xlsx', 'office/statistics/period/period-workbook.ts'),

@@ -121,6 +121,9 @@ const rights: Record<string, Right> = {
       { name: 'withdraw', fields: { intent: 'withdraw' }, by: leaders },
     ],
   },
+  'admin/leads/:lead/presence': {
+    intents: [{ name: 'tell that it is open', fields: {}, by: leadReaders }],
+  },
   'admin/alarms': {
     intents: [
       { name: 'acknowledge', fields: { alarm: 'none', back: '/admin' }, by: leaders, isShared: true },

@@ -20,6 +20,7 @@ import type {
 import * as baseline from './migrations/0049_baseline.ts'
 import * as homeOfInterest from './migrations/0050_home_of_interest.ts'
 import * as noStatistics from './migrations/0051_no_statistics.ts'
+import * as openLeads from './migrations/0052_open_leads.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -858,6 +859,13 @@ export interface MessageTexts {
   title: string
 }
 
+export interface OpenLeads {
+  lead_id: string
+  seen_at: string
+  site_id: string
+  user_id: string
+}
+
 export interface OutboxMessages {
   advertisement_id: string | null
   attempts: Generated<number>
@@ -1341,6 +1349,7 @@ export interface Database {
   message_groups: MessageGroups
   message_refusals: MessageRefusals
   message_texts: MessageTexts
+  open_leads: OpenLeads
   outbox_messages: OutboxMessages
   page_revisions: PageRevisions
   pages: Pages
@@ -1381,6 +1390,7 @@ export const migrations = {
   '0049_baseline': baseline,
   '0050_home_of_interest': homeOfInterest,
   '0051_no_statistics': noStatistics,
+  '0052_open_leads': openLeads,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

@@ -15,7 +15,24 @@ export type Outcome<Field extends string = string> =
       status?: number
       /** Has to be said again: it does not come back into the form. */
       again?: readonly Field[]
+      /** Fields that somebody else gave another value meanwhile; nothing is saved until the person has chosen. */
+      conflicts?: readonly Conflict[]
+      /** Who saved before, and when. */
+      before?: { by: string | undefined; at: string | undefined }
     }
+
+/** Values as the form sends them. */
+export interface Conflict {
+  field: string
+  theirs: readonly string[]
+  mine: readonly string[]
+}
+
+/** What the form showed when somebody began to type (`CommandForm merges`), and of which fields a colleague's value is kept. */
+export interface Since {
+  seen: Readonly<Record<string, readonly string[]>>
+  theirs: readonly string[]
+}
 
 /** A change that the office can make. It is permitted, parsed and answered here; `run` only does it. */
 export interface Command<
@@ -27,7 +44,8 @@ export interface Command<
   input: Input
   /** In place of "no right": what the person may not do. */
   refusal?: string
-  run(office: Of, input: z.output<Input>): Promise<Came>
+  /** @param since undefined where the form did not say what it showed */
+  run(office: Of, input: z.output<Input>, since?: Since): Promise<Came>
 }
 
 /** What every command of the office answers. */
@@ -36,6 +54,8 @@ export interface Answer {
   ok: boolean
   notice?: string
   errors: Partial<Record<string, string>>
+  conflicts?: readonly Conflict[]
+  before?: { by: string | undefined; at: string | undefined }
   /** What was sent, without passwords: it comes back into the form where the command was refused. */
   typed: Readonly<Record<string, readonly string[]>>
 }
@@ -46,7 +66,7 @@ type Came<C> = C extends Command<infer _Input, infer _Of, infer Result> ? Exclud
 export type Answered<Commands> = {
   [Intent in keyof Commands & string]: Answer & { intent: Intent } & (Came<Commands[Intent]> extends infer One
       ? One extends Outcome
-        ? Omit<One, 'errors' | 'status' | 'again' | 'headers'>
+        ? Omit<One, 'errors' | 'status' | 'again' | 'headers' | 'conflicts' | 'before'>
         : never
       : never)
 }[keyof Commands & string]

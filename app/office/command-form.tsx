@@ -33,6 +33,11 @@ interface Props<Name extends string>
   hidden?: Readonly<Record<string, string>>
   /** What was typed stays after success too: of forms that look something up. */
   keepsTyped?: boolean
+  /**
+   * Several people change what the form holds: it says which values it showed, so that only what the person changed is saved. What others
+   * save meanwhile comes into the form until somebody types in it.
+   */
+  merges?: boolean
   children: ReactNode | ((fields: Fields<Name>) => ReactNode)
 }
 
@@ -44,6 +49,7 @@ export function CommandForm<C extends FormOf = FormOf>({
   intent,
   hidden = {},
   keepsTyped = false,
+  merges = false,
   children,
   ...props
 }: Props<keyof C['input']['shape'] & string>) {
@@ -59,30 +65,72 @@ export function CommandForm<C extends FormOf = FormOf>({
   const sent = useNavigation().formData
   const isBusy = sent !== undefined && isOf((name) => sent.getAll(name).at(-1))
   const refused = answer?.ok === false ? answer : undefined
+  const shown: Record<string, string[]> = {}
   const fields: Fields<keyof C['input']['shape'] & string> = {
-    field: (name, stored = '') => ({
-      name,
-      defaultValue: refused?.typed[name]?.at(-1) ?? stored,
-      error: refused?.errors[name],
-    }),
-    input: (name, stored = '') => ({ name, defaultValue: refused?.typed[name]?.at(-1) ?? stored }),
-    box: (name, stored = false, value = 'on') => ({
-      name,
-      value,
-      defaultChecked: refused ? refused.typed[name]?.includes(value) === true : stored,
-    }),
+    field: (name, stored = '') => {
+      shown[name] = stored ? [stored] : []
+      return {
+        name,
+        defaultValue: refused?.typed[name]?.at(-1) ?? stored,
+        error: refused?.errors[name],
+      }
+    },
+    input: (name, stored = '') => {
+      shown[name] = stored ? [stored] : []
+      return { name, defaultValue: refused?.typed[name]?.at(-1) ?? stored }
+    },
+    box: (name, stored = false, value = 'on') => {
+      shown[name] ??= []
+      if (stored) shown[name].push(value)
+      return {
+        name,
+        value,
+        defaultChecked: refused ? refused.typed[name]?.includes(value) === true : stored,
+      }
+    },
     answer,
     isBusy,
   }
+  const body = typeof children === 'function' ? children(fields) : children
+  const successes = useSuccesses(keepsTyped ? undefined : answer)
+  const { seen, version, touch } = useSeen(shown, { successes, isHeld: refused !== undefined })
   return (
-    <Form method="post" key={useSuccesses(keepsTyped ? undefined : answer)} {...props}>
+    <Form
+      method="post"
+      key={`${successes} ${merges ? version : 0}`}
+      onInput={merges ? touch : undefined}
+      {...props}
+    >
       <input type="hidden" name="intent" value={intents[0]} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {typeof children === 'function' ? children(fields) : children}
+      {merges ? <input type="hidden" name="seen" value={seenAfter(seen, refused)} /> : null}
+      {body}
     </Form>
   )
+}
+
+/** What a colleague saved was shown with the refusal. */
+const seenAfter = (seen: string, refused: Answer | undefined): string =>
+  refused?.conflicts
+    ? JSON.stringify({
+        ...(JSON.parse(seen) as object),
+        ...Object.fromEntries(refused.conflicts.map(({ field, theirs }) => [field, theirs])),
+      })
+    : seen
+
+/** JSON of the values that the form began with. New ones begin it anew as long as nobody has typed in it. */
+function useSeen(
+  shown: Record<string, string[]>,
+  { successes, isHeld }: { successes: number; isHeld: boolean },
+): { seen: string; version: number; touch: () => void } {
+  const now = JSON.stringify(shown)
+  const [state, setState] = useState({ seen: now, version: 0, successes, isTouched: false })
+  const isTouched = (state.isTouched && state.successes === successes) || isHeld
+  if (state.seen !== now && !isTouched)
+    setState({ seen: now, version: state.version + 1, successes, isTouched: false })
+  return { ...state, touch: () => isTouched || setState((one) => ({ ...one, successes, isTouched: true })) }
 }
 
 /** Counts answers of success: each begins the form once more. */

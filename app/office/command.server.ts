@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { parseForeignJson } from '#app/platform/foreign-json.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { readForm } from '#app/routes/read-form.ts'
 import type { Answer, Answered, Command, Outcome } from './answer.ts'
@@ -71,7 +72,8 @@ export const dispatch =
     if (!opened.roles.some(found.may)) return answer(403, { ok: false, notice: found.refusal ?? noRight })
     const parsed = found.input.safeParse(valuesOf(found.input, form), { error: () => unreadable })
     if (!parsed.success) return answer(422, { ok: false, ...faultsOf(parsed.error) })
-    const came = await found.run(opened, parsed.data)
+    const since = sinceOf.safeParse({ seen: form.get('seen'), theirs: form.getAll('theirs') })
+    const came = await found.run(opened, parsed.data, since.data)
     office.wakeWorker()
     const draft = form.get('draft')
     const isDone = came instanceof Response || came.ok
@@ -79,6 +81,16 @@ export const dispatch =
     if (came instanceof Response) return came as never
     return answer(came.ok ? 200 : (came.status ?? 422), came)
   }
+
+const sinceOf = z.object({
+  seen: z
+    .string()
+    .max(100_000)
+    .transform((json) => parseForeignJson(json, { maxLength: 100_000, maxValues: 2000 }))
+    .transform((read) => (read.ok ? read.value : undefined))
+    .pipe(z.record(z.string(), z.array(z.string()))),
+  theirs: z.array(z.string().max(40)).max(100),
+})
 
 function typedIn(form: FormData, came: Outcome): Answer['typed'] {
   const typed = new Map<string, string[]>()

@@ -41,6 +41,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     write: leaders,
   },
   'customers/new-caller': { register: receivers },
+  'customers/customer/presence': { tell: leadReaders },
   'customers/teams': {
     absence: leaders,
     deleteTeam: leaders,

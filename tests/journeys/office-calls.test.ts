@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { leaveMessage } from '#app/domain/customers/correspondence/leave-message.server.ts'
@@ -202,6 +202,37 @@ test("nobody dials or opens a colleague's customer; a message for them waits on 
   await other.close()
 })
 
+test('two people on one customer: each sees the other, keeps what they typed, and chooses where both changed a field', async () => {
+  const id = await customerOf('kim', '0041')
+  const [one, other] = await Promise.all([enterAs('kim'), enterAs('manager')])
+  await one.page.goto(`${server.origin}/admin/leads/${id}`)
+  await other.page.goto(`${server.origin}/admin/leads/${id}`)
+  await other.page.getByRole('status').filter({ hasText: '함께 보고 있습니다' }).waitFor()
+  await one.page.getByLabel('인원').fill('4')
+  await one.page.getByLabel('등급').selectOption('C')
+  await other.page.getByLabel('등급').selectOption('B')
+  await other.page.getByLabel('거주 지역').fill('가온시 한빛동')
+  await other.page.getByRole('button', { name: '상담 정보 저장' }).click()
+  await other.page.getByRole('status').filter({ hasText: '상담 정보를 저장했습니다' }).waitFor()
+  await one.page.getByRole('button', { name: '상담 정보 저장' }).click()
+  const conflict = one.page.getByRole('alert', { name: '겹친 수정' })
+  await conflict.getByRole('radio', { name: 'B (' }).check()
+  expect(await conflict.getByRole('radio').count()).toBe(2)
+  expect(await faultsOf(one.page)).toEqual([])
+  await one.page.getByRole('button', { name: '선택한 값으로 저장' }).click()
+  await conflict.waitFor({ state: 'detached' })
+  const lead = await db
+    .selectFrom('leads')
+    .select(['grade', 'region', 'party_size'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(lead).toEqual({ grade: 'B', region: '가온시 한빛동', party_size: 4 })
+  // Shown by itself to who has typed nothing since.
+  await vi.waitFor(async () => expect(await other.page.getByLabel('인원').inputValue()).toBe('4'), 10_000)
+  expect([...one.complaints, ...other.complaints].filter((text) => !text.includes('409'))).toEqual([])
+  await Promise.all([one.close(), other.close()])
+})
+
 test("a customer's screen: what the desk knows, a memo, the state, a correction that is refused, a text again", {
   tags: ['long'],
 }, async () => {
@@ -218,7 +249,7 @@ test("a customer's screen: what the desk knows, a memo, the state, a correction 
   await page.getByRole('checkbox', { name: '84A', exact: true }).check()
   await page.getByLabel('등급').selectOption('A')
   await page.getByRole('button', { name: '상담 정보 저장' }).click()
-  await history.filter({ hasText: '고객 정보 변경: 관심 타입, 등급' }).waitFor()
+  await history.filter({ hasText: '상담 정보 변경: 관심 타입 없음 → 84A, 등급 없음 → A' }).waitFor()
   await page.getByRole('row', { name: '접수 확인' }).getByRole('button', { name: '문자 보기' }).click()
   await page.getByText('홍*동님').waitFor()
   await page.getByText('(본인 전용 링크)').waitFor()

@@ -11,19 +11,26 @@ import { lockLead, settleVisit } from '../visits/change-visit.server.ts'
 /**
  * A person chose the state of a registration.
  * @returns `not-allowed` where it may not have that state by hand, or is none of the site; `visit-booked` where somebody has to
- * say what becomes of its visit
+ * say what becomes of its visit; `changed-before` where it does not have the state any more that they saw
  */
 export async function changeStatus(
   { db, ...deps }: DepsWithOrigin,
   site: Site,
   {
     leadId,
+    from,
     to,
     isManager,
     bookedVisit,
-  }: { leadId: string; to: string; isManager: boolean; bookedVisit?: BookedVisit | undefined },
+  }: {
+    leadId: string
+    from?: LeadStatus | undefined
+    to: string
+    isManager: boolean
+    bookedVisit?: BookedVisit | undefined
+  },
   actor: Actor,
-): Promise<'changed' | 'not-allowed' | 'visit-booked'> {
+): Promise<'changed' | 'not-allowed' | 'visit-booked' | 'changed-before'> {
   return await db.transaction().execute(async (tx) => {
     const lead = await tx
       .selectFrom('leads')
@@ -33,6 +40,7 @@ export async function changeStatus(
       .$if(locksRows(tx), (query) => query.forUpdate())
       .executeTakeFirst()
     if (!lead) return 'not-allowed'
+    if (from && lead.status !== from) return 'changed-before'
     const visits = await tx
       .selectFrom('visits')
       .select(['status', 'open_lead_id'])

@@ -18,14 +18,19 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
   return [...people].map(([id, name]) => ({ id, name }))
 }
 
-/** @returns false where the person does not work for the site, or the site has no such registration */
+/**
+ * @param seen whose it was when somebody chose; without it, whoever has it now
+ * @returns false where the person does not work for the site, or the site has no such registration; `changed-before` where it is not
+ * the one's any more that they saw
+ */
 export async function assignLead(
   { db, ...deps }: Deps,
   site: Pick<Site, 'id'>,
   leadId: string,
   to: string | null,
   actor: Actor,
-): Promise<boolean> {
+  seen?: string | null,
+): Promise<boolean | 'changed-before'> {
   return await db.transaction().execute(async (tx) => {
     if (to && !(await canBeAssigned(tx, site.id, to))) return false
     const lead = await tx
@@ -37,6 +42,7 @@ export async function assignLead(
       .executeTakeFirst()
     if (!lead) return false
     if (lead.assigned_to === to) return true
+    if (seen !== undefined && lead.assigned_to !== seen) return 'changed-before'
     const assignment = { leadId, from: lead.assigned_to, to, way: 'hand', batchId: newId(), actor } as const
     return await moveAssignment(tx, deps, site.id, assignment)
   })

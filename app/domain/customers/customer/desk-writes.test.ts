@@ -6,12 +6,14 @@ import { lookupHash } from '#app/platform/lookup-hash.server.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
+import { makePerson } from '../../../../tests/support/people.ts'
 import { changeStatus } from '../calls/change-status.server.ts'
 import { sendLinkAgain } from '../correspondence/send-again.server.ts'
 import { checkFields, notedFields, parseInterest } from '../fields.ts'
 import { findLeadByToken } from '../intake/find-lead-by-token.server.ts'
 import { correctLead } from './correct-lead.server.ts'
 import { nameHash } from './name-hash.server.ts'
+import { noteOpen } from './open-leads.server.ts'
 import { updateFields } from './update-fields.server.ts'
 import { writeMemo } from './write-memo.server.ts'
 
@@ -86,6 +88,109 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
     expect(await updateFields(office, office.otherSite, id, checked.fields, clerk)).toMatchObject({
       ok: false,
     })
+  })
+
+  test('of twenty people who change ten customers at once each keeps what they changed', async () => {
+    const parts = [
+      { grade: 'B' },
+      { region: '가온시 한빛동' },
+      { partySize: '3' },
+      { purpose: 'moving' },
+      { source: '블로그·카페' },
+      { storeys: ['low'] },
+      { types: ['59A'] },
+      { home: '' },
+    ]
+    const types = ['59A', '84A']
+    const read = (over: object) => {
+      const checked = checkFields({ ...draft, types: ['84A'], ...over }, types, notedFields)
+      if (!checked.ok) throw new Error(JSON.stringify(checked))
+      return checked.fields
+    }
+    for (let customer = 0; customer < 10; customer++) {
+      const id = await registered(office, { phone: `0101000010${customer}` })
+      await updateFields(office, office.site, id, read({}), clerk)
+      const since = { seen: read({}), theirs: [], types }
+      const answers = await Promise.all(
+        parts.map((part) => updateFields(office, office.site, id, read(part), clerk, since)),
+      )
+      expect(answers.every(({ ok }) => ok)).toBe(true)
+      const lead = await office.db
+        .selectFrom('leads')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(lead).toMatchObject({
+        grade: 'B',
+        region: '가온시 한빛동',
+        party_size: 3,
+        purpose: 'moving',
+        source: '블로그·카페',
+      })
+      expect(parseInterest(lead.interest)).toEqual({ types: ['59A'], storeys: ['low'] })
+    }
+  })
+
+  test('a value that a colleague has changed meanwhile is shown beside and never overwritten', async () => {
+    const id = await registered(office, { phone: '01010000201' })
+    const read = (over: object) => {
+      const checked = checkFields({ ...draft, ...over }, ['84A'], notedFields)
+      if (!checked.ok) throw new Error(JSON.stringify(checked))
+      return checked.fields
+    }
+    const save = (typed: object, since?: { seen: object; theirs?: ['grade'] }) =>
+      updateFields(
+        office,
+        office.site,
+        id,
+        read(typed),
+        clerk,
+        since && { theirs: [], types: ['84A'], ...since, seen: read(since.seen) },
+      )
+    await save({ grade: 'A', partySize: '2' })
+    await save({ grade: 'B', partySize: '2' }, { seen: { grade: 'A', partySize: '2' } })
+    const mine = { grade: 'C', partySize: '5' }
+    expect(await save(mine, { seen: { grade: 'A', partySize: '2' } })).toMatchObject({
+      ok: false,
+      reason: 'conflict',
+      conflicts: [{ field: 'grade', theirs: ['B'], mine: ['C'] }],
+    })
+    const stored = () =>
+      office.db
+        .selectFrom('leads')
+        .select(['grade', 'party_size'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    expect(await stored()).toEqual({ grade: 'B', party_size: 2 })
+    await save(mine, { seen: { grade: 'A', partySize: '2' }, theirs: ['grade'] })
+    expect(await stored()).toEqual({ grade: 'B', party_size: 5 })
+    await save({ grade: 'C', partySize: '5' }, { seen: { grade: 'B', partySize: '5' } })
+    expect(await stored()).toEqual({ grade: 'C', party_size: 5 })
+    const from = await changeStatus(
+      office,
+      office.site,
+      { leadId: id, to: 'rejected', isManager: true },
+      clerk,
+    )
+    expect(from).toBe('changed')
+    const late = { leadId: id, from: 'new', to: 'contacted', isManager: true } as const
+    expect(await changeStatus(office, office.site, late, clerk)).toBe('changed-before')
+  })
+
+  test('who has a customer open hears of the others until they leave or are silent', async () => {
+    const id = await registered(office, { phone: '01010000202' })
+    const lead = { id, siteId: office.site.id }
+    const [kim, lee] = await Promise.all([
+      makePerson(office, { email: 'kim@example.com', role: 'counsellor' }),
+      makePerson(office, { email: 'lee@example.com', role: 'counsellor' }),
+    ])
+    expect(await noteOpen(office, lead, kim, true)).toEqual([])
+    expect(await noteOpen(office, lead, lee, true)).toEqual(['kim'])
+    expect(await noteOpen(office, lead, kim, true)).toEqual(['lee'])
+    await noteOpen(office, lead, lee, false)
+    expect(await noteOpen(office, lead, kim, true)).toEqual([])
+    office.clock.set(new Date(office.clock.now().getTime() + 41_000).toISOString())
+    expect(await noteOpen(office, lead, lee, true)).toEqual([])
   })
 
   test('fields that are none are said', () => {

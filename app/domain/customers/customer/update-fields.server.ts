@@ -3,22 +3,28 @@ import type { Deps } from '#app/db/deps.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import type { KeyRing } from '#app/platform/keys.server.ts'
 import { checkHome } from '../check-home.server.ts'
 import {
   checkFields,
   type FieldsDraft,
+  type Interest,
   type LeadFieldsInput,
   notedFields,
   notedOn,
+  parseInterest,
+  purposes,
   fields as registrationFields,
 } from '../fields.ts'
-import { toColumns } from '../stored-fields.server.ts'
+import { openFields, toColumns } from '../stored-fields.server.ts'
 import { findByReceipt } from './find-by-receipt.server.ts'
+import { type Conflict, mergeFields, type Since } from './merge-fields.ts'
 import { recordLeadEvent } from './record-lead-event.server.ts'
 
 export type FieldsAnswer =
   | { ok: true; changed: string[] }
   | { ok: false; reason: 'missing' | 'no-introducer' }
+  | { ok: false; reason: 'conflict'; conflicts: Conflict[]; by: string | undefined; at: string | undefined }
 
 /**
  * Reads what the desk typed. A home is compared with the site's layout only where it changes: the layout may have changed since it
@@ -38,32 +44,33 @@ export async function checkNotes(
   return errors.home ? { ok: false, errors } : checked
 }
 
-/** Saves what differs, and that it changed, with what was there before. */
+/**
+ * Saves what differs, and that it changed, with what was there before. With `since` only what the person changed is saved; where a
+ * colleague has meanwhile given one of these fields another value, nothing is.
+ */
 export async function updateFields(
   { db, keys, clock }: Deps,
   site: Pick<Site, 'id'>,
   leadId: string,
-  fields: LeadFieldsInput,
+  typed: LeadFieldsInput,
   actor: Actor,
+  since?: Since,
 ): Promise<FieldsAnswer> {
   return await db.transaction().execute(async (tx) => {
-    const introducer = fields.introducedBy
-      ? (await findByReceipt(tx, [site.id], fields.introducedBy))[0]
-      : null
-    if (introducer === undefined || introducer === leadId) return { ok: false, reason: 'no-introducer' }
-    const before = await tx
-      .selectFrom('leads')
-      .select(['interest', 'grade', 'region', 'party_size', 'purpose', 'source', 'introduced_by'])
-      .select(notedFields.map((name) => registrationFields[name].column.name))
-      .where('site_id', '=', site.id)
-      .where('id', '=', leadId)
-      .$if(locksRows(tx), (query) => query.forUpdate())
-      .executeTakeFirst()
+    const before = await lockNotes(tx, site, leadId)
     if (!before) return { ok: false, reason: 'missing' }
-    const { interest } = fields
-    const hasInterest = interest.types.length > 0 || interest.storeys.length > 0
+    const stored = await storedFields(tx, keys, site, { id: leadId, ...before })
+    const merged = mergeFields(typed, stored, since)
+    if ('conflicts' in merged)
+      return { ok: false, reason: 'conflict', ...merged, ...(await lastChange(tx, site, leadId)) }
+    const { fields } = merged
+    const isIntroduced = fields.introducedBy !== stored.introducedBy
+    const introducer = isIntroduced
+      ? fields.introducedBy && (await findByReceipt(tx, [site.id], fields.introducedBy))[0]
+      : before.introduced_by
+    if (introducer === undefined || introducer === leadId) return { ok: false, reason: 'no-introducer' }
     const after: typeof before = {
-      interest: hasInterest ? JSON.stringify(interest) : null,
+      interest: writeInterest(fields.interest),
       grade: fields.grade,
       region: fields.region,
       party_size: fields.partySize,
@@ -106,4 +113,61 @@ export async function updateFields(
     })
     return { ok: true, changed }
   })
+}
+
+type NotesRow = NonNullable<Awaited<ReturnType<typeof lockNotes>>>
+
+const lockNotes = (tx: Db, site: Pick<Site, 'id'>, leadId: string) =>
+  tx
+    .selectFrom('leads')
+    .select(['interest', 'grade', 'region', 'party_size', 'purpose', 'source', 'introduced_by'])
+    .select(notedFields.map((name) => registrationFields[name].column.name))
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+const writeInterest = (interest: Interest): string | null =>
+  interest.types.length || interest.storeys.length ? JSON.stringify(interest) : null
+
+const storedFields = async (
+  tx: Db,
+  keys: KeyRing,
+  site: Pick<Site, 'id'>,
+  row: NotesRow & { id: string },
+): Promise<LeadFieldsInput> => ({
+  interest: parseInterest(row.interest),
+  grade: row.grade,
+  region: row.region,
+  partySize: row.party_size,
+  purpose: purposes.find((purpose) => purpose === row.purpose) ?? null,
+  source: row.source,
+  introducedBy: await receiptOf(tx, site, row.introduced_by),
+  ...openFields(keys, 'leads', row, notedFields),
+})
+
+async function receiptOf(tx: Db, site: Pick<Site, 'id'>, leadId: string | null): Promise<string | null> {
+  if (!leadId) return null
+  const found = await tx
+    .selectFrom('leads')
+    .select('receipt_no')
+    .where('site_id', '=', site.id)
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  return found?.receipt_no ?? null
+}
+
+/** Who changed the notes last, and when. */
+async function lastChange(tx: Db, site: Pick<Site, 'id'>, leadId: string) {
+  const last = await tx
+    .selectFrom('lead_events')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .select(['at', 'users.name'])
+    .where('site_id', '=', site.id)
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'fields-changed')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { by: last?.name ?? undefined, at: last?.at }
 }

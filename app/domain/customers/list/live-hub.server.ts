@@ -5,13 +5,17 @@ import { hourMs, minuteMs } from '#app/platform/durations.ts'
 import { assigneesIn, type LeadScope } from '../customer/lead-scope.ts'
 import { type LeadChange, listChanges } from './list-changes.server.ts'
 
-/** Only that something changed, and how much. */
+/** Only that something changed, and how much; never what. */
 export interface News {
   /** Registrations that changed or changed hands. */
   changed: number
   /** Of them, registrations that came. */
   fresh: number
+  /** Ids of those that changed, at most `maxLeads`: the screen of one of them reads it again. */
+  leads: string[]
 }
+
+const maxLeads = 50
 
 export interface Listener {
   userId: string
@@ -149,7 +153,11 @@ function collect({ listener: { scope }, changed, fresh }: Waiting, changes: Lead
 function tell(one: Waiting, now: number, tellMs: number) {
   if (!one.changed.size || now - one.toldAt < tellMs) return
   one.toldAt = now
-  one.listener.tell({ changed: one.changed.size, fresh: one.fresh.size })
+  one.listener.tell({
+    changed: one.changed.size,
+    fresh: one.fresh.size,
+    leads: [...one.changed].slice(0, maxLeads),
+  })
   one.changed.clear()
   one.fresh.clear()
 }

@@ -75,7 +75,7 @@ describe.each(databaseKinds)('whoever listens on %s', (kind) => {
     const next = () => office.clock.set(new Date(office.clock.now().getTime() + 1000).toISOString())
     next()
     const id = await registered(office, { phone: '01055550001' })
-    await vi.waitFor(() => expect(manager.news).toEqual([{ changed: 1, fresh: 1 }]), 5000)
+    await vi.waitFor(() => expect(manager.news).toEqual([{ changed: 1, fresh: 1, leads: [id] }]), 5000)
     expect([kim.news, lee.news]).toEqual([[], []])
     next()
     await assignLead(office, office.site, id, people.kim, { type: 'user', id: people.manager })

@@ -6,8 +6,9 @@ import { readMessage } from '#app/domain/customers/correspondence/read-message.s
 import { sendLinkAgain } from '#app/domain/customers/correspondence/send-again.server.ts'
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { correctLead } from '#app/domain/customers/customer/correct-lead.server.ts'
-import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import { maxMemo } from '#app/domain/customers/customer/memo-text.ts'
+import { deskFields } from '#app/domain/customers/customer/merge-fields.ts'
 import { revealLead } from '#app/domain/customers/customer/reveal-lead.server.ts'
 import { checkNotes, updateFields } from '#app/domain/customers/customer/update-fields.server.ts'
 import {
@@ -16,11 +17,18 @@ import {
 } from '#app/domain/customers/customer/withdraw-registration.server.ts'
 import { isWithdrawalReason } from '#app/domain/customers/customer/withdrawal-reasons.ts'
 import { writeMemo } from '#app/domain/customers/customer/write-memo.server.ts'
-import { correctedFields, notedFields } from '#app/domain/customers/fields.ts'
+import {
+  checkFields,
+  correctedFields,
+  type FieldsDraft,
+  notedFields,
+  notedOn,
+} from '#app/domain/customers/fields.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { isBookedVisit } from '#app/domain/customers/visits/booked-visit.ts'
 import { confirmVisit } from '#app/domain/customers/visits/confirm-visit.server.ts'
 import { canManageLeads, canReadMessages, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import type { Since } from '#app/office/answer.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, id, text, textOfEach, texts } from '#app/office/fields.ts'
 import { residentNumberRefused } from '#app/platform/resident-number.ts'
@@ -83,26 +91,57 @@ export const fields = command({
     source: text(10_000),
     introducedBy: text(200),
   }),
-  run: async (office: OfficeOfCustomer, typed) => {
+  run: async (office: OfficeOfCustomer, typed, since) => {
     const { db, site, lead, actor } = office
     const types = await unitTypesOf(db, site.id)
     const checked = await checkNotes(db, site, typed, { types, stored: lead.desk.noted })
     if (!checked.ok) return { ok: false, notice: checkTyped, errors: checked.errors }
-    const saved = await updateFields(office, site, lead.id, checked.fields, actor)
+    const seen = since && checkFields(draftOf(since.seen), types, notedOn(site.settings.consents.collection))
+    const theirs = deskFields.filter((name) => since?.theirs.includes(name))
+    const saved = await updateFields(
+      office,
+      site,
+      lead.id,
+      checked.fields,
+      actor,
+      seen?.ok ? { seen: seen.fields, theirs, types } : undefined,
+    )
     if (saved.ok) return done(saved.changed.length ? '상담 정보를 저장했습니다.' : '바뀐 내용이 없습니다.')
     if (saved.reason === 'missing') return destroyed()
+    if (saved.reason === 'conflict') {
+      const { conflicts, by, at } = saved
+      const notice = `그사이 ${by ?? '다른 사람'}${by ? ' 님이' : '이'} 같은 항목을 바꾸었습니다. 어느 값으로 저장할지 선택해 주세요.`
+      return { ...refused(notice, 409), conflicts, before: { by, at } }
+    }
     const introducedBy = '이 단지에 없는 접수번호입니다. 소개한 고객의 접수번호를 적어 주세요.'
     return { ok: false, notice: checkTyped, errors: { introducedBy } }
   },
 })
 
+/** A form's values as the desk types them. */
+const draftOf = (values: Since['seen']): FieldsDraft => {
+  const one = (name: string) => values[name]?.[0] ?? ''
+  return {
+    types: [...(values.types ?? [])],
+    storeys: [...(values.storeys ?? [])],
+    grade: one('grade'),
+    region: one('region'),
+    partySize: one('partySize'),
+    purpose: one('purpose'),
+    source: one('source'),
+    introducedBy: one('introducedBy'),
+    ...Object.fromEntries(notedFields.map((name) => [name, one(name)])),
+  }
+}
+
 export const status = command({
   may: canReceiveVisitors,
   refusal: '상태를 바꿀 권한이 없습니다.',
-  input: z.object({ status: text(40), bookedVisit: text(40) }),
-  run: async (office: OfficeOfCustomer, { status: to, bookedVisit }) => {
+  input: z.object({ from: text(40), status: text(40), bookedVisit: text(40) }),
+  run: async (office: OfficeOfCustomer, { from, status: to, bookedVisit }) => {
     const change = {
       leadId: office.lead.id,
+      from: leadStatuses.find((one) => one === from),
       to,
       isManager: canManageLeads(office.role),
       bookedVisit: isBookedVisit(bookedVisit) ? bookedVisit : undefined,
@@ -110,6 +149,11 @@ export const status = command({
     const changed = await changeStatus(office, office.site, change, office.actor)
     if (changed === 'changed')
       return done(`상태를 변경했습니다(${statusNames[to as keyof typeof statusNames]}).`)
+    if (changed === 'changed-before')
+      return refused(
+        '그사이 다른 사람이 상태를 변경했습니다. 지금 상태를 확인하고 필요하면 다시 변경해 주세요.',
+        409,
+      )
     return changed === 'visit-booked'
       ? refused('예약한 방문이 있습니다. 예약을 취소할지 그대로 둘지 선택하고 다시 변경해 주세요.', 409)
       : refused('지금은 그 상태로 바꿀 수 없습니다. 방문예약과 방문은 예약과 도착 확인에서 바뀝니다.', 409)
@@ -185,11 +229,16 @@ const onlyManagers = '단지 관리자만 할 수 있습니다.'
 export const assign = command({
   may: canManageLeads,
   refusal: onlyManagers,
-  input: z.object({ to: id }),
-  run: async (office: OfficeOfCustomer, { to }) =>
-    (await assignLead(office, office.site, office.lead.id, to || null, office.actor))
+  input: z.object({ from: id, to: id }),
+  run: async (office: OfficeOfCustomer, { from, to }) => {
+    const { site, lead, actor } = office
+    const assigned = await assignLead(office, site, lead.id, to || null, actor, from || null)
+    if (assigned === 'changed-before')
+      return refused('그사이 다른 사람이 담당을 변경했습니다. 지금 담당을 확인하고 다시 배정해 주세요.', 409)
+    return assigned
       ? done(to ? '담당자를 배정했습니다.' : '미배정으로 변경했습니다.')
-      : refused('이 단지에서 일하지 않는 사람입니다.'),
+      : refused('이 단지에서 일하지 않는 사람입니다.')
+  },
 })
 
 const reason = z.string().default('').refine(isWithdrawalReason, '고객이 어떻게 요청했는지 선택해 주세요.')

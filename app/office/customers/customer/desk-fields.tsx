@@ -1,7 +1,8 @@
-import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Button, Checkbox, Input, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { DeskNotes } from '#app/domain/customers/customer/find-lead.server.ts'
+import type { DeskField } from '#app/domain/customers/customer/merge-fields.ts'
 import {
   fieldOf,
   formatField,
@@ -13,12 +14,15 @@ import {
   storeyNames,
   storeys,
 } from '#app/domain/customers/fields.ts'
+import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Draft } from '#app/routes/admin/drafts/draft.tsx'
 import { Facts, Part } from '#app/routes/admin/screen.tsx'
 import { fieldsKey } from '../draft-keys.ts'
 import type * as commands from './commands.server.ts'
 import styles from './customer.module.css'
+import { deskLabels, deskWords } from './desk-words.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
 const none = { value: '', label: '선택 안 함' }
@@ -29,11 +33,16 @@ export function DeskFields({ data }: { data: CustomerData }) {
   if (!data.canReveal) return <ReadFields desk={desk} />
   return (
     <Part title="상담 정보">
-      <CommandForm<typeof commands.fields> intent="fields" className={styles.fields} preventScrollReset>
-        {({ field, box }) => (
+      <CommandForm<typeof commands.fields>
+        intent="fields"
+        merges
+        className={styles.fields}
+        preventScrollReset
+      >
+        {({ field, box, answer }) => (
           <>
             {data.types.length ? (
-              <Ticks label="관심 타입">
+              <Ticks label={deskLabels.types}>
                 {data.types.map((type) => (
                   <Checkbox
                     key={type}
@@ -53,7 +62,7 @@ export function DeskFields({ data }: { data: CustomerData }) {
                 autoComplete="off"
               />
             ))}
-            <Ticks label="희망 층">
+            <Ticks label={deskLabels.storeys}>
               {storeys.map((storey) => (
                 <Checkbox
                   key={storey}
@@ -65,27 +74,27 @@ export function DeskFields({ data }: { data: CustomerData }) {
             <div className={styles.pair}>
               <NativeSelect
                 {...field('grade', desk.grade ?? '')}
-                label="등급"
+                label={deskLabels.grade}
                 data={[none, ...grades.map((grade) => ({ value: grade, label: `${grade}등급` }))]}
               />
               <TextInput
                 {...field('partySize', String(desk.partySize ?? ''))}
-                label="인원"
+                label={deskLabels.partySize}
                 inputMode="numeric"
                 maxLength={2}
               />
             </div>
             <NativeSelect
               {...field('purpose', desk.purpose ?? '')}
-              label="구입 목적"
+              label={deskLabels.purpose}
               data={[none, ...purposes.map((value) => ({ value, label: purposeNames[value] }))]}
             />
             <TextInput
               {...field('region', desk.region ?? '')}
-              label="거주 지역"
+              label={deskLabels.region}
               placeholder="가온시 호수동"
             />
-            <TextInput {...field('source', desk.source ?? '')} label="알게 된 경로" list={proposals} />
+            <TextInput {...field('source', desk.source ?? '')} label={deskLabels.source} list={proposals} />
             <datalist id={proposals}>
               {sourceProposals.map((proposal) => (
                 <option key={proposal} value={proposal} />
@@ -100,8 +109,11 @@ export function DeskFields({ data }: { data: CustomerData }) {
               <Link to={`/admin/leads/${desk.introducedBy.id}`}>소개한 고객 보기</Link>
             ) : null}
             <Draft form={fieldsKey(data.lead.id)} isOnlyOfUnsent />
+            {answer?.conflicts ? (
+              <Conflicts key={answer.conflicts.map(({ field }) => field).join()} answer={answer} />
+            ) : null}
             <Button type="submit" variant="default">
-              상담 정보 저장
+              {answer?.conflicts ? '선택한 값으로 저장' : '상담 정보 저장'}
             </Button>
           </>
         )}
@@ -116,18 +128,53 @@ const Ticks = ({ label, children }: { label: string; children: ReactNode }) => (
   </Input.Wrapper>
 )
 
+/** Field by field, what a colleague saved and what the person typed. */
+function Conflicts({ answer: { conflicts = [], before } }: { answer: Answer }) {
+  const [theirs, setTheirs] = useState<readonly string[]>([])
+  const first = before?.by ? `${before.by} 님` : '다른 직원'
+  const choose = (field: string, isTheirs: boolean) =>
+    setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field))
+  return (
+    <section className={styles.conflicts} aria-label="겹친 수정" role="alert">
+      <h3>
+        {first}도 수정했습니다 {before?.at ? <time>{koreanDateTime(before.at)}</time> : null}
+      </h3>
+      {conflicts.map(({ field, ...values }) => (
+        <Radio.Group
+          key={field}
+          label={deskLabels[field as DeskField]}
+          value={theirs.includes(field) ? 'theirs' : 'mine'}
+          onChange={(chosen) => choose(field, chosen === 'theirs')}
+        >
+          <Radio value="theirs" label={`${deskWords(field, values.theirs) || '비움'} (${first})`} />
+          <Radio value="mine" label={`${deskWords(field, values.mine) || '비움'} (나)`} />
+        </Radio.Group>
+      ))}
+      {theirs.map((field) => (
+        <input key={field} type="hidden" name="theirs" value={field} />
+      ))}
+    </section>
+  )
+}
+
 function ReadFields({ desk }: { desk: DeskNotes }) {
-  const purpose = purposes.find((one) => one === desk.purpose)
-  const facts = [
-    ['관심 타입', desk.interest.types.join(', ')],
-    ...notedFields.map((field) => [fieldOf(field).label, formatField(field, desk.noted[field])]),
-    ['희망 층', desk.interest.storeys.map((storey) => storeyNames[storey]).join(', ')],
-    ['등급', desk.grade ?? ''],
-    ['인원', desk.partySize === null ? '' : `${desk.partySize}명`],
-    ['구입 목적', purpose ? purposeNames[purpose] : ''],
-    ['거주 지역', desk.region ?? ''],
-    ['알게 된 경로', desk.source ?? ''],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  const values: [DeskField, readonly (string | null)[]][] = [
+    ['types', desk.interest.types],
+    ...notedFields.map((field): [DeskField, string[]] => [field, [desk.noted[field]]]),
+    ['storeys', desk.interest.storeys],
+    ['grade', [desk.grade]],
+    ['partySize', [desk.partySize === null ? null : String(desk.partySize)]],
+    ['purpose', [desk.purpose]],
+    ['region', [desk.region]],
+    ['source', [desk.source]],
+  ]
+  const facts = values.flatMap(([field, written]): [string, string][] => {
+    const words = deskWords(
+      field,
+      written.filter((value): value is string => Boolean(value)),
+    )
+    return words ? [[deskLabels[field], words]] : []
+  })
   return (
     <Part title="상담 정보">
       {facts.length ? <Facts facts={facts} /> : <p>아직 적은 내용이 없습니다.</p>}

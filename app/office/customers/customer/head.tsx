@@ -102,6 +102,7 @@ function Who({ data, revealed }: Props) {
 const Status = ({ data }: { data: CustomerData }) => (
   <CommandForm<typeof commands.status>
     intent="status"
+    hidden={{ from: data.lead.desk.status }}
     key={data.lead.desk.status}
     preventScrollReset
     className={styles.change}
@@ -137,7 +138,12 @@ const Status = ({ data }: { data: CustomerData }) => (
 )
 
 const Assignee = ({ data: { lead, people } }: { data: CustomerData }) => (
-  <CommandForm<typeof commands.assign> intent="assign" key={lead.assignedTo} preventScrollReset>
+  <CommandForm<typeof commands.assign>
+    intent="assign"
+    hidden={{ from: lead.assignedTo ?? '' }}
+    key={lead.assignedTo}
+    preventScrollReset
+  >
     {({ field }) => (
       <>
         <NativeSelect

@@ -3,6 +3,7 @@ import { canReadLeads } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { useLive } from '#app/routes/admin/live/use-live.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { formNames } from '../lead-words.ts'
 import type { Route } from './+types/screen'
@@ -16,6 +17,7 @@ import { LeadTables } from './lead-tables.tsx'
 import { type CustomerData, loadCustomer, oneCustomer } from './load-customer.server.ts'
 import { MemoForm } from './memo-form.tsx'
 import { Messages } from './messages.tsx'
+import { usePresence } from './presence/use-presence.ts'
 import { Registrations } from './registrations.tsx'
 import { Related } from './related.tsx'
 import { Requests } from './requests.tsx'
@@ -24,6 +26,8 @@ import { Timeline } from './timeline.tsx'
 export const loader = screen({ may: canReadLeads, load: loadCustomer, of: oneCustomer })
 
 export const action = dispatch(commands, oneCustomer)
+
+export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.lead.receiptNo ?? '고객 등록'} | 분양 사무실` },
@@ -39,6 +43,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       notice={noticeOf(actionData)}
     >
       <Ways data={loaderData} />
+      <Company leadId={lead.id} />
       <Head data={loaderData} revealed={revealed} />
       {lead.registrations.length > 1 ? (
         <Registrations registrations={lead.registrations} revealed={revealed?.registrations} />
@@ -61,6 +66,22 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         known={actionData?.intent === 'correct' && 'known' in actionData ? actionData.known : undefined}
       />
     </Screen>
+  )
+}
+
+/** Colleagues on the same customer, and that one of them saved something. */
+function Company({ leadId }: { leadId: string }) {
+  const others = usePresence(leadId)
+  const { unseen, show } = useLive({ leadId })
+  return (
+    <p role="status" className={styles.company}>
+      {others.length ? `${others.map((name) => `${name} 님`).join(', ')}이 함께 보고 있습니다. ` : null}
+      {unseen ? (
+        <button type="button" onClick={show}>
+          바뀐 내용 보기
+        </button>
+      ) : null}
+    </p>
   )
 }
 

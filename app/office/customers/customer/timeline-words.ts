@@ -1,10 +1,19 @@
-import { callResultNames, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
+import type { DeskField } from '#app/domain/customers/customer/merge-fields.ts'
 import type { TimelineEntry } from '#app/domain/customers/customer/timeline.server.ts'
 import { isWithdrawalReason, withdrawalReasons } from '#app/domain/customers/customer/withdrawal-reasons.ts'
-import { fieldNames, fields } from '#app/domain/customers/fields.ts'
+import {
+  fieldNames,
+  fieldOf,
+  fields,
+  type Interest,
+  notedFields,
+  parseInterest,
+} from '#app/domain/customers/fields.ts'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { eventNames } from '../lead-words.ts'
+import { deskLabels, deskWords, statusName } from './desk-words.ts'
 
 export interface TimelineWords {
   title: string
@@ -13,15 +22,36 @@ export interface TimelineWords {
 }
 
 /** By column. */
-const columnNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(fieldNames.map((name) => [fields[name].column.name, fields[name].label])),
-  interest: '관심 타입',
-  grade: '등급',
-  region: '지역',
-  party_size: '인원',
-  purpose: '구입 목적',
-  source: '알게 된 경로',
-  introduced_by: '소개',
+const deskFieldOf: Readonly<Record<string, DeskField>> = {
+  grade: 'grade',
+  region: 'region',
+  party_size: 'partySize',
+  purpose: 'purpose',
+  source: 'source',
+  ...Object.fromEntries(notedFields.map((name) => [fieldOf(name).column.name, name])),
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What each field was and is; of whoever introduced the customer only that it changed. */
+function changesIn(before: Row, after: Row): string[] {
+  const change = (field: DeskField, from: readonly string[], to: readonly string[]) => {
+    const [was, is] = [deskWords(field, from) || '없음', deskWords(field, to) || '없음']
+    return was === is ? [] : [`${deskLabels[field]} ${was} → ${is}`]
+  }
+  const texts = (value: unknown) => (value ? [String(value)] : [])
+  return Object.keys(after).flatMap((column) => {
+    if (column === 'introduced_by') return ['소개한 고객']
+    if (column === 'interest') {
+      const [was, is] = [before, after].map((row) => parseInterest(row.interest as string | null)) as [
+        Interest,
+        Interest,
+      ]
+      return [...change('types', was.types, is.types), ...change('storeys', was.storeys, is.storeys)]
+    }
+    const field = ownProperty(deskFieldOf, column)
+    return field ? change(field, texts(before[column]), texts(after[column])) : []
+  })
 }
 
 const causes: Readonly<Record<string, string>> = {
@@ -31,8 +61,6 @@ const causes: Readonly<Record<string, string>> = {
   'registered-again': '다시 등록',
 }
 
-const statusName = (value: unknown): string => ownProperty(statusNames, String(value)) ?? String(value)
-
 const time = (value: unknown): string => (typeof value === 'string' ? koreanVisit(value) : '')
 
 const words: Readonly<Record<string, (details: Record<string, unknown>) => string>> = {
@@ -40,10 +68,8 @@ const words: Readonly<Record<string, (details: Record<string, unknown>) => strin
     const why = ownProperty(causes, String(cause))
     return `상태 ${statusName(from)} → ${statusName(to)}${why ? ` (${why})` : ''}`
   },
-  'fields-changed': ({ after }) =>
-    `고객 정보 변경: ${Object.keys((after as object | undefined) ?? {})
-      .map((name) => ownProperty(columnNames, name) ?? name)
-      .join(', ')}`,
+  'fields-changed': ({ before, after }) =>
+    `상담 정보 변경: ${changesIn((before ?? {}) as Row, (after ?? {}) as Row).join(', ')}`,
   corrected: ({ before }) => {
     const kept = (before ?? {}) as Partial<Record<string, string>>
     const corrected = fieldNames.filter((name) => kept[name])

@@ -11,7 +11,7 @@ export function LiveLine({ isHeld }: { isHeld: boolean }) {
     () => localStorage.getItem(stored) === 'on',
     () => false,
   )
-  const { unseen, show } = useLive(isHeld, hasSound)
+  const { unseen, show } = useLive({ isHeld, hasSound })
   return (
     <div className={styles.line}>
       <p role="status">

@@ -12,12 +12,24 @@ interface Live {
   show: () => void
 }
 
-/** @param isHeld while it is, nothing is shown anew by itself, such as while rows are chosen */
-export function useLive(isHeld: boolean, hasSound: boolean): Live {
+/**
+ * @param isHeld while it is, nothing is shown anew by itself, such as while rows are chosen
+ * @param leadId only what is new of this registration
+ */
+export function useLive({
+  isHeld = false,
+  hasSound = false,
+  leadId,
+}: {
+  isHeld?: boolean
+  hasSound?: boolean
+  leadId?: string
+}): Live {
   const { revalidate } = useRevalidator()
   const [unseen, setUnseen] = useState(0)
   const [work] = useState({ at: 0 })
-  const hear = useEffectEvent(({ changed, fresh }: News, isLeader: boolean) => {
+  const hear = useEffectEvent(({ changed, fresh, leads }: News, isLeader: boolean) => {
+    if (leadId && changed === leads.length && !leads.includes(leadId)) return
     if (fresh && hasSound && isLeader) chime()
     const isWorking = Date.now() - work.at < workingMs && document.visibilityState === 'visible'
     if (isWorking && !isHeld) void revalidate()

@@ -1,0 +1,11 @@
+import { data } from 'react-router'
+import { dispatch } from '#app/office/command.server.ts'
+import { oneCustomer } from '../load-customer.server.ts'
+import * as commands from './commands.server.ts'
+
+/** `/admin/leads/{lead}/presence`: the screen of a customer says that it is open, and hears who else has it open. */
+export const action = dispatch(commands, oneCustomer)
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
