@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { callResults } from '#app/domain/customers/calls/call-draft.ts'
 import type { CustomerToCall } from '#app/domain/customers/calls/find-customer-to-call.server.ts'
 import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
@@ -23,6 +23,8 @@ interface Props {
 /** The result of a call. What belongs to another result than the chosen one is hidden by the style sheet. */
 export function CallForm({ data, customer }: Props) {
   const noteId = useId()
+  // Until a refusal has told of a newer one.
+  const [seenCall] = useState(customer.lastCallId)
   return (
     <CommandForm<typeof commands.record>
       intent="record"
@@ -36,6 +38,7 @@ export function CallForm({ data, customer }: Props) {
         return (
           <>
             <input type="hidden" name="callId" value={data.proposals.callId} />
+            <input type="hidden" name="seenCall" value={fault ? customer.lastCallId : seenCall} />
             <fieldset className={styles.results} aria-describedby={fault ? `${noteId}-result` : undefined}>
               <legend>통화 결과</legend>
               {callResults.map((result, i) => (

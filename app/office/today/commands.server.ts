@@ -6,6 +6,7 @@ import { readMessage as markRead } from '#app/domain/customers/calls/colleague-m
 import { listQueue } from '#app/domain/customers/calls/list-queue.server.ts'
 import { type CallAnswer, recordCall } from '#app/domain/customers/calls/record-call.server.ts'
 import { inScope } from '#app/domain/customers/customer/lead-scope.ts'
+import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
 import { revealLead } from '#app/domain/customers/customer/reveal-lead.server.ts'
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
@@ -45,6 +46,7 @@ export const record = command({
   input: z.object({
     lead: id,
     callId: text(40),
+    seenCall: text(40).optional(),
     result: text(40),
     note: text(10_000),
     next: text(40),
@@ -52,13 +54,18 @@ export const record = command({
     visitAt: text(40),
     bookedVisit: text(40),
   }),
-  run: async (office: OfficeOfToday, { lead, ...typed }) => {
+  run: async (office: OfficeOfToday, { lead, seenCall, ...typed }) => {
     const site = await siteOfLead(office, lead)
     const callId = /^[\da-f-]{36}$/.test(typed.callId) ? typed.callId : newId()
     const checked = checkCall({ ...typed, callId }, office.clock.now(), callHours(site.settings.hours))
     if (!checked.ok) return { ok: false, errors: checked.errors }
     const deps = { ...office, origin: originOfSite(office, site) }
-    const recorded = await recordCall(deps, site, lead, checked.input, office.actor)
+    const recorded = await recordCall(deps, site, lead, { ...checked.input, seenCall }, office.actor)
+    if (!recorded.ok && recorded.reason === 'called-before') {
+      const who = recorded.by ? `${recorded.by} 님이` : '다른 직원이'
+      const result = `그사이 ${who} ‘${callResultNames[recorded.result]}’ 결과를 저장했습니다. 이 결과도 저장하려면 다시 눌러 주세요. ${notSaved}`
+      return { ok: false, errors: { result }, status: 409 }
+    }
     if (!recorded.ok) {
       const field = recorded.reason === 'visit-booked' ? 'bookedVisit' : 'visitAt'
       return { ok: false, errors: { [field]: refusals[recorded.reason] }, status: 409 }
@@ -71,7 +78,7 @@ export const record = command({
 const notSaved = '통화 결과는 아직 저장하지 않았습니다.'
 const full = `그 시간은 예약이 모두 찼습니다. 다른 시간을 선택해 주세요. ${notSaved}`
 
-const refusals: Record<Extract<CallAnswer, { ok: false }>['reason'], string> = {
+const refusals: Record<Exclude<Extract<CallAnswer, { ok: false }>['reason'], 'called-before'>, string> = {
   full,
   'not-held': full,
   'not-offered': `예약을 받지 않는 시간입니다. 다른 시간을 선택해 주세요. ${notSaved}`,

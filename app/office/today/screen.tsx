@@ -27,6 +27,8 @@ export const loader = screen({ may: canReceiveVisitors, load: loadToday, of: one
 
 export const action = dispatch(commands, oneQueue)
 
+export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
+
 export const meta = () => [{ title: '오늘 통화 | 분양 사무실' }]
 
 export default function Today({ loaderData }: Route.ComponentProps) {

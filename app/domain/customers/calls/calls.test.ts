@@ -66,6 +66,28 @@ describeFirst(1, stricterDatabaseFirst)('calls on %s', (kind) => {
   const queue = async (userId: string | null = me) => await listQueue(office, [{ siteId: site.id, userId }])
   const inQueue = async () => (await queue()).entries.map(({ id, reason }) => [id, reason])
 
+  test("a colleague's call that came meanwhile is told before another one is recorded", async () => {
+    const id = await mine()
+    const colleague = await makePerson(office, { email: 'colleague@example.com', role: 'counsellor' })
+    const theirs = {
+      callId: newId(),
+      result: 'rejected',
+      note: '',
+      nextCallAt: undefined,
+      visitAt: undefined,
+    } as const
+    await recordCall(office, site, id, theirs, { type: 'user', id: colleague })
+    expect(await call(id, { seenCall: '' })).toEqual({
+      ok: false,
+      reason: 'called-before',
+      by: 'colleague',
+      result: 'rejected',
+    })
+    expect((await read(id)).status).toBe('rejected')
+    expect(await call(id, { seenCall: theirs.callId })).toMatchObject({ ok: true })
+    expect(await call(id, { seenCall: '' })).toMatchObject({ ok: true })
+  })
+
   test('a result is kept with its memo and its next call, once', async () => {
     const id = await mine()
     const callId = newId()

@@ -7,7 +7,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
 import { inScope, type LeadScope } from '../customer/lead-scope.ts'
-import { listTimeline } from '../customer/timeline.server.ts'
+import { listTimeline, type TimelineEntry } from '../customer/timeline.server.ts'
 import { writtenText } from '../customer/written-text.server.ts'
 import { type OtherField, otherFields, parseInterest } from '../fields.ts'
 import { maskOthers, openFields } from '../stored-fields.server.ts'
@@ -41,6 +41,8 @@ export interface CustomerToCall {
   /** Registrations of the number that it has not confirmed: whose they are is open. */
   waiting: number
   visit: { startsAt: string; isFirm: boolean } | null
+  /** The newest one; empty where nobody has called yet. */
+  lastCallId: string
   /** Calls and memos, newest first. */
   notes: { id: string; at: string; who: string | null; result: CallResult | null; text: string }[]
   slots: Slot[]
@@ -101,21 +103,14 @@ export async function findCustomerToCall(
     question: writtenText(keys, lead.message_sealed, 'leads.message', id),
     waiting: waiting.length,
     visit: isHeld ? { startsAt: visit.starts_at, isFirm: visit.confirmed_at !== null } : null,
-    notes: timeline
-      .flatMap((entry) =>
-        entry.kind === 'call' || entry.kind === 'memo' || entry.kind === 'message'
-          ? [
-              {
-                id: entry.id,
-                at: entry.at,
-                who: entry.who,
-                result: entry.kind === 'call' ? entry.result : null,
-                text: entry.text ?? '',
-              },
-            ]
-          : [],
-      )
-      .slice(0, maxNotes),
+    lastCallId: timeline.find(({ kind }) => kind === 'call')?.id ?? '',
+    notes: timeline.flatMap(notesIn).slice(0, maxNotes),
     slots,
   }
+}
+
+const notesIn = (entry: TimelineEntry): CustomerToCall['notes'] => {
+  if (entry.kind !== 'call' && entry.kind !== 'memo' && entry.kind !== 'message') return []
+  const { id, at, who, text = '' } = entry
+  return [{ id, at, who, result: entry.kind === 'call' ? entry.result : null, text }]
 }

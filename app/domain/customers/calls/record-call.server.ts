@@ -16,6 +16,8 @@ import { afterMissed } from './next-call.ts'
 export interface CallInput {
   /** Made with the form, so that sending it twice records one call. */
   callId: string
+  /** The newest call that the person saw, empty for none; a newer one of a colleague is told before this one is recorded. */
+  seenCall?: string | undefined
   result: CallResult
   note: string
   nextCallAt: Date | undefined
@@ -33,7 +35,10 @@ export interface RecordedCall {
   missed: number
 }
 
-export type CallAnswer = RecordedCall | { ok: false; reason: VisitRefusal | 'missing' | 'visit-booked' }
+export type CallAnswer =
+  | RecordedCall
+  | { ok: false; reason: VisitRefusal | 'missing' | 'visit-booked' }
+  | { ok: false; reason: 'called-before'; by: string | null; result: CallResult }
 
 const answered: readonly CallResult[] = ['reached', 'call-again', 'visit-booked']
 const ends: readonly CallResult[] = ['wrong-number', 'rejected']
@@ -73,6 +78,8 @@ async function record(
     .executeTakeFirst()
   if (!lead || lead.status === 'undone') return { ok: false, reason: 'missing' }
   const { result, visitAt, bookedVisit } = input
+  const before = await findUnseenCall(tx, leadId, input, actor)
+  if (before) return { ok: false, reason: 'called-before', by: before.name, result: before.result }
   if (ends.includes(result) && !(await settleVisit(tx, deps, site, locked, { visit: bookedVisit, actor })))
     return { ok: false, reason: 'visit-booked' }
   const missed = result === 'missed' ? lead.missed_calls + 1 : 0
@@ -109,6 +116,22 @@ async function record(
     details: { result },
   })
   return { ok: true, status, nextCallAt, missed }
+}
+
+/** A colleague's call that came while somebody had the form open. */
+async function findUnseenCall(tx: Db, leadId: string, { seenCall, callId }: CallInput, actor: Actor) {
+  if (seenCall === undefined) return undefined
+  const newest = await tx
+    .selectFrom('lead_calls')
+    .leftJoin('users', 'users.id', 'called_by')
+    .select(['lead_calls.id', 'called_by', 'result', 'users.name'])
+    .where('lead_id', '=', leadId)
+    .orderBy('at', 'desc')
+    .orderBy('lead_calls.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isKnown = !newest || [seenCall, callId].includes(newest.id) || newest.called_by === (actor.id ?? null)
+  return isKnown ? undefined : newest
 }
 
 function nextCall(

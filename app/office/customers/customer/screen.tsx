@@ -5,6 +5,7 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { useLive } from '#app/routes/admin/live/use-live.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
+import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import { formNames } from '../lead-words.ts'
 import type { Route } from './+types/screen'
 import { Attribution } from './attribution.tsx'
@@ -33,7 +34,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.lead.receiptNo ?? '고객 등록'} | 분양 사무실` },
 ]
 
-export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+export default function Lead({ loaderData, ...props }: Route.ComponentProps) {
+  const actionData = useSettledAnswer(props.actionData)
   const { lead, site, reveals, canReveal, question } = loaderData
   const revealed = actionData?.intent === 'reveal' && actionData.ok ? actionData.revealed : undefined
   return (

@@ -10,6 +10,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
+import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type { Route } from './+types/screen'
 import { Callers } from './callers.tsx'
 import { columnsOf } from './columns.tsx'
@@ -22,7 +23,6 @@ import { managesAll, oneList, readChoices, seesOnlyOwn } from './read-list.serve
 import { readPage } from './read-page.server.ts'
 import { Rows } from './rows.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { useOutcome } from './use-outcome.ts'
 import { Columns, SaveView, StatusTabs, ViewsBar } from './views-bar.tsx'
 
 export const loader = screen({
@@ -67,7 +67,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const { page, filter, site, views, choices, now } = loaderData
   const columns = columnsOf(loaderData.chosen)
   const { search } = page
-  const outcome = useOutcome(actionData)
+  const outcome = useSettledAnswer(actionData)
   const undo = outcome?.intent === 'assign' && 'undo' in outcome ? outcome.undo : undefined
   const help = useRef<HTMLDialogElement>(null)
   useListKeys({ search: searchField, openHelp: () => help.current?.showModal() })
