@@ -120,7 +120,7 @@ const seenAfter = (seen: string, refused: Answer | undefined): string =>
       })
     : seen
 
-/** JSON of the values that the form began with. New ones begin it anew as long as nobody has typed in it. */
+/** JSON of the values that the form began with. New ones begin it again as long as nobody has typed in it. */
 function useSeen(
   shown: Record<string, string[]>,
   { successes, isHeld }: { successes: number; isHeld: boolean },

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 
 /**
  * An action's answer together with what it changed. The router gives the answer first and reads the rest again after it: a form that begins
- * anew with the answer would hold what was stored before, and a quick second click would take back what the first one did. And it
+ * again with the answer would hold what was stored before, and a quick second click would take back what the first one did. And it
  * forgets the answer when the screen is read again by itself, as after a colleague's change; here it stays until the next address or
  * answer.
  */

@@ -66,7 +66,7 @@ describeFirst(1, stricterDatabaseFirst)('calls on %s', (kind) => {
   const queue = async (userId: string | null = me) => await listQueue(office, [{ siteId: site.id, userId }])
   const inQueue = async () => (await queue()).entries.map(({ id, reason }) => [id, reason])
 
-  test("a colleague's call that came meanwhile is told before another one is recorded", async () => {
+  test("a colleague's call that came meanwhile is shown before another one is recorded", async () => {
     const id = await mine()
     const colleague = await makePerson(office, { email: 'colleague@example.com', role: 'counsellor' })
     const theirs = {

@@ -16,7 +16,7 @@ import { afterMissed } from './next-call.ts'
 export interface CallInput {
   /** Made with the form, so that sending it twice records one call. */
   callId: string
-  /** The newest call that the person saw, empty for none; a newer one of a colleague is told before this one is recorded. */
+  /** The newest call that the person saw, empty for none; a newer one of a colleague is shown before this one is recorded. */
   seenCall?: string | undefined
   result: CallResult
   note: string

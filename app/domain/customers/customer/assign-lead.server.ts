@@ -19,7 +19,7 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
 }
 
 /**
- * @param seen whose it was when somebody chose; without it, whoever has it now
+ * @param seen whose it was when somebody chose; without it, the person who has it now
  * @returns false where the person does not work for the site, or the site has no such registration; `changed-before` where it is not
  * the one's any more that they saw
  */

@@ -33,7 +33,7 @@ const deskFieldOf: Readonly<Record<string, DeskField>> = {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What each field was and is; of whoever introduced the customer only that it changed. */
+/** What each field was and is; of the person who introduced the customer only that it changed. */
 function changesIn(before: Row, after: Row): string[] {
   const change = (field: DeskField, from: readonly string[], to: readonly string[]) => {
     const [was, is] = [deskWords(field, from) || '없음', deskWords(field, to) || '없음']

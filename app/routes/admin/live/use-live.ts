@@ -13,7 +13,7 @@ interface Live {
 }
 
 /**
- * @param isHeld while it is, nothing is shown anew by itself, such as while rows are chosen
+ * @param isHeld while it is, nothing is read again by itself, such as while rows are chosen
  * @param leadId only what is new of this registration
  */
 export function useLive({
