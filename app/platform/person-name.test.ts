@@ -10,6 +10,15 @@ test.each([
   ['\u202eAnna\u00a0Lee\u202c', 'Anna Lee'],
   ['𠀋田', '𠀋田'],
   ['가'.repeat(40), '가'.repeat(40)],
+  ['율', '율'],
+  ['王小明', '王小明'],
+  ['阿里木·买买提', '阿里木·买买提'],
+  ['Nguyễn Thị Thu-Hà', 'Nguyễn Thị Thu-Hà'],
+  ['Seán O’Connor-Smith Jr.', 'Seán O’Connor-Smith Jr.'],
+  ["D'Angelo, Mary Ann", "D'Angelo, Mary Ann"],
+  ['Wolfeschlegelsteinhausenberger', 'Wolfeschlegelsteinhausenberger'],
+  ['김영희(배우자)', '김영희(배우자)'],
+  ['홍*동', '홍*동'],
 ])('readName reads %j as %s', (written, name) => {
   expect(readName(written)).toEqual({ ok: true, name })
 })
@@ -21,6 +30,9 @@ test.each([
   ['가'.repeat(41), 'long'],
   ['12345', 'no-letter'],
   ['***', 'no-letter'],
+  ['!!! 123 <b>', 'foreign'],
+  ['홍길동！', 'foreign'],
+  ['gildong@example.com', 'foreign'],
   ['900101-1234567', 'resident'],
   ['９００１０１ 1234567', 'resident'],
 ])('readName refuses %j: %s', (written, problem) => {

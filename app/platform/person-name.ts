@@ -3,6 +3,9 @@ import { hasResidentNumber } from './resident-number.ts'
 
 const maxLetters = 40
 
+/** Of no name in any script; brackets, figures and masked letters (홍*동, 김영희(배우자), 김철수2) are in lists of real people. */
+const foreign = /[<>{}[\]\\|^~=+!?#$%@;:_]/
+
 /** No name has so many: here a number need not be a valid one. */
 const thirteenDigits = /\d{6}\D{0,3}\d{7}/
 
@@ -10,6 +13,7 @@ const sentences = {
   missing: '이름을 적어 주세요.',
   long: `이름은 ${maxLetters}자까지 적을 수 있습니다.`,
   'no-letter': '이름에 글자가 없습니다. 이름을 적어 주세요.',
+  foreign: '이름에 쓸 수 없는 기호가 있습니다. 이름만 적어 주세요.',
   resident: '주민등록번호로 보이는 숫자가 있습니다. 이름만 적어 주세요.',
 } as const
 
@@ -27,7 +31,8 @@ export function readName(written: string): ReadName {
   if (!name) return refuse('missing')
   if ([...name].length > maxLetters) return refuse('long')
   if (hasResidentNumber(name) || thirteenDigits.test(normalise(name, 'NFKC'))) return refuse('resident')
-  return /\p{L}/u.test(name) ? { ok: true, name } : refuse('no-letter')
+  if (!/\p{L}/u.test(name)) return refuse('no-letter')
+  return foreign.test(normalise(name, 'NFKC')) ? refuse('foreign') : { ok: true, name }
 }
 
 /** `홍길동` as `홍*동`, `홍길` as `홍*`; other scripts keep only the first letter. */

@@ -12,7 +12,7 @@ import { NoticeLine } from './frame/notice-line.tsx'
 import { PageBanner } from './frame/page-banner.tsx'
 import { PageNotices } from './frame/page-notices.tsx'
 import { SubNavigation } from './frame/sub-navigation.tsx'
-import { keepBrackets } from './keep-brackets.ts'
+import { keepTogether } from './keep-together.ts'
 import type { PageData } from './page-data.ts'
 import styles from './price-line.module.css'
 import { SiteProvider, useSite } from './site-context.tsx'
@@ -29,7 +29,7 @@ export function Document({
   site,
   marks,
 }: Pick<PageData, 'page' | 'site'> & { marks?: BlockMarks }) {
-  const { banner, subNavigation, blocks, notices } = mapTexts(content, keepBrackets)
+  const { banner, subNavigation, blocks, notices } = mapTexts(content, keepTogether)
   return (
     <SiteProvider value={site}>
       <Frame>

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
-import { keepBrackets } from './keep-brackets.ts'
+import { keepTogether } from './keep-together.ts'
 
 /** Browsers may break before ㎡ or %, at a middle dot, and behind a hyphen; these stay with their word. */
 const unbroken = /\d[㎡%]|[가-힣]·[가-힣]|\d-\d|E-[가-힣]/
 /** A date with its points, spaces and weekday does not break either, nor a period of two within a year at its `~`. */
 const dates =
-  /((?:\d{4}\. )?\d{1,2}\. \d{1,2}\.(?:\u2060?\([일월화수목금토]\)\S{0,20})?(?: ~ \d{1,2}\. \d{1,2}\.(?:\u2060?\([일월화수목금토]\)\S{0,20})?)?|\d{4}\. \d{1,2}\.)/
+  /((?:\d{4}\.\s)?\d{1,2}\.\s\d{1,2}\.(?:\u2060?\([일월화수목금토]\)\S{0,20})?(?: ~ \d{1,2}\.\s\d{1,2}\.(?:\u2060?\([일월화수목금토]\)\S{0,20})?)?|\d{4}\.\s\d{1,2}\.)/
 
 /** Parts of a line; every second one must not break. */
 export function partsOf(line: string): string[] {
@@ -34,7 +34,7 @@ function Unbroken({ text }: { text: string }) {
 const narrowGaps = (text: string) => text.replaceAll('」 ', '」\u2009')
 
 export function Lines({ text }: { text: string }) {
-  return narrowGaps(keepBrackets(text))
+  return narrowGaps(keepTogether(text))
     .split('\n')
     .map((line, i) => (
       <Fragment key={i}>

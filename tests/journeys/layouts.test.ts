@@ -237,7 +237,7 @@ describe('the table of homes', () => {
     await home.click()
     await panel(page).waitFor()
     expect((await panel(page).innerText()).replace(/\s+/g, ' ')).toMatch(
-      /201동 2302호 분양가 6억 200만원 계약금 3,010만원 주택형 84㎡A 층 23층 향 남동향 평면 기본 평면도와 좌우가 반대입니다/,
+      /201동 2302호 ※ CG, 201동 2호 라인 25층.* 분양가 6억 200만원 계약금 3,010만원 주택형 84㎡A 층 23층 향 남동향 평면 기본 평면도와 좌우가 반대입니다/,
     )
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowRight')
@@ -257,12 +257,18 @@ describe('the table of homes', () => {
     const page = await journey.visit(homesPage, { ...desktop, viewport: { width, height } })
     await page.locator('[data-find]').scrollIntoViewIfNeeded()
     await page.locator('#homes-201 [role="grid"]').waitFor({ state: 'attached' })
-    await page.getByLabel('동', { exact: true }).selectOption('203')
-    await page.getByLabel('호', { exact: true }).fill('1502')
+    const number = page.getByLabel('호', { exact: true })
+    await number.fill('203동 9999호')
     await page.getByRole('button', { name: '세대 보기' }).click()
+    await page.getByText('203동에 9999호는 없습니다. 동과 호를 확인해 주세요.').waitFor()
+    expect(await number.inputValue()).toBe('203동 9999호')
+    // The search leads to the card itself.
+    await page.goto(journey.addressOf('/gaon-lakepark/search?q=203-1502'))
+    await page.getByRole('link', { name: '203동 1502호' }).click()
     await panel(page).getByRole('heading', { name: '203동 1502호' }).waitFor()
     await panel(page).locator('img').waitFor()
-    const [header, card, book] = [page.locator('header'), panel(page), panel(page).locator('a.button')]
+    const [header, card] = [page.locator('header'), panel(page)]
+    const book = card.locator(width > 900 ? 'a' : 'a.button').last()
     const edges = async (of: Locator) => await of.evaluate((node) => node.getBoundingClientRect())
     expect((await edges(card)).top).toBeGreaterThanOrEqual((await edges(header)).bottom)
     expect((await edges(book)).bottom).toBeLessThanOrEqual((await edges(card)).bottom)

@@ -218,8 +218,28 @@ test('every page fits a phone of 360 px, also with letters twice as large', asyn
 test.each([901, 1181, 1366])(
   'a window of %i px keeps its width with letters half as large again',
   async (width) => {
-    const page = await open({ ...desktop, viewport: { width, height: 700 } }, addresses()[0] ?? '')
+    const page = await open({ ...desktop, viewport: { width, height: 650 } }, addresses()[0] ?? '')
+    // The first screen's words and buttons are beside the picture, whole, and above the strip of dates.
+    const overlaps = () =>
+      page.evaluate(() => {
+        const [hero] = document.querySelectorAll('main > [data-section]')
+        const figure = hero?.querySelector('figure')?.getBoundingClientRect()
+        const dates = hero?.querySelector('ol')?.getBoundingClientRect()
+        const words = [...(hero?.querySelectorAll('h1, h1 ~ p, .actions a') ?? [])].filter((one) =>
+          one.checkVisibility(),
+        )
+        return words.flatMap((one) => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          const { right, bottom } = range.getBoundingClientRect()
+          const isApart =
+            figure && right <= figure.left + figure.width * 0.1 && (!dates || bottom <= dates.top)
+          return isApart ? [] : [one.textContent]
+        })
+      })
+    expect(await overlaps()).toEqual([])
     expect((await overflows(page, '150%')).sideways).toBe(0)
+    expect(await overlaps()).toEqual([])
   },
 )
 

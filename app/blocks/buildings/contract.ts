@@ -8,6 +8,8 @@ export interface BuildingsParts extends DetailPanelParts {
   book: HTMLElement
   /** Asks for a home by its numbers. */
   find: HTMLFormElement
+  /** Says what is wrong with the numbers. */
+  fault: HTMLElement
   /** Announces the number of matching homes. */
   found: HTMLOutputElement
   /** By building number. */

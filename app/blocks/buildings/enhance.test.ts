@@ -146,10 +146,11 @@ test('a site without prices has a card without them', () => {
 test('the numbers of a home show its card, and those of no home a message', () => {
   HTMLElement.prototype.showPopover = () => {}
   Element.prototype.scrollIntoView = () => {}
+  const fault = () => one('[data-fault]').textContent
   const ask = (home: string) => {
     enhance(
       `<section data-enhance="blocks/buildings">
-        <form data-find><select name="home"><option>201</option></select><input name="home" value="${home}"></form>
+        <form data-find><select name="home"><option>201</option></select><input name="home" value="${home}"><p data-fault></p></form>
         <form></form><output data-found></output>
         <div data-tower="201"><table>
           <thead><tr><th>층</th><th abbr="1호 84㎡A 남향">1호</th></tr></thead>
@@ -162,11 +163,17 @@ test('the numbers of a home show its card, and those of no home a message', () =
     )
     const sent = new Event('submit', { cancelable: true })
     one('[data-find]').dispatchEvent(sent)
-    const { validationMessage } = one<HTMLInputElement>('input')
-    return [document.querySelector('h4')?.textContent, validationMessage, sent.defaultPrevented]
+    expect(one<HTMLInputElement>('input').value, 'what was typed').toBe(home)
+    return [document.querySelector('h4')?.textContent, fault(), sent.defaultPrevented]
   }
-  expect(ask('301')).toEqual(['201동 301호', '', true])
+  for (const written of ['301', '301호', '201-301', '201동 301호', '201 301'])
+    expect(ask(written), written).toEqual(['201동 301호', '', true])
+  expect(ask('201동 삼백')).toEqual([undefined, '호수를 ‘1502’ 또는 ‘203동 1502호’처럼 적어 주세요.', true])
+  expect(ask('999-9999')).toEqual([undefined, '999동에 9999호는 없습니다. 동과 호를 확인해 주세요.', true])
   expect(ask('302')).toEqual([undefined, '201동에 302호는 없습니다. 동과 호를 확인해 주세요.', true])
   one('[data-find]').dispatchEvent(new Event('input'))
-  expect(one<HTMLInputElement>('input').validationMessage).toBe('')
+  expect(fault()).toBe('')
+  history.replaceState(null, '', '?home=201-301')
+  expect(ask('302')[0], 'the card that the address asks for').toBe('201동 301호')
+  history.replaceState(null, '', '?')
 })

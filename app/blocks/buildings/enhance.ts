@@ -1,3 +1,4 @@
+import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { inWon, type PriceTable, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import type { Enhancement } from '#app/enhance/contract.ts'
 import { storeysShown } from '#app/tour/outlook/outlooks.ts'
@@ -53,17 +54,36 @@ const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
   const choose = (cell: HTMLTableCellElement, tower: HTMLElement) =>
     openPanel({ panel, about }, cell, describe(cell, tower, value('tower', tower), known))
   walkHomes(towers, choose)
-  find?.addEventListener('submit', (event) => {
-    event.preventDefault()
-    const [building, home] = [...new FormData(find).values()]
+  const fault = one('fault')
+  const number = find?.querySelector('input')
+  const complain = (said: string) => {
+    if (fault) fault.textContent = said
+    if (!said) return number?.removeAttribute('aria-invalid')
+    number?.setAttribute('aria-invalid', 'true')
+    number?.focus()
+  }
+  const show = (written: string, chosen?: string) => {
+    const read = readHomeNumber(written, chosen)
+    if (!read) return complain('호수를 ‘1502’ 또는 ‘203동 1502호’처럼 적어 주세요.')
+    const [building, home] = read.split('-')
     const tower = towers.find((one) => value('tower', one) === building)
     const cell = cellsOf(tower).find(({ textContent }) => textContent === home)
-    if (!tower || !cell)
-      return complain(find, `${building}동에 ${home}호는 없습니다. 동과 호를 확인해 주세요.`)
+    if (!tower || !cell) return complain(`${building}동에 ${home}호는 없습니다. 동과 호를 확인해 주세요.`)
+    complain('')
+    const select = find?.querySelector('select')
+    if (select && building) select.value = building
     cell.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     choose(cell, tower)
+  }
+  find?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const [building, home] = [...new FormData(find).values()].map(String)
+    show(home ?? '', building)
   })
-  find?.addEventListener('input', () => complain(find, ''))
+  find?.addEventListener('input', () => complain(''))
+  // The search and other pages lead to a home by its number.
+  const asked = new URLSearchParams(location.search).get('home')
+  if (asked) show(asked)
 }
 
 export default enhance
@@ -71,13 +91,6 @@ export default enhance
 const cellsOf = (tower: HTMLElement | undefined) => [
   ...(tower?.querySelectorAll<HTMLTableCellElement>('tbody td[class]') ?? []),
 ]
-
-/** Says beside its number that there is no such home; nothing clears it. */
-function complain(find: HTMLFormElement, said: string): void {
-  const number = find.querySelector('input')
-  number?.setCustomValidity(said)
-  if (said) number?.reportValidity()
-}
 
 const readHomes = (towers: readonly HTMLElement[]): Home[] =>
   towers.flatMap((tower, i) =>
@@ -130,11 +143,11 @@ function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: stri
   return {
     title: `${building}동 ${cell.textContent}호`,
     terms: terms.map(([term, text]): [string, Node[]] => [term, [document.createTextNode(text)]]),
+    picture: outlookFrom(cell, building, known.outlooks),
     links: [
-      outlookFrom(cell, building, known.outlooks),
       linkTo(
         known.book.endsWith('=') ? `${known.book}${building}-${cell.textContent}` : known.book,
-        '이 세대 상담 예약',
+        '이 세대 상담 신청',
         'button',
       ),
       linkTo(plan?.getAttribute('href'), '이 세대 평면 보기'),

@@ -22,6 +22,7 @@ export function FindHome({ buildings, action, takes }: Props) {
       action={action}
       aria-label="동·호수로 찾기"
       autoComplete="off"
+      noValidate
       {...mark<BuildingsParts>('find')}
     >
       <select name={buildingParam} aria-label="동">
@@ -36,19 +37,17 @@ export function FindHome({ buildings, action, takes }: Props) {
           type="text"
           id={id}
           name={homeParam}
-          inputMode="numeric"
-          pattern="[0-9]{3,5}"
-          title="호수는 숫자로 적어 주세요. 예: 1502"
           placeholder="1502"
-          maxLength={5}
-          required
+          maxLength={40}
+          aria-describedby={`${id}-fault`}
         />
         <label htmlFor={id}>호</label>
       </span>
       <button type="submit" className="button small">
         <span className={styles.shown}>세대 보기</span>
-        <span className={styles.sent}>이 세대 상담 예약</span>
+        <span className={styles.sent}>이 세대 상담 신청</span>
       </button>
+      <p id={`${id}-fault`} className={styles.fault} role="alert" {...mark<BuildingsParts>('fault')} />
     </form>
   )
 }

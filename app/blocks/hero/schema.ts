@@ -4,7 +4,7 @@ import { headline, paragraph } from '#app/platform/field-roles.ts'
 import { link } from '../link.ts'
 import { sectionId } from '../section-id.ts'
 
-/** First screen of the home page: a headline in the picture's sky, the main action, below it the sale's dates. */
+/** First screen of the home page: a headline beside or above the picture, the main action, below it the sale's dates. */
 export const hero = z
   .strictObject({
     type: z.literal('hero'),

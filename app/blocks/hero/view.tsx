@@ -46,7 +46,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
         <figure className={styles.figure}>
           <Picture
             of={block.picture}
-            sizes={(ratio) => cover('100vw', '88vh', ratio)}
+            sizes={(ratio) => cover('64vw', '76vh', ratio)}
             narrowSizes={(ratio) => cover('100vw', '110vw', ratio)}
             hero
             className={styles.picture}

@@ -71,7 +71,11 @@ function useFocus(
   useEffect(() => {
     // Whoever had the form given back is typing in it by now; the message is an alert.
     const isTypedIn = outcome?.ok === false && outcome.reason === 'late'
-    if (outcome && outcome !== reply && !isTypedIn) summary.current?.focus()
+    if (outcome && outcome !== reply && !isTypedIn) {
+      summary.current?.focus({ preventScroll: true })
+      // To its top: with its button alone in sight, half of a phone's answer would lie under the header.
+      summary.current?.scrollIntoView({ block: innerWidth > 900 ? 'nearest' : 'start' })
+    }
     // The button that brought the form back is gone, and without focus screen readers start from the top.
     if (!outcome) first?.current?.focus()
   }, [outcome, reply, summary, first])

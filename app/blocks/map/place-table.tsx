@@ -1,6 +1,7 @@
 import { formatDistance } from '#app/domain/drawings/maps/distance.ts'
 import { layerNames, layers } from '#app/domain/drawings/maps/layers.ts'
 import type { PointOfInterest } from '#app/domain/drawings/maps/points-of-interest.ts'
+import { keepTogether } from '#app/ui/keep-together.ts'
 import { Table } from '#app/ui/table/table.tsx'
 import fold from '../fold.module.css'
 import { tones } from './palette.ts'
@@ -37,7 +38,7 @@ export function PlaceTable({ title, places, gate }: Props) {
               head: { children: <LayerName layer={layer} /> },
               rows: places.map(({ name, metres, times, source }) => ({
                 head: name,
-                cells: [formatDistance(metres), times.join(', '), source],
+                cells: [formatDistance(metres), times.join(', '), keepTogether(source)],
               })),
             }))}
           />

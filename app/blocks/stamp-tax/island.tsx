@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
+import { keepTogether } from '#app/ui/keep-together.ts'
 import { dueDay, formatWon, readPrice, stampTax } from './stamp-tax.ts'
 import styles from './view.module.css'
 
@@ -96,11 +97,11 @@ function Result({ id, price: text, unit, day }: FormValues & { id: string }) {
         </div>
         <div>
           <dt>납부 기한</dt>
-          <dd>{due ? formatDay(due.open) : '-'}</dd>
+          <dd>{due ? keepTogether(formatDay(due.open)) : '-'}</dd>
         </div>
       </dl>
       {due && due.open !== due.lawful ? (
-        <p>기한인 {formatDay(due.lawful)}이 휴일이므로 다음 월요일까지 납부할 수 있습니다.</p>
+        <p>기한인 {keepTogether(formatDay(due.lawful))}이 휴일이므로 다음 월요일까지 납부할 수 있습니다.</p>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { LeadForm } from '#app/db/column-types.ts'
 import type { SealedPlace } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
+import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { normalise, visibleLine } from '#app/platform/normalise.ts'
 import { maskName, readName } from '#app/platform/person-name.ts'
 import { formatPhone, maskPhone, readPhone } from '#app/platform/phone.ts'
@@ -89,11 +90,10 @@ function readMessage(written: string): ReadField {
 
 /** `101동 1502호`, `101-1502`, `101 1502`, as `101-1502`. Whether the site has it is asked by `unknownHome`. */
 export function readHome(written: string): ReadField {
-  const text = visibleLine(written, 'NFKC')
-  if (!text) return { ok: true, value: '' }
-  const [, building, home] = /^(\d{2,4})(?: ?동 ?| ?[-/] ?| )(\d{3,5}) ?호?$/.exec(text) ?? []
-  return building && home
-    ? { ok: true, value: `${building}-${home}` }
+  if (!visibleLine(written)) return { ok: true, value: '' }
+  const value = readHomeNumber(written)
+  return value
+    ? { ok: true, value }
     : { ok: false, sentence: '관심 세대는 ‘101동 1502호’처럼 동과 호를 적어 주세요.' }
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { buildingParam, homeParam, readHome, takesHomes } from '#app/domain/customers/fields.ts'
+import { buildingParam, homeParam, takesHomes } from '#app/domain/customers/fields.ts'
 import { registerLead } from '#app/domain/customers/intake/register-lead.server.ts'
+import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
 import { type SiteRequestContext, siteContext } from '#app/site-context.ts'
 import { Document } from '#app/ui/document.tsx'
@@ -18,8 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = documentHeaders(read.page, ctx.site, ctx.clock.now())
   if (!takesHomes(ctx.site.settings.consents.collection)) return data(drawnOnly(read), { headers })
   const query = new URL(request.url).searchParams
-  const written = [query.get(buildingParam), query.get(homeParam)].filter(Boolean).join(' ')
-  if (written) {
+  const [building, home] = [query.get(buildingParam) ?? '', query.get(homeParam) ?? '']
+  if (building || home) {
+    const written = readHomeNumber(home.slice(0, 40), building.slice(0, 4))
     const site = { ...read.site, carried: await readCarried(ctx, written) }
     return data(drawnOnly({ ...read, site }), { headers: { 'cache-control': 'no-store' } })
   }
@@ -29,9 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** @returns without a home where the site has none of that name */
-async function readCarried({ db, site }: SiteRequestContext, written: string): Promise<{ home?: string }> {
-  const read = readHome(written.slice(0, 40))
-  return read.ok && (await homesOf(db, site))?.has(read.value) ? { home: read.value } : {}
+async function readCarried(
+  { db, site }: SiteRequestContext,
+  home: string | undefined,
+): Promise<{ home?: string }> {
+  return home && (await homesOf(db, site))?.has(home) ? { home } : {}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

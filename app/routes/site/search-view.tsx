@@ -32,7 +32,7 @@ export function SearchView({ query, results }: { query: string; results: SearchR
 
 function Result({ result: { path, title, excerpt, kind, publishedAt } }: { result: SearchResult }) {
   const { settings } = useSite()
-  const group = kind === 'post' ? '언론보도' : groupOf(settings.menu, path.split('#')[0] ?? path)?.title
+  const group = kind === 'post' ? '언론보도' : groupOf(settings.menu, path.split(/[?#]/)[0] ?? path)?.title
   return (
     <li>
       <a href={path}>

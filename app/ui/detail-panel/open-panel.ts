@@ -6,6 +6,8 @@ interface Panel {
 interface Content {
   /** What the panel is about; it is named so, too. */
   title: string
+  /** Below the title, before the terms. */
+  picture?: Node[]
   terms: [term: string, about: Node[]][]
   links: Node[]
 }
@@ -29,7 +31,7 @@ export function openPanel(
     definition.append(...nodes)
     list.append(term, definition)
   }
-  about.replaceChildren(title, list, ...content.links)
+  about.replaceChildren(title, ...(content.picture ?? []), list, ...content.links)
   panel.setAttribute('aria-label', content.title)
   from.focus({ preventScroll: true })
   panel.showPopover()

@@ -13,7 +13,16 @@ const gaon: [query: string, first: string][] = [
   ['84㎡C 공급금액', '/SalesInfo/price#price-84C'],
   ['집값', '/SalesInfo/price'],
   ['계약금', '/SalesInfo/price'],
-  ['매달 얼마', '/SalesInfo/price'],
+  ['매달', '/SalesInfo/FAQ#monthly'],
+  ['매달 얼마', '/SalesInfo/FAQ#monthly'],
+  ['월 납입금', '/SalesInfo/FAQ#monthly'],
+  ['에어컨', '/SalesInfo/price'],
+  ['시스템 에어컨', '/SalesInfo/price'],
+  ['몇 층', '/ComplexGuide/detailintro'],
+  ['로얄층', '/ComplexGuide/detailintro'],
+  ['취소', '/SalesInfo/FAQ#change-visit'],
+  ['노인정', '/ComplexGuide/community'],
+  ['주차비', '/SalesInfo/FAQ#model-house-parking'],
   ['납부일', '/SalesInfo/price'],
   ['중도금 대출', '/SalesInfo/price'],
   ['이자', '/SalesInfo/FAQ#monthly'],
@@ -117,6 +126,9 @@ const hannae: [query: string, first: string][] = [
   ['시장', '/LocationEnvironment/intro'],
   ['세대수', '/BusinessGuide/intro'],
   ['방문예약', '/hannae-riverview/customer'],
+  ['입주', '/SalesInfo/FAQ#move-in'],
+  ['1주택', '/SalesInfo/FAQ#one-home'],
+  ['대출', '/SalesInfo/FAQ#loan'],
   ['관리비', '/SalesInfo/FAQ#running-costs'],
   ['대형평수', '/FloorPlan/compare'],
   ['사전점검', '/SalesInfo/FAQ#inspection'],
@@ -158,6 +170,22 @@ test('상가 is not found between two words, 500병상 가온중앙병원', asyn
 
 test('one syllable is not found inside of a word, 역 in 규제지역', async () => {
   expect(await pathsFor('gaon-lakepark', '지하철')).not.toContain('/SalesInfo/FAQ#one-home')
+})
+
+test.each([
+  ['월', '/SalesInfo/FAQ#first-complex'],
+  ['몇 층', '/SalesInfo/FAQ#floor-noise'],
+])('%s is no part of another word: not %s', async (query, page) => {
+  expect(await pathsFor('gaon-lakepark', query)).not.toContain(page)
+})
+
+test('two words that are one are not found apart', async () => {
+  expect(await pathsFor('gaon-lakepark', '관심 세대')).not.toContain('/')
+})
+
+test('of questions with the word, the one that begins with it and says no more comes first', async () => {
+  const answers = (await pathsFor('gaon-lakepark', '입주')).filter((path) => path.includes('FAQ#'))
+  expect(answers[0]).toBe('/SalesInfo/FAQ#move-in')
 })
 
 test('what a picture shows is not found', async () => {

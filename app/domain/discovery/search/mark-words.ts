@@ -1,5 +1,5 @@
 import { matchAt } from './letters.ts'
-import { isShortSynonym, type Term } from './read-query.ts'
+import { isTyped, type Term } from './read-query.ts'
 
 export interface Piece {
   text: string
@@ -19,13 +19,11 @@ const ignored = /[\s·㎡]/
 
 function findMatches(text: string, terms: Term[]): Match[] {
   const forms = [...new Set(terms.flatMap((term) => term.forms))].sort((a, b) => b.length - a.length)
-  const short = new Set(
-    terms.flatMap((term) => term.forms.filter((form) => isShortSynonym(form, term.written))),
-  )
+  const typed = new Set(terms.flatMap((term) => term.forms.filter((form) => isTyped(form, term.written))))
   const { letters, positions, starts } = withoutSpaces(text)
   const find = (form: string, from: number): number => {
     let at = letters.indexOf(form, from)
-    while (at >= 0 && !(short.has(form) ? starts[at] : matchAt(starts, at, form.length)))
+    while (at >= 0 && !matchAt({ letters, starts }, at, form, typed.has(form)))
       at = letters.indexOf(form, at + 1)
     return at
   }

@@ -1,6 +1,6 @@
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { type Letters, matchAt } from './letters.ts'
-import { isShortSynonym, type Term } from './read-query.ts'
+import { isTyped, type Term } from './read-query.ts'
 import type { IndexEntry } from './site-index.server.ts'
 
 /** Weights by where a word matches. Synonyms count less than the word itself. */
@@ -27,17 +27,34 @@ export async function rankEntries(entries: readonly IndexEntry[], terms: Term[])
     maxFound = Math.max(maxFound, matched)
     await giveWay()
   }
-  return ranked
-    .filter(({ matched }) => matched === maxFound)
+  const found = ranked.filter(({ matched }) => matched === maxFound)
+  const together = found.filter(({ entry }) => isTogether(entry, terms))
+  return (together.length ? together : found)
     .sort(
       (a, b) =>
         b.score - a.score ||
         kindOf(a.entry) - kindOf(b.entry) ||
         newer(a.entry, b.entry) ||
+        a.entry.title.length - b.entry.title.length ||
         (a.entry.title < b.entry.title ? -1 : 1),
     )
     .map(({ entry }) => entry)
 }
+
+/** 관심 세대 is not asked for where a text has 관심 and 세대 apart, unless the title names both. */
+function isTogether({ head, body, topics }: IndexEntry, terms: Term[]): boolean {
+  const whole = terms[0]?.whole
+  if (!whole) return false
+  const { written } = whole
+  return (
+    whole.topics.some((topic) => topics.has(topic)) ||
+    [head, body].some((text) => countIn(text, written, written) > 0) ||
+    isInTitle(head, terms)
+  )
+}
+
+const isInTitle = (head: Letters, terms: Term[]): boolean =>
+  terms.every(({ written, forms }) => forms.some((form) => countIn(head, form, written)))
 
 function scoreEntry(
   { head, body, weight, topics }: IndexEntry,
@@ -46,18 +63,15 @@ function scoreEntry(
   let matched = 0
   let score = 0
   for (const { written, forms, topics: asked } of terms) {
-    const best = forms.map((form, i) => scoreForm(form, written, head, body) / (i < 2 ? 1 : 2))
+    const best = forms.map((form) => scoreForm(form, written, head, body) / (isTyped(form, written) ? 1 : 2))
     const own = Math.max(...best) + (asked.some((topic) => topics.has(topic)) ? answersTopic : 0)
     if (own > 0) matched += 1
     score += own
   }
-  if (
-    terms.length > 1 &&
-    terms.every(({ written, forms }) => forms.some((form) => countIn(head, form, written)))
-  )
-    score += allInTitle
+  if (terms.length > 1 && isInTitle(head, terms)) score += allInTitle
   const all = terms.map(({ written }) => written).join('')
   if (head.letters === `${all}|`) score += wholeTitle
+  else if (head.letters.startsWith(all)) score += wholeTitle / 2 + 1
   else if (head.letters.includes(all)) score += wholeTitle / 2
   return { matched, score: score + weight }
 }
@@ -65,11 +79,12 @@ function scoreEntry(
 const scoreForm = (form: string, written: string, head: Letters, body: Letters): number =>
   inTitle * Math.min(1, countIn(head, form, written)) + inText * countIn(body, form, written)
 
-function countIn({ letters, starts }: Letters, form: string, written: string): number {
+function countIn(text: Letters, form: string, written: string): number {
   let weight = 0
-  const onlyStarts = isShortSynonym(form, written)
+  const own = isTyped(form, written)
+  const { letters } = text
   for (let at = letters.indexOf(form); at >= 0 && weight < maxInText; at = letters.indexOf(form, at + 1))
-    if (!onlyStarts || starts[at]) weight += matchAt(starts, at, form.length)
+    weight += matchAt(text, at, form, own)
   return weight
 }
 

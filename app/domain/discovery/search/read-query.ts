@@ -1,6 +1,6 @@
 import type { SearchWords } from '#app/domain/site/search-words.ts'
 import { normalise } from '#app/platform/normalise.ts'
-import { normaliseText } from './letters.ts'
+import { normaliseText, particles } from './letters.ts'
 import { synonymsIn } from './same-words.ts'
 import { topicsOfWords } from './topics.ts'
 
@@ -11,21 +11,16 @@ export interface Term {
   forms: string[]
   /** What it asks for, by `topics.ts`. */
   topics: string[]
+  /** With the first of several words that are one word apart, 관심 세대: what they ask for together. */
+  whole?: { written: string; topics: string[] }
 }
 
-/** A synonym of one syllable is found only where a word begins: 지하철 finds 역, but not 규제지역. */
-export const isShortSynonym = (form: string, written: string): boolean =>
-  form.length === 1 && form !== written
+/** Whether a form was typed, whole or without its particle; others are synonyms. */
+export const isTyped = (form: string, written: string): boolean => written.startsWith(form)
 
 /** Longer queries are cut: each word costs time. */
 const maxQueryLength = 100
 const maxTerms = 8
-
-/** 조사, the longest first. 지도, 회의 and 평가 only end like one, so a stem keeps two syllables (or a figure). */
-const particles = (
-  '으로부터 에서부터 이라는 에서는 에서도 에게서 으로는 으로도 이라도 까지는 부터는 에서 에게 으로 까지 부터 처럼 ' +
-  '보다 마다 라는 라도 이란 이나 이랑 하고 에는 에도 와는 과는 은 는 이 가 을 를 의 에 와 과 도 로 만 나 란 랑'
-).split(' ')
 
 const stopWords = new Set(
   (
@@ -42,6 +37,8 @@ export function readQuery(query: string, own: readonly SearchWords[] = []): Term
     .slice(0, maxQueryLength)
     .split(/[^\p{L}\p{N}㎡·.]+|·|\.(?!\d)/u)
     .map((word) => word.replace(/[?？]/g, ''))
+  // 오시는 길 and 몇 층 are one word in two.
+  const whole = words.map(normaliseText).join('')
   const terms = new Map<string, Term>()
   for (const word of words) {
     const written = normaliseText(word)
@@ -54,15 +51,18 @@ export function readQuery(query: string, own: readonly SearchWords[] = []): Term
     terms.set(written, { written, forms, topics: topicsOfWords([written, stem], own) })
   }
   const [first, ...others] = [...terms.values()].slice(0, maxTerms)
-  if (!first || !others.length) return first ? [first] : []
-  // 오시는 길 is one word in two.
-  const whole = [first, ...others].map(({ written }) => written).join('')
-  return [{ ...first, topics: [...first.topics, ...topicsOfWords([whole], own)] }, ...others]
+  const asked = topicsOfWords([whole], own)
+  if (!first || !asked.length || whole === first.written) return first ? [first, ...others] : []
+  return [
+    { ...first, topics: [...first.topics, ...asked], whole: { written: whole, topics: asked } },
+    ...others,
+  ]
 }
 
 /** 84타입 and 84A형 are asked for by their number, 34평형 as 34평. */
 const typeNumber = /^(\d{2,3}[a-z]?)(?:타입|형)$|^(\d{2,3}평)형$/
 
+/** 지도, 회의 and 평가 only end like a particle, so a stem keeps two syllables (or a figure). */
 export function stemOf(word: string): string {
   const [, type, size] = typeNumber.exec(word) ?? []
   if (type ?? size) return (type ?? size) as string

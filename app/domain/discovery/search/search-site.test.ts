@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the search of a site on %s', (kind) => {
 
   test.each([
     ['a word of two syllables', '계약', ['입주자모집공고']],
-    ['a word of one syllable', '집', ['입주자모집공고', '84㎡A 평면']],
+    ['a word of one syllable as a word', '집', ['84㎡A 평면']],
     ['a word with a particle', '주차장은', ['호수 앞 3,724세대']],
     ['a word that the text has with another particle', '분양가를', ['84㎡A 평면']],
     ['a word that is spaced otherwise', '모집 공고', ['입주자모집공고']],

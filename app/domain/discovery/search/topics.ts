@@ -8,7 +8,7 @@ const topics: { block: BlockType; words: string[] }[] = [
   {
     block: 'prices',
     words:
-      '분양가 가격 공급금액 분양가격 공급가 집값 매매가 금액 납부일 매달 계약금 중도금 잔금 평당가 옵션 유상옵션 확장비 확장비용 발코니확장 발코니확장비'.split(
+      '분양가 가격 공급금액 분양가격 공급가 집값 매매가 금액 납부일 계약금 중도금 잔금 평당가 옵션 유상옵션 확장비 확장비용 발코니확장 발코니확장비'.split(
         ' ',
       ),
   },
@@ -21,7 +21,10 @@ const topics: { block: BlockType; words: string[] }[] = [
   },
   {
     block: 'buildings',
-    words: '동호수 동호수배치도 동호수표 조망 전망 창밖 뷰 남향 몇층 층수 관심세대'.split(' '),
+    words:
+      '동호수 동호수배치도 동호수표 조망 전망 창밖 뷰 남향 몇층 층수 관심세대 로얄층 로열층 저층 중층 고층'.split(
+        ' ',
+      ),
   },
   { block: 'site-layout', words: '배치도 단지배치도 상가 근린생활시설 놀이터 어린이집'.split(' ') },
   {
