@@ -258,7 +258,7 @@ const rights: Record<string, Right> = {
   'admin/sites/shared': {
     opens: ['owner'],
     intents: [
-      { name: 'save a shared text', fields: { version: '0' }, by: ['owner'] },
+      { name: 'save a shared text', fields: { intent: 'save', version: '0' }, by: ['owner'] },
       { name: 'follow a shared text', fields: { intent: 'follow', site: '{slug}' }, by: ['owner'] },
     ],
   },
@@ -279,10 +279,7 @@ const rights: Record<string, Right> = {
   },
   'admin/sites/:site/files': {
     opens: ['owner'],
-    intents: [
-      { name: 'publish a file', fields: { intent: 'publish', import: 'none' }, by: ['owner'] },
-      { name: 'roll back', fields: { intent: 'rollback' }, by: ['owner'] },
-    ],
+    intents: [{ name: 'publish a file', fields: { intent: 'publish', import: 'none' }, by: ['owner'] }],
   },
   'admin/sites/:site/archive': { opens: ['owner'] },
   'admin/sites/:site/rename': {
@@ -382,7 +379,7 @@ const rights: Record<string, Right> = {
   },
   'admin/sites/:site/history': {
     opens: writers,
-    intents: [{ name: 'roll back', fields: { intent: 'roll-back', number: '0' }, by: writers }],
+    intents: [{ name: 'roll back', fields: { intent: 'rollBack', number: '0' }, by: writers }],
   },
   'admin/sites/:site/history/:publication': { opens: writers },
   'admin/sites/:site/links': {

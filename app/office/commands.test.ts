@@ -5,6 +5,7 @@ import { roles } from '#app/domain/record/roles.ts'
 import type { Command } from './answer.ts'
 
 const all: Role[] = [...roles]
+const owners: Role[] = ['owner']
 const leaders: Role[] = ['owner', 'manager']
 const receivers: Role[] = ['owner', 'manager', 'counsellor']
 const greeters: Role[] = ['owner', 'manager', 'counsellor', 'desk']
@@ -85,6 +86,14 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     remove: leaders,
     role: leaders,
   },
+  'sites/close': { close: owners, remove: owners },
+  'sites/field': { save: writers },
+  'sites/files': { publish: owners, read: owners },
+  'sites/new': { copy: owners, make: owners },
+  'sites/new-files': { publish: owners, read: owners },
+  'sites/rename': { free: owners, rename: owners },
+  'sites/shared': { follow: owners, leave: owners, plan: owners, save: owners },
+  'sites/site': { accept: owners, hide: owners, open: owners, publish: leaders, replace: owners },
   'statistics/daily': { add: leaders, note: leaders, remove: leaders },
   'statistics/period': { cost: leaders },
   today: { dial: receivers, readMessage: receivers, record: receivers },
@@ -94,12 +103,15 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
   'visits/gifts': { receive: greeters, redeem: greeters },
   'visits/hours': { day: leaders, holidays: leaders, usual: leaders, week: leaders },
   'visits/walk-in': { register: greeters },
+  'website/history': { rollBack: writers },
+  'website/links': { make: writers, reopen: writers, resolve: writers, revoke: writers },
   'website/pictures/library': { describe: writers },
   'website/pictures/picture': { describe: writers, remove: writers, replace: writers },
   'website/pictures/upload': { upload: writers },
   'website/press/list': { bin: writers, publish: writers, restore: writers, unpublish: writers },
   'website/press/post': { write: writers },
   'website/redirects': { add: writers, remove: writers },
+  'website/revision': { restore: writers },
 }
 
 const here = import.meta.dirname

@@ -12,6 +12,9 @@ export const textOfEach = <Name extends string>(names: readonly Name[], max: num
 /** Of a row of the database. */
 export const id = text(60)
 
+/** A file that was chosen; undefined where none was. */
+export const upload = z.unknown().transform((sent) => (sent instanceof File && sent.size ? sent : undefined))
+
 export const checkbox = z.string().max(20).optional().transform(Boolean)
 
 /** All values of fields with one name, such as check boxes. */

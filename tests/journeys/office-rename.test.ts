@@ -54,7 +54,7 @@ test(
       await fillIn(one, form, { name, phone: one === plain ? '010-2345-6789' : '010-3456-7890' })
     }
 
-    const page = await office('/admin/sites/dalbit-maru', { ...phone, javaScriptEnabled: false })
+    const page = await office('/admin/sites/dalbit-maru', phone)
     await page.getByRole('link', { name: '영문 이름 바꾸기' }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -65,10 +65,10 @@ test(
       if (sure) await page.getByLabel('바뀌는 것을 확인했습니다').check()
       await page.getByRole('button', { name: '이름 바꾸기' }).press('Enter')
     }
-    await send('dalbit-lake', 'dalbit-like')
-    await page.getByText('똑같이 두 번 적어 주세요').waitFor()
     await send('dalbit-lake', 'dalbit-lake', false)
     await page.getByText('확인란에 표시해 주세요').waitFor()
+    await send('dalbit-lake', 'dalbit-like')
+    await page.getByText('똑같이 두 번 적어 주세요').waitFor()
     await send('solbit-maru', 'solbit-maru')
     await page.getByText('다른 단지가 쓰고 있습니다').waitFor()
     await send('dalbit-lake', 'dalbit-lake')

@@ -22,6 +22,7 @@ import type { SheetPlace } from '#app/domain/customers/import-export/sheet/read-
 import { refusalSentence } from '#app/domain/customers/import-export/sheet/sheet-refusals.ts'
 import { canImport } from '#app/domain/record/permissions.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
+import { useLiveData } from '#app/office/kit/use-live-data.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
@@ -32,7 +33,6 @@ import type { Route } from './+types/import'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSetup } from './import-setup.tsx'
 import { lineLabels, maskCells } from './mask-cells.ts'
-import { useLiveData } from './use-live-data.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -4,6 +4,7 @@ import { checkExport, type ExportField } from '#app/domain/customers/import-expo
 import { canFetch, listExports, prepareExport } from '#app/domain/customers/import-export/exports.server.ts'
 import { listImports } from '#app/domain/customers/import-export/import/imports.server.ts'
 import { canExport, canExportClear, canImport } from '#app/domain/record/permissions.ts'
+import { useLiveData } from '#app/office/kit/use-live-data.ts'
 import { requestContext } from '#app/request-context.ts'
 import { readFields } from '../../read-form.ts'
 import { openSite } from '../open-site.server.ts'
@@ -11,7 +12,6 @@ import { Part, Screen } from '../screen.tsx'
 import type { Route } from './+types/index'
 import { ExportForm } from './export-form.tsx'
 import { Exports, Imports } from './file-tables.tsx'
-import { useLiveData } from './use-live-data.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

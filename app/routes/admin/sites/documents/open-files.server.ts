@@ -4,11 +4,11 @@ import { titlesOf } from '#app/domain/publishing/documents/document-titles.serve
 import { type DraftPart, filePart } from '#app/domain/publishing/documents/parts.ts'
 import type { ContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listSiteFiles, type SiteFile } from '#app/domain/publishing/drafts/files/site-files.server.ts'
+import { nameOfPart, screenOfPart } from '#app/office/website/addresses.ts'
+import { wordsOfDraft } from '#app/office/website/words-of-change.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import { originOfSite } from '../../open-site.server.ts'
-import { nameOfPart, screenOfPart } from '../pages/addresses.ts'
 import { type OpenedPages, openPages } from '../pages/open-pages.server.ts'
-import { wordsOfDraft } from '../pages/words-of-change.ts'
 import type { PublishBarData } from '../settings/publish-bar.tsx'
 
 export interface OpenedFiles extends OpenedPages {

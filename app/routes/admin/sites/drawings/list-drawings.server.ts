@@ -4,9 +4,9 @@ import { titlesOf } from '#app/domain/publishing/documents/document-titles.serve
 import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { faultsOfDrawing } from '#app/domain/publishing/drafts/drawings/drawing-faults.ts'
 import { listUnreadDrawings } from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
+import { nameOfPart } from '#app/office/website/addresses.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { draftedSiteOf, type Editor } from '../open-editor.server.ts'
-import { nameOfPart } from '../pages/addresses.ts'
 import { pictureOf, screenOfDrawing } from './drawing-words.ts'
 import { draftedSettings } from './open-drawing.server.ts'
 

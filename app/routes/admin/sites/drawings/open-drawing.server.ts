@@ -8,9 +8,9 @@ import {
   type UnreadDrawing,
 } from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
 import { type Site, type SiteSettings, siteSettings } from '#app/domain/site/site-settings.ts'
+import { nameOfPart } from '#app/office/website/addresses.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import { draftedSiteOf, openEditor } from '../open-editor.server.ts'
-import { nameOfPart } from '../pages/addresses.ts'
 import type { OpenedPart } from '../settings/open-part.server.ts'
 
 export interface OpenedDrawing extends OpenedPart, DraftedSite {

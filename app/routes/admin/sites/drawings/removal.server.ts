@@ -2,8 +2,9 @@ import { missingDrawing } from '#app/domain/publishing/check/check-references.ts
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import { saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { checkRemoval } from '#app/domain/publishing/drafts/drawings/check-removal.server.ts'
-import { nameOfPart, screenOfPlace } from '../pages/addresses.ts'
-import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
+import { nameOfPart } from '#app/office/website/addresses.ts'
+import { nameOfPlaceIn } from '#app/office/website/name-of-place.ts'
+import { screenOfPlace } from '#app/office/website/place-address.ts'
 import { answer } from '../settings/part-actions.server.ts'
 import type { OpenedDrawing } from './open-drawing.server.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
 import type { Approval } from '#app/domain/publishing/publish/approval.server.ts'
+import styles from '#app/office/website/pages.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { StateBadge } from '../../data-table.tsx'
 import { Part } from '../../screen.tsx'
-import styles from './pages.module.css'
 
 interface Props extends Approval {
   /** Who looks: only another owner confirms. */

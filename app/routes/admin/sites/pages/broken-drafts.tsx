@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
+import styles from '#app/office/website/pages.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '../../screen.tsx'
-import styles from './pages.module.css'
 
 export interface BrokenRow {
   part: string

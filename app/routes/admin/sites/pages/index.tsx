@@ -7,6 +7,9 @@ import { movePage, removePage } from '#app/domain/publishing/pages/move-page.ser
 import { listSitePages, type PageState } from '#app/domain/publishing/pages/site-pages.ts'
 import { addressOfPage } from '#app/domain/site/page-address.ts'
 import type { SiteState } from '#app/domain/site/visibility.ts'
+import { editorOf } from '#app/office/website/addresses.ts'
+import styles from '#app/office/website/pages.module.css'
+import { PagesTabs } from '#app/office/website/pages-tabs.tsx'
 import { requestContext } from '#app/request-context.ts'
 import { readFields } from '#app/routes/read-form.ts'
 import { DataTable, StateBadge } from '../../data-table.tsx'
@@ -14,13 +17,10 @@ import { linkToPage, wayToSite } from '../../open-site.server.ts'
 import { Screen } from '../../screen.tsx'
 import { openEditor } from '../open-editor.server.ts'
 import type { Route } from './+types/index'
-import { editorOf } from './addresses.ts'
 import { BrokenDrafts } from './broken-drafts.tsx'
 import { nameBroken } from './name-broken.server.ts'
 import { openPages } from './open-pages.server.ts'
 import { PageActions } from './page-actions.tsx'
-import styles from './pages.module.css'
-import { PagesTabs } from './pages-tabs.tsx'
 
 const states: Record<PageState, string> = { shown: '공개', draft: '초안', new: '새 페이지', off: '내림 예정' }
 /** What visitors get of a page of a site that is not open. */

@@ -1,7 +1,7 @@
 import type { BrokenDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
+import { nameOfPart } from '#app/office/website/addresses.ts'
 import type { RequestContext } from '#app/request-context.ts'
-import { nameOfPart } from './addresses.ts'
 import type { BrokenRow } from './broken-drafts.tsx'
 
 /** Broken drafts as screens show them. @param titles of pages and drawings */

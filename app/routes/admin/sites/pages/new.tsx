@@ -4,14 +4,14 @@ import { pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
 import { copyPage, createPage } from '#app/domain/publishing/pages/move-page.server.ts'
 import { isPageKind, newPage, type PageKind, pageKinds } from '#app/domain/publishing/pages/page-kinds.ts'
+import { editorOf } from '#app/office/website/addresses.ts'
+import styles from '#app/office/website/pages.module.css'
 import { requestContext } from '#app/request-context.ts'
 import { readFields } from '#app/routes/read-form.ts'
 import { Part, Screen } from '../../screen.tsx'
 import type { Route } from './+types/new'
 import { addToMenu, menuOf } from './add-to-menu.server.ts'
-import { editorOf } from './addresses.ts'
 import { openPages } from './open-pages.server.ts'
-import styles from './pages.module.css'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import type { SitePageRow } from '#app/domain/publishing/pages/site-pages.ts'
-import styles from './pages.module.css'
+import styles from '#app/office/website/pages.module.css'
 
 /** What is done with a whole page; folded, since most days nobody does. */
 export function PageActions({

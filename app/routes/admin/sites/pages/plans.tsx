@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
 import type { PlannedPublication } from '#app/domain/publishing/publish/planned-publications.server.ts'
+import styles from '#app/office/website/pages.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { StateBadge } from '../../data-table.tsx'
 import { Part } from '../../screen.tsx'
-import styles from './pages.module.css'
 
 const states = {
   asked: ['승인 기다림', 'waits'],

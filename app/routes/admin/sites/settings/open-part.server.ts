@@ -11,10 +11,10 @@ import {
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
+import { nameOfPlaceIn } from '#app/office/website/name-of-place.ts'
+import { wordsOfDraft } from '#app/office/website/words-of-change.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import { type Editor, openEditor } from '../open-editor.server.ts'
-import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
-import { wordsOfDraft } from '../pages/words-of-change.ts'
 import type { PublishBarData } from './publish-bar.tsx'
 
 export interface OpenedPart extends Editor {

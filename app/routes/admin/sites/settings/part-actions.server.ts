@@ -11,13 +11,13 @@ import {
   type Published,
   publish,
 } from '#app/domain/publishing/publish/publish.server.ts'
+import { nameOfPart } from '#app/office/website/addresses.ts'
+import { nameOfPlaceIn } from '#app/office/website/name-of-place.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { readForm, textFields } from '#app/routes/read-form.ts'
 import type { NoticeText } from '../../notice.tsx'
 import { draftedSiteOf } from '../open-editor.server.ts'
-import { nameOfPart } from '../pages/addresses.ts'
-import { nameOfPlaceIn } from '../pages/editor/name-of-place.ts'
 import { publishedSentence } from '../published-sentence.server.ts'
 import { reasonsIn } from '../reasons-in.ts'
 import type { OpenedPart } from './open-part.server.ts'

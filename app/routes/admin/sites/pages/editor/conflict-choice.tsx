@@ -1,9 +1,9 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { Conflict } from '#app/domain/publishing/documents/merge-documents.ts'
+import { nameOfPlace } from '#app/office/website/name-of-place.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import styles from './editor.module.css'
-import { nameOfPlace } from './name-of-place.ts'
 
 /** An id. */
 export const conflictPlace = 'conflict'

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { readShared } from '#app/domain/publishing/sites/shared/shared-texts.server.ts'
+import type { OfficeOfSites, Opener } from '#app/office/office.server.ts'
+import { manager } from '../manager.server.ts'
+
+type SharedText = Awaited<ReturnType<typeof readShared>>[number]
+
+export interface OfficeOfShared extends OfficeOfSites {
+  all: SharedText[]
+  /** The one that the address asks for, or the first. */
+  text: SharedText
+}
+
+export const openShared: Opener<OfficeOfShared> = async (office, asked, may) => {
+  const opened = await manager(office, asked, may)
+  const all = await readShared(office.db)
+  const page = asked.query.get('page')
+  const text = page ? all.find(({ kind }) => kind.name === page) : all[0]
+  if (!text) throw data(null, { status: 404 })
+  return { ...opened, all, text }
+}

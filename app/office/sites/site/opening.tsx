@@ -1,0 +1,54 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { SiteInOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { Part } from '#app/routes/admin/screen.tsx'
+import { SiteState } from '../site-state.tsx'
+import styles from '../sites.module.css'
+import type * as commands from './commands.server.ts'
+
+export function Opening({
+  site,
+  mayManage,
+  required,
+}: {
+  site: SiteInOverview
+  mayManage: boolean
+  required: number
+}) {
+  const { state, opensAt, closedAt } = site
+  return (
+    <Part title="공개 상태">
+      <p>
+        <SiteState state={state} opensAt={opensAt} />{' '}
+        {state === 'hidden' && !opensAt ? '사무실 사람과 초안 링크로만 볼 수 있습니다.' : ''}
+        {state === 'open' && opensAt ? `${koreanDateTime(opensAt)}에 열었습니다.` : ''}
+        {state === 'closed' && closedAt ? `${koreanDateTime(closedAt)}에 닫았습니다.` : ''}
+      </p>
+      {mayManage && state !== 'open' ? (
+        <CommandForm<typeof commands.open> intent="open" className={styles.inline}>
+          {({ field }) => (
+            <>
+              <TextInput {...field('day')} type="date" label="여는 날" description="비우면 지금 엽니다." />
+              <TextInput {...field('time')} type="time" label="시각" description="비우면 0시입니다." />
+              <Button type="submit">
+                {required ? '열기 (고칠 것이 남아 있음)' : state === 'closed' ? '다시 열기' : '홈페이지 열기'}
+              </Button>
+            </>
+          )}
+        </CommandForm>
+      ) : null}
+      {mayManage && (state === 'open' || (state === 'hidden' && opensAt)) ? (
+        <CommandForm intent="hide" className={styles.inline}>
+          <Checkbox
+            name="sure"
+            label={state === 'open' ? '방문자에게 보이지 않아도 됩니다' : '예약한 날에 열지 않습니다'}
+          />
+          <Button type="submit" variant="default">
+            {state === 'open' ? '숨기기' : '열기 예약 취소'}
+          </Button>
+        </CommandForm>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
+import { listComments } from '#app/domain/publishing/drafts/comments/draft-comments.server.ts'
+import { listDraftLinks } from '#app/domain/publishing/drafts/links/draft-links.server.ts'
+import { linkDays } from '#app/domain/publishing/drafts/links/link-days.ts'
+import { canEditPages } from '#app/domain/record/permissions.ts'
+import { noticeOf } from '#app/office/answer.ts'
+import { dispatch, screen } from '#app/office/command.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { CopyButton } from '#app/routes/admin/copy-button.tsx'
+import { StateBadge } from '#app/routes/admin/data-table.tsx'
+import { Part, Screen } from '#app/routes/admin/screen.tsx'
+import { editorOf } from '../addresses.ts'
+import { draftedSite } from '../edited-site.server.ts'
+import styles from '../pages.module.css'
+import { PagesTabs } from '../pages-tabs.tsx'
+import type { Route } from './+types/screen'
+import * as commands from './commands.server.ts'
+
+/** `/admin/sites/{site}/links`: links by which others look at drafts, and what they said. */
+export const loader = screen({
+  may: canEditPages,
+  of: draftedSite,
+  load: async (office) => {
+    const { site, drafts } = office
+    const [links, comments] = await Promise.all([
+      listDraftLinks(office, site.id),
+      listComments(office, site.id),
+    ])
+    return {
+      slug: site.slug,
+      name: site.settings.name,
+      drafts: drafts.length,
+      links: links.map(({ token, ...link }) => ({
+        ...link,
+        address: `${office.officeOrigin}/draft/${token}/`,
+      })),
+      comments: comments.toReversed().map((comment) => ({
+        ...comment,
+        about: comment.blockType ? schemaMeta(comment.blockType).title : '페이지 전체',
+      })),
+    }
+  },
+})
+
+export const action = dispatch(commands)
+
+export const meta = () => [{ title: '초안 링크 | 분양 사무실' }]
+
+export default function Links({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, name, drafts, links, comments } = loaderData
+  return (
+    <Screen title="초안 링크" lead={`${name} 홈페이지`} notice={noticeOf(actionData)}>
+      <PagesTabs site={slug} current="links" drafts={drafts} />
+      <Part
+        title="새 링크"
+        note="로그인 없이 휴대전화에서도 초안을 보고 의견을 남길 수 있습니다. 검색되지 않으며, 기한이 지나면 열리지 않습니다."
+      >
+        <CommandForm<typeof commands.make> intent="make" className={styles.ways}>
+          {({ field }) => (
+            <>
+              <TextInput
+                {...field('name')}
+                label="받는 사람"
+                placeholder="예: 시행사 이사님"
+                required
+                maxLength={60}
+              />
+              <NativeSelect
+                {...field('days', '7')}
+                label="기한"
+                data={linkDays.map((days) => ({ value: String(days), label: `${days}일` }))}
+              />
+              <Button type="submit">링크 만들기</Button>
+            </>
+          )}
+        </CommandForm>
+      </Part>
+      {links.length ? (
+        <Part title="만든 링크">
+          <ul className={styles.entries}>
+            {links.map((link) => (
+              <li key={link.id}>
+                <h3>
+                  {link.name}
+                  <StateBadge tone={link.isOpen ? 'good' : 'off'}>
+                    {link.isOpen ? '열려 있음' : '닫힘'}
+                  </StateBadge>
+                  <small>
+                    {koreanDateTime(link.expiresAt)}까지
+                    {link.openedAt
+                      ? ` · ${koreanDateTime(link.openedAt)}에 처음 열어 봄`
+                      : ' · 아직 열지 않음'}
+                    {link.createdBy ? ` · ${link.createdBy}` : ''}
+                  </small>
+                </h3>
+                {link.isOpen ? (
+                  <div className={styles.linkAddress}>
+                    <code>{link.address}</code>
+                    <CopyButton text={link.address} label="주소 복사" doneLabel="복사했습니다." />
+                    <CommandForm intent="revoke" hidden={{ id: link.id }}>
+                      <Button type="submit" variant="default" size="xs">
+                        링크 취소
+                      </Button>
+                    </CommandForm>
+                  </div>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      <Part title={`의견 ${comments.length}건`}>
+        {comments.length ? (
+          <ul className={styles.entries}>
+            {comments.map((comment) => (
+              <li key={comment.id}>
+                <h3>
+                  <Link
+                    to={
+                      editorOf(slug, comment.path) + (comment.place === null ? '' : `?block=${comment.place}`)
+                    }
+                  >
+                    {comment.path} {comment.about}
+                  </Link>
+                  <StateBadge tone={comment.isResolved ? 'good' : 'waits'}>
+                    {comment.isResolved ? '반영함' : '확인할 것'}
+                  </StateBadge>
+                  <small>
+                    {comment.author}, {koreanDateTime(comment.createdAt)}
+                  </small>
+                </h3>
+                <p>{comment.body}</p>
+                <CommandForm intent={comment.isResolved ? 'reopen' : 'resolve'} hidden={{ id: comment.id }}>
+                  <Button type="submit" variant="default" size="xs">
+                    {comment.isResolved ? '다시 열기' : '반영함'}
+                  </Button>
+                </CommandForm>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>링크로 초안을 본 사람이 남긴 의견이 없습니다.</p>
+        )}
+      </Part>
+    </Screen>
+  )
+}

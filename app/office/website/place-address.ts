@@ -1,0 +1,23 @@
+import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { formWithField } from '#app/routes/admin/sites/settings/setting-forms.ts'
+import { screenOfPart } from './addresses.ts'
+
+/** Where a field of a document is edited on its own. */
+export const fieldAddress = (slug: string, part: DraftPart, path: string): string =>
+  `/admin/sites/${slug}/field?${new URLSearchParams({ part, path })}`
+
+/** The screen of the document that a field is in, opened at its block. */
+export function screenOfPlace(slug: string, part: DraftPart, path = ''): string {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'page') {
+    const block = /^blocks\[(\d+)\]/.exec(path)?.[1]
+    return screenOfPart(slug, part) + (block ? `?block=${block}` : '')
+  }
+  if (parsed?.kind === 'file' || parsed?.kind === 'drawing') return screenOfPart(slug, part)
+  const [field = ''] = path.split(/[.[]/)
+  const screen = ownProperty({ facts: 'facts', hosts: 'hosts' }, field) ?? formWithField(field)
+  return parsed?.kind === 'settings' && screen
+    ? `/admin/sites/${slug}/${screen}`
+    : `/admin/sites/${slug}/settings`
+}
