@@ -120,8 +120,18 @@ describeFirst(1, eachDatabaseKind)('the process is killed under concurrent regis
       await submit(origin, submission)
       acknowledged.push(submission)
     }
+    // Staff who get many alerts get one that counts them instead.
     const unsent = async () =>
-      (await db.selectFrom('outbox_messages').select('id').where('status', '!=', 'accepted').execute()).length
+      (
+        await db
+          .selectFrom('outbox_messages')
+          .select('id')
+          .where('status', '!=', 'accepted')
+          .where(({ not, and, eb }) =>
+            not(and([eb('status', '=', 'cancelled'), eb('reason', 'like', 'own:gathered%')])),
+          )
+          .execute()
+      ).length
     await expect.poll(unsent, { interval: 50, timeout: 60_000 }).toBe(0)
     await end(last.child, 'SIGTERM')
 

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#app/db/client.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { databaseBefore09, olderDatabase } from './support/older-database.ts'
 import { freePort } from './support/postgres.ts'
@@ -80,7 +81,7 @@ describe('npm start', () => {
     other.close()
     expect(start.child.exitCode).toBe(1)
     expect(start.output()).toBe(
-      `포트 ${port}를 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.\n`,
+      `포트 ${withParticle(String(port), '을')} 이미 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT로 다른 번호를 지정하세요.\n`,
     )
   })
 
