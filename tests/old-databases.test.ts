@@ -257,7 +257,7 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
     const template = await owner.get('/admin/templates/gaon-lakepark/confirmation')
     expect(template.text()).toContain(old.template)
     expect((await owner.get('/admin/press?site=gaon-lakepark')).text()).toContain(old.post)
-    expect((await owner.get('/admin/sites/gaon-lakepark/publish')).text()).toContain('이용약관 초안')
+    expect((await owner.get('/admin/sites/gaon-lakepark/publish')).text()).toContain(old.draft)
   })
 
   test('publishes from the office, though drawings of before break rules of today', {
