@@ -1,7 +1,7 @@
+import { lazy } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { stylesPlace } from '#app/document/styles-place.ts'
 import { builtEntry } from '#app/islands/entry.server.ts'
-import { ErrorDocument } from '#app/ui/error-document.tsx'
 import type { PageData } from '#app/ui/page-data.ts'
 import type { Route } from './+types/root'
 import { requestContext } from './request-context.ts'
@@ -71,4 +71,10 @@ export default function Root() {
   return <Outlet />
 }
 
-export const ErrorBoundary = ErrorDocument
+/**
+ * In a browser only the office renders this, whose screens have boundaries of their own: what a public page is made of comes there only
+ * when it is needed.
+ */
+export const ErrorBoundary = import.meta.env.SSR
+  ? (await import('#app/ui/error-document.tsx')).ErrorDocument
+  : lazy(async () => ({ default: (await import('#app/ui/error-document.tsx')).ErrorDocument }))

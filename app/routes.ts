@@ -72,13 +72,14 @@ export default [
       route('visits/print', 'office/visits/print/screen.tsx'),
       route('alarms', 'office/alarms/acknowledge.ts'),
       route('leads/:lead/presence', 'office/customers/customer/presence/presence.ts'),
+      route('find', 'office/finder/find.ts'),
       route('pictures/:site/upload', 'office/website/pictures/upload/upload.ts'),
       route('sites/:site/archive', 'office/sites/files/archive.ts'),
       route('qr.svg', 'office/website/qr/svg.tsx'),
       route('figures.xlsx', 'office/statistics/period/period-workbook.ts'),
       route('figures/daily.xlsx', 'office/statistics/daily/daily-workbook.ts'),
       route('figures/daily.pdf', 'office/statistics/daily/daily-pdf.ts'),
-      layout('routes/admin/office.tsx', [
+      layout('office/frame/frame.tsx', [
         index('routes/admin/first-screen.ts'),
         layout('routes/admin/screens.tsx', [
           route('today', 'office/today/screen.tsx'),

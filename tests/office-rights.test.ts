@@ -85,6 +85,13 @@ const rights: Record<string, Right> = {
     ],
   },
   'admin/live': {},
+  'admin/find': {
+    opens: all,
+    isShared: true,
+    intents: [
+      { name: 'search', fields: { intent: 'customers', search: '홍' }, by: leadReaders, isShared: true },
+    ],
+  },
   // One's own queue; without it managers are led to whoever is nobody's.
   'admin/today': { opens: receivers, query: '?of=', isShared: true },
   'admin/teams': {
@@ -760,9 +767,18 @@ describe('rights in the office', () => {
   })
 
   async function menuIn(who: Who) {
-    const page = await (await ask(who, '/admin/account')).text()
-    const nav = /<nav[^>]*aria-label="사무실"[^>]*>(.*?)<\/nav>/s.exec(page)?.[1] ?? ''
-    return { menu: [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string) }
+    const linksOf = async (path: string, label: string) => {
+      const page = await (await ask(who, path)).text()
+      const nav = new RegExp(`<nav[^>]*aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(page)?.[1] ?? ''
+      return [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string)
+    }
+    const sections = await linksOf('/admin/account', '사무실')
+    // The first screen of a section may be the only one. A day leads to whom one calls first.
+    const screens = sections.map(async (to) => {
+      const inside = await linksOf(to === '/admin/today' ? `${to}?of=` : to, '[^"]+ 화면')
+      return inside.length ? inside : [to]
+    })
+    return { menu: (await Promise.all(screens)).flat() }
   }
 
   test('posts from elsewhere, and with a session but without an origin, are refused before anything is done', async () => {

@@ -54,6 +54,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     team: leaders,
   },
   drafts: { discard: all },
+  finder: { customers: leadReaders },
   'messages/advertisement': { stop: leaders },
   'messages/message': { again: leaders, reveal: leaders },
   'messages/new': { drop: receivers, keep: receivers, send: receivers },

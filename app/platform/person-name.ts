@@ -35,9 +35,14 @@ export function readName(written: string): ReadName {
   return foreign.test(normalise(name, 'NFKC')) ? refuse('foreign') : { ok: true, name }
 }
 
-/** `홍길동` as `홍*동`, `홍길` as `홍*`; other scripts keep only the first letter. */
+/** More would tell how long a name is, and push the rest of a row aside. */
+const mostStars = 3
+
+/** `홍길동` as `홍*동`, `홍길` as `홍*`; other scripts keep only the first letter: `Nathaniel` as `N***`. */
 export function maskName(name: string): string {
   const letters = [...name]
-  if (letters.length <= 2) return `${letters[0] ?? ''}*`
-  return `${letters[0]}${'*'.repeat(letters.length - 2)}${/^[가-힣]+$/.test(name) ? letters.at(-1) : '*'}`
+  const [first = ''] = letters
+  if (letters.length <= 2) return `${first}*`
+  const last = /^[가-힣]+$/.test(name) ? letters.at(-1) : ''
+  return first + '*'.repeat(Math.min(letters.length - (last ? 2 : 1), mostStars)) + last
 }

@@ -86,7 +86,7 @@ describe('the list of customers', () => {
     // What comes meanwhile is shown, and does not take the way back away.
     await register('홍길동', '01070000099')
     await page.getByRole('heading', { name: '고객 1명' }).waitFor()
-    await page.getByRole('button', { name: '배정 되돌리기' }).click()
+    await page.getByRole('button', { name: '되돌리기' }).click()
     await page.getByRole('status').filter({ hasText: '12명의 담당 배정을 되돌렸습니다' }).waitFor()
     await page.getByRole('heading', { name: '고객 13명' }).waitFor()
     expect(await page.content()).not.toMatch(/홍길동|010-?7000/)

@@ -7,6 +7,7 @@ import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
 import { filledIn } from '../support/leads.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signOut } from '../support/sign-in.ts'
 import { startedOf } from '../support/start.ts'
 
 let browser: Browser
@@ -46,8 +47,7 @@ test('the first administrator is made by the printed link, sees the registration
   expect(row).toContain('010-****-5678')
   expect(await page.content()).not.toMatch(/1234-?5678|홍길동/)
 
-  await page.getByRole('button', { name: '로그아웃' }).click()
-  await page.waitForURL('**/admin/sign-in')
+  await signOut(page)
   await page.goto(`${server.origin}/admin`)
   await page.waitForURL('**/admin/sign-in?to=%2Fadmin')
   await page.getByLabel('이메일').fill('owner@example.com')
@@ -106,6 +106,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
     .execute()
   expect(read.length).toBeGreaterThan(0)
   const lead = page.url()
+  await page.getByRole('link', { name: '방문', exact: true }).click()
   await page.getByRole('link', { name: '사은품' }).click()
   await page.getByRole('heading', { name: '사은품', exact: true }).waitFor()
   // Typed or scanned, each code takes the place of the one before.

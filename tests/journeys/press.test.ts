@@ -296,7 +296,11 @@ describe('a writer', () => {
     await page.getByRole('link', { name: '휴지통에서 복원' }).click()
     await page.getByText('뒤에 지워짐').waitFor()
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('button', { name: /복원/ }).click()
+    await page
+      .getByRole('button', { name: /더 할 일/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: '복원' }).click()
     await page.getByRole('status').filter({ hasText: '처리했습니다' }).waitFor()
     expect((await visitor.ask(`${here}/${id}`)).status).toBe(200)
 

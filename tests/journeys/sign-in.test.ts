@@ -7,6 +7,7 @@ import { secretOf } from '../support/authenticator.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signOut } from '../support/sign-in.ts'
 
 const run = promisify(execFile)
 const passPhrase = 'a long pass phrase'
@@ -30,9 +31,8 @@ const isDrawn = (page: Page, name: string) =>
     .getByRole('button', { name })
     .evaluate((button) => getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)')
 
-test('without JavaScript, on a phone: the first administrator invites a counsellor, who sees their own menu', async () => {
-  const plain = { ...phone, javaScriptEnabled: false }
-  const owner = await openPage(browser, plain)
+test('on a phone the first administrator invites a counsellor, who sees their own menu', async () => {
+  const owner = await openPage(browser, phone)
   await owner.page.goto(server.setupLink as string)
   expect(await isDrawn(owner.page, '관리자 만들기')).toBe(true)
   await owner.page.getByLabel('이름').fill('김관리')
@@ -43,22 +43,28 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   expect(await owner.page.getByLabel('이메일').inputValue()).toBe('owner@orbit.example')
   await owner.page.getByLabel('비밀번호').fill(passPhrase)
   await owner.page.getByRole('button', { name: '관리자 만들기' }).click()
-  await owner.page.getByText('더보기', { exact: true }).click()
+  await owner.page.getByRole('button', { name: '더보기' }).click()
   await owner.page.getByRole('link', { name: '직원' }).click()
   await owner.page.getByLabel('이메일').fill('minji@orbit.example')
   await owner.page.getByRole('button', { name: '초대하기' }).click()
   const link = await owner.page.getByLabel('본인에게 전할 링크').inputValue()
   expect(await sidewaysOf(owner.page)).toBe(0)
 
-  const member = await openPage(browser, plain)
+  const member = await openPage(browser, phone)
   await member.page.goto(link)
   await member.page.getByLabel('이름').fill('김민지')
   await member.page.getByLabel('비밀번호').fill('호숫가 산책은 아침 7시에')
   await member.page.getByRole('button', { name: '시작하기' }).click()
-  await member.page.getByText('더보기', { exact: true }).click()
-  expect(
-    await member.page.getByRole('navigation', { name: '사무실' }).getByRole('link').allTextContents(),
-  ).toEqual(['오늘 통화', '고객 목록', '방문 접수', '방문 일정', '사은품', '내 계정'])
+  await member.page.getByRole('button', { name: '더보기' }).click()
+  await member.page.getByRole('dialog').getByRole('link', { name: '사은품' }).waitFor()
+  expect(await member.page.getByRole('dialog').getByRole('link').allTextContents()).toEqual([
+    '오늘 통화',
+    '고객 목록',
+    '방문 접수',
+    '방문 일정',
+    '사은품',
+    '내 계정',
+  ])
 
   // The recovery codes are told once, in the answer to the intent that ends the session it came with.
   await member.page.goto(`${server.origin}/admin/account/second-factor`)
@@ -67,6 +73,7 @@ test('without JavaScript, on a phone: the first administrator invites a counsell
   const secret = secretOf((await member.page.getByText(/^([A-Z2-7]{4} ?){13}/).textContent()) ?? '')
   await member.page.getByLabel('인증 번호').fill(totpCode(secret, toStep(Date.now())))
   await member.page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+  await member.page.getByRole('heading', { name: '복구 코드' }).waitFor()
   const codes = await member.page.getByRole('main').getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await member.page.goto(`${server.origin}/admin/account/second-factor`)
@@ -95,10 +102,14 @@ test('whoever was away too long signs in and goes on where they were, and an edi
   const link = await owner.page.getByLabel('본인에게 전할 링크').inputValue()
   // The site that was chosen stays chosen from screen to screen.
   await owner.page.goto(`${server.origin}/admin/press?site=solbit-maru`)
-  for (const screen of ['광고 문자', '이미지', '직원']) {
-    await owner.page.getByRole('link', { name: screen, exact: true }).click()
-    await owner.page.getByRole('heading', { name: screen, exact: true }).waitFor()
-    await owner.page.getByText('단지 선택: 솔빛 마루').waitFor()
+  for (const [section, heading] of [
+    ['문자', '확인할 문자 0건'],
+    ['방문', '방문 접수'],
+    ['설정', '직원'],
+  ] as const) {
+    await owner.page.getByRole('link', { name: section, exact: true }).click()
+    await owner.page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await owner.page.getByRole('button', { name: '단지 선택: 솔빛 마루' }).waitFor()
   }
   await owner.close()
 
@@ -164,8 +175,7 @@ test('a second factor is switched on, asked for on the way to where one was goin
   await page.reload()
   await page.getByRole('button', { name: '2단계 인증 끄기' }).waitFor()
   expect(await page.content()).not.toContain(codes[0])
-  await page.getByRole('button', { name: '로그아웃' }).click()
-  await page.waitForURL('**/admin/sign-in')
+  await signOut(page)
 
   await signIn('/dalbit-maru/press')
   await page.getByLabel('인증 번호').fill('000000')

@@ -13,6 +13,7 @@ import { ask, askPath } from '../support/crawler.ts'
 import { fillIn } from '../support/leads.ts'
 import { testFirst } from '../support/long.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { signOut } from '../support/sign-in.ts'
 
 const passPhrase = 'a long pass phrase'
 const secrets = {
@@ -100,8 +101,7 @@ describe('behind TLS', () => {
     await page.getByRole('heading', { name: '복구 코드' }).waitFor()
     const recovery = await page.getByRole('main').getByRole('listitem').allTextContents()
     expect(recovery).toHaveLength(10)
-    await page.getByRole('button', { name: '로그아웃' }).first().click()
-    await page.waitForURL('**/admin/sign-in')
+    await signOut(page)
     expect(complaints).toEqual([])
     await close()
 

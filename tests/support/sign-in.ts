@@ -41,6 +41,13 @@ export async function beginSession(server: TestServer, email: string): Promise<R
   }
 }
 
+/** By the menu of the person, as they do. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^내 메뉴/ }).click()
+  await page.getByRole('menuitem', { name: '로그아웃' }).click()
+  await page.waitForURL('**/admin/sign-in')
+}
+
 /** For whose session has ended. */
 export const forgetSession = (origin: string, email: string) => sessions.delete(keyOf(origin, email))
 

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#app/db/column-types.ts'
-import type { StateBadge } from '#app/routes/admin/data-table.tsx'
+import type { StateBadge } from '#app/office/kit/state-badge.tsx'
 
 type Tone = Parameters<typeof StateBadge>[0]['tone']
 

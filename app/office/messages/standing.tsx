@@ -1,5 +1,5 @@
 import type { AdvertisementState } from '#app/domain/customers/campaigns/list-advertisements.server.ts'
-import { StateBadge } from '#app/routes/admin/data-table.tsx'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 
 const standings = {
   waiting: ['waits', '예약됨'],

@@ -2,8 +2,8 @@ import { Button, Radio } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SiteJob } from '#app/domain/publishing/site-jobs/site-jobs.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { StateBadge } from '#app/routes/admin/data-table.tsx'
 import styles from './sites.module.css'
 
 const states = {

@@ -1,6 +1,6 @@
 import type { SiteState as State } from '#app/domain/site/visibility.ts'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { StateBadge } from '#app/routes/admin/data-table.tsx'
 
 export function SiteState({ state, opensAt }: { state: State; opensAt: string | null }) {
   if (state === 'open') return <StateBadge tone="good">공개</StateBadge>

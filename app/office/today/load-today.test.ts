@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTeams, placeInTeam, saveTeam } from '#app/domain/customers/assignments/teams.server.ts'
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
 import type { RequestContext } from '#app/request-context.ts'
-import { countMenu } from '#app/routes/admin/menu-counts.server.ts'
 import { databaseKinds } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { registered } from '../../../tests/support/leads.ts'
 import { contextOf, enter, makePerson, type TestBrowser } from '../../../tests/support/people.ts'
+import { countMenu } from '../frame/counts.server.ts'
 import { findOffice } from '../office.server.ts'
 import { loadToday, oneQueue } from './load-today.server.ts'
 
@@ -74,14 +74,14 @@ describe.each(databaseKinds)('whose calls stand on the first screen, on %s', (ki
     const sites = [{ ...office.site, name: 'first', role: 'manager' as const }]
     const who = { userId: people.manager ?? '', sites: sites as never }
     expect((await countMenu(ctx, who, ['/admin/today']))['/admin/today']).toEqual({
-      label: '미배정 고객에게 걸 전화',
+      label: '미배정 고객에게 걸 전화 1건',
       count: 1,
     })
     const actor = { type: 'user', id: people.manager ?? '' } as const
     const own = await registered(office, { phone: '01055550009' })
     await assignLead(office, office.site, own, people.manager ?? '', actor)
     expect(await open('manager')).toBe(`/admin/today?of=&lead=${own}`)
-    expect((await countMenu(ctx, who, ['/admin/today']))['/admin/today']?.label).toBe('걸 전화')
+    expect((await countMenu(ctx, who, ['/admin/today']))['/admin/today']?.label).toBe('걸 전화 1건')
   })
 
   test('the leader of a team takes a member’s queue, and nobody else’s', async () => {

@@ -1,4 +1,4 @@
-import { Badge, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
@@ -19,14 +19,15 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
+  /** A sentence, or an `Empty` with the first step. */
   empty: ReactNode
 }
 
 /** On phones rows become blocks of labels and values; roles restore the semantics that browsers drop. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
-  if (!rows.length) return <p className={styles.empty}>{empty}</p>
+  if (!rows.length) return typeof empty === 'string' ? <p className={styles.empty}>{empty}</p> : empty
   return (
-    <Table className={styles.rows} role="table" verticalSpacing={7} horizontalSpacing={10} highlightOnHover>
+    <Table className={styles.rows} role="table" verticalSpacing={6} horizontalSpacing={12}>
       <Table.Caption>{caption}</Table.Caption>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
@@ -57,12 +58,3 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
     </Table>
   )
 }
-
-const colours = { waits: 'brass', runs: 'lake', good: 'pine', bad: 'red', off: 'gray' } as const
-
-/** The word carries the state; the colour only helps to find it. */
-export const StateBadge = ({ tone, children }: { tone: keyof typeof colours; children: string }) => (
-  <Badge component="span" className={styles.state} color={colours[tone]}>
-    {children}
-  </Badge>
-)

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { ownsInstall } from '#app/domain/staff/memberships.server.ts'
+import { firstScreen } from '#app/office/frame/menu.server.ts'
 import { requestContext } from '#app/request-context.ts'
 import type { Route } from './+types/first-screen'
-import { firstScreen } from './navigation.ts'
 import { requirePerson } from './require-person.server.ts'
 
 /** `/admin` opens what a person's role begins with, and the making of the first site to whoever set up an empty install. */

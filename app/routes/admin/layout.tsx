@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
@@ -6,7 +7,6 @@ import type { Route } from './+types/layout'
 import './admin.css'
 import { answerOnce } from './connection/answer-once.server.ts'
 import { ConnectionLine } from './connection/connection-line.tsx'
-import office from './office.module.css'
 import { ScreenError } from './screen-error.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -20,7 +20,8 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export const meta = () => [{ title: '분양 사무실' }]
 
 export default function AdminLayout() {
-  const nonce = useRouteLoaderData<typeof rootLoader>('root')?.nonce
+  // The document's: each later answer brings one of its own, with which the document's policy lets nothing in.
+  const [nonce] = useState(useRouteLoaderData<typeof rootLoader>('root')?.nonce)
   return (
     <MantineProvider
       theme={theme}
@@ -36,11 +37,4 @@ export default function AdminLayout() {
   )
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <>
-    <header className={office.rail}>
-      <p className={office.site}>분양 사무실</p>
-    </header>
-    <ScreenError error={error} />
-  </>
-)
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ScreenError error={error} />

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '#app/db/column-types.ts'
 import { messageStates } from '#app/domain/messages/message-states.ts'
-import { StateBadge } from './data-table.tsx'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 
 const tones = {
   queued: 'waits',

@@ -17,11 +17,18 @@ const shadesOf = (token: string, ink = token): MantineColorsTuple => {
   ]
 }
 
+/** Windows up to `sm` are phones; from `lg` the navigation is unfolded by itself. */
+const breakpoints = { xs: '36em', sm: '48.0625em', md: '62em', lg: '73.8125em', xl: '88em' }
+
 export const theme = createTheme({
+  breakpoints,
   fontFamily: 'var(--sans)',
+  fontFamilyMonospace: 'var(--sans)',
   primaryColor: 'pine',
   primaryShade: 8,
   defaultRadius: 'var(--corner)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
   black: 'var(--ink)',
   colors: {
     pine: shadesOf('pine', 'pine-2'),
@@ -41,15 +48,59 @@ export const theme = createTheme({
       'var(--ink)',
     ],
   },
+  shadows: { sm: 'var(--float)', md: 'var(--float)', xl: 'var(--float)' },
   components: {
     // Most fields are required: the optional ones say so.
     InputWrapper: { defaultProps: { withAsterisk: false } },
-    Badge: { defaultProps: { variant: 'light', radius: 'var(--corner)' } },
+    Input: {
+      // Heights of touch on phones, and an edge that is seen.
+      vars: (_: unknown, { size }: { size?: string }) => ({
+        wrapper: {
+          '--input-bd': 'var(--line-2)',
+          ...(size === undefined || size === 'sm'
+            ? { '--input-height': 'var(--ctl)', '--input-size': 'var(--ctl)' }
+            : {}),
+        },
+      }),
+    },
+    Button: {
+      vars: (_: unknown, { size }: { size?: string }) => ({
+        root: size === undefined || size === 'sm' ? { '--button-height': 'var(--ctl)' } : {},
+      }),
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'var(--ctl)' } },
+    Badge: {
+      defaultProps: { variant: 'light', radius: 4, tt: 'none' },
+      vars: () => ({
+        root: { '--badge-height': '22px', '--badge-padding-x': '8px', '--badge-fz': '0.8125rem' },
+      }),
+    },
+    // Not at the end of the document, outside of every landmark.
+    Menu: {
+      defaultProps: {
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        transitionProps: { duration: 0 },
+        loop: true,
+      },
+    },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': '닫기' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': '닫기' } } },
+    // Nothing moves, and the page behind is held by a rule of `admin.css`: the kit's would be a style that the policy forbids.
+    ModalRoot: { defaultProps: { transitionProps: { duration: 0 }, lockScroll: false } },
+    DrawerRoot: { defaultProps: { transitionProps: { duration: 0 }, lockScroll: false } },
+    Table: { defaultProps: { highlightOnHover: true, highlightOnHoverColor: 'var(--paper)' } },
   },
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { '--mantine-color-error': 'var(--alert)', '--mantine-color-default-border': 'var(--line)' },
+  variables: { '--mantine-font-size-xs': '0.8125rem' },
+  light: {
+    '--mantine-color-error': 'var(--alert)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-default-hover': 'var(--paper)',
+    '--mantine-color-body': 'var(--paper)',
+  },
   dark: {},
 })

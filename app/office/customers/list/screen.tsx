@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, useSubmit } from 'react-router'
 import { formatFilter, mostLooked } from '#app/domain/customers/list/lead-filter.ts'
 import { readColumns } from '#app/domain/customers/list/list-columns.server.ts'
 import { listViews } from '#app/domain/customers/list/saved-views.server.ts'
@@ -7,6 +7,7 @@ import { canManageLeads, canReadLeads, canReceiveVisitors } from '#app/domain/re
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { say } from '#app/office/kit/toast.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
@@ -69,13 +70,14 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const { search } = page
   const outcome = useSettledAnswer(actionData)
   const undo = outcome?.intent === 'assign' && 'undo' in outcome ? outcome.undo : undefined
+  useUndo(undo, outcome?.notice)
   const help = useRef<HTMLDialogElement>(null)
   useListKeys({ search: searchField, openHelp: () => help.current?.showModal() })
   return (
     <Screen
       title={search ? '찾은 고객' : `고객 ${koreanCount(page.total.count, '명')}`}
       lead={<Lead {...loaderData} />}
-      notice={noticeOf(outcome) ?? noticeOfList(loaderData)}
+      notice={(undo ? undefined : noticeOf(outcome)) ?? noticeOfList(loaderData)}
       actions={
         <>
           <SearchForm text={search?.text ?? ''} site={site} />
@@ -87,7 +89,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {undo ? <Undo batches={undo} /> : null}
       {search ? (
         <Callers callers={page.callers} phoneEnd={search.text} now={now} />
       ) : (
@@ -105,6 +106,18 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <KeyHelp dialog={help} />
     </Screen>
   )
+}
+
+/** The server takes an assignment back for a minute. */
+const undoMs = 60_000
+
+function useUndo(batches: string | undefined, text = '') {
+  const submit = useSubmit()
+  useEffect(() => {
+    if (!batches) return
+    const undo = () => submit({ intent: 'undo', batches }, { method: 'post', preventScrollReset: true })
+    say({ text, undo, shownMs: undoMs })
+  }, [batches, text, submit])
 }
 
 type List = Route.ComponentProps['loaderData']
@@ -150,27 +163,3 @@ const SearchForm = ({ text, site }: { text: string; site: string | undefined }) 
     )}
   </CommandForm>
 )
-
-/** For a minute; afterwards the server refuses, and the button goes. */
-function Undo({ batches }: { batches: string }) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => form.current?.setAttribute('hidden', ''), 60_000)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <CommandForm
-      intent="undo"
-      hidden={{ batches }}
-      ref={form}
-      className={styles.undo}
-      key={batches}
-      preventScrollReset
-    >
-      <button type="submit" className={styles.button}>
-        배정 되돌리기
-      </button>
-      <span>1분 동안 되돌릴 수 있습니다.</span>
-    </CommandForm>
-  )
-}

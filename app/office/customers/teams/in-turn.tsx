@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
-import { StateBadge } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import styles from './teams.module.css'
 

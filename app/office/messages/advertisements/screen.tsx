@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listAdvertisements } from '#app/domain/customers/campaigns/list-advertisements.server.ts'
 import { canWriteMessages } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
+import { Empty } from '#app/office/kit/empty.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
@@ -36,7 +37,17 @@ export default function Advertisements({ loaderData }: Route.ComponentProps) {
         caption="광고 문자"
         keyOf={(one) => one.id}
         rows={advertisements}
-        empty="아직 보낸 광고가 없습니다."
+        empty={
+          <Empty
+            icon="send"
+            title="아직 보낸 광고가 없습니다"
+            text="받을 고객과 시간을 정하고, 나갈 문자를 미리 본 뒤에 보냅니다."
+          >
+            <Button component={Link} to={`/admin/advertisements/${site}/new`}>
+              첫 광고 쓰기
+            </Button>
+          </Empty>
+        }
         columns={[
           {
             title: '내용',

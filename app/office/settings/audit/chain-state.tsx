@@ -1,6 +1,6 @@
 import { type ChainResult, faultNames } from '#app/domain/record/audit/chain-faults.ts'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { StateBadge } from '#app/routes/admin/data-table.tsx'
 import styles from './audit.module.css'
 
 export function ChainState({ check }: { check: { at: string; result: ChainResult } | undefined }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DayOfVisits, HourOfDay, VisitOfDay } from '#app/domain/customers/visits/list-visits.server.ts'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
-import { StateBadge } from '#app/routes/admin/data-table.tsx'
 import { stateWords, visitCount } from '../visit-words.ts'
 import styles from '../visits.module.css'
 

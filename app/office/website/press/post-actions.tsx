@@ -1,45 +1,52 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { useSubmit } from 'react-router'
 import type { PostIntent } from '#app/domain/publishing/press/change-post.server.ts'
 import type { PostState } from '#app/domain/publishing/press/post-state.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { RowMenu } from '#app/office/kit/row-menu.tsx'
 import styles from './press.module.css'
 
 interface Props {
   post: { id: string; version: number; state: PostState; title: string }
   slug: string
-  /** Address of the list, which handles the form and shows the result. */
+  /** Address of the list, which handles the command and shows the result. */
   action: string
-  compact?: boolean
 }
 
-export function PostActions({ post, slug, action, compact = false }: Props) {
-  const offered: [PostIntent, string][] =
-    post.state === 'bin'
-      ? [['restore', '복원']]
-      : [
-          post.state === 'published' ? ['unpublish', '게시 중단'] : ['publish', '바로 게시'],
-          ['bin', '휴지통으로 이동'],
-        ]
+const offeredFor = ({ state }: Props['post']): [PostIntent, string][] =>
+  state === 'bin'
+    ? [['restore', '복원']]
+    : [
+        state === 'published' ? ['unpublish', '게시 중단'] : ['publish', '바로 게시'],
+        ['bin', '휴지통으로 이동'],
+      ]
+
+export const PostActions = ({ post, slug, action }: Props) => (
+  <CommandForm
+    intent={offeredFor(post).map(([intent]) => intent)}
+    action={action}
+    hidden={{ site: slug, post: post.id, version: String(post.version) }}
+    className={styles.intents}
+  >
+    {offeredFor(post).map(([intent, label]) => (
+      <Button key={intent} type="submit" name="intent" value={intent} variant="default">
+        {label}
+      </Button>
+    ))}
+  </CommandForm>
+)
+
+/** The same in a row of the list. */
+export function PostMenu({ post, slug, action }: Props) {
+  const submit = useSubmit()
+  const sent = { site: slug, post: post.id, version: String(post.version) }
   return (
-    <CommandForm
-      intent={offered.map(([intent]) => intent)}
-      action={action}
-      hidden={{ site: slug, post: post.id, version: String(post.version) }}
-      className={styles.intents}
-    >
-      {offered.map(([intent, label]) => (
-        <Button
-          key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
-          size={compact ? 'compact-sm' : 'sm'}
-          variant="default"
-          aria-label={`${label}, ${post.title}`}
-        >
+    <RowMenu of={post.title}>
+      {offeredFor(post).map(([intent, label]) => (
+        <Menu.Item key={intent} onClick={() => submit({ intent, ...sent }, { method: 'post', action })}>
           {label}
-        </Button>
+        </Menu.Item>
       ))}
-    </CommandForm>
+    </RowMenu>
   )
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import type { loader as officeLoader } from '../office.tsx'
 import styles from './draft.module.css'
 import { type DraftState, type Keeper, saveTyped } from './save-typed.ts'
 
@@ -68,7 +67,7 @@ function DraftLine({ form, isOnlyOfUnsent = false }: Props) {
 function useDraft(key: string, inside: RefObject<HTMLElement | null>, isKeptWhileTyping: boolean) {
   const [state, setState] = useState<DraftState>({ is: 'none' })
   const keeper = useRef<Keeper>(undefined)
-  const owner = useRouteLoaderData<typeof officeLoader>('routes/admin/office')?.email ?? ''
+  const owner = useRouteLoaderData<{ email: string }>('office/frame/frame')?.email ?? ''
   const begin = useEffectEvent(() => {
     const form = inside.current?.closest('form')
     if (!form) return

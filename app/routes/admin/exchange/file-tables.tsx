@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { exportBases, exportFormats } from '#app/domain/customers/import-export/export-choice.ts'
 import type { ListedExport } from '#app/domain/customers/import-export/exports.server.ts'
 import type { ImportState, ListedImport } from '#app/domain/customers/import-export/import/imports.server.ts'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { DataTable, StateBadge } from '../data-table.tsx'
+import { DataTable } from '../data-table.tsx'
 import styles from './exchange.module.css'
 
 type Shown = ListedExport & { isOpen: boolean }

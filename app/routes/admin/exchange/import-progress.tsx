@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Form } from 'react-router'
 import type { FoundImport, RowState } from '#app/domain/customers/import-export/import/imports.server.ts'
-import { StateBadge } from '../data-table.tsx'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { Figures, Part } from '../screen.tsx'
 import styles from './exchange.module.css'
 import { importStates } from './file-tables.tsx'

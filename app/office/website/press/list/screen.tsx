@@ -5,10 +5,11 @@ import { binDays, type PostState, postStates } from '#app/domain/publishing/pres
 import { canWritePress } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { DataTable, StateBadge } from '#app/routes/admin/data-table.tsx'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Screen, Tabs } from '#app/routes/admin/screen.tsx'
-import { PostActions } from '../post-actions.tsx'
+import { PostMenu } from '../post-actions.tsx'
 import styles from '../press.module.css'
 import { sentenceOf } from '../saved-as.ts'
 import type { Route } from './+types/screen'
@@ -98,9 +99,8 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
           { title: '조회', cell: (post) => post.views.toLocaleString('ko-KR') },
           {
             title: '처리',
-            cell: (post) => (
-              <PostActions post={post} slug={slug} action={address({ page: String(page) })} compact />
-            ),
+            small: 'right',
+            cell: (post) => <PostMenu post={post} slug={slug} action={address({ page: String(page) })} />,
           },
         ]}
       />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Form } from 'react-router'
 import type { Approval } from '#app/domain/publishing/publish/approval.server.ts'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import styles from '#app/office/website/pages.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { StateBadge } from '../../data-table.tsx'
 import { Part } from '../../screen.tsx'
 
 interface Props extends Approval {

@@ -1,20 +1,27 @@
+import { AppShell } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { listOpenAlarms } from '#app/domain/record/alarms/open-alarms.server.ts'
+import { roleNames } from '#app/domain/record/roles.ts'
 import { Alarms } from '#app/office/alarms/alarms.tsx'
+import { Toast } from '#app/office/kit/toast.tsx'
 import { officeOf } from '#app/office/office.server.ts'
-import type { Route } from './+types/office'
-import { BottomBar } from './bottom-bar.tsx'
-import { connection } from './connection/hold-requests.ts'
-import { forgetOthers } from './drafts/unsaved.ts'
-import { handOverTyping } from './early-typing.ts'
-import { Account, Menu, SiteChoice } from './menu.tsx'
-import { countMenu } from './menu-counts.server.ts'
-import { allSites, menuOf } from './navigation.ts'
-import { Notice } from './notice.tsx'
-import styles from './office.module.css'
-import { rememberedSite, rememberSite, siteChoice } from './site-choice.server.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { connection } from '#app/routes/admin/connection/hold-requests.ts'
+import { forgetOthers } from '#app/routes/admin/drafts/unsaved.ts'
+import { handOverTyping } from '#app/routes/admin/early-typing.ts'
+import { Notice } from '#app/routes/admin/notice.tsx'
+import { rememberedSite, rememberSite, siteChoice } from '#app/routes/admin/site-choice.server.ts'
+import { useReturnFocus } from '#app/routes/admin/use-return-focus.ts'
+import type { Route } from './+types/frame'
+import { countMenu } from './counts.server.ts'
+import { FinderKeys } from './finder-button.tsx'
+import styles from './frame.module.css'
+import { menuOf } from './menu.server.ts'
+import { Navbar } from './navbar.tsx'
+import { allSites } from './navigation.ts'
+import { PhoneBar, PhoneHead } from './phone-bar.tsx'
+import { keptWidth } from './rail.ts'
+import { SectionTabs } from './section-tabs.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = officeOf({ context })
@@ -30,14 +37,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mustEnrol ? [] : listOpenAlarms(ctx.db, sites),
     countMenu(ctx, { userId: user.id, sites: shown }, screens),
   ])
+  const [role, ...otherRoles] = [...new Set(sites.map((site) => roleNames[site.role].name))]
   const frame = {
     name: user.name,
     email: user.email,
+    role: role && !otherRoles.length ? role : user.email,
     menu,
     alarms,
     counts,
     sites: mine.map(({ slug, name }) => ({ slug, name })),
     chosen,
+    width: keptWidth(request.headers.get('cookie') ?? ''),
     journalBehind: ctx.journal.isBehind(),
   }
   const isNew = chosen && chosen !== rememberedSite(request)
@@ -50,12 +60,16 @@ const journalBehind = {
   text: '파기 일지를 쓰지 못하고 있습니다. 방금 하신 파기와 수신거부, 권한 변경은 저장되었고, 일지는 쓸 수 있게 되면 이어서 남깁니다. 서버 담당자에게 알려 주세요.',
 }
 
-/** The menu is rendered twice, at the side and in the phone's sheet; the unused one is hidden from everyone. */
+/** Pixels of the navigation, unfolded and as a rail; the theme's `lg` is where it unfolds by itself. */
+const [wide, rail] = [216, 64]
+const widths = { wide, rail, byWindow: { base: rail, lg: wide } }
+
 export default function Office({ loaderData }: Route.ComponentProps) {
   const { key, pathname, search } = useLocation()
   const { site = new URLSearchParams(search).get('site') } = useParams()
   // A tab keeps its own choice on screens whose address names none, whatever another tab chooses.
   const [chosen, setChosen] = useState(loaderData.chosen)
+  const [width, setWidth] = useState(loaderData.width)
   const isKnown = site === allSites || loaderData.sites.some(({ slug }) => slug === site)
   if (site && isKnown && loaderData.sites.length > 1 && site !== chosen) setChosen(site)
   // A new key per screen and site resets form fields.
@@ -70,26 +84,34 @@ export default function Office({ loaderData }: Route.ComponentProps) {
     forgetOthers(loaderData.email)
   }, [loaderData.email])
   useReturnFocus(work)
-  const frame = { ...loaderData, chosen }
+  const frame = { ...loaderData, chosen, width, setWidth }
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#work">
-        본문으로
-      </a>
-      <header className={styles.rail}>
-        <SiteChoice key={key} {...frame} />
-        <Menu {...frame} />
-        <Account {...frame} />
-      </header>
-      <div className={styles.desk}>
-        <Alarms alarms={loaderData.alarms} />
-        {loaderData.journalBehind ? <Notice notice={journalBehind} /> : null}
-        <div id="work" tabIndex={-1} ref={work} className={styles.work}>
-          <Outlet key={screen} />
+    <FinderKeys {...frame}>
+      <AppShell
+        navbar={{ width: widths[width ?? 'byWindow'], breakpoint: 'sm', collapsed: { mobile: true } }}
+        header={{ height: { base: 52, sm: 0 } }}
+        footer={{ height: { base: 60, sm: 0 } }}
+        transitionDuration={0}
+        offsetScrollbars={false}
+        className={styles.frame}
+      >
+        <a className={styles.skip} href="#work">
+          본문으로
+        </a>
+        <PhoneHead {...frame} />
+        <Navbar {...frame} />
+        <div className={styles.desk}>
+          <Alarms alarms={loaderData.alarms} />
+          {loaderData.journalBehind ? <Notice notice={journalBehind} /> : null}
+          <SectionTabs {...frame} />
+          <div id="work" tabIndex={-1} ref={work} className={styles.work}>
+            <Outlet key={screen} />
+          </div>
         </div>
-      </div>
-      <BottomBar key={`${key} bar`} {...frame} />
-    </div>
+        <PhoneBar key={key} {...frame} />
+        <Toast />
+      </AppShell>
+    </FinderKeys>
   )
 }
 

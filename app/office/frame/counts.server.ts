@@ -4,12 +4,13 @@ import { countUnassigned } from '#app/domain/customers/list/count-leads.server.t
 import { countMessages } from '#app/domain/messages/list-messages.server.ts'
 import { canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
 import type { RequestContext } from '#app/request-context.ts'
 
 type Counter = (
   ctx: RequestContext,
   who: { userId: string; sites: SiteOfPerson[] },
-) => Promise<{ count: number; label: string }>
+) => Promise<{ count: number; label: string; unit: '건' | '명' }>
 
 /** What waits behind an entry of the menu. They run with every screen: each reads a stretch of one index. */
 const counters: Record<string, Counter> = {
@@ -18,12 +19,13 @@ const counters: Record<string, Counter> = {
     const own = await countWaiting(ctx, await ownQueues(ctx, { siteIds, userId }))
     const managed = sites.filter((site) => canManageLeads(site.role))
     // What the screen opens with.
-    if (own || !managed.length) return { label: '걸 전화', count: own }
+    if (own || !managed.length) return { label: '걸 전화', unit: '건', count: own }
     const nobodys = managed.map(({ id }) => ({ siteId: id, userId: null }))
-    return { label: '미배정 고객에게 걸 전화', count: await countWaiting(ctx, nobodys) }
+    return { label: '미배정 고객에게 걸 전화', unit: '건', count: await countWaiting(ctx, nobodys) }
   },
   '/admin/leads': async (ctx, { sites }) => ({
     label: '미배정 신규 고객',
+    unit: '명',
     count: await countUnassigned(
       ctx.db,
       sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
@@ -31,6 +33,7 @@ const counters: Record<string, Counter> = {
   }),
   '/admin/messages': async ({ db }, { sites }) => ({
     label: '확인할 문자',
+    unit: '건',
     count: await countMessages(
       db,
       sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
@@ -39,6 +42,7 @@ const counters: Record<string, Counter> = {
   }),
 }
 
+/** `label` says it whole: 걸 전화 4건. */
 export type MenuCounts = Record<string, { count: number; label: string }>
 
 /** @param shown addresses of the person's menu, `sites` those that are chosen */
@@ -52,5 +56,9 @@ export async function countMenu(
       shown.includes(to) ? [count(ctx, who).then((found) => [to, found] as const)] : [],
     ),
   )
-  return Object.fromEntries(counted.filter(([, { count }]) => count > 0))
+  return Object.fromEntries(
+    counted.flatMap(([to, { count, label, unit }]) =>
+      count ? [[to, { count, label: `${label} ${koreanCount(count, unit)}` }]] : [],
+    ),
+  )
 }

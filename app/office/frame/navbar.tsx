@@ -1,0 +1,178 @@
+import { AppShell, Menu, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link, useLocation, useSubmit } from 'react-router'
+import { Icon } from '#app/office/kit/icon.tsx'
+import { forgetOthers } from '#app/routes/admin/drafts/unsaved.ts'
+import type { MenuCounts } from './counts.server.ts'
+import { FinderButton } from './finder-button.tsx'
+import styles from './frame.module.css'
+import {
+  addressIn,
+  allSites,
+  entryAt,
+  type Frame,
+  type MenuEntry,
+  type MenuSection,
+  sectionAt,
+  siteShown,
+} from './navigation.ts'
+import { isWideWindow, keepWidth } from './rail.ts'
+
+export function Navbar(frame: Frame) {
+  const isWide = useMediaQuery(isWideWindow, true)
+  const isRail = frame.width ? frame.width === 'rail' : !isWide
+  const fold = () => {
+    const width = isRail ? 'wide' : 'rail'
+    frame.setWidth(keepWidth(width))
+  }
+  const word = isRail ? '메뉴 펼치기' : '메뉴 접기'
+  return (
+    <AppShell.Navbar className={styles.navbar} aria-label="사무실" withBorder={false}>
+      <SiteChoice {...frame} />
+      {frame.menu.length ? <FinderButton /> : null}
+      <Sections {...frame} isRail={isRail} />
+      <div className={styles.foot}>
+        <UnstyledButton className={styles.line} onClick={fold} title={word}>
+          <Icon of={isRail ? 'unfold' : 'fold'} />
+          <span className={styles.word}>{word}</span>
+        </UnstyledButton>
+        <PersonMenu {...frame} />
+      </div>
+    </AppShell.Navbar>
+  )
+}
+
+function Sections({ menu, counts, chosen, isRail }: Frame & { isRail: boolean }) {
+  const current = sectionAt(menu, useLocation().pathname)
+  return (
+    <ul className={styles.sections}>
+      {menu.map((section) => {
+        const count = countOf(section, counts)
+        return (
+          <li key={section.title} data-apart={section.icon === 'website' || undefined}>
+            <Link
+              className={styles.line}
+              to={addressOf(section, chosen)}
+              aria-current={section === current ? 'page' : undefined}
+              title={isRail ? section.title : undefined}
+            >
+              <Icon of={section.icon} />
+              <span className={styles.word}>{section.title}</span>
+              <Count of={count} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A section leads to its first screen that the chosen site has for the person. */
+export function addressOf({ entries }: MenuSection, chosen: string | undefined): string {
+  const entry = entries.find(({ sites }) => chosen && sites.includes(chosen)) ?? entries[0]
+  return entry ? addressIn(entry, chosen) : '/admin'
+}
+
+export const countOf = ({ entries }: MenuSection, counts: MenuCounts) =>
+  entries.map(({ to }) => counts[to]).find((count) => count)
+
+export const Count = ({ of }: { of: MenuCounts[string] | undefined }) =>
+  of ? (
+    <span className={styles.count}>
+      <span className={styles.unseen}> {of.label}</span>
+      <span aria-hidden="true" title={of.label}>
+        {of.count > 99 ? '99+' : of.count}
+      </span>
+    </span>
+  ) : null
+
+/** Leads to the screen that is open, or to their first one of the site where they may not open it there. */
+export function SiteChoice({ menu, sites, chosen }: Frame) {
+  const { pathname } = useLocation()
+  const current = entryAt(menu, pathname)
+  const [only, ...others] = sites
+  if (!only || !others.length) return <p className={styles.site}>{nameOfSite(only?.name ?? '분양 사무실')}</p>
+  const shown = current ? siteShown(current, chosen) : (chosen ?? allSites)
+  const addressWith = (slug: string) => {
+    const entry = current?.sites.includes(slug) ? current : firstEntryIn(menu, slug)
+    return entry ? addressIn(entry, slug) : '/admin'
+  }
+  const choices = [
+    ...(current?.isOfOneSite ? [] : [{ slug: allSites, name: '모든 단지' }]),
+    ...sites.filter(({ slug }) => !current?.isOfOneSite || current.sites.includes(slug)),
+  ]
+  const name = choices.find(({ slug }) => slug === shown)?.name ?? '단지 선택'
+  return (
+    <Menu position="bottom-start" width="target" classNames={{ dropdown: styles.sites }}>
+      <Menu.Target>
+        <UnstyledButton className={styles.site}>
+          <span className={styles.unseen}>단지 선택: </span>
+          {nameOfSite(name)}
+          <span className={styles.word}>
+            <Icon of="switch" size={16} />
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="단지">
+        {choices.map(({ slug, name }) => (
+          <Menu.Item
+            key={slug}
+            component={Link}
+            to={slug === allSites && current ? `${current.to}?site=${allSites}` : addressWith(slug)}
+            aria-current={slug === shown ? 'true' : undefined}
+            rightSection={slug === shown ? <Icon of="check" size={16} /> : null}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const nameOfSite = (name: string) => (
+  <>
+    <span className={styles.initial} aria-hidden="true">
+      {name.charAt(0)}
+    </span>
+    <b className={styles.word}>{name}</b>
+  </>
+)
+
+const firstEntryIn = (menu: MenuSection[], slug: string): MenuEntry | undefined =>
+  menu.flatMap(({ entries }) => entries).find(({ sites }) => sites.includes(slug))
+
+export function PersonMenu({ name, email, role, menu }: Frame) {
+  const submit = useSubmit()
+  const leave = () => {
+    forgetOthers(undefined)
+    submit(null, { method: 'post', action: '/admin/sign-out' })
+  }
+  return (
+    <Menu position="top-start" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={styles.person}>
+          <span className={styles.unseen}>내 메뉴: </span>
+          <span className={styles.face} aria-hidden="true">
+            {name.charAt(0)}
+          </span>
+          <span className={styles.word}>
+            {name}
+            <small>{role}</small>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{email}</Menu.Label>
+        {menu.length ? (
+          <Menu.Item component={Link} to="/admin/account" leftSection={<Icon of="settings" size={18} />}>
+            내 계정
+          </Menu.Item>
+        ) : null}
+        <Menu.Item onClick={leave} leftSection={<Icon of="out" size={18} />}>
+          로그아웃
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,15 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** What can be done with a row beside opening it: items of a menu. @param of what the row is about, for a screen reader */
+export const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
+  <Menu position="bottom-end" width={200}>
+    <Menu.Target>
+      <ActionIcon aria-label={`${of}: 더 할 일`}>
+        <Icon of="more" />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+)
