@@ -14,6 +14,7 @@ import { findNeighbours } from '#app/domain/customers/list/lead-neighbours.serve
 import { hasLapsed } from '#app/domain/customers/visits/hold.ts'
 import { listMessagesOfLead } from '#app/domain/messages/list-messages.server.ts'
 import { canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { personNames } from '#app/domain/record/person-names.server.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import type { OfficeOfSite, Opener } from '#app/office/office.server.ts'
@@ -21,7 +22,6 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { originOfSite } from '#app/routes/admin/open-site.server.ts'
 import { readListRequest } from '../list/read-list.server.ts'
 import { openScope } from '../open-scope.server.ts'
-import { visitToConfirm } from './confirm-visit.tsx'
 
 export interface OfficeOfCustomer extends OfficeOfSite {
   lead: LeadDetails
@@ -48,16 +48,18 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
   const canReveal = canReceiveVisitors(role)
   const list = query.get('list')
   const now = toTimestamp(clock.now())
-  const [messages, reveals, people, timeline, related, types, question, neighbours] = await Promise.all([
-    listMessagesOfLead(db, site.id, lead.id),
-    isManager ? listReveals(db, site.id, lead.id) : undefined,
-    isManager ? listAssignees(db, site.id) : [],
-    listTimeline(office, lead, { readsNotes: canReveal }),
-    listRelated(office, scope, lead, { readsWords: canReveal }),
-    unitTypesOf(db, site.id),
-    canReveal ? readQuestion(office, lead) : '',
-    list === null ? undefined : neighboursIn(office, list, lead.id),
-  ])
+  const [messages, reveals, people, timeline, related, types, question, neighbours, names] =
+    await Promise.all([
+      listMessagesOfLead(db, site.id, lead.id),
+      isManager ? listReveals(db, site.id, lead.id) : undefined,
+      isManager ? listAssignees(db, site.id) : [],
+      listTimeline(office, lead, { readsNotes: canReveal }),
+      listRelated(office, scope, lead, { readsWords: canReveal }),
+      unitTypesOf(db, site.id),
+      canReveal ? readQuestion(office, lead) : '',
+      list === null ? undefined : neighboursIn(office, list, lead.id),
+      personNames(db, [lead.assignedTo]),
+    ])
   return {
     lead,
     site: site.settings.shortName,
@@ -66,6 +68,7 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
     messages,
     reveals,
     people,
+    assignee: lead.assignedTo ? (names.get(lead.assignedTo) ?? '퇴사한 직원') : '미배정',
     timeline,
     related,
     types,
@@ -95,6 +98,15 @@ const comingVisit = (visits: LeadDetails['visits'], now: string): string | undef
       startsAt > now &&
       !hasLapsed({ confirmed_at: confirmedAt, hold_until: heldUntil }, now),
   )?.startsAt
+
+/** The newest visit, if it is in the future and unconfirmed. */
+function visitToConfirm(
+  [newest]: LeadDetails['visits'],
+  now: string,
+): LeadDetails['visits'][number] | undefined {
+  const isOpen = newest?.status === 'booked' && !newest.confirmedAt
+  return newest && (isOpen || newest.status === 'lapsed') && newest.startsAt > now ? newest : undefined
+}
 
 export type CustomerData = Awaited<ReturnType<typeof loadCustomer>>
 

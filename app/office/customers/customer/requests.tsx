@@ -1,80 +1,153 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
+import { ActionIcon, Button, Checkbox, Menu, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useActionData, useSubmit } from 'react-router'
 import type { KnownNumber } from '#app/domain/customers/customer/correct-lead.server.ts'
 import { withdrawalReasons } from '#app/domain/customers/customer/withdrawal-reasons.ts'
 import { correctedFields, fieldOf } from '#app/domain/customers/fields.ts'
+import { whyNotReceived } from '#app/domain/messages/may-receive.ts'
+import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import { Part } from '#app/routes/admin/screen.tsx'
+import { Icon } from '#app/office/kit/icon.tsx'
+import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type * as commands from './commands.server.ts'
-import styles from './leads.module.css'
+import styles from './customer.module.css'
 import type { CustomerData } from './load-customer.server.ts'
 
-/** What a customer may ask for by law: correction, no more advertisements, destruction. */
-interface Props {
-  data: CustomerData
-  /** Others who have the number that was typed. */
-  known: KnownNumber[] | undefined
-}
+const titles = {
+  correct: '이름·번호 정정',
+  stopAds: '분양 소식 동의 철회',
+  withdraw: '접수와 개인정보 파기',
+} as const
+type Request = keyof typeof titles
 
-export function Requests({ data, known }: Props) {
-  const { lead, isManager, canReveal } = data
+/** What a customer may ask for by law, and what is done seldom: behind one button. */
+export function RequestsMenu({ data }: { data: CustomerData }) {
+  const { lead, isManager } = data
+  const submit = useSubmit()
+  const [asked, ask] = useState<Request>()
+  const answer = useSettledAnswer(useActionData<Answer & { known?: KnownNumber[] }>())
+  const [seen, setSeen] = useState(answer)
+  if (seen !== answer) {
+    setSeen(answer)
+    if (answer?.ok) ask(undefined)
+  }
   const marketing = lead.consents.find((consent) => consent.kind === 'marketing' && !consent.isUnproven)
-  if (!canReveal) return null
+  const canSendLink = lead.takesMessages && !whyNotReceived(lead.desk, 'notice')
   return (
-    <Part title="고객의 요청" note="고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.">
-      <div className={styles.intents}>
-        <CommandForm<typeof commands.correct> intent="correct" autoComplete="off" preventScrollReset>
-          {({ field }) => (
-            <>
-              {correctedFields.map((name) => (
-                <TextInput
-                  key={name}
-                  {...field(name)}
-                  label={`정정할 ${fieldOf(name).label}`}
-                  inputMode={fieldOf(name).input.type}
-                  maxLength={fieldOf(name).input.maxLength}
-                />
-              ))}
-              {known ? <KnownNumbers known={known} /> : null}
-              <Button type="submit" variant="default">
-                이름·번호 정정
-              </Button>
-            </>
-          )}
-        </CommandForm>
-        {isManager && marketing?.granted && !marketing.withdrawnAt ? (
-          <CommandForm<typeof commands.stopAds> intent="stopAds">
-            {({ field }) => (
-              <>
-                <NativeSelect {...field('reason')} label="분양 소식 동의 철회 사유" required data={reasons} />
-                <Button type="submit" variant="default">
-                  분양 소식 동의 철회
-                </Button>
-              </>
-            )}
-          </CommandForm>
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon aria-label="더 할 일">
+            <Icon of="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canSendLink ? (
+            <Menu.Item
+              leftSection={<Icon of="send" size={18} />}
+              onClick={() =>
+                void submit({ intent: 'sendLink' }, { method: 'post', preventScrollReset: true })
+              }
+            >
+              링크 다시 보내기
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<Icon of="edit" size={18} />} onClick={() => ask('correct')}>
+            {titles.correct}
+          </Menu.Item>
+          {isManager && marketing?.granted && !marketing.withdrawnAt ? (
+            <Menu.Item leftSection={<Icon of="none" size={18} />} onClick={() => ask('stopAds')}>
+              {titles.stopAds}
+            </Menu.Item>
+          ) : null}
+          {isManager ? (
+            <Menu.Item
+              color="red"
+              leftSection={<Icon of="close" size={18} />}
+              onClick={() => ask('withdraw')}
+            >
+              {titles.withdraw}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={asked !== undefined} onClose={() => ask(undefined)} title={asked ? titles[asked] : ''}>
+        {asked === 'correct' ? (
+          <Correction known={answer?.intent === 'correct' && !answer.ok ? answer.known : undefined} />
+        ) : asked === 'stopAds' ? (
+          <StopAds />
+        ) : asked === 'withdraw' ? (
+          <Withdrawal />
         ) : null}
-        {isManager ? (
-          <CommandForm<typeof commands.withdraw> intent="withdraw">
-            {({ field, box }) => (
-              <>
-                <NativeSelect {...field('reason')} label="접수 파기 사유" required data={reasons} />
-                <Checkbox {...box('sure')} label="되돌릴 수 없음을 확인했습니다" />
-                <Button type="submit" color="red" variant="light">
-                  접수와 개인정보 파기
-                </Button>
-              </>
-            )}
-          </CommandForm>
-        ) : null}
-      </div>
-    </Part>
+      </Modal>
+    </>
   )
 }
 
+/** The answer of a form in a dialog, which covers the head of the screen. */
+const Refusal = ({ answer }: { answer: Answer | undefined }) =>
+  answer && !answer.ok && answer.notice ? (
+    <p role="alert" className={styles.refusal}>
+      {answer.notice}
+    </p>
+  ) : null
+
+const Correction = ({ known }: { known: KnownNumber[] | undefined }) => (
+  <CommandForm<typeof commands.correct>
+    intent="correct"
+    autoComplete="off"
+    preventScrollReset
+    className={styles.dialog}
+  >
+    {({ field, answer }) => (
+      <>
+        {correctedFields.map((name) => (
+          <TextInput
+            key={name}
+            {...field(name)}
+            label={`정정할 ${fieldOf(name).label}`}
+            inputMode={fieldOf(name).input.type}
+            maxLength={fieldOf(name).input.maxLength}
+          />
+        ))}
+        {known ? <KnownNumbers known={known} /> : <Refusal answer={answer} />}
+        <p className={styles.quiet}>고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.</p>
+        <Button type="submit">{titles.correct}</Button>
+      </>
+    )}
+  </CommandForm>
+)
+
+const StopAds = () => (
+  <CommandForm<typeof commands.stopAds> intent="stopAds" preventScrollReset className={styles.dialog}>
+    {({ field, answer }) => (
+      <>
+        <NativeSelect {...field('reason')} label="철회 사유" required data={reasons} />
+        <Refusal answer={answer} />
+        <Button type="submit">{titles.stopAds}</Button>
+      </>
+    )}
+  </CommandForm>
+)
+
+const Withdrawal = () => (
+  <CommandForm<typeof commands.withdraw> intent="withdraw" className={styles.dialog}>
+    {({ field, box, answer }) => (
+      <>
+        <NativeSelect {...field('reason')} label="파기 사유" required data={reasons} />
+        <Checkbox {...box('sure')} label="되돌릴 수 없음을 확인했습니다" />
+        <Refusal answer={answer} />
+        <Button type="submit" color="red">
+          {titles.withdraw}
+        </Button>
+      </>
+    )}
+  </CommandForm>
+)
+
 /** Before somebody's number becomes another's: who has it, and what one can do. */
 const KnownNumbers = ({ known }: { known: KnownNumber[] }) => (
-  <div className={styles.known} role="alert">
+  <div className={styles.refusal} role="alert">
     <p>이 번호로 등록한 다른 고객이 있습니다.</p>
     <ul>
       {known.map(({ leadId, receiptNo, name, owner, isSeen }) => (
