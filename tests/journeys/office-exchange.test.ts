@@ -260,7 +260,7 @@ test('of three who came in a list one is called and one is booked, with the type
 
   await page.goto(`${server.origin}/admin/leads/${called}`)
   expect(await page.getByRole('checkbox', { name: '84A', exact: true }).isChecked()).toBe(true)
-  await page.getByRole('link', { name: '통화 결과 적기' }).click()
+  await page.getByRole('link', { name: '통화하기' }).click()
   await page.getByRole('definition').filter({ hasText: '84A' }).waitFor()
   await page.keyboard.press('1')
   await page.keyboard.type('박람회에서 상담')

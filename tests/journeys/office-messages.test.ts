@@ -58,7 +58,7 @@ test('a name and number are shown by an intent that is on record, in no address 
   expect(page.url()).toBe(`${server.origin}/admin/leads?q=3333`)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: '홍*동' }).click()
-  await page.getByRole('heading', { name: '이력' }).waitFor()
+  await page.getByRole('region', { name: '이력' }).waitFor()
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await press(page, '이름과 번호 보기')
   await page.getByRole('link', { name: '010-4444-3333' }).waitFor()
@@ -101,9 +101,9 @@ test('what was registered again stands beside the first, is found by its own num
   await page.getByRole('heading', { name: '찾은 고객' }).waitFor()
   await page.getByRole('link', { name: '홍*동' }).click()
   await page.getByRole('heading', { name: '등록 내용' }).waitFor()
-  const registrations = page.getByRole('table', { name: '등록 내용' }).getByRole('row')
+  const registrations = page.locator('section', { has: page.getByRole('heading', { name: '등록 내용' }) })
   const texts = async () =>
-    (await registrations.allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, ' '))
+    (await registrations.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
   expect(await texts()).toEqual([
     expect.stringMatching(/처음 등록.*홍\*동/),
     expect.stringMatching(/다시 등록 \(확인 전\).*이\*연.*관심고객 등록.*있음/),
@@ -149,8 +149,8 @@ test('a counsellor sees a registration once it is assigned, and none of the scre
   for (const path of ['templates', 'advertisements', 'advertisements/dalbit-maru/new', 'messages'])
     expect(await status(`/admin/${path}`), path).toBe(404)
   await manager.page.goto(`${server.origin}/admin/leads/${id}`)
-  await manager.page.getByLabel('담당').selectOption({ label: 'counsellor' })
-  await press(manager.page, '담당 배정')
+  await press(manager.page, '담당: 미배정. 변경')
+  await manager.page.getByRole('menuitem', { name: 'counsellor' }).click()
   await manager.page.getByRole('status').filter({ hasText: '담당자를 배정했습니다' }).waitFor()
   expect(await status(`/admin/leads/${id}`)).toBe(200)
   const answer = counsellor.page.waitForResponse((response) => response.request().method() === 'POST')
