@@ -37,7 +37,7 @@ export function Bar({ data, revealed }: Props) {
       </ActionIcon>
       <h1>{revealed?.name ?? lead.name}</h1>
       <Status data={data} />
-      <p className={styles.number}>
+      <div className={styles.number}>
         {revealed ? (
           <>
             <a href={`tel:${revealed.phone.replaceAll('-', '')}`} ref={focusWhenDrawn}>
@@ -63,7 +63,7 @@ export function Bar({ data, revealed }: Props) {
             ) : null}
           </>
         )}
-      </p>
+      </div>
       <Company leadId={lead.id} />
       <div className={styles.acts}>
         {neighbours?.previous ? (
