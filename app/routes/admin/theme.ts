@@ -88,6 +88,13 @@ export const theme = createTheme({
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': '닫기' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': '닫기' } } },
     // Nothing moves, and the page behind is held by a rule of `admin.css`: the kit's would be a style that the policy forbids.
+    Modal: {
+      defaultProps: {
+        transitionProps: { duration: 0 },
+        lockScroll: false,
+        closeButtonProps: { 'aria-label': '닫기' },
+      },
+    },
     ModalRoot: { defaultProps: { transitionProps: { duration: 0 }, lockScroll: false } },
     DrawerRoot: { defaultProps: { transitionProps: { duration: 0 }, lockScroll: false } },
     Table: { defaultProps: { highlightOnHover: true, highlightOnHoverColor: 'var(--paper)' } },
