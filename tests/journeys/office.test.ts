@@ -116,7 +116,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
     const code = decrypt(keys, voucher.code_sealed, `vouchers.code:${voucher.id}`)
     await page.keyboard.type(said === '없는 번호입니다' ? 'ABCD' : code)
     await page.keyboard.press('Enter')
-    await page.getByText(said).waitFor()
+    await page.getByText(said).first().waitFor()
   }
   await page.getByRole('link', { name: '보낸 문자' }).click()
   await page.getByRole('heading', { name: /확인할 문자/ }).waitFor()

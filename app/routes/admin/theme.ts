@@ -85,8 +85,7 @@ export const theme = createTheme({
         loop: true,
       },
     },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': '닫기' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': '닫기' } } },
+    Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': '닫기' } } },
     // Nothing moves, and the page behind is held by a rule of `admin.css`: the kit's would be a style that the policy forbids.
     Modal: {
       defaultProps: {
