@@ -43,6 +43,6 @@ test.each([
   ['홍길동', '홍*동'],
   ['홍길', '홍*'],
   ['남궁민수', '남**수'],
-  ['Smith', 'S****'],
+  ['Smith', 'S***'],
   ['김', '김*'],
 ])('the name %s is masked as %s', (name, masked) => expect(maskName(name)).toBe(masked))

@@ -12,6 +12,7 @@ import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanVisit } from '#app/platform/korean-time.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import { useLive } from '#app/routes/admin/live/use-live.ts'
 import { statusTones } from '../status-tones.ts'
 import type * as commands from './commands.server.ts'
@@ -180,7 +181,7 @@ function Status({ data }: { data: CustomerData }) {
                   <Radio key={choice} value={choice} label={label} />
                 ))}
               </Radio.Group>
-              <Button type="submit">{asked ? statusNames[asked] : ''}(으)로 변경</Button>
+              <Button type="submit">{asked ? `${withParticle(statusNames[asked], '으로')} 변경` : ''}</Button>
             </>
           )}
         </CommandForm>
