@@ -176,8 +176,10 @@ describe('the registration popup of a phone', () => {
     await done.waitFor()
     expect(keys[1]).toBe(keys[0])
     expect(await done.innerText()).toContain('010-****-6789')
+    // The button says 상담·방문 신청하기: the answer calls it the same.
+    expect(await done.innerText()).toContain('상담·방문 신청이 접수되었습니다')
     expect(await done.getByRole('link', { name: /길찾기/ }).count()).toBe(2)
-    await done.getByRole('button', { name: '한 번 더 등록' }).click()
+    await done.getByRole('button', { name: '한 번 더 신청' }).click()
     expect(await page.inputValue('#popup-name')).toBe('')
     expect(await page.isChecked('#popup-agree')).toBe(false)
   })

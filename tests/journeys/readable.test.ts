@@ -192,6 +192,23 @@ const overflows = (page: Page, size: string) =>
       if (cuts && box.scrollWidth > box.clientWidth + 1 && box.checkVisibility())
         broken.add(`cut: ${box.textContent?.slice(0, 40)}`)
     }
+    // A table of fixed columns that is narrower than its box, as a calendar whose days touch.
+    for (const table of document.querySelectorAll<HTMLTableElement>('main table')) {
+      const across = table.tBodies[0]?.rows[0]?.getBoundingClientRect().width ?? 0
+      if (getComputedStyle(table).tableLayout !== 'fixed' || !table.checkVisibility()) continue
+      if (across < table.getBoundingClientRect().width * 0.95)
+        broken.add(`narrow: ${table.innerText.slice(0, 20)}`)
+    }
+    // What is said of the first picture is not under its button.
+    const hero = document.querySelector('main > [data-section]:has(h1)')
+    const credit = hero?.querySelector('figcaption')
+    if (credit) {
+      range.selectNodeContents(credit)
+      const { top } = range.getBoundingClientRect()
+      for (const button of hero?.querySelectorAll('.actions a') ?? [])
+        if (button.checkVisibility() && button.getBoundingClientRect().bottom > top && innerWidth < 600)
+          broken.add(`over ${credit.textContent}: ${button.textContent}`)
+    }
     const { scrollWidth, clientWidth } = document.documentElement
     return { sideways: Math.max(0, scrollWidth - clientWidth), broken: [...broken] }
   }, size)
@@ -242,6 +259,35 @@ test.each([901, 1181, 1366])(
     expect(await overlaps()).toEqual([])
   },
 )
+
+test('the first headline has the lines that it was given, on windows of any width', async () => {
+  const page = await open(desktop, addresses()[0] ?? '')
+  for (const width of [360, 912, 1024, 1366, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: width > 600 ? 900 : 740 })
+    const lines = await page.evaluate(() => {
+      const title = document.querySelector('h1') as HTMLElement
+      const given = title.querySelectorAll('br').length + 1
+      return Math.round(title.offsetHeight / Number.parseFloat(getComputedStyle(title).lineHeight)) - given
+    })
+    expect(lines, `${width} px`).toBe(0)
+  }
+})
+
+test('in the list of the press a title of two lines lies on nothing below it', async () => {
+  const page = await open(
+    { ...desktop, viewport: { width: 912, height: 700 } },
+    journey.addressOf('/gaon-lakepark/press'),
+  )
+  const gaps = await page.evaluate(() =>
+    [...document.querySelectorAll('td a + span')].map((source) => {
+      const range = document.createRange()
+      range.selectNodeContents(source.previousElementSibling as Element)
+      return source.getBoundingClientRect().top - range.getBoundingClientRect().bottom
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(1)
+  for (const gap of gaps) expect(gap).toBeGreaterThan(-3)
+})
 
 testFirst(1, [['gaon-lakepark'], ['hannae-riverview']])(
   'the home of %s is printed on at most four pages',

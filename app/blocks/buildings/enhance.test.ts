@@ -166,9 +166,12 @@ test('the numbers of a home show its card, and those of no home a message', () =
     expect(one<HTMLInputElement>('input').value, 'what was typed').toBe(home)
     return [document.querySelector('h4')?.textContent, fault(), sent.defaultPrevented]
   }
-  for (const written of ['301', '301호', '201-301', '201동 301호', '201 301'])
+  for (const written of ['301', '301호', '201-301', '201동 301호', '201 301', '301호 201동'])
     expect(ask(written), written).toEqual(['201동 301호', '', true])
-  expect(ask('201동 삼백')).toEqual([undefined, '호수를 ‘1502’ 또는 ‘203동 1502호’처럼 적어 주세요.', true])
+  const example = '호수를 ‘301’ 또는 ‘201동 301호’처럼 적어 주세요.'
+  expect(ask('201동 삼백'), 'a home of this site').toEqual([undefined, example, true])
+  expect(ask('201동'), 'a building alone').toEqual([undefined, '', true])
+  expect(ask('209동')).toEqual([undefined, example, true])
   expect(ask('999-9999')).toEqual([undefined, '999동에 9999호는 없습니다. 동과 호를 확인해 주세요.', true])
   expect(ask('302')).toEqual([undefined, '201동에 302호는 없습니다. 동과 호를 확인해 주세요.', true])
   one('[data-find]').dispatchEvent(new Event('input'))

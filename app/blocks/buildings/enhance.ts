@@ -1,4 +1,4 @@
-import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
+import { readBuilding, readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { inWon, type PriceTable, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import type { Enhancement } from '#app/enhance/contract.ts'
 import { storeysShown } from '#app/tour/outlook/outlooks.ts'
@@ -63,17 +63,14 @@ const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
     number?.focus()
   }
   const show = (written: string, chosen?: string) => {
-    const read = readHomeNumber(written, chosen)
-    if (!read) return complain('호수를 ‘1502’ 또는 ‘203동 1502호’처럼 적어 주세요.')
-    const [building, home] = read.split('-')
-    const tower = towers.find((one) => value('tower', one) === building)
-    const cell = cellsOf(tower).find(({ textContent }) => textContent === home)
-    if (!tower || !cell) return complain(`${building}동에 ${home}호는 없습니다. 동과 호를 확인해 주세요.`)
-    complain('')
+    const { said = '', tower, cell } = findAsked(towers, (one) => value('tower', one), written, chosen)
+    complain(said)
+    if (!tower) return
     const select = find?.querySelector('select')
-    if (select && building) select.value = building
-    cell.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    choose(cell, tower)
+    if (select) select.value = value('tower', tower)
+    const place = cell ?? tower
+    place.scrollIntoView({ block: cell ? 'center' : 'start', inline: 'center', behavior: 'instant' })
+    if (cell) choose(cell, tower)
   }
   find?.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -87,6 +84,39 @@ const enhance: Enhancement<BuildingsParts> = (root, { one, all, value }) => {
 }
 
 export default enhance
+
+/** What is asked for: a building, one of its homes, or what to say where the site has neither. */
+interface Asked {
+  said?: string
+  tower?: HTMLElement
+  cell?: HTMLTableCellElement
+}
+
+function findAsked(
+  towers: readonly HTMLElement[],
+  numberOf: (tower: HTMLElement) => string,
+  written: string,
+  chosen?: string,
+): Asked {
+  const alone = readBuilding(written)
+  const whole = towers.find((one) => numberOf(one) === alone)
+  if (whole) return { tower: whole }
+  const read = readHomeNumber(written, chosen)
+  if (!read) {
+    // A home of this site: an example that is not there misleads.
+    const [first] = towers
+    const example = cellsOf(first)[0]?.textContent
+    return {
+      said: `호수를 ‘${example}’ 또는 ‘${first ? numberOf(first) : ''}동 ${example}호’처럼 적어 주세요.`,
+    }
+  }
+  const [building, home] = read.split('-')
+  const tower = towers.find((one) => numberOf(one) === building)
+  const cell = cellsOf(tower).find(({ textContent }) => textContent === home)
+  return tower && cell
+    ? { tower, cell }
+    : { said: `${building}동에 ${home}호는 없습니다. 동과 호를 확인해 주세요.` }
+}
 
 const cellsOf = (tower: HTMLElement | undefined) => [
   ...(tower?.querySelectorAll<HTMLTableCellElement>('tbody td[class]') ?? []),

@@ -37,7 +37,7 @@ interface ResultProps {
 /** Drawn icons: as characters, many phones show them as emoji. */
 const icons = {
   done: {
-    title: '관심고객 등록이 완료되었습니다',
+    title: '상담·방문 신청이 접수되었습니다',
     text: '전문 상담사가 곧 연락드리겠습니다.',
     sign: 'M26 1a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM15 27l8 8 15-17',
   },
@@ -91,7 +91,7 @@ const byCall = (visit: VisitOutcome | undefined) =>
 
 const withoutTime = (isByCall: boolean | undefined, takesVisits: boolean) =>
   takesVisits && !isByCall
-    ? '방문 날짜와 시간은 문자로 보내 드리는 링크에서 선택하실 수 있습니다. 전문 상담사도 곧 연락드리겠습니다.'
+    ? '관심고객으로 등록되었습니다. 방문 날짜와 시간은 문자로 보내 드리는 링크에서 선택하실 수 있습니다. 전문 상담사도 곧 연락드리겠습니다.'
     : '전문 상담사가 전화로 방문 시간을 안내해 드립니다.'
 
 export function LeadResult({
@@ -108,9 +108,8 @@ export function LeadResult({
   ref,
 }: ResultProps) {
   const { title: said, text, sign } = icons[kindOf(outcome)]
-  // Where the site offers no times, every registration asks for a visit; where it does, one without a time books none.
-  const asksForVisit = outcome.ok && (outcome.visit || !takesVisits)
-  const title = asksForVisit ? '방문예약 신청이 접수되었습니다' : said
+  // Without a time the answer says what the button said; only a time asks for a booking.
+  const title = outcome.ok && outcome.visit ? '방문예약 신청이 접수되었습니다' : said
   // Heading level: below the page title, or below another heading in popup and home page.
   const Heading = marked ? 'h2' : 'h3'
   return (
@@ -230,7 +229,7 @@ function NextSteps({ after, onAnother }: { after: AfterRegistration; onAnother: 
       ))}
       {onAnother ? (
         <button type="button" className="link" onClick={onAnother}>
-          한 번 더 등록
+          한 번 더 신청
         </button>
       ) : null}
     </div>

@@ -72,7 +72,7 @@ function MonthList({ month, events }: { month: string; events: ScheduleEvent[] }
             {Number(from.slice(8))}
             {until === from ? '' : `~${Number(until.slice(8))}`}일 {weekdayOf(from)}
             {until === from ? '' : `~${weekdayOf(until)}`}
-          </b>
+          </b>{' '}
           {event.title}
         </li>
       ))}

@@ -107,6 +107,14 @@ const gaon: [query: string, first: string][] = [
   ['사전점검', '/SalesInfo/FAQ#inspection'],
   ['양도세', '/SalesInfo/FAQ#taxes'],
   ['관심 세대', '/ComplexGuide/detailintro'],
+  ['아파트 값', '/SalesInfo/price'],
+  ['평당 얼마', '/SalesInfo/price'],
+  ['지하철역', '/LocationEnvironment/intro'],
+  ['부도나면', '/SalesInfo/FAQ#money-safe'],
+  ['미분양', '/SalesInfo/FAQ#no-account'],
+  ['선착순', '/SalesInfo/FAQ#no-account'],
+  ['홍보관', '/LocationEnvironment/intro'],
+  ['영업시간', '/SalesInfo/FAQ#model-house'],
 ]
 
 /** A site without prices, a schedule and visits. */
@@ -134,6 +142,8 @@ const hannae: [query: string, first: string][] = [
   ['사전점검', '/SalesInfo/FAQ#inspection'],
   ['양도세', '/SalesInfo/FAQ#taxes'],
   ['관심 세대', '/ComplexGuide/detailintro'],
+  ['분양 시기', '/SalesInfo/FAQ#when'],
+  ['영업시간', '/SalesInfo/FAQ#model-house'],
 ]
 
 const indexes = new Map(

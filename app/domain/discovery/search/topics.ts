@@ -8,7 +8,7 @@ const topics: { block: BlockType; words: string[] }[] = [
   {
     block: 'prices',
     words:
-      '분양가 가격 공급금액 분양가격 공급가 집값 매매가 금액 납부일 계약금 중도금 잔금 평당가 옵션 유상옵션 확장비 확장비용 발코니확장 발코니확장비'.split(
+      '분양가 가격 공급금액 분양가격 공급가 집값 매매가 평당 값 아파트값 금액 납부일 계약금 중도금 잔금 평당가 옵션 유상옵션 확장비 확장비용 발코니확장 발코니확장비'.split(
         ' ',
       ),
   },
@@ -29,9 +29,10 @@ const topics: { block: BlockType; words: string[] }[] = [
   { block: 'site-layout', words: '배치도 단지배치도 상가 근린생활시설 놀이터 어린이집'.split(' ') },
   {
     block: 'directions',
-    words: '오시는길 찾아오시는길 길찾기 약도 견본주택 모델하우스 모하 견본주택위치 모델하우스위치'.split(
-      ' ',
-    ),
+    words:
+      '오시는길 찾아오시는길 길찾기 약도 견본주택 모델하우스 모하 홍보관 분양사무소 견본주택위치 모델하우스위치'.split(
+        ' ',
+      ),
   },
   {
     block: 'score-breakdown',
@@ -51,7 +52,10 @@ const topics: { block: BlockType; words: string[] }[] = [
   { block: 'plan-comparison', words: '평면비교 비교'.split(' ') },
   {
     block: 'map',
-    words: '입지 위치 지도 교통 학교 초등학교 병원 마트 시장 버스 지하철 역 역세권'.split(' '),
+    words:
+      '입지 위치 지도 교통 학교 초등학교 병원 마트 시장 버스 지하철 지하철역 전철 전철역 역 역세권'.split(
+        ' ',
+      ),
   },
 ]
 

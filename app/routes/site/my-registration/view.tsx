@@ -4,6 +4,7 @@ import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import { koreanDayTime, koreanMonthDay, koreanTime } from '#app/platform/korean-time.ts'
 import type { DayAndTimeParts } from '#app/ui/day-and-time/contract.ts'
+import { keepTogether } from '#app/ui/keep-together.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import type { MyRegistrationRefusal } from './intents.ts'
@@ -67,7 +68,7 @@ export function MyRegistrationView(props: OwnProps) {
               role={refusal ? 'alert' : 'status'}
               data-refused={refusal ? '' : undefined}
             >
-              {notice}
+              {keepTogether(notice)}
               {!refusal && props.journalBehind ? ` ${journalBehindText}` : null}
             </p>
           ) : null}

@@ -77,7 +77,7 @@ export function VisitState({ lead, token }: { lead: OwnLead; token: string }) {
       {lead.calendar?.isCancelled ? (
         <p className="actions">
           <a className="button outline" href={`${token}/visit.ics`}>
-            캘린더에서 <span className="visually-hidden">{formatSlot(lead.calendar.startsAt)} 방문 </span>
+            캘린더에서<span className="visually-hidden"> {formatSlot(lead.calendar.startsAt)} 방문</span>{' '}
             지우기
           </a>
         </p>
