@@ -9,8 +9,11 @@ export const isWideWindow = '(min-width: 73.8125em)'
 
 /** @param cookies as a request or a document has them */
 export const keptWidth = (cookies: string): NavWidth => {
-  const [, kept] = new RegExp(`(?:^|; )${cookieName}=(wide|rail)(?:;|$)`).exec(cookies) ?? []
-  return kept as NavWidth
+  const kept = cookies
+    .split('; ')
+    .find((one) => one.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1)
+  return kept === 'wide' || kept === 'rail' ? kept : undefined
 }
 
 /** Kept in a cookie, so that the server draws it right; what the window does by itself is not. @returns what was kept */
