@@ -432,7 +432,7 @@ const rights: Record<string, Right> = {
   },
   'admin/sites/:site/drawings': {
     opens: writers,
-    intents: [{ name: 'upload', fields: { kind: 'plan', name: '84A' }, by: writers }],
+    intents: [{ name: 'upload', fields: { intent: 'upload', kind: 'plan', name: '84A' }, by: writers }],
   },
   'admin/sites/:site/drawings/:kind/:drawing': {
     opens: writers,

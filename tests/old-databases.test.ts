@@ -18,8 +18,8 @@ import { readStored } from '#app/domain/publishing/publish/published-site.server
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import { type Site, siteSettings } from '#app/domain/site/site-settings.ts'
 import { readSettingsRevision } from '#app/domain/site/stored-settings.ts'
+import { valueOfForm } from '#app/office/website/part/setting-forms.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
-import { valueOfForm } from '#app/routes/admin/sites/settings/setting-forms.ts'
 import { runContent } from '../scripts/content.ts'
 import { Browser, totpOf } from './fixtures/old-databases/browser.ts'
 import {

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#app/db/client.server.ts'
 import { localStorage } from '#app/domain/media/local-storage.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { requestContext } from '#app/request-context.ts'
-import { loader as drawings } from '#app/routes/admin/sites/drawings/index.tsx'
-import { loader as picture } from '#app/routes/admin/sites/drawings/picture.ts'
-import { loader as hub } from '#app/routes/admin/sites/settings/hub.tsx'
-import { loader as look } from '#app/routes/admin/sites/settings/look.tsx'
-import { action, loader as prices } from '#app/routes/admin/sites/settings/prices.tsx'
-import { loader as settingsForm } from '#app/routes/admin/sites/settings/settings-form.tsx'
+import { loader as picture } from '#app/office/website/drawings/drawing/picture.ts'
+import { loader as drawings } from '#app/office/website/drawings/list/screen.tsx'
+import { loader as settingsForm } from '#app/office/website/settings/form/screen.tsx'
+import { loader as hub } from '#app/office/website/settings/hub/screen.tsx'
+import { loader as look } from '#app/office/website/settings/look/screen.tsx'
+import { action, loader as prices } from '#app/office/website/settings/prices/screen.tsx'
+import { askOffice } from './support/ask-office.ts'
 import { countStatements } from './support/count-statements.ts'
 import { databaseKinds } from './support/database.ts'
 import { openTestInstall, type TestInstall } from './support/install.ts'
@@ -28,7 +27,7 @@ function formWith(price: number): FormData {
   const form = new FormData()
   const fields = { intent: 'save', version: '0', at, confirmed: '1' }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('then', 'publish')
+  form.set('next', 'publish')
   for (const [i, type] of block.types.entries())
     for (const [j, group] of type.groups.entries()) {
       const place = `${at}.types[${i}].groups[${j}]`
@@ -69,10 +68,9 @@ describe.each(databaseKinds)('screens of a site on %s', (kind) => {
   const publish = async (price: number) => {
     const body = formWith(price)
     const request = browser.request(`/admin/sites/${slug}/prices`, { method: 'POST', body })
-    const context = new RouterContextProvider(new Map([[requestContext, contextOf(office)]]))
     counter.take()
-    const answer = await action({ request, params: { site: slug }, context } as never)
-    expect(answer).toMatchObject({ data: { notice: { bad: false } } })
+    const answer = await askOffice(contextOf(office), action, request, { site: slug })
+    expect(answer).toMatchObject({ data: { ok: true } })
     return counter.take()
   }
 
@@ -83,7 +81,12 @@ describe.each(databaseKinds)('screens of a site on %s', (kind) => {
     expect(all).toBeLessThanOrEqual(60)
   })
 
-  const screens: [name: string, loader: unknown, params: object, most: number][] = [
+  const screens: [
+    name: string,
+    loader: Parameters<typeof askOffice<unknown>>[1],
+    params: Record<string, string>,
+    most: number,
+  ][] = [
     ['settings', hub, {}, 0],
     ['visits', settingsForm, { screen: 'visits' }, 0],
     ['look', look, {}, 0],
@@ -95,13 +98,8 @@ describe.each(databaseKinds)('screens of a site on %s', (kind) => {
     '%s reads the whole site as often as it needs it',
     async (name, loader, params, most) => {
       const request = browser.request(`/admin/sites/${slug}/${name}`)
-      const context = new RouterContextProvider(new Map([[requestContext, contextOf(office)]]))
       counter.take()
-      await (loader as (args: object) => Promise<unknown>)({
-        request,
-        params: { site: slug, ...params },
-        context,
-      })
+      await askOffice(contextOf(office), loader, request, { site: slug, ...params })
       expect(counter.take().wholeSites).toBe(most)
     },
   )

@@ -76,3 +76,12 @@ export const noticeOf = (answer: Answer | undefined) => {
   const text = answer && (answer.notice ?? Object.values(answer.errors)[0])
   return text ? { text, bad: !answer.ok } : undefined
 }
+
+/** What was sent with a refused answer, the last value of each field. */
+export const typedOf = (answer: Answer | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answer?.ok === false ? answer.typed : {}).map(([name, values]) => [
+      name,
+      values.at(-1) ?? '',
+    ]),
+  )

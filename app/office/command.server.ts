@@ -104,13 +104,14 @@ function typedIn(form: FormData, came: Outcome): Answer['typed'] {
   return Object.fromEntries(typed)
 }
 
-/** Of each field of the schema: all values where it takes a list, else the last. */
-function valuesOf({ shape }: z.ZodObject, form: FormData): Record<string, unknown> {
+/** Of each field of the schema: all values where it takes a list, else the last. A schema with a catchall takes the other fields too. */
+function valuesOf({ shape, def }: z.ZodObject, form: FormData): Record<string, unknown> {
+  const others = def.catchall ? [...form].filter(([name]) => !Object.hasOwn(shape, name)) : []
   const entries = Object.entries(shape).map(([name, field]) => {
     const values = form.getAll(name)
     return [name, takesMany(field as z.ZodType) ? values : values.at(-1)]
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries([...others, ...entries])
 }
 
 function takesMany(field: z.ZodType): boolean {

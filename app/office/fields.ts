@@ -19,3 +19,9 @@ export const checkbox = z.string().max(20).optional().transform(Boolean)
 
 /** All values of fields with one name, such as check boxes. */
 export const texts = z.array(z.string().max(200)).max(200)
+
+/** As a document keeps it: trimmed, lines end in one way. A pasted sheet of prices is the longest. */
+export const written = text(50_000).transform((typed) => typed.replaceAll(/\r\n?/g, '\n').trim())
+
+/** Undefined where nothing is written; `NaN` for what is no number. Thousands may be parted by commas. */
+export const figure = written.transform((typed) => (typed ? Number(typed.replaceAll(',', '')) : undefined))

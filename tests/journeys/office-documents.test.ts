@@ -54,11 +54,11 @@ const shownAt = async (path: string, origin = journey.server.origin) => {
 }
 const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('a corrected notice is put in place on a phone without script, at the same address, and the first one is brought back', {
+test('a corrected notice is put in place on a phone, at the same address, and the first one is brought back', {
   tags: ['long'],
   timeout: 3 * patience,
 }, async () => {
-  const page = await open(`${list}/announcement.pdf`, { options: { ...phone, javaScriptEnabled: false } })
+  const page = await open(`${list}/announcement.pdf`, { options: phone })
   const before = await shownAt('/announcement.pdf', second.origin)
   const put = async (words: string, button: string) => {
     await page.getByLabel('새 판').setInputFiles(pdf(words))

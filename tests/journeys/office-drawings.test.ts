@@ -86,9 +86,9 @@ test('a file is mended, a room renamed without one, and a visitor reads it', {
 })
 
 test(
-  'floors of a building are changed on a phone without script; what that contradicts is told, and undone',
+  'floors of a building are changed on a phone; what that contradicts is shown, and undone',
   async () => {
-    const page = await open(`${list}/layout/main?building=0`, { ...phone, javaScriptEnabled: false })
+    const page = await open(`${list}/layout/main?building=0`, phone)
     await page.getByLabel('층수').fill('25')
     await page.getByRole('button', { name: '초안 저장' }).click()
     await page.getByText('초안에 저장했습니다.').waitFor()
@@ -134,11 +134,11 @@ test('what is undone is opened and focused, on a tablet, whichever building was 
   expect(await sidewaysOf(page)).toBe(0)
 })
 
-test('a drawing that nothing shows is taken off on a phone without script, and comes back with the publication', {
+test('a drawing that nothing shows is taken off on a phone, and comes back with the publication', {
   tags: ['long'],
   timeout: 2 * patience,
 }, async () => {
-  const page = await open(list, { ...phone, javaScriptEnabled: false })
+  const page = await open(list, phone)
   await upload(page, '99Z.json', JSON.stringify({ ...contentOf('plans/84A.json'), name: '99Z' }))
   await page.getByText('초안에 올렸습니다.').waitFor()
   await publish(page)

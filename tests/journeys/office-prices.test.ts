@@ -18,9 +18,9 @@ afterAll(() => press.db.destroy())
 const open = (options: Parameters<typeof journey.visit>[1]) =>
   journey.visit(prices, options, (page) => signIn(page, journey.server.origin, 'north@orbit.example'))
 
-test('a site without prices begins a table of types and floors without script, fills and publishes it', async () => {
+test('a site without prices begins a table of types and floors on a phone, fills and publishes it', async () => {
   expect(await faultsOf(await open(phone))).toEqual([])
-  const page = await open({ ...phone, javaScriptEnabled: false })
+  const page = await open(phone)
   expect(await page.getByLabel('주택형과 동').inputValue()).toContain('84A, ')
   await page.getByLabel('층 묶음').fill('아래, 위')
   await page.getByRole('button', { name: '분양가표 만들기' }).press('Enter')

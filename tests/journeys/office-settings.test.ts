@@ -237,10 +237,10 @@ test(
   2 * patience,
 )
 
-test('corners are chosen without script and are on every page; the first choice is no choice again', {
+test('corners are chosen on a phone and are on every page; the first choice is no choice again', {
   tags: ['long'],
 }, async () => {
-  const page = await open(`${site}/look`, { options: { ...phone, javaScriptEnabled: false } })
+  const page = await open(`${site}/look`, { options: phone })
   const before = await shownAt('/Brand/intro')
   const choose = async (label: string) => {
     await page.getByLabel(label, { exact: true }).check()
@@ -287,10 +287,10 @@ test('a logo is looked at before it is kept, and is in the header once it is pub
   expect((await logo.boundingBox())?.height).toBe(30)
 })
 
-test('one square picture becomes the icons, and logo and icons are taken off again, without script', {
+test('one square picture becomes the icons, and logo and icons are taken off again', {
   tags: ['long'],
 }, async () => {
-  const page = await open(`${site}/look`, { options: { ...phone, javaScriptEnabled: false } })
+  const page = await open(`${site}/look`, { options: phone })
   const keep = async (width: number) => {
     await page.getByLabel('아이콘 그림').setInputFiles({ name: 'icon.svg', ...drawnBrand(width) })
     await page.getByRole('button', { name: '초안에 저장' }).nth(1).click()

@@ -12,8 +12,8 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { oneList } from '#app/office/customers/list/read-list.server.ts'
 import { type May, signedIn } from '#app/office/office.server.ts'
 import { editorOf } from '#app/office/website/addresses.ts'
+import { settingScreens } from '#app/office/website/part/setting-screens.ts'
 import { selectSite } from '#app/routes/admin/open-site.server.ts'
-import { settingScreens } from '#app/routes/admin/sites/settings/setting-screens.ts'
 import * as commands from './commands.server.ts'
 
 /** What somebody begins, besides the screens of the menu. */

@@ -16,7 +16,7 @@ import {
   canWritePress,
 } from '#app/domain/record/permissions.ts'
 import type { IconName } from '#app/office/kit/icon.tsx'
-import { settingScreens } from '#app/routes/admin/sites/settings/setting-screens.ts'
+import { settingScreens } from '#app/office/website/part/setting-screens.ts'
 import { addressIn, type MenuEntry, type MenuSection } from './navigation.ts'
 
 const accountScreen = '/admin/account'

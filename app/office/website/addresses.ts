@@ -1,6 +1,6 @@
 import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
 import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { screenOfDrawing } from '#app/routes/admin/sites/drawings/drawing-words.ts'
+import { screenOfDrawing } from './drawings/drawing-words.ts'
 
 /** Address of the editor of a page. */
 export const editorOf = (site: string, path: string): string =>

@@ -25,7 +25,7 @@ export interface OfficeOfDrafts extends OfficeOfEditor, DraftedSite {
 }
 
 /** @throws a 404 response for a site that the person does not edit */
-const editedSite: Opener<OfficeOfEditor> = async (office, asked, may) => {
+export const editedSite: Opener<OfficeOfEditor> = async (office, asked, may) => {
   const opened = await oneSite(office, asked, may)
   const rights = await rightsOn(office.db, opened.site.id, office.actor)
   return {

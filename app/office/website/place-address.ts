@@ -1,7 +1,7 @@
 import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
-import { formWithField } from '#app/routes/admin/sites/settings/setting-forms.ts'
 import { screenOfPart } from './addresses.ts'
+import { formWithField } from './part/setting-forms.ts'
 
 /** Where a field of a document is edited on its own. */
 export const fieldAddress = (slug: string, part: DraftPart, path: string): string =>

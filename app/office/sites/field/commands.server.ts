@@ -7,8 +7,8 @@ import { canEditPages } from '#app/domain/record/permissions.ts'
 import { type Fact, factProblem } from '#app/domain/site/fact.ts'
 import { command, refused } from '#app/office/command.server.ts'
 import { text } from '#app/office/fields.ts'
+import { faultsIn } from '#app/office/website/part/part.server.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
-import { faultsIn } from '#app/routes/admin/sites/settings/open-part.server.ts'
 import type { OfficeOfField } from './open-field.server.ts'
 
 export const save = command({

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { action as lookAction } from '#app/office/website/settings/look/screen.tsx'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
 import { askOffice } from '../../../../tests/support/ask-office.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
@@ -7,7 +8,6 @@ import { openTestInstall, type TestInstall } from '../../../../tests/support/ins
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { contextOf, enter, makePerson, type TestBrowser } from '../../../../tests/support/people.ts'
 import { drawPicture } from '../../../../tests/support/pictures.ts'
-import { action as lookAction } from '../../../routes/admin/sites/settings/look.tsx'
 import { action as describeAction } from './library/screen.tsx'
 import { action as onPicture, loader as pictureLoader } from './picture/screen.tsx'
 import { action as uploadAction } from './upload/upload.ts'
@@ -126,11 +126,12 @@ describeFirst(1, stricterDatabaseFirst)('the library of pictures, on %s', (kind)
     const form = holding()
     form.set('intent', 'logo')
     // Its name says nothing of what it is.
-    form.set('logo', new File([new Uint8Array(drawing)], '새 로고'))
-    const kept = await lookAction(sent(editor, form, office.site.slug))
+    form.set('file', new File([new Uint8Array(drawing)], '새 로고'))
+    const kept = await ask(lookAction)(sent(editor, form, office.site.slug))
     expect(kept).toMatchObject({
       data: {
-        notice: { text: expect.stringMatching(/^초안에 저장했습니다\..*스크립트.*‘Gaon Sans’/), bad: false },
+        ok: true,
+        notice: expect.stringMatching(/^초안에 저장했습니다\..*스크립트.*‘Gaon Sans’/),
       },
     })
   })

@@ -52,9 +52,6 @@ function DraftLine({ form, isOnlyOfUnsent = false }: Props) {
       {state.is === 'signed-out' ? (
         <Link to={`/admin/sign-in?to=${encodeURIComponent(pathname + search)}`}>로그인</Link>
       ) : null}
-      <noscript>
-        <a href="/admin/drafts">쓰던 내용 보기</a>
-      </noscript>
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
 import { copyPage, createPage } from '#app/domain/publishing/pages/move-page.server.ts'
 import { isPageKind, newPage, type PageKind, pageKinds } from '#app/domain/publishing/pages/page-kinds.ts'
+import { addToMenu, menuOf } from '#app/office/website/add-to-menu.server.ts'
 import { editorOf } from '#app/office/website/addresses.ts'
 import styles from '#app/office/website/pages.module.css'
 import { requestContext } from '#app/request-context.ts'
 import { readFields } from '#app/routes/read-form.ts'
 import { Part, Screen } from '../../screen.tsx'
 import type { Route } from './+types/new'
-import { addToMenu, menuOf } from './add-to-menu.server.ts'
 import { openPages } from './open-pages.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -48,7 +48,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ? await createPage(ctx, site.slug, document, actor)
     : await copyPage(ctx, site.slug, { from: typed.copy, to: head.path, title: head.title }, actor)
   if (!made.ok) return refuse(made.message)
-  if (typed.group) await addToMenu(ctx, opened, typed.group, { title: head.title, url: head.path })
+  if (typed.group)
+    await addToMenu({ ...ctx, site, actor: actor as never }, typed.group, {
+      title: head.title,
+      url: head.path,
+    })
   return redirect(editorOf(site.slug, head.path), 303)
 }
 

@@ -10,11 +10,11 @@ import {
 import { decidePlan, planPublication } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { type ChosenDrafts, describeRefusal, publish } from '#app/domain/publishing/publish/publish.server.ts'
 import { approvePlan } from '#app/domain/publishing/publish/publish-planned.server.ts'
+import { publishedSentence } from '#app/office/website/part/published-sentence.server.ts'
+import { reasonsIn } from '#app/office/website/part/reasons-in.ts'
 import { koreanDateTime, koreanInstant } from '#app/platform/korean-time.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import type { NoticeText } from '../../notice.tsx'
-import { publishedSentence } from '../published-sentence.server.ts'
-import { reasonsIn } from '../reasons-in.ts'
 import type { OpenedPages } from './open-pages.server.ts'
 
 interface Done {
@@ -91,7 +91,12 @@ function chosenIn(form: FormData): ChosenDrafts {
 async function publishNow(ctx: RequestContext, { site, actor }: OpenedPages, form: FormData) {
   const chosen = chosenIn(form)
   if (!Object.keys(chosen).length) return said('공개할 초안을 선택해 주세요.', true)
-  const published = await publish(ctx, site.slug, { chosen, reasons: reasonsIn(form) }, { actor })
+  const published = await publish(
+    ctx,
+    site.slug,
+    { chosen, reasons: reasonsIn(Object.fromEntries(form)) },
+    { actor },
+  )
   return published.ok ? said(await publishedSentence(ctx, site.id)) : said(describeRefusal(published), true)
 }
 
@@ -103,7 +108,7 @@ async function plan(ctx: RequestContext, { site, actor, publishesAlone }: Opened
   const publishAt = at ? koreanInstant(at) : undefined
   if (publishesAlone && !asksSecond && !publishAt) return said('공개할 시각을 적어 주세요.', true)
   if (publishAt && publishAt <= ctx.clock.now()) return said('앞으로의 시각을 적어 주세요.', true)
-  const reasons = reasonsIn(form)
+  const reasons = reasonsIn(Object.fromEntries(form))
   const planned = await planPublication(ctx, site.id, { chosen, reasons, publishAt, asksSecond }, actor)
   if (!planned.ok) return said(planned.sentence, true)
   if (planned.state === 'asked') return said('승인을 요청했습니다. 다른 관리자가 승인하면 공개합니다.')

@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { asDrawable } from '#app/domain/drawings/drawable.ts'
+import { findSave } from '#app/domain/publishing/drafts/draft-saves.server.ts'
+import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { canEditPages } from '#app/domain/record/permissions.ts'
+import { screen } from '#app/office/command.server.ts'
+import { drawPicture } from '../draw-picture.server.tsx'
+import { namedDrawing } from '../open-drawing.server.ts'
+
+/** `/admin/sites/{site}/drawings/{kind}/{name}/picture.svg?version=&view=`: a save of a drawing, drawn. */
+export const loader = screen({
+  may: canEditPages,
+  of: namedDrawing,
+  load: async ({ db, site, kind, part }, query) => {
+    const version = Number(query.get('version')) || 0
+    // A list has one picture of each drawing: none of them reads the whole site.
+    const edited = await readDocument(db, site, part)
+    const earlier = () => (version ? findSave(db, site.id, part, version) : edited?.published)
+    const drawn = asDrawable(kind, version === edited?.version ? edited.content : await earlier())
+    if (!drawn) throw data(null, { status: 404 })
+    return new Response(drawPicture(kind, drawn, site, query.get('view')), {
+      headers: {
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  },
+})

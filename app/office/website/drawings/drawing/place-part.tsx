@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { layers } from '#app/domain/drawings/maps/layers.ts'
+import { markWords } from '#app/domain/drawings/words/field-words.ts'
+import settings from '#app/office/website/part/settings.module.css'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
+import styles from '../drawings.module.css'
+import { PlaceForm, type PlaceFormProps } from './place-form.tsx'
+import { type ChosenPlace, newPlace } from './place-values.ts'
+
+type Props = Omit<PlaceFormProps, 'place'> & { place: ChosenPlace | undefined }
+
+/** Places of a map; one of them is changed at a time, or a new one is put onto it. */
+export function PlacePart(props: Props) {
+  const { values, place } = props
+  return (
+    <Part title="지도의 장소" note="길과 물, 지도의 범위는 파일로 고칩니다.">
+      {place ? (
+        <PlaceForm {...props} place={place} />
+      ) : (
+        <p className={styles.above}>
+          <Button component={Link} to={`?place=${newPlace}#change`} variant="default">
+            장소 추가
+          </Button>
+        </p>
+      )}
+      <DataTable
+        caption="장소"
+        rows={values.places}
+        keyOf={({ id }) => id}
+        empty="아직 장소가 없습니다."
+        columns={[
+          {
+            title: '장소',
+            isName: true,
+            cell: ({ id, name }) => (
+              <Link to={`?place=${id}#change`} className={styles.rowLink}>
+                {name} 고치기
+              </Link>
+            ),
+          },
+          { title: '종류', cell: ({ mark }) => markWords[mark] },
+          { title: '분류', cell: ({ layer }) => layers[layer] },
+          {
+            title: '이름을 쓰는 보기',
+            cell: ({ views }) =>
+              views.length ? `${views.length}개` : <span className={settings.quiet}>없음</span>,
+          },
+        ]}
+      />
+    </Part>
+  )
+}

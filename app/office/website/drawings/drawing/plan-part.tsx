@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { Part } from '#app/routes/admin/screen.tsx'
+import settings from '../../part/settings.module.css'
+import styles from '../drawings.module.css'
+import type { FormProps } from './form-props.ts'
+import type { PlanValues } from './form-values.ts'
+import { roomField } from './plan-edit.ts'
+
+const variants = { basic: '기본형', extended: '확장형' }
+
+/** What of a plan is a word or a number: names of rooms, heights. */
+export function PlanPart({ values, version }: Omit<FormProps<PlanValues>, 'isUndone'>) {
+  const { label, rooms, ...sizes } = values
+  const heights = [
+    ['ceiling', '천장 높이'],
+    ['storey', '층고'],
+    ['slab', '슬래브 두께'],
+  ] as const
+  return (
+    <Part title="방 이름과 높이" note="벽과 문, 면적은 파일로 고칩니다.">
+      <CommandForm
+        intent="plan"
+        hidden={{ version: String(version) }}
+        className={settings.wideForm}
+        key={JSON.stringify(values)}
+        preventScrollReset
+      >
+        {({ field }) => (
+          <>
+            <div className={styles.fields}>
+              <TextInput {...field('label', label)} label="평면도 이름" maxLength={20} required />
+              {heights.map(([name, title]) =>
+                sizes[name] === undefined ? null : (
+                  <TextInput
+                    key={name}
+                    {...field(name, String(sizes[name]))}
+                    label={`${title}(mm)`}
+                    inputMode="numeric"
+                    required
+                  />
+                ),
+              )}
+            </div>
+            <fieldset className={styles.group}>
+              <legend>방 이름</legend>
+              <div className={styles.fields}>
+                {rooms.map(({ id, name, variant }, i) => (
+                  <TextInput
+                    key={id}
+                    {...field(roomField(i), name)}
+                    label={`${i + 1}. ${name}${variant ? ` (${variants[variant]})` : ''}`}
+                    maxLength={20}
+                    required
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <div className={settings.buttons}>
+              <Button type="submit">초안 저장</Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Part>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { CommandForm } from '#app/office/command-form.tsx'
+import settings from '#app/office/website/part/settings.module.css'
+import { Part } from '#app/routes/admin/screen.tsx'
+import styles from '../drawings.module.css'
+import type { Lack, Removal } from './removal.server.ts'
+
+interface Props {
+  screen: string
+  version: number
+  /** Undefined until it was asked for: it takes a check of the whole site. */
+  removal: Removal | undefined
+}
+
+/** Taking a drawing off the site; what would lack it is told before. */
+export const RemovePart = ({ screen, version, removal }: Props) => (
+  <div id="remove">
+    <Part
+      title="도면 내리기"
+      note="공개한 뒤에는 홈페이지에서 볼 수 없습니다. 지난 공개로 되돌리면 다시 보입니다."
+    >
+      {removal ? (
+        <Told removal={removal} version={version} />
+      ) : (
+        <Button component={Link} to={`${screen}?remove=1#remove`} variant="default">
+          쓰는 곳 확인하고 내리기
+        </Button>
+      )}
+    </Part>
+  </div>
+)
+
+function Told({ removal: { stops, warnings }, version }: { removal: Removal; version: number }) {
+  if (stops.length)
+    return (
+      <>
+        <p className={styles.told}>
+          이 도면을 쓰는 곳이 {stops.length}군데 있어 내릴 수 없습니다. 아래에서 먼저 빼고 다시 확인해 주세요.
+        </p>
+        <Lacks lacks={stops} />
+      </>
+    )
+  return (
+    <CommandForm intent="remove" hidden={{ version: String(version) }}>
+      <p className={styles.told}>
+        {warnings.length
+          ? '내리면 아래를 확인해야 합니다. 그대로 두려면 공개할 때 이유를 적습니다.'
+          : '이 도면을 쓰는 곳이 없습니다.'}
+      </p>
+      <Lacks lacks={warnings} />
+      <div className={settings.buttons}>
+        <Button type="submit" variant="default" color="red">
+          초안에서 내리기
+        </Button>
+      </div>
+    </CommandForm>
+  )
+}
+
+const Lacks = ({ lacks }: { lacks: Lack[] }) =>
+  lacks.length ? (
+    <ul className={styles.lacks}>
+      {lacks.map(({ name, screen, sentence }) => (
+        <li key={`${name} ${sentence}`}>
+          {screen ? <Link to={screen}>{name}</Link> : name} {sentence ? <span>{sentence}</span> : null}
+        </li>
+      ))}
+    </ul>
+  ) : null

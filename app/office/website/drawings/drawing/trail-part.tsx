@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { TrailEntry } from '#app/domain/publishing/drafts/drawings/drawing-trail.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import settings from '#app/office/website/part/settings.module.css'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { Part } from '#app/routes/admin/screen.tsx'
+import styles from '../drawings.module.css'
+
+interface Props {
+  trail: TrailEntry[]
+  version: number
+  undoes: boolean
+}
+
+/** Who changed what when; each save can be gone back to. */
+export function TrailPart({ trail, version, undoes }: Props) {
+  if (!trail.length) return null
+  return (
+    <Part title="바꾼 기록" note="저장할 때마다 남습니다. 공개한 뒤에도 지난 저장으로 되돌릴 수 있습니다.">
+      {undoes ? (
+        <CommandForm
+          intent="undo"
+          hidden={{ version: String(version) }}
+          className={styles.above}
+          preventScrollReset
+        >
+          <Button type="submit" variant="default">
+            마지막 변경 취소
+          </Button>
+        </CommandForm>
+      ) : null}
+      <ol className={styles.trail}>
+        {trail.map((entry) => (
+          <li key={entry.version}>
+            <div>
+              <p>
+                <b>{entry.by ?? '알 수 없음'}</b> <time dateTime={entry.at}>{koreanDateTime(entry.at)}</time>
+              </p>
+              <Changes changes={entry.changes} />
+            </div>
+            {entry.version === version ? (
+              <span className={settings.quiet}>지금 초안</span>
+            ) : (
+              <CommandForm
+                intent="restore"
+                hidden={{ version: String(version), save: String(entry.version) }}
+                preventScrollReset
+              >
+                <Button
+                  type="submit"
+                  variant="default"
+                  size="compact-sm"
+                  className={styles.small}
+                  aria-label={`${koreanDateTime(entry.at)} 저장으로 되돌리기`}
+                >
+                  되돌리기
+                </Button>
+              </CommandForm>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+const shownLines = 6
+
+function Changes({ changes }: { changes: string[] | undefined }) {
+  if (!changes) return <p className={settings.quiet}>처음 저장</p>
+  if (!changes.length) return <p className={settings.quiet}>바뀐 내용이 없습니다.</p>
+  return (
+    <ul>
+      {changes.slice(0, shownLines).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {changes.length > shownLines ? <li>그 밖에 {changes.length - shownLines}곳</li> : null}
+    </ul>
+  )
+}

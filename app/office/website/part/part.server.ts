@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { drawingKinds } from '#app/domain/drawings/drawing.ts'
+import type { ViewTitles } from '#app/domain/drawings/words/title-views.ts'
+import { parseDocument } from '#app/domain/publishing/documents/parse-document.ts'
+import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import {
+  countContentDrafts,
+  type EditedDocument,
+  readDocument,
+} from '#app/domain/publishing/drafts/drafts.server.ts'
+import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
+import type { ContentFault } from '#app/domain/site/content-fault.ts'
+import { siteSettings } from '#app/domain/site/site-settings.ts'
+import type { Opener } from '#app/office/office.server.ts'
+import { editedSite, type OfficeOfEditor } from '../edited-site.server.ts'
+import { nameOfPlaceIn } from '../name-of-place.ts'
+import { wordsOfDraft } from '../words-of-change.ts'
+import type { PublishBarData } from './publish-bar.tsx'
+
+export interface OfficeOfPart extends OfficeOfEditor {
+  part: DraftPart
+  edited: EditedDocument
+  /** As its editor sees it: the draft, or what is published. */
+  content: Document
+}
+
+/** The settings of a site, without its other documents. */
+export const settingsPart: Opener<OfficeOfPart> = async (office, asked, may) => {
+  const opened = await editedSite(office, asked, may)
+  return withDocument(opened, 'settings', await readDocument(office.db, opened.site, 'settings'))
+}
+
+/** @throws a 404 response where there is no such document */
+export function withDocument<Of extends OfficeOfEditor>(
+  office: Of,
+  part: DraftPart,
+  edited: EditedDocument | undefined,
+): Of & OfficeOfPart {
+  if (!edited?.content) throw data(null, { status: 404 })
+  return { ...office, part, edited, content: edited.content }
+}
+
+/** What the bar of a screen says of the drafts of its site, and of its own one. @param views of a map */
+export async function barOf(office: OfficeOfPart, views?: ViewTitles): Promise<PublishBarData> {
+  const { db, site, publishesAlone, mayManage, part, edited, content } = office
+  return {
+    site: site.slug,
+    version: edited.version,
+    publishesAlone,
+    mayManage,
+    isDrafted: edited.draft !== undefined,
+    changes: edited.draft ? wordsOfDraft(edited.published, edited.content, part, views) : [],
+    conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlaceIn(part, content, path)) ?? [],
+    drafts: await countContentDrafts(db, site.id),
+    faults: faultsIn(part, content).map((fault) => ({
+      ...fault,
+      name: nameOfPlaceIn(part, content, fault.location),
+    })),
+  }
+}
+
+/** What keeps a document from being read, by the places of its fields. */
+export function faultsIn(part: DraftPart, content: Document): { location: string; sentence: string }[] {
+  const faults: ContentFault[] = []
+  parseDocument(content, '', schemaOf(part), faults)
+  return faults.map(({ location, sentence }) => ({ location, sentence }))
+}
+
+function schemaOf(part: DraftPart) {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'page') return pageContent
+  if (parsed?.kind === 'drawing') return drawingKinds[parsed.drawing]
+  return siteSettings
+}

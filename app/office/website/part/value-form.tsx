@@ -1,0 +1,89 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import type { Fact } from '#app/domain/site/fact.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import type { Schema } from '#app/platform/schema-meta.ts'
+import { FieldsComing, useIsLive } from '#app/routes/admin/forms/fields-coming.tsx'
+import { type Mark, markFaults } from '#app/routes/admin/forms/marks.ts'
+import { SchemaForm } from '#app/routes/admin/forms/schema-form.tsx'
+import type { PartAnswer } from './publish-bar.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+import styles from './settings.module.css'
+
+interface Props {
+  /** Another one resets the fields; the buttons stay, so that no click on them is lost. */
+  formKey: string
+  schema: Schema
+  value: Document
+  /** JSON of what was refused: it is edited on in place of the value. */
+  typed: string | undefined
+  facts: Record<string, Fact>
+  bar: { site: string; version: number; publishesAlone: boolean }
+  /** What the server said of the value's places. */
+  answered: readonly Mark[]
+  /** Told of each change. */
+  onTyped?: (value: Document) => void
+  /** Place of the value in its document, if that has several forms. */
+  at?: string
+}
+
+export function ValueForm({ formKey, ...rest }: Props) {
+  const { schema, value, bar, at } = rest
+  const isLive = useIsLive()
+  return (
+    <CommandForm
+      intent="save"
+      hidden={{ version: String(bar.version), ...(at !== undefined && { at }) }}
+      className={styles.wideForm}
+      keepsTyped
+    >
+      {isLive ? (
+        <>
+          <Fields key={formKey} {...rest} />
+          <SaveButtons publishesAlone={bar.publishesAlone} />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="json" value="" />
+          <FieldsComing schema={schema} value={value} />
+        </>
+      )}
+    </CommandForm>
+  )
+}
+
+type FieldsProps = Omit<Props, 'formKey'>
+
+function Fields({ schema, value: initial, typed, facts, bar, answered, onTyped, at }: FieldsProps) {
+  const [value, setValue] = useState(() => (typed ? (JSON.parse(typed) as Document) : initial))
+  const checked = useDeferredValue(value)
+  const marks = useMemo((): Mark[] => {
+    const own = markFaults(schema, checked)
+    return [...own, ...answered.filter(({ place }) => !own.some((mark) => mark.place === place))]
+  }, [schema, checked, answered])
+  return (
+    <>
+      <input type="hidden" name="json" value={JSON.stringify(value)} />
+      <SchemaForm
+        name={at ?? 'value'}
+        schema={schema}
+        value={value}
+        onChange={(next) => {
+          setValue(next as Document)
+          onTyped?.(next as Document)
+        }}
+        marks={marks}
+        where={{ site: bar.site }}
+        facts={facts}
+      />
+    </>
+  )
+}
+
+/** What an answer says of places, as marks of a form. */
+export const marksOfAnswer = (answer: PartAnswer | undefined): Mark[] =>
+  Object.entries(answer?.errors ?? {}).map(([place, sentence]) => ({
+    place,
+    sentence: sentence ?? '',
+    tone: 'fault',
+  }))

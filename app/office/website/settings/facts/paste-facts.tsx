@@ -1,0 +1,117 @@
+import { Textarea } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Fact } from '#app/domain/site/fact.ts'
+import type { Answer } from '#app/office/answer.ts'
+import { CommandForm, type Fields } from '#app/office/command-form.tsx'
+import { SaveButtons } from '#app/office/website/part/save-buttons.tsx'
+import styles from '#app/office/website/part/settings.module.css'
+import { pasteTable } from '#app/platform/clipboard-table.ts'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
+import type * as commands from './commands.server.ts'
+import { type PastedFact, type PastedFacts, readPastedFacts } from './pasted-facts.ts'
+
+interface Props {
+  facts: Record<string, Fact>
+  version: number
+  publishesAlone: boolean
+}
+
+/** A table of facts is read while it is pasted; it is saved after it was seen. */
+export const PasteFacts = ({ facts, version, publishesAlone }: Props) => (
+  <details className={styles.card}>
+    <summary>
+      <h2>표로 한꺼번에 붙여넣기</h2>
+    </summary>
+    <CommandForm<typeof commands.paste>
+      intent="paste"
+      hidden={{ version: String(version) }}
+      className={styles.preview}
+    >
+      {({ answer }) => <Sheet facts={facts} answer={answer} publishesAlone={publishesAlone} />}
+    </CommandForm>
+  </details>
+)
+
+function Sheet({ facts, answer, publishesAlone }: Omit<Props, 'version'> & Pick<Fields<string>, 'answer'>) {
+  const errors = answer?.ok === false ? answer.errors : {}
+  const [sheet, setSheet] = useState('')
+  const read = useDeferredValue(sheet)
+  const found = useMemo(() => (read.trim() ? readPastedFacts(read, facts) : undefined), [read, facts])
+  const problem = typeof found === 'string' ? found : undefined
+  return (
+    <>
+      <Textarea
+        className={styles.pasted}
+        label="이름과 값의 표"
+        description="엑셀이나 한글의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 이름은 아래 목록의 한글 이름이나 영문 이름입니다. ‘단위’ 열은 맞는지 확인만 하고, ‘출처’ 열은 함께 넣습니다. 예: 면적 대지 ⇥ 18,240.3㎡"
+        name="sheet"
+        rows={6}
+        value={sheet}
+        error={problem ?? errors.sheet}
+        onChange={(event) => setSheet(event.currentTarget.value)}
+        onPaste={pasteTable}
+        required
+      />
+      {found && typeof found !== 'string' ? (
+        <>
+          <Preview found={found} errors={errors} />
+          {found.rows.some(({ fact }) => fact !== undefined) ? (
+            <SaveButtons publishesAlone={publishesAlone} />
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Preview({ found, errors }: { found: PastedFacts; errors: Answer['errors'] }) {
+  const { rows, skipped, unread } = found
+  const changed = rows.filter(({ fact }) => fact !== undefined).length
+  const wrong = rows.filter((row) => row.wrong).length
+  const counts = [
+    `바뀌는 값 ${changed}개`,
+    `같은 값 ${rows.length - changed - wrong}개`,
+    ...(wrong ? [`넣지 않는 줄 ${wrong}개`] : []),
+  ]
+  return (
+    <>
+      <p role="status">{counts.join(', ')}</p>
+      <DataTable
+        caption="붙여넣은 사실"
+        rows={rows}
+        keyOf={({ line }) => String(line)}
+        empty=""
+        columns={[
+          {
+            title: '이름',
+            isName: true,
+            cell: ({ line, label, name }) => (
+              <>
+                {label}
+                <span className={styles.key}>
+                  {line}번째 줄{name ? `, ${name}` : ''}
+                </span>
+              </>
+            ),
+          },
+          { title: '지금 값', cell: ({ before }) => <span className={styles.figure}>{before}</span> },
+          { title: '새 값', cell: ({ after }) => <span className={styles.figure}>{after}</span> },
+          { title: '확인', cell: (row) => <Remark row={row} errors={errors} /> },
+        ]}
+      />
+      {skipped.length ? (
+        <p className={styles.quiet}>제목이나 합계로 보고 읽지 않은 줄: {skipped.join(', ')}번째</p>
+      ) : null}
+      {unread.length ? <p className={styles.quiet}>읽지 않은 열: {unread.join(', ')}</p> : null}
+    </>
+  )
+}
+
+function Remark({ row, errors }: { row: PastedFact; errors: Answer['errors'] }) {
+  const { name, fact, wrong, doubt } = row
+  const conflict = ['', '.value', '.source'].map((field) => errors[`facts.${name}${field}`]).find(Boolean)
+  const sentence = wrong ?? conflict
+  if (sentence) return <span className={styles.bad}>{sentence}</span>
+  if (fact === undefined) return <span className={styles.quiet}>지금 값과 같습니다.</span>
+  return doubt ?? '바뀝니다.'
+}

@@ -1,0 +1,1 @@
+export { discard, publish } from '../../part/part-commands.server.ts'

@@ -1,0 +1,37 @@
+import { Radio } from '@mantine/core'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { cornerSizes } from '#app/domain/site/theme-styles.ts'
+import styles from '#app/office/website/part/settings.module.css'
+import { Part } from '#app/routes/admin/screen.tsx'
+
+export type Corners = NonNullable<SiteSettings['theme']['corners']>
+
+/** `slight`: nothing is written, as in sites from before there was a choice. */
+const corners: [value: Corners | 'slight', label: string, size: string][] = [
+  ['square', '각지게', cornerSizes.square],
+  ['slight', '살짝 둥글게(기본)', '2px'],
+  ['round', '둥글게', cornerSizes.round],
+]
+
+export const isCorners = (written: string): written is Corners => Object.hasOwn(cornerSizes, written)
+
+export const CornersPart = ({ chosen }: { chosen: Corners | 'slight' }) => (
+  <Part title="모서리">
+    <Radio.Group name="theme.corners" label="버튼, 입력란, 창의 모서리" defaultValue={chosen}>
+      <div className={styles.marks}>
+        {corners.map(([value, label, size]) => (
+          <Radio
+            key={value}
+            value={value}
+            label={
+              <span className={styles.mark}>
+                <span className={styles.cornerSample} style={{ borderRadius: size }} aria-hidden="true" />
+                {label}
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  </Part>
+)

@@ -1,0 +1,165 @@
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { asDrawable } from '#app/domain/drawings/drawable.ts'
+import { checkPrices } from '#app/domain/publishing/check/check-prices.ts'
+import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
+import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { canEditPages } from '#app/domain/record/permissions.ts'
+import { fillAllFacts } from '#app/domain/site/facts.ts'
+import type { Answer } from '#app/office/answer.ts'
+import { dispatch, screen } from '#app/office/command.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { pasteTable } from '#app/platform/clipboard-table.ts'
+import { moneyUnitNames } from '#app/platform/pasted-table.ts'
+import { Part } from '#app/routes/admin/screen.tsx'
+import { menuOf } from '../../add-to-menu.server.ts'
+import { barOf, type OfficeOfPart } from '../../part/part.server.ts'
+import type { PublishBarData } from '../../part/publish-bar.tsx'
+import { SaveButtons } from '../../part/save-buttons.tsx'
+import { SettingScreen } from '../../part/setting-screen.tsx'
+import styles from '../../part/settings.module.css'
+import { blockPage, blocksOf } from '../open-block-page.server.ts'
+import { PageChoice } from '../page-choice.tsx'
+import type { Route } from './+types/screen'
+import * as commands from './commands.server.ts'
+import { countEmpty, suggestStart } from './price-start.ts'
+import { PriceStartForm } from './price-start-form.tsx'
+import { PriceTable, TypeLinks } from './price-table.tsx'
+import { factsOf, isPrices } from './prices-block.ts'
+
+export const loader = screen({
+  may: canEditPages,
+  of: blockPage(isPrices),
+  load: async (office) => {
+    const { site, content, settings, pages, documents, page } = office
+    const bar = await barOf(office)
+    const groups = menuOf(settings).map(({ title }) => title)
+    const blocks = page ? blocksOf(content) : []
+    const empty = blocks.filter(isPrices).reduce((sum, { types }) => sum + countEmpty(types), 0)
+    return {
+      bar: empty ? { ...bar, faults: withoutPrices(bar.faults, empty) } : bar,
+      start: page ? undefined : suggestStart(factsOf(settings), layoutsIn(documents), groups),
+      groups,
+      siteName: site.settings.shortName,
+      pages,
+      path: page?.slice('page '.length),
+      tables: blocks.flatMap((block, i) =>
+        isPrices(block) ? [{ at: `blocks[${i}]`, title: block.title, types: block.types }] : [],
+      ),
+      faults: page ? faultsOf(office, documents) : [],
+    }
+  },
+})
+
+const layoutsIn = (documents: SiteDocuments) =>
+  documentsOf(documents, 'drawing').flatMap(([name, document]) =>
+    name.startsWith('layout/') ? (asDrawable('layout', document) ?? []) : [],
+  )
+
+/** One line in place of one for each cell. */
+const withoutPrices = (faults: PublishBarData['faults'], empty: number): PublishBarData['faults'] => [
+  ...faults.filter(({ name }) => !name.endsWith('공급금액')),
+  { name: '', sentence: `금액을 적지 않은 칸이 ${empty}개 있습니다. 모두 적으면 공개할 수 있습니다.` },
+]
+
+/** Homes of the layout without a price, or with two, as the check of the content says it. */
+function faultsOf({ content, site }: OfficeOfPart, documents: SiteDocuments): string[] {
+  const parsed = pageContent.safeParse(content)
+  if (!parsed.success) return []
+  const page = fillAllFacts(parsed.data, site.settings.facts)
+  const checked = { pages: [{ file: '', page }], layouts: layoutsIn(documents) }
+  return checkPrices(checked).map(({ text, sentence }) => `${text}: ${sentence}`)
+}
+
+export const action = dispatch(commands, blockPage(isPrices))
+
+export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
+
+/** Beside the button of the form that was asked back. */
+function ConfirmPrices({ answer }: { answer: Answer | undefined }) {
+  const asked = answer?.ok === false && answer.errors.confirmed
+  return asked ? <Checkbox name="confirmed" label="이 금액이 맞습니다" description={asked} /> : null
+}
+
+export const meta = () => [{ title: '분양가 | 분양 사무실' }]
+
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const { bar, siteName, pages, path, tables, faults, start, groups } = loaderData
+  return (
+    <SettingScreen
+      current="prices"
+      lead="공급금액은 만원 단위입니다. 계약금과 중도금, 잔금은 비율대로 계산해 표시합니다."
+      bar={bar}
+      siteName={siteName}
+      answer={actionData}
+      pages={path ? [path] : []}
+    >
+      <PageChoice pages={pages} path={path} />
+      {start ? <PriceStartForm start={start} groups={groups} /> : null}
+      {faults.length ? (
+        <ul className={styles.faults}>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      ) : null}
+      {tables.map(({ at, title, types }) => (
+        <Part key={JSON.stringify([at, bar.version, types])} title={title}>
+          <TypeLinks types={types} />
+          <CommandForm
+            intent="save"
+            hidden={{ version: String(bar.version), at }}
+            className={styles.sheet}
+            keepsTyped
+          >
+            {({ field, answer }) => (
+              <>
+                {types.map((type, i) => (
+                  <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} field={field} />
+                ))}
+                <ConfirmPrices answer={answer} />
+                <SaveButtons publishesAlone={bar.publishesAlone} />
+              </>
+            )}
+          </CommandForm>
+          <details className={styles.card}>
+            <summary>
+              <h3>엑셀에서 한꺼번에 붙여넣기</h3>
+            </summary>
+            <CommandForm<typeof commands.paste>
+              intent="paste"
+              hidden={{ version: String(bar.version), at }}
+              className={styles.form}
+            >
+              {({ field, answer }) => (
+                <>
+                  <Textarea
+                    {...field('sheet')}
+                    label="타입, 동, 층, 공급금액 네 열"
+                    description="엑셀의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201~205 ⇥ 1~4 ⇥ 61,300"
+                    rows={8}
+                    onPaste={pasteTable}
+                    required
+                  />
+                  <NativeSelect
+                    {...field('unit')}
+                    label="금액의 단위"
+                    data={[
+                      { value: '', label: '표의 제목에 적힌 단위' },
+                      ...moneyUnitNames.map((unit) => ({ value: unit, label: unit })),
+                    ]}
+                  />
+                  <ConfirmPrices answer={answer} />
+                  <div className={styles.buttons}>
+                    <Button type="submit" variant="default">
+                      초안에 넣기
+                    </Button>
+                  </div>
+                </>
+              )}
+            </CommandForm>
+          </details>
+        </Part>
+      ))}
+    </SettingScreen>
+  )
+}
