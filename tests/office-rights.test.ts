@@ -25,11 +25,12 @@ const everybody: Who[] = [...roles, 'stranger', 'nobody']
 
 const all: Role[] = [...roles]
 const leaders: Role[] = ['owner', 'manager']
-const receivers: Role[] = ['owner', 'manager', 'counsellor']
-const greeters: Role[] = ['owner', 'manager', 'counsellor', 'desk']
+const teamLeads: Role[] = ['owner', 'manager', 'lead']
+const receivers: Role[] = ['owner', 'manager', 'lead', 'counsellor']
+const greeters: Role[] = ['owner', 'manager', 'lead', 'counsellor', 'desk']
 const readers: Role[] = ['owner', 'manager', 'viewer']
-const figureReaders: Role[] = ['owner', 'manager', 'editor', 'viewer']
-const leadReaders: Role[] = ['owner', 'manager', 'counsellor', 'viewer']
+const figureReaders: Role[] = ['owner', 'manager', 'editor', 'viewer', 'developer']
+const leadReaders: Role[] = ['owner', 'manager', 'lead', 'counsellor', 'viewer']
 const writers: Role[] = ['owner', 'manager', 'editor']
 
 interface Right {
@@ -67,9 +68,11 @@ const rights: Record<string, Right> = {
       {
         name: 'assign some',
         fields: { intent: 'assign', to: 'none', lead: 'none' },
-        by: leaders,
+        by: teamLeads,
         isShared: true,
       },
+      { name: 'deal some out', fields: { intent: 'deal', lead: 'none' }, by: teamLeads, isShared: true },
+      { name: 'write to some', fields: { intent: 'write', lead: 'none' }, by: teamLeads, isShared: true },
       {
         name: 'set a state',
         fields: { intent: 'state', state: 'new', lead: 'none' },
@@ -79,7 +82,7 @@ const rights: Record<string, Right> = {
       {
         name: 'take back',
         fields: { intent: 'undo', batches: 'none:none' },
-        by: leaders,
+        by: teamLeads,
         isShared: true,
       },
     ],
@@ -94,10 +97,24 @@ const rights: Record<string, Right> = {
   },
   // One's own queue; without it managers are led to whoever is nobody's.
   'admin/today': { opens: receivers, query: '?of=', isShared: true },
-  'admin/teams': {
-    opens: leaders,
+  'admin/leads/deal': {
+    opens: teamLeads,
     query: '?site=dalbit-maru',
     intents: [
+      { name: 'deal out', fields: { intent: 'deal', share: 'none' }, by: teamLeads },
+      { name: 'take back', fields: { intent: 'undo', batch: 'none' }, by: teamLeads },
+    ],
+  },
+  'admin/teams/day': { opens: teamLeads, query: '?site=dalbit-maru' },
+  'admin/teams': {
+    opens: teamLeads,
+    query: '?site=dalbit-maru',
+    intents: [
+      { name: 'enter a day off', fields: { intent: 'absence', person: 'none' }, by: teamLeads },
+      { name: 'set hours of a team', fields: { intent: 'teamHours', team: 'none' }, by: leaders },
+      { name: 'set own hours', fields: { intent: 'duty', person: 'none' }, by: leaders },
+      { name: 'follow the team', fields: { intent: 'followTeam', person: 'none' }, by: leaders },
+      { name: 'switch turns', fields: { intent: 'rule', inTurn: 'off' }, by: leaders },
       { name: 'make a team', fields: { intent: 'team', name: '' }, by: leaders },
       { name: 'place somebody', fields: { intent: 'place', person: 'none', team: '' }, by: leaders },
     ],
@@ -147,14 +164,15 @@ const rights: Record<string, Right> = {
     intents: [{ name: 'settle', fields: { site: '{slug}', intent: 'sent', message: 'none' }, by: leaders }],
   },
   'admin/messages/new': {
-    opens: leaders,
+    opens: teamLeads,
     query: '?site=dalbit-maru',
-    intents: [{ name: 'send', fields: { intent: 'send', text: '' }, by: leaders }],
+    intents: [{ name: 'send', fields: { intent: 'send', text: '' }, by: teamLeads }],
   },
   'admin/messages/:site/:message': {
     opens: leaders,
     intents: [{ name: 'again', fields: { intent: 'again', form: 'none' }, by: leaders }],
   },
+  // Of a team lead only their own: this one is an owner's.
   'admin/messages/sent/:site/:notice': { opens: leaders },
   'admin/templates': { opens: leaders, query: '?site=dalbit-maru' },
   'admin/templates/:site/:name': {
@@ -492,6 +510,9 @@ const rights: Record<string, Right> = {
   },
 }
 
+/** See their own customers, and those of their team. */
+const ofOwnTeam: readonly Who[] = ['lead', 'counsellor']
+
 const everywhere = (whose: Whose) =>
   ['arrivals', 'leads', 'messages', 'today', 'visits'].map((screen) => `${whose} ${screen}`)
 
@@ -499,9 +520,12 @@ const everywhere = (whose: Whose) =>
 const masksSeen: Record<Who, string[]> = {
   owner: [...everywhere('colleagues'), ...everywhere('elsewhere'), ...everywhere('mine')],
   manager: [...everywhere('colleagues'), ...everywhere('mine')],
+  // Leads the team of the counsellor.
+  lead: ['colleagues arrivals', 'colleagues leads', ...everywhere('mine')],
   counsellor: ['colleagues arrivals', 'colleagues leads', ...everywhere('mine')],
   desk: ['colleagues arrivals', 'colleagues visits', 'mine arrivals', 'mine visits'],
   viewer: ['colleagues leads', 'colleagues visits', 'mine leads', 'mine visits'],
+  developer: [],
   editor: [],
   stranger: everywhere('elsewhere'),
   nobody: [],
@@ -568,6 +592,25 @@ describe('rights in the office', () => {
       cookies.set(who, await signInOf(email))
     }
     for (const who of [...everybody.filter((one) => one !== 'nobody'), 'other' as const]) await prepare(who)
+    const team = newId()
+    await db
+      .insertInto('teams')
+      .values({ id: team, site_id: known.site ?? '', name: '1팀', created_at: at })
+      .execute()
+    for (const [who, leads_team] of [
+      ['lead', 1],
+      ['counsellor', 0],
+    ] as const)
+      await db
+        .insertInto('team_members')
+        .values({
+          id: newId(),
+          site_id: known.site ?? '',
+          team_id: team,
+          user_id: people.get(who) ?? '',
+          leads_team,
+        })
+        .execute()
     const started = await startedOf(db, server.dataDir)
     for (const phone of ['01012345678', '01087654321'])
       await fetch(`${server.origin}/dalbit-maru/leads`, {
@@ -743,8 +786,11 @@ describe('rights in the office', () => {
       }
     }
     const begins = async (who: Who) => (await ask(who, '/admin')).headers.get('location')
-    expect(await Promise.all((['owner', 'viewer', 'editor', 'nobody'] as const).map(begins))).toEqual([
+    const beginners = ['owner', 'lead', 'viewer', 'developer', 'editor', 'nobody'] as const
+    expect(await Promise.all(beginners.map(begins))).toEqual([
       '/admin/today',
+      '/admin/today',
+      '/admin/figures',
       '/admin/figures',
       '/admin/sites/dalbit-maru/settings',
       '/admin/sign-in?to=%2Fadmin',
@@ -756,6 +802,22 @@ describe('rights in the office', () => {
       '/admin/arrivals',
       '/admin/visits',
       '/admin/gifts',
+      '/admin/account',
+    ])
+    expect((await menuIn('lead')).menu).toEqual([
+      '/admin/today',
+      '/admin/teams/day',
+      '/admin/leads',
+      '/admin/teams',
+      '/admin/arrivals',
+      '/admin/visits',
+      '/admin/gifts',
+      '/admin/messages/new',
+      '/admin/account',
+    ])
+    expect((await menuIn('developer')).menu).toEqual([
+      '/admin/figures',
+      '/admin/figures/daily',
       '/admin/account',
     ])
     expect((await menuIn('desk')).menu).toEqual([
@@ -864,7 +926,7 @@ describe('rights in the office', () => {
         }
       }
     // Others are asked by the tests of who may open what.
-    if (isLong || ['counsellor', 'desk', 'viewer'].includes(who))
+    if (isLong || ['lead', 'counsellor', 'desk', 'viewer', 'developer'].includes(who))
       for (const [pattern, { opens = [] }] of Object.entries(rights))
         if (may(who, opens)) {
           const text = await (await ask(who, addressOf(pattern, '.data'))).text()
@@ -893,7 +955,7 @@ describe('rights in the office', () => {
         const open = (intent: string) => post(who, `/admin/leads/${id}`, { intent, message })
         const sees =
           leadReaders.includes(who) &&
-          (who === 'owner' || whose === 'mine' || (whose === 'colleagues' && who !== 'counsellor'))
+          (who === 'owner' || whose === 'mine' || (whose === 'colleagues' && !ofOwnTeam.includes(who)))
         const words = (allowed: Secret[]) => (of: Whose, what: Secret) =>
           of === whose && allowed.includes(what)
         const opened = await open('openMessage')

@@ -227,7 +227,11 @@ export const columnNotes: Record<string, ColumnNote> = {
   'lead_assignments.told_at': {
     note: 'Null until the alert to the phone of whoever got it is due or needless.',
   },
-  'team_members.leads_team': { note: 'Sees the registrations of the team.' },
+  'teams.hours': {
+    note: 'As `duties.hours`, of everybody in the team without a row there; null: none of its own.',
+  },
+  'teams.takes_turns': { note: 'As `duties.takes_turns`; null without hours.' },
+  'team_members.leads_team': { note: 'Sees the registrations of the team, and hands them over within it.' },
   'duties.hours': {
     note: 'JSON: minutes of the Korean day by weekday, `[[from, until] | null, …]` from Sunday.',
   },

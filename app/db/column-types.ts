@@ -23,7 +23,8 @@ export type MessageChannel = 'sms' | 'email' | 'webhook'
 /** The clock is far from its last trusted time. */
 export type JobStop = 'too-many' | 'clock-ahead' | 'clock-behind'
 
-export type Role = 'owner' | 'manager' | 'editor' | 'counsellor' | 'desk' | 'viewer'
+/** `lead`: of a team of counsellors. `developer`: the developer company, which sees figures without people. */
+export type Role = 'owner' | 'manager' | 'lead' | 'counsellor' | 'desk' | 'editor' | 'viewer' | 'developer'
 
 export type AlarmKind =
   | 'message-budget'

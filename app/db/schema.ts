@@ -21,6 +21,7 @@ import * as baseline from './migrations/0049_baseline.ts'
 import * as homeOfInterest from './migrations/0050_home_of_interest.ts'
 import * as noStatistics from './migrations/0051_no_statistics.ts'
 import * as openLeads from './migrations/0052_open_leads.ts'
+import * as teamHours from './migrations/0053_team_hours.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -1159,7 +1160,7 @@ export interface StaffPhones {
 
 export interface TeamMembers {
   id: string
-  /** Sees the registrations of the team. */
+  /** Sees the registrations of the team, and hands them over within it. */
   leads_team: Generated<number>
   site_id: string
   team_id: string
@@ -1168,9 +1169,13 @@ export interface TeamMembers {
 
 export interface Teams {
   created_at: string
+  /** As `duties.hours`, of everybody in the team without a row there; null: none of its own. */
+  hours: string | null
   id: string
   name: string
   site_id: string
+  /** As `duties.takes_turns`; null without hours. */
+  takes_turns: number | null
 }
 
 export interface TwoFactors {
@@ -1391,6 +1396,7 @@ export const migrations = {
   '0050_home_of_interest': homeOfInterest,
   '0051_no_statistics': noStatistics,
   '0052_open_leads': openLeads,
+  '0053_team_hours': teamHours,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

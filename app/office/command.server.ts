@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import { NotAllowedError } from '#app/domain/site/rights.server.ts'
 import { discardDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
 import { parseForeignJson } from '#app/platform/foreign-json.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
@@ -73,7 +74,7 @@ export const dispatch =
     const parsed = found.input.safeParse(valuesOf(found.input, form), { error: () => unreadable })
     if (!parsed.success) return answer(422, { ok: false, ...faultsOf(parsed.error) })
     const since = sinceOf.safeParse({ seen: form.get('seen'), theirs: form.getAll('theirs') })
-    const came = await found.run(opened, parsed.data, since.data)
+    const came = await refusable(() => found.run(opened, parsed.data, since.data))
     office.wakeWorker()
     const draft = form.get('draft')
     const isDone = came instanceof Response || came.ok
@@ -81,6 +82,16 @@ export const dispatch =
     if (came instanceof Response) return came as never
     return answer(came.ok ? 200 : (came.status ?? 422), came)
   }
+
+/** The function that changes the data may know better who may: its refusal is the answer. */
+async function refusable(run: () => Promise<Outcome | Response>): Promise<Outcome | Response> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof NotAllowedError) return refused(error.sentence, 403)
+    throw error
+  }
+}
 
 const sinceOf = z.object({
   seen: z

@@ -7,10 +7,11 @@ import type { Command } from './answer.ts'
 const all: Role[] = [...roles]
 const owners: Role[] = ['owner']
 const leaders: Role[] = ['owner', 'manager']
-const receivers: Role[] = ['owner', 'manager', 'counsellor']
-const greeters: Role[] = ['owner', 'manager', 'counsellor', 'desk']
+const teamLeads: Role[] = ['owner', 'manager', 'lead']
+const receivers: Role[] = ['owner', 'manager', 'lead', 'counsellor']
+const greeters: Role[] = ['owner', 'manager', 'lead', 'counsellor', 'desk']
 const writers: Role[] = ['owner', 'manager', 'editor']
-const leadReaders: Role[] = ['owner', 'manager', 'counsellor', 'viewer']
+const leadReaders: Role[] = ['owner', 'manager', 'lead', 'counsellor', 'viewer']
 
 /** Who may do what, written by hand: the expectation, from which no right is derived. */
 const expected: Record<string, Record<string, readonly Role[]>> = {
@@ -30,32 +31,37 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     withdraw: leaders,
   },
   'customers/floods': { undo: leaders },
+  'customers/deal': { deal: teamLeads, undo: teamLeads },
   'customers/list': {
-    assign: leaders,
+    assign: teamLeads,
     columns: leadReaders,
+    deal: teamLeads,
     message: receivers,
     removeSavedView: leadReaders,
     search: leadReaders,
     state: leaders,
-    undo: leaders,
+    undo: teamLeads,
     view: leadReaders,
-    write: leaders,
+    write: teamLeads,
   },
   'customers/new-caller': { register: receivers },
   'customers/customer/presence': { tell: leadReaders },
   'customers/teams': {
-    absence: leaders,
+    absence: teamLeads,
     deleteTeam: leaders,
     duty: leaders,
-    finishAbsence: leaders,
+    finishAbsence: teamLeads,
+    followTeam: leaders,
     place: leaders,
     rule: leaders,
     takeBack: leaders,
     team: leaders,
+    teamHours: leaders,
   },
   drafts: { discard: all },
   finder: { customers: leadReaders },
-  'messages/advertisement': { stop: leaders },
+  // Of a team lead only their own notices, which the function asks.
+  'messages/advertisement': { stop: teamLeads },
   'messages/message': { again: leaders, reveal: leaders },
   'messages/new': { drop: receivers, keep: receivers, send: receivers },
   'messages/new-advertisement': { send: leaders },

@@ -246,7 +246,7 @@ export async function screens(office: TestInstall): Promise<Works> {
     'an export that finds nobody': () =>
       exportRows(office, site, { filters: { status: 'visited', from: '', until: '' }, clear: true }).next(),
     'visits of a week': () =>
-      listDays(office, site, { from: koreanDay(now), days: 7, viewer: { only: counsellor } }),
+      listDays(office, site, { from: koreanDay(now), days: 7, viewer: { only: [counsellor] } }),
     'a visitor by four digits': () => findVisitors(office, site, phoneEnd, anybody()),
     'a visitor by name': () => findVisitors(office, site, '길동', anybody()),
     'what automatic assignment would deal out': () => countToDeal(db, site.id),

@@ -7,6 +7,7 @@ import { addRecipient } from '#app/domain/customers/statistics/report-recipients
 import { recordArrival } from '#app/domain/customers/visits/arrive.server.ts'
 import { firstLink, manageToken } from '#app/domain/messages/manage-link.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
+import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { systemClock } from '#app/platform/clock.ts'
@@ -87,7 +88,7 @@ export async function plantCustomers(
     await register(names[1], `질문${word} ${link}`)
     await correctLead(deps, of, leadId, { name: names[2], phone: '' }, clerk)
     await writeMemo(deps, of, leadId, `메모${word} ${link}`, clerk)
-    if (to) await assignLead(deps, of, leadId, to, clerk)
+    if (to) await assignLead(deps, of, leadId, to, systemActor)
     await recordArrival(deps, of, leadId, { withGift: false }, clerk)
     const messages = await db
       .selectFrom('outbox_messages')

@@ -9,23 +9,26 @@ const oneOf =
 
 export const canManageLeads: Rule = oneOf('owner', 'manager')
 
-export const canReadLeads: Rule = oneOf('owner', 'manager', 'counsellor', 'viewer')
+/** Hands customers over and enters days off: a team lead only within the team, which the functions ask (`reachOf`). */
+export const canLeadTeam: Rule = oneOf('owner', 'manager', 'lead')
+
+export const canReadLeads: Rule = oneOf('owner', 'manager', 'lead', 'counsellor', 'viewer')
 
 /** Counsellors see only assigned registrations (개인정보의 안전성 확보조치 기준 제5조). */
 export const seesEveryLead: Rule = oneOf('owner', 'manager', 'viewer')
 
-export const canReceiveVisitors: Rule = oneOf('owner', 'manager', 'counsellor')
+export const canReceiveVisitors: Rule = oneOf('owner', 'manager', 'lead', 'counsellor')
 
 /** Arrivals, walk-ins and gifts: answers one customer at a time, masked. */
-export const canGreetVisitors: Rule = oneOf('owner', 'manager', 'counsellor', 'desk')
+export const canGreetVisitors: Rule = oneOf('owner', 'manager', 'lead', 'counsellor', 'desk')
 
 /** Takes gifts off the count. Who hands gifts out may only add to it. */
 export const canCorrectGifts: Rule = oneOf('owner', 'manager')
 
-export const canReadVisits: Rule = oneOf('owner', 'manager', 'counsellor', 'desk', 'viewer')
+export const canReadVisits: Rule = oneOf('owner', 'manager', 'lead', 'counsellor', 'desk', 'viewer')
 
 /** Books, moves and cancels for a customer. */
-export const canBookVisits: Rule = oneOf('owner', 'manager', 'counsellor')
+export const canBookVisits: Rule = oneOf('owner', 'manager', 'lead', 'counsellor')
 
 /** Counsellors are shown whose visit it is, and who comes only of their own. */
 export const seesEveryVisitor: Rule = oneOf('owner', 'manager', 'desk', 'viewer')
@@ -35,6 +38,9 @@ export const canSetVisitHours: Rule = oneOf('owner', 'manager')
 export const canReadMessages: Rule = oneOf('owner', 'manager', 'viewer')
 
 export const canWriteMessages: Rule = oneOf('owner', 'manager')
+
+/** Informational texts to a group: a team lead to the team's customers alone. */
+export const canWriteToGroup: Rule = oneOf('owner', 'manager', 'lead')
 
 export const canWritePress: Rule = oneOf('owner', 'manager', 'editor')
 
@@ -50,12 +56,18 @@ export const canManagePictures: Rule = oneOf('owner', 'manager', 'editor')
 
 export const canManagePeople: Rule = oneOf('owner', 'manager')
 
-export const canReadFigures: Rule = oneOf('owner', 'manager', 'editor', 'viewer')
+export const canReadFigures: Rule = oneOf('owner', 'manager', 'editor', 'viewer', 'developer')
+
+/** Figures by colleague, which name staff. */
+export const canReadColleagueFigures: Rule = oneOf('owner', 'manager', 'editor', 'viewer')
+
+/** What each advertisement cost, as it was entered. */
+export const canReadCosts: Rule = oneOf('owner', 'manager', 'editor')
 
 /** Costs, notes and recipients of the daily report. */
 export const canKeepFigures: Rule = oneOf('owner', 'manager')
 
-/** Masked lists; a developer company's reader too. */
+/** Masked lists. */
 export const canExport: Rule = oneOf('owner', 'manager', 'viewer')
 
 export const canExportClear: Rule = oneOf('owner', 'manager')

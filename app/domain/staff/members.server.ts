@@ -1,6 +1,6 @@
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { Role } from '#app/db/column-types.ts'
-import { endDuties } from '#app/domain/customers/assignments/end-duties.server.ts'
+import { endDuties, endTeamLead } from '#app/domain/customers/assignments/end-duties.server.ts'
 import {
   type HandOver,
   handOverInSlices,
@@ -11,7 +11,7 @@ import {
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import { hashOfRow } from '#app/domain/record/journal/journal-entry.ts'
 import { recordJournalEntry } from '#app/domain/record/journal/record-journal-entry.server.ts'
-import { canGrant, canManagePeople } from '#app/domain/record/permissions.ts'
+import { canGrant, canLeadTeam, canManagePeople } from '#app/domain/record/permissions.ts'
 import type { SiteRole } from '#app/domain/record/roles.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Person } from './find-person.server.ts'
@@ -74,6 +74,7 @@ export const changeRole = (
       await tx.updateTable('memberships').set({ role }).where('id', '=', membershipId).execute()
       await recordJournalEntry(tx, { kind: 'membership-changed', row: hashOfRow(membershipId), role })
       await endExcessInvitations(tx, userId)
+      if (!canLeadTeam(role)) await endTeamLead(tx, userId, siteId)
       const handedOver = await reassignLeads(tx, ctx, { userId, handTo, actor, ahead })
       if (handedOver === undefined) return { ok: false, reason: 'hand-over' }
       await recordAudit(tx, {

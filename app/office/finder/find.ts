@@ -5,8 +5,8 @@ import {
   canGreetVisitors,
   canManageLeads,
   canReceiveVisitors,
-  canWriteMessages,
   canWritePress,
+  canWriteToGroup,
 } from '#app/domain/record/permissions.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { oneList } from '#app/office/customers/list/read-list.server.ts'
@@ -20,7 +20,7 @@ import * as commands from './commands.server.ts'
 const beginnings: readonly { title: string; to: string; may: May }[] = [
   { title: '전화 고객 등록', to: '/admin/leads/new', may: canReceiveVisitors },
   { title: '방문객 등록', to: '/admin/arrivals/walk-in', may: canGreetVisitors },
-  { title: '문자 보내기', to: '/admin/messages/new', may: canWriteMessages },
+  { title: '문자 보내기', to: '/admin/messages/new', may: canWriteToGroup },
   { title: '방문예약 시간과 정원', to: '/admin/visits/hours', may: canManageLeads },
   { title: '새 페이지', to: '/admin/sites/:site/pages/new', may: canEditPages },
   { title: '변경 내용 공개', to: '/admin/sites/:site/publish', may: canEditPages },

@@ -3,7 +3,7 @@ import {
   canEditPages,
   canExport,
   canGreetVisitors,
-  canManageLeads,
+  canLeadTeam,
   canManagePeople,
   canManagePictures,
   canReadAudit,
@@ -14,6 +14,7 @@ import {
   canReceiveVisitors,
   canWriteMessages,
   canWritePress,
+  canWriteToGroup,
 } from '#app/domain/record/permissions.ts'
 import type { IconName } from '#app/office/kit/icon.tsx'
 import { settingScreens } from '#app/office/website/part/setting-screens.ts'
@@ -50,14 +51,17 @@ const sections: readonly Sections[] = [
   {
     title: '오늘',
     icon: 'today',
-    screens: [{ to: '/admin/today', label: '오늘 통화', may: canReceiveVisitors }],
+    screens: [
+      { to: '/admin/today', label: '오늘 통화', may: canReceiveVisitors },
+      { to: '/admin/teams/day', label: '팀 현황', may: canLeadTeam, isOfOneSite: true },
+    ],
   },
   {
     title: '고객',
     icon: 'customers',
     screens: [
       { to: '/admin/leads', label: '고객 목록', tab: '목록', may: canReadLeads },
-      { to: '/admin/teams', label: '팀·근무', may: canManageLeads, isOfOneSite: true },
+      { to: '/admin/teams', label: '팀·근무', may: canLeadTeam, isOfOneSite: true },
       { to: '/admin/exchange', label: '명단 내보내기·불러오기', may: canExport, isOfOneSite: true },
     ],
   },
@@ -79,7 +83,7 @@ const sections: readonly Sections[] = [
         to: '/admin/messages/new',
         label: '문자 보내기',
         tab: '보내기',
-        may: canWriteMessages,
+        may: canWriteToGroup,
         isOfOneSite: true,
       },
       {
@@ -153,6 +157,7 @@ export const menuOf = (sites: { slug: string; role: Role }[]): MenuSection[] =>
 /** Where the day of a role begins, if not with the first screen of its menu. */
 const beginnings: Partial<Record<Role, string>> = {
   viewer: '/admin/figures',
+  developer: '/admin/figures',
   editor: '/admin/sites/:site/settings',
 }
 

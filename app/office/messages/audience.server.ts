@@ -3,6 +3,7 @@ import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
 import { findRecipients, type Recipients } from '#app/domain/customers/campaigns/recipients.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { leadStatuses } from '#app/domain/customers/customer/lead-status.ts'
+import { isInReach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { findSelection } from '#app/domain/customers/list/selections.server.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
@@ -39,27 +40,35 @@ export async function findGroup(office: OfficeOfSite, query: URLSearchParams): P
     const nobody = await findRecipients(office, site.id, { ids: [] })
     return { filter, selection: undefined, recipients: nobody, isSelectionGone: true }
   }
+  const reach = await reachOf(office.db, site.id, actor)
   const isAsked = query.has('find') || Object.values(filter).some(Boolean)
   return {
     filter,
     selection: chosen ? selection : undefined,
     recipients: chosen
-      ? await findRecipients(office, site.id, { ids: chosen })
+      ? await findRecipients(office, site.id, { ids: chosen }, reach)
       : isAsked
-        ? await findRecipients(office, site.id, await recipientFilter(office, filter))
+        ? await findRecipients(office, site.id, await recipientFilter(office, filter), reach)
         : undefined,
     isSelectionGone: false,
   }
 }
 
-/** What the filter of recipients offers. */
-export async function readGroupChoices({ db, site }: OfficeOfSite) {
-  const [types, people, teams] = await Promise.all([
+/** What the filter of recipients offers: of people and teams those whose customers the person writes to. */
+export async function readGroupChoices({ db, site, actor }: OfficeOfSite) {
+  const [types, people, teams, reach] = await Promise.all([
     unitTypesOf(db, site.id),
     listAssignees(db, site.id),
     listTeams(db, site.id),
+    reachOf(db, site.id, actor),
   ])
-  return { types, people, teams: teams.map(({ id, name }) => ({ id, name })) }
+  return {
+    types,
+    people: people.filter(({ id }) => isInReach(reach, id)),
+    teams: teams
+      .filter(({ members }) => members.some(({ userId }) => isInReach(reach, userId)))
+      .map(({ id, name }) => ({ id, name })),
+  }
 }
 
 async function recipientFilter({ db, site }: OfficeOfSite, { visitDay, status, type, who }: AudienceFilter) {

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('whose calls stand on the first screen, on %s', (ki
     ctx = contextOf(office)
     for (const [name, role] of [
       ['manager', 'manager'],
-      ['leader', 'counsellor'],
+      ['leader', 'lead'],
       ['member', 'counsellor'],
       ['other', 'counsellor'],
     ] as const) {

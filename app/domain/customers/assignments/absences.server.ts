@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.s
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { listAssignees } from '../customer/assign-lead.server.ts'
+import { demandInReach, reachOf } from '../customer/reach.server.ts'
 
 export interface Absence {
   id: string
@@ -48,7 +49,10 @@ export type AbsenceRefusal = 'nobody' | 'self' | 'over' | 'too-long'
 
 const maxDays = 92
 
-/** Somebody is away; whoever covers sees and calls their customers until it ends. */
+/**
+ * Somebody is away; the person who covers sees and calls their customers until it ends.
+ * @throws NotAllowedError where the actor may not, a team lead also where one of the two is of another team
+ */
 export async function addAbsence(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
@@ -60,6 +64,7 @@ export async function addAbsence(
   if (coveredBy === userId) return 'self'
   return await db.transaction().execute(async (tx) => {
     const people = new Set((await listAssignees(tx, siteId)).map(({ id }) => id))
+    demandInReach(await reachOf(tx, siteId, actor), coveredBy ? [userId, coveredBy] : [userId])
     if (!people.has(userId) || (coveredBy && !people.has(coveredBy))) return 'nobody'
     const id = newId()
     await tx
@@ -86,7 +91,7 @@ export async function addAbsence(
   })
 }
 
-/** It ends now, also what others see by it. @returns false where there is none */
+/** It ends now, also what others see by it. @returns false where there is none @throws NotAllowedError as `addAbsence` */
 export async function endAbsence(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
@@ -101,6 +106,8 @@ export async function endAbsence(
       .returning('user_id')
       .executeTakeFirst()
     if (!ended) return false
+    // Thrown, the transaction is undone.
+    demandInReach(await reachOf(tx, siteId, actor), [ended.user_id])
     await recordAudit(tx, {
       siteId,
       at: clock.now(),

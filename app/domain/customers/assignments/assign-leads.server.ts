@@ -2,14 +2,18 @@ import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { LeadStatus } from '#app/db/column-types.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { canManageLeads } from '#app/domain/record/permissions.ts'
+import { demand } from '#app/domain/site/rights.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
-import { canBeAssigned } from '../customer/assign-lead.server.ts'
+import { listAssignees } from '../customer/assign-lead.server.ts'
 import { statusesByHand } from '../customer/lead-status.ts'
-import { moveAssignment } from '../customer/move-assignment.server.ts'
+import { type Assignment, recordAssignment, writeAssignee } from '../customer/move-assignment.server.ts'
 import { setStatus } from '../customer/move-lead.server.ts'
+import { demandInReach, isInReach, reachOf } from '../customer/reach.server.ts'
 import { asksForVisit } from '../visits/booked-visit.ts'
+import { dealOut, type Share } from './deal-out.ts'
 
 /** Registrations of one transaction: their commit takes some milliseconds. */
 const chunk = 100
@@ -22,7 +26,7 @@ type Leads = { leadIds: readonly string[]; actor: Actor & { id: string } }
 
 function chunksOf(ids: readonly string[]): string[][] {
   // In one order, so that two who change the same do not wait for each other.
-  const sorted = [...new Set(ids)].sort().slice(0, maxAtOnce)
+  const sorted = [...new Set(ids)].sort()
   return Array.from({ length: Math.ceil(sorted.length / chunk) }, (_, i) =>
     sorted.slice(i * chunk, (i + 1) * chunk),
   )
@@ -38,40 +42,127 @@ const lockSome = (tx: Db, siteId: string, ids: string[]) =>
     .$if(locksRows(tx), (query) => query.forUpdate())
     .execute()
 
+/** Registrations that are dealt out at once: more than one counsellor has, and still taken back in seconds. */
+export const maxDealt = 3000
+
+interface Move {
+  leadId: string
+  from: string | null
+  to: string | null
+}
+
+/** Of one transaction. @returns those that were still where they were */
+async function moveSome(
+  tx: Db,
+  deps: Deps<'keys' | 'clock'>,
+  siteId: string,
+  moves: Move[],
+  how: Pick<Assignment, 'way' | 'batchId' | 'actor'>,
+): Promise<Move[]> {
+  const moved: Move[] = []
+  for (const some of Map.groupBy(moves, ({ from, to }) => `${from} ${to}`).values()) {
+    const [{ from, to } = { from: null, to: null }] = some
+    const leadIds = some.map(({ leadId }) => leadId)
+    const change = { leadIds, from, to, isUndo: how.way === 'undo', touches: true }
+    for (const leadId of await writeAssignee(tx, deps, siteId, change)) {
+      await recordAssignment(tx, deps, siteId, { leadId, from, to, ...how })
+      moved.push({ leadId, from, to })
+    }
+  }
+  return moved
+}
+
 /**
  * A transaction a hundred; each registration has its own entry in the audit and its history.
  * @returns how many changed, and the batch by which they go back; undefined where the person receives none of the site
+ * @throws NotAllowedError where a registration or the person is out of the actor's reach
  */
 export async function assignLeads(
-  { db, ...deps }: Deps,
+  deps: Deps,
   siteId: string,
   { leadIds, to, actor }: Leads & { to: string | null },
 ): Promise<{ batchId: string; changed: number } | undefined> {
-  const batchId = newId()
-  let changed = 0
+  const ids = leadIds.slice(0, maxAtOnce)
+  const dealt = await deal(deps, siteId, { leadIds: ids, to: ids.map(() => to), actor })
+  return dealt && { batchId: dealt.batchId, changed: dealt.moved.length }
+}
+
+export interface Dealt {
+  batchId: string
+  /** How many each has of them, also those who had some of them before. */
+  given: { userId: string; count: number }[]
+  changed: number
+}
+
+/**
+ * Deals registrations out by shares, mixed, so that everybody gets fresh and old ones. Taken back as one batch (`undoAssignment`).
+ * @param shares whole numbers, at least one above 0
+ * @returns undefined where one of the people receives none of the site
+ * @throws NotAllowedError as `assignLeads`
+ */
+export async function dealLeads(
+  deps: Deps,
+  siteId: string,
+  { leadIds, shares, actor }: Leads & { shares: readonly Share[] },
+): Promise<Dealt | undefined> {
+  const ids = [...new Set(leadIds)].slice(0, maxDealt)
+  const to = dealOut(ids.length, shares)
+  const dealt = await deal(deps, siteId, { leadIds: ids, to, actor })
+  if (!dealt) return undefined
+  const given = shares.map(({ userId }) => ({ userId, count: to.filter((one) => one === userId).length }))
+  return { batchId: dealt.batchId, given, changed: dealt.moved.length }
+}
+
+/** All customers of somebody, newest change first. @returns up to `maxDealt` */
+export async function listLeadsOf(db: Db, siteId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('assigned_to', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxDealt)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function deal(
+  { db, ...deps }: Deps,
+  siteId: string,
+  { leadIds, to, actor }: Leads & { to: readonly (string | null)[] },
+): Promise<{ batchId: string; moved: Move[] } | undefined> {
+  const target = new Map(leadIds.map((id, i) => [id, to[i] ?? null]))
+  const receivers = new Set(to.filter((userId) => userId !== null))
+  const reach = await reachOf(db, siteId, actor)
+  demandInReach(reach, to)
+  // Before anything is moved: a refusal refuses all.
+  if (reach !== 'everybody')
+    for (const ids of chunksOf(leadIds))
+      demandInReach(
+        reach,
+        (await readHolders(db, siteId, ids)).map((lead) => lead.assigned_to),
+      )
+  const how = { way: 'bulk', batchId: newId(), actor } as const
+  const moved: Move[] = []
   for (const ids of chunksOf(leadIds)) {
     const some = await db.transaction().execute(async (tx) => {
-      if (to && !(await canBeAssigned(tx, siteId, to))) return undefined
-      let moved = 0
-      for (const lead of await lockSome(tx, siteId, ids)) {
-        if (lead.assigned_to === to) continue
-        const assignment = {
-          leadId: lead.id,
-          from: lead.assigned_to,
-          to,
-          way: 'bulk',
-          batchId,
-          actor,
-        } as const
-        if (await moveAssignment(tx, deps, siteId, assignment)) moved++
-      }
-      return moved
+      const known = new Set((await listAssignees(tx, siteId)).map(({ id }) => id))
+      if ([...receivers].some((userId) => !known.has(userId))) return undefined
+      const reachNow = await reachOf(tx, siteId, actor)
+      const moves = (await lockSome(tx, siteId, ids))
+        .map(({ id, assigned_to: from }) => ({ leadId: id, from, to: target.get(id) ?? null }))
+        .filter((one) => one.from !== one.to && isInReach(reachNow, one.from) && isInReach(reachNow, one.to))
+      return await moveSome(tx, deps, siteId, moves, how)
     })
-    if (some === undefined) return undefined
-    changed += some
+    if (!some) return undefined
+    moved.push(...some)
   }
-  return { batchId, changed }
+  return { batchId: how.batchId, moved }
 }
+
+const readHolders = (db: Db, siteId: string, ids: string[]) =>
+  db.selectFrom('leads').select('assigned_to').where('site_id', '=', siteId).where('id', 'in', ids).execute()
 
 /**
  * Puts a batch back to whose they were, but for what somebody changed since. For a minute, to whoever did it.
@@ -92,25 +183,30 @@ export async function undoAssignment(
     .where('by_id', '=', actor.id)
     .where('at', '>=', since)
     .orderBy('lead_id')
-    .limit(maxAtOnce)
+    .limit(maxDealt)
     .execute()
   if (!batch.length) return undefined
-  const undoBatch = newId()
+  const how = { way: 'undo', batchId: newId(), actor } as const
   let moved = 0
   for (let begin = 0; begin < batch.length; begin += chunk)
-    await db.transaction().execute(async (tx) => {
-      const told = toTimestamp(deps.clock.now())
-      for (const { id, lead_id: leadId, from_id: to, to_id: from } of batch.slice(begin, begin + chunk)) {
-        await tx
-          .updateTable('lead_assignments')
-          .set({ told_at: told })
-          .where('id', '=', id)
-          .where('told_at', 'is', null)
-          .execute()
-        if (to && !(await canBeAssigned(tx, siteId, to))) continue
-        const assignment = { leadId, from, to, way: 'undo', batchId: undoBatch, actor } as const
-        if (await moveAssignment(tx, deps, siteId, assignment)) moved++
-      }
+    moved += await db.transaction().execute(async (tx) => {
+      const some = batch.slice(begin, begin + chunk)
+      await tx
+        .updateTable('lead_assignments')
+        .set({ told_at: toTimestamp(deps.clock.now()) })
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .where('told_at', 'is', null)
+        .execute()
+      const known = new Set((await listAssignees(tx, siteId)).map(({ id }) => id))
+      const reach = await reachOf(tx, siteId, actor)
+      const moves = some
+        .map((row) => ({ leadId: row.lead_id, from: row.to_id, to: row.from_id }))
+        .filter(({ from, to }) => (!to || known.has(to)) && isInReach(reach, from) && isInReach(reach, to))
+      return (await moveSome(tx, deps, siteId, moves, how)).length
     })
   return moved
 }
@@ -119,14 +215,16 @@ export async function undoAssignment(
  * Those that may go to the state by hand; others are left as they are, also those about whose booked visit somebody has to
  * decide one by one.
  * @returns how many went, and how many were left for their visit
+ * @throws NotAllowedError
  */
 export async function setStatuses(
   { db, ...deps }: Deps,
   siteId: string,
   { leadIds, to, actor }: Leads & { to: LeadStatus },
 ): Promise<{ changed: number; booked: number }> {
+  await demand(db, siteId, actor, canManageLeads)
   let [changed, booked] = [0, 0]
-  for (const ids of chunksOf(leadIds))
+  for (const ids of chunksOf(leadIds.slice(0, maxAtOnce)))
     changed += await db.transaction().execute(async (tx) => {
       const leads = await lockSome(tx, siteId, ids)
       const visits = await visitsOf(tx, ids)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decrypt } from '#app/db/encryption.server.ts'
+import { NotAllowedError } from '#app/domain/site/rights.server.ts'
 import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
@@ -33,7 +34,7 @@ describeFirst(1, stricterDatabaseFirst)('whose a registration is, on %s', (kind)
     for (const name of ['manager', 'kim', 'lee', 'choi'])
       people[name] = await makePerson(office, {
         email: `${name}@example.com`,
-        role: name === 'manager' ? 'manager' : 'counsellor',
+        role: name === 'manager' ? 'manager' : name === 'kim' ? 'lead' : 'counsellor',
       })
     manager = { type: 'user', id: people.manager ?? '' }
   })
@@ -100,10 +101,14 @@ describeFirst(1, stricterDatabaseFirst)('whose a registration is, on %s', (kind)
     expect(
       await assignLeads(office, office.site.id, { leadIds: ids, to: stranger, actor: manager }),
     ).toBeUndefined()
+    await expect(
+      assignLeads(office, office.otherSite.id, { leadIds: ids, to: stranger, actor: manager }),
+    ).rejects.toThrow(NotAllowedError)
+    const owner = await makePerson(office, { email: 'owner@example.com', role: 'owner' })
     const elsewhere = await assignLeads(office, office.otherSite.id, {
       leadIds: ids,
       to: stranger,
-      actor: manager,
+      actor: { type: 'user', id: owner },
     })
     expect(elsewhere?.changed).toBe(0)
     expect(await assigneesOf(ids)).toEqual([null, null])

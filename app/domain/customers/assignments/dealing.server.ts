@@ -4,6 +4,8 @@ import type { Deps } from '#app/db/deps.ts'
 import { countUpTo } from '#app/db/index-slices.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { canManageLeads } from '#app/domain/record/permissions.ts'
+import { demand } from '#app/domain/site/rights.server.ts'
 import { maxCount } from '#app/platform/bounded-count.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
@@ -96,6 +98,7 @@ export async function countDealt({ db, clock }: Deps<'db' | 'clock'>, siteId: st
 /**
  * Switches the automatic assignment off, which would deal them out again, and takes back what nobody has called yet.
  * @returns how many are nobody's again
+ * @throws NotAllowedError
  */
 export async function takeBackDealt(
   deps: Deps,
@@ -103,6 +106,7 @@ export async function takeBackDealt(
   actor: Actor & { id: string },
 ): Promise<number> {
   const { db, keys, clock } = deps
+  await demand(db, siteId, actor, canManageLeads)
   const began = clock.now()
   // Before the rule changes: it says since when.
   const pages: Dealt[][] = []

@@ -7,7 +7,8 @@ type Span = [from: number, until: number]
 export type DutyHours = (Span | null)[]
 
 const nineToSix: Span = [540, 1080]
-export const usualHours: DutyHours = [null, ...Array.from({ length: 5 }, (): Span => [...nineToSix]), null]
+/** Weekends too, when a model house is full. */
+export const usualHours: DutyHours = Array.from({ length: 7 }, (): Span => [...nineToSix])
 
 export function isAtWork(hours: DutyHours, at: Instant): boolean {
   const clock = koreanClock(at)

@@ -1,5 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
 
+/** Somebody's role leads no team any more; they stay in it. */
+export async function endTeamLead(tx: Db, userId: string, siteId: string): Promise<void> {
+  await tx
+    .updateTable('team_members')
+    .set({ leads_team: 0 })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 /**
  * What belonged to somebody's work on a site, and with their last site their phone. Views that they shared stay.
  * @param siteId null: on all

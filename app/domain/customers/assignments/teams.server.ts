@@ -1,6 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { canLeadTeam, canManageLeads } from '#app/domain/record/permissions.ts'
+import { demand, may, rightsOn } from '#app/domain/site/rights.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { canBeAssigned, listAssignees } from '../customer/assign-lead.server.ts'
@@ -38,9 +40,9 @@ export async function listTeams(db: Db, siteId: string): Promise<Team[]> {
   }))
 }
 
-export type TeamRefusal = 'no-name' | 'taken' | 'too-many' | 'missing' | 'nobody'
+export type TeamRefusal = 'no-name' | 'taken' | 'too-many' | 'missing' | 'nobody' | 'no-lead'
 
-/** @param id undefined: a new one @returns why not */
+/** @param id undefined: a new one @returns why not @throws NotAllowedError */
 export async function saveTeam(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
@@ -50,6 +52,7 @@ export async function saveTeam(
   const name = typed.trim().slice(0, maxTeamName)
   if (!name) return 'no-name'
   return await db.transaction().execute(async (tx) => {
+    await demand(tx, siteId, actor, canManageLeads)
     const teams = await tx.selectFrom('teams').select(['id', 'name']).where('site_id', '=', siteId).execute()
     if (teams.some((team) => team.name === name && team.id !== id)) return 'taken'
     if (id && !teams.some((team) => team.id === id)) return 'missing'
@@ -67,6 +70,7 @@ export async function saveTeam(
   })
 }
 
+/** @throws NotAllowedError */
 export async function removeTeam(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
@@ -74,6 +78,7 @@ export async function removeTeam(
   actor: Actor,
 ): Promise<TeamRefusal | undefined> {
   return await db.transaction().execute(async (tx) => {
+    await demand(tx, siteId, actor, canManageLeads)
     const removed = await tx
       .deleteFrom('teams')
       .where('site_id', '=', siteId)
@@ -94,7 +99,11 @@ export async function removeTeam(
   })
 }
 
-/** One person is in one team of a site at most. @param teamId null: in none */
+/**
+ * One person is in one team of a site at most. Who leads it has a role that may (`canLeadTeam`).
+ * @param teamId null: in none
+ * @throws NotAllowedError
+ */
 export async function placeInTeam(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
@@ -102,7 +111,10 @@ export async function placeInTeam(
   actor: Actor,
 ): Promise<TeamRefusal | undefined> {
   return await db.transaction().execute(async (tx) => {
+    await demand(tx, siteId, actor, canManageLeads)
     if (!(await canBeAssigned(tx, siteId, userId))) return 'nobody'
+    const theirs = await rightsOn(tx, siteId, { type: 'user', id: userId })
+    if (leads && !may(theirs, canLeadTeam)) return 'no-lead'
     const team =
       teamId &&
       (await tx

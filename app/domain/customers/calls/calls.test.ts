@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encrypt } from '#app/db/encryption.server.ts'
+import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { visitOffer } from '#app/domain/site/visit-offer.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -50,7 +51,7 @@ describeFirst(1, stricterDatabaseFirst)('calls on %s', (kind) => {
 
   const mine = async (phone = `010${42_000_000 + ++made}`) => {
     const id = await registered(office, { phone, site })
-    await assignLead(office, site, id, me, clerk)
+    await assignLead(office, site, id, me, systemActor)
     return id
   }
   const read = (id: string) =>
@@ -331,7 +332,9 @@ describeFirst(1, stricterDatabaseFirst)('calls on %s', (kind) => {
       expect(await changeStatus(office, site, by, clerk)).toBe('visit-booked')
       expect(await changeStatus(office, site, { ...by, bookedVisit: 'free' }, clerk)).toBe('changed')
       expect(await open(other)).toEqual([])
-      const many = { leadIds: [kept, await mine()], to: 'rejected', actor: clerk } as const
+      const manager = await makePerson(office, { email: `${result}@example.com`, role: 'manager' })
+      const actor = { type: 'user', id: manager } as const
+      const many = { leadIds: [kept, await mine()], to: 'rejected', actor } as const
       await office.db.updateTable('leads').set({ status: 'visit-booked' }).where('id', '=', kept).execute()
       expect(await setStatuses(office, site.id, many)).toEqual({ changed: 1, booked: 1 })
     },

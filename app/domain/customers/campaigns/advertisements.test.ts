@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MessagePorts } from '#app/domain/messages/message-port.ts'
 import { recordRefusal } from '#app/domain/messages/refusals.server.ts'
+import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { openAdvertisingOffice } from '../../../../tests/support/advertising.ts'
@@ -79,7 +80,7 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     await workOnce(office, ports)
     expect(recipients()).toEqual([phoneOf(2)])
     expect(vendor.taken[0]?.text).toMatch(/^\(광고\)\[first\]\n.*무료수신거부 080-123-4567$/s)
-    expect(await stopAdvertisement(office, office.site, id, actor)).toBe(0)
+    expect(await stopAdvertisement(office, office.site, id, systemActor)).toBe(0)
     expect(await find(id)).toMatchObject({ state: 'done', counts: { waiting: 0, accepted: 1 } })
   })
 
@@ -146,9 +147,9 @@ describe.each(databaseKinds)('an advertisement of the office on %s', (kind) => {
     for (let n = 1; n <= 3; n++) await registered(office, { phone: phoneOf(n) })
     const id = await begin()
     await enqueueAdvertisements(office, { max: 1, pageSize: 2 })
-    expect(await stopAdvertisement(office, office.otherSite, id, actor)).toBe(0)
+    expect(await stopAdvertisement(office, office.otherSite, id, systemActor)).toBe(0)
     expect(await find(id)).toMatchObject({ state: 'sending' })
-    expect(await stopAdvertisement(office, office.site, id, actor)).toBe(2)
+    expect(await stopAdvertisement(office, office.site, id, systemActor)).toBe(2)
     expect(await enqueueAdvertisements(office)).toEqual({ added: 0, hasMore: false })
     await workOnce(office, ports)
     expect(recipients()).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeadStatus } from '#app/db/column-types.ts'
 import { enqueueMessage } from '#app/domain/messages/enqueue-message.server.ts'
 import { scheduleReminders } from '#app/domain/messages/reminders.server.ts'
+import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { type TemplateName, templateNames, templates } from '#app/domain/site/templates.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -164,7 +165,7 @@ describeFirst(1, eachDatabaseKind)('who may get which message, on %s', (kind) =>
       } as const
       await sendNotice(office, site, id, { id: newId(), ...notice }, clerk)
       const nobody = { landline: 0, 'same-number': 0, out: 0 }
-      await startNotice(office, site, { id: newId(), ...notice }, { ids: [id], leftOut: nobody }, clerk)
+      await startNotice(office, site, { id: newId(), ...notice }, { ids: [id], leftOut: nobody }, systemActor)
       await enqueueAdvertisements(office)
     },
     'customers/visits/visit-messages.server.ts': ({ id }) =>

@@ -21,6 +21,7 @@ export interface AdvertisementRow {
   beginsAt: string
   writtenAt: string
   writtenBy: string | null
+  writtenById: string
   stoppedAt: string | null
   state: AdvertisementState
   queued: number
@@ -133,6 +134,7 @@ async function toAdvertisement(db: Db, row: Row, now: Date, count: Count): Promi
     beginsAt: row.begins_at,
     writtenAt: row.written_at,
     writtenBy: row.name,
+    writtenById: row.written_by,
     stoppedAt: row.stopped_at,
     state: stateOf(row, counts.waiting, now),
     queued: row.queued,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MessagePorts } from '#app/domain/messages/message-port.ts'
+import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import { openAdvertisingOffice } from '../../../../tests/support/advertising.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
@@ -125,7 +126,7 @@ describe.each(databaseKinds)('a notice of the office on %s', (kind) => {
     await visitOf(ids[0] as string, '2026-11-28T05:00:00.000Z', 'booked')
     const sent = notice('{name}님, 방문하실 때 신분증을 가져와 주세요.\n방문 {visitAt}')
     const recipients = await findRecipients(office, office.site.id, {})
-    for (const _ of [1, 2]) await startNotice(office, office.site, sent, recipients, actor)
+    for (const _ of [1, 2]) await startNotice(office, office.site, sent, recipients, systemActor)
     expect(await enqueueAdvertisements(office, { pageSize: 2 })).toEqual({ added: 5, hasMore: false })
     await workOnce(office, ports)
     expect(opened.vendor.taken.map(({ to }) => to).sort()).toEqual([0, 1, 2, 3, 4].map(phoneOf))
@@ -149,10 +150,16 @@ describe.each(databaseKinds)('a notice of the office on %s', (kind) => {
   test('is stopped before it goes, and whoever was destroyed meanwhile gets nothing', async () => {
     const [first = ''] = await people(3)
     const later = { ...notice(), beginsAt: new Date('2026-11-22T01:00:00.000Z') }
-    await startNotice(office, office.site, later, await findRecipients(office, office.site.id, {}), actor)
+    await startNotice(
+      office,
+      office.site,
+      later,
+      await findRecipients(office, office.site.id, {}),
+      systemActor,
+    )
     await office.db.deleteFrom('leads').where('id', '=', first).execute()
     expect(await enqueueAdvertisements(office)).toEqual({ added: 2, hasMore: false })
-    expect(await stopAdvertisement(office, office.site, later.id, actor)).toBe(2)
+    expect(await stopAdvertisement(office, office.site, later.id, systemActor)).toBe(2)
     office.clock.set('2026-11-22T02:00:00.000Z')
     await workOnce(office, ports)
     expect(await outboxStates(office)).toEqual(['cancelled own:stopped', 'cancelled own:stopped'])
@@ -178,7 +185,13 @@ describe.each(databaseKinds)('a notice of the office on %s', (kind) => {
 
   test('forgets a week later who was in the group', async () => {
     await people(2)
-    await startNotice(office, office.site, notice(), await findRecipients(office, office.site.id, {}), actor)
+    await startNotice(
+      office,
+      office.site,
+      notice(),
+      await findRecipients(office, office.site.id, {}),
+      systemActor,
+    )
     office.clock.set('2026-11-29T13:00:00.000Z')
     expect(await purgeGroups(office)).toBe(0)
     await enqueueAdvertisements(office)

@@ -6,9 +6,12 @@ import { type EnqueueResult, enqueueMessage } from '#app/domain/messages/enqueue
 import { managePath } from '#app/domain/messages/manage-link.server.ts'
 import type { NoticeReason } from '#app/domain/messages/notice-reasons.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { canWriteToGroup } from '#app/domain/record/permissions.ts'
+import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
+import { demandInReach, reachOf } from '../customer/reach.server.ts'
 import { insertGroup } from './groups.server.ts'
 import type { Recipients } from './recipients.server.ts'
 
@@ -24,7 +27,10 @@ export interface Notice {
 
 export type NoticeDeps = Deps & { originOf: (host: string) => string }
 
-/** To a group: the worker makes its messages page by page, and what is not handed over can be stopped. */
+/**
+ * To a group: the worker makes its messages page by page, and what is not handed over can be stopped.
+ * @throws NotAllowedError where the actor may not write to groups, a team lead also where somebody is not the team's customer
+ */
 export async function startNotice(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Site,
@@ -34,6 +40,7 @@ export async function startNotice(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
+    await demandGroup(tx, site.id, ids, actor)
     const inserted = await tx
       .insertInto('advertisements')
       .values({
@@ -62,6 +69,26 @@ export async function startNotice(
       details: { reason, recipients: ids.length },
     })
   })
+}
+
+const checkedTogether = 500
+
+async function demandGroup(tx: Db, siteId: string, leadIds: readonly string[], actor: Actor): Promise<void> {
+  await demand(tx, siteId, actor, canWriteToGroup)
+  const reach = await reachOf(tx, siteId, actor)
+  if (reach === 'everybody') return
+  for (let begin = 0; begin < leadIds.length; begin += checkedTogether) {
+    const holders = await tx
+      .selectFrom('leads')
+      .select('assigned_to')
+      .where('site_id', '=', siteId)
+      .where('id', 'in', leadIds.slice(begin, begin + checkedTogether))
+      .execute()
+    demandInReach(
+      reach,
+      holders.map((lead) => lead.assigned_to),
+    )
+  }
 }
 
 /** To one customer. @returns undefined where the site has no such registration */

@@ -2,10 +2,16 @@ import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { countMessages } from '#app/domain/messages/list-messages.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { canWriteMessages, canWriteToGroup } from '#app/domain/record/permissions.ts'
+import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 
-/** Cancels what the vendor does not have yet; meanwhile nothing of it is sent. @returns how many messages were cancelled */
+/**
+ * Cancels what the vendor does not have yet; meanwhile nothing of it is sent.
+ * @returns how many messages were cancelled
+ * @throws NotAllowedError where the actor may not; who writes to a team alone stops their own notices
+ */
 export async function stopAdvertisement(
   { db, clock }: Omit<Deps, 'keys'>,
   site: Site,
@@ -25,12 +31,15 @@ async function markStopped(tx: Db, clock: Clock, site: Site, id: string, actor: 
   const now = toTimestamp(clock.now())
   const advertisement = await tx
     .selectFrom('advertisements')
-    .select(['enqueued_at', 'stopped_at'])
+    .select(['enqueued_at', 'stopped_at', 'kind', 'written_by'])
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .$if(locksRows(tx), (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!advertisement || advertisement.stopped_at) return false
+  if (!advertisement) return false
+  const isOwnNotice = advertisement.kind === 'informational' && advertisement.written_by === actor.id
+  await demand(tx, site.id, actor, isOwnNotice ? canWriteToGroup : canWriteMessages)
+  if (advertisement.stopped_at) return false
   const waiting = await countMessages(tx, [site.id], ['queued', 'claimed'], id)
   if (advertisement.enqueued_at && !waiting) return false
   await tx

@@ -5,6 +5,7 @@ import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { newId } from '#app/platform/ids.ts'
 import { moveAssignment } from './move-assignment.server.ts'
+import { demandInReach, reachOf } from './reach.server.ts'
 
 export async function listAssignees(db: Db, siteId: string): Promise<{ id: string; name: string }[]> {
   const rows = await db
@@ -22,6 +23,7 @@ export async function listAssignees(db: Db, siteId: string): Promise<{ id: strin
  * @param seen whose it was when somebody chose; without it, the person who has it now
  * @returns false where the person does not work for the site, or the site has no such registration; `changed-before` where it is not
  * the one's any more that they saw
+ * @throws NotAllowedError where the actor may not hand over from the one to the other
  */
 export async function assignLead(
   { db, ...deps }: Deps,
@@ -41,12 +43,26 @@ export async function assignLead(
       .$if(locksRows(tx), (query) => query.forUpdate())
       .executeTakeFirst()
     if (!lead) return false
+    demandInReach(await reachOf(tx, site.id, actor), [lead.assigned_to, to])
     if (lead.assigned_to === to) return true
     if (seen !== undefined && lead.assigned_to !== seen) return 'changed-before'
     const assignment = { leadId, from: lead.assigned_to, to, way: 'hand', batchId: newId(), actor } as const
     return await moveAssignment(tx, deps, site.id, assignment)
   })
 }
+
+/** A customer who registered with somebody just now, and is nobody's, is theirs. */
+export const keepOwnCaller = (
+  { db, ...deps }: Deps,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+  actor: Actor & { id: string },
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await canBeAssigned(tx, site.id, actor.id))) return false
+    const assignment = { leadId, from: null, to: actor.id, way: 'hand', batchId: newId(), actor } as const
+    return await moveAssignment(tx, deps, site.id, assignment)
+  })
 
 export const canBeAssigned = async (db: Db, siteId: string, userId: string): Promise<boolean> =>
   (await listAssignees(db, siteId)).some((assignee) => assignee.id === userId)

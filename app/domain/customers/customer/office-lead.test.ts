@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
@@ -59,14 +60,14 @@ describe.each(databaseKinds)('a registration in the office on %s', (kind) => {
       .execute()
     const mine = [office.site.id]
     const scope = { siteIds: mine, assignedOn: { siteIds: mine, userId } }
-    expect(await assignLead(office, office.site, id, userId, actor)).toBe(false)
+    expect(await assignLead(office, office.site, id, userId, systemActor)).toBe(false)
     await office.db
       .insertInto('memberships')
       .values({ id: newId(), user_id: userId, site_id: office.site.id, role: 'counsellor', created_at: at })
       .execute()
     expect(await listAssignees(office.db, office.site.id)).toEqual([{ id: userId, name: '상담사' }])
     expect(await findLead(office, scope, id)).toBeUndefined()
-    expect(await assignLead(office, office.site, id, userId, actor)).toBe(true)
+    expect(await assignLead(office, office.site, id, userId, systemActor)).toBe(true)
     expect(await findLead(office, scope, id)).toMatchObject({ assignedTo: userId })
     expect(await countLeads(office.db, scope)).toBe(1)
     expect(await countLeads(office.db, { siteIds: [] })).toBe(0)

@@ -138,7 +138,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
 
   test('of figures has numbers, days and shares as such, says what each counts, and is on record', async () => {
     const period = { from: '2026-11-01' as Day, until: '2026-11-30' as Day }
-    const bytes = await exportPeriodFigures(office, office.site, period, { actor, keeps: true })
+    const bytes = await exportPeriodFigures(office, office.site, period, { actor, role: 'manager' })
     const files = unzipSync(bytes)
     const names = [...strFromU8(files['xl/workbook.xml'] as Uint8Array).matchAll(/sheet name="([^"]+)"/g)]
     expect(names.map(([, name]) => name)).toEqual([
@@ -170,8 +170,15 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect(record).toEqual([
       { actor_id: actor.id, site_id: office.site.id, details: '{"period":"2026-11-01 ~ 2026-11-30"}' },
     ])
-    const withoutCosts = await exportPeriodFigures(office, office.site, period, { actor, keeps: false })
+    const withoutCosts = await exportPeriodFigures(office, office.site, period, { actor, role: 'viewer' })
     expect(strFromU8(unzipSync(withoutCosts)['xl/workbook.xml'] as Uint8Array)).not.toContain('광고비')
+    expect(strFromU8(unzipSync(withoutCosts)['xl/workbook.xml'] as Uint8Array)).toContain('직원별')
+    const reader = { type: 'user', id: 'developer' } as const
+    const withoutPeople = unzipSync(
+      await exportPeriodFigures(office, office.site, period, { actor: reader, role: 'developer' }),
+    )
+    expect(strFromU8(withoutPeople['xl/workbook.xml'] as Uint8Array)).not.toMatch(/직원별|광고비/)
+    for (const file of Object.values(withoutPeople)) expect(strFromU8(file)).not.toContain('manager')
   })
 
   test('that is broken off says so', async () => {

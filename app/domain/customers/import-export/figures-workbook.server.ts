@@ -1,3 +1,4 @@
+import type { Role } from '#app/db/column-types.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
@@ -21,14 +22,14 @@ import { type Sheet, writeXlsx } from './sheet/write-xlsx.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The screen 통계 as a workbook, on record. @param keeps whether the reader sees the costs that were typed in */
+/** The screen 통계 as a workbook, on record. @param role of the reader, as of `readPeriodFigures` */
 export async function exportPeriodFigures(
   deps: Deps<'db' | 'clock'>,
   site: Site,
   period: Period,
-  { actor, keeps }: { actor: Actor; keeps: boolean },
+  { actor, role }: { actor: Actor; role: Role },
 ): Promise<Bytes> {
-  const tables = tablesOfPeriod(await readPeriodFigures(deps, site.id, period), keeps)
+  const tables = tablesOfPeriod(await readPeriodFigures(deps, site.id, period, role))
   const about: Cell[][] = [
     ['통계', site.settings.name],
     ['시작일', dayCell(period.from)],

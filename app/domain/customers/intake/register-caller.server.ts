@@ -3,7 +3,7 @@ import { takeLimits } from '#app/db/take-limits.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
-import { assignLead } from '../customer/assign-lead.server.ts'
+import { keepOwnCaller } from '../customer/assign-lead.server.ts'
 import type { LeadDraft, LeadErrors } from '../customer/lead-form.ts'
 import { checkRegistration } from './check-registration.server.ts'
 import { createLead } from './create-lead.server.ts'
@@ -53,6 +53,6 @@ export async function registerCaller(
     actor,
   )
   await writeInterest(deps.db, site, leadId, draft.types)
-  await assignLead(deps, site, leadId, actor.id, actor)
+  await keepOwnCaller(deps, site, leadId, actor)
   return { ok: true, leadId }
 }

@@ -206,17 +206,18 @@ export interface PeriodFigures extends HeadFigures {
   days: DayRow[]
   groups: FigureGroup[]
   colleagues: ColleagueRow[]
-  costs: Cost[]
+  /** Undefined where the reader does not see what was entered. */
+  costs: Cost[] | undefined
 }
 
-/** Everything that the screen 통계 shows, as tables. @param keeps whether the reader sees the costs that were typed in */
-export const tablesOfPeriod = (figures: PeriodFigures, keeps: boolean): FigureTable[] => [
+/** Everything that the screen 통계 shows, as tables. */
+export const tablesOfPeriod = (figures: PeriodFigures): FigureTable[] => [
   headTable(figures),
   funnelTable(figures.total),
   dayTable(figures.days),
   ...figures.groups.map(groupTable),
   ...(figures.colleagues.length ? [colleagueTable(figures.colleagues)] : []),
-  ...(keeps ? [costTable(figures.costs)] : []),
+  ...(figures.costs ? [costTable(figures.costs)] : []),
 ]
 
 /** Everything that the screen 일일 보고 shows, as tables. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decrypt } from '#app/db/encryption.server.ts'
+import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { composeHangul } from '../../../../tests/support/hangul-input.ts'
@@ -115,7 +116,7 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
   test('a mistake is taken back within ten minutes, with gift, state and line to the counsellor', async () => {
     const counsellor = await makePerson(office, { email: `${kind}@orbit.example`, role: 'counsellor' })
     const lead = await booked(monday)
-    await assignLead(office, site, lead, counsellor, desk)
+    await assignLead(office, site, lead, counsellor, systemActor)
     await receiveGifts(office, site, { count: 20, note: '' }, { ...desk, role: 'desk' })
     expect(
       await receiveGifts(office, site, { count: -1, note: '' }, { ...desk, role: 'desk' }),
@@ -147,7 +148,7 @@ describe.each(databaseKinds)('arriving on %s', (kind) => {
   test('undoArrival: takes the line to the counsellor back on a clock that moves between two readings', async () => {
     const counsellor = await makePerson(office, { email: `${kind}-2@orbit.example`, role: 'counsellor' })
     const lead = await registeredFor(office, site)
-    await assignLead(office, site, lead, counsellor, desk)
+    await assignLead(office, site, lead, counsellor, systemActor)
     const moving = { ...office, clock: movingClock(office.clock.now()) }
     const arrival = await recordArrival(moving, site, lead, { withGift: false }, desk)
     expect(await office.db.selectFrom('lead_notes').select('id').execute()).toHaveLength(1)

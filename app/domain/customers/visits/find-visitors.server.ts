@@ -145,12 +145,12 @@ async function findIds({ db, keys, clock }: Deps, site: Site, { by, value }: Ter
   return rows.map(({ id }) => id)
 }
 
-/** @param only customers of this person @returns undefined where the site has no such one */
+/** @param only customers of these people @returns undefined where the site has no such one */
 export async function findVisitor(
   deps: Deps,
   site: Site,
   leadId: string,
-  { only }: { only: string | undefined },
+  { only }: { only: readonly string[] | undefined },
 ): Promise<Visitor | undefined> {
   if (only) {
     const own = await deps.db
@@ -158,7 +158,7 @@ export async function findVisitor(
       .select('id')
       .where('site_id', '=', site.id)
       .where('id', '=', leadId)
-      .where('assigned_to', '=', only)
+      .where('assigned_to', 'in', only)
       .executeTakeFirst()
     if (!own) return undefined
   }

@@ -66,8 +66,8 @@ export interface DayOfVisits {
 }
 
 interface Viewer {
-  /** Sees customers of this person alone. */
-  only?: string | undefined
+  /** Sees customers of these people alone. */
+  only?: readonly string[] | undefined
 }
 
 const startOf = (day: Day, time = '00:00') => toTimestamp(koreanInstant(`${day}T${time}`) as Date)
@@ -175,7 +175,7 @@ async function selectVisits(
     isWalkIn: row.walk_in === 1,
     assignee: row.assignee ?? undefined,
     customer:
-      only && only !== row.assigned_to
+      only && !only.includes(row.assigned_to ?? '')
         ? undefined
         : {
             leadId: row.lead_id,

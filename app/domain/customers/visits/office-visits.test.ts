@@ -220,7 +220,7 @@ describe.each(databaseKinds)('visits of the office on %s', (kind) => {
       ],
       calledOff: [{ state: 'cancelled', customer: { leadId: lead, name: '홍*동' } }],
     })
-    const [own] = await listDays(office, site, { ...options, viewer: { only: 'somebody' } })
+    const [own] = await listDays(office, site, { ...options, viewer: { only: ['somebody'] } })
     const visits = [...(own?.hours.flatMap((hour) => hour.visits) ?? []), ...(own?.calledOff ?? [])]
     expect(visits.map(({ customer }) => customer)).toEqual([undefined, undefined])
   })

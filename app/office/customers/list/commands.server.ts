@@ -13,13 +13,18 @@ import { saveColumns } from '#app/domain/customers/list/list-columns.server.ts'
 import { listIds } from '#app/domain/customers/list/list-leads.server.ts'
 import { removeView, saveView } from '#app/domain/customers/list/saved-views.server.ts'
 import { keepSelection } from '#app/domain/customers/list/selections.server.ts'
-import { canManageLeads, canReadLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import {
+  canLeadTeam,
+  canManageLeads,
+  canReadLeads,
+  canReceiveVisitors,
+} from '#app/domain/record/permissions.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, id, text, texts } from '#app/office/fields.ts'
 import { columnsOf } from './columns.tsx'
 import { findAddress } from './find-address.server.ts'
-import { managesAll, type OfficeOfList } from './read-list.server.ts'
+import { handsOverAll, managesAll, type OfficeOfList } from './read-list.server.ts'
 
 export const search = command({
   may: canReadLeads,
@@ -93,15 +98,18 @@ export const message = command({
 const number = (count: number) => count.toLocaleString('ko-KR')
 
 const onlyManagers = '단지 관리자만 할 수 있습니다.'
+const onlyLeads = '단지 관리자와 팀장만 할 수 있습니다.'
 /** Of changes of many registrations: they may be of any site that is shown. */
 const ofMany = { may: canManageLeads, refusal: onlyManagers }
+/** Of hand-overs, of a team lead within the team. */
+const ofTeam = { may: canLeadTeam, refusal: onlyLeads }
 const chosen = { lead: z.array(z.string().max(60)).max(10_000), all: checkbox }
 
 export const assign = command({
-  ...ofMany,
+  ...ofTeam,
   input: z.object({ to: id, ...chosen }),
   run: async (office: OfficeOfList, { to, ...rows }) => {
-    if (!managesAll(office.shown)) return refused(onlyManagers, 403)
+    if (!handsOverAll(office.shown)) return refused(onlyLeads, 403)
     const sites = await bySite(office, rows)
     if (!sites.length) return refused('고객을 선택해 주세요.')
     if (!to) return refused('담당할 사람을 선택해 주세요.')
@@ -147,10 +155,10 @@ export const state = command({
 
 /** The chosen customers, taken along to the screen that writes to them. */
 export const write = command({
-  ...ofMany,
+  ...ofTeam,
   input: z.object(chosen),
   run: async (office: OfficeOfList, rows) => {
-    if (!managesAll(office.shown)) return refused(onlyManagers, 403)
+    if (!handsOverAll(office.shown)) return refused(onlyLeads, 403)
     const [first, ...others] = await bySite(office, rows)
     if (!first) return refused('고객을 선택해 주세요.')
     if (others.length)
@@ -161,12 +169,28 @@ export const write = command({
   },
 })
 
+/** The chosen customers, taken along to the screen that deals them out. */
+export const deal = command({
+  ...ofTeam,
+  input: z.object(chosen),
+  run: async (office: OfficeOfList, rows) => {
+    if (!handsOverAll(office.shown)) return refused(onlyLeads, 403)
+    const [first, ...others] = await bySite(office, rows)
+    if (!first) return refused('고객을 선택해 주세요.')
+    if (others.length)
+      return refused('단지마다 담당하는 직원이 달라 한 단지씩 나눕니다. 한 단지의 고객만 선택해 주세요.')
+    const kept = { userId: office.actor.id, leadIds: first.leadIds }
+    const selection = await keepSelection(office, first.site.id, kept)
+    return redirect(`/admin/leads/deal?${new URLSearchParams({ site: first.site.slug, selection })}`)
+  },
+})
+
 export const undo = command({
-  ...ofMany,
+  ...ofTeam,
   /** `<site>:<batch>`, with commas between. */
   input: z.object({ batches: text(10_000) }),
   run: async (office: OfficeOfList, { batches }) => {
-    if (!managesAll(office.shown)) return refused(onlyManagers, 403)
+    if (!handsOverAll(office.shown)) return refused(onlyLeads, 403)
     let moved: number | undefined
     for (const [siteId, batch] of batches.split(',').map((one) => one.split(':'))) {
       const site = office.shown.find((one) => one.id === siteId)
@@ -195,8 +219,10 @@ async function bySite(
     .select(['id', 'site_id'])
     .where('id', 'in', ['', ...leadIds])
     .execute()
+  const siteOf = new Map(rows.map((row) => [row.id, row.site_id]))
   return office.shown.flatMap((site) => {
-    const own = rows.filter((row) => row.site_id === site.id).map((row) => row.id)
+    // In the order of the list.
+    const own = leadIds.filter((one) => siteOf.get(one) === site.id)
     return own.length ? [{ site, leadIds: own }] : []
   })
 }

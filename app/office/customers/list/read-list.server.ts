@@ -3,10 +3,12 @@ import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { assigneesIn, type LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { leadStatuses } from '#app/domain/customers/customer/lead-status.ts'
+import { isInReach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { type LeadFilter, narrowsFurther, parseFilter } from '#app/domain/customers/list/lead-filter.ts'
 import { countListed, type LeadQuery } from '#app/domain/customers/list/list-leads.server.ts'
-import { canManageLeads, seesEveryLead } from '#app/domain/record/permissions.ts'
+import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
+import { canLeadTeam, canManageLeads, seesEveryLead } from '#app/domain/record/permissions.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import type { Office, Opener } from '#app/office/office.server.ts'
 import { shownSites } from '#app/routes/admin/open-site.server.ts'
@@ -59,26 +61,32 @@ async function peopleOf(
 }
 
 /** What the filters offer: of each shown site what the person may see. Whoever works for several stands there once. */
-export async function readChoices({ db, shown, query: { scope } }: OfficeOfList) {
-  const ofSites = await Promise.all(shown.map((site) => choicesOf(db, scope, site.id)))
-  const people = new Map(ofSites.flatMap((one) => one.people).map((person) => [person.id, person]))
+export async function readChoices({ db, actor, shown, query: { scope } }: OfficeOfList) {
+  const ofSites = await Promise.all(shown.map((site) => choicesOf(db, scope, site.id, actor)))
+  const once = (people: { id: string; name: string }[]) => [
+    ...new Map(people.map((person) => [person.id, person])).values(),
+  ]
   return {
-    people: [...people.values()],
+    people: once(ofSites.flatMap((one) => one.people)),
+    /** Whom the person may hand customers to. */
+    heirs: once(ofSites.flatMap((one) => one.heirs)),
     // Teams and types of several sites would bear the same names.
     teams: shown.length === 1 ? ofSites.flatMap(({ teams }) => teams) : [],
     types: shown.length === 1 ? ofSites.flatMap(({ types }) => types) : [],
   }
 }
 
-async function choicesOf(db: Db, scope: LeadScope, siteId: string) {
-  const [people, teams, types] = await Promise.all([
+async function choicesOf(db: Db, scope: LeadScope, siteId: string, actor: Actor) {
+  const [people, teams, types, reach] = await Promise.all([
     listAssignees(db, siteId),
     listTeams(db, siteId),
     unitTypesOf(db, siteId),
+    reachOf(db, siteId, actor),
   ])
   const seen = assigneesIn(scope, siteId)
   return {
     people: people.filter(({ id }) => !seen || seen.includes(id)),
+    heirs: people.filter(({ id }) => isInReach(reach, id)),
     teams: teams
       .filter(({ members }) => !seen || members.some(({ userId }) => seen.includes(userId)))
       .map(({ id, name }) => ({ id, name })),
@@ -99,6 +107,10 @@ export async function countStates(office: Office, { scope, filter, people }: Lea
 
 export const managesAll = (shown: SiteOfPerson[]): boolean =>
   shown.length > 0 && shown.every(({ role }) => canManageLeads(role))
+
+/** Whether they hand customers over on all of them: a team lead within the team. */
+export const handsOverAll = (shown: SiteOfPerson[]): boolean =>
+  shown.length > 0 && shown.every(({ role }) => canLeadTeam(role))
 
 /** Whether the person sees only their own registrations everywhere. */
 export const seesOnlyOwn = (shown: SiteOfPerson[]): boolean =>

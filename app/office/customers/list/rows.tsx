@@ -15,7 +15,18 @@ type Props = Route.ComponentProps['loaderData'] & {
   isDone: object | undefined
 }
 
-export function Rows({ page, columns, now, filter, site, siteNames, manages, choices, isDone }: Props) {
+export function Rows({
+  page,
+  columns,
+  now,
+  filter,
+  site,
+  siteNames,
+  manages,
+  handsOver,
+  choices,
+  isDone,
+}: Props) {
   const { chosen, onClick, clear } = useChoice(page.total.count)
   const form = useRef<HTMLFormElement>(null)
   const reset = useEffectEvent(() => {
@@ -25,7 +36,7 @@ export function Rows({ page, columns, now, filter, site, siteNames, manages, cho
   useEffect(() => {
     if (isDone) reset()
   }, [isDone])
-  const canChoose = manages && page.leads.length > 0
+  const canChoose = handsOver && page.leads.length > 0
   const table = page.leads.length ? (
     <LeadTable
       leads={page.leads}
@@ -45,7 +56,8 @@ export function Rows({ page, columns, now, filter, site, siteNames, manages, cho
         <Form method="post" ref={form} onClick={onClick} preventScrollReset>
           {table}
           <BulkBar
-            people={choices.people}
+            people={choices.heirs}
+            manages={manages}
             total={page.total.count}
             chosen={chosen}
             isSearch={!!page.search}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { data, Link, useSubmit } from 'react-router'
+import { useRef } from 'react'
+import { data, Link } from 'react-router'
 import { formatFilter, mostLooked } from '#app/domain/customers/list/lead-filter.ts'
 import { readColumns } from '#app/domain/customers/list/list-columns.server.ts'
 import { listViews } from '#app/domain/customers/list/saved-views.server.ts'
@@ -7,11 +7,11 @@ import { canManageLeads, canReadLeads, canReceiveVisitors } from '#app/domain/re
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import { say } from '#app/office/kit/toast.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
+import { useUndo } from '../use-undo.ts'
 import type { Route } from './+types/screen'
 import { Callers } from './callers.tsx'
 import { columnsOf } from './columns.tsx'
@@ -20,7 +20,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
 import styles from './list.module.css'
 import { listAddress } from './list-address.ts'
-import { managesAll, oneList, readChoices, seesOnlyOwn } from './read-list.server.ts'
+import { handsOverAll, managesAll, oneList, readChoices, seesOnlyOwn } from './read-list.server.ts'
 import { readPage } from './read-page.server.ts'
 import { Rows } from './rows.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -48,6 +48,7 @@ export const loader = screen({
       isOneSite: shown.length === 1,
       siteNames: others.length ? Object.fromEntries(sites.map(({ slug, name }) => [slug, name])) : undefined,
       manages: managesAll(shown),
+      handsOver: handsOverAll(shown),
       registers: shown.some(({ role }) => canReceiveVisitors(role)),
       checksFloods: shown.some(({ role }) => canManageLeads(role)),
       seesOnlyOwn: seesOnlyOwn(shown),
@@ -70,7 +71,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const { search } = page
   const outcome = useSettledAnswer(actionData)
   const undo = outcome?.intent === 'assign' && 'undo' in outcome ? outcome.undo : undefined
-  useUndo(undo, outcome?.notice)
+  useUndo(undo ? { batches: undo } : undefined, outcome?.notice)
   const help = useRef<HTMLDialogElement>(null)
   useListKeys({ search: searchField, openHelp: () => help.current?.showModal() })
   return (
@@ -106,18 +107,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <KeyHelp dialog={help} />
     </Screen>
   )
-}
-
-/** The server takes an assignment back for a minute. */
-const undoMs = 60_000
-
-function useUndo(batches: string | undefined, text = '') {
-  const submit = useSubmit()
-  useEffect(() => {
-    if (!batches) return
-    const undo = () => submit({ intent: 'undo', batches }, { method: 'post', preventScrollReset: true })
-    say({ text, undo, shownMs: undoMs })
-  }, [batches, text, submit])
 }
 
 type List = Route.ComponentProps['loaderData']

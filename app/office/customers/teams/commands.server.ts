@@ -5,7 +5,12 @@ import {
   endAbsence,
 } from '#app/domain/customers/assignments/absences.server.ts'
 import { countToDeal, takeBackDealt } from '#app/domain/customers/assignments/dealing.server.ts'
-import { saveDuty, setInTurn } from '#app/domain/customers/assignments/duties.server.ts'
+import {
+  endOwnHours,
+  saveDuty,
+  saveTeamHours,
+  setInTurn,
+} from '#app/domain/customers/assignments/duties.server.ts'
 import { type DutyHours, minuteOf } from '#app/domain/customers/assignments/duty-hours.ts'
 import {
   placeInTeam,
@@ -13,9 +18,9 @@ import {
   saveTeam,
   type TeamRefusal,
 } from '#app/domain/customers/assignments/teams.server.ts'
-import { canManageLeads } from '#app/domain/record/permissions.ts'
+import { canLeadTeam, canManageLeads } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
-import { checkbox, id, text, textOfEach } from '#app/office/fields.ts'
+import { checkbox, id, text, textOfEach, texts } from '#app/office/fields.ts'
 import { koreanInstant } from '#app/platform/korean-time.ts'
 
 const teamRefusals: Record<TeamRefusal, string> = {
@@ -24,6 +29,8 @@ const teamRefusals: Record<TeamRefusal, string> = {
   'too-many': '팀은 50개까지 만들 수 있습니다.',
   missing: '이미 삭제된 팀입니다.',
   nobody: '이 단지에서 고객을 담당할 수 없는 직원입니다.',
+  'no-lead':
+    '역할이 팀장인 직원만 팀을 이끌 수 있습니다. ‘직원’에서 역할을 팀장으로 변경한 뒤 다시 저장해 주세요.',
 }
 const teamChange = (refusal: TeamRefusal | undefined, notice: string) =>
   refusal ? refused(teamRefusals[refusal], refusal === 'missing' ? 404 : 422) : done(notice)
@@ -36,6 +43,9 @@ const absenceRefusals: Record<AbsenceRefusal, string> = {
 }
 
 const may = canManageLeads
+
+/** Of days off: a team lead within the team, which the functions ask. */
+const mayInTeam = canLeadTeam
 
 export const rule = command({
   may,
@@ -115,8 +125,52 @@ export const duty = command({
   },
 })
 
-export const absence = command({
+/** The same hours on weekdays, others at the weekend, with days off. */
+export const teamHours = command({
   may,
+  input: z.object({
+    team: id,
+    takesTurns: checkbox,
+    ...textOfEach(['from', 'until', 'weekendFrom', 'weekendUntil'] as const, 5),
+    off: texts,
+    replacesOwn: checkbox,
+  }),
+  run: async (office, { team: teamId, takesTurns, off, replacesOwn, ...times }) => {
+    const hours: DutyHours = []
+    for (const day of days) {
+      const isWeekend = day === 0 || day === 6
+      const from = minuteOf(isWeekend ? times.weekendFrom : times.from)
+      const until = minuteOf(isWeekend ? times.weekendUntil : times.until)
+      if (off.includes(String(day))) hours.push(null)
+      else if (from === undefined || until === undefined || from >= until)
+        return {
+          ok: false as const,
+          errors: { [isWeekend ? 'weekendUntil' : 'until']: '끝 시각을 시작 시각보다 늦게 정해 주세요.' },
+        }
+      else hours.push([from, until])
+    }
+    const saved = await saveTeamHours(
+      office,
+      office.site.id,
+      { teamId, takesTurns, hours, replacesOwn },
+      office.actor,
+    )
+    return saved ? done('팀 근무 시간을 저장했습니다.') : refused(teamRefusals.missing, 404)
+  },
+})
+
+/** Somebody's own hours end: those of the team hold for them. */
+export const followTeam = command({
+  may,
+  input: z.object({ person: id }),
+  run: async (office, { person }) => {
+    await endOwnHours(office, office.site.id, person, office.actor)
+    return done('팀 근무 시간을 따릅니다.')
+  },
+})
+
+export const absence = command({
+  may: mayInTeam,
   input: z.object({ person: id, from: text(20), until: text(20), covered: id }),
   run: async (office, { person, covered, ...typed }) => {
     const [from, until] = [koreanInstant(typed.from), koreanInstant(typed.until)]
@@ -133,7 +187,7 @@ export const absence = command({
 })
 
 export const finishAbsence = command({
-  may,
+  may: mayInTeam,
   input: z.object({ absence: id }),
   run: async (office, input) =>
     (await endAbsence(office, office.site.id, input.absence, office.actor))

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
+import { Link } from 'react-router'
 import type { Duty } from '#app/domain/customers/assignments/duties.server.ts'
-import { timeOf } from '#app/domain/customers/assignments/duty-hours.ts'
+import { type DutyHours, timeOf } from '#app/domain/customers/assignments/duty-hours.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { weekdays } from '#app/platform/korean-time.ts'
@@ -11,8 +12,11 @@ import styles from './teams.module.css'
 
 type Row = Duty & { isOnDuty: boolean }
 
-export const Duties = ({ duties }: { duties: Row[] }) => (
-  <Part title="근무 시간" note="근무 시간 중에, 자동 배정 대상인 직원에게만 배정합니다.">
+export const Duties = ({ site, duties }: { site: string; duties: Row[] }) => (
+  <Part
+    title="직원별 근무"
+    note="근무 시간 중에, 자동 배정 대상인 직원에게만 배정합니다. 팀 근무 시간과 다른 직원만 개별로 변경합니다."
+  >
     <DataTable
       caption="근무 시간"
       keyOf={(duty) => duty.userId}
@@ -29,15 +33,31 @@ export const Duties = ({ duties }: { duties: Row[] }) => (
             </StateBadge>
           ),
         },
-        { title: '근무', small: 'whole', cell: describeHours },
-        { title: '처리', small: 'whole', cell: (duty) => <ChangeDuty duty={duty} /> },
+        {
+          title: '근무',
+          small: 'whole',
+          cell: ({ hours, isOwn, team }) =>
+            `${describeHours(hours)}${isOwn ? (team ? ' (개별)' : '') : team ? ` (${team})` : ' (기본)'}`,
+        },
+        {
+          title: '처리',
+          small: 'whole',
+          cell: (duty) => (
+            <>
+              <ChangeDuty duty={duty} />
+              <Link to={`/admin/leads/deal?${new URLSearchParams({ site, of: duty.userId })}`}>
+                고객 나누어 넘기기
+              </Link>
+            </>
+          ),
+        },
       ]}
     />
   </Part>
 )
 
 /** `월–금 09:00–18:00`; days with the same hours together. */
-function describeHours({ hours }: Row): string {
+export function describeHours(hours: DutyHours): string {
   const order = [1, 2, 3, 4, 5, 6, 0]
   const groups: { first: number; last: number; words: string }[] = []
   for (const day of order) {
@@ -58,7 +78,7 @@ const ChangeDuty = ({ duty }: { duty: Row }) => {
   return (
     <details className={styles.change}>
       <summary aria-label={`${duty.name} 근무 변경`}>변경</summary>
-      <CommandForm<typeof commands.duty> intent="duty" hidden={{ person: duty.userId }}>
+      <CommandForm<typeof commands.duty> intent={['duty', 'followTeam']} hidden={{ person: duty.userId }}>
         {({ input, box }) => (
           <>
             <Checkbox {...box('takesTurns', duty.takesTurns)} label="자동 배정 대상" />
@@ -82,7 +102,12 @@ const ChangeDuty = ({ duty }: { duty: Row }) => {
             </fieldset>
             <Button type="submit" variant="default">
               근무 저장
-            </Button>
+            </Button>{' '}
+            {duty.isOwn && duty.team ? (
+              <Button type="submit" name="intent" value="followTeam" variant="default" formNoValidate>
+                {duty.team} 근무 시간 따르기
+              </Button>
+            ) : null}
           </>
         )}
       </CommandForm>

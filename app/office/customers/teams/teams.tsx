@@ -1,18 +1,25 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { Hours } from '#app/domain/customers/assignments/duties.server.ts'
+import { type DutyHours, timeOf, usualHours } from '#app/domain/customers/assignments/duty-hours.ts'
 import type { Team } from '#app/domain/customers/assignments/teams.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { weekdays } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
+import { describeHours } from './duties.tsx'
 import styles from './teams.module.css'
 
 interface Props {
-  teams: Team[]
+  teams: (Team & { hours: Hours | undefined })[]
   people: { userId: string; name: string }[]
 }
 
 export const Teams = ({ teams, people }: Props) => (
-  <Part title="팀" note="팀장은 팀원이 담당하는 고객을 함께 봅니다. 한 사람은 한 팀에 속합니다.">
+  <Part
+    title="팀"
+    note="팀장은 팀원이 담당하는 고객을 함께 보고, 팀 안에서 담당과 휴무를 변경합니다. 역할이 팀장인 직원을 팀장으로 정합니다. 한 사람은 한 팀에 속합니다."
+  >
     <DataTable
       caption="팀"
       keyOf={(team) => team.id}
@@ -21,7 +28,21 @@ export const Teams = ({ teams, people }: Props) => (
       columns={[
         { title: '팀', isName: true, cell: (team) => team.name },
         { title: '구성원', small: 'whole', cell: membersOf },
-        { title: '처리', small: 'whole', cell: (team) => <ChangeTeam team={team} /> },
+        {
+          title: '근무',
+          small: 'whole',
+          cell: ({ hours }) => (hours ? describeHours(hours.hours) : '정하지 않음'),
+        },
+        {
+          title: '처리',
+          small: 'whole',
+          cell: (team) => (
+            <>
+              <ChangeHours team={team} />
+              <ChangeTeam team={team} />
+            </>
+          ),
+        },
       ]}
     />
     <div className={styles.pair}>
@@ -66,6 +87,54 @@ export const Teams = ({ teams, people }: Props) => (
 
 const membersOf = ({ members }: Team) =>
   members.map(({ name, leads }) => (leads ? `${name}(팀장)` : name)).join(', ') || '아직 없음'
+
+/** Of the first working day among some. */
+const spanOf = (hours: DutyHours, among: number[], end: 0 | 1): string => {
+  const day = among.find((one) => hours[one]) ?? among[0] ?? 0
+  return timeOf((hours[day] ?? usualHours[day])?.[end] ?? 0)
+}
+
+const week = [1, 2, 3, 4, 5, 6, 0]
+
+const ChangeHours = ({ team }: { team: Props['teams'][number] }) => {
+  const { hours, takesTurns } = team.hours ?? { hours: usualHours, takesTurns: true }
+  const [workdays, weekend] = [
+    [1, 2, 3, 4, 5],
+    [6, 0],
+  ]
+  return (
+    <details className={styles.change}>
+      <summary aria-label={`${team.name} 근무 시간`}>근무 시간</summary>
+      <CommandForm<typeof commands.teamHours> intent="teamHours" hidden={{ team: team.id }}>
+        {({ field, box }) => (
+          <>
+            <div className={styles.fields}>
+              <TextInput {...field('from', spanOf(hours, workdays, 0))} type="time" label="평일 시작" />
+              <TextInput {...field('until', spanOf(hours, workdays, 1))} type="time" label="평일 끝" />
+              <TextInput {...field('weekendFrom', spanOf(hours, weekend, 0))} type="time" label="주말 시작" />
+              <TextInput {...field('weekendUntil', spanOf(hours, weekend, 1))} type="time" label="주말 끝" />
+            </div>
+            <fieldset className={styles.days}>
+              <legend>쉬는 요일</legend>
+              {week.map((day) => (
+                <Checkbox key={day} {...box('off', hours[day] === null, String(day))} label={weekdays[day]} />
+              ))}
+            </fieldset>
+            <Checkbox {...box('takesTurns', takesTurns)} label="자동 배정 대상" />
+            <Checkbox
+              {...box('replacesOwn')}
+              label="개별 근무 시간을 정한 직원도 팀 근무 시간으로 변경"
+              my={10}
+            />
+            <Button type="submit" variant="default">
+              팀 근무 저장
+            </Button>
+          </>
+        )}
+      </CommandForm>
+    </details>
+  )
+}
 
 const ChangeTeam = ({ team }: { team: Team }) => (
   <details className={styles.change}>

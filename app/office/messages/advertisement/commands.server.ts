@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { stopAdvertisement } from '#app/domain/customers/campaigns/stop-advertisement.server.ts'
-import { canWriteMessages } from '#app/domain/record/permissions.ts'
+import { canWriteToGroup } from '#app/domain/record/permissions.ts'
 import { command, done } from '#app/office/command.server.ts'
 import type { OfficeOfAdvertisement } from './one-advertisement.server.ts'
 
 export const stop = command({
-  may: canWriteMessages,
+  may: canWriteToGroup,
   input: z.object({}),
   run: async (office: OfficeOfAdvertisement) => {
     const spared = await stopAdvertisement(office, office.site, office.advertisement.id, office.actor)

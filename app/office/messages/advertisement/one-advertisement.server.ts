@@ -4,6 +4,7 @@ import {
   type AdvertisementRow,
   findAdvertisement,
 } from '#app/domain/customers/campaigns/list-advertisements.server.ts'
+import { canWriteMessages } from '#app/domain/record/permissions.ts'
 import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
 
 export interface OfficeOfAdvertisement extends OfficeOfSite {
@@ -11,13 +12,19 @@ export interface OfficeOfAdvertisement extends OfficeOfSite {
   kind: AdvertisementKind
 }
 
-/** An advertisement, or a notice to a group. @throws a 404 response where the site has none */
+/**
+ * An advertisement, or a notice to a group; of who writes to a team alone, their own notices.
+ * @throws a 404 response where the site has none
+ */
 export const oneAdvertisement: Opener<OfficeOfAdvertisement> = async (office, asked, may) => {
   const opened = await oneSite(office, asked, may)
   const { id, notice } = asked.params
   const kind = notice ? 'informational' : 'ad'
   const { db, clock, site } = opened
   const advertisement = await findAdvertisement(db, site.id, id ?? notice ?? '', clock.now(), kind)
-  if (!advertisement) throw data(null, { status: 404 })
+  const mayOpen =
+    canWriteMessages(opened.role) ||
+    (kind === 'informational' && advertisement?.writtenById === opened.actor.id)
+  if (!advertisement || !mayOpen) throw data(null, { status: 404 })
   return { ...opened, advertisement, kind }
 }

@@ -9,7 +9,7 @@ import { composeMessage } from '#app/domain/messages/compose-message.ts'
 import { measureText } from '#app/domain/messages/euc-kr.ts'
 import { listMessages } from '#app/domain/messages/list-messages.server.ts'
 import { isNoticeReason, noticeReasons } from '#app/domain/messages/notice-reasons.ts'
-import { canWriteMessages } from '#app/domain/record/permissions.ts'
+import { canWriteMessages, canWriteToGroup } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
@@ -26,9 +26,9 @@ import * as commands from './commands.server.ts'
 import { type OfficeOfAdvertisement, oneAdvertisement } from './one-advertisement.server.ts'
 
 export const loader = screen({
-  may: canWriteMessages,
+  may: canWriteToGroup,
   of: oneAdvertisement,
-  load: async ({ db, site, advertisement, kind }: OfficeOfAdvertisement) => {
+  load: async ({ db, site, role, advertisement, kind }: OfficeOfAdvertisement) => {
     const composed =
       kind === 'ad'
         ? composeMessage(site, 'advertisement', { text: advertisement.text })
@@ -39,6 +39,7 @@ export const loader = screen({
     ])
     return {
       kind,
+      readsAll: canWriteMessages(role),
       site: { slug: site.slug, name: site.settings.shortName },
       advertisement,
       message: composed.ok
@@ -55,7 +56,7 @@ export const action = dispatch(commands, oneAdvertisement)
 export const meta = () => [{ title: '문자 발송 결과 | 분양 사무실' }]
 
 export default function Advertisement({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, site, advertisement, message, reasons, troubled } = loaderData
+  const { kind, readsAll, site, advertisement, message, reasons, troubled } = loaderData
   const { counts, state } = advertisement
   const isMoving = state === 'sending'
   useRefresh(isMoving)
@@ -63,7 +64,7 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
   return (
     <Screen
       title={`${kind === 'ad' ? '광고' : '안내 문자'} ${koreanDateTime(advertisement.writtenAt)}`}
-      lead={<WayBack kind={kind} site={site} />}
+      lead={<WayBack kind={kind} readsAll={readsAll} site={site} />}
       notice={noticeOf(actionData)}
       actions={
         state === 'sending' || state === 'waiting' ? (
@@ -152,8 +153,14 @@ function Troubled({ messages }: { messages: Route.ComponentProps['loaderData']['
   )
 }
 
-const WayBack = ({ kind, site }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'site'>) =>
-  kind === 'ad' ? (
+const WayBack = ({
+  kind,
+  readsAll,
+  site,
+}: Pick<Route.ComponentProps['loaderData'], 'kind' | 'readsAll' | 'site'>) =>
+  !readsAll ? (
+    <Link to={`/admin/messages/new?site=${site.slug}`}>다른 안내 문자 보내기</Link>
+  ) : kind === 'ad' ? (
     <Link to={`/admin/advertisements?site=${site.slug}`}>{site.name} 광고 목록으로</Link>
   ) : (
     <Link to={`/admin/messages?site=${site.slug}&state=groups`}>{site.name} 안내 문자 목록으로</Link>

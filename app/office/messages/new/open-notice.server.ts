@@ -3,7 +3,7 @@ import { visibleAssignees } from '#app/domain/customers/assignments/visible-assi
 import { maxRecipients } from '#app/domain/customers/campaigns/recipients.server.ts'
 import { findLead } from '#app/domain/customers/customer/find-lead.server.ts'
 import { leadScope } from '#app/domain/customers/customer/lead-scope.ts'
-import { canReceiveVisitors, canWriteMessages } from '#app/domain/record/permissions.ts'
+import { canReceiveVisitors, canWriteToGroup } from '#app/domain/record/permissions.ts'
 import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
 import { findGroup, type Group, readAudienceFilter } from '../audience.server.ts'
 import { selectionGone } from '../selection-gone.ts'
@@ -24,13 +24,13 @@ export interface OfficeOfNotice extends OfficeOfSite, Group {
 
 /**
  * `?lead=` one customer, for a person who may receive them; `?selection=` those chosen in the list, or a filter, for a person who writes
- * messages of the site.
+ * to groups, a team lead to customers of the team.
  */
 export const openNotice: Opener<OfficeOfNotice> = async (office, asked) => {
   const { query, params } = asked
   const leadId = query.get('lead')
   if (!leadId) {
-    const opened = await oneSite(office, asked, canWriteMessages)
+    const opened = await oneSite(office, asked, canWriteToGroup)
     const draftKey = `messages/new:${opened.site.slug}`
     return { ...opened, ...(await findGroup(opened, query)), customer: undefined, draftKey }
   }

@@ -3,7 +3,7 @@ import { checkNotice } from '#app/domain/messages/check-notice.ts'
 import { isNoticeReason } from '#app/domain/messages/notice-reasons.ts'
 import { listTexts } from '#app/domain/messages/saved-texts.server.ts'
 import { countSentToday } from '#app/domain/messages/take-budget.server.ts'
-import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { canReceiveVisitors, canWriteMessages } from '#app/domain/record/permissions.ts'
 import { withFieldNames, withKoreanFields } from '#app/domain/site/field-labels.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
@@ -50,6 +50,7 @@ export const loader = screen({
       sentToday,
       draftKey,
       isTrial: office.ports.of('sms', sender?.vendor)?.vendor === 'fake',
+      writesAds: canWriteMessages(office.role),
       done: query.get('done'),
     }
   },
@@ -83,6 +84,8 @@ function Notice({ loaderData, actionData }: Route.ComponentProps) {
             {customer.name} {customer.phone} ·{' '}
             <Link to={`/admin/leads/${customer.id}`}>{customer.receiptNo} 고객 화면으로</Link>
           </>
+        ) : !loaderData.writesAds ? (
+          '우리 팀이 담당하는 고객에게 안내 문자를 보냅니다. 혜택이나 행사를 알리는 문자는 단지 관리자가 광고 문자로 보냅니다.'
         ) : (
           <>
             {site.words.shortName} 고객에게 안내 문자를 보냅니다. 혜택이나 행사를 알리는 문자는{' '}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canManagePeople } from '#app/domain/record/permissions.ts'
-import type { SiteRole } from '#app/domain/record/roles.ts'
+import { siteRoles } from '#app/domain/record/roles.ts'
 import {
   cancelInvitation as endInvitation,
   invite as sendInvitation,
@@ -15,7 +15,7 @@ import { membersOf } from './members.server.ts'
 
 const may = canManagePeople
 
-const siteRole = z.enum(['manager', 'editor', 'counsellor', 'desk', 'viewer']) satisfies z.ZodType<SiteRole>
+const siteRole = z.enum(siteRoles)
 const anyRole = z.enum(['owner', ...siteRole.options])
 
 /** Successor for registrations: undefined without a choice, null for none. */

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Link } from 'react-router'
 import type { Role } from '#app/db/column-types.ts'
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { roleNames } from '#app/domain/record/roles.ts'
@@ -8,20 +9,20 @@ import { withParticle } from '#app/platform/particle.ts'
 import type * as commands from './commands.server.ts'
 import styles from './people.module.css'
 
-/** `데스크나 열람으로` */
-const eitherOf = (roles: string[]): string =>
-  roles.map((role, i) => withParticle(role, i < roles.length - 1 ? '이나' : '으로')).join(' ')
+/** `데스크, 열람으로` */
+const eitherOf = (roles: string[]): string => withParticle(roles.join(', '), '으로')
 
 interface Props {
   site: string
-  member: { membershipId: string; name: string; role: Role }
+  slug: string
+  member: { membershipId: string; userId: string; name: string; role: Role }
   grants: Role[]
   care: { count: number; successors: { id: string; name: string }[] }
   /** Without mail, colleagues hand over password links. */
   sharesLinks: boolean
 }
 
-export function MemberCommands({ site, member, grants, care, sharesLinks }: Props) {
+export function MemberCommands({ site, slug, member, grants, care, sharesLinks }: Props) {
   const { membershipId: membership, name, role } = member
   const losing = grants.filter((one) => !canReceiveVisitors(one)).map((one) => roleNames[one].name)
   const hidden = { site, membership }
@@ -29,6 +30,14 @@ export function MemberCommands({ site, member, grants, care, sharesLinks }: Prop
     <details className={styles.intents}>
       <summary aria-label={`${name} 변경`}>변경</summary>
       <div>
+        {care.count ? (
+          <p>
+            맡은 고객 {koreanCount(care.count, '명')}을 먼저{' '}
+            <Link to={`/admin/leads/deal?${new URLSearchParams({ site: slug, of: member.userId })}`}>
+              여러 사람에게 나누어 넘기기
+            </Link>
+          </p>
+        ) : null}
         {role === 'owner' ? null : (
           <CommandForm<typeof commands.role> intent="role" hidden={hidden}>
             {({ field }) => (

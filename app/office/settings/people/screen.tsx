@@ -30,7 +30,7 @@ export const loader = screen({
     const isInReach = (member: Member) => member.userId !== person.user.id && canGrant(role, member.role)
     const cares = await findCaseloads(db, site.id, members.filter(isInReach))
     return {
-      site: { id: site.id, name: site.settings.shortName },
+      site: { id: site.id, slug: site.slug, name: site.settings.shortName },
       grants: roles.filter((one) => canGrant(role, one)),
       members: members.map((member) => ({
         ...member,
@@ -85,6 +85,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               member.inReach ? (
                 <MemberCommands
                   site={site.id}
+                  slug={site.slug}
                   member={member}
                   grants={grants}
                   care={member.care}

@@ -1,5 +1,5 @@
 import { exportPeriodFigures } from '#app/domain/customers/import-export/figures-workbook.server.ts'
-import { canKeepFigures, canReadFigures } from '#app/domain/record/permissions.ts'
+import { canReadFigures } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
 import { answerWorkbook } from '../workbook-answer.ts'
 import { readPeriod } from './period.ts'
@@ -12,7 +12,7 @@ export const loader = screen({
     const period = readPeriod(query, office.clock.now())
     const name = `${site.settings.shortName} 통계 ${period.from} ${period.until}`
     return await answerWorkbook(office.request, name, () =>
-      exportPeriodFigures(office, site, period, { actor, keeps: canKeepFigures(role) }),
+      exportPeriodFigures(office, site, period, { actor, role }),
     )
   },
 })

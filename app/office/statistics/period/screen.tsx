@@ -25,7 +25,7 @@ export const loader = screen({
   load: async (office, query) => {
     const { site, role, clock } = office
     const now = clock.now()
-    const figures = await readPeriodFigures(office, site.id, readPeriod(query, now))
+    const figures = await readPeriodFigures(office, site.id, readPeriod(query, now), role)
     return {
       site: { slug: site.slug, name: site.settings.shortName },
       quick: quickPeriods(now),
@@ -116,7 +116,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           <FigureTable {...byColleague} byPerson />
         </Part>
       ) : null}
-      {keeps ? <Costs site={site.slug} costs={costs} month={period.until.slice(0, 7)} /> : null}
+      {costs ? <Costs site={site.slug} costs={costs} month={period.until.slice(0, 7)} keeps={keeps} /> : null}
     </Screen>
   )
 }

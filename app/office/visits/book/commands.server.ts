@@ -20,7 +20,7 @@ export const find = command({
       return found.reason === 'too-many'
         ? refused(tooManySearches(found.retryAfter), 429)
         : { ok: false as const, errors: { search: '전화번호 뒤 네 자리, 이름, 접수번호를 적어 주세요.' } }
-    const only = onlyOf(office)
+    const only = await onlyOf(office)
     const visitors = await Promise.all(
       found.visitors.map(async (visitor) => ({
         ...visitor,

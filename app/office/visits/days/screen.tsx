@@ -28,7 +28,7 @@ export const loader = screen({
     const isWeek = query.get('view') === 'week'
     // Weeks begin on Mondays.
     const from = isWeek ? addDays(day, -((weekdayIndex(day) + 6) % 7)) : day
-    const viewer = { only: onlyOf(office) }
+    const viewer = { only: await onlyOf(office) }
     return {
       site: {
         slug: site.slug,

@@ -18,7 +18,7 @@ export const loader = screen({
     const { site, actor, clock } = office
     const now = clock.now()
     const day = readDay(query.get('day')) ?? koreanDay(now)
-    const hours = await printDay(office, site, { day, viewer: { only: onlyOf(office) }, actor })
+    const hours = await printDay(office, site, { day, viewer: { only: await onlyOf(office) }, actor })
     return { site: { slug: site.slug, name: site.settings.name }, day, hours, printedAt: koreanDateTime(now) }
   },
 })
