@@ -90,11 +90,11 @@ test('without a connection a link keeps the screen, whether its code is there or
   const page = await openCustomer()
   await memoOf(page).fill('아직 저장하지 않은 메모')
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: '언론보도' }).first().click()
+  await page.getByRole('link', { name: '통계' }).click()
   await line(page).waitFor()
   expect(await memoOf(page).inputValue()).toBe('아직 저장하지 않은 메모')
   await page.context().setOffline(false)
-  await page.getByRole('heading', { name: '언론보도' }).waitFor()
+  await page.getByRole('heading', { name: '통계', exact: true }).waitFor()
 })
 
 test('what was typed a moment ago is there again after the page is lost, for the same person alone', {

@@ -29,7 +29,7 @@ test('the office loads one document: lists, screens, tabs and the way back move 
   await page.getByLabel('비밀번호').fill(passPhrase)
   await page.getByRole('button', { name: '로그인' }).click()
   await page.getByRole('heading', { name: '오늘 통화' }).waitFor()
-  await page.getByRole('link', { name: /^고객/ }).click()
+  await page.getByRole('navigation', { name: '사무실' }).getByRole('link', { name: /^고객/ }).click()
   const leads = page.getByRole('heading', { name: '고객 1명' })
   await leads.waitFor()
   const documents: string[] = []

@@ -118,7 +118,7 @@ test('a registration is opened, its advertising consent withdrawn, its gift hand
     await page.keyboard.press('Enter')
     await page.getByText(said).first().waitFor()
   }
-  await page.getByRole('link', { name: '보낸 문자' }).click()
+  await page.getByRole('link', { name: '문자', exact: true }).click()
   await page.getByRole('heading', { name: /확인할 문자/ }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
