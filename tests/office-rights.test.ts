@@ -360,7 +360,7 @@ const rights: Record<string, Right> = {
       },
       {
         name: 'sign out the devices of a colleague',
-        fields: { intent: 'signOut', membership: 'none' },
+        fields: { intent: 'signOut', membership: '{membership}' },
         by: leaders,
       },
       {

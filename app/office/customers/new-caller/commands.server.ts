@@ -57,7 +57,7 @@ export const handOn = command({
       'too-long': `문의 내용은 ${maxLeftMessage}자까지 전할 수 있습니다. 줄여서 다시 눌러 주세요.`,
       'too-many': '너무 많이 전했습니다. 잠시 뒤에 다시 해 주세요.',
     }
-    if (handed.reason === 'missing') return refused(sentences.missing, 404)
+    if (handed.reason === 'missing') return refused(sentences.missing)
     if (handed.reason === 'too-many') return refused(sentences['too-many'], 429)
     return { ok: false as const, errors: { message: sentences[handed.reason] }, isKnown: true }
   },

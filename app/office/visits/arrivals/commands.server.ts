@@ -56,7 +56,7 @@ export const take = command({
           409,
         )
       case 'unknown':
-        return refused(goneWords, 404)
+        return refused(goneWords, 409)
       default:
         return refused(`${takenElsewhere(taken.reason, name)} 다른 상담사를 선택해 주세요.`, 409)
     }
