@@ -24,10 +24,13 @@ describe.each(databaseKinds)('turns at the desk on %s', (kind) => {
   let site: Site
   let kim: string
   let lee: string
+  let manager: { type: 'user'; id: string }
   beforeAll(async () => {
     office = await openTestInstall(kind)
     site = await siteWithVisits(office)
     kim = await makePerson(office, { email: 'kim@orbit.example', role: 'counsellor' })
+    const id = await makePerson(office, { email: 'manager@orbit.example', role: 'manager' })
+    manager = { type: 'user', id }
     lee = await makePerson(office, { email: 'lee@orbit.example', role: 'counsellor' })
   })
   afterAll(() => office.close())
@@ -39,7 +42,7 @@ describe.each(databaseKinds)('turns at the desk on %s', (kind) => {
   const now = (counsellor: string) => ({ counsellor, waits: false })
   const come = async (take?: { counsellor: string; waits: boolean }, own?: string) => {
     const lead = await registeredFor(office, site)
-    if (own) await assignLead(office, site, lead, own, desk)
+    if (own) await assignLead(office, site, lead, own, { type: 'system' })
     const arrival = await recordArrival(office, site, lead, { withGift: false, take }, desk)
     return { lead, visit: arrival?.visitId ?? '', arrival }
   }
@@ -149,7 +152,7 @@ describe.each(databaseKinds)('turns at the desk on %s', (kind) => {
   test('only who takes turns and is at work is proposed; a customer’s own counsellor goes before, also to wait for', async () => {
     const nine = [540, 1080] as [number, number]
     const hours = [null, nine, nine, nine, nine, nine, null]
-    await saveDuty(office, site.id, { userId: lee, takesTurns: true, hours }, desk)
+    await saveDuty(office, site.id, { userId: lee, takesTurns: true, hours }, manager)
     const proposal = async (own?: string) => proposeTake(own, (await readDesk(office, site)).counsellors)
     expect(await proposal()).toEqual(now(lee))
     expect(await proposal(kim)).toEqual(now(kim))
@@ -157,7 +160,7 @@ describe.each(databaseKinds)('turns at the desk on %s', (kind) => {
     expect(await proposal(kim)).toEqual({ counsellor: kim, waits: true })
     await endTalk(office, site, visit, desk)
     const times = { from: new Date(ten), until: new Date(minutesAfterTen(300)) }
-    await addAbsence(office, site.id, { userId: kim, ...times, coveredBy: lee }, desk)
+    await addAbsence(office, site.id, { userId: kim, ...times, coveredBy: lee }, manager)
     expect(await proposal(kim)).toEqual(now(lee))
     office.clock.set('2026-11-23T10:00:00.000Z')
     expect(await proposal()).toBeUndefined()
