@@ -1284,7 +1284,7 @@ export interface VisitTurns {
   /** In the order of arrival, from one on each day. */
   no: number
   site_id: string
-  /** Talks to the visitor, or is waited for; null: whoever is next. */
+  /** Talks to the visitor, or is waited for; null: the next counsellor. */
   taken_by: string | null
   visit_id: string
 }

@@ -119,7 +119,7 @@ test('the code of the own page works at the desk, for visit and gift', async () 
   await close()
 })
 
-test('at the desk the next counsellor takes a visitor in one deed, and the talk ends', async () => {
+test('at the desk the next counsellor takes a visitor at the arrival, and the talk ends', async () => {
   const { leadId } = await booked('7020', 45)
   await makePerson(office, { email: '한상담@example.com', role: 'counsellor' })
   const { page, complaints, close } = await enterAs('desk', tablet)

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('turns at the desk on %s', (kind) => {
     expect(received_by).toBe(kim)
   })
 
-  test('who comes without a counsellor is taken in one deed, and is theirs; a colleague’s customer stays the colleague’s', async () => {
+  test('who comes without a counsellor is taken at the arrival, and is theirs; a colleague’s customer stays the colleague’s', async () => {
     const walkIn = await come(now(kim))
     expect(walkIn.arrival).toMatchObject({ notTaken: undefined })
     expect(await ownerOf(walkIn.lead)).toBe(kim)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('turns at the desk on %s', (kind) => {
     expect([twice[0]?.isRepeated, twice[1]?.isRepeated].sort()).toEqual([false, true])
   })
 
-  test('two desks that lead one visitor to two counsellors: the second is told of the first', async () => {
+  test('two desks that lead one visitor to two counsellors: the second sees the first', async () => {
     const { visit } = await come()
     const both = await Promise.all([
       takeVisitor(office, site, visit, now(kim), desk),

@@ -97,7 +97,7 @@ export interface SentText {
 }
 
 /**
- * All messages to a customer, with name and number, for the copy that the customer asks for: whoever calls it records that. The
+ * All messages to a customer, with name and number, for the copy that the customer asks for: the caller records that. The
  * customer's own links are left out as in `readMessage`.
  */
 export async function messagesOfCustomer(

@@ -37,7 +37,7 @@ test('a copy has fields, consents, memo, visit, gift, messages and who looked; t
     ['manager', 'lead.disclosed'],
     ['manager', 'lead.revealed'],
   ])
-  // The customer's own link would let whoever holds the paper act as the customer.
+  // The customer's own link would let the holder of the paper act as the customer.
   expect(held?.messages.map(({ body }) => body.length > 0)).toContain(true)
   expect(JSON.stringify(held?.messages)).not.toMatch(/\/my\/[\w-]{8}/)
   const stranger = leadScope([{ id: office.otherSite.id, role: 'manager' }] as never, id, {} as never)

@@ -60,7 +60,7 @@ export async function registerCaller(
 }
 
 /**
- * A caller is known already, perhaps as a colleague's customer: what they asked goes to whoever has them. Says of a number no more
+ * A caller is known already, perhaps as a colleague's customer: what they asked goes to their counsellor. Says of a number no more
  * than `registerCaller`, and within the same limits.
  */
 export async function handOnQuestion(

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('who telephones and is not registered yet, on %s', 
     expect(await office.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
   })
 
-  test('the question of a colleague’s customer goes to the colleague, and nothing else is told', async () => {
+  test('the question of a colleague’s customer goes to the colleague, and nothing else is answered', async () => {
     const ask = (phone: string, text: string) =>
       handOnQuestion(office, office.site, { phone, text }, { type: 'user', id: 'colleague' })
     expect(await ask('010-8888-0009', '중도금이 궁금합니다.')).toEqual({ ok: false, reason: 'missing' })

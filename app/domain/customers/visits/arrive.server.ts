@@ -37,13 +37,13 @@ export interface Arrival {
   gift: HandedGift | undefined
   /** At the desk today; undefined where somebody pressed before. */
   no: number | undefined
-  /** Why nobody took the visitor whom the desk had chosen: they wait for whoever is next. */
+  /** Why nobody took the visitor whom the desk had chosen: they wait for the next counsellor. */
   notTaken: NotTaken | undefined
 }
 
 /**
- * The customer stands at the desk. Twice on a day is once.
- * @param take who takes them; undefined: they wait for whoever is next
+ * The customer is at the desk. Twice on a day is once.
+ * @param take who takes them; undefined: they wait for the next counsellor
  * @returns undefined where the site has no such registration
  */
 export async function recordArrival(

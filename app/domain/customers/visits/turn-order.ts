@@ -26,7 +26,7 @@ export interface Take {
 
 const isFree = (one: Counsellor) => !one.isAway && !one.talkingSince && !one.waiting
 
-/** Whoever has had the fewest talks today, then whoever has been without one for the longest. */
+/** The fewest talks today first, then the longest time without one. */
 const byTurn = (a: Counsellor, b: Counsellor) =>
   a.talks - b.talks || compare(a.lastEndedAt ?? '', b.lastEndedAt ?? '') || compare(a.id, b.id)
 
@@ -48,9 +48,9 @@ export const nextInTurn = (counsellors: readonly Counsellor[]): Counsellor | und
   counsellors.filter((one) => one.isInTurn && isFree(one)).sort(byTurn)[0]
 
 /**
- * Who takes a visitor, as the desk is told: the counsellor of the customer, also where the visitor has to wait for them; whoever
- * looks after that one's customers; else whoever is next.
- * @param own whose customer it is @returns undefined: the visitor waits for whoever is free first
+ * Who takes a visitor, as the desk proposes it: the counsellor of the customer, also where the visitor has to wait for them; the deputy
+ * who looks after that one's customers; else the next counsellor.
+ * @param own whose customer it is @returns undefined: the visitor waits for the first who is free
  */
 export function proposeTake(own: string | undefined, counsellors: readonly Counsellor[]): Take | undefined {
   const present = counsellors.filter(({ isAway }) => !isAway)

@@ -43,7 +43,7 @@ export async function whyNotTaken(
   return talk && 'busy'
 }
 
-/** After `lockTurns` and `whyNotTaken`. @param take undefined: waits for whoever is next @returns the number of the day */
+/** After `lockTurns` and `whyNotTaken`. @param take undefined: waits for the next counsellor @returns the number of the day */
 export async function addTurn(
   tx: Db,
   site: SiteId,

@@ -44,7 +44,7 @@ export const register = command({
   },
 })
 
-/** What a known caller asked goes to whoever has the customer; whose it is, is not told. */
+/** What a known caller asked goes to the customer's counsellor, whose name is not shown. */
 export const handOn = command({
   may: canReceiveVisitors,
   input: registrationInput,

@@ -159,7 +159,7 @@ function Row({ turn, site, state, children }: RowProps) {
         </small>
         <small>{aboutVisitor(turn)}</small>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Gift turn={turn} site={site} />
         {children}
       </div>

@@ -4,7 +4,7 @@ import { minuteMs } from '#app/platform/durations.ts'
 
 /** So soon a desk sees what another desk did. */
 const everyMs = 15_000
-/** Without a press or a key for so long nobody is at the desk: reading anew would keep the session alive. */
+/** Without a press or a key for so long nobody is at the desk: reading again would keep the session alive. */
 const workingMs = 5 * minuteMs
 
 /** Reads the screen again while somebody works at it, and at once when somebody comes back to it. */
