@@ -123,6 +123,11 @@ const bundled = [
   /^@mantine\//,
   /^@floating-ui\//,
   'clsx',
+  /^react-(?:number-format|remove-scroll|remove-scroll-bar|style-singleton|textarea-autosize)$/,
+  /^use-(?:callback-ref|composed-ref|isomorphic-layout-effect|latest|sidecar)$/,
+  'detect-node-es',
+  'get-nonce',
+  'tslib',
   /^@?better-(auth|call|fetch)/,
 ]
 

@@ -75,7 +75,7 @@ testFirst(1, eachSite)(
             ).toBe(true)
       }
       expect(rows.length).toBeGreaterThan(5)
-      for (const row of rows) expect(row).toMatch(/\d(m|km)[\s\S]*\d{4}\. \d/)
+      for (const row of rows) expect(row).toMatch(/\d(m|km)[\s\S]*\d{4}\.\s\d/)
       await journey.leave()
     }
   },

@@ -54,7 +54,7 @@ testFirst(1, devices)(
     await page.getByRole('button', { name: '메모 저장' }).click()
     await line(page).waitFor()
     expect(await memoOf(page).inputValue()).toBe(text)
-    await page.getByRole('heading', { name: /^DB-/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '홍*동' }).waitFor()
     await page.context().setOffline(false)
     await saved(page, text).waitFor()
     await line(page).waitFor({ state: 'hidden' })

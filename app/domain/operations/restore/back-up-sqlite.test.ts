@@ -100,6 +100,13 @@ describe('refuseDamaged', () => {
     return { DATABASE_URL: undefined, dataDir, journalDir: join(dataDir, 'journal') }
   }
 
+  /** Where the first page of a table is in the file; no start reads those of imports. */
+  async function pageOf(table: string): Promise<number> {
+    const { rows } = await sql<{ at: number }>`select (m.rootpage - 1) * p.page_size as at
+      from sqlite_master m, pragma_page_size p where m.name = ${table}`.execute(office.db)
+    return rows[0]?.at ?? 0
+  }
+
   test('refuses a damaged copy at the start that it was restored for, and lets a good one pass', async () => {
     const copy = backUpSqlite(file, folder, now)
     await refuseDamaged(restore(copy))
@@ -111,8 +118,7 @@ describe('refuseDamaged', () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(office.db)
     const plain = restore(file)
     const copied = join(plain.dataDir, 'bunyang.sqlite')
-    // Far from the first tables, which every start reads.
-    damage(copied, statSync(copied).size - 100_000)
+    damage(copied, await pageOf('import_rows'))
     await refuseDamaged(plain)
     await expect(refuseDamaged(plain, { always: true })).rejects.toThrow(/^데이터베이스 파일이 손상되어/)
   })
