@@ -59,6 +59,7 @@ import { listManagedPosts } from '#app/domain/publishing/press/managed-posts.ser
 import { checkPost, emptyDraft } from '#app/domain/publishing/press/post-form.ts'
 import { publishPost } from '#app/domain/publishing/press/publish-post.server.ts'
 import { listAudit } from '#app/domain/record/audit/list-audit.server.ts'
+import { systemActor } from '#app/domain/record/audit/record-audit.server.ts'
 import { findStanding } from '#app/domain/record/audit/review.server.ts'
 import { verifyChain } from '#app/domain/record/audit/verify-chain.server.ts'
 import { operator } from '#app/domain/site/rights.server.ts'
@@ -298,7 +299,7 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
     'verifying the record': () => verifyChain(deps),
     'claiming messages': () => claimMessages(db, clock, { id: 'worker-1', leaseMs: 60_000 }, 20),
     'taking messages back': () => recoverMessages(db, clock, ports),
-    'stopping an advertisement': () => stopAdvertisement(office, site, advertisementId, actor),
+    'stopping an advertisement': () => stopAdvertisement(office, site, advertisementId, systemActor),
     'exporting the journal': () => exportJournal({ db, clock, journalDir }),
     arriving: async () => recordArrival(office, site, (await farDown(office)).id, { withGift: true }, actor),
     'publishing a post': () => publishPost(office, site, post, newId(), operator),
