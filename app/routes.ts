@@ -69,6 +69,8 @@ export default [
     layout('office/signed-in.tsx', [
       route('visits/print', 'office/visits/print/screen.tsx'),
       route('alarms', 'office/alarms/acknowledge.ts'),
+      route('leads/:lead/disclosure', 'office/customers/disclosure/screen.tsx'),
+      route('leads/:lead/disclosure.xlsx', 'office/customers/disclosure/disclosure-file.ts'),
       route('leads/:lead/presence', 'office/customers/customer/presence/presence.ts'),
       route('find', 'office/finder/find.ts'),
       route('pictures/:site/upload', 'office/website/pictures/upload/upload.ts'),

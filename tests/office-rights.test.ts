@@ -122,7 +122,10 @@ const rights: Record<string, Right> = {
   'admin/leads/new': {
     opens: receivers,
     query: '?site=dalbit-maru',
-    intents: [{ name: 'register', fields: { site: '{slug}', phone: '' }, by: receivers }],
+    intents: [
+      { name: 'register', fields: { intent: 'register', site: '{slug}', phone: '' }, by: receivers },
+      { name: 'hand a question on', fields: { intent: 'handOn', site: '{slug}', phone: '' }, by: receivers },
+    ],
   },
   'admin/leads/:lead': {
     opens: leadReaders,
@@ -138,6 +141,7 @@ const rights: Record<string, Right> = {
         fields: { intent: 'revealMessage', message: '{message}' },
         by: receivers,
       },
+      { name: 'send a text', fields: { intent: 'text', text: 'none' }, by: receivers },
       { name: 'send the link again', fields: { intent: 'sendLink' }, by: receivers },
       { name: 'confirm a visit', fields: { intent: 'confirm' }, by: receivers },
       { name: 'assign', fields: { intent: 'assign', to: 'nobody-there' }, by: leaders },
@@ -145,6 +149,8 @@ const rights: Record<string, Right> = {
       { name: 'withdraw', fields: { intent: 'withdraw' }, by: leaders },
     ],
   },
+  'admin/leads/:lead/disclosure': { opens: leaders },
+  'admin/leads/:lead/disclosure.xlsx': { opens: leaders },
   'admin/leads/:lead/presence': {
     intents: [{ name: 'tell that it is open', fields: {}, by: leadReaders }],
   },
@@ -202,6 +208,13 @@ const rights: Record<string, Right> = {
     intents: [
       { name: 'find', fields: { intent: 'find', site: '{slug}', search: '12' }, by: greeters },
       { name: 'take back', fields: { intent: 'undo', site: '{slug}', visit: 'none' }, by: greeters },
+      {
+        name: 'lead to a counsellor',
+        fields: { intent: 'take', site: '{slug}', visit: 'none', take: 'now:none' },
+        by: greeters,
+      },
+      { name: 'end a talk', fields: { intent: 'finish', site: '{slug}', visit: 'none' }, by: greeters },
+      { name: 'let wait again', fields: { intent: 'back', site: '{slug}', visit: 'none' }, by: greeters },
     ],
   },
   'admin/arrivals/walk-in': {
@@ -343,6 +356,11 @@ const rights: Record<string, Right> = {
       {
         name: 'make a link to a new password',
         fields: { intent: 'passwordLink', membership: '{membership}' },
+        by: leaders,
+      },
+      {
+        name: 'sign out the devices of a colleague',
+        fields: { intent: 'signOut', membership: '{membership}' },
         by: leaders,
       },
       {

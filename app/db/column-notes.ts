@@ -138,6 +138,8 @@ export const columnNotes: Record<string, ColumnNote> = {
     note: 'Start of the appointment on another day that this arrival took the place of.',
   },
   'visits.walk_in': { note: 'Without an appointment; takes no place of the hour.' },
+  'visit_turns.no': { note: 'In the order of arrival, from one on each day.' },
+  'visit_turns.taken_by': { note: 'Talks to the visitor, or is waited for; null: the next counsellor.' },
   'visit_rules.key': { note: 'A weekday, `w0` is Sunday, or a day, which goes before its weekday.' },
   'visit_rules.hours': { note: 'JSON: times and capacities; empty is closed.' },
   'consents.taken_by': { note: 'Who took it at the desk.' },

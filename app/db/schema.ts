@@ -22,6 +22,7 @@ import * as homeOfInterest from './migrations/0050_home_of_interest.ts'
 import * as noStatistics from './migrations/0051_no_statistics.ts'
 import * as openLeads from './migrations/0052_open_leads.ts'
 import * as teamHours from './migrations/0053_team_hours.ts'
+import * as visitTurns from './migrations/0054_visit_turns.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -1276,6 +1277,18 @@ export interface VisitSlots {
   taken: Generated<number>
 }
 
+export interface VisitTurns {
+  began_at: string | null
+  day: string
+  ended_at: string | null
+  /** In the order of arrival, from one on each day. */
+  no: number
+  site_id: string
+  /** Talks to the visitor, or is waited for; null: the next counsellor. */
+  taken_by: string | null
+  visit_id: string
+}
+
 export interface Vouchers {
   code_hash: string
   code_sealed: string
@@ -1385,6 +1398,7 @@ export interface Database {
   verifications: Verifications
   visit_rules: VisitRules
   visit_slots: VisitSlots
+  visit_turns: VisitTurns
   visits: Visits
   vouchers: Vouchers
   worker_beats: WorkerBeats
@@ -1397,6 +1411,7 @@ export const migrations = {
   '0051_no_statistics': noStatistics,
   '0052_open_leads': openLeads,
   '0053_team_hours': teamHours,
+  '0054_visit_turns': visitTurns,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

@@ -107,15 +107,48 @@ test('at the desk a customer is found by four digits, arrives with the gift by k
   await close()
 })
 
-test('the code of the own page works at the desk without script, for visit and gift', async () => {
+test('the code of the own page works at the desk, for visit and gift', async () => {
   const { receiptNo } = await booked('7002', 30)
-  const { page, close } = await enterAs('desk', { ...tablet, javaScriptEnabled: false })
+  const { page, close } = await enterAs('desk', tablet)
   await page.goto(`${server.origin}/admin/arrivals`)
   await page.getByLabel('전화번호 뒤 네 자리').fill(visitPass(office.keys, office.site.id, receiptNo))
   await page.getByRole('button', { name: '찾기' }).click()
   await page.getByText('예약한 날이 아닙니다').waitFor()
   await page.getByRole('button', { name: '도착', exact: true }).click()
   await told(page, /예약은 오늘 방문으로 변경했습니다.*드리세요/)
+  await close()
+})
+
+test('at the desk the next counsellor takes a visitor at the arrival, and the talk ends', async () => {
+  const { leadId } = await booked('7020', 45)
+  await makePerson(office, { email: '한상담@example.com', role: 'counsellor' })
+  const { page, complaints, close } = await enterAs('desk', tablet)
+  await page.goto(`${server.origin}/admin/arrivals?site=dalbit-maru`)
+  await page.getByLabel('전화번호 뒤 네 자리').fill('7020')
+  await page.keyboard.press('Enter')
+  await page.getByText('010-****-7020').waitFor()
+  expect(await page.getByLabel('상담사', { exact: true }).inputValue()).toMatch(/^now:/)
+  await page.getByRole('button', { name: '도착', exact: true }).click()
+  await told(page, /한상담 님이 상담합니다/)
+  const talking = page
+    .getByRole('list', { name: '상담 중' })
+    .getByRole('listitem')
+    .filter({ hasText: '7020' })
+  await talking.getByText(/한상담, 0분째/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await isNarrow(page)).toBe(true)
+  await talking.getByRole('button', { name: '상담 종료' }).click()
+  await told(page, '상담을 마쳤습니다.')
+  await page
+    .getByRole('list', { name: '완료' })
+    .getByText(/한상담, .* 종료/)
+    .first()
+    .waitFor()
+  // The row with the pressed button is gone.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('대기')
+  const lead = db.selectFrom('leads').innerJoin('users', 'users.id', 'assigned_to').select('name')
+  expect(await lead.where('leads.id', '=', leadId).executeTakeFirst()).toEqual({ name: '한상담' })
+  expect(unexpected(complaints)).toEqual([])
   await close()
 })
 
@@ -141,9 +174,9 @@ test('who comes without an appointment is registered with their own tick, and re
 }, async () => {
   const { page, complaints, close } = await enterAs('desk', tablet)
   await page.goto(`${server.origin}/admin/arrivals`)
-  await page.getByRole('link', { name: '예약 없이 온 고객' }).click()
+  await page.getByRole('link', { name: '예약 없이 오신 고객' }).click()
   // The screen before has a field of nearly the same name.
-  await page.getByRole('heading', { name: '예약 없이 온 고객' }).waitFor()
+  await page.getByRole('heading', { name: '예약 없이 오신 고객' }).waitFor()
   await page.getByLabel('전화번호').fill('010-3333-7003')
   await page.getByLabel('이름').fill('박방문')
   await page.getByLabel('84A').check()

@@ -115,6 +115,17 @@ export const removeMember = (
     return { ok: true, handedOver }
   })
 
+/** A telephone was lost: all devices of a colleague are signed out at once, whatever site they are used for. */
+export const signOutMember = (
+  ctx: AuthContext,
+  person: Person,
+  membershipId: string,
+): Promise<MembershipChange> =>
+  withMembership(ctx, person, membershipId, async (tx, { userId, actor }) => {
+    await endSessions(tx, ctx, { userId, which: 'all', actor })
+    return { ok: true, handedOver: 0 }
+  })
+
 /** What has to be handed over before the transaction, and how much was. */
 interface Ahead {
   due?: HandOver

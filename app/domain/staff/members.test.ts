@@ -16,7 +16,8 @@ import {
 import { acceptAsMember, acceptInvitation } from './accept-invitation.server.ts'
 import type { Person } from './find-person.server.ts'
 import { findInvitation, invite, listInvitations } from './invitations.server.ts'
-import { changeRole, removeMember } from './members.server.ts'
+import { changeRole, removeMember, signOutMember } from './members.server.ts'
+import { listSessions, listSessionsOf } from './sessions.server.ts'
 
 let phones = 20_000_000
 
@@ -59,6 +60,24 @@ describeFirst(1, stricterDatabaseFirst)('members on %s', (kind) => {
         .where('id', '=', leadId)
         .executeTakeFirstOrThrow()
     ).assigned_to
+
+  test('a manager signs out all devices of a colleague, and of no owner, nor their own', async () => {
+    const manager = await person('manager@orbit.example', 'manager')
+    const colleague = await person('colleague@orbit.example', 'counsellor')
+    const owner = await person('owner@orbit.example', 'owner')
+    const of = (one: Person) => membershipOf(office, one.user.id)
+    const ids = [colleague.user.id, owner.user.id, manager.user.id]
+    expect([...(await listSessionsOf(office.db, ids)).keys()].sort()).toEqual(ids.toSorted())
+    expect(await signOutMember(ctx, manager, await of(colleague))).toMatchObject({ ok: true })
+    expect(await listSessions(office.db, colleague.user.id)).toEqual([])
+    expect(await signOutMember(ctx, manager, await of(owner))).toEqual({ ok: false, reason: 'missing' })
+    expect(await signOutMember(ctx, manager, await of(manager))).toEqual({ ok: false, reason: 'own' })
+    expect(await listSessions(office.db, owner.user.id)).toHaveLength(1)
+    const audit = office.db.selectFrom('audit_entries').select(['action', 'actor_id', 'subject_id'])
+    expect(await audit.where('action', '=', 'session.ended').execute()).toEqual([
+      { action: 'session.ended', actor_id: manager.user.id, subject_id: colleague.user.id },
+    ])
+  })
 
   test('roles are changed within reach, and neither one’s own nor the last owner’s', async () => {
     const owner = await person('owner@orbit.example', 'owner')

@@ -12,22 +12,33 @@ export interface OwnSession {
   updatedAt: string
 }
 
-export async function listSessions(db: Db, userId: string): Promise<OwnSession[]> {
+export const listSessions = async (db: Db, userId: string): Promise<OwnSession[]> =>
+  (await listSessionsOf(db, [userId])).get(userId) ?? []
+
+/** By person; of each the one that was used last first. */
+export async function listSessionsOf(db: Db, userIds: string[]): Promise<Map<string, OwnSession[]>> {
+  if (!userIds.length) return new Map()
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
-    .where('user_id', '=', userId)
+    .select(['id', 'user_id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
+    .where('user_id', 'in', userIds)
     .where('expires_at', '>', new Date().toISOString())
     .where('token', 'not like', `${endedPrefix}%`)
     .orderBy('updated_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    userAgent: row.user_agent ?? '',
-    addressBlock: row.ip_address ?? '',
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }))
+  const byUser = Map.groupBy(rows, (row) => row.user_id)
+  return new Map(
+    [...byUser].map(([userId, sessions]) => [
+      userId,
+      sessions.map((row) => ({
+        id: row.id,
+        userAgent: row.user_agent ?? '',
+        addressBlock: row.ip_address ?? '',
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      })),
+    ]),
+  )
 }
 
 type SessionFilter = { only: string } | { except: string } | 'all'

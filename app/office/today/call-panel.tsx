@@ -8,6 +8,7 @@ import { callResultNames, statusNames } from '#app/domain/customers/customer/lea
 import { fields, otherFields } from '#app/domain/customers/fields.ts'
 import type { Answered } from '#app/office/answer.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
+import { QuickTexts } from '#app/office/messages/quick-texts.tsx'
 import { koreanDateTime, koreanVisit } from '#app/platform/korean-time.ts'
 import { Facts } from '#app/routes/admin/screen.tsx'
 import { statusTones } from '../customers/status-tones.ts'
@@ -83,6 +84,7 @@ export function CallPanel({ data, customer, now }: Props) {
           <Link to={`/admin/leads/${customer.id}`}>등록 내용 보기</Link>
         </p>
       ) : null}
+      <QuickTexts key={customer.id} texts={data.texts} lead={customer.id} />
       <div className={styles.sides}>
         <Known customer={customer} />
         <CallForm data={data} customer={customer} />

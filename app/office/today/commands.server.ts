@@ -11,7 +11,8 @@ import { revealLead } from '#app/domain/customers/customer/reveal-lead.server.ts
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { command, done } from '#app/office/command.server.ts'
-import { id, text } from '#app/office/fields.ts'
+import { id, text as words } from '#app/office/fields.ts'
+import { quickTextInput, sendText } from '#app/office/messages/quick-text.server.ts'
 import { newId } from '#app/platform/ids.ts'
 import { originOfSite } from '#app/routes/admin/open-site.server.ts'
 import { nextInQueue, type OfficeOfToday, todayAddress } from './load-today.server.ts'
@@ -41,18 +42,26 @@ export const dial = command({
   },
 })
 
+/** An approved text, within the call. */
+export const text = command({
+  may,
+  input: quickTextInput.extend({ lead: id }),
+  run: async (office: OfficeOfToday, { lead, text: textId }) =>
+    await sendText({ ...office, site: await siteOfLead(office, lead) }, lead, textId),
+})
+
 export const record = command({
   may,
   input: z.object({
     lead: id,
-    callId: text(40),
-    seenCall: text(40).optional(),
-    result: text(40),
-    note: text(10_000),
-    next: text(40),
-    nextDate: text(40),
-    visitAt: text(40),
-    bookedVisit: text(40),
+    callId: words(40),
+    seenCall: words(40).optional(),
+    result: words(40),
+    note: words(10_000),
+    next: words(40),
+    nextDate: words(40),
+    visitAt: words(40),
+    bookedVisit: words(40),
   }),
   run: async (office: OfficeOfToday, { lead, seenCall, ...typed }) => {
     const site = await siteOfLead(office, lead)

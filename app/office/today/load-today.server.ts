@@ -13,6 +13,7 @@ import {
 import { afterMissed, quickTimes } from '#app/domain/customers/calls/next-call.ts'
 import { isForLater, nobody } from '#app/domain/customers/calls/queue.ts'
 import { responseTime } from '#app/domain/customers/calls/response-time.server.ts'
+import { listQuickTexts } from '#app/domain/customers/campaigns/quick-texts.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import type { LeadScope, OthersSeen } from '#app/domain/customers/customer/lead-scope.ts'
 import { recordRead } from '#app/domain/customers/customer/record-read.server.ts'
@@ -130,6 +131,7 @@ export async function loadToday(office: OfficeOfToday, query: URLSearchParams) {
   ])
   if (customer) await recordRead(office, customer, actor)
   const site = customer && (await findSiteById(db, customer.siteId))
+  const texts = site && customer && !customer.isWrongNumber ? await listQuickTexts(db, site) : []
   const hours = callHours(site?.settings.hours ?? '')
   const now = clock.now()
   return {
@@ -144,6 +146,7 @@ export async function loadToday(office: OfficeOfToday, query: URLSearchParams) {
     times,
     called: lastCall,
     customer,
+    texts,
     /** Of the address, but not in the scope: neither shown nor replaced by somebody else. */
     isElsewhere: asked !== null && customer === undefined,
     proposals: {

@@ -1,5 +1,6 @@
 import type { VisitRefusal } from '#app/domain/customers/visits/change-visit.server.ts'
 import type { VisitOfDay } from '#app/domain/customers/visits/list-visits.server.ts'
+import type { NotTaken } from '#app/domain/customers/visits/turns.server.ts'
 
 export const stateWords: Record<
   VisitOfDay['state'],
@@ -28,3 +29,9 @@ export const visitCount = (before: number): string => (before ? `재방문 ${bef
 /** @param retryAfter seconds */
 export const tooManySearches = (retryAfter: number): string =>
   `조회를 너무 많이 하셨습니다. ${Math.ceil(retryAfter / 60)}분 뒤에 다시 해 주세요.`
+
+/** Why a counsellor did not take the visitor whom the desk led to them. */
+export const takenElsewhere = (reason: NotTaken, name: string): string =>
+  reason === 'busy'
+    ? `${name} 님은 그사이 다른 고객과 상담을 시작했습니다.`
+    : `${name} 님은 이 단지의 방문 고객을 맡지 않습니다.`

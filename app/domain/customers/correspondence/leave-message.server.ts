@@ -7,7 +7,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 
 /** Letters of a message to a colleague. */
-const maxLeftMessage = 500
+export const maxLeftMessage = 500
 
 export type LeftMessage = { ok: true } | { ok: false; reason: 'missing' | 'empty' | 'too-long' | 'too-many' }
 

@@ -2,7 +2,11 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { payloadInWords } from '#app/domain/messages/compose-message.ts'
-import { findMessage, type MessageRow } from '#app/domain/messages/list-messages.server.ts'
+import {
+  findMessage,
+  listMessagesOfLead,
+  type MessageRow,
+} from '#app/domain/messages/list-messages.server.ts'
 import { everyManageToken } from '#app/domain/messages/manage-link.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -82,6 +86,39 @@ export async function readMessage(
 interface Shown {
   clear: string
   masked: string
+}
+
+export interface SentText {
+  at: string
+  label: string
+  status: MessageRow['status']
+  title: string
+  body: string
+}
+
+/**
+ * All messages to a customer, with name and number, for the copy that the customer asks for: the caller records that. The
+ * customer's own links are left out as in `readMessage`.
+ */
+export async function messagesOfCustomer(
+  { db, keys }: Deps<'db' | 'keys'>,
+  site: Pick<Site, 'id'>,
+  leadId: string,
+): Promise<SentText[]> {
+  const [rows, { tokens }] = await Promise.all([
+    listMessagesOfLead(db, site.id, leadId),
+    personalValues(db, keys, { siteId: site.id, leadId }),
+  ])
+  const texts = rows.map(async ({ id, updatedAt, label, status }) => {
+    const sealed = await findSealed(db, site.id, id)
+    const opened = (part: 'title' | 'body') => {
+      const text = sealed?.[`${part}_sealed`]
+      return text ? withoutLinkOf(decrypt(keys, text, `outbox_messages.${part}:${id}`), tokens) : ''
+    }
+    const isToCustomer = sealed?.channel === 'sms' && sealed.template !== 'staffAlert'
+    return { at: updatedAt, label, status, title: opened('title'), body: isToCustomer ? opened('body') : '' }
+  })
+  return await Promise.all(texts)
 }
 
 const findSealed = (db: Db, siteId: string, id: string) =>

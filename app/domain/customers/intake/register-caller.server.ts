@@ -2,7 +2,9 @@ import type { DepsWithOrigin } from '#app/db/deps.ts'
 import { takeLimits } from '#app/db/take-limits.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
+import { readPhone } from '#app/platform/phone.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
+import { type LeftMessage, leaveMessage } from '../correspondence/leave-message.server.ts'
 import { keepOwnCaller } from '../customer/assign-lead.server.ts'
 import type { LeadDraft, LeadErrors } from '../customer/lead-form.ts'
 import { checkRegistration } from './check-registration.server.ts'
@@ -55,4 +57,22 @@ export async function registerCaller(
   await writeInterest(deps.db, site, leadId, draft.types)
   await keepOwnCaller(deps, site, leadId, actor)
   return { ok: true, leadId }
+}
+
+/**
+ * A caller is known already, perhaps as a colleague's customer: what they asked goes to their counsellor. Says of a number no more
+ * than `registerCaller`, and within the same limits.
+ */
+export async function handOnQuestion(
+  deps: DepsWithOrigin,
+  site: Site,
+  { phone, text }: { phone: string; text: string },
+  actor: Actor & { id: string },
+): Promise<LeftMessage> {
+  const allowed = await takeLimits(deps, { walkInsByUser: actor.id, walkInsByUserDay: actor.id })
+  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  const leadId = await findKnown(deps, site, phone)
+  if (!leadId) return { ok: false, reason: 'missing' }
+  const phoneEnd = (readPhone(phone) as { phone: string }).phone.slice(-4)
+  return await leaveMessage(deps, site, { leadId, phoneEnd, text }, actor)
 }

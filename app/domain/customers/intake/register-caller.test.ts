@@ -4,7 +4,7 @@ import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { filledIn } from '../../../../tests/support/leads.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
-import { type CallerDraft, registerCaller } from './register-caller.server.ts'
+import { type CallerDraft, handOnQuestion, registerCaller } from './register-caller.server.ts'
 
 describe.each(databaseKinds)('who telephones and is not registered yet, on %s', (kind) => {
   let office: TestInstall
@@ -72,5 +72,15 @@ describe.each(databaseKinds)('who telephones and is not registered yet, on %s', 
       reason: 'known',
     })
     expect(await office.db.selectFrom('leads').select('id').execute()).toHaveLength(1)
+  })
+
+  test('the question of a colleague’s customer goes to the colleague, and nothing else is answered', async () => {
+    const ask = (phone: string, text: string) =>
+      handOnQuestion(office, office.site, { phone, text }, { type: 'user', id: 'colleague' })
+    expect(await ask('010-8888-0009', '중도금이 궁금합니다.')).toEqual({ ok: false, reason: 'missing' })
+    expect(await ask('010-8888-0001', ' ')).toEqual({ ok: false, reason: 'empty' })
+    expect(await ask('+82 10 8888 0001', '중도금이 궁금합니다.')).toEqual({ ok: true })
+    const notes = office.db.selectFrom('lead_notes').select(['kind', 'written_by', 'read_at'])
+    expect(await notes.execute()).toEqual([{ kind: 'message', written_by: 'colleague', read_at: null }])
   })
 })

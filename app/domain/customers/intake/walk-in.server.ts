@@ -9,6 +9,7 @@ import { readPhone } from '#app/platform/phone.ts'
 import { shownTexts } from '../consents/find-consent-texts.server.ts'
 import type { LeadDraft, LeadErrors } from '../customer/lead-form.ts'
 import { type Arrival, recordArrival } from '../visits/arrive.server.ts'
+import type { Take } from '../visits/turn-order.ts'
 import { checkRegistration } from './check-registration.server.ts'
 import { createLead } from './create-lead.server.ts'
 import type { DeskConsent } from './registration.ts'
@@ -21,6 +22,7 @@ export interface WalkInDraft extends LeadDraft {
   /** The customer wants no message. */
   isSilent: boolean
   withGift: boolean
+  take?: Take | undefined
   /** So that pressing twice is once. */
   submissionKey: string
 }
@@ -45,7 +47,7 @@ export async function registerWalkIn(
   const deps = { ...moving, clock: standingAt(moving.clock) }
   const allowed = await takeLimits(deps, { walkInsByUser: actor.id, walkInsByUserDay: actor.id })
   if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
-  const options = { withGift: draft.withGift }
+  const options = { withGift: draft.withGift, take: draft.take }
   const known = await findKnown(deps, site, draft.phone ?? '')
   if (known) {
     const arrival = await recordArrival(deps, site, known, options, actor)

@@ -16,6 +16,8 @@ import { issueVoucher } from '../vouchers/issue-voucher.server.ts'
 import { callCounsellor } from './call-counsellor.server.ts'
 import { endVisit } from './change-visit.server.ts'
 import { hasLapsed } from './hold.ts'
+import type { Take } from './turn-order.ts'
+import { addTurn, assignToTaker, lockTurns, type NotTaken, whyNotTaken } from './turns.server.ts'
 import type { VisitRow } from './visit-messages.server.ts'
 
 type Lead = Pick<
@@ -33,18 +35,26 @@ export interface Arrival {
   /** Somebody pressed before. */
   isRepeated: boolean
   gift: HandedGift | undefined
+  /** At the desk today; undefined where somebody pressed before. */
+  no: number | undefined
+  /** Why nobody took the visitor whom the desk had chosen: they wait for the next counsellor. */
+  notTaken: NotTaken | undefined
 }
 
-/** The customer stands at the desk. Twice on a day is once. @returns undefined where the site has no such registration */
+/**
+ * The customer is at the desk. Twice on a day is once.
+ * @param take who takes them; undefined: they wait for the next counsellor
+ * @returns undefined where the site has no such registration
+ */
 export async function recordArrival(
   deps: Deps,
   site: Site,
   leadId: string,
-  { withGift }: { withGift: boolean },
+  { withGift, take }: { withGift: boolean; take?: Take | undefined },
   actor: Actor,
 ): Promise<Arrival | undefined> {
   return await deps.db.transaction().execute(async (tx) => {
-    const arrival = await arrive(tx, deps, site, leadId, actor)
+    const arrival = await arrive(tx, deps, site, leadId, actor, take)
     if (!arrival || !withGift) return arrival
     return { ...arrival, gift: await handOutGift(tx, deps, site, leadId, actor) }
   })
@@ -57,13 +67,13 @@ export async function arrive(
   site: Site,
   leadId: string,
   actor: Actor,
+  chosen?: Take,
 ): Promise<Arrival | undefined> {
   const locked = await lockLeadRow(tx, site, leadId)
   if (!locked) return undefined
   // The undo of an arrival finds the counsellor's line by the same moment.
   const deps = { keys, clock: standingAt(moving) }
   const now = deps.clock.now()
-  const lead = { ...locked, receiver: await receiverOf(tx, site, locked, actor, toTimestamp(now)) }
   const visits = await tx
     .selectFrom('visits')
     .selectAll()
@@ -76,11 +86,18 @@ export async function arrive(
       visit.status === 'visited' && koreanDay(visit.arrived_at ?? visit.starts_at) === koreanDay(now),
   )
   if (earlier) return { ...described(earlier), isRepeated: true }
+  await lockTurns(tx, site)
+  const notTaken = chosen && (await whyNotTaken(tx, site, chosen, now))
+  const take = notTaken ? undefined : chosen
+  const receiver = take?.counsellor ?? (await receiverOf(tx, site, locked, actor, toTimestamp(now)))
+  const lead = { ...locked, assigned_to: locked.assigned_to ?? take?.counsellor ?? null, receiver }
   const visit =
     (await keepAppointment(tx, deps, visits, lead, actor)) ??
     (await addWalkIn(tx, deps, site, visits, lead, actor))
-  await settle(tx, deps, site, lead, visit, actor)
-  return { ...described(visit), isRepeated: false }
+  const no = await addTurn(tx, site, visit.id, take, now)
+  if (take && !locked.assigned_to) await assignToTaker(tx, deps, site, { leadId, to: take.counsellor, actor })
+  await settle(tx, deps, site, lead, visit, { actor, take })
+  return { ...described(visit), isRepeated: false, no, notTaken }
 }
 
 const lockLeadRow = (tx: Db, site: Pick<Site, 'id'>, leadId: string): Promise<Lead | undefined> =>
@@ -130,6 +147,8 @@ const described = (visit: VisitRow): Omit<Arrival, 'isRepeated'> => ({
   kind: visit.replaced_start ? 'other-day' : visit.walk_in ? 'walk-in' : 'appointment',
   appointmentAt: visit.walk_in ? (visit.replaced_start ?? undefined) : visit.starts_at,
   gift: undefined,
+  no: undefined,
+  notTaken: undefined,
 })
 
 const arrivedNow = (now: Date, lead: Lead & { receiver: string | null }, actor: Actor) => ({
@@ -226,7 +245,7 @@ async function settle(
   site: Site,
   lead: Lead,
   visit: VisitRow,
-  actor: Actor,
+  { actor, take }: { actor: Actor; take: Take | undefined },
 ): Promise<void> {
   const { clock, keys } = deps
   const now = clock.now()
@@ -251,7 +270,7 @@ async function settle(
     actor,
     action: 'visit.arrived',
     subject: ['lead', lead.id],
-    details,
+    details: { ...details, ...(take ? { take } : {}) },
   })
   if (lead.assigned_to && lead.assigned_to !== actor.id)
     await callCounsellor(tx, { keys }, site, {

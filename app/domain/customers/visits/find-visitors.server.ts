@@ -31,6 +31,7 @@ export interface Visitor {
   name: string
   phone: string
   assignee: string | undefined
+  assigneeId: string | undefined
   interest: string[]
   /** Of today, or the next one. */
   appointment: { startsAt: string; isToday: boolean; isFirm: boolean; isMissed: boolean } | undefined
@@ -193,7 +194,7 @@ async function describeVisitors({ db, keys, clock }: Deps, site: Site, ids: stri
     .leftJoin('users', 'users.id', 'leads.assigned_to')
     .select(['leads.id', 'receipt_no', 'name_sealed', 'phone_sealed', 'phone_hash', 'interest'])
     .select('leads.updated_at')
-    .select('users.name as assignee')
+    .select(['leads.assigned_to', 'users.name as assignee'])
     .where('leads.site_id', '=', site.id)
     .where('leads.id', 'in', ids)
     .execute()
@@ -210,6 +211,7 @@ async function describeVisitors({ db, keys, clock }: Deps, site: Site, ids: stri
         name: maskName(decrypt(keys, lead.name_sealed, `leads.name:${lead.id}`)),
         phone: maskPhone(phone),
         assignee: lead.assignee ?? undefined,
+        assigneeId: lead.assigned_to ?? undefined,
         interest: interestTypes(lead.interest),
         ...describeVisits(visits, clock.now()),
         gift: await giftOf(db, keys, site, { phoneHash: lead.phone_hash, phone }),

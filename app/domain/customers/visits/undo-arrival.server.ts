@@ -9,6 +9,7 @@ import { setStatus } from '../customer/move-lead.server.ts'
 import { recordLeadEvent } from '../customer/record-lead-event.server.ts'
 import { takeBackGift } from '../vouchers/hand-out-gift.server.ts'
 import { bookPlace, findOffer, lockLead, VisitRefused } from './change-visit.server.ts'
+import { removeTurn } from './turns.server.ts'
 import { replaceReminders, type VisitRow } from './visit-messages.server.ts'
 
 /** Afterwards people have acted on it. */
@@ -34,6 +35,7 @@ export async function undoArrival(
       return { ok: false, reason: 'too-late' }
     const { lead_id: leadId, arrived_at: since } = visit
     const status = await lockStatus(tx, site, leadId)
+    await removeTurn(tx, deps, site, { id: visit.id, leadId, arrivedAt: since }, actor)
     await restoreVisit(tx, visit, toTimestamp(now))
     const gift = await takeBackGift(tx, deps, site, leadId, since)
     await tx

@@ -16,6 +16,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
   read: {
     'lead.revealed': '이름·번호 보기',
     'lead.read': '고객 화면 열기',
+    'lead.disclosed': '열람 요구 자료 열기',
     'lead.searched': '고객 찾기',
     'visitor.read': '방문자 보기',
     'visits.printed': '방문 명단 인쇄',
@@ -51,6 +52,9 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'memo.written': '메모',
     'visit.arrived': '방문 확인',
     'visit.arrival-undone': '방문 확인 취소',
+    'visit.taken': '방문 상담 배정',
+    'visit.talk-ended': '방문 상담 종료',
+    'visit.waits-again': '방문 대기로 변경',
     'visit-hours.changed': '방문 시간 변경',
     'gifts.received': '상품권 입고',
     'visit.booked': '방문예약',

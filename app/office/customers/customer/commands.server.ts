@@ -30,7 +30,8 @@ import { confirmVisit } from '#app/domain/customers/visits/confirm-visit.server.
 import { canManageLeads, canReadMessages, canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import type { Since } from '#app/office/answer.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
-import { checkbox, id, text, textOfEach, texts } from '#app/office/fields.ts'
+import { checkbox, id, textOfEach, texts, text as words } from '#app/office/fields.ts'
+import { quickTextInput, sendText } from '#app/office/messages/quick-text.server.ts'
 import { residentNumberRefused } from '#app/platform/resident-number.ts'
 import { notSentAgain } from '#app/routes/admin/not-sent-again.ts'
 import type { OfficeOfCustomer } from './load-customer.server.ts'
@@ -63,7 +64,7 @@ export const confirm = command({
 export const memo = command({
   may: canReceiveVisitors,
   refusal: '메모를 적을 권한이 없습니다.',
-  input: z.object({ memo: text(10_000) }),
+  input: z.object({ memo: words(10_000) }),
   run: async (office: OfficeOfCustomer, { memo: written }) => {
     const saved = await writeMemo(office, office.site, office.lead.id, written, office.actor)
     if (saved.ok) return done('메모를 저장했습니다.')
@@ -84,12 +85,12 @@ export const fields = command({
     ...textOfEach(notedFields, 10_000),
     types: texts,
     storeys: texts,
-    grade: text(200),
-    region: text(10_000),
-    partySize: text(200),
-    purpose: text(200),
-    source: text(10_000),
-    introducedBy: text(200),
+    grade: words(200),
+    region: words(10_000),
+    partySize: words(200),
+    purpose: words(200),
+    source: words(10_000),
+    introducedBy: words(200),
   }),
   run: async (office: OfficeOfCustomer, typed, since) => {
     const { db, site, lead, actor } = office
@@ -137,7 +138,7 @@ const draftOf = (values: Since['seen']): FieldsDraft => {
 export const status = command({
   may: canReceiveVisitors,
   refusal: '상태를 바꿀 권한이 없습니다.',
-  input: z.object({ from: text(40), status: text(40), bookedVisit: text(40) }),
+  input: z.object({ from: words(40), status: words(40), bookedVisit: words(40) }),
   run: async (office: OfficeOfCustomer, { from, status: to, bookedVisit }) => {
     const change = {
       leadId: office.lead.id,
@@ -222,6 +223,14 @@ export const sendLink = command({
     const { text: sentence, status: code } = notSentAgain(sent)
     return refused(sentence, code)
   },
+})
+
+/** An approved text. */
+export const text = command({
+  may: canReceiveVisitors,
+  refusal: '문자를 보낼 권한이 없습니다.',
+  input: quickTextInput,
+  run: (office: OfficeOfCustomer, { text: textId }) => sendText(office, office.lead.id, textId),
 })
 
 const onlyManagers = '단지 관리자만 할 수 있습니다.'

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { listQuickTexts } from '#app/domain/customers/campaigns/quick-texts.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { findLead, type LeadDetails } from '#app/domain/customers/customer/find-lead.server.ts'
 import type { LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
@@ -76,6 +77,7 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
     question,
     list,
     neighbours,
+    texts: canReveal && lead.takesMessages ? await listQuickTexts(db, site) : [],
     isManager,
     canReveal,
     comingVisitAt: comingVisit(lead.visits, now),

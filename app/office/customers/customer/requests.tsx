@@ -62,6 +62,15 @@ export function RequestsMenu({ data }: { data: CustomerData }) {
           ) : null}
           {isManager ? (
             <Menu.Item
+              component={Link}
+              to={`/admin/leads/${lead.id}/disclosure`}
+              leftSection={<Icon of="page" size={18} />}
+            >
+              보유한 개인정보 열람 자료
+            </Menu.Item>
+          ) : null}
+          {isManager ? (
+            <Menu.Item
               color="red"
               leftSection={<Icon of="close" size={18} />}
               onClick={() => ask('withdraw')}

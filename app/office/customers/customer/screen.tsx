@@ -4,6 +4,7 @@ import { canReadLeads } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { QuickTexts } from '#app/office/messages/quick-texts.tsx'
 import { Draft } from '#app/routes/admin/drafts/draft.tsx'
 import { Notice } from '#app/routes/admin/notice.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
@@ -40,6 +41,7 @@ export default function Customer({ loaderData, ...props }: Route.ComponentProps)
       <div className={styles.columns}>
         <div>
           {canReveal ? <MemoForm leadId={lead.id} /> : null}
+          <QuickTexts texts={loaderData.texts} />
           <Timeline
             items={composeTimeline(loaderData, revealed?.message || question)}
             opened={openedIn(actionData)}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { LeadFilter } from '#app/domain/customers/list/lead-filter.ts'
 import type { LeadRow } from '#app/domain/customers/list/lead-rows.server.ts'
 import type { Column } from './columns.tsx'
@@ -28,6 +28,7 @@ const placeOf = ({ isShort, tablet, phone }: Column) => ({
 
 /** A row opens its customer wherever it is pressed. On phones rows are cards; roles restore what browsers then drop. */
 export function LeadTable({ leads, columns, now, filter, site, siteNames, canChoose }: Props) {
+  const page = new URLSearchParams(useLocation().search)
   return (
     <table className={styles.rows} data-lead-list>
       <caption>고객</caption>
@@ -56,7 +57,7 @@ export function LeadTable({ leads, columns, now, filter, site, siteNames, canCho
               </td>
             ) : null}
             <th scope="row">
-              <Link to={leadAddress(lead.id, { site, filter })} className={styles.open} data-lead-row>
+              <Link to={leadAddress(lead.id, { site, filter }, page)} className={styles.open} data-lead-row>
                 {lead.name}
               </Link>
               {lead.waiting ? <em>다시 등록</em> : null}

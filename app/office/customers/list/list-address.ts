@@ -32,8 +32,17 @@ export function parsePosition(text: string | null): Position | undefined {
   return at && id ? { at, id } : undefined
 }
 
-/** A customer's screen, which leads back to the list that it was opened from. */
-export function leadAddress(id: string, { site, filter }: Pick<ListAddress, 'site' | 'filter'>): string {
-  const query = listAddress({ site, filter }).slice(screen.length + 1)
+/**
+ * A customer's screen, which leads back to the page of the list that it was opened from.
+ * @param page query of the list's address
+ */
+export function leadAddress(
+  id: string,
+  { site, filter }: Pick<ListAddress, 'site' | 'filter'>,
+  page: URLSearchParams,
+): string {
+  const after = parsePosition(page.get('after'))
+  const before = parsePosition(page.get('before'))
+  const query = listAddress({ site, filter, after, before }).slice(screen.length + 1)
   return `${screen}/${id}?${new URLSearchParams({ list: query })}`
 }

@@ -43,7 +43,7 @@ export default function NewCaller({ loaderData, actionData }: Route.ComponentPro
       notice={noticeOf(actionData)}
     >
       <CommandForm<typeof commands.register>
-        intent="register"
+        intent={['register', 'handOn']}
         hidden={{ site: site.slug }}
         className={styles.form}
       >
@@ -62,6 +62,11 @@ export default function NewCaller({ loaderData, actionData }: Route.ComponentPro
               <Button type="submit" size="lg">
                 등록하고 통화 결과 적기
               </Button>
+              {fields.answer && 'isKnown' in fields.answer ? (
+                <Button type="submit" name="intent" value="handOn" size="lg" variant="default" formNoValidate>
+                  문의 내용을 담당자에게 전하기
+                </Button>
+              ) : null}
             </div>
           </>
         )}

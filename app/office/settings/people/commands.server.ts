@@ -5,7 +5,12 @@ import {
   cancelInvitation as endInvitation,
   invite as sendInvitation,
 } from '#app/domain/staff/invitations.server.ts'
-import { changeRole, type MembershipChange, removeMember } from '#app/domain/staff/members.server.ts'
+import {
+  changeRole,
+  type MembershipChange,
+  removeMember,
+  signOutMember,
+} from '#app/domain/staff/members.server.ts'
 import { makePasswordLink } from '#app/domain/staff/password-link.server.ts'
 import { setRequiredRoles } from '#app/domain/staff/security-policy.server.ts'
 import { normaliseEmail } from '#app/domain/staff/sign-in.server.ts'
@@ -81,6 +86,17 @@ export const remove = command({
       '권한을 없앴습니다. 모든 기기에서 로그아웃되었습니다.',
       await removeMember(office, office.person, membership, to),
     ),
+})
+
+/** Of a lost telephone. */
+export const signOut = command({
+  may,
+  input: z.object({ membership: id }),
+  run: async (office, { membership }) => {
+    const signedOut = await signOutMember(office, office.person, membership)
+    if (signedOut.ok) return done('모든 기기에서 로그아웃했습니다.')
+    return refused(signedOut.reason === 'own' ? '내 기기는 내 계정에서 로그아웃합니다.' : missing, 403)
+  },
 })
 
 function changed(notice: string, change: MembershipChange) {

@@ -5,6 +5,7 @@ import { listInvitations } from '#app/domain/staff/invitations.server.ts'
 import { isMailConfigured } from '#app/domain/staff/mail-config.ts'
 import type { Member } from '#app/domain/staff/members.server.ts'
 import { listRequiredRoles } from '#app/domain/staff/security-policy.server.ts'
+import { listSessionsOf } from '#app/domain/staff/sessions.server.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CopyButton } from '#app/routes/admin/copy-button.tsx'
@@ -12,6 +13,7 @@ import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
+import { Devices } from './devices.tsx'
 import { Invitations } from './invitations.tsx'
 import { MemberCommands } from './member-commands.tsx'
 import { findCaseloads, membersOf, openPeople } from './members.server.ts'
@@ -28,7 +30,12 @@ export const loader = screen({
       listRequiredRoles(db, site.id),
     ])
     const isInReach = (member: Member) => member.userId !== person.user.id && canGrant(role, member.role)
-    const cares = await findCaseloads(db, site.id, members.filter(isInReach))
+    const inReach = members.filter(isInReach)
+    const cares = await findCaseloads(db, site.id, inReach)
+    const sessions = await listSessionsOf(
+      db,
+      inReach.map(({ userId }) => userId),
+    )
     return {
       site: { id: site.id, slug: site.slug, name: site.settings.shortName },
       grants: roles.filter((one) => canGrant(role, one)),
@@ -38,6 +45,7 @@ export const loader = screen({
         inReach: isInReach(member),
         mustEnrol:
           !member.hasSecondFactor && [...demanded.everywhere, ...demanded.onSite].includes(member.role),
+        sessions: sessions.get(member.userId) ?? [],
         care: cares.get(member.membershipId) ?? { count: 0, successors: [] },
       })),
       demanded: role === 'owner' ? demanded : undefined,
@@ -78,6 +86,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             title: '2단계 인증',
             cell: (member) =>
               member.hasSecondFactor ? '사용' : member.mustEnrol ? '다음 로그인 때 켬' : '사용 안 함',
+          },
+          {
+            title: '로그인한 기기',
+            cell: (member) =>
+              member.inReach ? <Devices site={site.id} member={member} sessions={member.sessions} /> : null,
           },
           {
             title: '처리',

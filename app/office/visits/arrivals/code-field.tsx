@@ -48,7 +48,7 @@ export function CodeField({ field, isBusy, input, onRead }: Props) {
           ref={input}
           label="전화번호 뒤 네 자리"
           description="이름, 접수번호와 고객 화면의 QR 코드도 됩니다."
-          size="xl"
+          size="md"
           inputMode="text"
           autoComplete="off"
           autoCapitalize="characters"
@@ -57,13 +57,13 @@ export function CodeField({ field, isBusy, input, onRead }: Props) {
           required
           autoFocus
         />
-        <Button type="submit" size="xl" loading={isBusy}>
+        <Button type="submit" size="md" loading={isBusy}>
           찾기
         </Button>
         {canScan ? (
           <Button
             type="button"
-            size="xl"
+            size="md"
             variant="default"
             onClick={() => {
               if (state !== 'on') return scan()

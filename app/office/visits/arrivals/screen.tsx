@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
+import { readDesk } from '#app/domain/customers/assignments/read-desk.server.ts'
 import { readVisitor } from '#app/domain/customers/visits/find-visitors.server.ts'
-import { listDays } from '#app/domain/customers/visits/list-visits.server.ts'
 import { undoMinutes } from '#app/domain/customers/visits/undo-arrival.server.ts'
 import { findGiftStock } from '#app/domain/customers/vouchers/gift-stock.server.ts'
 import { type GiftStock, lowStock, stockWords } from '#app/domain/customers/vouchers/low-stock.ts'
@@ -10,66 +10,41 @@ import { canGreetVisitors } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import type { OfficeOfSite } from '#app/office/office.server.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
+import { formatDay, koreanMinute } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import styles from './arrivals.module.css'
 import { CodeField } from './code-field.tsx'
 import * as commands from './commands.server.ts'
-import { RecentArrivals } from './recent-arrivals.tsx'
+import { ExpectedList } from './expected-list.tsx'
+import { TurnList } from './turn-list.tsx'
+import { useFresh } from './use-fresh.ts'
 import { VisitorCard } from './visitor-card.tsx'
 
-const shownArrivals = 6
-
-/** The desk: who comes is found by four digits or by the code on their phone, arrives, and gets the gift. */
+/** The desk: who is expected today, who is here, and who of the office talks to them. */
 export const loader = screen({
   may: canGreetVisitors,
   load: async (office, query) => {
-    const { site, db, actor } = office
+    const { site, db, actor, clock } = office
     const customer = query.get('customer')
     const visitor = customer ? await readVisitor(office, site, customer, actor) : undefined
     if (customer && !visitor) throw data(null, { status: 404 })
+    const now = clock.now()
     return {
-      walkIn: { done: query.get('done'), gift: query.has('gift') },
+      now: toTimestamp(now),
+      undoSince: toTimestamp(new Date(now.getTime() - undoMinutes * minuteMs)),
+      walkIn: { done: query.get('done'), gift: query.has('gift'), missed: query.has('missed') },
       site: { slug: site.slug, name: site.settings.shortName, gift: site.settings.gift?.title },
       visitor,
       stock: await findGiftStock(db, site.id),
-      ...(await listArrivals(office)),
+      desk: await readDesk(office, site),
     }
   },
 })
-
-async function listArrivals(office: OfficeOfSite) {
-  const now = office.clock.now()
-  const [today] = await listDays(office, office.site, { from: koreanDay(now), days: 1, viewer: {} })
-  const visits = today?.hours.flatMap((hour) => hour.visits) ?? []
-  const since = new Date(now.getTime() - undoMinutes * minuteMs).toISOString()
-  return {
-    expected: visits.filter(({ state }) => state === 'held' || state === 'booked').length,
-    came: visits.filter(({ state }) => state === 'visited').length,
-    recent: visits
-      .flatMap(({ id, arrivedAt, customer, assignee, isWalkIn }) =>
-        arrivedAt && customer
-          ? [
-              {
-                id,
-                arrivedAt,
-                assignee,
-                isWalkIn,
-                name: customer.name,
-                phone: customer.phone,
-                mayUndo: arrivedAt >= since,
-              },
-            ]
-          : [],
-      )
-      .toSorted((a, b) => (a.arrivedAt < b.arrivedAt ? 1 : -1))
-      .slice(0, shownArrivals),
-  }
-}
 
 export const action = dispatch(commands)
 
@@ -81,74 +56,109 @@ const walkInWords: Record<string, string> = {
 export const meta = () => [{ title: '방문 접수 | 분양 사무실' }]
 
 export default function Arrivals({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, visitor, stock, recent, expected, came, walkIn } = loaderData
+  const { site, visitor, stock, desk, now } = loaderData
   const field = useRef<HTMLInputElement>(null)
+  const turns = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  useFresh()
   const search = actionData?.intent === 'find' && actionData.ok ? actionData : undefined
+  const isOfField = actionData?.intent === 'find' || actionData?.typed.from?.at(-1) === 'search'
   useLayoutEffect(() => {
+    if (!actionData) return
     // Found one: its button is next. Otherwise the next customer.
-    if (actionData && !search?.found.length) field.current?.select()
-  }, [actionData, search])
-  const done = ownProperty(walkInWords, walkIn.done ?? '')
+    if (isOfField && !search?.found.length) field.current?.select()
+    // The button that was pressed has gone with its row.
+    else if (document.activeElement === document.body) turns.current?.focus({ preventScroll: true })
+  }, [actionData, search, isOfField])
   const found = actionData ? search?.found : visitor && [visitor]
+  const here = [...desk.waiting, ...desk.talking, ...desk.over]
+  const came = here.filter(({ isWalkIn }) => !isWalkIn).length
   return (
     <Screen
       title="방문 접수"
-      lead={`${site.name} · 오늘 도착 ${came}팀, 올 고객 ${expected}팀`}
-      notice={
-        actionData
-          ? noticeOf(actionData)
-          : done
-            ? { text: walkIn.gift ? `${done} 사은품(${site.gift})을 드리세요.` : done }
-            : undefined
-      }
+      lead={`${site.name} · ${formatDay(koreanDay(now), false)} ${koreanMinute(now).slice(11)}`}
+      notice={actionData ? noticeOf(actionData) : walkInNotice(loaderData)}
       actions={
-        <Button component={Link} to={`/admin/arrivals/walk-in?site=${site.slug}`} size="md">
-          예약 없이 온 고객
-        </Button>
+        <>
+          <StockLine stock={stock} gift={site.gift} site={site.slug} />
+          <Button component={Link} to={`/admin/visits?site=${site.slug}`} variant="default">
+            방문 일정
+          </Button>
+        </>
       }
     >
-      <CommandForm<typeof commands.find>
-        intent="find"
-        hidden={{ site: site.slug }}
-        className={styles.find}
-        role="search"
-        keepsTyped
-        ref={form}
-      >
-        {({ field: find, isBusy }) => (
-          <CodeField
-            input={field}
-            field={find}
-            isBusy={isBusy}
-            onRead={() => form.current?.requestSubmit()}
-          />
-        )}
-      </CommandForm>
-      {found?.length === 0 ? (
-        <p className={styles.none}>
-          {search?.byName
-            ? '오늘 예약한 고객 가운데 이 이름이 없습니다. 다른 날의 고객은 이름 전체나 전화번호 뒤 네 자리로 찾거나 '
-            : '등록된 고객이 없습니다. 번호를 다시 확인하거나 '}
-          <Link to={`/admin/arrivals/walk-in?site=${site.slug}`}>예약 없이 온 고객</Link>으로 접수해 주세요.
-        </p>
-      ) : null}
-      {found?.length ? (
-        <ul className={styles.cards} aria-label="찾은 고객">
-          {found.map((one, i) => (
-            <VisitorCard
-              key={one.leadId}
-              visitor={one}
-              site={site}
-              isFirst={i === 0 && actionData !== undefined}
-            />
-          ))}
-        </ul>
-      ) : null}
-      <StockLine stock={stock} gift={site.gift} site={site.slug} />
-      <RecentArrivals recent={recent} site={site.slug} />
+      <div className={styles.desk}>
+        <div className={styles.entry}>
+          <Button component={Link} to={`/admin/arrivals/walk-in?site=${site.slug}`} size="lg" fullWidth>
+            예약 없이 오신 고객
+          </Button>
+          <CommandForm<typeof commands.find>
+            intent="find"
+            hidden={{ site: site.slug }}
+            role="search"
+            keepsTyped
+            ref={form}
+          >
+            {({ field: find, isBusy }) => (
+              <CodeField
+                input={field}
+                field={find}
+                isBusy={isBusy}
+                onRead={() => form.current?.requestSubmit()}
+              />
+            )}
+          </CommandForm>
+          {found?.length === 0 ? (
+            <p className={styles.none}>
+              {search?.byName
+                ? '오늘 예약한 고객 가운데 이 이름이 없습니다. 다른 날의 고객은 이름 전체나 전화번호 뒤 네 자리로 찾거나 '
+                : '등록된 고객이 없습니다. 번호를 다시 확인하거나 '}
+              <Link to={`/admin/arrivals/walk-in?site=${site.slug}`}>예약 없이 오신 고객</Link>으로 접수해
+              주세요.
+            </p>
+          ) : null}
+          {found?.length ? (
+            <ul className={styles.cards} aria-label="찾은 고객">
+              {found.map((one, i) => (
+                <VisitorCard
+                  key={one.leadId}
+                  visitor={one}
+                  site={site}
+                  turns={{ counsellors: desk.counsellors, now }}
+                  turn={here.find(({ leadId }) => leadId === one.leadId)}
+                  isFirst={i === 0 && actionData !== undefined}
+                />
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <ExpectedList
+          expected={desk.expected}
+          came={came}
+          site={site.slug}
+          counsellors={desk.counsellors}
+          now={now}
+        />
+        <TurnList desk={desk} site={site} now={now} undoSince={loaderData.undoSince} heading={turns} />
+      </div>
     </Screen>
   )
+}
+
+/** What came of a registration at the desk, whose screen leads here. */
+function walkInNotice({ walkIn, site, visitor, desk }: Route.ComponentProps['loaderData']) {
+  const words = ownProperty(walkInWords, walkIn.done ?? '')
+  if (!words) return undefined
+  const turn = [...desk.waiting, ...desk.talking].find(({ leadId }) => leadId === visitor?.leadId)
+  const who = turn?.takenBy?.name
+  const taken = !turn?.no
+    ? ''
+    : turn.beganAt
+      ? ` ${who} 님이 상담합니다.`
+      : who
+        ? ` ${turn.no}번으로 ${who} 님을 기다립니다.`
+        : ` ${walkIn.missed ? '선택한 상담사가 그사이 다른 고객을 맡았습니다. ' : ''}${turn.no}번으로 대기합니다.`
+  return { text: `${words}${taken}${walkIn.gift ? ` 사은품(${site.gift})을 드리세요.` : ''}` }
 }
 
 interface Props {

@@ -1,21 +1,28 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { DeskTurn } from '#app/domain/customers/assignments/read-desk.server.ts'
 import type { Visitor } from '#app/domain/customers/visits/find-visitors.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
+import type { Turns } from '../take.ts'
+import { TakeField } from '../take-field.tsx'
 import { visitCount } from '../visit-words.ts'
 import styles from './arrivals.module.css'
 import type * as commands from './commands.server.ts'
+import { stateOfTurn } from './turn-list.tsx'
 
 interface Props {
   visitor: Visitor
+  turns: Turns
+  /** Where the visitor is here. */
+  turn: DeskTurn | undefined
   site: { slug: string; gift: string | undefined }
   /** Its button takes the keyboard: Enter marks the arrival. */
   isFirst: boolean
 }
 
-export function VisitorCard({ visitor, site, isFirst }: Props) {
+export function VisitorCard({ visitor, site, isFirst, turns, turn }: Props) {
   const { appointment, arrived, gift } = visitor
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -30,7 +37,9 @@ export function VisitorCard({ visitor, site, isFirst }: Props) {
         </p>
         <div className={styles.when}>
           {arrived ? (
-            <StateBadge tone="good">{`${koreanMinute(arrived.at).slice(11)} 도착`}</StateBadge>
+            <StateBadge tone="good">
+              {`${koreanMinute(arrived.at).slice(11)} 도착${turn?.no ? `, ${stateOfTurn(turn)}` : ''}`}
+            </StateBadge>
           ) : appointment?.isToday ? (
             <StateBadge tone={appointment.isMissed ? 'bad' : 'runs'}>
               {`오늘 ${koreanMinute(appointment.startsAt).slice(11)} ${appointment.isMissed ? '미방문' : '예약'}`}
@@ -53,7 +62,7 @@ export function VisitorCard({ visitor, site, isFirst }: Props) {
       </div>
       <CommandForm<typeof commands.arrive>
         intent="arrive"
-        hidden={{ site: site.slug, customer: visitor.leadId }}
+        hidden={{ site: site.slug, customer: visitor.leadId, from: 'search' }}
         className={styles.arrive}
       >
         {({ box }) => (
@@ -63,6 +72,7 @@ export function VisitorCard({ visitor, site, isFirst }: Props) {
             ) : gift === 'handed-out' ? (
               <p>{site.gift ?? '상품권'} 이미 드림</p>
             ) : null}
+            {arrived ? null : <TakeField turns={turns} own={visitor.assigneeId} label="상담사" isLabelled />}
             {arrived && gift !== 'ready' ? null : (
               <Button ref={button} type="submit" size="md">
                 {arrived ? '상품권만 드림' : '도착'}

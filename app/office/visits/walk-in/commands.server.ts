@@ -4,20 +4,21 @@ import { canGreetVisitors } from '#app/domain/record/permissions.ts'
 import { command, refused } from '#app/office/command.server.ts'
 import { checkbox, text } from '#app/office/fields.ts'
 import { registrationInput } from '#app/office/registration/registration-input.ts'
+import { takeInput } from '../take.ts'
 
 /** Registers a visitor without an appointment, and marks the arrival. */
 export const register = command({
   may: canGreetVisitors,
-  input: registrationInput.extend({ paperNo: text(200), silent: checkbox, gift: checkbox }),
-  run: async (office, { silent, gift, ...typed }) => {
+  input: registrationInput.extend({ paperNo: text(200), silent: checkbox, gift: checkbox, take: takeInput }),
+  run: async (office, { silent, gift, take, ...typed }) => {
     const { site, actor } = office
     const known = await unitTypesOf(office.db, site.id)
     const types = typed.types.filter((type) => known.includes(type))
-    const draft = { ...typed, types, isSilent: silent, withGift: gift }
+    const draft = { ...typed, types, isSilent: silent, withGift: gift, take }
     const saved = await registerWalkIn(office, site, draft, actor)
     if (saved.ok) {
       const how = saved.isKnown ? 'known' : 'new'
-      const handed = saved.arrival.gift?.ok ? '&gift=1' : ''
+      const handed = `${saved.arrival.gift?.ok ? '&gift=1' : ''}${saved.arrival.notTaken ? '&missed=1' : ''}`
       return redirect(`/admin/arrivals?site=${site.slug}&customer=${saved.leadId}&done=${how}${handed}`)
     }
     switch (saved.reason) {

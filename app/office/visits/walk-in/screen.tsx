@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
+import { listCounsellors } from '#app/domain/customers/assignments/read-desk.server.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { canGreetVisitors } from '#app/domain/record/permissions.ts'
 import { shownConsentVersions, textsOf } from '#app/domain/site/consents/consent-texts.ts'
@@ -9,18 +10,22 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { Consents } from '#app/office/registration/consents.tsx'
 import styles from '#app/office/registration/registration.module.css'
 import { RegistrationFields } from '#app/office/registration/registration-fields.tsx'
+import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { Draft } from '#app/routes/admin/drafts/draft.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
+import { TakeField } from '../take-field.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
 /** Who comes without an appointment: phone, name, interest, and the customer's own ticks on the tablet. */
 export const loader = screen({
   may: canGreetVisitors,
-  load: async ({ db, site: { id, slug, settings } }) => ({
+  load: async ({ db, clock, site: { id, slug, settings } }) => ({
     site: { slug, name: settings.shortName, gift: settings.gift?.title },
     types: await unitTypesOf(db, id),
+    now: toTimestamp(clock.now()),
+    counsellors: await listCounsellors(db, { id }, clock.now()),
     consents: Object.fromEntries(textsOf(settings)) as typeof settings.consents,
     texts: shownConsentVersions(settings),
     submissionKey: newId(),
@@ -29,13 +34,13 @@ export const loader = screen({
 
 export const action = dispatch(commands)
 
-export const meta = () => [{ title: '예약 없이 온 고객 | 분양 사무실' }]
+export const meta = () => [{ title: '예약 없이 오신 고객 | 분양 사무실' }]
 
 export default function WalkIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, types, consents, texts, submissionKey } = loaderData
+  const { site, types, consents, texts, submissionKey, ...turns } = loaderData
   return (
     <Screen
-      title="예약 없이 온 고객"
+      title="예약 없이 오신 고객"
       lead={
         <>
           {site.name} · <Link to={`/admin/arrivals?site=${site.slug}`}>방문 접수로</Link>
@@ -74,6 +79,7 @@ export default function WalkIn({ loaderData, actionData }: Route.ComponentProps)
               </details>
             </Consents>
             <div className={styles.finish}>
+              <TakeField turns={turns} own={undefined} label="상담사" isLabelled size="lg" />
               {site.gift ? <Checkbox {...fields.box('gift', true)} label={`${site.gift} 드림`} /> : null}
               <Checkbox {...fields.box('silent')} label="접수 확인 문자를 원하지 않음" />
               <Draft form={`arrivals/walk-in:${site.slug}`} isOnlyOfUnsent />

@@ -1,0 +1,220 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import type { Desk, DeskTurn } from '#app/domain/customers/assignments/read-desk.server.ts'
+import { inTurnOrder, nextInTurn } from '#app/domain/customers/visits/turn-order.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import { koreanMinute } from '#app/platform/korean-time.ts'
+import { minutesSince, stateWords, type Turns } from '../take.ts'
+import { TakeField } from '../take-field.tsx'
+import { aboutVisitor } from './about-visitor.ts'
+import styles from './arrivals.module.css'
+import type * as commands from './commands.server.ts'
+
+/** So many minutes is long for somebody who stands and waits. */
+const longMinutes = 10
+
+interface Props {
+  desk: Desk
+  site: { slug: string; gift: string | undefined }
+  now: string
+  /** Arrivals since then can be taken back. */
+  undoSince: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function TurnList({ desk, heading, ...of }: Props) {
+  const { waiting, talking, over, counsellors } = desk
+  const turns = { counsellors, now: of.now }
+  const gifts = [...waiting, ...talking, ...over].filter(({ giftAt }) => giftAt).length
+  return (
+    <section className={styles.turns} aria-label="순번">
+      <Strip {...turns} />
+      <h2 ref={heading} tabIndex={-1}>
+        대기 {waiting.length}팀
+      </h2>
+      <Rows empty="기다리는 고객이 없습니다." label="대기">
+        {waiting.map((turn) => (
+          <Row key={turn.visitId} turn={turn} {...of} state={<Waiting turn={turn} now={of.now} />}>
+            <Undo turn={turn} {...of} />
+            <CommandForm<typeof commands.take>
+              intent="take"
+              hidden={{ site: of.site.slug, visit: turn.visitId }}
+              className={styles.take}
+              preventScrollReset
+            >
+              <TakeField turns={turns} own={turn.takenBy?.id ?? turn.own?.id} label={`${turn.name} 상담사`} />
+              <Button type="submit" aria-label={`${turn.name} 연결`}>
+                연결
+              </Button>
+            </CommandForm>
+          </Row>
+        ))}
+      </Rows>
+      <h2>상담 중 {talking.length}팀</h2>
+      <Rows empty="상담 중인 고객이 없습니다." label="상담 중">
+        {talking.map((turn) => (
+          <Row
+            key={turn.visitId}
+            turn={turn}
+            {...of}
+            state={`${turn.takenBy?.name ?? '상담사'}, ${minutesSince(turn.beganAt ?? of.now, of.now)}분째`}
+          >
+            <Press intent="back" turn={turn} site={of.site.slug} isQuiet>
+              대기로
+            </Press>
+            <Press intent="finish" turn={turn} site={of.site.slug}>
+              상담 종료
+            </Press>
+          </Row>
+        ))}
+      </Rows>
+      <h2>
+        완료 {over.length}팀 {of.site.gift ? <small>{`${of.site.gift} ${gifts}개 드림`}</small> : null}
+      </h2>
+      <Rows empty="오늘 상담을 마친 고객이 없습니다." label="완료">
+        {over.map((turn) => (
+          <Row key={turn.visitId} turn={turn} {...of} state={overWords(turn)}>
+            {turn.no ? (
+              <Press intent="back" turn={turn} site={of.site.slug} isQuiet>
+                대기로
+              </Press>
+            ) : (
+              <Undo turn={turn} {...of} />
+            )}
+          </Row>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+/** `상담 중(박서연)` */
+export function stateOfTurn({ no, beganAt, endedAt, takenBy }: DeskTurn): string {
+  if (endedAt) return '상담 마침'
+  if (beganAt) return `상담 중(${takenBy?.name ?? '상담사'})`
+  return `${no}번 대기`
+}
+
+const overWords = ({ endedAt, takenBy, beganAt }: DeskTurn): string => {
+  if (!endedAt) return '도착'
+  const end = `${koreanMinute(endedAt).slice(11)} 종료`
+  return beganAt ? `${takenBy?.name ?? '상담사'}, ${koreanMinute(beganAt).slice(11)} 시작, ${end}` : end
+}
+
+function Strip(turns: Turns) {
+  const shown = inTurnOrder(turns.counsellors).filter((one) => one.isInTurn || one.talkingSince)
+  const next = nextInTurn(turns.counsellors)
+  return (
+    <>
+      <h2>상담사 순번</h2>
+      {shown.length ? (
+        // A strip that scrolls has to be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        <ol className={styles.strip} aria-label="상담사 순번" tabIndex={0}>
+          {shown.map((one) => (
+            <li
+              key={one.id}
+              data-next={one === next ? '' : undefined}
+              data-away={one.isAway ? '' : undefined}
+            >
+              <b>{one.name}</b>
+              <small>{one === next ? '다음 순번' : stateWords(one, turns.now)}</small>
+              <small>오늘 {one.talks}팀</small>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.empty}>
+          이 단지에 상담사가 없습니다. 직원에서 상담사를 초대하면 순번이 여기에 보입니다.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Rows({ children, empty, label }: { children: ReactNode[]; empty: string; label: string }) {
+  if (!children.length) return <p className={styles.empty}>{empty}</p>
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps extends Pick<Props, 'site'> {
+  turn: DeskTurn
+  state: ReactNode
+  children: ReactNode
+}
+
+function Row({ turn, site, state, children }: RowProps) {
+  return (
+    <li>
+      <b className={styles.no}>{turn.no ?? '–'}</b>
+      <div className={styles.person}>
+        <b>{turn.name}</b>
+        <small>
+          {state}, {koreanMinute(turn.arrivedAt).slice(11)} 도착
+          {turn.isWalkIn ? ', 예약 없이 방문' : `, ${koreanMinute(turn.startsAt).slice(11)} 예약`}
+        </small>
+        <small>{aboutVisitor(turn)}</small>
+      </div>
+      <div className={styles.actions}>
+        <Gift turn={turn} site={site} />
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Waiting({ turn, now }: { turn: DeskTurn; now: string }) {
+  const minutes = minutesSince(turn.arrivedAt, now)
+  return (
+    <>
+      <span data-late={minutes >= longMinutes ? '' : undefined}>{minutes}분 대기</span>
+      {turn.takenBy ? `, ${turn.takenBy.name} 님을 기다림` : ''}
+    </>
+  )
+}
+
+/** Marking an arrival once more hands out the gift. */
+function Gift({ turn, site }: Pick<RowProps, 'turn' | 'site'>) {
+  if (!site.gift) return null
+  if (turn.giftAt) return <small className={styles.handed}>{`${site.gift} 드림`}</small>
+  return (
+    <CommandForm<typeof commands.arrive>
+      intent="arrive"
+      hidden={{ site: site.slug, customer: turn.leadId, gift: 'on' }}
+      preventScrollReset
+    >
+      <Button type="submit" variant="default" aria-label={`${turn.name} 사은품`}>
+        사은품
+      </Button>
+    </CommandForm>
+  )
+}
+
+function Undo({ turn, site, undoSince }: Pick<Props, 'undoSince' | 'site'> & { turn: DeskTurn }) {
+  if (turn.arrivedAt < undoSince) return null
+  return (
+    <Press intent="undo" turn={turn} site={site.slug} isQuiet>
+      도착 취소
+    </Press>
+  )
+}
+
+interface PressProps {
+  intent: 'finish' | 'back' | 'undo'
+  turn: DeskTurn
+  site: string
+  isQuiet?: boolean
+  children: string
+}
+
+const Press = ({ intent, turn, site, isQuiet = false, children }: PressProps) => (
+  <CommandForm intent={intent} hidden={{ site, visit: turn.visitId }} preventScrollReset>
+    <Button type="submit" variant={isQuiet ? 'subtle' : 'default'} aria-label={`${turn.name} ${children}`}>
+      {children}
+    </Button>
+  </CommandForm>
+)
