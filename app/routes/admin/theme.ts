@@ -20,6 +20,10 @@ const shadesOf = (token: string, ink = token): MantineColorsTuple => {
 /** Windows up to `sm` are phones; from `lg` the navigation is unfolded by itself. */
 const breakpoints = { xs: '36em', sm: '48.0625em', md: '62em', lg: '73.8125em', xl: '88em' }
 
+/** Nothing moves, and the page behind is held by a rule of `admin.css`: the kit's would be a style that the policy forbids. */
+const dialog = { transitionProps: { duration: 0 }, lockScroll: false }
+const closes = { closeButtonProps: { 'aria-label': '닫기' } }
+
 export const theme = createTheme({
   breakpoints,
   fontFamily: 'var(--sans)',
@@ -85,17 +89,10 @@ export const theme = createTheme({
         loop: true,
       },
     },
-    Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': '닫기' } } },
-    // Nothing moves, and the page behind is held by a rule of `admin.css`: the kit's would be a style that the policy forbids.
-    Modal: {
-      defaultProps: {
-        transitionProps: { duration: 0 },
-        lockScroll: false,
-        closeButtonProps: { 'aria-label': '닫기' },
-      },
-    },
-    ModalRoot: { defaultProps: { transitionProps: { duration: 0 }, lockScroll: false } },
-    DrawerRoot: { defaultProps: { transitionProps: { duration: 0 }, lockScroll: false } },
+    Modal: { defaultProps: { ...dialog, ...closes } },
+    ModalRoot: { defaultProps: dialog },
+    Drawer: { defaultProps: { ...dialog, ...closes } },
+    DrawerRoot: { defaultProps: dialog },
     Table: { defaultProps: { highlightOnHover: true, highlightOnHoverColor: 'var(--paper)' } },
   },
 })

@@ -11,7 +11,7 @@ import { listAssignees } from '../customer/assign-lead.server.ts'
 import { statusesByHand } from '../customer/lead-status.ts'
 import { type Assignment, recordAssignment, writeAssignee } from '../customer/move-assignment.server.ts'
 import { setStatus } from '../customer/move-lead.server.ts'
-import { demandInReach, isInReach, reachOf } from '../customer/reach.server.ts'
+import { demandInReach, demandLeadsInReach, isInReach, reachOf } from '../customer/reach.server.ts'
 import { asksForVisit } from '../visits/booked-visit.ts'
 import { dealOut, type Share } from './deal-out.ts'
 
@@ -137,12 +137,7 @@ async function deal(
   const reach = await reachOf(db, siteId, actor)
   demandInReach(reach, to)
   // Before anything is moved: a refusal refuses all.
-  if (reach !== 'everybody')
-    for (const ids of chunksOf(leadIds))
-      demandInReach(
-        reach,
-        (await readHolders(db, siteId, ids)).map((lead) => lead.assigned_to),
-      )
+  await demandLeadsInReach(db, siteId, reach, leadIds)
   const how = { way: 'bulk', batchId: newId(), actor } as const
   const moved: Move[] = []
   for (const ids of chunksOf(leadIds)) {
@@ -160,9 +155,6 @@ async function deal(
   }
   return { batchId: how.batchId, moved }
 }
-
-const readHolders = (db: Db, siteId: string, ids: string[]) =>
-  db.selectFrom('leads').select('assigned_to').where('site_id', '=', siteId).where('id', 'in', ids).execute()
 
 /**
  * Puts a batch back to whose they were, but for what somebody changed since. For a minute, to whoever did it.

@@ -11,7 +11,7 @@ import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
-import { demandInReach, reachOf } from '../customer/reach.server.ts'
+import { demandLeadsInReach, reachOf } from '../customer/reach.server.ts'
 import { insertGroup } from './groups.server.ts'
 import type { Recipients } from './recipients.server.ts'
 
@@ -40,7 +40,8 @@ export async function startNotice(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
-    await demandGroup(tx, site.id, ids, actor)
+    await demand(tx, site.id, actor, canWriteToGroup)
+    await demandLeadsInReach(tx, site.id, await reachOf(tx, site.id, actor), ids)
     const inserted = await tx
       .insertInto('advertisements')
       .values({
@@ -69,26 +70,6 @@ export async function startNotice(
       details: { reason, recipients: ids.length },
     })
   })
-}
-
-const checkedTogether = 500
-
-async function demandGroup(tx: Db, siteId: string, leadIds: readonly string[], actor: Actor): Promise<void> {
-  await demand(tx, siteId, actor, canWriteToGroup)
-  const reach = await reachOf(tx, siteId, actor)
-  if (reach === 'everybody') return
-  for (let begin = 0; begin < leadIds.length; begin += checkedTogether) {
-    const holders = await tx
-      .selectFrom('leads')
-      .select('assigned_to')
-      .where('site_id', '=', siteId)
-      .where('id', 'in', leadIds.slice(begin, begin + checkedTogether))
-      .execute()
-    demandInReach(
-      reach,
-      holders.map((lead) => lead.assigned_to),
-    )
-  }
 }
 
 /** To one customer. @returns undefined where the site has no such registration */

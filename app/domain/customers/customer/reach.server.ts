@@ -35,3 +35,27 @@ export function demandInReach(reach: Reach, people: readonly (string | null)[]):
       : '이 일을 할 권한이 없습니다.',
   )
 }
+
+const checkedTogether = 500
+
+/** @throws NotAllowedError where somebody out of reach has one of the registrations */
+export async function demandLeadsInReach(
+  db: Db,
+  siteId: string,
+  reach: Reach,
+  leadIds: readonly string[],
+): Promise<void> {
+  if (reach === 'everybody') return
+  for (let begin = 0; begin < leadIds.length; begin += checkedTogether) {
+    const holders = await db
+      .selectFrom('leads')
+      .select('assigned_to')
+      .where('site_id', '=', siteId)
+      .where('id', 'in', leadIds.slice(begin, begin + checkedTogether))
+      .execute()
+    demandInReach(
+      reach,
+      holders.map((lead) => lead.assigned_to),
+    )
+  }
+}

@@ -5,7 +5,7 @@ import type { LeadStatus } from '#app/db/column-types.ts'
 import { manyMissed } from '#app/domain/customers/calls/next-call.ts'
 import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import type { RevealedLead } from '#app/domain/customers/customer/reveal-lead.server.ts'
-import { bookedVisitChoices } from '#app/domain/customers/visits/booked-visit.ts'
+import { asksForVisit, bookedVisitChoices } from '#app/domain/customers/visits/booked-visit.ts'
 import { isWrongNumber } from '#app/domain/messages/may-receive.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
@@ -125,8 +125,6 @@ function Company({ leadId }: { leadId: string }) {
     </p>
   )
 }
-
-const asksForVisit = (status: LeadStatus) => status === 'rejected' || status === 'wrong-number'
 
 function Status({ data }: { data: CustomerData }) {
   const { lead, statuses, comingVisitAt } = data

@@ -1,4 +1,3 @@
-import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import type { DeskField } from '#app/domain/customers/customer/merge-fields.ts'
 import { fieldOf, formatField, notedFields, purposeNames, storeyNames } from '#app/domain/customers/fields.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
@@ -36,5 +35,3 @@ export function deskWords(field: string, values: readonly string[]): string {
   }
   return values.map(word).join(', ')
 }
-
-export const statusName = (value: unknown): string => ownProperty(statusNames, String(value)) ?? String(value)

@@ -1,4 +1,4 @@
-import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
+import { callResultNames, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import type { DeskField } from '#app/domain/customers/customer/merge-fields.ts'
 import type { TimelineEntry } from '#app/domain/customers/customer/timeline.server.ts'
 import { isWithdrawalReason, withdrawalReasons } from '#app/domain/customers/customer/withdrawal-reasons.ts'
@@ -13,7 +13,7 @@ import {
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { eventNames } from '../lead-words.ts'
-import { deskLabels, deskWords, statusName } from './desk-words.ts'
+import { deskLabels, deskWords } from './desk-words.ts'
 
 export interface TimelineWords {
   title: string
@@ -60,6 +60,8 @@ const causes: Readonly<Record<string, string>> = {
   arrived: '방문',
   'registered-again': '다시 등록',
 }
+
+const statusName = (value: unknown): string => ownProperty(statusNames, String(value)) ?? String(value)
 
 const time = (value: unknown): string => (typeof value === 'string' ? koreanVisit(value) : '')
 

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { News } from '#app/domain/customers/list/live-hub.server.ts'
+import { followWork } from '#app/office/kit/follow-work.ts'
 import { listenTogether } from './listen-together.ts'
-
-/** Without a press or a key for so long nobody is working: showing anew would keep the session alive. */
-const workingMs = 5 * 60_000
 
 interface Live {
   /** Registrations that changed and are not shown yet. */
@@ -27,26 +25,20 @@ export function useLive({
 }): Live {
   const { revalidate } = useRevalidator()
   const [unseen, setUnseen] = useState(0)
-  const [work] = useState({ at: 0 })
-  const hear = useEffectEvent(({ changed, fresh, leads }: News, isLeader: boolean) => {
+  const hear = useEffectEvent(({ changed, fresh, leads }: News, isLeader: boolean, isWorking: boolean) => {
     if (leadId && changed === leads.length && !leads.includes(leadId)) return
     if (fresh && hasSound && isLeader) chime()
-    const isWorking = Date.now() - work.at < workingMs && document.visibilityState === 'visible'
     if (isWorking && !isHeld) void revalidate()
     else setUnseen((count) => count + changed)
   })
   useEffect(() => {
-    const works = () => {
-      work.at = Date.now()
-    }
-    works()
-    for (const kind of ['pointerdown', 'keydown'] as const) document.addEventListener(kind, works)
-    const stop = listenTogether(hear)
+    const work = followWork()
+    const stop = listenTogether((news, isLeader) => hear(news, isLeader, work.isWorking()))
     return () => {
-      for (const kind of ['pointerdown', 'keydown'] as const) document.removeEventListener(kind, works)
+      work.stop()
       stop()
     }
-  }, [work])
+  }, [])
   return {
     unseen,
     show: () => {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { followWork } from '#app/office/kit/follow-work.ts'
 
 const everyMs = 15_000
-/** Without a press or a key for so long nobody is working: saying so would keep the session alive. */
-const workingMs = 5 * 60_000
 
 /** Names of colleagues who have the same customer open. A hidden or idle tab counts as closed. */
 export function usePresence(leadId: string): readonly string[] {
@@ -10,7 +9,7 @@ export function usePresence(leadId: string): readonly string[] {
   useEffect(() => {
     const address = `/admin/leads/${leadId}/presence`
     const ended = new AbortController()
-    let workedAt = Date.now()
+    const work = followWork()
     const send = async (leaves: boolean) => {
       const body = new URLSearchParams(leaves ? { leaves: 'on' } : {})
       try {
@@ -22,14 +21,9 @@ export function usePresence(leadId: string): readonly string[] {
         if (!ended.signal.aborted) setOthers([])
       }
     }
-    const isWorking = () => document.visibilityState === 'visible' && Date.now() - workedAt < workingMs
-    const tell = () => void (isWorking() && send(false))
+    const tell = () => void (work.isWorking() && send(false))
     const timer = setInterval(tell, everyMs)
-    const works = () => {
-      workedAt = Date.now()
-    }
     const options = { signal: ended.signal }
-    for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, works, options)
     document.addEventListener(
       'visibilitychange',
       () => void send(document.visibilityState === 'hidden'),
@@ -39,6 +33,7 @@ export function usePresence(leadId: string): readonly string[] {
     tell()
     return () => {
       clearInterval(timer)
+      work.stop()
       ended.abort()
       void send(true)
     }
