@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { listAbsences } from '#app/domain/customers/assignments/absences.server.ts'
 import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
@@ -87,7 +88,11 @@ export default function TeamDay({ loaderData }: Route.ComponentProps) {
     <Screen
       title="팀 현황"
       lead={`${site.name}, 오늘 ${koreanMinute(now).slice(11)} 현재. 숫자를 누르면 그 고객이 나타납니다.`}
-      actions={<Link to={`/admin/teams?site=${site.slug}`}>팀·근무</Link>}
+      actions={
+        <Button component={Link} to={`/admin/teams?site=${site.slug}`} variant="default">
+          팀·근무
+        </Button>
+      }
     >
       {teams.length > 1 || (manages && teams.length) ? (
         <Tabs
