@@ -252,7 +252,7 @@ test('without JavaScript what was sent after the session ended is kept, and read
   await page.getByRole('button', { name: '저장' }).click()
   await page.getByText('로그인이 만료되어').waitFor()
   await fillIn(page)
-  await page.getByRole('link', { name: '쓰던 내용 보기' }).click()
+  await page.goto(new URL('/admin/drafts', page.url()).href)
   await page.getByText('새 문구').waitFor()
   expect(await sidewaysOf(page)).toBe(0)
   await page.getByRole('button', { name: '지우기' }).click()
