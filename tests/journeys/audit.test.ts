@@ -1,7 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { CDPSession, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, openPage, phone } from '../support/browser.ts'
+import { ask } from '../support/crawler.ts'
 import { startJourney } from '../support/journey.ts'
 import { first, isLong } from '../support/long.ts'
 import {
@@ -224,4 +227,31 @@ test('the homes cost a phone no more than their budget before they are scrolled'
     expect(asked.length, slug).toBeGreaterThan(3)
     expect(bytes / kilobyte, slug).toBeLessThanOrEqual(homeBudget.kilobytes)
   }
+})
+
+test('a home that comes in two parts, cut within the bar of a phone, does not move', async () => {
+  const rest = Promise.withResolvers<void>()
+  const { port } = new URL(originOf(journey.server, 'gaon-lakepark'))
+  const front = createServer(async ({ url = '/' }, answer) => {
+    const { status, headers, body } = await ask(`http://gaon-lakepark.localhost:${port}${url}`)
+    const cut = url === '/' ? body.indexOf('</svg>', body.indexOf('data-bar')) + 6 : body.length
+    answer.writeHead(status, { 'content-type': headers['content-type'] })
+    answer.write(body.subarray(0, cut))
+    if (cut < body.length) await rest.promise
+    answer.end(body.subarray(cut))
+  })
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void front.close())
+  const page = await journey.visit('/robots.txt', { ...phone, reducedMotion: 'reduce' })
+  await watch(page)
+  const { port: cutPort } = front.address() as AddressInfo
+  await page.goto(`http://gaon-lakepark.localhost:${cutPort}/`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+  rest.resolve()
+  await page.waitForLoadState('load')
+  await page
+    .locator('[data-bar]')
+    .getByRole('link', { name: /전화 상담/ })
+    .waitFor()
+  expect(await shiftOf(page)).toBe(0)
 })
