@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { keepTogether } from './keep-together.ts'
 
 /** Browsers may break before ㎡ or %, at a middle dot, and behind a hyphen; these stay with their word. */
-const unbroken = /\d[㎡%]|[가-힣]·[가-힣]|\d-\d|E-[가-힣]/
+const unbroken = /\d[㎡%]|[가-힣\d]·[가-힣\d]|\d-\d|E-[가-힣]/
 /** A date with its points, spaces and weekday does not break either, nor a period of two within a year at its `~`. */
 const dates =
   /((?:\d{4}\.\s)?\d{1,2}\.\s\d{1,2}\.(?:\u2060?\([일월화수목금토]\)\S{0,20})?(?: ~ \d{1,2}\.\s\d{1,2}\.(?:\u2060?\([일월화수목금토]\)\S{0,20})?)?|\d{4}\.\s\d{1,2}\.)/
@@ -22,7 +22,8 @@ export function partsOf(line: string): string[] {
 /** A period that is wider than its box has a line for each of its dates. */
 function Unbroken({ text }: { text: string }) {
   const [from, until] = text.split(' ~ ')
-  if (!until) return <span className="unbroken">{text}</span>
+  // Letters so large that the word is wider than its box break it behind a middle dot, not before.
+  if (!until) return <span className="unbroken">{text.replaceAll('·', '\u2060·')}</span>
   return (
     <span className="period">
       <span className="unbroken">{from}</span> <span className="unbroken">~ {until}</span>

@@ -171,8 +171,8 @@ const overflows = (page: Page, size: string) =>
       // A bracket that is one word with what it says something of, and a date.
       const whole =
         fontSize === '100%'
-          ? /\S\u2060?\((?:계획|예정|주|[일월화수목금토])[),]|\d{4}\. \d{1,2}\. \d{1,2}\.|\d㎡/g
-          : /\d㎡/g
+          ? /\S\u2060?\((?:계획|예정|주|[일월화수목금토])[),]|\d{4}\. \d{1,2}\. \d{1,2}\.|\d㎡|[)」]\u2060?[가-힣](?![가-힣])|\d개\s동/g
+          : /\d㎡|[가-힣\d]\u2060?·|\d개\s동/g
       for (const { 0: words, index } of text.matchAll(whole)) {
         range.setStart(node, index)
         range.setEnd(node, index + words.length)
@@ -288,6 +288,29 @@ test('in the list of the press a title of two lines lies on nothing below it', a
   expect(gaps.length).toBeGreaterThan(1)
   for (const gap of gaps) expect(gap).toBeGreaterThan(-3)
 })
+
+test.each([912, 1440])(
+  'beside words a map is whole and a headline keeps its lines at %i px',
+  async (width) => {
+    const page = await open(
+      { ...desktop, viewport: { width, height: 700 } },
+      journey.addressOf('/gaon-lakepark/customer'),
+    )
+    const map = page.locator('section:has(img[src*="maps/"]) > .grid')
+    const { shown, drawn, lines } = await map.evaluate((grid) => {
+      const image = grid.querySelector('img') as HTMLImageElement
+      const title = grid.querySelector('h2') as HTMLElement
+      const { width: across, height } = image.getBoundingClientRect()
+      return {
+        shown: across / height,
+        drawn: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+        lines: Math.round(title.offsetHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
+      }
+    })
+    expect(shown).toBeCloseTo(drawn, 1)
+    expect(lines).toBe(2)
+  },
+)
 
 testFirst(1, [['gaon-lakepark'], ['hannae-riverview']])(
   'the home of %s is printed on at most four pages',

@@ -1,5 +1,6 @@
 import { ContentLink } from '#app/ui/content-link.tsx'
 import { opensBooking } from '#app/ui/dialogs/opens-booking.ts'
+import { Lines } from '#app/ui/lines.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
@@ -10,7 +11,9 @@ export function Actions({ block: { text, book, links } }: { block: BlockOf<'acti
     <div className={styles.band}>
       <div className="grid">
         <div className={`axis ${styles.inside}`}>
-          <p>{text}</p>
+          <p>
+            <Lines text={text} />
+          </p>
           <div className="actions">
             <a className="button" href={`/${slug}/customer`} {...opensBooking}>
               {book}

@@ -30,7 +30,9 @@ export function Announcement({ block }: { block: Block }) {
         <div className={styles.words}>
           <p className={`label ${styles.label}`}>{block.label}</p>
           <h2 id={id}>{block.title}</h2>
-          <p className={styles.text}>{block.text}</p>
+          <p className={styles.text}>
+            <Lines text={block.text} />
+          </p>
           <div className={styles.open}>
             <a
               className="button"

@@ -31,7 +31,9 @@ export function Booking({ block }: { block: BlockOf<'booking'> }) {
               </li>
             ))}
           </ol>
-          <p className={`fine ${styles.note}`}>{block.note}</p>
+          <p className={`fine ${styles.note}`}>
+            <Lines text={block.note} />
+          </p>
           {block.way ? <Way {...block.way} /> : null}
           <a className={styles.call} href={`tel:${settings.phone}`}>
             {block.call}

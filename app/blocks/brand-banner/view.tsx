@@ -26,7 +26,9 @@ export function BrandBanner({ block }: { block: Block }) {
           <h2>
             <Lines text={block.title} />
           </h2>
-          <p>{block.text}</p>
+          <p>
+            <Lines text={block.text} />
+          </p>
           <ContentLink className={`link ${styles.link}`} url={block.link.url}>
             {block.link.label}
           </ContentLink>
@@ -85,4 +87,8 @@ function Film({ film, picture }: { film: NonNullable<Block['film']>; picture: Bl
 }
 
 const Caption = ({ of }: { of: Block['picture'] }) =>
-  of.caption ? <figcaption>{of.caption}</figcaption> : null
+  of.caption ? (
+    <figcaption>
+      <Lines text={of.caption} />
+    </figcaption>
+  ) : null

@@ -41,7 +41,9 @@ export function BrandStory({
             {points.map((point) => (
               <div key={point.title}>
                 <dt className="serif">{point.title}</dt>
-                <dd>{point.text}</dd>
+                <dd>
+                  <Lines text={point.text} />
+                </dd>
               </div>
             ))}
           </dl>

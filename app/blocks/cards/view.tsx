@@ -16,7 +16,11 @@ export function Cards({ block: { label, title, text, cards } }: { block: BlockOf
         <h2 className="axis" id={id}>
           <Lines text={title} />
         </h2>
-        {text ? <p className={`axis ${styles.lead}`}>{text}</p> : null}
+        {text ? (
+          <p className={`axis ${styles.lead}`}>
+            <Lines text={text} />
+          </p>
+        ) : null}
         <ul className={`axis ${styles.list}`}>
           {cards.map((card, i) => (
             <li key={card.title} className="settle">

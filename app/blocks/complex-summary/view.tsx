@@ -23,7 +23,9 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
             <Picture of={plan.picture} sizes="(min-width: 901px) 64vw, 100vw" className="wide-only" />
             <Picture of={plan.narrow} sizes="100vw" className="narrow-only" />
             {plan.picture.caption ? (
-              <figcaption className="caption">{plan.picture.caption}</figcaption>
+              <figcaption className="caption">
+                <Lines text={plan.picture.caption} />
+              </figcaption>
             ) : null}
           </figure>
         </Item>
@@ -38,7 +40,9 @@ export function ComplexSummary({ block }: { block: BlockOf<'complex-summary'> })
             {design.points.map((point) => (
               <div key={point.title}>
                 <dt>{point.title}</dt>
-                <dd>{point.text}</dd>
+                <dd>
+                  <Lines text={point.text} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -83,7 +87,9 @@ function Community({
       ) : null}
       <div className={styles.about}>
         <h3 className="wide-only">{title}</h3>
-        <p>{text}</p>
+        <p>
+          <Lines text={text} />
+        </p>
         {link ? (
           <ContentLink className="link" url={link.url}>
             {link.label}

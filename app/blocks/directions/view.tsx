@@ -22,7 +22,11 @@ export function Directions({ block }: { block: BlockOf<'directions'> }) {
             <div>
               <Picture of={picture} sizes="(min-width: 901px) 50vw, 100vw" />
             </div>
-            {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
+            {picture.caption ? (
+              <figcaption className="caption">
+                <Lines text={picture.caption} />
+              </figcaption>
+            ) : null}
           </figure>
         ) : null}
         <div className={styles.words}>
@@ -86,7 +90,9 @@ export function Directions({ block }: { block: BlockOf<'directions'> }) {
                   <li key={step}>{step}</li>
                 ))}
               </ol>
-              <p className="fine">{way.source}</p>
+              <p className="fine">
+                <Lines text={way.source} />
+              </p>
             </div>
           ))}
         </div>

@@ -28,7 +28,7 @@ export function VisitFields(props: { id: string; slots: Slot[]; chosen: string; 
         name="visitAt"
         disabled={!day}
         defaultValue={chosen}
-        open={day ? '상담 후 결정' : '날짜를 먼저 선택해 주세요'}
+        open={day ? '상담 후 결정' : '날짜를 먼저 선택'}
         options={on(day).map(({ startsAt, full }) => ({
           value: startsAt,
           text: koreanTime(startsAt),

@@ -1,3 +1,4 @@
+import { Lines } from '#app/ui/lines.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
@@ -13,7 +14,9 @@ export function LegalReference({
           {label} <b>{date}</b>
         </p>
         <div className="axis">
-          <p>{text}</p>
+          <p>
+            <Lines text={text} />
+          </p>
           <div className="actions">
             {links.map((link) => (
               <a

@@ -4,6 +4,7 @@ import { pointsOfInterestOf } from '#app/domain/drawings/maps/points-of-interest
 import { describeReach } from '#app/domain/drawings/maps/reach.ts'
 import { sceneOf } from '#app/domain/drawings/maps/scene.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
+import { Lines } from '#app/ui/lines.tsx'
 import { PanZoom } from '#app/ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing, useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -94,7 +95,11 @@ function MapView({ of: { view: name, caption }, block }: { of: Block['wide'][num
           className={styles.drawing}
         />
       </PanZoom>
-      {caption ? <figcaption className={`caption ${styles.caption}`}>{caption}</figcaption> : null}
+      {caption ? (
+        <figcaption className={`caption ${styles.caption}`}>
+          <Lines text={caption} />
+        </figcaption>
+      ) : null}
     </figure>
   )
 }

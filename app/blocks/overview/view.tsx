@@ -46,7 +46,11 @@ function Figure({ picture }: { picture: Extract<Item, { kind: 'pictures' }>['pic
   return (
     <figure className={styles.figure}>
       <Picture of={picture} sizes="100vw" />
-      {picture.caption ? <figcaption className="caption">{picture.caption}</figcaption> : null}
+      {picture.caption ? (
+        <figcaption className="caption">
+          <Lines text={picture.caption} />
+        </figcaption>
+      ) : null}
     </figure>
   )
 }

@@ -66,7 +66,9 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
           ))}
         </section>
       ))}
-      <p className={`fine ${styles.note}`}>{note}</p>
+      <p className={`fine ${styles.note}`}>
+        <Lines text={note} />
+      </p>
     </DataSection>
   )
 }

@@ -28,7 +28,9 @@ export function ProjectData({ block }: { block: Block }) {
         <figure className={`bleed axis-bleed ${styles.figure}`}>
           <Picture of={shown.picture} sizes="(min-width: 901px) 80vw, 100vw" />
           {shown.picture.caption ? (
-            <figcaption className="caption">{shown.picture.caption}</figcaption>
+            <figcaption className="caption">
+              <Lines text={shown.picture.caption} />
+            </figcaption>
           ) : null}
         </figure>
         <h2 className={styles.title} id={id}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
+import { Lines } from '#app/ui/lines.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './calculator.module.css'
 import type { ScoreParts } from './contract.ts'
@@ -32,7 +33,9 @@ export function ScoreCalculator({ block: { calculator, parts, unit } }: { block:
           {unit}
         </b>
       </p>
-      <p className="fine">{calculator.note}</p>
+      <p className="fine">
+        <Lines text={calculator.note} />
+      </p>
     </form>
   )
 }

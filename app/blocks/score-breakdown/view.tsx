@@ -17,7 +17,9 @@ export function ScoreBreakdown({ block }: { block: BlockOf<'score-breakdown'> })
           <h2 id={id}>
             <Lines text={title} />
           </h2>
-          <p>{text}</p>
+          <p>
+            <Lines text={text} />
+          </p>
         </div>
         <p className={styles.total}>
           <span className="visually-hidden">모두 </span>
@@ -32,7 +34,9 @@ export function ScoreBreakdown({ block }: { block: BlockOf<'score-breakdown'> })
                 <b>{part.value}</b>
                 {unit}
               </dd>
-              <dd>{part.text}</dd>
+              <dd>
+                <Lines text={part.text} />
+              </dd>
               {part.steps ? (
                 <dd>
                   <Steps part={part} steps={part.steps} unit={unit} />
@@ -41,7 +45,11 @@ export function ScoreBreakdown({ block }: { block: BlockOf<'score-breakdown'> })
             </div>
           ))}
         </dl>
-        {note ? <p className={`axis fine ${styles.note}`}>{note}</p> : null}
+        {note ? (
+          <p className={`axis fine ${styles.note}`}>
+            <Lines text={note} />
+          </p>
+        ) : null}
         <ScoreCalculator block={block} />
       </div>
     </section>

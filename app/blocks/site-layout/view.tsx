@@ -5,6 +5,7 @@ import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { DetailPanel } from '#app/ui/detail-panel/detail-panel.tsx'
+import { keepTogether } from '#app/ui/keep-together.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { PanZoom } from '#app/ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing } from '#app/ui/site-context.tsx'
@@ -39,7 +40,9 @@ export function SiteLayout({ block }: { block: Block }) {
           </PanZoom>
           <figcaption className={styles.caption}>
             <Key layout={layout} />
-            <span className={styles.disclaimer}>{caption}</span>
+            <span className={styles.disclaimer}>
+              <Lines text={caption} />
+            </span>
           </figcaption>
         </figure>
         <Facilities block={block} layout={layout} />
@@ -98,7 +101,11 @@ function Buildings({ block, layout }: Props) {
           return {
             rows: [
               {
-                head: { scope: 'rowgroup', colSpan: 4, children: `${label} ${buildings.length}개 동` },
+                head: {
+                  scope: 'rowgroup',
+                  colSpan: 4,
+                  children: keepTogether(`${label} ${buildings.length}개 동`),
+                },
                 cells: [`${countHouseholds(buildings).toLocaleString('ko-KR')}세대`, null],
                 total: true,
                 className: styles.phase,

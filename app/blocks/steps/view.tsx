@@ -13,7 +13,11 @@ export function Steps({ block: { label, title, text, steps } }: { block: BlockOf
           <h2 id={id}>
             <Lines text={title} />
           </h2>
-          {text ? <p className={styles.lead}>{text}</p> : null}
+          {text ? (
+            <p className={styles.lead}>
+              <Lines text={text} />
+            </p>
+          ) : null}
           <ol className={styles.list}>
             {steps.map((step) => (
               <li key={step.title}>

@@ -8,11 +8,14 @@ import { DataTable } from '../data-table.tsx'
 import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
-/** Shown whole: a drawing is transparent, a render has a background. */
-const kindOf = ({ name }: PictureRef) => (name.endsWith('.svg') ? 'drawing' : 'render')
+/** Shown whole: a drawing is transparent, a render has a background, and so has a map. */
+const kindOf = ({ name }: PictureRef) =>
+  name.startsWith('maps/') ? 'map' : name.endsWith('.svg') ? 'drawing' : 'render'
 
 export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'> }) {
-  const { label, title, text, points, table, source, picture, side, tone, whole, link } = block
+  const { label, title, text, points, table, source, picture, side, tone, link } = block
+  // A name at the edge of a map must not be cut.
+  const whole = block.whole || kindOf(picture) === 'map'
   const id = useId()
   const section = block.id ? { id: block.id, 'data-section': true } : {}
   return (

@@ -4,6 +4,7 @@ import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import { ContentLink } from '#app/ui/content-link.tsx'
 import type { FacadeParts } from '#app/ui/facade/contract.ts'
+import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import { Panel, Tabs, Viewer } from '#app/ui/tabs/tabs.tsx'
@@ -52,7 +53,9 @@ function OneTour({ tour, prompt }: { tour: Tour; prompt: string }) {
     <>
       <Facade tour={tour} prompt={prompt} />
       <div className={styles.about}>
-        <p>{tour.text}</p>
+        <p>
+          <Lines text={tour.text} />
+        </p>
         {tour.link ? (
           <ContentLink className="link" url={tour.link.url}>
             {tour.link.label}

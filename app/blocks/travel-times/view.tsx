@@ -35,11 +35,15 @@ export function TravelTimes({ block }: { block: BlockOf<'travel-times'> }) {
                 {row.detail}
                 {map && row.place ? <Straight map={map} place={row.place} /> : null}
               </span>
-              <span className={`fine ${styles.source}`}>{row.source}</span>
+              <span className={`fine ${styles.source}`}>
+                <Lines text={row.source} />
+              </span>
             </li>
           ))}
         </ol>
-        <p className={`axis fine ${styles.note}`}>{block.note}</p>
+        <p className={`axis fine ${styles.note}`}>
+          <Lines text={block.note} />
+        </p>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { thicknessesOf } from '#app/domain/drawings/plans/construction.ts'
 import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import { Lines } from '#app/ui/lines.tsx'
 import styles from './plan-notes.module.css'
 
 const inMillimetres = (value: number) => `${value.toLocaleString('en')}mm`
@@ -31,7 +32,9 @@ export function PlanNotes({ plan }: { plan: UnitPlan }) {
       {notes.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd>
+            <Lines text={text} />
+          </dd>
         </div>
       ))}
     </dl>

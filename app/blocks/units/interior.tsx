@@ -14,7 +14,11 @@ export function Interior({ title, text, pictures, links }: NonNullable<BlockOf<'
           <h3>
             <Lines text={title} />
           </h3>
-          {text ? <p>{text}</p> : null}
+          {text ? (
+            <p>
+              <Lines text={text} />
+            </p>
+          ) : null}
           <div className={styles.links}>
             {links.map(({ label, url }) => (
               <ContentLink key={url} className="link" url={url}>
@@ -33,7 +37,11 @@ export function Interior({ title, text, pictures, links }: NonNullable<BlockOf<'
                 `(min-width: 901px) ${cover(share, 'min(36vw, 560px)', ratio)}, ${cover('50vw', '50vw', ratio)}`
               }
             />
-            {one.caption ? <figcaption>{one.caption}</figcaption> : null}
+            {one.caption ? (
+              <figcaption>
+                <Lines text={one.caption} />
+              </figcaption>
+            ) : null}
           </figure>
         ))}
       </div>

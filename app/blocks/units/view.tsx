@@ -90,7 +90,11 @@ function UnitType({ type }: { type: Block['types'][number] }) {
     <>
       <figure className={`${fold.edge} ${styles.plan}`} data-swipe>
         <Picture of={type.picture} sizes="(min-width: 901px) 60vw, 100vw" />
-        {type.picture.caption ? <figcaption className="caption">{type.picture.caption}</figcaption> : null}
+        {type.picture.caption ? (
+          <figcaption className="caption">
+            <Lines text={type.picture.caption} />
+          </figcaption>
+        ) : null}
       </figure>
       <div className={styles.words}>
         <p className={styles.name}>
@@ -173,7 +177,9 @@ function ModelHouse({ tours, text, prompt, link }: NonNullable<Block['modelHouse
           </Panel>
         ))}
       </Viewer>
-      <p className={styles.about}>{text}</p>
+      <p className={styles.about}>
+        <Lines text={text} />
+      </p>
       <ContentLink className="link" url={link.url}>
         {link.label}
       </ContentLink>

@@ -11,7 +11,11 @@ export function ValueList({ block: { title, items, note } }: { block: BlockOf<'v
           <div key={item.label}>
             <dt>{item.label}</dt>
             <dd>
-              {item.note ? <span>{item.note}</span> : null}
+              {item.note ? (
+                <span>
+                  <Lines text={item.note} />
+                </span>
+              ) : null}
               <b>{item.value}</b>
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Lines } from '#app/ui/lines.tsx'
 import type { BlockOf } from '../schema.ts'
 import { Film } from './film.tsx'
 import styles from './view.module.css'
@@ -13,7 +14,11 @@ export function Video({ block }: { block: BlockOf<'video'> }) {
           {title}
         </h2>
         <Film title={title} length={length} poster={poster} film={film} />
-        {poster.caption ? <p className={styles.note}>{poster.caption}</p> : null}
+        {poster.caption ? (
+          <p className={styles.note}>
+            <Lines text={poster.caption} />
+          </p>
+        ) : null}
       </div>
       <div className={`grid ${styles.transcript}`}>
         <h3 className={styles.title}>{transcriptTitle}</h3>
@@ -21,7 +26,9 @@ export function Video({ block }: { block: BlockOf<'video'> }) {
           {transcript.map((part) => (
             <li key={part.at}>
               <b>{part.at}</b>
-              <p>{part.text}</p>
+              <p>
+                <Lines text={part.text} />
+              </p>
             </li>
           ))}
         </ol>

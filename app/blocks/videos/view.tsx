@@ -18,7 +18,9 @@ export function Videos({ block: { title, text, transcriptTitle, videos } }: { bl
       <div className="grid">
         <div>
           <h2 id={id}>{title}</h2>
-          <p className={styles.lead}>{text}</p>
+          <p className={styles.lead}>
+            <Lines text={text} />
+          </p>
         </div>
         <div className={styles.viewer}>
           <Viewer>

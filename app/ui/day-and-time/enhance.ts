@@ -19,7 +19,7 @@ const enhance: Enhancement<DayAndTimeParts> = (_, { one }) => {
   }
   const show = () => {
     const chosen = groups.find(({ label }) => label === day.value)
-    open.text = chosen ? '시간을 선택해 주세요' : '날짜를 먼저 선택해 주세요'
+    open.text = chosen ? '시간을 선택해 주세요' : '날짜를 먼저 선택'
     times.replaceChildren(open, ...(chosen?.options ?? []))
     times.value = ''
     times.disabled = !chosen

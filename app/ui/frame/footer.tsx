@@ -1,4 +1,5 @@
 import { opensBooking } from '../dialogs/opens-booking.ts'
+import { Lines } from '../lines.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { useSite } from '../site-context.tsx'
@@ -30,7 +31,9 @@ export function Footer() {
         </div>
         <ul className={styles.disclaimers}>
           {settings.disclaimers.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <Lines text={text} />
+            </li>
           ))}
         </ul>
         <div className={styles.base}>

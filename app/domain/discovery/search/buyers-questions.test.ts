@@ -22,6 +22,8 @@ const gaon: [query: string, first: string][] = [
   ['로얄층', '/ComplexGuide/detailintro'],
   ['취소', '/SalesInfo/FAQ#change-visit'],
   ['노인정', '/ComplexGuide/community'],
+  ['반려동물', '/SalesInfo/FAQ#pets'],
+  ['강아지 키울 수 있나요', '/SalesInfo/FAQ#pets'],
   ['주차비', '/SalesInfo/FAQ#model-house-parking'],
   ['납부일', '/SalesInfo/price'],
   ['중도금 대출', '/SalesInfo/price'],
@@ -119,6 +121,7 @@ const gaon: [query: string, first: string][] = [
 
 /** A site without prices, a schedule and visits. */
 const hannae: [query: string, first: string][] = [
+  ['반려동물', '/SalesInfo/FAQ#pets'],
   ['분양가', '/SalesInfo/FAQ#price'],
   ['계약금', '/SalesInfo/FAQ#payment'],
   ['84A 평면', '/FloorPlan/84A'],
