@@ -19,7 +19,7 @@ import { describeChange } from '../documents/describe-changes.ts'
 import { exportContent } from '../folder/export-content.server.ts'
 import { findPage } from '../pages/find-page.server.ts'
 import { saveRedirect } from '../pages/redirects/save-redirect.server.ts'
-import { publish as publishChanges, publishContent } from './publish.server.ts'
+import { prepareContent, publish as publishChanges, publishContent } from './publish.server.ts'
 import { type PublishedSite, readPublished } from './published-site.server.ts'
 import { removeSite } from './remove-site.server.ts'
 import { readTarget } from './target.server.ts'
@@ -136,6 +136,24 @@ describeFirst(1, stricterDatabaseFirst)('content on %s', (kind) => {
       layout.labels,
     )
     rmSync(join(folder, '..'), { recursive: true })
+  })
+
+  test('compared with a publication that the office has followed by another, stops', async () => {
+    const { publication } = await shown()
+    content.change('pages/home.json', (json) => Object.assign(json, { title: '쾌속' }))
+    const read = siteIn(content.folder)
+    const prepared = await prepareContent(office.media, read, await readTarget(read, content.folder))
+    const asRead = { prepared, since: publication?.id }
+    content.change('site.json', (json) => Object.assign(json, { phone: '1600-0001' }))
+    content.change('pages/home.json', (json) => Object.assign(json, { title: '처음' }))
+    expect(await publish()).toMatchObject({ number: 2 })
+    const meanwhile = await visible()
+    const refused = await publishChanges(office, 'small', asRead, { actor: operator })
+    expect(refused).toEqual({ ok: false, reason: 'changed', parts: [] })
+    expect(await visible()).toEqual(meanwhile)
+    const compared = { prepared, since: (await shown()).publication?.id }
+    expect(await publishChanges(office, 'small', compared, { actor: operator })).toMatchObject({ ok: true })
+    expect(await visible()).toMatchObject({ title: '쾌속' })
   })
 
   test('leaves what the office changed, until content changes it too', async () => {
