@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { viewUses } from '../maps/view-uses.ts'
 import { titleViews } from './title-views.ts'
@@ -39,10 +38,26 @@ test('what nothing tells apart is numbered, and what no page shows says so', () 
 })
 
 test('places of a page are found by the nearest title, in cards, pictures and the map itself', () => {
-  const page = JSON.parse(readFileSync('content/gaon-lakepark/pages/location-intro.json', 'utf8'))
-  const uses = viewUses(page.blocks, 'location')
+  const map = { drawing: 'map', name: 'location' }
+  const blocks = [
+    {
+      type: 'map',
+      title: '위치도',
+      map,
+      wide: [{ view: 'wide' }],
+      narrow: [{ view: 'near', caption: '주변 위치도' }],
+    },
+    {
+      type: 'cards',
+      title: '여섯 가지 입지',
+      cards: [
+        { title: '반도체 산업단지(계획)', picture: { name: 'maps/location/industry.svg', alt: '산업단지' } },
+      ],
+    },
+  ]
+  const uses = viewUses(blocks, 'location')
   expect(uses).toContainEqual(use('industry', '반도체 산업단지(계획)'))
   expect(uses).toContainEqual(use('near', '주변 위치도', true))
   expect(uses).toContainEqual(use('wide', '위치도'))
-  expect(viewUses(page.blocks, 'another')).toEqual([])
+  expect(viewUses(blocks, 'another')).toEqual([])
 })

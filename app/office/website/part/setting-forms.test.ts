@@ -4,7 +4,9 @@ import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { isOwnersForm, isSettingForm, schemaOfForm, valueOfForm, withForm } from './setting-forms.ts'
 import { screensFor } from './setting-screens.ts'
 
-const { schema: _, ...settings } = JSON.parse(readFileSync('content/gaon-lakepark/site.json', 'utf8'))
+const { schema: _, ...settings } = JSON.parse(
+  readFileSync('tests/fixtures/sites/dalbit-maru/site.json', 'utf8'),
+)
 const forms = ['basics', 'popups', 'menu', 'schedule', 'visits', 'messages', 'legal', 'measurement'] as const
 
 test.each(forms)(
