@@ -86,6 +86,20 @@ test('a memo whose answer is lost is saved once, and one that is turned away by 
   expect([faults.length, await memos()]).toEqual([0, before + 1])
 })
 
+test('a memo that is too long to be sent stays on its screen, which says so', async () => {
+  const page = await openCustomer()
+  const before = await memos()
+  const text = '가'.repeat(40_000)
+  // Fields that take a pasted sheet have no such limit.
+  await memoOf(page).evaluate((field) => field.removeAttribute('maxlength'))
+  await memoOf(page).fill(text)
+  await page.getByRole('button', { name: '메모 저장' }).click()
+  await page.getByRole('status').filter({ hasText: '내용이 너무 깁니다' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '홍*동' }).waitFor()
+  expect((await memoOf(page).inputValue()).length).toBe(40_000)
+  expect(await memos()).toBe(before)
+})
+
 test('without a connection a link keeps the screen, whether its code is there or not, and opens once it is back', async () => {
   const page = await openCustomer()
   await memoOf(page).fill('아직 저장하지 않은 메모')

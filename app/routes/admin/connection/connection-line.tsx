@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPath, type Location } from 'react-router'
+import { say } from '#app/office/kit/toast.tsx'
 import styles from './connection-line.module.css'
 import { connection, type Waiting } from './hold-requests.ts'
 
@@ -11,6 +12,9 @@ function sentenceOf({ why, sends }: Waiting): string {
     : '연결이 끊겼습니다. 적은 내용은 그대로 있습니다. 연결되면 자동으로 다시 불러옵니다.'
 }
 
+const tooLong =
+  '한 번에 저장하기에는 내용이 너무 깁니다. 적은 내용은 그대로 있으니 줄이거나 나누어 저장해 주세요.'
+
 /** Says over every screen of the office that a request waits, which `connection` sends again. */
 export function ConnectionLine() {
   const waiting = useSyncExternalStore(connection.subscribe, connection.waiting, () => undefined)
@@ -19,6 +23,7 @@ export function ConnectionLine() {
   useEffect(() => {
     line.current?.togglePopover(isShown)
   }, [isShown])
+  useEffect(() => connection.onRefused((status, text) => say({ text: status === 413 ? tooLong : text })), [])
   useStayWithoutCode()
   return (
     <div ref={line} popover="manual" role="alert" className={styles.line} data-why={waiting?.why}>

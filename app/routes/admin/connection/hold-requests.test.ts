@@ -170,3 +170,17 @@ test('holding: what is typed on while it waits is what goes out, as a command of
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
+
+test('holding: a command that is refused unread is told in words and answered with nothing', async () => {
+  const tooLong = () =>
+    Promise.resolve(new Response('너무 깁니다', { status: 413, headers: { 'content-type': 'text/plain' } }))
+  const { connection, fetch } = connected(tooLong, tooLong)
+  const whenAnswered = vi.fn()
+  const whenRefused = vi.fn()
+  connection.onAnswered(whenAnswered)
+  connection.onRefused(whenRefused)
+  expect((await fetch(`${origin}/admin/leads/1.data`, post)).status).toBe(204)
+  expect(whenRefused).toHaveBeenCalledExactlyOnceWith(413, '너무 깁니다')
+  expect(whenAnswered).toHaveBeenCalledExactlyOnceWith(false)
+  expect((await fetch(`${origin}/admin/leads/1.data`)).status).toBe(413)
+})

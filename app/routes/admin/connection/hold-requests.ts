@@ -69,6 +69,7 @@ export function createConnection(network: EventTarget) {
   const tries = new EventTarget()
   let person: string | undefined
   let whenAnswered: (ok: boolean) => void = () => {}
+  let whenRefused: (status: number, sentence: string) => void = () => {}
 
   /** @throws as `once`, and the signal's reason after the asker gave up */
   async function untilAnswered({ sends, signal, once }: Ask): Promise<Response> {
@@ -98,6 +99,10 @@ export function createConnection(network: EventTarget) {
     onAnswered: (listener: (ok: boolean) => void) => {
       whenAnswered = listener
     },
+    /** @param listener called with the sentence by which the server refused a command before it read it */
+    onRefused: (listener: (status: number, sentence: string) => void) => {
+      whenRefused = listener
+    },
     /** Ends when the server can be reached. */
     reachable: async (send: typeof fetch, signal: AbortSignal): Promise<void> => {
       const once: Ask['once'] = (_, told) =>
@@ -120,8 +125,13 @@ export function createConnection(network: EventTarget) {
           return tryOnce(ask, { tries, told, hasLimit: !hasFile(now.body), signal })
         }
         const answer = await untilAnswered({ sends, signal, once })
-        if (sends) whenAnswered(answer.status < 500)
-        return answer
+        if (!sends) return answer
+        const isRefused = isUnread(answer)
+        whenAnswered(!isRefused && answer.status < 500)
+        if (!isRefused) return answer
+        whenRefused(answer.status, await answer.text())
+        // The router shows its error page for an answer that is none of a screen, and what was typed would be gone.
+        return new Response(null, { status: 204 })
       },
   }
 }
@@ -204,6 +214,12 @@ function pause(ms: number, calls: EventTarget[], signal: AbortSignal | null | un
 /** Not of a proxy without a server behind it, nor of a server that turns away whom it cannot answer now. */
 const isOfServer = ({ status, headers }: Response): boolean =>
   headers.has('x-remix-response') || ![429, 502, 503, 504].includes(status)
+
+/** Refused in words by what stands before the screens: too long, or not whole. */
+const isUnread = ({ status, headers }: Response): boolean =>
+  !headers.has('x-remix-response') &&
+  [400, 408, 411, 413].includes(status) &&
+  Boolean(headers.get('content-type')?.startsWith('text/plain'))
 
 /** Milliseconds. */
 const askedPause = ({ headers }: Response): number =>
