@@ -139,8 +139,8 @@ DECK = dict(
     haze=dict(D=7000, left=(0.88, 0.93, 1.0), right=(1.0, 0.95, 0.88), cap=0.7),
     agx=dict(ev=0.3, power=1.4, sat=1.36),
 )
-# Across the deck to the south-east: tables before, the end of the lakeside row on the left, water and the far shore on the right.
-SHOTS["deck"] = (DECK, (-29.5, -115.6, 1.6), (63.2, -153.1, 1.6), 22, 0, (0, 0.10), (1600, 1000))
+# From the steps down to the deck, to the south-east: tables and strollers before, the lake and its far shore behind the rail.
+SHOTS["deck"] = (DECK, (-33.0, -113.0, 3.0), (-5, -150, 2.0), 27, 0, (0, -0.04), (1600, 1000))
 SHOTS["deck-tall"] = (DECK, (-29.5, -115.6, 1.6), (65, -144, 1.6), 26, 0, (0, 0.12), (1180, 1475))
 # Evening at the gate: the sun has set behind the camera's right.
 GATE = dict(
