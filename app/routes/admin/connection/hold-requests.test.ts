@@ -171,7 +171,7 @@ test('holding: what is typed on while it waits is what goes out, as a command of
   expect(third).not.toBe(first)
 })
 
-test('holding: a command that is refused unread is told in words and answered with nothing', async () => {
+test('holding: a command that is refused unread says so in words and is answered with nothing', async () => {
   const tooLong = () =>
     Promise.resolve(new Response('너무 깁니다', { status: 413, headers: { 'content-type': 'text/plain' } }))
   const { connection, fetch } = connected(tooLong, tooLong)
