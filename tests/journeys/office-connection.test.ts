@@ -100,6 +100,14 @@ test('a memo that is too long to be sent stays on its screen, which says so', as
   expect(await memos()).toBe(before)
 })
 
+test('a paste that a field cuts is said', async () => {
+  const page = await openCustomer()
+  await memoOf(page).fill('나'.repeat(1500))
+  for (const keys of ['Control+A', 'Control+C', 'ArrowRight', 'Control+V']) await memoOf(page).press(keys)
+  await page.getByRole('status').filter({ hasText: '뒷부분이 빠졌습니다' }).waitFor()
+  expect((await memoOf(page).inputValue()).length).toBe(2000)
+})
+
 test('without a connection a link keeps the screen, whether its code is there or not, and opens once it is back', async () => {
   const page = await openCustomer()
   await memoOf(page).fill('아직 저장하지 않은 메모')

@@ -5,6 +5,7 @@ import { listOpenAlarms } from '#app/domain/record/alarms/open-alarms.server.ts'
 import { roleNames } from '#app/domain/record/roles.ts'
 import { Alarms } from '#app/office/alarms/alarms.tsx'
 import { Toast } from '#app/office/kit/toast.tsx'
+import { watchPaste } from '#app/office/kit/watch-paste.ts'
 import { officeOf } from '#app/office/office.server.ts'
 import { connection } from '#app/routes/admin/connection/hold-requests.ts'
 import { forgetOthers } from '#app/routes/admin/drafts/unsaved.ts'
@@ -78,6 +79,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   // At once: whoever clicks next sends it.
   useLayoutEffect(handOverTyping, [])
   useEffect(stayWhileWriting, [])
+  useEffect(watchPaste, [])
   useEffect(() => forgetDone(search), [search])
   useEffect(() => {
     connection.isOf(loaderData.email)
