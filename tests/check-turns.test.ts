@@ -63,7 +63,10 @@ async function personOf(slug: string, role: 'editor' | 'manager') {
       const saved = await send(
         `${at}/document`,
         cookie,
-        JSON.stringify({ intent: 'save', part, version: page?.version ?? 0, content }),
+        new URLSearchParams({
+          ...{ intent: 'save', part, version: String(page?.version ?? 0) },
+          content: JSON.stringify(content),
+        }),
       )
       return ((await saved.json()) as { version: number }).version
     },
@@ -105,7 +108,7 @@ test('a paragraph that is costly to check costs little more than another, and an
     const checking = measured(() => editor.ask('publish?check=1'))
     const draft = `${await manager.save(published)} ${part}`
     const publishing = await measured(() =>
-      manager.ask('publish.data', new URLSearchParams({ intent: 'publish', draft })),
+      manager.ask('publish.data', new URLSearchParams({ intent: 'publish', chosen: draft })),
     )
     expect(publishing.result).toContain('공개했습니다')
     return { told: await checking, publishing }

@@ -407,17 +407,17 @@ const rights: Record<string, Right> = {
   },
   'admin/sites/:site/pages/edit/*': {
     opens: writers,
-    intents: [{ name: 'keep a section', fields: { intent: 'keep-section', at: '0', name: '' }, by: writers }],
+    intents: [{ name: 'keep a section', fields: { intent: 'keepSection', at: '0', name: '' }, by: writers }],
   },
-  'admin/sites/:site/document': { intents: [{ name: 'save', fields: {}, by: writers }] },
+  'admin/sites/:site/document': { intents: [{ name: 'save', fields: { intent: 'save' }, by: writers }] },
   'admin/sites/:site/publish': {
     opens: writers,
     intents: [
       { name: 'publish', fields: { intent: 'publish' }, by: writers },
-      { name: 'approval', fields: { intent: 'approval' }, by: ['owner'] },
-      { name: 'ask to switch approval off', fields: { intent: 'approval-end' }, by: ['owner'] },
-      { name: 'confirm that', fields: { intent: 'approval-confirm' }, by: ['owner'] },
-      { name: 'withdraw that', fields: { intent: 'approval-withdraw' }, by: ['owner'] },
+      { name: 'approval', fields: { intent: 'demandSecond' }, by: ['owner'] },
+      { name: 'ask to switch approval off', fields: { intent: 'askEnd' }, by: ['owner'] },
+      { name: 'confirm that', fields: { intent: 'confirmAskedEnd' }, by: ['owner'] },
+      { name: 'withdraw that', fields: { intent: 'withdrawAskedEnd' }, by: ['owner'] },
     ],
   },
   'admin/sites/:site/history': {

@@ -270,8 +270,8 @@ describeFirst(1, fixtures)('the server on a database of %s on %s', (version, kin
     const changed = value.popups.with(0, { ...value.popups[0], title: '달라진 안내' })
     await owner.submit(popups, { json: JSON.stringify({ ...value, popups: changed }) })
     const publish = await owner.get('/admin/sites/gaon-lakepark/publish')
-    const draft = publish.choices('draft').find((one) => one.endsWith(' settings')) ?? ''
-    expect((await owner.submit(publish, { draft }, 'publish')).text()).toContain('공개했습니다')
+    const draft = publish.choices('chosen').find((one) => one.endsWith(' settings')) ?? ''
+    expect((await owner.submit(publish, { chosen: draft })).text()).toContain('공개했습니다')
   })
 
   test('takes a registration', async () => {

@@ -277,7 +277,12 @@ const filler = Array.from({ length: 8_000 }, (_, i) => `p${i}=`).join('&')
 
 const documentAddress = `/admin/sites/${slug}/document`
 const saving = (part: string, content: unknown, version = 0) =>
-  JSON.stringify({ intent: 'save', part, version, content })
+  join([
+    ['intent', 'save'],
+    ['part', part],
+    ['version', String(version)],
+    ['content', JSON.stringify(content)],
+  ])
 
 const demo = (file: string) => JSON.parse(readFileSync(`content/${slug}/${file}.json`, 'utf8'))
 
@@ -334,15 +339,19 @@ const worst: [name: string, who: Who, path: string, body?: () => BodyInit, type?
     'nested lists',
     'editor',
     documentAddress,
-    () => `{"intent":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-    'application/json',
+    () =>
+      join([
+        ['intent', 'save'],
+        ['part', 'page /terms'],
+        ['version', '0'],
+        ['content', `{"blocks":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+      ]),
   ],
   [
     '3,000 equal words that two have changed',
     'editor',
     documentAddress,
     () => saving('page /terms', { ...demo('pages/terms'), keywords: ['b', ...Array(3000).fill('a')] }),
-    'application/json',
   ],
   ['a long address', 'counsellor', `/admin/leads?${numbered(1500, () => 'status=new')}`],
 ]
@@ -351,7 +360,7 @@ describe('one request with its limits multiplied', () => {
   test.each(worst)('%s', async (name, who, path, body, type = encoded) => {
     if (path === documentAddress) {
       const content = { ...demo('pages/terms'), keywords: Array(3000).fill('a') }
-      await (await send(who, path, saving('page /terms', content), 'application/json')).text()
+      await (await send(who, path, saving('page /terms', content), encoded)).text()
     }
     const found = await measure(who, name, path, body?.(), body && type)
     expect(isTooMuch(found), inWords(found)).toBe(false)
@@ -363,12 +372,7 @@ test('the screen of unit types, of a page with as many long tables as a document
   const table = page.blocks.find(({ type }: { type: string }) => type === 'unit-areas')
   const long = (rows: number) => ({ ...table, rows: Array.from({ length: rows }, () => table.rows[0]) })
   const content = { ...page, blocks: [...page.blocks, ...Array.from({ length: 23 }, () => long(128))] }
-  const saved = await send(
-    'editor',
-    documentAddress,
-    saving(`page ${page.path}`, content),
-    'application/json',
-  )
+  const saved = await send('editor', documentAddress, saving(`page ${page.path}`, content), encoded)
   const { version } = await saved.json()
   const screen = `/admin/sites/${slug}/types?page=${page.path}`
   const posted = (value: object) =>
@@ -414,9 +418,12 @@ test('names that every object inherits break no screen, in drafts, forms and add
       ],
     ] as const
     for (const [part, content] of changed) {
-      const meet = JSON.stringify({ intent: 'meet', part })
-      const { version } = await (await send('editor', documentAddress, meet, 'application/json')).json()
-      const saved = await send('editor', documentAddress, saving(part, content, version), 'application/json')
+      const meet = join([
+        ['intent', 'meet'],
+        ['part', part],
+      ])
+      const { version } = await (await send('editor', documentAddress, meet, encoded)).json()
+      const saved = await send('editor', documentAddress, saving(part, content, version), encoded)
       expect(await saved.json(), `${part} ${name}`).toMatchObject({ ok: true })
     }
     for (const [who, path] of [
@@ -558,7 +565,7 @@ describe.skipIf(!isLong)('documents with their lists multiplied', () => {
       }
       const name = `${type} ${pair.map((at) => at.join('.')).join(' x ')}`
       const json = (sent: string) =>
-        measure('editor', name, documentAddress, sent, 'application/json').then((found) => all.push(found))
+        measure('editor', name, documentAddress, sent, encoded).then((found) => all.push(found))
       await json(saving('page /terms', content))
       await json(saving('page /terms', { ...content, blocks: content.blocks.toReversed(), keywords: ['a'] }))
       for (const screen of ['', '/publish', '/pages', '/pages/edit/terms?block=0', '/prices'])

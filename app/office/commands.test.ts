@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#app/db/column-types.ts'
 import { roles } from '#app/domain/record/roles.ts'
+import routes from '#app/routes.ts'
 import type { Command } from './answer.ts'
 
 const all: Role[] = [...roles]
@@ -59,7 +61,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     team: leaders,
     teamHours: leaders,
   },
-  drafts: { discard: all },
+  drafts: { discard: all, keep: all },
   finder: { customers: leadReaders },
   // Of a team lead only their own notices, which the function asks.
   'messages/advertisement': { stop: teamLeads },
@@ -144,6 +146,23 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
   'website/drawings/list': { upload: writers },
   'website/history': { rollBack: writers },
   'website/links': { make: writers, reopen: writers, resolve: writers, revoke: writers },
+  'website/pages/document': { check: writers, meet: writers, restore: writers, save: writers },
+  'website/pages/editor': { keepSection: writers, resolve: writers },
+  'website/pages/list': { discard: writers, move: writers, remove: writers },
+  'website/pages/new': { make: writers },
+  // Who may publish alone, approve and cancel is asked where it is done.
+  'website/pages/publish': {
+    approve: writers,
+    ask: writers,
+    askEnd: owners,
+    cancel: writers,
+    confirmAskedEnd: owners,
+    demandSecond: owners,
+    discard: writers,
+    plan: writers,
+    publish: writers,
+    withdrawAskedEnd: owners,
+  },
   'website/pictures/library': { describe: writers },
   'website/pictures/picture': { describe: writers, remove: writers, replace: writers },
   'website/pictures/upload': { upload: writers },
@@ -224,9 +243,37 @@ const idiom = /^(?:[^/]+)$/
 /** The rows of a list are one form with the buttons of several commands. */
 const allowed: Record<string, string> = {
   'customers/list/rows.tsx': 'posts by itself',
-  // To forget a kept draft is what this command is for.
-  'drafts/commands.server.ts': 'discards the draft',
 }
+
+/** Of the office's routes: files of what is drawn within others, and whether a person is asked for. */
+function routesOf(all: RouteConfigEntry[], isAsked = false): { file: string; isAsked: boolean }[] {
+  return all.flatMap(({ file, children = [] }) => [
+    { file, isAsked },
+    ...routesOf(children, isAsked || file === 'office/signed-in.tsx'),
+  ])
+}
+
+test('every route asks for a person in one place, but those with which one comes in, and what a screen hears', async () => {
+  const office = (await routes)
+    .filter(({ path }) => path === 'admin')
+    .flatMap(({ children = [] }) => children)
+  // Those of the exchange move on their own.
+  const found = routesOf(office).filter(({ file }) => !file.startsWith('routes/admin/exchange/'))
+  expect(found.filter(({ isAsked }) => !isAsked).map(({ file }) => file)).toEqual([
+    'routes/admin/setup.tsx',
+    'routes/admin/sign-in.tsx',
+    'routes/admin/sign-in-second.tsx',
+    'routes/admin/account/forgot-password.tsx',
+    'routes/admin/account/reset-password.tsx',
+    'routes/admin/sign-out.ts',
+    // It is no use of a session, which would never end while a screen is open.
+    'routes/admin/live/stream.ts',
+    'office/signed-in.tsx',
+  ])
+  expect(
+    found.filter(({ file, isAsked }) => isAsked && !file.startsWith('office/')).map(({ file }) => file),
+  ).toEqual(['routes/admin/first-screen.ts', 'routes/admin/screens.tsx', 'routes/admin/missing.ts'])
+})
 
 describe('a screen of the office', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: here }).filter(

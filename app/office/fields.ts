@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseForeignJson } from '#app/platform/foreign-json.ts'
 
 /** Parts of what commands take. A field that the form does not send is empty. */
 
@@ -25,3 +26,9 @@ export const written = text(50_000).transform((typed) => typed.replaceAll(/\r\n?
 
 /** Undefined where nothing is written; `NaN` for what is no number. Thousands may be parted by commas. */
 export const figure = written.transform((typed) => (typed ? Number(typed.replaceAll(',', '')) : undefined))
+
+/** What a script wrote; undefined for what is no JSON, or nested deeper than any script of ours sends. */
+export const json = z.string().transform((sent) => {
+  const read = parseForeignJson(sent)
+  return read.ok ? read.value : undefined
+})

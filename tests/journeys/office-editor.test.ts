@@ -147,7 +147,7 @@ test('what stays of a picture that is cut is pressed in it, moved with arrow key
   await page.keyboard.press('ArrowLeft')
   await form.getByText('왼쪽 끝 중간').waitFor()
   await saved(page)
-  await page.getByLabel('컴퓨터').check()
+  await page.getByText('컴퓨터', { exact: true }).click()
   const picture = page.frameLocator('iframe[title="페이지 미리보기"]').locator('[data-place="1"] img')
   await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('0% 50%')
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThan(2)
@@ -268,6 +268,25 @@ test('an earlier revision is seen beside the present one and comes back as a dra
   await page.waitForURL(`**${editor}`)
   await page.goto(journey.addressOf(`${editor}?block=0`))
   expect(await field(page).inputValue()).not.toBe('나중의 제목')
+})
+
+test('nothing is published before it was checked, and a draft is thrown away where it is published', async () => {
+  await draftTitle('버릴 제목')
+  const page = await signedIn('writer', `/admin/sites/${slug}/history`)
+  const { promise: checked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/publish\.data\?check=1/, async (route) => {
+    await checked
+    await route.continue()
+  })
+  await page.goto(journey.addressOf(`/admin/sites/${slug}/publish`))
+  const publish = page.getByRole('button', { name: '지금 공개' })
+  await page.getByText('사실과 맞는지 확인하고 있습니다.').waitFor()
+  expect(await publish.isDisabled()).toBe(true)
+  goOn()
+  await expect.poll(() => publish.isEnabled()).toBe(true)
+  await page.getByRole('button', { name: /초안 버리기$/ }).click()
+  await page.getByText('초안이 없습니다.').waitFor()
+  expect((await opened()).version).toBe(0)
 })
 
 test('a draft is kept by nobody, framed by the office alone, and leaves pages of visitors as they are', async () => {

@@ -65,7 +65,7 @@ test('a page is chosen for a link, and a fact for a text, from lists that are se
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: '3,724세대' }).first().waitFor()
   await page.keyboard.type('households.total')
-  await expect.poll(() => dialog.locator('li button').count()).toBe(1)
+  await expect.poll(() => dialog.locator('button:has(b)').count()).toBe(1)
   await page.keyboard.press('Enter')
   await expect.poll(() => answer.inputValue()).toBe('모두 {households.total}')
   await answer.fill('모두 3,724세대')

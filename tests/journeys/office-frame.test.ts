@@ -239,22 +239,3 @@ test('a caller who was typed in after the session ended comes back, without the 
   await page.getByRole('heading', { name: '오늘 통화' }).waitFor()
   expect(await drafts()).toEqual([])
 })
-
-test('without JavaScript what was sent after the session ended is kept, and read in 쓰던 내용', {
-  tags: ['long'],
-}, async () => {
-  const page = await open('/admin/templates/dalbit-maru/confirmation', {
-    ...phone,
-    javaScriptEnabled: false,
-  })
-  await endSessions()
-  await page.getByRole('textbox', { name: '문구' }).fill('[{siteName}] {name}님, 새 문구 {receiptNo}')
-  await page.getByRole('button', { name: '저장' }).click()
-  await page.getByText('로그인이 만료되어').waitFor()
-  await fillIn(page)
-  await page.goto(new URL('/admin/drafts', page.url()).href)
-  await page.getByText('새 문구').waitFor()
-  expect(await sidewaysOf(page)).toBe(0)
-  await page.getByRole('button', { name: '지우기' }).click()
-  await page.getByText('쓰던 내용이 없습니다').waitFor()
-})

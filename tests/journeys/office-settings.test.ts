@@ -212,6 +212,24 @@ test('a second click before a publication is read again takes nothing back', asy
   expect(await shownAt('/')).toContain('ⓒ 2026 새 저작권 표시')
 })
 
+test('what is typed and not saved goes into the draft when it is published, and is seen with it', async () => {
+  const page = await open(`${site}/basics`)
+  const notice = page.getByRole('textbox', { name: '저작권 표시' })
+  await notice.fill('ⓒ 2026 저장한 표시')
+  await page.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('초안에 저장했습니다. 공개하기 전에는').waitFor()
+  await notice.fill('ⓒ 2026 저장하지 않은 표시')
+  expect(await page.getByRole('button', { name: '저장하고 바로 공개' }).count()).toBe(0)
+  const publish = page.getByRole('button', { name: '공개하기', exact: true })
+  await publish.click()
+  await page.getByText('전부터 있던 초안이 있으니').waitFor()
+  expect(await notice.inputValue()).toBe('ⓒ 2026 저장하지 않은 표시')
+  expect(await shownAt('/')).not.toContain('ⓒ 2026 저장한 표시')
+  await publish.click()
+  await published(page)
+  expect(await shownAt('/')).toContain('ⓒ 2026 저장하지 않은 표시')
+})
+
 test(
   'a price is changed by keyboard and is seen by a visitor of another process within a second',
   async () => {

@@ -1,7 +1,7 @@
 import type { PartFault } from '#app/domain/site/content-fault.ts'
+import { noSuchFact } from '#app/domain/site/fact-labels.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
-import { withParticle } from '#app/platform/particle.ts'
 import type { DrawingKind, DrawingOf } from './drawing.ts'
 import { checkLayout } from './layouts/check-layout.ts'
 import { mapProblems } from './maps/map-problems.ts'
@@ -19,7 +19,7 @@ const checks: { [Kind in DrawingKind]: Check<Kind> } = {
       return [
         {
           location: 'exclusiveArea',
-          sentence: `면적(㎡)인 사실 ${withParticle(`'${plan.exclusiveArea}'`, '이')} site.json의 facts에 없습니다`,
+          sentence: `면적(㎡)이 있어야 합니다. ${noSuchFact(plan.exclusiveArea)}`,
         },
       ]
     return validatePlan(plan, fact.value)

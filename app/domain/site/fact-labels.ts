@@ -105,3 +105,7 @@ function firstSegment(label: string, unit: string): [segment: string, length: nu
   if (first === '거리') return [unit.trim() === 'm' ? 'metres' : 'kilometres', first.length]
   return [first || label, first.length || label.length]
 }
+
+/** What is said of a fact that a site does not have: by the office's name, and by the name of a folder's file. */
+export const noSuchFact = (name: string): string =>
+  `공통 수치에 ‘${factLabel(name)}’${factLabel(name) === name ? '' : `(${name})`} 값이 없습니다`

@@ -1,7 +1,7 @@
 import { mapTexts } from '#app/platform/map-texts.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
-import { withParticle } from '#app/platform/particle.ts'
 import type { Fact } from './fact.ts'
+import { noSuchFact } from './fact-labels.ts'
 import { conditionalFact, factReference } from './fact-names.ts'
 import { walkJson } from './walk-json.ts'
 
@@ -40,8 +40,7 @@ export function fillFacts(text: string, facts: Record<string, Fact>): string {
   )
   return chosen.replace(factReference, (_, name: string, bare?: string) => {
     const fact = ownProperty(facts, name)
-    if (fact === undefined)
-      throw new Error(`사실 ${withParticle(`'${name}'`, '이')} site.json의 facts에 없습니다`)
+    if (fact === undefined) throw new Error(noSuchFact(name))
     return formatFact(fact, Boolean(bare)).slice(0, longestFact)
   })
 }

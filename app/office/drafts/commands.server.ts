@@ -1,15 +1,25 @@
 import { z } from 'zod'
-import { discardDraft as discardKept } from '#app/domain/staff/kept-forms/drafts.server.ts'
-import { command, done } from '#app/office/command.server.ts'
-import { text } from '#app/office/fields.ts'
+import { saveDraft } from '#app/domain/staff/kept-forms/drafts.server.ts'
+import { command, done, refused } from '#app/office/command.server.ts'
+import { json, text } from '#app/office/fields.ts'
 import type { Office } from '#app/office/office.server.ts'
 
-/** An own one, by the key of its form. */
+/** The form that is named as `draft` is forgotten with every command that succeeds. */
 export const discard = command({
   may: () => true,
-  input: z.object({ form: text(200) }),
-  run: async (office: Office, { form }) => {
-    await discardKept(office, office.person.user.id, form)
-    return done('지웠습니다.')
-  },
+  input: z.object({}),
+  run: async (_: Office) => done('지웠습니다.'),
+})
+
+export const keep = command({
+  may: () => true,
+  input: z.object({
+    form: text(200),
+    screen: text(400),
+    fields: json.pipe(z.record(z.string(), z.array(z.string()))),
+  }),
+  run: async (office: Office, draft) =>
+    (await saveDraft(office, office.person.user.id, draft))
+      ? done('저장했습니다.')
+      : refused('저장하지 않았습니다.'),
 })

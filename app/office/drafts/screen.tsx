@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { draftDays } from '#app/domain/staff/kept-forms/draft-days.ts'
 import { listDrafts } from '#app/domain/staff/kept-forms/drafts.server.ts'
@@ -10,7 +10,6 @@ import { entryAt } from '#app/office/frame/navigation.ts'
 import { signedIn } from '#app/office/office.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
-import styles from '#app/routes/admin/drafts/draft.module.css'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -55,13 +54,21 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
         empty="쓰던 내용이 없습니다."
         columns={[
           { title: '화면', isName: true, cell: (draft) => <Link to={draft.screen}>{draft.where}</Link> },
-          { title: '내용', small: 'whole', cell: (draft) => <p className={styles.text}>{draft.text}</p> },
+          {
+            title: '내용',
+            small: 'whole',
+            cell: (draft) => (
+              <Text size="sm" maw="44em" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+                {draft.text}
+              </Text>
+            ),
+          },
           { title: '저장', small: 'left', cell: (draft) => koreanDateTime(draft.savedAt) },
           {
             title: '처리',
             small: 'right',
             cell: (draft) => (
-              <CommandForm intent="discard" hidden={{ form: draft.form }}>
+              <CommandForm intent="discard" hidden={{ draft: draft.form }}>
                 <Button type="submit" variant="default" size="compact-sm">
                   지우기
                 </Button>

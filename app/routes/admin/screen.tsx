@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { koreanCount } from '#app/platform/bounded-count.ts'
@@ -30,11 +31,17 @@ export function Screen({ title, lead, actions, notice, children }: Props) {
 
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      {note ? <p className={styles.note}>{note}</p> : null}
+    <Box component="section" mt={28}>
+      <Title order={2} size="1rem" mb={8}>
+        {title}
+      </Title>
+      {note ? (
+        <Text size="sm" c="var(--ink-2)" maw="76ch" mt={-4} mb={10}>
+          {note}
+        </Text>
+      ) : null}
       {children}
-    </section>
+    </Box>
   )
 }
 
@@ -58,17 +65,19 @@ export function Tabs({
 }
 
 export const Figures = ({ figures, unit }: { figures: [label: string, count: number][]; unit: string }) => (
-  <dl className={styles.figures}>
+  <Group component="dl" gap="6px 24px" m="0 0 16px">
     {figures.map(([label, count]) => (
-      <div key={label}>
+      <Group key={label} gap={6} align="baseline" c="var(--ink-2)">
         <dt>{label}</dt>
-        <dd>
-          <b>{count.toLocaleString('ko-KR')}</b>
+        <dd style={{ order: -1, margin: 0 }}>
+          <Text span fw={700} size="1.125rem" c="var(--ink)" mr={1}>
+            {count.toLocaleString('ko-KR')}
+          </Text>
           {unit}
         </dd>
-      </div>
+      </Group>
     ))}
-  </dl>
+  </Group>
 )
 
 export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {

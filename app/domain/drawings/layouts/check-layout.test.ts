@@ -67,7 +67,7 @@ describe('is named with its place:', () => {
   test('a storey too many, by the sums of its phase and its types', () => {
     const faults = said(withBuilding(12, ({ floors }) => ({ floors: floors + 1 })))
     expect(faults).toContain(
-      'phases[1].facts.households: 3단지 households.phase3: 배치도는 245세대, facts는 239세대입니다',
+      'phases[1].facts.households: 3단지 households.phase3: 배치도는 245세대, 공통 수치는 239세대입니다',
     )
     expect(faults.join()).toContain('households.phase3.84C')
     expect(faults.join()).toContain('floors.above.phase3')
@@ -94,7 +94,7 @@ describe('is named with its place:', () => {
   test('a site of another size than the facts say', () => {
     const broken = { ...layout, boundary: layout.boundary.map(([x, y]): Spot => [x, y > 2000 ? y + 60 : y]) }
     expect(said(broken).join()).toMatch(
-      /boundary: 대지가 1\d{5}㎡로 그려졌습니다. facts는 106050.4985㎡입니다/,
+      /boundary: 대지가 1\d{5}㎡로 그려졌습니다. 공통 수치는 106050.4985㎡입니다/,
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
+import { noSuchFact } from '#app/domain/site/fact-labels.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { checkServices } from './check-services.ts'
@@ -162,11 +163,11 @@ function checkTotals({ phases, buildings, types }: SiteLayout, facts: Facts): Pa
         expected === undefined
           ? {
               location,
-              sentence: `사실 ${withParticle(`'${name}'`, '이')} site.json의 facts에 없습니다. 배치도는 ${count}${unit}입니다`,
+              sentence: `${noSuchFact(name)}. 배치도는 ${count}${unit}입니다`,
             }
           : {
               location,
-              sentence: `${phase.label} ${name}: 배치도는 ${count}${unit}, facts는 ${expected}${unit}입니다`,
+              sentence: `${phase.label} ${name}: 배치도는 ${count}${unit}, 공통 수치는 ${expected}${unit}입니다`,
             },
       ]
     })
@@ -181,12 +182,12 @@ function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Fac
   if (expected === undefined)
     faults.push({
       location: 'area',
-      sentence: `사실 ${withParticle(`'${area}'`, '이')} site.json의 facts에 없습니다`,
+      sentence: noSuchFact(area),
     })
   else if (Math.abs(drawn - expected) > expected * tolerance)
     faults.push({
       location: 'boundary',
-      sentence: `대지가 ${Math.round(drawn)}㎡로 그려졌습니다. facts는 ${expected}㎡입니다`,
+      sentence: `대지가 ${Math.round(drawn)}㎡로 그려졌습니다. 공통 수치는 ${expected}㎡입니다`,
     })
   const [x = 0, y = 0, width = 0, height = 0] = views.whole ?? []
   if (!views.whole) faults.push({ location: 'views', sentence: '전체 보기(whole)가 없습니다' })

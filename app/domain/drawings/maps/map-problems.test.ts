@@ -48,8 +48,8 @@ describe('what does not fit together is named', () => {
         delete facts['hospital.beds']
       }),
     ).toEqual([
-      `${at('hospital')}.note: 사실 'hospital.beds'가 site.json의 facts에 없습니다`,
-      `${at('station')}.times[0].fact: 사실 'station.minutes'가 site.json의 facts에 없습니다`,
+      `${at('hospital')}.note: 공통 수치에 ‘병원 병상’(hospital.beds) 값이 없습니다`,
+      `${at('station')}.times[0].fact: 공통 수치에 ‘역 소요 시간’(station.minutes) 값이 없습니다`,
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
+import { noSuchFact } from '#app/domain/site/fact-labels.ts'
 import { unknownFacts } from '#app/domain/site/facts.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
@@ -25,7 +26,7 @@ export function mapProblems(
   if (unknown.length)
     return unknown.map(({ path, name }) => ({
       location: path,
-      sentence: `사실 ${withParticle(`'${name}'`, '이')} site.json의 facts에 없습니다`,
+      sentence: noSuchFact(name),
     }))
   const features = map.features.flatMap((feature, i) =>
     featureProblems(feature, map, facts).map(({ location, sentence }) => ({

@@ -9,6 +9,7 @@ import { fileRef } from '#app/domain/media/file.ts'
 import { checkMessages } from '#app/domain/messages/check-messages.ts'
 import { checkRetention } from '#app/domain/site/consents/kept-months.ts'
 import { type ContentFault, faultKey, type PartFault } from '#app/domain/site/content-fault.ts'
+import { noSuchFact } from '#app/domain/site/fact-labels.ts'
 import { unknownFacts } from '#app/domain/site/facts.ts'
 import { picturesIn } from '#app/domain/site/picture.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
@@ -87,7 +88,7 @@ export function checkReferences(
     add(file, [
       ...unknownFacts(content, settings.facts).map(({ path, name }) => ({
         location: path,
-        sentence: `사실 ${withParticle(`'${name}'`, '이')} site.json의 facts에 없습니다`,
+        sentence: noSuchFact(name),
       })),
       ...missingPictures(content, media),
       ...missingInMaps(content, maps)

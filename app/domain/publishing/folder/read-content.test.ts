@@ -43,7 +43,7 @@ describe('content with a fault', () => {
     const read = readSite(content.folder, 'small')
     const faults = read.ok ? [] : read.faults
     expect(faults.map(describeFault)).toEqual([
-      "small/plans/84A.json: exclusiveArea: 면적(㎡)인 사실 'area.none'가 site.json의 facts에 없습니다",
+      'small/plans/84A.json: exclusiveArea: 면적(㎡)이 있어야 합니다. 공통 수치에 ‘면적 none’(area.none) 값이 없습니다',
     ])
     const shown = {
       slug: 'small',
@@ -77,7 +77,7 @@ describe('content with a fault', () => {
       page.description = '{households.nowhere}'
     })
     expect(problems()).toEqual([
-      "small/pages/home.json: description: 사실 'households.nowhere'가 site.json의 facts에 없습니다",
+      'small/pages/home.json: description: 공통 수치에 ‘세대수 nowhere’(households.nowhere) 값이 없습니다',
     ])
   })
 

@@ -7,7 +7,7 @@ import { withFieldNames, withKoreanFields } from '#app/domain/site/field-labels.
 import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import { templateKind } from '#app/domain/site/templates.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import { Draft } from '#app/routes/admin/drafts/draft.tsx'
+import { Draft } from '#app/office/drafts/draft.tsx'
 import { FieldButtons } from '../field-buttons.tsx'
 import { LookOver } from '../look-over.tsx'
 import preview from '../message-preview.module.css'

@@ -3,8 +3,8 @@ import { type PageOfViews, titleViews, type ViewTitles } from '#app/domain/drawi
 import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import { withFacts } from '#app/office/forms/item-title.ts'
 import { valueAt } from '#app/platform/json-path.ts'
-import { withFacts } from '#app/routes/admin/forms/item-title.ts'
 import type { OfficeOfDrawing } from './open-drawing.server.ts'
 
 export interface NamedView {

@@ -9,6 +9,7 @@ import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { draftedSite } from '../edited-site.server.ts'
+import { Entries, Entry } from '../entries.tsx'
 import styles from '../pages.module.css'
 import { PagesTabs } from '../pages-tabs.tsx'
 import { wordsOfChange } from '../words-of-change.ts'
@@ -47,24 +48,22 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen title="공개 기록" lead={`${name} 홈페이지`} notice={noticeOf(actionData)}>
       <PagesTabs site={slug} current="history" drafts={drafts} />
-      <ul className={styles.entries}>
+      <Entries>
         {entries.map(({ id, number, at, by, isShown, changes }) => (
-          <li key={id}>
-            <h3>
-              {number}번째 공개
-              {isShown ? <StateBadge tone="good">지금 보이는 내용</StateBadge> : null}
-              <small>
-                {koreanDateTime(at)}, {by ?? '명령어'}
-              </small>
-            </h3>
+          <Entry
+            key={id}
+            title={`${number}번째 공개`}
+            state={isShown ? <StateBadge tone="good">지금 보이는 내용</StateBadge> : null}
+            note={`${koreanDateTime(at)}, ${by ?? '명령어'}`}
+          >
             <Changes changes={changes} />
             <Link to={`/admin/sites/${slug}/history/${id}`}>지금과 비교</Link>
             {isShown && mayRollBack && hasEarlier ? (
               <RollBack number={number} isAlone={publishesAlone} />
             ) : null}
-          </li>
+          </Entry>
         ))}
-      </ul>
+      </Entries>
       {entries.length === 50 && next ? <Link to={`?before=${next}`}>이전 기록</Link> : null}
     </Screen>
   )
@@ -98,7 +97,7 @@ function Changes({ changes }: { changes: ChangesOf }) {
 const RollBack = ({ number, isAlone }: { number: number; isAlone: boolean }) => (
   <details className={styles.actions}>
     <summary>전체를 이전 공개로 되돌리기</summary>
-    <CommandForm intent="rollBack" hidden={{ number: String(number) }} className={styles.actionForm}>
+    <CommandForm intent="rollBack" hidden={{ number: String(number) }}>
       <p>
         {isAlone
           ? '모든 페이지와 설정, 도면이 이전 공개의 내용으로 바뀌고 방문자에게 바로 보입니다.'

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Code, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
 import { listComments } from '#app/domain/publishing/drafts/comments/draft-comments.server.ts'
@@ -14,7 +14,7 @@ import { CopyButton } from '#app/routes/admin/copy-button.tsx'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { editorOf } from '../addresses.ts'
 import { draftedSite } from '../edited-site.server.ts'
-import styles from '../pages.module.css'
+import { Entries, Entry } from '../entries.tsx'
 import { PagesTabs } from '../pages-tabs.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -58,9 +58,9 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
         title="새 링크"
         note="로그인 없이 휴대전화에서도 초안을 보고 의견을 남길 수 있습니다. 검색되지 않으며, 기한이 지나면 열리지 않습니다."
       >
-        <CommandForm<typeof commands.make> intent="make" className={styles.ways}>
+        <CommandForm<typeof commands.make> intent="make">
           {({ field }) => (
-            <>
+            <Group align="flex-end">
               <TextInput
                 {...field('name')}
                 label="받는 사람"
@@ -74,50 +74,49 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
                 data={linkDays.map((days) => ({ value: String(days), label: `${days}일` }))}
               />
               <Button type="submit">링크 만들기</Button>
-            </>
+            </Group>
           )}
         </CommandForm>
       </Part>
       {links.length ? (
         <Part title="만든 링크">
-          <ul className={styles.entries}>
+          <Entries>
             {links.map((link) => (
-              <li key={link.id}>
-                <h3>
-                  {link.name}
+              <Entry
+                key={link.id}
+                title={link.name}
+                state={
                   <StateBadge tone={link.isOpen ? 'good' : 'off'}>
                     {link.isOpen ? '열려 있음' : '닫힘'}
                   </StateBadge>
-                  <small>
-                    {koreanDateTime(link.expiresAt)}까지
-                    {link.openedAt
-                      ? ` · ${koreanDateTime(link.openedAt)}에 처음 열어 봄`
-                      : ' · 아직 열지 않음'}
-                    {link.createdBy ? ` · ${link.createdBy}` : ''}
-                  </small>
-                </h3>
+                }
+                note={`${koreanDateTime(link.expiresAt)}까지 · ${
+                  link.openedAt ? `${koreanDateTime(link.openedAt)}에 처음 열어 봄` : '아직 열지 않음'
+                }${link.createdBy ? ` · ${link.createdBy}` : ''}`}
+              >
                 {link.isOpen ? (
-                  <div className={styles.linkAddress}>
-                    <code>{link.address}</code>
+                  <Group gap="xs">
+                    <Code>{link.address}</Code>
                     <CopyButton text={link.address} label="주소 복사" doneLabel="복사했습니다." />
                     <CommandForm intent="revoke" hidden={{ id: link.id }}>
                       <Button type="submit" variant="default" size="xs">
                         링크 취소
                       </Button>
                     </CommandForm>
-                  </div>
+                  </Group>
                 ) : null}
-              </li>
+              </Entry>
             ))}
-          </ul>
+          </Entries>
         </Part>
       ) : null}
       <Part title={`의견 ${comments.length}건`}>
         {comments.length ? (
-          <ul className={styles.entries}>
+          <Entries>
             {comments.map((comment) => (
-              <li key={comment.id}>
-                <h3>
+              <Entry
+                key={comment.id}
+                title={
                   <Link
                     to={
                       editorOf(slug, comment.path) + (comment.place === null ? '' : `?block=${comment.place}`)
@@ -125,22 +124,23 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
                   >
                     {comment.path} {comment.about}
                   </Link>
+                }
+                state={
                   <StateBadge tone={comment.isResolved ? 'good' : 'waits'}>
                     {comment.isResolved ? '반영함' : '확인할 것'}
                   </StateBadge>
-                  <small>
-                    {comment.author}, {koreanDateTime(comment.createdAt)}
-                  </small>
-                </h3>
+                }
+                note={`${comment.author}, ${koreanDateTime(comment.createdAt)}`}
+              >
                 <p>{comment.body}</p>
                 <CommandForm intent={comment.isResolved ? 'reopen' : 'resolve'} hidden={{ id: comment.id }}>
                   <Button type="submit" variant="default" size="xs">
                     {comment.isResolved ? '다시 열기' : '반영함'}
                   </Button>
                 </CommandForm>
-              </li>
+              </Entry>
             ))}
-          </ul>
+          </Entries>
         ) : (
           <p>링크로 초안을 본 사람이 남긴 의견이 없습니다.</p>
         )}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { publishTyped } from './save-buttons.tsx'
 import styles from './settings.module.css'
 
 export interface PublishBarData {
@@ -99,7 +100,11 @@ export function PublishBar({ bar, answer, pages = [], isOverview = false }: Prop
             ))}
             <div className={styles.buttons}>
               {publishesAlone ? (
-                <Button type="submit">
+                <Button
+                  type="submit"
+                  // What somebody has typed below and not saved is published with the draft, and never in its place dropped.
+                  onClick={(event) => publishTyped() && event.preventDefault()}
+                >
                   {report?.warnings.length ? '이유를 남기고 공개하기' : '공개하기'}
                 </Button>
               ) : (

@@ -1,20 +1,69 @@
 import { Button } from '@mantine/core'
-import { useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useActionData, useNavigation } from 'react-router'
+import type { Answer } from '#app/office/answer.ts'
+import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import styles from './settings.module.css'
 
+/** Forms of the screen that save, and what each holds where nobody has typed. */
+const untyped = new Map<HTMLFormElement, string>()
+
+/** The version alone changes with what other forms save. */
+const valuesIn = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'version'))
+
+/** Publishes through a form in which somebody has typed and not saved yet. @returns whether there is one */
+export function publishTyped(): boolean {
+  const form = [...untyped.keys()].find((one) => valuesIn(one) !== untyped.get(one))
+  form?.requestSubmit(form.querySelector<HTMLElement>('[name="next"][value="publish"]'))
+  return form !== undefined
+}
+
+interface Props {
+  /** Where there is a draft, the bar above publishes it, with what is typed here. */
+  bar: { publishesAlone: boolean; isDrafted: boolean }
+}
+
 /** Saving alone leaves visitors with what they see; publishing at once shows it, where nothing else waits in the draft. */
-export function SaveButtons({ publishesAlone }: { publishesAlone: boolean }) {
+export function SaveButtons({ bar: { publishesAlone, isDrafted } }: Props) {
   const isBusy = useNavigation().state === 'submitting'
+  const buttons = useRef<HTMLDivElement>(null)
+  const isSent = useRef(false)
+  const answer = useSettledAnswer(useActionData<Answer>())
+  useEffect(() => {
+    const form = buttons.current?.closest('form')
+    if (!form) return
+    const end = new AbortController()
+    const send = () => {
+      isSent.current = true
+    }
+    form.addEventListener('submit', send, { signal: end.signal })
+    untyped.set(form, valuesIn(form))
+    return () => {
+      end.abort()
+      untyped.delete(form)
+    }
+  }, [])
+  const hear = useEffectEvent(() => {
+    const form = buttons.current?.closest('form')
+    if (form && isSent.current && answer?.ok) untyped.set(form, valuesIn(form))
+    isSent.current = false
+  })
+  useEffect(() => {
+    if (answer) hear()
+  }, [answer])
   return (
-    <div className={styles.buttons}>
+    <div ref={buttons} className={styles.buttons}>
       <Button type="submit" name="next" value="draft" disabled={isBusy}>
         초안 저장
       </Button>
-      {publishesAlone ? (
+      {publishesAlone && !isDrafted ? (
         <Button type="submit" name="next" value="publish" variant="default" disabled={isBusy}>
           저장하고 바로 공개
         </Button>
-      ) : null}
+      ) : (
+        <button type="submit" name="next" value="publish" hidden />
+      )}
     </div>
   )
 }

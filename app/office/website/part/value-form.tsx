@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { FieldsComing, useIsLive } from '#app/office/forms/fields-coming.tsx'
+import { type Mark, markFaults } from '#app/office/forms/marks.ts'
+import { SchemaForm } from '#app/office/forms/schema-form.tsx'
 import type { Schema } from '#app/platform/schema-meta.ts'
-import { FieldsComing, useIsLive } from '#app/routes/admin/forms/fields-coming.tsx'
-import { type Mark, markFaults } from '#app/routes/admin/forms/marks.ts'
-import { SchemaForm } from '#app/routes/admin/forms/schema-form.tsx'
 import type { PartAnswer } from './publish-bar.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import styles from './settings.module.css'
@@ -18,7 +18,7 @@ interface Props {
   /** JSON of what was refused: it is edited on in place of the value. */
   typed: string | undefined
   facts: Record<string, Fact>
-  bar: { site: string; version: number; publishesAlone: boolean }
+  bar: { site: string; version: number; publishesAlone: boolean; isDrafted: boolean }
   /** What the server said of the value's places. */
   answered: readonly Mark[]
   /** Told of each change. */
@@ -40,7 +40,7 @@ export function ValueForm({ formKey, ...rest }: Props) {
       {isLive ? (
         <>
           <Fields key={formKey} {...rest} />
-          <SaveButtons publishesAlone={bar.publishesAlone} />
+          <SaveButtons bar={bar} />
         </>
       ) : (
         <>

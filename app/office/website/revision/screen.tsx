@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Title } from '@mantine/core'
 import { data, Form, Link } from 'react-router'
 import { titleDrawings } from '#app/domain/drawings/words/title-drawings.ts'
 import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
@@ -12,7 +12,6 @@ import { draftBase } from '#app/routes/admin/open-site.server.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { nameOfPart } from '../addresses.ts'
 import { viewTitlesOf } from '../drawings/name-views.server.ts'
-import styles from '../pages.module.css'
 import { wordsOfDraft } from '../words-of-change.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -69,11 +68,13 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
       lead={<Link to={`/admin/sites/${slug}/history`}>공개 기록</Link>}
       notice={noticeOf(actionData)}
     >
-      <Form className={styles.search}>
-        <NativeSelect name="part" aria-label="비교할 내용" defaultValue={part} data={parts} />
-        <Button type="submit" variant="default">
-          보기
-        </Button>
+      <Form>
+        <Group gap="xs" maw={480} wrap="nowrap">
+          <NativeSelect name="part" aria-label="비교할 내용" defaultValue={part} data={parts} flex={1} />
+          <Button type="submit" variant="default">
+            보기
+          </Button>
+        </Group>
       </Form>
       <Part title="바뀐 항목" note="앞이 그때의 값, 뒤가 지금의 값입니다.">
         {changes?.length ? (
@@ -93,14 +94,16 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
         )}
       </Part>
       {mayRestore ? (
-        <CommandForm intent="restore" hidden={{ part }} className={styles.ways}>
-          <Button type="submit">그때의 내용을 초안으로 가져오기</Button>
+        <CommandForm intent="restore" hidden={{ part }}>
+          <Button type="submit" my="md">
+            그때의 내용을 초안으로 가져오기
+          </Button>
         </CommandForm>
       ) : null}
-      <div className={styles.sides}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Side title="그때" address={earlier} />
         <Side title="지금" address={now} />
-      </div>
+      </SimpleGrid>
     </Screen>
   )
 }
@@ -108,7 +111,9 @@ export default function Revision({ loaderData, actionData }: Route.ComponentProp
 const Side = ({ title, address }: { title: string; address: string | undefined }) =>
   address ? (
     <section>
-      <h3>{title}</h3>
-      <iframe src={address} title={`${title}의 페이지`} />
+      <Title order={3} size="0.9375rem" mb={6}>
+        {title}
+      </Title>
+      <Paper component="iframe" src={address} title={`${title}의 페이지`} w="100%" h="70vh" bg="white" />
     </section>
   ) : null

@@ -127,7 +127,7 @@ const ReplacePart = ({
   bar,
 }: {
   ending: FileEnding
-  bar: { version: number; publishesAlone: boolean }
+  bar: { version: number; publishesAlone: boolean; isDrafted: boolean }
 }) => (
   <Part
     title="새 판 올리기"
@@ -145,7 +145,7 @@ const ReplacePart = ({
         <Button type="submit" name="next" value="draft">
           초안에 올리기
         </Button>
-        {bar.publishesAlone ? (
+        {bar.publishesAlone && !bar.isDrafted ? (
           <Button type="submit" name="next" value="publish" variant="default">
             올리고 바로 공개
           </Button>

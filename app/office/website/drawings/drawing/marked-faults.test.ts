@@ -19,7 +19,7 @@ test('a sentence does not repeat the part that stands before it', () => {
 test('facts are called as the office calls them', () => {
   const facts = { 'households.phase2.84A': { value: 1 } }
   expect(
-    inWords('2단지 › 사실', '2단지 households.phase2.84A: 배치도는 2세대, facts는 1세대입니다', facts),
+    inWords('2단지 › 사실', '2단지 households.phase2.84A: 배치도는 2세대, 공통 수치는 1세대입니다', facts),
   ).toEqual({
     where: '2단지 › 사실',
     sentence: '세대수 2단지 84A: 배치도는 2세대, 공통 수치는 1세대입니다',

@@ -75,7 +75,4 @@ export function inWords(
 
 /** Facts by the names that the office gives them, not by those of the file. */
 const withFactLabels = (sentence: string, facts: Readonly<Record<string, unknown>>): string =>
-  sentence
-    .replaceAll(/[\w.-]+/g, (name) => (Object.hasOwn(facts, name) ? factLabel(name) : name))
-    .replace('site.json의 facts에', '공통 수치에')
-    .replace('facts는', '공통 수치는')
+  sentence.replaceAll(/[\w.-]+/g, (name) => (Object.hasOwn(facts, name) ? factLabel(name) : name))

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { CommandForm } from '#app/office/command-form.tsx'
+import type { PublishBarData } from '../../part/publish-bar.tsx'
 import { SaveButtons } from '../../part/save-buttons.tsx'
 import styles from '../../part/settings.module.css'
 import type * as commands from './commands.server.ts'
@@ -20,19 +21,18 @@ export interface FactRow {
 interface Props {
   /** Undefined for a new one. */
   fact: FactRow | undefined
-  version: number
   address: string
-  publishesAlone: boolean
+  bar: Pick<PublishBarData, 'version' | 'publishesAlone' | 'isDrafted'>
 }
 
-export const FactForm = ({ fact, version, address, publishesAlone }: Props) => (
+export const FactForm = ({ fact, bar, address }: Props) => (
   <details className={styles.card} open={fact !== undefined}>
     <summary>
       <h2>{fact ? `${fact.label} 수정` : '사실 추가'}</h2>
     </summary>
     <CommandForm<typeof commands.save>
       intent="save"
-      hidden={{ version: String(version), ...(fact ? { name: fact.name } : { isNew: '1' }) }}
+      hidden={{ version: String(bar.version), ...(fact ? { name: fact.name } : { isNew: '1' }) }}
       className={styles.form}
     >
       {({ field }) => (
@@ -82,7 +82,7 @@ export const FactForm = ({ fact, version, address, publishesAlone }: Props) => (
               {[...new Set(fact.uses.map(({ where }) => where))].join(', ')}
             </p>
           ) : null}
-          <SaveButtons publishesAlone={publishesAlone} />
+          <SaveButtons bar={bar} />
           {fact ? (
             <p>
               <Link to={address}>수정하지 않고 목록으로</Link>

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Fact } from '#app/domain/site/fact.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
+import type { PublishBarData } from '#app/office/website/part/publish-bar.tsx'
 import { SaveButtons } from '#app/office/website/part/save-buttons.tsx'
 import styles from '#app/office/website/part/settings.module.css'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
@@ -12,27 +13,26 @@ import { type PastedFact, type PastedFacts, readPastedFacts } from './pasted-fac
 
 interface Props {
   facts: Record<string, Fact>
-  version: number
-  publishesAlone: boolean
+  bar: Pick<PublishBarData, 'version' | 'publishesAlone' | 'isDrafted'>
 }
 
 /** A table of facts is read while it is pasted; it is saved after it was seen. */
-export const PasteFacts = ({ facts, version, publishesAlone }: Props) => (
+export const PasteFacts = ({ facts, bar }: Props) => (
   <details className={styles.card}>
     <summary>
       <h2>표로 한꺼번에 붙여넣기</h2>
     </summary>
     <CommandForm<typeof commands.paste>
       intent="paste"
-      hidden={{ version: String(version) }}
+      hidden={{ version: String(bar.version) }}
       className={styles.preview}
     >
-      {({ answer }) => <Sheet facts={facts} answer={answer} publishesAlone={publishesAlone} />}
+      {({ answer }) => <Sheet facts={facts} answer={answer} bar={bar} />}
     </CommandForm>
   </details>
 )
 
-function Sheet({ facts, answer, publishesAlone }: Omit<Props, 'version'> & Pick<Fields<string>, 'answer'>) {
+function Sheet({ facts, answer, bar }: Props & Pick<Fields<string>, 'answer'>) {
   const errors = answer?.ok === false ? answer.errors : {}
   const [sheet, setSheet] = useState('')
   const read = useDeferredValue(sheet)
@@ -55,9 +55,7 @@ function Sheet({ facts, answer, publishesAlone }: Omit<Props, 'version'> & Pick<
       {found && typeof found !== 'string' ? (
         <>
           <Preview found={found} errors={errors} />
-          {found.rows.some(({ fact }) => fact !== undefined) ? (
-            <SaveButtons publishesAlone={publishesAlone} />
-          ) : null}
+          {found.rows.some(({ fact }) => fact !== undefined) ? <SaveButtons bar={bar} /> : null}
         </>
       ) : null}
     </>

@@ -106,14 +106,8 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <KeptValues kept={kept} site={bar.site} />
-      <FactForm
-        key={edited?.name}
-        fact={edited}
-        version={bar.version}
-        address={address}
-        publishesAlone={bar.publishesAlone}
-      />
-      <PasteFacts facts={facts} version={bar.version} publishesAlone={bar.publishesAlone} />
+      <FactForm key={edited?.name} fact={edited} address={address} bar={bar} />
+      <PasteFacts facts={facts} bar={bar} />
       <FactList
         rows={rows}
         wanted={wanted}

@@ -98,7 +98,7 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
             <Colours initial={colours} errors={answer?.ok === false ? answer.errors : {}} />
             <MarkPart mark={mark} />
             <CornersPart chosen={chosen} />
-            <SaveButtons publishesAlone={bar.publishesAlone} />
+            <SaveButtons bar={bar} />
           </>
         )}
       </CommandForm>

@@ -117,7 +117,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                   <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} field={field} />
                 ))}
                 <ConfirmPrices answer={answer} />
-                <SaveButtons publishesAlone={bar.publishesAlone} />
+                <SaveButtons bar={bar} />
               </>
             )}
           </CommandForm>

@@ -1,0 +1,54 @@
+import { FileInput, Text } from '@mantine/core'
+import { useState } from 'react'
+import { sendFile } from '#app/office/website/pictures/upload/send-file.ts'
+import { ChooseDialog } from '../choose-dialog.tsx'
+import type { PictureChoice } from '../pictures.ts'
+import { useFetched } from '../use-fetched.ts'
+
+interface Props {
+  site: string
+  /** @param changed what is to be read of an upload that is not as its file */
+  onChoose: (name: string, alt: string, changed?: string) => void
+  onClose: () => void
+}
+
+export function PictureDialog({ site, onChoose, onClose }: Props) {
+  const [query, setQuery] = useState('')
+  const pictures = useFetched<PictureChoice[]>(
+    `/admin/forms/${site}/pictures?${new URLSearchParams({ q: query })}`,
+  )
+  const [upload, setUpload] = useState('')
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    const { ok, name, notice, changed } = await sendFile(`/admin/pictures/${site}/upload`, file, (share) =>
+      setUpload(share < 1 ? `보내는 중 ${Math.round(share * 100)}%` : '화면 크기별로 만드는 중'),
+    )
+    setUpload(notice)
+    if (ok && name) onChoose(name, '', changed)
+  }
+  return (
+    <ChooseDialog
+      title="그림"
+      choices={pictures?.map(({ name, alt, address }) => ({
+        key: name,
+        title: name,
+        note: alt,
+        picture: address,
+      }))}
+      query={query}
+      onQuery={setQuery}
+      onChoose={(name) => onChoose(name, pictures?.find((one) => one.name === name)?.alt ?? '')}
+      onClose={onClose}
+    >
+      <FileInput
+        label="새 그림 올리기"
+        placeholder="파일 선택"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+        onChange={(file) => void send(file ?? undefined)}
+      />
+      <Text size="sm" role="status">
+        {upload}
+      </Text>
+    </ChooseDialog>
+  )
+}

@@ -1,4 +1,0 @@
-import type { Route } from '../+types/edit'
-
-/** What the editor is given of a page. */
-export type OpenedPage = Route.ComponentProps['loaderData']
