@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
@@ -94,9 +102,13 @@ export function CommandForm<C extends FormOf = FormOf>({
   const body = typeof children === 'function' ? children(fields) : children
   const successes = useSuccesses(keepsTyped ? undefined : answer)
   const { seen, version, touch } = useSeen(shown, { successes, isHeld: refused !== undefined })
+  const form = useRef<HTMLFormElement>(null)
+  const noteFocus = useKeptFocus(form, successes)
   return (
     <Form
       method="post"
+      ref={form}
+      onFocus={noteFocus}
       key={`${successes} ${merges ? version : 0}`}
       onInput={merges ? touch : undefined}
       {...props}
@@ -131,6 +143,25 @@ function useSeen(
   if (state.seen !== now && !isTouched)
     setState({ seen: now, version: state.version + 1, successes, isTouched: false })
   return { ...state, touch: () => isTouched || setState((one) => ({ ...one, successes, isTouched: true })) }
+}
+
+/**
+ * A form that begins again has new elements. Where the focus was in an old one, it goes to the one in its place, so that the keyboard goes
+ * on where it was.
+ */
+function useKeptFocus(form: RefObject<HTMLFormElement | null>, successes: number) {
+  const place = useRef(-1)
+  const begun = useRef(successes)
+  useLayoutEffect(() => {
+    if (begun.current === successes) return
+    begun.current = successes
+    const element = form.current?.elements[place.current]
+    if (document.activeElement === document.body && element instanceof HTMLElement)
+      element.focus({ preventScroll: true })
+  }, [form, successes])
+  return ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+    place.current = [...currentTarget.elements].indexOf(target)
+  }
 }
 
 /** Counts answers of success: each begins the form once more. */
