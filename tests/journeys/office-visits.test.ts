@@ -262,6 +262,23 @@ test('the office moves a visit above its places with a tick, and prints the day'
   await close()
 })
 
+test('after saving by keyboard the focus is on the same button, and the answer is spoken; a week is filled at once', async () => {
+  const { page, close } = await enterAs('manager')
+  await page.goto(`${server.origin}/admin/visits/hours?site=dalbit-maru`)
+  const hours = await page.getByLabel('월요일', { exact: true }).inputValue()
+  await page.getByLabel('일요일', { exact: true }).fill('')
+  await page.getByRole('button', { name: '월요일 시간을 매일 적용' }).click()
+  expect(await page.getByLabel('일요일', { exact: true }).inputValue()).toBe(hours)
+  await page.getByRole('button', { name: '요일별 시간 저장' }).focus()
+  await page.keyboard.press('Enter')
+  await told(page, '저장했습니다')
+  const spoken = page.locator('[aria-live="polite"][data-spoken]')
+  await expect.poll(() => spoken.textContent()).toContain('저장했습니다')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('요일별 시간 저장')
+  await close()
+})
+
 test('weekly hours that are saved come back as they are read, and what cannot be read stays', {
   tags: ['long'],
 }, async () => {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, List, NativeSelect, Paper, Stack, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Visitor } from '#app/domain/customers/visits/find-visitors.server.ts'
 import { listOfficeSlots } from '#app/domain/customers/visits/list-slots.server.ts'
@@ -10,7 +10,6 @@ import { koreanDateTime, koreanMinute, koreanMonthDay } from '#app/platform/kore
 import { ownProperty } from '#app/platform/own-property.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { openVisitor } from '../open-visitor.server.ts'
-import styles from '../visits.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
@@ -70,15 +69,9 @@ type Found = (Visitor & { isMine: boolean })[]
 function Find({ site, found }: { site: string; found: Found | undefined }) {
   return (
     <>
-      <CommandForm<typeof commands.find>
-        intent="find"
-        hidden={{ site }}
-        className={styles.lookup}
-        role="search"
-        keepsTyped
-      >
+      <CommandForm<typeof commands.find> intent="find" hidden={{ site }} role="search" keepsTyped>
         {({ field }) => (
-          <>
+          <Group align="flex-end" gap={8} mb={20}>
             <TextInput
               {...field('search')}
               label="전화번호 뒤 네 자리 또는 접수번호"
@@ -88,16 +81,18 @@ function Find({ site, found }: { site: string; found: Found | undefined }) {
               autoFocus
             />
             <Button type="submit">고객 찾기</Button>
-          </>
+          </Group>
         )}
       </CommandForm>
       {found?.length === 0 ? (
-        <p className={styles.none}>등록된 고객이 없습니다. 번호와 단지를 확인해 주세요.</p>
+        <Paper component="p" withBorder px={16} py={14} m="0 0 16px" c="dimmed">
+          등록된 고객이 없습니다. 번호와 단지를 확인해 주세요.
+        </Paper>
       ) : null}
       {found?.length ? (
-        <ul className={styles.told} aria-label="찾은 고객">
+        <List listStyleType="none" spacing={8} aria-label="찾은 고객">
           {found.map(({ leadId, name, phone, receiptNo, assignee, isMine }) => (
-            <li key={leadId}>
+            <List.Item key={leadId}>
               {isMine ? (
                 <Link to={`/admin/visits/book?site=${site}&customer=${leadId}`}>
                   {name} {phone}
@@ -109,9 +104,9 @@ function Find({ site, found }: { site: string; found: Found | undefined }) {
               )}{' '}
               {receiptNo} · {assignee ? `담당 ${assignee}` : '담당 없음'}
               {isMine ? '' : ' (담당에게 연결해 주세요)'}
-            </li>
+            </List.Item>
           ))}
-        </ul>
+        </List>
       ) : null}
     </>
   )
@@ -130,9 +125,9 @@ function Booking({ site, visitor, slots }: Route.ComponentProps['loaderData'] & 
           : '예약된 방문이 없습니다.'}
       </p>
       {slots.length ? (
-        <CommandForm<typeof commands.book> intent="book" hidden={hidden} className={styles.form}>
+        <CommandForm<typeof commands.book> intent="book" hidden={hidden}>
           {({ field, box }) => (
-            <>
+            <Stack maw={640}>
               <NativeSelect
                 label={isOpen ? '변경할 시간' : '방문할 시간'}
                 description="홈페이지에서는 마감된 당일 시간도 선택할 수 있습니다. 저장하면 바로 확정되고 고객에게 문자로 알립니다."
@@ -155,14 +150,16 @@ function Booking({ site, visitor, slots }: Route.ComponentProps['loaderData'] & 
                 ))}
               </NativeSelect>
               <Checkbox {...box('above')} label="마감된 시간이면 정원을 넘겨 예약합니다" />
-              <div className={styles.buttons}>
+              <Group>
                 <Button type="submit">{isOpen ? '시간 변경' : '예약하기'}</Button>
-              </div>
-            </>
+              </Group>
+            </Stack>
           )}
         </CommandForm>
       ) : (
-        <p className={styles.none}>운영 시간이 정해진 날이 없어 예약할 수 없습니다.</p>
+        <Paper component="p" withBorder px={16} py={14} m="0 0 16px" c="dimmed">
+          운영 시간이 정해진 날이 없어 예약할 수 없습니다.
+        </Paper>
       )}
       {isOpen ? (
         <Part title="예약 취소" note="고객에게 취소 문자를 보내고 예정된 방문 알림을 멈춥니다.">

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, List, Paper, Stack, TextInput } from '@mantine/core'
 import { data, Link } from 'react-router'
 import { listDays } from '#app/domain/customers/visits/list-visits.server.ts'
 import { bookedOn } from '#app/domain/customers/visits/set-hours.server.ts'
@@ -10,7 +10,6 @@ import { koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { readDay, readTime } from '../read-day.ts'
-import styles from '../visits.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
@@ -65,29 +64,30 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
       notice={noticeOf(actionData)}
     >
       {isPast ? (
-        <p className={styles.none}>지난 날은 닫을 수 없습니다.</p>
+        <Paper component="p" withBorder px={16} py={14} m="0 0 16px" c="dimmed">
+          지난 날은 닫을 수 없습니다.
+        </Paper>
       ) : (
         <CommandForm<typeof commands.close>
           intent="close"
           hidden={{ site: site.slug, day, time: time ?? '', booked: String(booked.length) }}
-          className={styles.form}
         >
           {({ field, box }) => (
-            <>
+            <Stack maw={640}>
               {booked.length ? (
                 <Part
                   title={`예약한 고객 ${booked.length}팀`}
                   note="닫으면 이 예약을 취소하고, 다른 시간을 선택할 수 있는 링크를 문자로 보냅니다. 예정된 방문 알림은 보내지 않습니다."
                 >
-                  <ul className={styles.told}>
+                  <List listStyleType="none" spacing={8}>
                     {booked.map(({ id, time: at, customer, assignee, isTold }) => (
-                      <li key={id}>
+                      <List.Item key={id}>
                         {at} {customer?.name} {customer?.phone} ·{' '}
                         {assignee ? `담당 ${assignee}` : '담당 없음'}
                         {isTold ? null : ' · 거절·결번이라 문자 없이 취소'}
-                      </li>
+                      </List.Item>
                     ))}
-                  </ul>
+                  </List>
                 </Part>
               ) : (
                 <p>예약한 고객이 없습니다. 닫으면 홈페이지에서 바로 선택할 수 없게 됩니다.</p>
@@ -107,10 +107,10 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
                   label={`고객 ${toTell}팀에게 문자를 보내고 예약을 취소합니다`}
                 />
               ) : null}
-              <div className={styles.buttons}>
+              <Group>
                 <Button type="submit">{time ? '이 시간 닫기' : '이날 휴관하기'}</Button>
-              </div>
-            </>
+              </Group>
+            </Stack>
           )}
         </CommandForm>
       )}

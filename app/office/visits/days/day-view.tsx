@@ -1,3 +1,4 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DayOfVisits, HourOfDay, VisitOfDay } from '#app/domain/customers/visits/list-visits.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
@@ -16,12 +17,12 @@ export function DayView({ day, site, may, now }: Props) {
   if (!day.hours.length)
     return (
       <>
-        <p className={styles.none}>
+        <Paper component="p" withBorder px={16} py={14} m="0 0 16px" c="dimmed">
           {day.reason ? `휴관일입니다. (${day.reason})` : '운영하지 않는 날입니다. 예약한 고객도 없습니다.'}{' '}
           {may.close && day.hasOwnHours ? (
             <Link to={`/admin/visits/hours?site=${site}`}>운영 시간에서 다시 열기</Link>
           ) : null}
-        </p>
+        </Paper>
         <CalledOff visits={day.calledOff} site={site} may={may} />
       </>
     )
@@ -30,10 +31,16 @@ export function DayView({ day, site, may, now }: Props) {
   return (
     <>
       {day.reason || (may.close && open) ? (
-        <p className={styles.reason}>
-          {day.reason ? <span>{day.reason}</span> : null}
-          {may.close && open ? <Link to={closing}>이날 휴관</Link> : null}
-        </p>
+        <Group justify="space-between" mb={8}>
+          <Text span fw={600} c="dimmed">
+            {day.reason}
+          </Text>
+          {may.close && open ? (
+            <Button component={Link} to={closing} variant="subtle">
+              이날 휴관
+            </Button>
+          ) : null}
+        </Group>
       ) : null}
       <ol className={styles.hours}>
         {day.hours.map((hour) => (

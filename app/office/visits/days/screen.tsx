@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { listDays } from '#app/domain/customers/visits/list-visits.server.ts'
 import {
@@ -14,7 +14,6 @@ import { addDays, formatDay, weekdayIndex } from '#app/platform/korean-time.ts'
 import { Figures, Screen, Tabs } from '#app/routes/admin/screen.tsx'
 import { onlyOf } from '../open-visitor.server.ts'
 import { readDay } from '../read-day.ts'
-import styles from '../visits.module.css'
 import type { Route } from './+types/screen'
 import { DayView } from './day-view.tsx'
 import { WeekView } from './week-view.tsx'
@@ -105,19 +104,34 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <div className={styles.bar}>
-        <nav className={styles.steps} aria-label="날짜 이동">
-          <Link to={address(addDays(day, -step))}>이전</Link>
-          <Link to={address(today)} aria-current={day === today ? 'date' : undefined}>
-            오늘
-          </Link>
-          <Link to={address(addDays(day, step))}>다음</Link>
+      <Group gap="8px 16px" mb={14}>
+        <nav aria-label="날짜 이동">
+          <Button.Group>
+            <Button component={Link} variant="default" to={address(addDays(day, -step))}>
+              이전
+            </Button>
+            <Button
+              component={Link}
+              variant="default"
+              to={address(today)}
+              aria-current={day === today ? 'date' : undefined}
+            >
+              오늘
+            </Button>
+            <Button component={Link} variant="default" to={address(addDays(day, step))}>
+              다음
+            </Button>
+          </Button.Group>
         </nav>
-        <Form className={styles.pick} role="search">
+        <Form role="search">
           <input type="hidden" name="site" value={site.slug} />
           {isWeek ? <input type="hidden" name="view" value="week" /> : null}
-          <input type="date" name="day" aria-label="날짜" key={day} defaultValue={day} required />
-          <button type="submit">이동</button>
+          <Group gap={4} wrap="nowrap">
+            <TextInput type="date" name="day" aria-label="날짜" key={day} defaultValue={day} required />
+            <Button type="submit" variant="default">
+              이동
+            </Button>
+          </Group>
         </Form>
         <Tabs
           label="기간"
@@ -126,11 +140,11 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
             { title: '한 주', href: address(day, true), current: isWeek },
           ]}
         />
-      </div>
+      </Group>
       {site.takesVisits ? null : (
-        <p className={styles.none}>
+        <Paper component="p" withBorder px={16} py={14} m="0 0 16px" c="dimmed">
           이 단지는 홈페이지에서 방문예약을 받지 않습니다. 예약 없이 온 고객만 나타납니다.
-        </p>
+        </Paper>
       )}
       <Figures
         unit="팀"

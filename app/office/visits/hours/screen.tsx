@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { holidaysBetween } from '#app/domain/customers/visits/holidays.ts'
 import { formatHours } from '#app/domain/customers/visits/hours-text.ts'
@@ -12,7 +12,6 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, formatDay, weekdays } from '#app/platform/korean-time.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
-import styles from '../visits.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { Exceptions } from './exceptions.tsx'
@@ -79,9 +78,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
             note="야간 개관처럼 하루만 시간이 다를 때 씁니다. 예약한 고객이 있는 시간을 닫을 때는 방문 일정에서 닫아 주세요. 문자로 알리고 취소합니다."
           >
             <OneDay hidden={hidden} today={today} />
-            <div className={styles.exceptions}>
-              <Exceptions site={site.slug} exceptions={hours.exceptions} />
-            </div>
+            <Exceptions site={site.slug} exceptions={hours.exceptions} />
             {hours.closed.length ? (
               <p>홈페이지 설정에 있는 휴관일: {hours.closed.map((day) => formatDay(day)).join(', ')}</p>
             ) : null}
@@ -91,14 +88,10 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
               title="공휴일"
               note="쉴 날을 선택하고 저장합니다. 선택하지 않은 공휴일에는 평소처럼 엽니다."
             >
-              <CommandForm<typeof commands.holidays>
-                intent="holidays"
-                hidden={hidden}
-                className={styles.form}
-              >
+              <CommandForm<typeof commands.holidays> intent="holidays" hidden={hidden}>
                 {({ box }) => (
-                  <>
-                    <div className={styles.holidays}>
+                  <Stack>
+                    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={8} maw={860}>
                       {hours.holidays.map(({ day, name }) => (
                         <Checkbox
                           key={day}
@@ -106,20 +99,22 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
                           {...box('holiday', false, day)}
                         />
                       ))}
-                    </div>
-                    <div className={styles.buttons}>
+                    </SimpleGrid>
+                    <Group>
                       <Button type="submit" variant="default">
                         쉬는 날로 저장
                       </Button>
-                    </div>
-                  </>
+                    </Group>
+                  </Stack>
                 )}
               </CommandForm>
             </Part>
           ) : null}
         </>
       ) : (
-        <p className={styles.none}>이 단지는 홈페이지에서 방문예약을 받지 않습니다.</p>
+        <Paper component="p" withBorder px={16} py={14} m="0 0 16px" c="dimmed">
+          이 단지는 홈페이지에서 방문예약을 받지 않습니다.
+        </Paper>
       )}
     </Screen>
   )
@@ -135,9 +130,9 @@ const Week = ({ hidden, week, capacity }: Hidden & Pick<Hours, 'week' | 'capacit
     title="요일별 시간"
     note={`시작 시간과 정원을 쉼표로 나누어 적습니다(예: 10:00 6, 11:00 4). 정원을 적지 않으면 ${capacity}팀입니다. 비우면 매주 쉬는 날입니다.`}
   >
-    <CommandForm<typeof commands.week> intent="week" hidden={hidden} className={styles.weekdays}>
+    <CommandForm<typeof commands.week> intent="week" hidden={hidden}>
       {({ field }) => (
-        <>
+        <Stack maw={860}>
           {week.map(({ weekday, name, text }) => (
             <TextInput
               key={weekday}
@@ -147,19 +142,34 @@ const Week = ({ hidden, week, capacity }: Hidden & Pick<Hours, 'week' | 'capacit
               autoComplete="off"
             />
           ))}
-          <div className={styles.buttons}>
+          <Group>
             <Button type="submit">요일별 시간 저장</Button>
-          </div>
-        </>
+            <Button variant="default" onClick={({ currentTarget }) => fillWeek(currentTarget.form)}>
+              월요일 시간을 매일 적용
+            </Button>
+          </Group>
+        </Stack>
       )}
     </CommandForm>
   </Part>
 )
 
+/** Typed as by hand, so that an unsaved week is kept and asked about; nothing is saved yet. */
+function fillWeek(form: HTMLFormElement | null) {
+  const inputOf = (weekday: number) => form?.elements.namedItem(`w${weekday}`) as HTMLInputElement | null
+  const monday = inputOf(1)?.value ?? ''
+  for (const weekday of order) {
+    const input = inputOf(weekday)
+    if (!input) continue
+    input.value = monday
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
 const OneDay = ({ hidden, today }: Hidden & { today: string }) => (
-  <CommandForm<typeof commands.day> intent="day" hidden={hidden} className={styles.form}>
+  <CommandForm<typeof commands.day> intent="day" hidden={hidden}>
     {({ field }) => (
-      <>
+      <Stack maw={640} mb={16}>
         <TextInput {...field('day')} label="날짜" type="date" min={today} required />
         <TextInput
           {...field('hours')}
@@ -169,12 +179,12 @@ const OneDay = ({ hidden, today }: Hidden & { today: string }) => (
           autoComplete="off"
         />
         <TextInput {...field('reason')} label="사유 (선택)" maxLength={60} autoComplete="off" />
-        <div className={styles.buttons}>
+        <Group>
           <Button type="submit" variant="default">
             하루 시간 저장
           </Button>
-        </div>
-      </>
+        </Group>
+      </Stack>
     )}
   </CommandForm>
 )
