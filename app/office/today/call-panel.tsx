@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { channelName } from '#app/domain/customers/attribution/channel-names.ts'
@@ -66,23 +66,23 @@ export function CallPanel({ data, customer, now }: Props) {
         </div>
       </header>
       {customer.isWrongNumber ? (
-        <p className={styles.hint}>
+        <Text size="sm" px={20} py={9} bg="var(--sand-2)">
           결번으로 기록한 고객입니다. 문자가 나가지 않습니다. 번호를 알아내면{' '}
           <Link to={`/admin/leads/${customer.id}`}>고객 화면</Link>의 고객의 요청에서 정정하고, 알 수 없으면
           거절로 마쳐 주세요.
-        </p>
+        </Text>
       ) : null}
       {customer.missedCalls >= manyMissed ? (
-        <p className={styles.hint}>
+        <Text size="sm" px={20} py={9} bg="var(--sand-2)">
           {customer.missedCalls}번 연달아 받지 않았습니다. 이번에도 부재이면 문자를 보내거나 거절·결번으로
           마칠 수 있습니다.
-        </p>
+        </Text>
       ) : null}
       {customer.waiting ? (
-        <p className={styles.hint}>
+        <Text size="sm" px={20} py={9} bg="var(--sand-2)">
           같은 번호로 다시 등록한 내용 {customer.waiting}건을 본인이 아직 확인하지 않았습니다.{' '}
           <Link to={`/admin/leads/${customer.id}`}>등록 내용 보기</Link>
-        </p>
+        </Text>
       ) : null}
       <QuickTexts key={customer.id} texts={data.texts} lead={customer.id} />
       <div className={styles.sides}>
@@ -141,7 +141,7 @@ function Known({ customer }: { customer: CustomerToCall }) {
       {customer.question ? <blockquote>{customer.question}</blockquote> : null}
       <Facts facts={facts} />
       {customer.notes.length ? (
-        <ol className={styles.notes} aria-label="최근 통화와 메모">
+        <ol className={`${styles.plain} ${styles.notes}`} aria-label="최근 통화와 메모">
           {customer.notes.map((note) => (
             <li key={note.id}>
               <b>{note.result ? callResultNames[note.result] : '메모'}</b> {note.text}

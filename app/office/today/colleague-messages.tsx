@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import type { ColleagueMessage } from '#app/domain/customers/calls/colleague-messages.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanVisit } from '#app/platform/korean-time.ts'
@@ -8,24 +8,30 @@ import styles from './today.module.css'
 export function ColleagueMessages({ messages }: { messages: ColleagueMessage[] }) {
   if (!messages.length) return null
   return (
-    <section className={styles.messages} aria-label="전달 메모">
-      <h2>전달 메모 {messages.length}건</h2>
-      <ul>
+    <Paper component="section" withBorder px={20} py={12} aria-label="전달 메모">
+      <Title order={2} fz="1rem">
+        전달 메모 {messages.length}건
+      </Title>
+      <ul className={styles.plain}>
         {messages.map((message) => (
           <li key={message.id}>
-            <p>{message.text}</p>
-            <small>
-              {message.customer} {message.phone.slice(-4)} · {message.from ?? '동료'} ·{' '}
-              {koreanVisit(message.at)}
-            </small>
-            <CommandForm intent="readMessage" hidden={{ message: message.id }} preventScrollReset>
-              <Button type="submit" variant="default" size="compact-md">
-                확인하고 고객 보기
-              </Button>
-            </CommandForm>
+            <Group justify="space-between" gap="4px 16px" pt={10}>
+              <div>
+                <p className={styles.said}>{message.text}</p>
+                <Text size="sm" c="dimmed">
+                  {message.customer} {message.phone.slice(-4)} · {message.from ?? '동료'} ·{' '}
+                  {koreanVisit(message.at)}
+                </Text>
+              </div>
+              <CommandForm intent="readMessage" hidden={{ message: message.id }} preventScrollReset>
+                <Button type="submit" variant="default" size="compact-md">
+                  확인하고 고객 보기
+                </Button>
+              </CommandForm>
+            </Group>
           </li>
         ))}
       </ul>
-    </section>
+    </Paper>
   )
 }

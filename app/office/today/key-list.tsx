@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import { callResults } from '#app/domain/customers/calls/call-draft.ts'
 import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
@@ -28,7 +29,9 @@ export const KeyList = ({ dialog }: { dialog: RefObject<HTMLDialogElement | null
       ))}
     </dl>
     <form method="dialog">
-      <button type="submit">닫기</button>
+      <Button type="submit" variant="default">
+        닫기
+      </Button>
     </form>
   </dialog>
 )

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { type QueueEntry, queueReasons, reasonNames } from '#app/domain/customers/calls/queue.ts'
 import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
@@ -8,7 +9,12 @@ import { whyNow } from './waiting-time.ts'
 
 export function QueueList({ data, now }: { data: TodayData; now: number }) {
   const { entries, counts } = data.queue
-  if (!entries.length) return <p className={styles.empty}>걸 전화가 없습니다.</p>
+  if (!entries.length)
+    return (
+      <Text size="sm" c="dimmed" px={12} py={10}>
+        걸 전화가 없습니다.
+      </Text>
+    )
   return (
     <div data-queue className={styles.reasons}>
       {queueReasons.map((reason) => {
@@ -27,7 +33,9 @@ export function QueueList({ data, now }: { data: TodayData; now: number }) {
               ))}
             </ol>
             {counts[reason] > some.length ? (
-              <p className={styles.more}>앞의 {some.length}명입니다. 통화하면 다음 고객이 나타납니다.</p>
+              <Text size="sm" c="dimmed" px={12} py={10}>
+                앞의 {some.length}명입니다. 통화하면 다음 고객이 나타납니다.
+              </Text>
             ) : null}
           </section>
         )

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { LastCall } from '#app/domain/customers/calls/last-call.server.ts'
@@ -7,6 +7,7 @@ import { isForLater, nobody } from '#app/domain/customers/calls/queue.ts'
 import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
+import { Empty } from '#app/office/kit/empty.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { koreanVisit } from '#app/platform/korean-time.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/screen'
 import { CallPanel } from './call-panel.tsx'
 import { ColleagueMessages } from './colleague-messages.tsx'
 import * as commands from './commands.server.ts'
+import { Glance } from './glance.tsx'
 import { KeyList } from './key-list.tsx'
 import { loadToday, oneQueue } from './load-today.server.ts'
 import { QueueList } from './queue-list.tsx'
@@ -44,6 +46,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const waiting = queue.entries.filter(({ reason }) => !isForLater(reason)).length
   return (
     <Screen title="오늘 통화" lead={<ResponseTimes {...times} />} actions={<Whose data={loaderData} />}>
+      <Glance data={loaderData} nextAddress={nextAddress} />
       <div ref={work} className={styles.work}>
         <div className={styles.main}>
           <Called call={called} />
@@ -97,7 +100,7 @@ function Whose({ data }: { data: Route.ComponentProps['loaderData'] }) {
   if (!data.isManager && !data.colleagues.length) return null
   const site = new URLSearchParams(search).get('site')
   return (
-    <Form ref={form} className={styles.whose}>
+    <Form ref={form}>
       {site ? <input type="hidden" name="site" value={site} /> : null}
       <NativeSelect
         id={id}
@@ -120,45 +123,63 @@ function ToAssign({ sites }: Pick<Route.ComponentProps['loaderData'], 'sites'>) 
   const [only, ...others] = sites
   const site = only && !others.length ? `&site=${only.slug}` : ''
   return (
-    <p className={styles.assign}>
+    <Text size="sm" c="dimmed" px={12} py={10}>
       담당이 정해지지 않은 고객입니다. <Link to={`/admin/leads?who=none${site}`}>목록에서 배정하기</Link>
-    </p>
+    </Text>
   )
 }
 
 /** Whether there is such a customer is not told, nor whose they are. */
 const Elsewhere = ({ isManager, next }: { isManager: boolean; next: string }) => (
-  <section className={styles.nobody} role="alert">
-    <h2>이 주소의 고객은 여기에서 열 수 없습니다</h2>
-    <p>
-      내가 볼 수 있는 고객이 아니거나 이미 파기된 접수입니다. 담당이 바뀌었을 수 있습니다.{' '}
-      {isManager
-        ? '다른 단지의 고객이면 그 단지를 선택해 주세요.'
-        : '내가 맡아야 하는 고객이면 팀장이나 단지 관리자에게 담당을 확인해 주세요.'}
-    </p>
-    <Link to={next}>다음에 걸 고객 보기</Link>
-  </section>
+  <div role="alert">
+    <Empty
+      icon="none"
+      title="이 주소의 고객은 여기에서 열 수 없습니다"
+      text={`내가 볼 수 있는 고객이 아니거나 이미 파기된 접수입니다. 담당이 바뀌었을 수 있습니다. ${
+        isManager
+          ? '다른 단지의 고객이면 그 단지를 선택해 주세요.'
+          : '내가 맡아야 하는 고객이면 팀장이나 단지 관리자에게 담당을 확인해 주세요.'
+      }`}
+    >
+      <Button component={Link} to={next}>
+        다음에 걸 고객 보기
+      </Button>
+    </Empty>
+  </div>
 )
 
+/** The first step from here: customers who are nobody's, else one who is registered by telephone. */
 function Nobody({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const { search } = useLocation()
   const [later] = data.queue.entries
   const site = new URLSearchParams(search).get('site')
+  const ofSite = site ? `?site=${site}` : ''
+  const { unassigned = 0 } = data.glance
+  const toAssign = data.isManager && !data.of && unassigned > 0
   return (
-    <section className={styles.nobody}>
-      <h2>지금 걸 전화가 없습니다</h2>
-      <p>
-        {later
+    <Empty
+      icon="check"
+      title="지금 걸 전화가 없습니다"
+      text={
+        later
           ? '오늘 예정된 통화는 그 시간 10분 전부터 차례가 됩니다. 먼저 걸려면 목록에서 고객을 선택해 주세요.'
           : data.of === nobody
             ? '담당이 정해지지 않은 고객 가운데 전화를 기다리는 고객이 없습니다.'
-            : '새로 배정되거나 다시 등록한 고객, 다시 걸기로 한 고객이 여기에 차례대로 나타납니다.'}
-      </p>
-      {data.isManager && !data.of ? (
-        <Link to={`?${site ? `site=${site}&` : ''}of=${nobody}`}>미배정 고객 보기</Link>
+            : '새로 배정되거나 다시 등록한 고객, 다시 걸기로 한 고객이 여기에 차례대로 나타납니다.'
+      }
+    >
+      {toAssign ? (
+        <Button component={Link} to={`?${site ? `site=${site}&` : ''}of=${nobody}`}>
+          미배정 고객 {koreanCount(unassigned, '명')} 보기
+        </Button>
       ) : null}
-      <Link to={`/admin/leads${site ? `?site=${site}` : ''}`}>고객 목록 보기</Link>
-    </section>
+      <Button component={Link} to={`/admin/leads/new${ofSite}`} variant={toAssign ? 'default' : 'filled'}>
+        전화 고객 등록
+      </Button>
+      <Button component={Link} to={`/admin/leads${ofSite}`} variant="default">
+        고객 목록 보기
+      </Button>
+    </Empty>
   )
 }
 
@@ -167,13 +188,13 @@ function Called({ call }: { call: LastCall | undefined }) {
   const next = call.nextCallAt ? `, 다음 통화 ${koreanVisit(call.nextCallAt)}` : ''
   const isMany = call.result === 'missed' && call.missedCalls >= manyMissed
   return (
-    <div className={styles.called}>
+    <Group gap="6px 16px">
       <Notice notice={{ text: `저장했습니다. ${call.name} ${callResultNames[call.result]}${next}` }} />
       <p>
         {isMany ? `${call.missedCalls}번째 부재입니다. 문자를 보내거나 거절·결번으로 마칠 수 있습니다. ` : ''}
         <Link to={`/admin/leads/${call.leadId}`}>고객 화면</Link>
       </p>
-    </div>
+    </Group>
   )
 }
 

@@ -118,6 +118,27 @@ export async function listDays(
   })
 }
 
+/** Appointments of today on some sites: all that hold a place, and those who have not come yet. */
+export async function countVisitsToday(
+  { db, clock }: Deps<'db' | 'clock'>,
+  siteIds: readonly string[],
+): Promise<{ visits: number; toCome: number }> {
+  if (!siteIds.length) return { visits: 0, toCome: 0 }
+  const today = koreanDay(clock.now())
+  const now = toTimestamp(clock.now())
+  const rows = await db
+    .selectFrom('visits')
+    .select(['status', 'confirmed_at', 'hold_until'])
+    .where('site_id', 'in', siteIds)
+    .where('starts_at', '>=', startOf(today))
+    .where('starts_at', '<', startOf(addDays(today, 1)))
+    .where('status', 'in', ['booked', 'visited'])
+    .limit(maxVisits * siteIds.length)
+    .execute()
+  const states = rows.map((row) => stateOf(row, now)).filter((state) => state !== 'lapsed')
+  return { visits: states.length, toCome: states.filter((state) => state !== 'visited').length }
+}
+
 function hoursOfVisits(
   site: Site,
   day: Day,

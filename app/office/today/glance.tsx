@@ -1,0 +1,93 @@
+import { Group, Paper, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { isForLater, queueReasons } from '#app/domain/customers/calls/queue.ts'
+import { koreanCount } from '#app/platform/bounded-count.ts'
+import type { TodayData } from './load-today.server.ts'
+import styles from './today.module.css'
+
+interface Item {
+  label: string
+  count: number
+  unit: '명' | '팀' | '건'
+  /** What of it is late, or what one does there. */
+  note: string
+  isLate?: boolean
+  to: string
+}
+
+/** What is to be done now, each with the screen where it is done. The numbers are those that these screens show. */
+export function Glance({ data, nextAddress }: { data: TodayData; nextAddress: string }) {
+  const { queue, glance, sites } = data
+  const [only, ...others] = sites
+  const site = only && !others.length ? { site: only.slug } : undefined
+  const at = (path: string, query: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ ...site, ...query })}`
+  const calls = queueReasons
+    .filter((reason) => !isForLater(reason))
+    .reduce((sum, reason) => sum + queue.counts[reason], 0)
+  const { overdue, today } = queue.counts
+  const items: Item[] = [
+    {
+      label: '지금 걸 전화',
+      count: calls,
+      unit: '명',
+      note: overdue
+        ? `예정 시간 지남 ${koreanCount(overdue, '명')}`
+        : calls
+          ? '다음 고객 열기'
+          : today
+            ? `오늘 예정 ${koreanCount(today, '명')}`
+            : '모두 마쳤습니다',
+      isLate: overdue > 0,
+      to: nextAddress,
+    },
+    {
+      label: '오늘 방문',
+      count: glance.visits.visits,
+      unit: '팀',
+      note: glance.visits.visits
+        ? glance.visits.toCome
+          ? `아직 안 온 ${koreanCount(glance.visits.toCome, '팀')}`
+          : '모두 방문했습니다'
+        : '방문 일정 보기',
+      to: at('/admin/visits'),
+    },
+  ]
+  if (glance.unassigned !== undefined)
+    items.push({
+      label: '담당 미정 신규',
+      count: glance.unassigned,
+      unit: '명',
+      note: glance.unassigned ? '담당 정하기' : '모두 정했습니다',
+      isLate: glance.unassigned > 0,
+      to: at('/admin/leads', { who: 'none', status: 'new' }),
+    })
+  if (glance.doubtful !== undefined)
+    items.push({
+      label: '실패·확인할 문자',
+      count: glance.doubtful,
+      unit: '건',
+      note: glance.doubtful ? '확인하기' : '없습니다',
+      isLate: glance.doubtful > 0,
+      to: at('/admin/messages'),
+    })
+  return (
+    <nav aria-label="지금 할 일" className={styles.glance}>
+      {items.map(({ label, count, unit, note, isLate, to }) => (
+        <Paper key={label} component={Link} to={to} withBorder px={14} py={8} preventScrollReset>
+          <Group justify="space-between" align="baseline" gap={4}>
+            <Text span size="sm">
+              {label}
+            </Text>
+            <Text span fz="1.125rem" fw={700}>
+              {koreanCount(count, unit)}
+            </Text>
+          </Group>
+          <Text size="xs" c={isLate ? 'red' : 'dimmed'}>
+            {note}
+          </Text>
+        </Paper>
+      ))}
+    </nav>
+  )
+}
