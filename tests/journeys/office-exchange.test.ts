@@ -310,6 +310,7 @@ test('last month’s record is reviewed and signed once; figures, report and rec
   expect(signed).toEqual([{ month: lastMonth, signed_by: manager }])
 
   await page.goto(`${server.origin}/admin/figures?site=dalbit-maru`)
+  await page.getByRole('link', { name: '광고비' }).click()
   await page.getByLabel('집행 금액 (원)').fill('3,000,000')
   await page.getByRole('button', { name: '저장' }).click()
   await page.getByRole('status').filter({ hasText: '광고비를 저장했습니다' }).waitFor()

@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { Form, Link } from 'react-router'
+import { Button, Group, TextInput } from '@mantine/core'
+import { Form, Link, useSearchParams } from 'react-router'
 import { colleagueTable, dayTable, groupTable } from '#app/domain/customers/statistics/figure-tables.ts'
 import { readPeriodFigures } from '#app/domain/customers/statistics/read-period.server.ts'
 import { canKeepFigures, canReadFigures } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
-import { Part, Screen } from '#app/routes/admin/screen.tsx'
+import { Part, Screen, Tabs } from '#app/routes/admin/screen.tsx'
 import { FigureTable } from '../figure-table.tsx'
 import styles from '../figures.module.css'
 import type { Route } from './+types/screen'
@@ -47,8 +47,19 @@ export const meta = () => [{ title: '통계 | 분양 사무실' }]
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
   const { site, period, quick, total, before, days, groups, colleagues, costs, keeps } = loaderData
   const byColleague = colleagueTable(colleagues)
-  const address = (over: { from: string; until: string }) =>
-    `/admin/figures?${new URLSearchParams({ site: site.slug, ...over })}`
+  const [query] = useSearchParams()
+  const views = [
+    ['', '요약'],
+    ...groups.map(({ name, title }) => [name, title]),
+    ...(colleagues.length ? [['colleagues', byColleague.title]] : []),
+    ...(costs ? [['costs', '광고비']] : []),
+  ] as [view: string, title: string][]
+  const view = views.find(([name]) => name === query.get('view'))?.[0] ?? ''
+  const address = (over: Record<string, string>) => {
+    const { view: shown, ...rest } = { site: site.slug, ...period, view, ...over }
+    return `/admin/figures?${new URLSearchParams({ ...rest, ...(shown && { view: shown }) })}`
+  }
+  const group = groups.find(({ name }) => name === view)
   return (
     <Screen
       title="통계"
@@ -69,54 +80,75 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
         </>
       }
     >
-      <ul className={styles.quick}>
-        {quick.map(([title, one]) => (
-          <li key={title}>
-            <Link
+      <Group gap={4} mb={12}>
+        {quick.map(([title, one]) => {
+          const isShown = one.from === period.from && one.until === period.until
+          return (
+            <Button
+              key={title}
+              component={Link}
               to={address(one)}
-              aria-current={one.from === period.from && one.until === period.until ? 'page' : undefined}
+              variant={isShown ? 'filled' : 'default'}
+              aria-current={isShown ? 'page' : undefined}
             >
               {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Form className={styles.period} method="get" key={`${period.from} ${period.until}`}>
+            </Button>
+          )
+        })}
+      </Group>
+      <Form method="get" key={`${period.from} ${period.until}`}>
         <input type="hidden" name="site" value={site.slug} />
-        <TextInput type="date" label="시작일" name="from" defaultValue={period.from} required />
-        <TextInput type="date" label="종료일" name="until" defaultValue={period.until} required />
-        <Button type="submit" variant="default">
-          보기
-        </Button>
+        {view ? <input type="hidden" name="view" value={view} /> : null}
+        <Group align="flex-end" gap="8px 12px" mb={16}>
+          <TextInput type="date" label="시작일" name="from" defaultValue={period.from} required />
+          <TextInput type="date" label="종료일" name="until" defaultValue={period.until} required />
+          <Button type="submit" variant="default">
+            보기
+          </Button>
+        </Group>
       </Form>
-      <Heads total={total} before={before} />
-      <div className={styles.pair}>
-        <DayChart
-          title="일별 추이"
-          bar="접수"
-          line="방문"
-          days={days.map(({ day, registered, visits }) => ({ day, bar: registered, line: visits }))}
-        />
-        <Funnel counts={total} />
-      </div>
-      <details className={styles.behind}>
-        <summary>일별 표</summary>
-        <FigureTable {...dayTable(days)} />
-      </details>
-      {groups.map((group) => (
-        <Part key={group.name} title={group.title} note={group.note}>
+      <Tabs
+        label="통계"
+        tabs={views.map(([name, title]) => ({
+          title,
+          href: address({ view: name }),
+          current: name === view,
+        }))}
+      />
+      {view ? null : (
+        <>
+          <Heads total={total} before={before} />
+          <div className={styles.pair}>
+            <DayChart
+              title="일별 추이"
+              bar="접수"
+              line="방문"
+              days={days.map(({ day, registered, visits }) => ({ day, bar: registered, line: visits }))}
+            />
+            <Funnel counts={total} />
+          </div>
+          <details className={styles.behind}>
+            <summary>일별 표</summary>
+            <FigureTable {...dayTable(days)} />
+          </details>
+        </>
+      )}
+      {group ? (
+        <Part title={group.title} note={group.note}>
           <div className={styles.group}>
             <FigureTable {...groupTable(group)} />
           </div>
           {group.left ? <p>{`외 ${group.left.toLocaleString('ko-KR')}개는 엑셀 파일에 있습니다.`}</p> : null}
         </Part>
-      ))}
-      {colleagues.length ? (
+      ) : null}
+      {view === 'colleagues' ? (
         <Part title={byColleague.title} note={byColleague.note}>
           <FigureTable {...byColleague} byPerson />
         </Part>
       ) : null}
-      {costs ? <Costs site={site.slug} costs={costs} month={period.until.slice(0, 7)} keeps={keeps} /> : null}
+      {costs && view === 'costs' ? (
+        <Costs site={site.slug} costs={costs} month={period.until.slice(0, 7)} keeps={keeps} />
+      ) : null}
     </Screen>
   )
 }
