@@ -7,6 +7,7 @@ import { type Db, openDb } from '#app/db/client.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
+import { startFields } from '#app/office/sites/new/start-fields.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
@@ -110,9 +111,25 @@ test('a third site is made of answers in the office alone, opened, and has nothi
   await page.getByRole('link', { name: '새 단지' }).click()
   await page.getByLabel('영문 이름').waitFor()
   expect(await faultsOf(page)).toEqual([])
-  for (const [name, value] of Object.entries({ ...newAnswers, host: '' }))
-    await page.locator(`[name="${name}"]`).fill(value)
-  await page.getByLabel('총 세대수').focus()
+  for (const fields of [
+    startFields.slice(0, 6),
+    startFields.slice(6, 19),
+    startFields.slice(19, 29),
+    ['colour', 'host'],
+  ] as const) {
+    for (const name of fields)
+      await page
+        .locator(`[name="${name}"]`)
+        .fill(name === 'host' ? '' : (newAnswers[name as keyof typeof newAnswers] ?? ''))
+    await page.getByRole('button', { name: '다음' }).click()
+  }
+  await page.getByRole('heading', { name: '다온 하이츠' }).waitFor()
+  await page.getByRole('button', { name: '이전' }).click()
+  await page.getByRole('button', { name: '이름과 연락처' }).click()
+  expect(await page.getByLabel('단지 이름').inputValue()).toBe('다온 하이츠')
+  await page.getByRole('button', { name: '미리보기' }).click()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '홈페이지 만들기' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('홈페이지를 만들었습니다').waitFor()
   expect(await faultsOf(page)).toEqual([])

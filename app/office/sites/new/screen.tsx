@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stepper } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { findSiteCreation } from '#app/domain/publishing/site-jobs/new-sites.server.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
 import { siteHost } from '#app/domain/site/site-names.ts'
-import { noticeOf } from '#app/office/answer.ts'
+import { type Answer, noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
@@ -11,7 +13,7 @@ import { NewWays } from '../new-ways.tsx'
 import styles from '../sites.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
-import { CopyForm, StartForm } from './start-form.tsx'
+import { CopyForm, Preview, StartForm, startSteps, stepWith } from './start-form.tsx'
 
 export const loader = screen({
   may: canManageSites,
@@ -62,17 +64,66 @@ export default function NewSite({ loaderData, actionData }: Route.ComponentProps
           )}
         </CommandForm>
       ) : (
-        <CommandForm<typeof commands.make> intent="make" className={styles.form} noValidate>
-          {({ field, isBusy }) => (
-            <>
-              <StartForm typed={typed} field={field} />
-              <Button type="submit" loading={isBusy}>
-                홈페이지 만들기
-              </Button>
-            </>
-          )}
-        </CommandForm>
+        <Steps typed={typed} />
       )}
     </Screen>
+  )
+}
+
+/** Enter and the button go on by a step; the last one makes the site. A refusal leads to the step with its first field. */
+function Steps({ typed }: { typed: Record<string, string> }) {
+  const refused = useActionData<Answer>()
+  const [{ step, seen, values }, set] = useState<{
+    step: number
+    seen: Answer | undefined
+    values: Record<string, string>
+  }>({ step: 0, seen: refused, values: {} })
+  const form = useRef<HTMLDivElement>(null)
+  const show = (next: number) => {
+    const element = form.current?.closest('form')
+    const typedNow = element ? [...new FormData(element)].map(([name, value]) => [name, String(value)]) : []
+    set({ step: next, seen: refused, values: Object.fromEntries(typedNow) })
+    scrollTo({ top: 0 })
+  }
+  if (seen !== refused)
+    set({ values, seen: refused, step: stepWith(Object.keys(refused?.errors ?? {})) ?? step })
+  const last = startSteps.length - 1
+  return (
+    <CommandForm<typeof commands.make>
+      intent="make"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        if (step === last) return
+        event.preventDefault()
+        show(step + 1)
+      }}
+    >
+      {({ field, isBusy }) => (
+        <>
+          <Stepper
+            ref={form}
+            active={step}
+            onStepClick={show}
+            size="sm"
+            classNames={{ root: styles.steps, stepBody: styles.stepTitle }}
+          >
+            {startSteps.map((title) => (
+              <Stepper.Step key={title} label={title} aria-label={title} />
+            ))}
+          </Stepper>
+          <StartForm typed={typed} field={field} step={step} />
+          {step === last ? <Preview values={values} show={show} /> : null}
+          <Group>
+            <Button variant="default" disabled={step === 0} onClick={() => show(step - 1)}>
+              이전
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {step === last ? '홈페이지 만들기' : '다음'}
+            </Button>
+          </Group>
+        </>
+      )}
+    </CommandForm>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, Box, Button, NativeSelect, Paper, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
 import type { Fields } from '#app/office/command-form.tsx'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
@@ -103,43 +103,129 @@ const dates: readonly Line<StartField>[] = [
   { name: 'contractUntil', label: '계약 마감일', type: 'date' },
 ]
 
-export function StartForm({ typed, field }: Props<StartField>) {
+/** The last step shows what has been typed. */
+export const startSteps = [
+  '이름과 연락처',
+  '회사와 규모',
+  '주택형과 일정',
+  '색과 도메인',
+  '미리보기',
+] as const
+
+/** Fields of each step but the last, in their order. */
+const fieldsOfStep: readonly (readonly StartField[])[] = [
+  groups.slice(0, 1).flatMap(([, fields]) => fields.map(({ name }) => name)),
+  groups.slice(1).flatMap(([, fields]) => fields.map(({ name }) => name)),
+  ['types', 'phases', ...dates.map(({ name }) => name)],
+  ['colour', 'host'],
+]
+
+/** The step with the first of these fields; undefined where there is none. */
+export const stepWith = (names: readonly string[]): number | undefined => {
+  const step = fieldsOfStep.findIndex((fields) => fields.some((name) => names.includes(name)))
+  return step < 0 ? undefined : step
+}
+
+/** Every step is in the document, so that nothing that was typed is lost by going back. @param step which is shown */
+export function StartForm({ typed, field, step = 0 }: Props<StartField> & { step?: number }) {
+  const groupsOf = (some: typeof groups) =>
+    some.map(([title, fields]) => (
+      <Group key={title} title={title} fields={fields} typed={typed} field={field} />
+    ))
   return (
     <>
-      {groups.map(([title, fields]) => (
-        <Group key={title} title={title} fields={fields} typed={typed} field={field} />
-      ))}
-      <fieldset>
-        <legend>주택형과 단지</legend>
-        <Textarea
-          className={styles.whole}
-          label="주택형"
-          description="한 줄에 하나씩 주택형, 세대수, 전용면적, 주거공용면적, 기타공용면적을 적습니다. 엑셀에서 복사해 붙여도 됩니다. 공용면적은 나중에 적어도 됩니다."
-          placeholder={'84A, 248, 84.9511, 28.4020, 55.1000\n101, 68, 101.5500'}
-          {...field('types', typed.types)}
-          rows={6}
-          autosize
-          onPaste={pasteTable}
-          required
-        />
-        <Textarea
-          className={styles.whole}
-          label="단지(차수) 구분"
-          description="2단지, 3단지처럼 나뉘면 한 줄에 하나씩 이름, 세대수, 동수를 적습니다. 하나이면 비워 두세요."
-          placeholder={'1단지, 420, 5'}
-          {...field('phases', typed.phases)}
-          rows={2}
-          autosize
-          onPaste={pasteTable}
-        />
-      </fieldset>
-      <Group title="일정 (정해진 것만)" fields={dates} typed={typed} field={field} />
-      <fieldset>
-        <legend>색과 도메인</legend>
-        <TextInput type="color" label="대표색" {...field('colour', typed.colour || '#2b4a7a')} />
-        <Input line={lines.host} typed={typed} field={field} />
-        <p className={styles.whole}>나머지 색은 대표색에 맞추고, 글자가 잘 읽히는 명암비로 정합니다.</p>
-      </fieldset>
+      <div className={styles.step} hidden={step !== 0}>
+        {groupsOf(groups.slice(0, 1))}
+      </div>
+      <div className={styles.step} hidden={step !== 1}>
+        {groupsOf(groups.slice(1))}
+      </div>
+      <div className={styles.step} hidden={step !== 2}>
+        <fieldset>
+          <legend>주택형과 단지</legend>
+          <Textarea
+            className={styles.whole}
+            label="주택형"
+            description="한 줄에 하나씩 주택형, 세대수, 전용면적, 주거공용면적, 기타공용면적을 적습니다. 엑셀에서 복사해 붙여도 됩니다. 공용면적은 나중에 적어도 됩니다."
+            placeholder={'84A, 248, 84.9511, 28.4020, 55.1000\n101, 68, 101.5500'}
+            {...field('types', typed.types)}
+            rows={6}
+            autosize
+            onPaste={pasteTable}
+            required
+          />
+          <Textarea
+            className={styles.whole}
+            label="단지(차수) 구분"
+            description="2단지, 3단지처럼 나뉘면 한 줄에 하나씩 이름, 세대수, 동수를 적습니다. 하나이면 비워 두세요."
+            placeholder={'1단지, 420, 5'}
+            {...field('phases', typed.phases)}
+            rows={2}
+            autosize
+            onPaste={pasteTable}
+          />
+        </fieldset>
+        <Group title="일정 (정해진 것만)" fields={dates} typed={typed} field={field} />
+      </div>
+      <div className={styles.step} hidden={step !== 3}>
+        <fieldset>
+          <legend>색과 도메인</legend>
+          <TextInput type="color" label="대표색" {...field('colour', typed.colour || '#2b4a7a')} />
+          <Input line={lines.host} typed={typed} field={field} />
+          <p className={styles.whole}>나머지 색은 대표색에 맞추고, 글자가 잘 읽히는 명암비로 정합니다.</p>
+        </fieldset>
+      </div>
+    </>
+  )
+}
+
+const labels = new Map<string, string>([
+  ...groups.flatMap(([, fields]) => fields).map(({ name, label }) => [name, label] as const),
+  ['types', '주택형'],
+])
+const needed: readonly string[] = [
+  ...groups.flatMap(([, fields]) => fields.flatMap((line) => (line.needed ? [line.name] : []))),
+  'types',
+]
+
+/** How the head of the first page will begin, and what is still to be typed. */
+export function Preview({ values, show }: { values: Record<string, string>; show: (step: number) => void }) {
+  const missing = needed.filter((name) => !values[name]?.trim())
+  const size = [
+    [values.households, '세대'],
+    [values.buildings, '개 동'],
+    [values.floorsAbove && `최고 ${values.floorsAbove}`, '층'],
+  ].flatMap(([value, unit]) => (value ? [`${value}${unit}`] : []))
+  const types = (values.types ?? '').split('\n').flatMap((line) => line.split(/[,\t]/, 1)[0]?.trim() || [])
+  return (
+    <>
+      <Paper withBorder aria-label="홈페이지 첫 화면 미리보기" component="section">
+        <Box bg={values.colour ?? ''} c="white" p="12px 20px">
+          <b>{values.shortName || values.name || '단지 이름'}</b>
+        </Box>
+        <Box p={20}>
+          <Text size="sm">{values.place || '사업 위치'}</Text>
+          <Title order={2} my={4}>
+            {values.name || '단지 이름'}
+          </Title>
+          <Text>{size.join(' · ') || '세대수와 층수'}</Text>
+          {types.length ? <Text>주택형 {types.join(', ')}</Text> : null}
+          <Text c={values.colour ?? ''} fw={700} mt={8}>
+            {values.phone || '대표전화'}
+          </Text>
+        </Box>
+      </Paper>
+      {missing.length ? (
+        <Alert color="brass" title="아직 적지 않은 항목">
+          {missing.map((name) => (
+            <Button key={name} variant="subtle" size="compact-sm" onClick={() => show(stepWith([name]) ?? 0)}>
+              {labels.get(name)}
+            </Button>
+          ))}
+        </Alert>
+      ) : (
+        <p>만든 뒤에 도면과 사진을 넣고, 점검을 마치면 엽니다. 여는 날까지 방문자에게 보이지 않습니다.</p>
+      )}
     </>
   )
 }
