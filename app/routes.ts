@@ -147,6 +147,7 @@ export default [
           route('sites/:site/close', 'office/sites/close/screen.tsx'),
           route('redirects', 'office/website/redirects/screen.tsx'),
           route('qr', 'office/website/qr/screen.tsx'),
+          route('settings', 'office/settings/index/screen.tsx'),
           route('people', 'office/settings/people/screen.tsx'),
           route('drafts', 'office/drafts/screen.tsx'),
           route('account', 'office/settings/account/own/screen.tsx'),

@@ -334,6 +334,7 @@ const rights: Record<string, Right> = {
       { name: 'remove a site', fields: { intent: 'remove', slug: '' }, by: ['owner'] },
     ],
   },
+  'admin/settings': { opens: writers, query: '?site=dalbit-maru' },
   'admin/people': {
     opens: leaders,
     query: '?site=dalbit-maru',

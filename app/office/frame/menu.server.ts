@@ -133,6 +133,7 @@ const sections: readonly Sections[] = [
     title: '설정',
     icon: 'settings',
     screens: [
+      { to: '/admin/settings', label: '설정', tab: '전체', may: canEditPages, isOfOneSite: true },
       { to: '/admin/people', label: '직원', may: canManagePeople, isOfOneSite: true },
       { to: accountScreen, label: '내 계정', may: () => true },
       { to: '/admin/audit', label: '접속기록', may: canReadAudit, isOfOneSite: true },

@@ -18,11 +18,12 @@ export interface PublicationEntry {
 
 const pageSize = 50
 
-/** Newest first. @param before number of the last one of the page before */
+/** Newest first. @param before number of the last one of the page before @param limit of rows */
 export async function listPublications(
   db: Db,
   siteId: string,
   before = 2 ** 31 - 1,
+  limit = pageSize,
 ): Promise<PublicationEntry[]> {
   const shown = await db
     .selectFrom('sites')
@@ -35,7 +36,7 @@ export async function listPublications(
     .where('site_id', '=', siteId)
     .where('number', '<', before)
     .orderBy('number', 'desc')
-    .limit(pageSize)
+    .limit(limit)
     .execute()
   const names = await personNames(
     db,

@@ -24,6 +24,13 @@ export const settingScreens = [
   { to: 'measurement', label: '검색·광고 측정', note: '소유 확인, 광고 측정, 카카오 공유' },
 ] as const
 
+/** How the index groups them. */
+export const settingGroups: readonly [title: string, screens: readonly SettingScreenName[]][] = [
+  ['분양 내용', ['basics', 'facts', 'schedule', 'types', 'prices', 'drawings', 'documents', 'questions']],
+  ['방문예약·문자', ['visits', 'messages', 'popups', 'legal']],
+  ['디자인·주소', ['menu', 'look', 'hosts', 'measurement']],
+]
+
 /** Without those that have only fields of the owner's (`owner-fields.ts`). */
 export const screensFor = (mayManage: boolean) =>
   settingScreens.filter(({ to }) => mayManage || !(to === 'hosts' || isOwnersForm(to)))

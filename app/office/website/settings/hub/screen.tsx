@@ -1,19 +1,36 @@
 import { Link } from 'react-router'
+import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
-import { Screen } from '#app/routes/admin/screen.tsx'
+import { IndexCards } from '#app/office/kit/index-cards.tsx'
+import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { Part, Screen } from '#app/routes/admin/screen.tsx'
+import { draftedSiteOf } from '../../edited-site.server.ts'
 import { barOf, settingsPart } from '../../part/part.server.ts'
 import { PublishBar } from '../../part/publish-bar.tsx'
-import { screensFor } from '../../part/setting-screens.ts'
-import styles from '../../part/settings.module.css'
+import { screensFor, settingGroups } from '../../part/setting-screens.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
+import { draftedScreens } from './drafted-screens.ts'
 
 export const loader = screen({
   may: canEditPages,
   of: settingsPart,
-  load: async (office) => ({ bar: await barOf(office), siteName: office.site.settings.name }),
+  load: async (office) => {
+    const { db, site, edited, content } = office
+    const [bar, { drafts }, [last]] = await Promise.all([
+      barOf(office),
+      draftedSiteOf(office),
+      listPublications(db, site.id, undefined, 1),
+    ])
+    return {
+      bar,
+      siteName: site.settings.name,
+      drafted: draftedScreens(edited.published, content, drafts),
+      published: last && { at: last.at, by: last.by, number: last.number },
+    }
+  },
 })
 
 export const action = dispatch(commands, settingsPart)
@@ -21,24 +38,40 @@ export const action = dispatch(commands, settingsPart)
 export const meta = () => [{ title: '홈페이지 설정 | 분양 사무실' }]
 
 export default function Hub({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName } = loaderData
+  const { bar, siteName, drafted, published } = loaderData
+  const screens = screensFor(bar.mayManage)
   return (
     <Screen
       title="홈페이지 설정"
-      lead={`${siteName} 홈페이지 전체에 쓰이는 내용입니다. 저장하면 초안이 되고, 공개해야 방문자에게 보입니다.`}
+      lead={
+        <>
+          {siteName} 홈페이지 전체에 쓰이는 내용입니다. 저장하면 초안이 되고, 공개해야 방문자에게 보입니다.
+          {published ? (
+            <>
+              <br />
+              마지막 공개 <Link to={`/admin/sites/${bar.site}/history`}>{koreanDateTime(published.at)}</Link>
+              {[published.by, `${published.number}번째`].filter(Boolean).map((words) => `, ${words}`)}
+            </>
+          ) : null}
+        </>
+      }
       notice={noticeOf(actionData)}
     >
       <PublishBar bar={bar} answer={actionData} />
-      <ul className={styles.hub}>
-        {screensFor(bar.mayManage).map(({ to, label, note }) => (
-          <li key={to}>
-            <Link to={`/admin/sites/${bar.site}/${to}`}>
-              <b>{label}</b>
-              <span>{note}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {settingGroups.map(([title, names]) => (
+        <Part key={title} title={title}>
+          <IndexCards
+            cards={screens
+              .filter(({ to }) => names.includes(to))
+              .map(({ to, label, note }) => ({
+                to: `/admin/sites/${bar.site}/${to}`,
+                label,
+                note,
+                waits: drafted.includes(to) ? '초안 있음' : undefined,
+              }))}
+          />
+        </Part>
+      ))}
     </Screen>
   )
 }
