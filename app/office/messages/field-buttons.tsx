@@ -1,6 +1,6 @@
+import { Button, Group, Input } from '@mantine/core'
 import type { RefObject } from 'react'
 import { type MessageField, messageFields } from '#app/domain/site/message-fields.ts'
-import styles from './messages.module.css'
 
 interface Props {
   fields: readonly MessageField[]
@@ -17,13 +17,19 @@ export function FieldButtons({ fields, into }: Props) {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <fieldset className={styles.fields}>
-      <legend>넣을 항목</legend>
-      {fields.map((field) => (
-        <button key={field} type="button" onClick={() => insert(messageFields[field].label)}>
-          {messageFields[field].label}
-        </button>
-      ))}
-    </fieldset>
+    <Input.Wrapper label="넣을 항목" labelElement="div">
+      <Group gap={6}>
+        {fields.map((field) => (
+          <Button
+            key={field}
+            variant="default"
+            size="compact-sm"
+            onClick={() => insert(messageFields[field].label)}
+          >
+            {messageFields[field].label}
+          </Button>
+        ))}
+      </Group>
+    </Input.Wrapper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { listAdvertisements } from '#app/domain/customers/campaigns/list-advertisements.server.ts'
 import { countMessages } from '#app/domain/messages/list-messages.server.ts'
@@ -15,7 +15,6 @@ import { formatCursor, parseCursor } from '#app/routes/admin/cursor.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
 import { Screen, Tabs } from '#app/routes/admin/screen.tsx'
-import styles from '../messages.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { type ListedNotice, NoticeList } from './notice-list.tsx'
@@ -113,7 +112,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       {notices ? <NoticeList notices={notices} severalSites={severalSites} /> : null}
       {notices ? null : <MessageTable messages={messages} filter={filter} names={names} manages={manages} />}
       {next || previous ? (
-        <p className={styles.pages}>
+        <Group justify="flex-end" gap={8} mt={14}>
           {previous ? (
             <>
               <Button component={Link} to={address({ state: filter })} variant="default">
@@ -129,7 +128,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
               다음
             </Button>
           ) : null}
-        </p>
+        </Group>
       ) : null}
     </Screen>
   )
@@ -201,13 +200,12 @@ const Decide = ({ message, site }: { message: Message; site: string }) => (
   <CommandForm
     intent={message.status === 'unknown' ? ['sent', 'resend'] : 'again'}
     hidden={{ site, message: message.id }}
-    className={styles.decide}
   >
     {message.status === 'unknown' ? (
-      <>
+      <Group gap={6}>
         <Intent value="sent">보낸 것으로 처리</Intent>
         <Intent value="resend">다시 보내기</Intent>
-      </>
+      </Group>
     ) : (
       <Intent value="again">다시 보내기</Intent>
     )}

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import { actionName } from '#app/domain/record/audit/action-names.ts'
 import type { AuditRow } from '#app/domain/record/audit/list-audit.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
-import styles from './audit.module.css'
 
 const actors = { visitor: '고객', system: '시스템', user: '퇴사한 직원' } as const
 
@@ -37,7 +37,13 @@ export const AuditTable = ({ rows, empty }: { rows: AuditRow[]; empty: string })
         small: 'right',
         cell: (row) =>
           row.receiptNo ??
-          (row.subjectType === 'lead' ? <span className={styles.gone}>파기한 고객</span> : ''),
+          (row.subjectType === 'lead' ? (
+            <Text span c="dimmed">
+              파기한 고객
+            </Text>
+          ) : (
+            ''
+          )),
       },
       { title: '비고', small: 'whole', cell: detailsOf },
     ]}

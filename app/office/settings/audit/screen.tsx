@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Db } from '#app/db/client.server.ts'
 import { leadOfReceipt, listAudit } from '#app/domain/record/audit/list-audit.server.ts'
@@ -10,7 +10,6 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { formatCursor, parseCursor } from '#app/routes/admin/cursor.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
-import styles from './audit.module.css'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { ChainState } from './chain-state.tsx'
@@ -81,14 +80,20 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       {review ? (
         <MonthReview key={review.month} site={site} {...review} />
       ) : months.length ? (
-        <p className={styles.due}>
-          미점검 월:{' '}
+        <Group gap="4px 14px" mb={14}>
+          미점검 월:
           {months.slice(0, 6).map((month) => (
-            <Link key={month} to={address({ review: month })}>
+            <Button
+              key={month}
+              component={Link}
+              to={address({ review: month })}
+              variant="light"
+              size="compact-md"
+            >
               {month.replace('-', '년 ')}월 점검하기
-            </Link>
+            </Button>
           ))}
-        </p>
+        </Group>
       ) : null}
       <AuditFilters site={site} typed={typed} people={people} mayReadShared={loaderData.mayReadShared} />
       <AuditTable
@@ -100,7 +105,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
         }
       />
       {next || !isFirst ? (
-        <nav className={styles.pages} aria-label="페이지">
+        <Group role="navigation" aria-label="페이지" gap={8} mt={14}>
           {isFirst ? null : (
             <Button component={Link} to={address({})} variant="default">
               처음으로
@@ -111,7 +116,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
               다음 {page}건
             </Button>
           ) : null}
-        </nav>
+        </Group>
       ) : null}
       <Part title="점검 기록" note="점검자와 점검 내용은 고치거나 지울 수 없습니다.">
         <Reviews reviews={reviews} />

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, Paper, TextInput } from '@mantine/core'
 import { canGrant, canManagePeople } from '#app/domain/record/permissions.ts'
 import { roleNames, roles } from '#app/domain/record/roles.ts'
 import { listInvitations } from '#app/domain/staff/invitations.server.ts'
@@ -17,7 +17,6 @@ import { Devices } from './devices.tsx'
 import { Invitations } from './invitations.tsx'
 import { MemberCommands } from './member-commands.tsx'
 import { findCaseloads, membersOf, openPeople } from './members.server.ts'
-import styles from './people.module.css'
 import { SecondFactorPolicy } from './second-factor-policy.tsx'
 
 export const loader = screen({
@@ -117,7 +116,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 /** A one-time link, shown once: only its hash is stored. */
 function OneTimeLink({ label, note, link }: { label: string; note: string; link: string }) {
   return (
-    <div className={styles.handOver}>
+    <Paper withBorder p="16px 18px" mb={18} maw={860}>
       <TextInput
         label={label}
         description={`이 화면을 벗어나면 다시 볼 수 없습니다. ${note}`}
@@ -125,9 +124,9 @@ function OneTimeLink({ label, note, link }: { label: string; note: string; link:
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.copy}>
+      <Group gap={10} mt={10}>
         <CopyButton text={link} label="링크 복사" doneLabel="복사했습니다." />
-      </div>
-    </div>
+      </Group>
+    </Paper>
   )
 }
