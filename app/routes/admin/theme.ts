@@ -72,6 +72,7 @@ export const theme = createTheme({
         root: size === undefined || size === 'sm' ? { '--button-height': 'var(--ctl)' } : {},
       }),
     },
+    EmptyStateTitle: { defaultProps: { order: 2, m: 0 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'var(--ctl)' } },
     Badge: {
       defaultProps: { variant: 'light', radius: 4, tt: 'none' },
