@@ -109,7 +109,7 @@ function Steps({ typed }: { typed: Record<string, string> }) {
             classNames={{ root: styles.steps, stepBody: styles.stepTitle }}
           >
             {startSteps.map((title) => (
-              <Stepper.Step key={title} label={title} aria-label={title} />
+              <Stepper.Step key={title} label={title} />
             ))}
           </Stepper>
           <StartForm typed={typed} field={field} step={step} />
