@@ -55,16 +55,16 @@ export function Glance({ data, nextAddress }: { data: TodayData; nextAddress: st
   ]
   if (glance.unassigned !== undefined)
     items.push({
-      label: '담당 미정 신규',
+      label: '미배정 신규',
       count: glance.unassigned,
       unit: '명',
-      note: glance.unassigned ? '담당 정하기' : '모두 정했습니다',
+      note: glance.unassigned ? '배정하기' : '모두 배정했습니다',
       isLate: glance.unassigned > 0,
       to: at('/admin/leads', { who: 'none', status: 'new' }),
     })
   if (glance.doubtful !== undefined)
     items.push({
-      label: '실패·확인할 문자',
+      label: '확인할 문자',
       count: glance.doubtful,
       unit: '건',
       note: glance.doubtful ? '확인하기' : '없습니다',

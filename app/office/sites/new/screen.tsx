@@ -106,6 +106,7 @@ function Steps({ typed }: { typed: Record<string, string> }) {
             active={step}
             onStepClick={show}
             size="sm"
+            wrap={false}
             classNames={{ root: styles.steps, stepBody: styles.stepTitle }}
           >
             {startSteps.map((title) => (
