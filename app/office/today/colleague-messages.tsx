@@ -4,7 +4,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import styles from './today.module.css'
 
-/** Taken down by colleagues for whoever calls these customers, before everything else. */
+/** Taken down by colleagues for the person who calls these customers, before everything else. */
 export function ColleagueMessages({ messages }: { messages: ColleagueMessage[] }) {
   if (!messages.length) return null
   return (
