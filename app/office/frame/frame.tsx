@@ -1,4 +1,4 @@
-import { AppShell, VisuallyHidden } from '@mantine/core'
+import { AppShell } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { listOpenAlarms } from '#app/domain/record/alarms/open-alarms.server.ts'
@@ -85,8 +85,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
     connection.isOf(loaderData.email)
     forgetOthers(loaderData.email)
   }, [loaderData.email])
-  const spoken = useRef<HTMLDivElement>(null)
-  useReturnFocus(work, spoken)
+  useReturnFocus(work)
   const frame = { ...loaderData, chosen, width, setWidth }
   return (
     <FinderKeys {...frame}>
@@ -113,7 +112,6 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         </div>
         <PhoneBar key={key} {...frame} />
         <Toast />
-        <VisuallyHidden ref={spoken} aria-live="polite" data-spoken />
       </AppShell>
     </FinderKeys>
   )

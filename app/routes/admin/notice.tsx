@@ -11,8 +11,6 @@ export const Notice = ({ notice, className }: { notice: NoticeText | undefined; 
       className={className}
       color={notice.bad ? 'red' : 'pine'}
       role={notice.bad ? 'alert' : 'status'}
-      // Drawn with its text, it is not spoken everywhere: the frame says it (`useReturnFocus`), and once.
-      aria-live={notice.bad ? undefined : 'off'}
       data-answer
     >
       {notice.text}

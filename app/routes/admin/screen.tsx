@@ -23,7 +23,10 @@ export function Screen({ title, lead, actions, notice, children }: Props) {
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
-      <Notice notice={notice} className={styles.notice} />
+      {/* There before the answer: what is drawn together with its text is not spoken everywhere. */}
+      <div aria-live="polite">
+        <Notice notice={notice} className={styles.notice} />
+      </div>
       {children}
     </main>
   )

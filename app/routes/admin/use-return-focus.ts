@@ -54,9 +54,9 @@ function show(answer: HTMLElement): void {
 
 /**
  * After an answer, in the whole office: an answer that cannot be seen from where one is comes into sight and has the focus, so
- * that it is read aloud too; else the keyboard goes on where it was, and `spoken`, a live region, says the answer.
+ * that it is read aloud too; else the keyboard goes on where it was.
  */
-export function useReturnFocus(work: RefObject<HTMLElement | null>, spoken: RefObject<HTMLElement | null>) {
+export function useReturnFocus(work: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle'
@@ -76,11 +76,8 @@ export function useReturnFocus(work: RefObject<HTMLElement | null>, spoken: RefO
     return () => element?.removeEventListener('focusin', note)
   }, [work])
   useEffect(() => {
-    if (!isSending || !work.current) return
-    asked.current = readAnswers(work.current)
-    // The same words a second time are spoken only where they were gone.
-    if (spoken.current) spoken.current.textContent = ''
-  }, [isSending, work, spoken])
+    if (isSending && work.current) asked.current = readAnswers(work.current)
+  }, [isSending, work])
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is a new key, or the end of what was asked
   useEffect(() => {
     if (!hasBegun.current) {
@@ -92,9 +89,6 @@ export function useReturnFocus(work: RefObject<HTMLElement | null>, spoken: RefO
     asked.current = undefined
     if (answer) answered.current.add(answer)
     if (answer && !firstRefused(work.current) && !isInSight(answer)) return show(answer)
-    // An alert speaks for itself.
-    if (answer && spoken.current && answer.getAttribute('role') !== 'alert')
-      spoken.current.textContent = answer.textContent
     if (document.activeElement !== document.body) return
     const next = whereToGoOn(work.current, last.current)
     next.focus({ preventScroll: next === work.current || next === last.current })
