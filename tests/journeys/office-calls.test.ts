@@ -14,6 +14,7 @@ import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
+import { isLong } from '../support/long.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -231,6 +232,95 @@ test('two people on one customer: each sees the other, keeps what they typed, an
   await vi.waitFor(async () => expect(await other.page.getByLabel('인원').inputValue()).toBe('4'), 10_000)
   expect([...one.complaints, ...other.complaints].filter((text) => !text.includes('409'))).toEqual([])
   await Promise.all([one.close(), other.close()])
+})
+
+/** Every command reaches the server, and its first answer is lost on the way; in the long form it is lost on its way there too. */
+async function loseAnswers(page: Page) {
+  const lost = new Map<string, number>()
+  const most = isLong ? 2 : 1
+  await page.route('**/admin/**/*.data*', async (route) => {
+    const request = route.request()
+    const key = request.headers()['x-request-key'] ?? ''
+    const times = lost.get(key) ?? 0
+    if (request.method() !== 'POST' || !key || times >= most) return await route.continue()
+    lost.set(key, times + 1)
+    if (times === 0) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return lost
+}
+
+test('six tasks, the answer of each lost on its way: nothing typed is gone, and nothing is done twice', async () => {
+  const id = await customerOf('kim', '0051')
+  const { page, close } = await enterAs('kim')
+  const lost = await loseAnswers(page)
+  await page.goto(`${server.origin}/admin/leads/${id}`)
+  const history = page.getByRole('listitem')
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  const retried = page.getByRole('button', { name: '지금 다시 시도' })
+  const tasks: [typed: () => Promise<void>, done: () => Promise<void>][] = [
+    [
+      async () => {
+        await page.getByRole('textbox', { name: '메모' }).fill('남향 희망')
+        await press('메모 저장')
+      },
+      () => history.filter({ hasText: '남향 희망' }).waitFor(),
+    ],
+    [
+      async () => {
+        await page.getByLabel('거주 지역').fill('가온시 한빛동')
+        await press('상담 정보 저장')
+      },
+      () => history.filter({ hasText: '상담 정보 변경: 거주 지역 없음 → 가온시 한빛동' }).waitFor(),
+    ],
+    [
+      async () => {
+        await press('더 할 일')
+        await page.getByRole('menuitem', { name: '링크 다시 보내기' }).click()
+      },
+      () => page.getByRole('status').filter({ hasText: '링크를 다시 보냈습니다' }).waitFor(),
+    ],
+    [
+      async () => {
+        await press('상태: 신규. 변경')
+        await page.getByRole('menuitem', { name: '거절' }).click()
+      },
+      () => history.filter({ hasText: '상태 신규 → 거절' }).waitFor(),
+    ],
+  ]
+  for (const [typed, done] of tasks) {
+    await typed()
+    await retried.click()
+    await done()
+  }
+  await page.goto(`${server.origin}/admin/leads/new`)
+  await page.getByLabel('전화번호').fill('010-7070-0052')
+  await page.getByLabel('이름').fill('이전화')
+  await page.getByLabel(/수집·이용에 동의합니다/).setChecked(true)
+  await press('등록하고 통화 결과 적기')
+  await retried.click()
+  await current(page, '0052')
+  await page.locator('label', { hasText: '통화완료' }).click()
+  await page.getByLabel('통화 메모').fill('30평대 문의')
+  await press('저장하고 다음')
+  await retried.click()
+  await page.getByRole('status').filter({ hasText: '이*화 통화완료' }).waitFor()
+
+  expect(lost.size).toBe(tasks.length + 2)
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'form', 'region', 'status'])
+    .orderBy('form')
+    .execute()
+  expect(leads).toMatchObject([
+    { form: 'call', status: 'contacted' },
+    { id, region: '가온시 한빛동', status: 'rejected' },
+  ])
+  const memos = await db.selectFrom('lead_notes').select('id').where('lead_id', '=', id).execute()
+  const events = await db.selectFrom('lead_events').select('kind').where('lead_id', '=', id).execute()
+  expect([memos.length, new Set(events.map(({ kind }) => kind)).size]).toEqual([1, events.length])
+  expect(await callsOf(leads[0]?.id ?? '')).toHaveLength(1)
+  await close()
 })
 
 test("a customer's screen: what the desk knows, a memo, the state, a correction that is refused, a text again", {

@@ -111,10 +111,13 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
       const id = await registered(office, { phone: `0101000010${customer}` })
       await updateFields(office, office.site, id, read({}), clerk)
       const since = { seen: read({}), theirs: [], types }
-      const answers = await Promise.all(
-        parts.map((part) => updateFields(office, office.site, id, read(part), clerk, since)),
-      )
+      const answers = await Promise.all([
+        ...parts.map((part) => updateFields(office, office.site, id, read(part), clerk, since)),
+        ...Array.from({ length: 12 }, (_, who) => writeMemo(office, office.site, id, `메모 ${who}`, clerk)),
+      ])
       expect(answers.every(({ ok }) => ok)).toBe(true)
+      const memos = await office.db.selectFrom('lead_notes').select('id').where('lead_id', '=', id).execute()
+      expect(memos).toHaveLength(12)
       const lead = await office.db
         .selectFrom('leads')
         .selectAll()
