@@ -84,7 +84,8 @@ test('a text is changed by keyboard, seen in its draft, published and seen by a 
   expect(await faultsOf(page, page.locator(':root'), { except: 'iframe' })).toEqual([])
   await page.getByRole('link', { name: '공개하기' }).press('Enter')
   await page.getByText(/제목: ‘내 계약의 인지세’ → ‘내 계약의 인지세는 얼마입니까’/).waitFor()
-  await page.getByRole('button', { name: '지금 공개' }).press('Enter')
+  // It waits for the check.
+  await page.getByRole('button', { name: '지금 공개', disabled: false }).press('Enter')
   await page.getByText('공개했습니다.').waitFor()
   expect(await titleSeen()).toContain('얼마입니까')
   await page.goto(journey.addressOf(`/admin/sites/${slug}/history`))

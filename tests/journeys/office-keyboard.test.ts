@@ -34,7 +34,7 @@ async function open(at: string, who = 'writer') {
 
 const shown = async () => (await fetch(journey.addressOf(path))).text()
 const field = (page: Page) => page.getByRole('region', { name: '내용' }).getByLabel('제목', { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true, disabled: false })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 async function rewrite({ page, keys }: Awaited<ReturnType<typeof open>>, title: string) {
