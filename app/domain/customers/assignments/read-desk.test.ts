@@ -8,7 +8,7 @@ import { assignLead } from '../customer/assign-lead.server.ts'
 import { recordArrival } from '../visits/arrive.server.ts'
 import { confirmVisit } from '../visits/confirm-visit.server.ts'
 import { nextInTurn, proposeTake } from '../visits/turn-order.ts'
-import { endTalk, takeVisitor, waitAgain } from '../visits/turns.server.ts'
+import { endTalk, siteOfTalk, takeVisitor, waitAgain } from '../visits/turns.server.ts'
 import { undoArrival } from '../visits/undo-arrival.server.ts'
 import { addAbsence } from './absences.server.ts'
 import { saveDuty } from './duties.server.ts'
@@ -71,8 +71,12 @@ describe.each(databaseKinds)('turns at the desk on %s', (kind) => {
       waiting: [],
       talking: [{ beganAt: minutesAfterTen(9), takenBy: { id: kim } }],
     })
+    // A customer at the table is the counsellor's to see, as long as the talk goes on.
+    expect(await siteOfTalk(office, lead, kim)).toBe(site.id)
+    expect(await siteOfTalk(office, lead, lee)).toBeUndefined()
     office.clock.set(minutesAfterTen(40))
     expect(await endTalk(office, site, visit, desk)).toBe(true)
+    expect(await siteOfTalk(office, lead, kim)).toBeUndefined()
     expect(await endTalk(office, site, visit, desk)).toBe(false)
     expect(await readDesk(office, site)).toMatchObject({
       talking: [],

@@ -6,11 +6,12 @@ import { minuteMs } from '#app/platform/durations.ts'
 /** A screen that stays open asks for its data again and again; that is one look. */
 const sameLookMs = 10 * minuteMs
 
-/** Who looked at whose data (개인정보의 안전성 확보조치 기준 제8조). */
+/** Who looked at whose data (개인정보의 안전성 확보조치 기준 제8조). @param details why, where the customer is not the reader's */
 export async function recordRead(
   { db, clock }: Deps<'db' | 'clock'>,
   lead: { id: string; siteId: string },
   actor: Actor,
+  details?: object,
 ): Promise<void> {
   const since = toTimestamp(new Date(clock.now().getTime() - sameLookMs))
   const earlier = await db
@@ -31,5 +32,6 @@ export async function recordRead(
     actor,
     action: 'lead.read',
     subject: ['lead', lead.id],
+    ...(details && { details }),
   })
 }

@@ -197,6 +197,25 @@ const recordTurn = (
   about: { at: Date; actor: Actor; details?: Record<string, unknown> },
 ): Promise<void> => recordAudit(tx, { siteId, action, subject: ['lead', leadId], ...about })
 
+/** The site on which somebody is in a talk with a customer now, whoever's the customer is; undefined where they are not. */
+export async function siteOfTalk(
+  { db, clock }: Deps<'db' | 'clock'>,
+  leadId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const talk = await db
+    .selectFrom('visit_turns')
+    .innerJoin('visits', 'visits.id', 'visit_id')
+    .select('visit_turns.site_id')
+    .where('visits.lead_id', '=', leadId)
+    .where('day', '=', koreanDay(clock.now()))
+    .where('taken_by', '=', userId)
+    .where('began_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return talk?.site_id
+}
+
 /** A mistake at the desk: with the turn goes the assignment that came with it. In the transaction of the undo. */
 export async function removeTurn(
   tx: Db,

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Menu, Modal, Radio, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Menu, Modal, Radio, Stack, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { LeadStatus } from '#app/db/column-types.ts'
@@ -115,14 +115,14 @@ function Company({ leadId }: { leadId: string }) {
   const others = usePresence(leadId)
   const { unseen, show } = useLive({ leadId })
   return (
-    <p role="status" className={styles.company}>
+    <Group role="status" c="dimmed" gap={8}>
       {others.length ? `${others.map((name) => `${name} 님`).join(', ')}이 함께 보고 있습니다` : null}
       {unseen ? (
         <Button variant="light" size="compact-sm" onClick={show}>
           바뀐 내용 보기
         </Button>
       ) : null}
-    </p>
+    </Group>
   )
 }
 
@@ -165,11 +165,10 @@ function Status({ data }: { data: CustomerData }) {
         <CommandForm<typeof commands.status>
           intent="status"
           hidden={{ from, status: asked ?? '' }}
-          className={styles.dialog}
           preventScrollReset
         >
           {({ field }) => (
-            <>
+            <Stack gap={12}>
               <Radio.Group
                 {...field('bookedVisit')}
                 label={`예약한 방문이 있습니다: ${comingVisitAt ? koreanVisit(comingVisitAt) : ''}`}
@@ -180,7 +179,7 @@ function Status({ data }: { data: CustomerData }) {
                 ))}
               </Radio.Group>
               <Button type="submit">{asked ? `${withParticle(statusNames[asked], '으로')} 변경` : ''}</Button>
-            </>
+            </Stack>
           )}
         </CommandForm>
       </Modal>
@@ -194,14 +193,14 @@ export function NextStep({ data }: { data: CustomerData }) {
   const { desk } = lead
   if (isWrongNumber(desk))
     return (
-      <Alert color="red" icon={<Icon of="warning" />} className={styles.next}>
+      <Alert color="red" icon={<Icon of="warning" />} mt={12}>
         <b>결번으로 기록한 번호입니다.</b> 문자가 나가지 않습니다. 번호를 확인해 ‘이름·번호 정정’에서 고치면
         문자가 다시 나갑니다.
       </Alert>
     )
   if (toConfirm && canReveal)
     return (
-      <Alert color="brass" icon={<Icon of="calendar" />} className={styles.next}>
+      <Alert color="brass" icon={<Icon of="calendar" />} mt={12} className={styles.next}>
         <CommandForm intent="confirm">
           <span>
             {toConfirm.status === 'lapsed'
@@ -218,11 +217,7 @@ export function NextStep({ data }: { data: CustomerData }) {
   if (!desk.nextCallAt && desk.calledAt) return null
   if (desk.status === 'rejected' || desk.status === 'contracted') return null
   return (
-    <Alert
-      color={desk.missedCalls >= manyMissed ? 'red' : 'brass'}
-      icon={<Icon of="clock" />}
-      className={styles.next}
-    >
+    <Alert color={desk.missedCalls >= manyMissed ? 'red' : 'brass'} icon={<Icon of="clock" />} mt={12}>
       다음 할 일{' '}
       <b>
         {desk.nextCallAt ? `${koreanVisit(desk.nextCallAt)} 통화` : '첫 통화'}

@@ -27,7 +27,12 @@ import {
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { isBookedVisit } from '#app/domain/customers/visits/booked-visit.ts'
 import { confirmVisit } from '#app/domain/customers/visits/confirm-visit.server.ts'
-import { canManageLeads, canReadMessages, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import {
+  canLeadTeam,
+  canManageLeads,
+  canReadMessages,
+  canReceiveVisitors,
+} from '#app/domain/record/permissions.ts'
 import type { Since } from '#app/office/answer.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, id, textOfEach, texts, text as words } from '#app/office/fields.ts'
@@ -235,9 +240,10 @@ export const text = command({
 
 const onlyManagers = '단지 관리자만 할 수 있습니다.'
 
+/** Of a team lead within the team, which the function asks. */
 export const assign = command({
-  may: canManageLeads,
-  refusal: onlyManagers,
+  may: canLeadTeam,
+  refusal: '단지 관리자와 팀장만 할 수 있습니다.',
   input: z.object({ from: id, to: id }),
   run: async (office: OfficeOfCustomer, { from, to }) => {
     const { site, lead, actor } = office

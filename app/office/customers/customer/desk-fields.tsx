@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Input, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { DeskNotes } from '#app/domain/customers/customer/find-lead.server.ts'
@@ -17,11 +17,11 @@ import {
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Facts, Part } from '#app/routes/admin/screen.tsx'
 import { fieldsKey } from '../draft-keys.ts'
 import type * as commands from './commands.server.ts'
-import styles from './customer.module.css'
 import { deskLabels, deskWords } from './desk-words.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
@@ -33,14 +33,9 @@ export function DeskFields({ data }: { data: CustomerData }) {
   if (!data.canReveal) return <ReadFields desk={desk} />
   return (
     <Part title="상담 정보">
-      <CommandForm<typeof commands.fields>
-        intent="fields"
-        merges
-        className={styles.fields}
-        preventScrollReset
-      >
+      <CommandForm<typeof commands.fields> intent="fields" merges preventScrollReset>
         {({ field, box, answer }) => (
-          <>
+          <Stack gap={12}>
             {data.types.length ? (
               <Ticks label={deskLabels.types}>
                 {data.types.map((type) => (
@@ -71,7 +66,7 @@ export function DeskFields({ data }: { data: CustomerData }) {
                 />
               ))}
             </Ticks>
-            <div className={styles.pair}>
+            <Columns min={120}>
               <NativeSelect
                 {...field('grade', desk.grade ?? '')}
                 label={deskLabels.grade}
@@ -83,7 +78,7 @@ export function DeskFields({ data }: { data: CustomerData }) {
                 inputMode="numeric"
                 maxLength={2}
               />
-            </div>
+            </Columns>
             <NativeSelect
               {...field('purpose', desk.purpose ?? '')}
               label={deskLabels.purpose}
@@ -115,7 +110,7 @@ export function DeskFields({ data }: { data: CustomerData }) {
             <Button type="submit" variant="default">
               {answer?.conflicts ? '선택한 값으로 저장' : '상담 정보 저장'}
             </Button>
-          </>
+          </Stack>
         )}
       </CommandForm>
     </Part>
@@ -124,7 +119,7 @@ export function DeskFields({ data }: { data: CustomerData }) {
 
 const Ticks = ({ label, children }: { label: string; children: ReactNode }) => (
   <Input.Wrapper label={label} role="group" aria-label={label}>
-    <div className={styles.ticks}>{children}</div>
+    <Group gap="xs">{children}</Group>
   </Input.Wrapper>
 )
 
@@ -135,25 +130,27 @@ function Conflicts({ answer: { conflicts = [], before } }: { answer: Answer }) {
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field))
   return (
-    <section className={styles.conflicts} aria-label="겹친 수정" role="alert">
-      <h3>
-        {first}도 수정했습니다 {before?.at ? <time>{koreanDateTime(before.at)}</time> : null}
-      </h3>
-      {conflicts.map(({ field, ...values }) => (
-        <Radio.Group
-          key={field}
-          label={deskLabels[field as DeskField]}
-          value={theirs.includes(field) ? 'theirs' : 'mine'}
-          onChange={(chosen) => choose(field, chosen === 'theirs')}
-        >
-          <Radio value="theirs" label={`${deskWords(field, values.theirs) || '비움'} (${first})`} />
-          <Radio value="mine" label={`${deskWords(field, values.mine) || '비움'} (나)`} />
-        </Radio.Group>
-      ))}
-      {theirs.map((field) => (
-        <input key={field} type="hidden" name="theirs" value={field} />
-      ))}
-    </section>
+    <Alert color="brass" aria-label="겹친 수정">
+      <Stack gap={12}>
+        <h3>
+          {first}도 수정했습니다 {before?.at ? <time>{koreanDateTime(before.at)}</time> : null}
+        </h3>
+        {conflicts.map(({ field, ...values }) => (
+          <Radio.Group
+            key={field}
+            label={deskLabels[field as DeskField]}
+            value={theirs.includes(field) ? 'theirs' : 'mine'}
+            onChange={(chosen) => choose(field, chosen === 'theirs')}
+          >
+            <Radio value="theirs" label={`${deskWords(field, values.theirs) || '비움'} (${first})`} />
+            <Radio value="mine" label={`${deskWords(field, values.mine) || '비움'} (나)`} />
+          </Radio.Group>
+        ))}
+        {theirs.map((field) => (
+          <input key={field} type="hidden" name="theirs" value={field} />
+        ))}
+      </Stack>
+    </Alert>
   )
 }
 

@@ -4,6 +4,7 @@ import { listAssignees } from '#app/domain/customers/customer/assign-lead.server
 import { findLead, type LeadDetails } from '#app/domain/customers/customer/find-lead.server.ts'
 import type { LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { statusesByHand } from '#app/domain/customers/customer/lead-status.ts'
+import { isInReach, reachOf } from '#app/domain/customers/customer/reach.server.ts'
 import { readQuestion } from '#app/domain/customers/customer/read-question.server.ts'
 import { recordRead } from '#app/domain/customers/customer/record-read.server.ts'
 import { listRelated } from '#app/domain/customers/customer/related-leads.server.ts'
@@ -13,12 +14,13 @@ import { notedOn } from '#app/domain/customers/fields.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { findNeighbours } from '#app/domain/customers/list/lead-neighbours.server.ts'
 import { hasLapsed } from '#app/domain/customers/visits/hold.ts'
+import { siteOfTalk } from '#app/domain/customers/visits/turns.server.ts'
 import { listMessagesOfLead } from '#app/domain/messages/list-messages.server.ts'
 import { canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
-import type { OfficeOfSite, Opener } from '#app/office/office.server.ts'
+import type { Office, OfficeOfSite, Opener } from '#app/office/office.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { originOfSite } from '#app/routes/admin/open-site.server.ts'
 import { readListRequest } from '../list/read-list.server.ts'
@@ -29,23 +31,44 @@ export interface OfficeOfCustomer extends OfficeOfSite {
   /** What the person sees of registrations. */
   scope: LeadScope
   sites: SiteOfPerson[]
+  /** A colleague's, with whom the person is in a talk at the desk. */
+  isInTalk: boolean
 }
 
 /** The customer of the address, with their site. @throws a 404 response where there is none, or it is not the person's */
 export const oneCustomer: Opener<OfficeOfCustomer> = async (office, { params }) => {
   const { sites, scopeOf } = await openScope(office)
   const scope = scopeOf(sites)
-  const lead = params.lead === undefined ? undefined : await findLead(office, scope, params.lead)
+  const own = params.lead === undefined ? undefined : await findLead(office, scope, params.lead)
+  const lead = own ?? (params.lead === undefined ? undefined : await findInTalk(office, params.lead))
   const site = lead && (await findSiteById(office.db, lead.siteId))
   const role = sites.find(({ id }) => id === lead?.siteId)?.role
   if (!lead || !site || !role) throw data(null, { status: 404 })
-  return { ...office, lead, scope, sites, site, role, roles: [role], origin: originOfSite(office, site) }
+  const opened = {
+    ...office,
+    lead,
+    scope,
+    sites,
+    site,
+    role,
+    roles: [role],
+    origin: originOfSite(office, site),
+  }
+  return { ...opened, isInTalk: own === undefined }
+}
+
+/** A colleague's customer at somebody's own table: theirs to see until the talk is over. */
+async function findInTalk(office: Office, leadId: string): Promise<LeadDetails | undefined> {
+  const siteId = await siteOfTalk(office, leadId, office.actor.id)
+  return siteId === undefined ? undefined : await findLead(office, { siteIds: [siteId] }, leadId)
 }
 
 export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchParams) {
   const { lead, site, role, sites, scope, actor, db, clock } = office
-  await recordRead(office, lead, actor)
+  await recordRead(office, lead, actor, office.isInTalk ? { because: 'talk' } : undefined)
   const isManager = canManageLeads(role)
+  const reach = await reachOf(db, site.id, actor)
+  const handsOver = isInReach(reach, lead.assignedTo)
   const canReveal = canReceiveVisitors(role)
   const list = query.get('list')
   const now = toTimestamp(clock.now())
@@ -53,7 +76,7 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
     await Promise.all([
       listMessagesOfLead(db, site.id, lead.id),
       isManager ? listReveals(db, site.id, lead.id) : undefined,
-      isManager ? listAssignees(db, site.id) : [],
+      handsOver ? listAssignees(db, site.id) : [],
       listTimeline(office, lead, { readsNotes: canReveal }),
       listRelated(office, scope, lead, { readsWords: canReveal }),
       unitTypesOf(db, site.id),
@@ -68,7 +91,8 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
     names: sites.map(({ id: siteId, name }) => ({ id: siteId, name })),
     messages,
     reveals,
-    people,
+    /** To whom the person may hand the customer over. */
+    people: people.filter(({ id }) => isInReach(reach, id)),
     assignee: lead.assignedTo ? (names.get(lead.assignedTo) ?? '퇴사한 직원') : '미배정',
     timeline,
     related,

@@ -1,4 +1,15 @@
-import { ActionIcon, Button, Checkbox, Menu, Modal, NativeSelect, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Checkbox,
+  Menu,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import { Link, useActionData, useSubmit } from 'react-router'
 import type { KnownNumber } from '#app/domain/customers/customer/correct-lead.server.ts'
@@ -10,7 +21,6 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { Icon } from '#app/office/kit/icon.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type * as commands from './commands.server.ts'
-import styles from './customer.module.css'
 import type { CustomerData } from './load-customer.server.ts'
 
 const titles = {
@@ -95,21 +105,12 @@ export function RequestsMenu({ data }: { data: CustomerData }) {
 
 /** The answer of a form in a dialog, which covers the head of the screen. */
 const Refusal = ({ answer }: { answer: Answer | undefined }) =>
-  answer && !answer.ok && answer.notice ? (
-    <p role="alert" className={styles.refusal}>
-      {answer.notice}
-    </p>
-  ) : null
+  answer && !answer.ok && answer.notice ? <Alert color="brass">{answer.notice}</Alert> : null
 
 const Correction = ({ known }: { known: KnownNumber[] | undefined }) => (
-  <CommandForm<typeof commands.correct>
-    intent="correct"
-    autoComplete="off"
-    preventScrollReset
-    className={styles.dialog}
-  >
+  <CommandForm<typeof commands.correct> intent="correct" autoComplete="off" preventScrollReset>
     {({ field, answer }) => (
-      <>
+      <Stack gap={12}>
         {correctedFields.map((name) => (
           <TextInput
             key={name}
@@ -120,43 +121,45 @@ const Correction = ({ known }: { known: KnownNumber[] | undefined }) => (
           />
         ))}
         {known ? <KnownNumbers known={known} /> : <Refusal answer={answer} />}
-        <p className={styles.quiet}>고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.</p>
+        <Text size="sm" c="dimmed">
+          고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.
+        </Text>
         <Button type="submit">{titles.correct}</Button>
-      </>
+      </Stack>
     )}
   </CommandForm>
 )
 
 const StopAds = () => (
-  <CommandForm<typeof commands.stopAds> intent="stopAds" preventScrollReset className={styles.dialog}>
+  <CommandForm<typeof commands.stopAds> intent="stopAds" preventScrollReset>
     {({ field, answer }) => (
-      <>
+      <Stack gap={12}>
         <NativeSelect {...field('reason')} label="철회 사유" required data={reasons} />
         <Refusal answer={answer} />
         <Button type="submit">{titles.stopAds}</Button>
-      </>
+      </Stack>
     )}
   </CommandForm>
 )
 
 const Withdrawal = () => (
-  <CommandForm<typeof commands.withdraw> intent="withdraw" className={styles.dialog}>
+  <CommandForm<typeof commands.withdraw> intent="withdraw">
     {({ field, box, answer }) => (
-      <>
+      <Stack gap={12}>
         <NativeSelect {...field('reason')} label="파기 사유" required data={reasons} />
         <Checkbox {...box('sure')} label="되돌릴 수 없음을 확인했습니다" />
         <Refusal answer={answer} />
         <Button type="submit" color="red">
           {titles.withdraw}
         </Button>
-      </>
+      </Stack>
     )}
   </CommandForm>
 )
 
 /** Before somebody's number becomes another's: who has it, and what one can do. */
 const KnownNumbers = ({ known }: { known: KnownNumber[] }) => (
-  <div className={styles.refusal} role="alert">
+  <Alert color="brass">
     <p>이 번호로 등록한 다른 고객이 있습니다.</p>
     <ul>
       {known.map(({ leadId, receiptNo, name, owner, isSeen }) => (
@@ -171,7 +174,7 @@ const KnownNumbers = ({ known }: { known: KnownNumber[] }) => (
       이어집니다. 다른 분이면 번호를 다시 확인해 주세요.
     </p>
     <Checkbox name="samePerson" label="같은 분입니다. 이 번호로 정정합니다" />
-  </div>
+  </Alert>
 )
 
 const reasons = [

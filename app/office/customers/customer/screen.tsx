@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { maxMemo } from '#app/domain/customers/customer/memo-text.ts'
 import { canReadLeads } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
@@ -69,9 +69,9 @@ const openedIn = (answer: Actions) =>
     : undefined
 
 const MemoForm = ({ leadId }: { leadId: string }) => (
-  <CommandForm<typeof commands.memo> intent="memo" className={styles.memo} preventScrollReset>
+  <CommandForm<typeof commands.memo> intent="memo" preventScrollReset>
     {({ field }) => (
-      <>
+      <Stack gap={8}>
         <Textarea
           {...field('memo')}
           aria-label="메모"
@@ -81,14 +81,16 @@ const MemoForm = ({ leadId }: { leadId: string }) => (
           maxRows={12}
           maxLength={maxMemo}
         />
-        <div>
-          <small>주민등록번호와 소득은 적지 않습니다.</small>
+        <Group gap={12}>
+          <Text size="sm" c="dimmed" flex={1}>
+            주민등록번호와 소득은 적지 않습니다.
+          </Text>
           <Draft form={memoKey(leadId)} />
           <Button type="submit" variant="default">
             메모 저장
           </Button>
-        </div>
-      </>
+        </Group>
+      </Stack>
     )}
   </CommandForm>
 )

@@ -1,4 +1,4 @@
-import { Anchor, Button, Menu } from '@mantine/core'
+import { Anchor, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { channelName } from '#app/domain/customers/attribution/channel-names.ts'
@@ -24,7 +24,7 @@ export function Care({ data }: { data: CustomerData }) {
   const assign = (to: string) =>
     void submit({ intent: 'assign', from, to }, { method: 'post', preventScrollReset: true })
   const owner = people.length ? (
-    <span className={styles.change}>
+    <Group component="span" justify="space-between">
       {name}
       <Menu position="bottom-end">
         <Menu.Target>
@@ -32,22 +32,22 @@ export function Care({ data }: { data: CustomerData }) {
             변경
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah={320} className={styles.people}>
-          {[{ id: '', name: '미배정' }, ...people].map((one) => (
+        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+          {[...(data.isManager ? [{ id: '', name: '미배정' }] : []), ...people].map((one) => (
             <Menu.Item key={one.id} disabled={one.id === from} onClick={() => assign(one.id)}>
               {one.name}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
-    </span>
+    </Group>
   ) : (
     name
   )
   const visits = lead.visits.map((visit) => (
-    <span key={visit.startsAt + visit.status} className={styles.line}>
+    <Text key={visit.startsAt + visit.status} inherit>
       {koreanVisit(visit.startsAt)} {visitState(visit)}
-    </span>
+    </Text>
   ))
   return (
     <Part title="담당·방문">
@@ -170,7 +170,7 @@ export function Registrations({
           : undefined
       }
     >
-      <ul className={styles.cards}>
+      <Stack component="ul" className={styles.plain} gap={12}>
         {lead.registrations.map(
           ({ id, state, name, createdAt, form, receiptNo, visitAt, others, hasMessage }) => {
             const shown = revealed?.[id]
@@ -182,27 +182,29 @@ export function Registrations({
                   </StateBadge>{' '}
                   <b>{shown?.name ?? name ?? '삭제됨'}</b>
                 </p>
-                <p className={styles.quiet}>
+                <Text size="sm" c="dimmed">
                   {koreanDateTime(createdAt)} {formNames[form]} · {receiptNo}
                   {visitAt ? ` · 선택한 방문 ${koreanVisit(visitAt)}` : ''}
-                </p>
+                </Text>
                 {otherFields
                   .filter((field) => others[field])
                   .map((field) => (
-                    <p key={field} className={styles.quiet}>
+                    <Text key={field} size="sm" c="dimmed">
                       {fields[field].label} {(shown && formatField(field, shown[field])) || others[field]}
-                    </p>
+                    </Text>
                   ))}
                 {shown?.message ? (
                   <p className={styles.written}>{shown.message}</p>
                 ) : hasMessage ? (
-                  <p className={styles.quiet}>문의 내용 있음</p>
+                  <Text size="sm" c="dimmed">
+                    문의 내용 있음
+                  </Text>
                 ) : null}
               </li>
             )
           },
         )}
-      </ul>
+      </Stack>
     </Part>
   )
 }
@@ -213,7 +215,7 @@ export function Related({ data }: { data: CustomerData }) {
   if (!related.length) return null
   return (
     <Part title="같은 번호의 다른 접수">
-      <ul className={styles.cards}>
+      <Stack component="ul" className={styles.plain} gap={12}>
         {related.map((one) => (
           <li key={one.id}>
             <p>
@@ -222,16 +224,16 @@ export function Related({ data }: { data: CustomerData }) {
               </Anchor>{' '}
               <StateBadge tone={statusTones[one.status]}>{statusNames[one.status]}</StateBadge>
             </p>
-            <p className={styles.quiet}>
+            <Text size="sm" c="dimmed">
               {one.siteId === lead.siteId
                 ? ''
                 : `${names.find(({ id }) => id === one.siteId)?.name ?? ''} · `}
               {koreanDateTime(one.createdAt)}
-            </p>
+            </Text>
             {one.question ? <p className={styles.written}>{one.question}</p> : null}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Part>
   )
 }

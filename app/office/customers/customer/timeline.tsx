@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
@@ -49,7 +49,9 @@ export function Timeline({ items, opened, canReveal }: Props) {
         onChange={show}
         data={[...filters]}
         aria-label="이력에서 볼 것"
-        className={styles.filter}
+        my="md"
+        maw="100%"
+        style={{ overflowX: 'auto' }}
       />
       <ol className={styles.timeline}>
         {rows.map((one) =>
@@ -66,7 +68,11 @@ export function Timeline({ items, opened, canReveal }: Props) {
           ),
         )}
       </ol>
-      {rows.length ? null : <p className={styles.quiet}>아직 없습니다.</p>}
+      {rows.length ? null : (
+        <Text size="sm" c="dimmed">
+          아직 없습니다.
+        </Text>
+      )}
     </section>
   )
 }
@@ -92,14 +98,26 @@ function Entry({ item: { icon, part, at, title, who, text, message }, opened, ca
           <time dateTime={at}>{koreanVisit(at)}</time>
         </p>
         {text ? <p className={styles.written}>{text}</p> : null}
-        {message?.reason ? <p className={styles.quiet}>{message.reason}</p> : null}
-        {message ? <Text id={message.id} opened={opened} canReveal={canReveal} /> : null}
+        {message?.reason ? (
+          <Text size="sm" c="dimmed">
+            {message.reason}
+          </Text>
+        ) : null}
+        {message ? <WordsOf id={message.id} opened={opened} canReveal={canReveal} /> : null}
       </div>
     </li>
   )
 }
 
-function Text({ id, opened, canReveal }: { id: string; opened: OpenedText | undefined; canReveal: boolean }) {
+function WordsOf({
+  id,
+  opened,
+  canReveal,
+}: {
+  id: string
+  opened: OpenedText | undefined
+  canReveal: boolean
+}) {
   if (!opened)
     return (
       <Open message={id} intent="openMessage">
