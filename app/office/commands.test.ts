@@ -19,7 +19,7 @@ const leadReaders: Role[] = ['owner', 'manager', 'lead', 'counsellor', 'viewer']
 const expected: Record<string, Record<string, readonly Role[]>> = {
   alarms: { acknowledge: leaders },
   'customers/customer': {
-    assign: leaders,
+    assign: teamLeads,
     confirm: receivers,
     correct: receivers,
     fields: receivers,
@@ -62,6 +62,9 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     teamHours: leaders,
   },
   drafts: { discard: all, keep: all },
+  'exchange/list': { begin: leaders, check: leaders, giveUp: leaders, read: leaders, undo: leaders },
+  'exchange/lists': { prepare: ['owner', 'manager', 'viewer'] },
+  'exchange/upload': { upload: leaders },
   finder: { customers: leadReaders },
   // Of a team lead only their own notices, which the function asks.
   'messages/advertisement': { stop: teamLeads },
@@ -242,7 +245,7 @@ const byHand: Record<string, RegExp> = {
 const idiom = /^(?:[^/]+)$/
 /** The rows of a list are one form with the buttons of several commands. */
 const allowed: Record<string, string> = {
-  'customers/list/rows.tsx': 'posts by itself',
+  'customers/list/table.tsx': 'posts by itself',
 }
 
 /** Of the office's routes: files of what is drawn within others, and whether a person is asked for. */
@@ -257,8 +260,7 @@ test('every route asks for a person in one place, but those with which one comes
   const office = (await routes)
     .filter(({ path }) => path === 'admin')
     .flatMap(({ children = [] }) => children)
-  // Those of the exchange move on their own.
-  const found = routesOf(office).filter(({ file }) => !file.startsWith('routes/admin/exchange/'))
+  const found = routesOf(office)
   expect(found.filter(({ isAsked }) => !isAsked).map(({ file }) => file)).toEqual([
     'routes/admin/setup.tsx',
     'routes/admin/sign-in.tsx',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
@@ -14,10 +14,9 @@ import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, firstDayOf } from '#app/platform/korean-time.ts'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
+import { desktop, launchBrowser, openPage } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
-import { describeFirst } from '../support/long.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -74,12 +73,8 @@ async function enter(options: BrowserContextOptions, to: string) {
 
 const isQuiet = (complaints: string[]) => complaints.filter((one) => !one.includes('status of 4'))
 
-describeFirst(1, [
-  ['with', desktop],
-  ['without', { ...phone, javaScriptEnabled: false }],
-])('a manager %s JavaScript', (_, options) => {
-  const hasScript = options.javaScriptEnabled !== false
-  const faults = async (page: Page) => (hasScript ? await faultsOf(page) : [])
+describe('a manager', () => {
+  const options = desktop
 
   test('chooses another sheet and line for a list, beside somebody who has the old one before them', {
     tags: ['long'],
@@ -107,7 +102,7 @@ describeFirst(1, [
     expect(await page.locator('main').innerText()).toContain('주민등록번호로 보여 숨김')
     expect(await page.content()).not.toContain('900101')
     expect(await page.getByLabel('제목 줄').inputValue()).toBe('2')
-    expect(await faults(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const other = await page.context().newPage()
     await other.goto(page.url())
 
@@ -128,7 +123,7 @@ describeFirst(1, [
     await page.getByRole('button', { name: '등록 결과 미리 보기' }).click()
     await page.getByRole('status').filter({ hasText: '새로 등록 2명' }).waitFor()
     expect(await page.getByLabel('시트').inputValue()).toBe('1')
-    expect(await faults(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
 
     await other.getByRole('button', { name: '등록 결과 미리 보기' }).click()
     await other.getByRole('alert').filter({ hasText: '다른 사람이 시트나 제목 줄을' }).waitFor()
@@ -143,13 +138,22 @@ describeFirst(1, [
     timeout: 60_000,
   }, async () => {
     const { page, complaints, close } = await enter(options, '/admin/exchange')
-    expect(await faults(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await page.getByLabel('받는 곳').focus()
     await page.keyboard.type('가온건설 분양팀')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: '제공 근거를 선택' }).waitFor()
     expect(await page.getByLabel('받는 곳').inputValue()).toBe('가온건설 분양팀')
+    const bases = await page.getByLabel('제공 근거').locator('option').allInnerTexts()
+    expect(bases.join()).not.toContain('제17조')
     await page.getByLabel('제공 근거').selectOption({ label: '처리 위탁 (개인정보 보호법 제26조)' })
+    await page.getByText('고객 1명이 파일에 담깁니다.').waitFor()
+    await page.getByLabel('담당', { exact: true }).selectOption({ label: '미배정' })
+    await page.waitForURL(/who=none/)
+    await page.getByText('고객 1명이 파일에 담깁니다.').waitFor()
+    expect(await page.getByLabel('받는 곳').inputValue()).toBe('가온건설 분양팀')
+    await page.getByRole('checkbox', { name: '다음 통화' }).check()
+    await page.getByRole('checkbox', { name: '유입' }).uncheck()
     await page.getByLabel('사유').fill('계약 안내 대상 확인')
     await page.getByLabel('형식').selectOption({ label: 'CSV (UTF-8)' })
     await page.getByLabel('사유').press('Enter')
@@ -160,12 +164,20 @@ describeFirst(1, [
     expect(text).toContain('가온건설 분양팀')
     expect(text).toContain('010-****-3333')
     expect(text).not.toContain('홍길동')
+    expect(text).toContain('고객 조건,담당 미배정')
+    const titles =
+      text
+        .split('\r\n')
+        .find((line) => line.startsWith('접수번호,'))
+        ?.split(',') ?? []
+    expect([titles.includes('다음 통화'), titles.includes('유입')]).toEqual([true, false])
     await page.goto(`${server.origin}/admin/exchange?site=dalbit-maru`)
     await page.getByText('내려받음', { exact: true }).first().waitFor()
     expect(await page.getByRole('link', { name: '파일 받기' }).count()).toBe(0)
     await page.goto(`${server.origin}/admin/audit?site=dalbit-maru&kind=download`)
     await page.getByText('명단 내려받기').first().waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await page.locator('main').innerText()).toContain('담당 미배정, 항목 접수번호')
+    expect(await faultsOf(page)).toEqual([])
     expect(isQuiet(complaints)).toEqual([])
     await close()
   })
@@ -175,7 +187,7 @@ describeFirst(1, [
     timeout: 60_000,
   }, async () => {
     const { page, complaints, close } = await enter(options, '/admin/exchange/dalbit-maru/import')
-    expect(await faults(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const csv = `이름,휴대폰,개인정보 동의일,비고\n김민지,010-4000-0001,${today},84A\n박서윤,010-4000-0002,,\n홍길동,010-2222-3333,${today},재방문\n`
     await page.getByLabel('명단 이름').fill('10월 사전 설문')
     await page
@@ -185,7 +197,7 @@ describeFirst(1, [
     await page.getByRole('heading', { name: '10월 사전 설문' }).waitFor()
     expect(await page.locator('main').innerText()).toContain('김*지')
     expect(await page.content()).not.toMatch(/4000-?0001|김민지/)
-    expect(await faults(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: '등록 결과 미리 보기' }).click()
     await page.getByText('3행', { exact: true }).waitFor()
     expect(await page.getByRole('status').innerText()).toMatch(/새로 등록 1명, 이미 등록됨 1명, .* 1개/)
@@ -195,7 +207,7 @@ describeFirst(1, [
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: '불러오기 시작' }).click()
     await reach(page, '불러옴')
-    expect(await faults(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const brought = () => db.selectFrom('leads').select('id').where('form', '=', 'import').execute()
     expect(await brought()).toHaveLength(1)
     expect(
@@ -214,20 +226,9 @@ describeFirst(1, [
     await close()
   })
 
-  /** The screen follows by itself; without script somebody looks again. */
-  async function reach(page: Page, state: string) {
-    const reached = page.getByRole('status').getByText(state, { exact: true })
-    if (hasScript) return await reached.waitFor({ timeout: 30_000 })
-    await expect
-      .poll(
-        async () => {
-          await page.reload()
-          return await reached.count()
-        },
-        { timeout: 30_000, interval: 500 },
-      )
-      .toBe(1)
-  }
+  /** The screen follows by itself. */
+  const reach = (page: Page, state: string) =>
+    page.getByRole('status').getByText(state, { exact: true }).waitFor({ timeout: 30_000 })
 })
 
 test('of three who came in a list one is called and one is booked, with the types that the list named', {

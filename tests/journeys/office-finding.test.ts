@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#app/db/client.server.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
+import { listTeams, placeInTeam, saveTeam } from '#app/domain/customers/assignments/teams.server.ts'
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
+import { recordArrival } from '#app/domain/customers/visits/arrive.server.ts'
+import { endTalk } from '#app/domain/customers/visits/turns.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -79,7 +82,6 @@ describe('the list of customers', () => {
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('a')
     await page.keyboard.type('kim')
-    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: '12명의 담당자를 배정했습니다' }).waitFor()
     await page.getByText('조건에 맞는 고객이 없습니다').waitFor()
@@ -108,7 +110,15 @@ describe('the list of customers', () => {
     const page = await signedIn('manager')
     await page.getByRole('combobox', { name: '통화', exact: true }).selectOption({ label: '통화 안 한 고객' })
     await page.waitForURL('**calls=none*')
-    await page.getByText('이 조건 저장').click()
+    await page.getByRole('link', { name: '통화 조건 빼기' }).waitFor()
+    await page.getByRole('button', { name: '조건 추가' }).click()
+    await page.getByRole('menuitem', { name: '등급' }).click()
+    await page.getByRole('combobox', { name: '등급' }).selectOption({ label: 'A등급' })
+    await page.waitForURL('**grade=A*')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: '등급 조건 빼기' }).click()
+    await page.waitForURL((url) => url.search.includes('calls=none') && !url.search.includes('grade'))
+    await page.getByRole('button', { name: '이 조건 저장' }).click()
     await page.getByLabel('보기 이름').fill('첫 통화')
     await page.getByRole('button', { name: '저장', exact: true }).first().click()
     await page.getByRole('status').filter({ hasText: '‘첫 통화’ 보기를 저장했습니다' }).waitFor()
@@ -126,7 +136,7 @@ describe('the list of customers', () => {
     const page = await signedIn('kim', '/admin/leads', phone)
     await page.getByText('아직 배정된 고객이 없습니다').waitFor()
     await page.getByRole('searchbox').fill('2096')
-    await page.getByRole('button', { name: '찾기' }).click()
+    await page.getByRole('searchbox').press('Enter')
     const found = page.getByRole('listitem').filter({ hasText: '이*연' })
     await found.getByText('담당 lee').waitFor()
     expect(await page.content()).not.toMatch(/이서연|010-?2211/)
@@ -140,7 +150,7 @@ describe('the list of customers', () => {
     expect(decrypt(office.keys, note.body_sealed, `lead_notes.body:${note.id}`)).toBe('14시 이후 통화 원하심')
 
     await page.getByRole('searchbox').fill('9999')
-    await page.getByRole('button', { name: '찾기' }).click()
+    await page.getByRole('searchbox').press('Enter')
     await page.getByText('전화번호 뒷자리가 9999인 고객이 없습니다').waitFor()
   })
 
@@ -156,23 +166,78 @@ describe('the list of customers', () => {
     expect(after).toEqual(before)
   })
 
-  test('without a script: filters, a choice of rows and teams are forms', { tags: ['long'] }, async () => {
-    const page = await signedIn('manager', '/admin/leads', { ...desktop, javaScriptEnabled: false })
-    await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '접수일시순' })
-    await page.getByRole('button', { name: '적용' }).click()
-    await page.waitForURL('**order=created*')
-    await page.getByRole('checkbox', { name: '박*호 선택' }).check()
-    await page.getByRole('combobox', { name: '담당', exact: true }).last().selectOption({ label: 'lee' })
-    await page.getByRole('button', { name: '담당 배정' }).click()
-    await page.getByText('1명의 담당자를 배정했습니다').waitFor()
-    await page.goto(journey.addressOf('/admin/teams'))
+  test('a row’s menu leads on, and only the list is printed', { tags: ['long'] }, async () => {
+    const page = await signedIn('manager', '/admin/leads?order=created')
+    await page.getByRole('button', { name: '박*호: 더 할 일' }).press('Enter')
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['통화하기', '문자 보내기', '방문예약'])
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      '박*호: 더 할 일',
+    )
+    await page.emulateMedia({ media: 'print' })
+    const shown = await page
+      .locator('button, nav, form[role="search"], select')
+      .filter({ visible: true })
+      .all()
+    expect(await Promise.all(shown.map((one) => one.innerText()))).toEqual([])
+    expect(await page.getByRole('row').filter({ visible: true }).count()).toBeGreaterThan(10)
+  })
+
+  test('a team is made, and customers are dealt to it in turn', { tags: ['long'] }, async () => {
+    const page = await signedIn('manager', '/admin/teams')
     await page.getByLabel('새 팀 이름').fill('1팀')
     await page.getByRole('button', { name: '팀 만들기' }).click()
     await page.getByText('팀을 저장했습니다').waitFor()
-    await page.getByRole('button', { name: '자동 배정 켜기' }).click()
-    await page.getByText('자동 배정을 켰습니다').waitFor()
-    await page.getByRole('button', { name: '자동 배정 끄기' }).click()
-    await page.getByText('자동 배정을 껐습니다').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('a team lead hands a customer of the team over on the customer’s page, and sees nobody else to give to', {
+    tags: ['long'],
+  }, async () => {
+    const by = { type: 'user', id: people.manager ?? '' } as const
+    people.park = await makePerson(office, { email: 'park@example.com', role: 'lead' })
+    await saveTeam(office, office.site.id, { name: '2팀' }, by)
+    const teamId = (await listTeams(office.db, office.site.id)).find(({ name }) => name === '2팀')?.id ?? ''
+    for (const [who, leads] of [
+      ['park', true],
+      ['kim', false],
+    ] as const)
+      await placeInTeam(office, office.site.id, { userId: people[who] ?? '', teamId, leads }, by)
+    const [ours, theirs] = [await register('정우성', '01055550001'), await register('유재석', '01055550002')]
+    await assignLead(office, office.site, ours, people.kim ?? '', by)
+    await assignLead(office, office.site, theirs, people.lee ?? '', by)
+    const page = await signedIn('park', `/admin/leads/${ours}`)
+    await page.getByRole('button', { name: '담당: kim. 변경' }).press('Enter')
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['kim', 'park'])
+    await page.getByRole('menuitem', { name: 'park' }).click()
+    await page.getByRole('status').filter({ hasText: '담당자를 배정했습니다' }).waitFor()
+    await page.getByRole('button', { name: '담당: park. 변경' }).waitFor()
+    const own = await page.request.get(journey.addressOf(`/admin/leads/${theirs}`))
+    expect(own.status()).toBe(404)
+  })
+
+  test('a colleague’s customer at one’s own table opens until the talk is over, on record', {
+    tags: ['long'],
+  }, async () => {
+    const desk = { type: 'user', id: people.manager ?? '' } as const
+    const theirs = await register('신동엽', '01055550003')
+    await assignLead(office, office.site, theirs, people.lee ?? '', desk)
+    const page = await signedIn('kim')
+    const status = async () => (await page.request.get(journey.addressOf(`/admin/leads/${theirs}`))).status()
+    expect(await status()).toBe(404)
+    const take = { counsellor: people.kim ?? '', waits: false }
+    const arrival = await recordArrival(office, office.site, theirs, { withGift: false, take }, desk)
+    expect(await status()).toBe(200)
+    await endTalk(office, office.site, arrival?.visitId ?? '', desk)
+    expect(await status()).toBe(404)
+    const read = await office.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'lead.read')
+      .where('subject_id', '=', theirs)
+      .execute()
+    expect(read).toEqual([{ actor_id: people.kim, details: '{"because":"talk"}' }])
   })
 })
 

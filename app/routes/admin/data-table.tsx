@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { Checkbox, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
@@ -8,10 +8,12 @@ export interface Column<Row> {
   /** Row heading, first on phones. */
   isName?: boolean
   /**
-   * On phones: one side of a line, or a whole line without label; by default a line with label. `none`: hidden, on
+   * On phones: one side of a line, or a whole line without label; by default a line with label. `wide`: hidden there; `none`: hidden on
    * tablets too.
    */
-  small?: 'left' | 'right' | 'whole' | 'none'
+  small?: 'left' | 'right' | 'whole' | 'wide' | 'none' | undefined
+  /** Stays in one line. */
+  isShort?: boolean | undefined
 }
 
 interface Props<Row> {
@@ -21,16 +23,26 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   /** A sentence, or an `Empty` with the first step. */
   empty: ReactNode
+  /** Rows can be chosen: a box of this name with the key of each, and one for all of them. */
+  choose?: { name: string; all: string; labelOf: (row: Row) => string } | undefined
 }
 
-/** On phones rows become blocks of labels and values; roles restore the semantics that browsers drop. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
+/**
+ * On phones rows become blocks of labels and values; roles restore the semantics that browsers drop. A link with `data-opens` in the name
+ * opens its row wherever it is pressed.
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty, choose }: Props<Row>) {
   if (!rows.length) return typeof empty === 'string' ? <p className={styles.empty}>{empty}</p> : empty
   return (
     <Table className={styles.rows} role="table" verticalSpacing={6} horizontalSpacing={12}>
       <Table.Caption>{caption}</Table.Caption>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
+          {choose ? (
+            <Table.Th role="columnheader" className={styles.box}>
+              <Checkbox data-choose-all aria-label={choose.all} />
+            </Table.Th>
+          ) : null}
           {columns.map(({ title, small }) => (
             <Table.Th key={title} scope="col" role="columnheader" data-small={small}>
               {title}
@@ -41,13 +53,24 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
       <Table.Tbody role="rowgroup">
         {rows.map((row) => (
           <Table.Tr key={keyOf(row)} role="row">
-            {columns.map(({ title, cell, isName, small }) =>
+            {choose ? (
+              <Table.Td role="cell" className={styles.box}>
+                <Checkbox name={choose.name} value={keyOf(row)} aria-label={choose.labelOf(row)} />
+              </Table.Td>
+            ) : null}
+            {columns.map(({ title, cell, isName, small, isShort }) =>
               isName ? (
                 <Table.Th key={title} scope="row" role="rowheader">
                   {cell(row)}
                 </Table.Th>
               ) : (
-                <Table.Td key={title} role="cell" data-label={title} data-small={small}>
+                <Table.Td
+                  key={title}
+                  role="cell"
+                  data-label={title}
+                  data-small={small}
+                  data-short={isShort ? '' : undefined}
+                >
                   {cell(row)}
                 </Table.Td>
               ),

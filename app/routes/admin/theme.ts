@@ -90,6 +90,7 @@ export const theme = createTheme({
         loop: true,
       },
     },
+    Popover: { defaultProps: { withinPortal: false, shadow: 'md', transitionProps: { duration: 0 } } },
     Modal: { defaultProps: { ...dialog, ...closes } },
     ModalRoot: { defaultProps: dialog },
     Drawer: { defaultProps: { ...dialog, ...closes } },

@@ -5,10 +5,13 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
-import type { ExportChoice, ExportFilters } from './export-choice.ts'
+import { koreanDay } from '#app/platform/korean-day.ts'
+import { peopleOf, whoseOf } from '../assignments/people-of-filter.server.ts'
+import { describeFilter, formatFilter, type LeadFilter, parseFilter } from '../list/lead-filter.ts'
+import type { ExportChoice } from './export-choice.ts'
 import { asCsv, asXlsx, coverOf } from './export-file.server.ts'
 import { countRows, progressOf, streamOf } from './export-progress.server.ts'
-import { exportRows } from './export-rows.server.ts'
+import { columnsOf, exportRows } from './export-rows.server.ts'
 
 /** For so long a file that was asked for can be fetched, once. */
 const fetchableMs = 30 * minuteMs
@@ -22,7 +25,8 @@ export async function prepareExport(
 ): Promise<string> {
   const id = newId()
   const now = clock.now()
-  const { format, clear, recipient, basis, reason, filters } = choice
+  const { format, clear, recipient, basis, reason } = choice
+  const what = { filter: queryOf(choice.filter, actor.id), columns: choice.columns }
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('exports')
@@ -36,7 +40,7 @@ export async function prepareExport(
         recipient,
         basis,
         reason,
-        filters: JSON.stringify(filters),
+        filters: JSON.stringify(what),
         state: 'ready',
       })
       .execute()
@@ -46,10 +50,35 @@ export async function prepareExport(
       actor,
       action: 'leads.exported',
       subject: ['export', id],
-      details: { format, clear, basis },
+      details: {
+        format,
+        clear,
+        basis,
+        columns: columnsOf(choice)
+          .map(({ title }) => title)
+          .join(', '),
+        narrowed: describeFilter(choice.filter, '한 사람이나 팀')
+          .map(([label, value]) => `${label} ${value}`)
+          .join(', '),
+        filter: what.filter,
+      },
     })
   })
   return id
+}
+
+/** As the list's address has it; `me` is whoever asks. */
+const queryOf = (filter: LeadFilter, userId: string): string =>
+  formatFilter({ ...filter, order: 'changed', who: filter.who === 'me' ? userId : filter.who }).toString()
+
+/** @param stored files that an earlier version prepared have a state and days alone */
+function readWhat(stored: string): Pick<ExportChoice, 'filter' | 'columns'> {
+  const what = JSON.parse(stored) as { filter: string; columns: string[] } | Record<string, string>
+  const query = 'filter' in what ? what.filter : (what as Record<string, string>)
+  return {
+    filter: parseFilter(new URLSearchParams(query)),
+    columns: Array.isArray(what.columns) ? what.columns : [],
+  }
 }
 
 export interface ListedExport {
@@ -148,13 +177,16 @@ export async function fetchExport(
     .returning('id')
     .executeTakeFirst()
   if (!claimed) return undefined
-  const choice = { ...toListed(row, clock.now()), filters: JSON.parse(row.filters) as ExportFilters }
-  const cover = coverOf(site, choice, row.who ?? '', clock.now())
+  const now = clock.now()
+  const choice = { ...toListed(row, now), ...readWhat(row.filters) }
+  const whose = await whoseOf(db, site.id, choice.filter)
+  const cover = coverOf(site, choice, { who: row.who ?? '', whose, at: now })
   const progress = progressOf(deps, site.id, id, actor)
-  const rows = countRows(exportRows(deps, site, choice), progress.count)
-  const bytes = choice.format === 'xlsx' ? asXlsx(cover, rows) : asCsv(cover, rows)
+  const people = await peopleOf(db, [site.id], actor.id, choice.filter)
+  const rows = countRows(exportRows(deps, site, choice, people), progress.count)
+  const bytes = choice.format === 'xlsx' ? asXlsx(cover, choice, rows) : asCsv(cover, choice, rows)
   return {
-    name: `${site.slug}-${toTimestamp(clock.now()).slice(0, 10)}-${choice.clear ? 'full' : 'masked'}.${choice.format}`,
+    name: `${site.slug}-${koreanDay(now)}-${choice.clear ? 'full' : 'masked'}.${choice.format}`,
     type:
       choice.format === 'xlsx'
         ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

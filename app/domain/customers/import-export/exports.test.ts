@@ -11,27 +11,31 @@ import { registered } from '../../../../tests/support/leads.ts'
 import { isLong } from '../../../../tests/support/long.ts'
 import { addCustomers } from '../../../../tests/support/many-customers.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
+import { writeMemo } from '../customer/write-memo.server.ts'
+import { parseFilter } from '../list/lead-filter.ts'
+import { countListed, everyLead } from '../list/list-leads.server.ts'
 import { assignedNow, definitions } from '../statistics/definitions.ts'
-import { checkExport, type ExportField } from './export-choice.ts'
+import { checkExport, type ExportDraft } from './export-choice.ts'
+import { exportColumns } from './export-rows.server.ts'
 import { fetchExport, listExports, prepareExport } from './exports.server.ts'
 import { exportPeriodFigures } from './figures-workbook.server.ts'
 import { guessColumns } from './import/import-choices.ts'
 import { readDay } from './import/read-row.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 
-const asked: Record<ExportField, string> = {
+const asked: ExportDraft = {
   recipient: '○○건설 분양팀',
   basis: 'entrustment',
   reason: '계약 안내 명단 확인',
   format: 'csv',
-  status: '',
-  from: '',
-  until: '',
-  clear: '',
+  clear: false,
+  column: exportColumns.flatMap(({ name, isUsual }) => (isUsual ? [name] : [])),
 }
 
-const choose = (over: Partial<Record<ExportField, string>> = {}) => {
-  const checked = checkExport({ ...asked, ...over }, true)
+type Over = Partial<ExportDraft> & { of?: string }
+
+const choose = ({ of = '', ...over }: Over = {}) => {
+  const checked = checkExport({ ...asked, ...over }, parseFilter(new URLSearchParams(of)), true)
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
   return checked.choice
 }
@@ -53,7 +57,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
   })
   afterAll(() => office.close())
 
-  async function fetched(over: Partial<Record<ExportField, string>> = {}) {
+  async function fetched(over: Over = {}) {
     const id = await prepareExport(office, office.site, choose(over), actor)
     const file = await fetchExport(office, office.site, id, actor, true)
     return { id, bytes: new Uint8Array(await new Response(file?.body).arrayBuffer()) }
@@ -71,7 +75,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
   })
 
   test('with names runs nothing in a spreadsheet, and keeps the zero of numbers', async () => {
-    const { bytes } = await fetched({ clear: 'on' })
+    const { bytes } = await fetched({ clear: true })
     const text = new TextDecoder().decode(bytes)
     expect(text).toContain('"\'=HYPERLINK(""x"")"')
     expect(text).toContain('010-2222-3333')
@@ -80,7 +84,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
   })
 
   test('as a workbook has a sheet that says so and one of customers, whose days and numbers are no texts', async () => {
-    const { bytes } = await fetched({ format: 'xlsx', clear: 'on' })
+    const { bytes } = await fetched({ format: 'xlsx', clear: true })
     const files = unzipSync(bytes)
     expect(strFromU8(files['xl/workbook.xml'] as Uint8Array)).toContain('제공 내역')
     expect(strFromU8(files['xl/worksheets/sheet1.xml'] as Uint8Array)).toContain('○○건설 분양팀')
@@ -94,7 +98,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
   })
 
   test.each(['xlsx', 'csv'] as const)('as %s is a list that can be brought in', async (format) => {
-    const { bytes } = await fetched({ format, clear: 'on' })
+    const { bytes } = await fetched({ format, clear: true })
     const read = readSheet(bytes)
     if (!read.ok) throw new Error(read.reason)
     expect(read.line).toBe(format === 'xlsx' ? 1 : 12)
@@ -126,7 +130,7 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect(record.map(({ action }) => action)).toEqual(['leads.exported', 'leads.downloaded'])
     expect(record[1]?.details).toBe('{"rows":2,"whole":true}')
 
-    const withNames = await prepareExport(office, office.site, choose({ clear: 'on' }), actor)
+    const withNames = await prepareExport(office, office.site, choose({ clear: true }), actor)
     expect(await fetchExport(office, office.site, withNames, actor, false)).toBeUndefined()
 
     const late = await prepareExport(office, office.site, choose(), actor)
@@ -188,15 +192,108 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect((await listExports(office, office.site.id))[0]).toMatchObject({ id, state: 'broken' })
   })
 
-  test('is of a state and of days', async () => {
-    const rows = async (over: Partial<Record<ExportField, string>>) => {
-      const { id } = await fetched(over)
-      return (await listExports(office, office.site.id)).find((one) => one.id === id)?.written
+  test('is of the customers that the list has under the same conditions, as many as were counted', async () => {
+    const everyone = await office.db
+      .selectFrom('leads')
+      .select(['id', 'phone_last4'])
+      .where('site_id', '=', office.site.id)
+      .execute()
+    const called = everyone.find((lead) => lead.phone_last4 === '3333')?.id ?? ''
+    await office.db
+      .updateTable('leads')
+      .set({ assigned_to: actor.id, grade: 'A' })
+      .where('id', '=', called)
+      .execute()
+    const scope = { siteIds: [office.site.id] }
+    const rows = async (of: string, people?: string[]) => {
+      const { id } = await fetched({ of })
+      const written = (await listExports(office, office.site.id)).find((one) => one.id === id)?.written
+      const filter = parseFilter(new URLSearchParams(of))
+      expect([of, (await countListed(office, { scope, filter, people }, 20_000)).count]).toEqual([
+        of,
+        written,
+      ])
+      return written
     }
-    expect(await rows({ status: 'new', from: '2026-11-21', until: '2026-11-21' })).toBe(2)
-    expect(await rows({ status: 'visited' })).toBe(0)
-    expect(await rows({ until: '2026-11-20' })).toBe(0)
-    expect(await rows({ from: '2026-11-22' })).toBe(0)
+    expect(await rows('status=new&from=2026-11-21&until=2026-11-21')).toBe(2)
+    expect(await rows('status=visited')).toBe(0)
+    expect(await rows('until=2026-11-20')).toBe(0)
+    expect(await rows('from=2026-11-22')).toBe(0)
+    expect(await rows('who=me', [actor.id])).toBe(1)
+    expect(await rows('who=none')).toBe(1)
+    expect(await rows('grade=A')).toBe(1)
+    expect(await rows('ads=no')).toBe(1)
+    expect(await rows('calls=none')).toBe(2)
+  })
+
+  test('has the columns that were chosen, calls as numbers, and memos only beside names', async () => {
+    const [lead] = await office.db
+      .selectFrom('leads')
+      .select('id')
+      .where('phone_last4', '=', '3333')
+      .execute()
+    const leadId = lead?.id ?? ''
+    await writeMemo(office, office.site, leadId, '남편과 함께 방문 희망', actor)
+    for (const [n, result] of (['missed', 'reached'] as const).entries())
+      await office.db
+        .insertInto('lead_calls')
+        .values({
+          id: `call-${n}`,
+          site_id: office.site.id,
+          lead_id: leadId,
+          at: `2026-11-2${n + 2}T01:00:00.000Z`,
+          called_by: actor.id,
+          result,
+          note_sealed: null,
+          next_call_at: null,
+        })
+        .execute()
+    await office.db
+      .updateTable('leads')
+      .set({ next_call_at: '2026-11-28T01:00:00.000Z' })
+      .where('id', '=', leadId)
+      .execute()
+    const column = ['phone', 'result', 'calls', 'next', 'memo']
+    const lines = async (over: Over) =>
+      new TextDecoder().decode((await fetched({ column, ...over })).bytes).split('\r\n')
+    expect((await lines({ clear: true })).filter((line) => /통화 횟수|3333/.test(line))).toEqual([
+      expect.stringMatching(/^담은 항목/),
+      '전화번호,최근 통화 결과,통화 횟수,다음 통화,메모',
+      expect.stringMatching(/^010-2222-3333,통화완료,2,2026\. 11\. 28\.\(토\) 10:00,.*남편과 함께 방문 희망/),
+    ])
+    const masked = (await lines({})).join()
+    expect(masked).toContain('010-****-3333')
+    expect(masked).not.toMatch(/메모|남편/)
+    const { bytes } = await fetched({ column, format: 'xlsx', clear: true, of: 'grade=A' })
+    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] as Uint8Array)
+    expect(sheet).toContain('<c r="C2"><v>2</v></c>')
+    expect(sheet).toMatch(/<c r="D2" s="2"><v>\d{5}\.\d+<\/v><\/c>/)
+    const { details } = await office.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('action', '=', 'leads.exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(details ?? '')).toEqual({
+      format: 'xlsx',
+      clear: true,
+      basis: 'entrustment',
+      columns: '전화번호, 최근 통화 결과, 통화 횟수, 다음 통화, 메모',
+      narrowed: '등급 A등급',
+      filter: 'grade=A',
+    })
+  })
+
+  test('that an earlier version prepared has its state and days, and the usual columns', async () => {
+    const id = await prepareExport(office, office.site, choose(), actor)
+    await office.db
+      .updateTable('exports')
+      .set({ filters: JSON.stringify({ status: 'visited', from: '', until: '' }) })
+      .where('id', '=', id)
+      .execute()
+    const file = await fetchExport(office, office.site, id, actor, true)
+    expect(await new Response(file?.body).text()).toContain('고객 조건,상태 방문')
+    expect((await listExports(office, office.site.id))[0]?.written).toBe(0)
   })
 })
 
@@ -217,7 +314,7 @@ test(`an export of ${many} customers takes as much memory as one of a thousand`,
     const file = await fetchExport(
       office,
       office.site,
-      await prepareExport(office, office.site, choose({ format: 'xlsx', clear: 'on' }), actor),
+      await prepareExport(office, office.site, choose({ format: 'xlsx', clear: true }), actor),
       actor,
       true,
     )
@@ -253,18 +350,18 @@ test(`an export of ${many} customers takes as much memory as one of a thousand`,
 test.each([
   [{ recipient: '' }, 'recipient'],
   [{ basis: 'none' }, 'basis'],
+  // Nobody was asked for this consent.
+  [{ basis: 'provision' }, 'basis'],
   [{ reason: '확인' }, 'reason'],
-  [{ from: '2026-12-01', until: '2026-11-01' }, 'until'],
-  [{ from: '11월' }, 'from'],
-  [{ status: 'undone' }, 'status'],
+  [{ column: [] }, 'column'],
   [{ format: 'pdf' }, 'format'],
 ] as const)('what is asked for is checked: %o', (over, field) => {
-  const checked = checkExport({ ...asked, ...over }, true)
+  const checked = checkExport({ ...asked, ...over }, everyLead, true)
   expect(checked.ok ? {} : checked.errors).toHaveProperty(field)
 })
 
 test('who may not take names along is told so', () => {
-  expect(checkExport({ ...asked, clear: 'on' }, false)).toMatchObject({
+  expect(checkExport({ ...asked, clear: true }, everyLead, false)).toMatchObject({
     ok: false,
     errors: { clear: expect.stringContaining('관리자') },
   })

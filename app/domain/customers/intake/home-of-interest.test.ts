@@ -16,7 +16,7 @@ import { findLead } from '../customer/find-lead.server.ts'
 import { revealLead } from '../customer/reveal-lead.server.ts'
 import { checkNotes, updateFields } from '../customer/update-fields.server.ts'
 import { fieldsOn } from '../fields.ts'
-import { exportColumns, exportRows } from '../import-export/export-rows.server.ts'
+import { columnsOf, exportRows } from '../import-export/export-rows.server.ts'
 import { type ImportContext, importCustomer } from '../import-export/import/import-customer.server.ts'
 import { type ImportedCustomer, readRow } from '../import-export/import/read-row.ts'
 import { everyLead, listLeads } from '../list/list-leads.server.ts'
@@ -228,9 +228,9 @@ describe.each(databaseKinds)('a home of interest on %s', (kind) => {
 
   test('is a column of exports, and imports read it from there', async () => {
     await send({ home: '101-1502' })
-    const choice = { clear: false, filters: { status: '', from: '', until: '' } } as const
-    const { value: rows } = await exportRows(office, site, choice).next()
-    const at = exportColumns.findIndex(({ title }) => title === '관심 세대')
+    const choice = { clear: false, filter: everyLead, columns: [] }
+    const { value: rows } = await exportRows(office, site, choice, undefined).next()
+    const at = columnsOf(choice).findIndex(({ title }) => title === '관심 세대')
     expect(rows?.[0]?.[at]).toBe('101동 1502호')
     const rules = {
       choices: {

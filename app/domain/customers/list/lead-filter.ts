@@ -1,7 +1,9 @@
 import type { LeadStatus } from '#app/db/column-types.ts'
 import type { Day } from '#app/platform/korean-day.ts'
+import { koreanDate } from '#app/platform/korean-time.ts'
 import { canonicalChannel } from '../attribution/channel.ts'
-import { leadStatuses } from '../customer/lead-status.ts'
+import { channelName } from '../attribution/channel-names.ts'
+import { leadStatuses, statusNames } from '../customer/lead-status.ts'
 
 const leadOrders = ['changed', 'created', 'next'] as const
 export type LeadOrder = (typeof leadOrders)[number]
@@ -99,3 +101,55 @@ export const narrowsFurther = ({ statuses, who, order, ...rest }: LeadFilter): b
 /** Registrations that one request looks at for it: fewer where each is asked for by a look into another index. */
 export const mostLooked = ({ visit, ads, again }: LeadFilter): number =>
   (visit && visit !== 'today') || ads || again ? 2000 : 5000
+
+export const orderNames: Readonly<Record<LeadOrder, string>> = {
+  changed: '최근 변경순',
+  created: '접수일시순',
+  next: '다음 통화순',
+}
+
+export const visitNames: Readonly<Record<NonNullable<LeadFilter['visit']>, string>> = {
+  open: '예약 있음',
+  visited: '방문함',
+  missed: '미방문',
+  today: '오늘 방문',
+}
+
+export const callNames: Readonly<Record<NonNullable<LeadFilter['calls']>, string>> = {
+  none: '통화 안 한 고객',
+  'missed-1': '부재 1회 이상',
+  'missed-2': '부재 2회 이상',
+  'missed-3': '부재 3회 이상',
+}
+
+export const adsNames: Readonly<Record<NonNullable<LeadFilter['ads']>, string>> = {
+  yes: '동의',
+  no: '동의 안 함',
+}
+
+const dayWords = (day: Day): string => koreanDate(`${day}T00:00:00+09:00`)
+
+/**
+ * What narrows it, in words.
+ * @param whose name of what `who` stands for, where it is a colleague or a team
+ */
+export function describeFilter(filter: LeadFilter, whose: string): [label: string, value: string][] {
+  const { statuses, who, channel, interest, grade, visit, from, until, calls, ads, again } = filter
+  const days =
+    from && from === until
+      ? dayWords(from)
+      : `${from ? dayWords(from) : '처음'} ~ ${until ? dayWords(until) : '오늘'}`
+  const described: [string, string | undefined | false][] = [
+    ['상태', statuses.map((status) => statusNames[status]).join('·')],
+    ['담당', who && (who === 'none' ? '미배정' : who === 'me' ? '나' : whose || '퇴사한 직원')],
+    ['방문', visit && visitNames[visit]],
+    ['통화', calls && callNames[calls]],
+    ['유입', channel && channelName(channel)],
+    ['관심 타입', interest],
+    ['등급', grade && `${grade}등급`],
+    ['접수일', (from || until) && days],
+    ['광고 수신', ads && adsNames[ads]],
+    ['다시 등록', again && '다시 등록한 고객'],
+  ]
+  return described.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}

@@ -101,11 +101,35 @@ async function expectedToday(db: Db, siteIds: string[], now: Date): Promise<stri
   return [...new Set((await Promise.all(lists)).flat().map((visit) => visit.lead_id))].slice(0, maxVisitors)
 }
 
-/** How many are in the filter: up to the bound of `koreanCount`, of the rows that one request looks at. */
-export async function countListed(deps: Deps<'db' | 'clock'>, query: LeadQuery): Promise<Counted> {
+/**
+ * How many are in the filter: up to `bound`, of the rows that one request looks at.
+ * @param bound by default that of `koreanCount`; with another one all rows are looked at
+ */
+export async function countListed(
+  deps: Deps<'db' | 'clock'>,
+  query: LeadQuery,
+  bound?: number,
+): Promise<Counted> {
   const { filter } = query
-  const way = { order: filter.order, looked: mostLooked(filter) }
-  return await countWalks(deps.db, await walksFor(deps, query), way)
+  const looked = bound === undefined ? mostLooked(filter) : Number.POSITIVE_INFINITY
+  return await countWalks(deps.db, await walksFor(deps, query), { order: filter.order, looked, bound })
+}
+
+/** Ids of all of the filter in the order in which they registered, at most `limit` at a time. */
+export async function* eachListed(
+  deps: Deps<'db' | 'clock'>,
+  query: LeadQuery,
+  limit: number,
+): AsyncGenerator<string[]> {
+  const filter: LeadFilter = { ...query.filter, order: 'created' }
+  const walks = await walksFor(deps, { ...query, filter })
+  const way = { order: filter.order, isBack: true, limit, looked: mostLooked(filter) }
+  for (let after: Position | undefined; ; ) {
+    const { rows, stoppedAt } = await walkLeads(deps.db, walks, { ...way, after })
+    if (rows.length) yield rows.map(({ id }) => id)
+    after = rows.length < limit ? stoppedAt : rows.at(-1)
+    if (!after) return
+  }
 }
 
 /** Ids of the first rows of the list, at most `limit`. */

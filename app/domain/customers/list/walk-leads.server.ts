@@ -112,22 +112,23 @@ async function lastOfStep(db: Db, walk: Walk, way: Way, step: number): Promise<P
 const and = (conditions: Expression<SqlBool>[]) =>
   conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
 
-/** How many there are, up to the bound of `koreanCount`; `isPart` where only the first rows were looked at. */
+/** How many there are, up to `bound`, by default that of `koreanCount`; `isPart` where only the first rows were looked at. */
 export async function countWalks(
   db: Db,
   walks: Walk[],
-  { order, looked }: Pick<Way, 'order' | 'looked'>,
+  { order, looked, bound = maxCount }: Pick<Way, 'order' | 'looked'> & { bound?: number | undefined },
 ): Promise<{ count: number; isPart: boolean }> {
   const budget = budgetOf(walks, looked)
   let count = 0
   let isPart = false
-  const way: Way = { order, after: undefined, isBack: false, limit: maxCount + 1, looked }
+  const way: Way = { order, after: undefined, isBack: false, limit: bound + 1, looked }
   for (const walk of walks) {
-    const last = walk.filters.length ? await lastOfStep(db, walk, way, budget) : undefined
+    const isBounded = walk.filters.length > 0 && Number.isFinite(budget)
+    const last = isBounded ? await lastOfStep(db, walk, way, budget) : undefined
     const where = sql<SqlBool>`${walk.along} and ${within(walk, way, last)} ${and(walk.filters)}`
-    count += await countUpTo(db, [{ table: 'leads', where, by: [orderedBy[order], 'leads.id'] }], maxCount)
+    count += await countUpTo(db, [{ table: 'leads', where, by: [orderedBy[order], 'leads.id'] }], bound)
     isPart ||= last !== undefined
-    if (count > maxCount) return { count: maxCount + 1, isPart: false }
+    if (count > bound) return { count: bound + 1, isPart: false }
   }
   return { count, isPart }
 }

@@ -1,11 +1,10 @@
-import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { dealOut } from '#app/domain/customers/assignments/deal-out.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
-import styles from './deal.module.css'
 
 interface Props {
   count: number
@@ -38,9 +37,9 @@ export function DealForm({ count, people, teams }: Props) {
   const dealt = Map.groupBy(dealOut(count, given), (userId) => userId)
   const getsOf = (id: string) => dealt.get(id)?.length ?? 0
   return (
-    <CommandForm intent="deal" className={styles.deal}>
+    <CommandForm intent="deal">
       {({ isBusy }) => (
-        <>
+        <Stack maw={860}>
           <NativeSelect
             label="나누어 받을 사람"
             value={team}
@@ -55,18 +54,26 @@ export function DealForm({ count, people, teams }: Props) {
           {given.map(({ userId, share }) => (
             <input key={userId} type="hidden" name="share" value={`${userId}:${share}`} />
           ))}
-          <div className={styles.act}>
-            <p role="status">
+          {/* In sight below thirty people. */}
+          <Group
+            pos="sticky"
+            bottom={0}
+            py={12}
+            bg="var(--paper)"
+            justify="space-between"
+            style={{ zIndex: 1, borderTop: '1px solid var(--line-2)' }}
+          >
+            <Text role="status">
               {summary(
                 count,
                 given.map(({ userId }) => getsOf(userId)),
               )}
-            </p>
+            </Text>
             <Button type="submit" disabled={isBusy || !given.length}>
               {given.length}명에게 나누어 배정
             </Button>
-          </div>
-        </>
+          </Group>
+        </Stack>
       )}
     </CommandForm>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import {
   assessBatch,
@@ -13,7 +13,6 @@ import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
-import styles from './floods.module.css'
 import { readSpan } from './read-span.ts'
 import { UndoForm } from './undo-form.tsx'
 
@@ -59,25 +58,27 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
       {chosen && !actionData?.ok ? (
         <UndoForm key={chosen.key} site={site} written={written} chosen={chosen} back={address()} />
       ) : null}
-      <Form method="get" className={styles.span}>
+      <Form method="get" key={address()}>
         <input type="hidden" name="site" value={site.slug} />
-        <label>
-          언제부터
-          <input type="datetime-local" name="from" defaultValue={written.from} key={written.from} required />
-        </label>
-        <label>
-          언제까지
-          <input
+        <Group align="flex-end" gap={12}>
+          <TextInput
             type="datetime-local"
-            name="until"
-            defaultValue={written.until}
-            key={written.until}
+            label="언제부터"
+            name="from"
+            defaultValue={written.from}
             required
           />
-        </label>
-        <Button type="submit" variant="default">
-          보기
-        </Button>
+          <TextInput
+            type="datetime-local"
+            label="언제까지"
+            name="until"
+            defaultValue={written.until}
+            required
+          />
+          <Button type="submit" variant="default">
+            보기
+          </Button>
+        </Group>
       </Form>
       <Part
         title={`${site.name} 접수`}

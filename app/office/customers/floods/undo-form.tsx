@@ -1,10 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SpamBurstGroup } from '#app/domain/customers/intake/find-spam-burst.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Facts, Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
-import styles from './floods.module.css'
 
 interface Props {
   site: { slug: string; name: string }
@@ -32,20 +31,19 @@ export function UndoForm({ site, written, chosen, back }: Props) {
       <CommandForm<typeof commands.undo>
         intent="undo"
         hidden={{ site: site.slug, ...written, group: chosen.key }}
-        className={styles.undo}
       >
         {({ box }) => (
-          <>
+          <Stack mt={14}>
             <Checkbox {...box('sure')} label="숫자를 확인했고, 되돌릴 수 없음을 알고 있습니다" />
-            <div>
+            <Group gap={8}>
               <Button type="submit" color="red">
                 {count(open)}건 되돌리기
               </Button>
               <Button component={Link} to={back} variant="default">
                 그만두기
               </Button>
-            </div>
-          </>
+            </Group>
+          </Stack>
         )}
       </CommandForm>
     </Part>

@@ -1,5 +1,11 @@
+import { ActionIcon, Button, Checkbox, Menu, Select, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
+import type { LeadStatus } from '#app/db/column-types.ts'
 import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { Icon } from '#app/office/kit/icon.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import styles from './list.module.css'
 
 interface Props {
@@ -7,77 +13,100 @@ interface Props {
   people: { id: string; name: string }[]
   /** Of the whole filter. */
   total: number
-  /** Rows chosen by hand, and whether all of the filter are. */
+  /** Rows chosen by hand, or all of the filter. */
   chosen: number
   /** A search has no filter whose rows could all be chosen. */
   isSearch: boolean
   /** Otherwise the person leads a team: they hand over within it, and change no states. */
   manages: boolean
+  onClear: () => void
 }
 
 const maxAtOnce = 1000
 
 /** What is done with the chosen rows, whose form it belongs to. */
-export function BulkBar({ people, total, chosen, isSearch, manages }: Props) {
+export function BulkBar({ people, total, chosen, isSearch, manages, onClear }: Props) {
+  const bar = useRef<HTMLElement>(null)
+  const submit = useSubmit()
+  const [asked, ask] = useState<LeadStatus>()
+  if (!chosen && asked) ask(undefined)
+  const assign = (to: string) => {
+    const fields = new FormData(bar.current?.closest('form') ?? undefined)
+    fields.set('intent', 'assign')
+    fields.set('to', to)
+    void submit(fields, { method: 'post', preventScrollReset: true })
+  }
+  const heirs = [...people, ...(manages ? [{ id: 'none', name: '미배정' }] : [])]
   return (
     <section
+      ref={bar}
       className={styles.bulk}
       data-chosen={chosen ? '' : undefined}
       aria-label="선택한 고객"
       data-bulk-bar
     >
-      <p role="status">{chosen ? `${chosen.toLocaleString('ko-KR')}명 선택` : ''}</p>
+      <Text role="status" fw={700}>
+        {chosen ? `${chosen.toLocaleString('ko-KR')}명 선택` : ''}
+      </Text>
       {isSearch ? null : (
-        <label className={styles.check}>
-          <input type="checkbox" name="all" />
-          {total > maxAtOnce
-            ? '조건에 맞는 고객 처음 1,000명'
-            : `조건에 맞는 고객 ${koreanCount(total, '명')} 모두`}
-        </label>
+        <Checkbox
+          name="all"
+          label={
+            total > maxAtOnce
+              ? '조건에 맞는 고객 처음 1,000명'
+              : `조건에 맞는 고객 ${koreanCount(total, '명')} 모두`
+          }
+        />
       )}
-      <div>
-        <label>
-          담당
-          <select name="to" defaultValue="">
-            <option value="">선택해 주세요</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {manages ? <option value="none">미배정</option> : null}
-          </select>
-        </label>
-        <button type="submit" name="intent" value="assign" className={styles.button}>
-          담당 배정
-        </button>
-        <button type="submit" name="intent" value="deal" className={styles.button}>
-          나누어 배정
-        </button>
-      </div>
-      {manages ? <States /> : null}
-      <button type="submit" name="intent" value="write" className={styles.button}>
+      <Select
+        aria-label="담당 배정"
+        placeholder="담당 배정"
+        w={150}
+        searchable
+        selectFirstOptionOnChange
+        nothingFoundMessage="그런 직원이 없습니다"
+        value={null}
+        data={heirs.map(({ id, name }) => ({ value: id, label: name }))}
+        onOptionSubmit={assign}
+        comboboxProps={{ withinPortal: false, position: 'top-start', transitionProps: { duration: 0 } }}
+      />
+      <Button type="submit" name="intent" value="deal" variant="subtle">
+        나누어 배정
+      </Button>
+      {manages ? (
+        <>
+          <input type="hidden" name="state" value={asked ?? ''} />
+          <Menu position="top-start">
+            <Menu.Target>
+              <Button variant="subtle">상태</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {leadStatuses.map((status) => (
+                <Menu.Item key={status} onClick={() => ask(status)}>
+                  {statusNames[status]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {asked ? (
+            <Button type="submit" name="intent" value="state" variant="white">
+              {withParticle(statusNames[asked], '으로')} 변경
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="write"
+        variant="subtle"
+        leftSection={<Icon of="messages" size={18} />}
+      >
         문자 보내기
-      </button>
+      </Button>
+      <ActionIcon variant="subtle" aria-label="선택 해제" onClick={onClear}>
+        <Icon of="close" size={18} />
+      </ActionIcon>
     </section>
   )
 }
-
-const States = () => (
-  <div>
-    <label>
-      상태
-      <select name="state" defaultValue="">
-        <option value="">선택해 주세요</option>
-        {leadStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusNames[status]}
-          </option>
-        ))}
-      </select>
-    </label>
-    <button type="submit" name="intent" value="state" className={styles.button}>
-      상태 변경
-    </button>
-  </div>
-)

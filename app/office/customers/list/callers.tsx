@@ -1,7 +1,7 @@
+import { Button, Group, Paper, Popover, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Caller } from '#app/domain/customers/list/find-callers.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import type * as commands from './commands.server.ts'
-import styles from './list.module.css'
 import { shortTime } from './list-words.ts'
 
 interface Props {
@@ -10,49 +10,51 @@ interface Props {
   now: string
 }
 
-export function Callers({ callers, phoneEnd, now }: Props) {
-  if (!callers.length) return null
-  return (
-    <section className={styles.callers} aria-labelledby="callers">
-      <h2 id="callers">동료가 맡은 고객</h2>
-      <ul>
+/** Customers of colleagues that a search by the end of the number found: who has them, and a note to that person. */
+export const Callers = ({ callers, phoneEnd, now }: Props) =>
+  callers.length ? (
+    <Paper component="section" withBorder p="md" mb="md" aria-labelledby="callers">
+      <Title order={2} size="md" id="callers" mb={8}>
+        동료가 맡은 고객
+      </Title>
+      <Stack component="ul" gap={8} p={0} m={0}>
         {callers.map((caller) => (
-          <li key={caller.leadId}>
-            <p>
-              <b>{caller.name}</b>
-              <span>뒷자리 {phoneEnd}</span>
-              <span>{caller.owner ? `담당 ${caller.owner}` : '담당 미배정'}</span>
-              {caller.visitAt ? <span>{shortTime(caller.visitAt, now)} 방문예약</span> : null}
-            </p>
-            <details>
-              <summary>{caller.owner ? '담당자에게 메모 남기기' : '메모 남기기'}</summary>
-              <CommandForm<typeof commands.message>
-                intent="message"
-                hidden={{ lead: caller.leadId, site: caller.siteSlug, phoneEnd }}
-                preventScrollReset
-              >
-                {({ input }) => (
-                  <>
-                    <label>
-                      남길 내용
-                      <textarea
-                        {...input('text')}
+          <Group component="li" key={caller.leadId} gap="md">
+            <Text fw={600}>{caller.name}</Text>
+            <span>뒷자리 {phoneEnd}</span>
+            <span>{caller.owner ? `담당 ${caller.owner}` : '담당 미배정'}</span>
+            {caller.visitAt ? <span>{shortTime(caller.visitAt, now)} 방문예약</span> : null}
+            <Popover width={360} trapFocus>
+              <Popover.Target>
+                <Button variant="default" ml="auto">
+                  {caller.owner ? '담당자에게 메모 남기기' : '메모 남기기'}
+                </Button>
+              </Popover.Target>
+              <Popover.Dropdown>
+                <CommandForm<typeof commands.message>
+                  intent="message"
+                  hidden={{ lead: caller.leadId, site: caller.siteSlug, phoneEnd }}
+                  preventScrollReset
+                >
+                  {({ field }) => (
+                    <Stack align="flex-start">
+                      <Textarea
+                        {...field('text')}
+                        w="100%"
+                        label="남길 내용"
                         rows={3}
                         maxLength={500}
                         required
                         placeholder="예: 14시 이후 통화 원하심. 84A 잔여 세대 문의"
                       />
-                    </label>
-                    <button type="submit" className={styles.button}>
-                      남기기
-                    </button>
-                  </>
-                )}
-              </CommandForm>
-            </details>
-          </li>
+                      <Button type="submit">남기기</Button>
+                    </Stack>
+                  )}
+                </CommandForm>
+              </Popover.Dropdown>
+            </Popover>
+          </Group>
         ))}
-      </ul>
-    </section>
-  )
-}
+      </Stack>
+    </Paper>
+  ) : null

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { channelName } from '#app/domain/customers/attribution/channel-names.ts'
 import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
@@ -6,7 +7,6 @@ import type { LeadRow, ReadColumn } from '#app/domain/customers/list/lead-rows.s
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
 import { statusTones } from '../status-tones.ts'
-import styles from './lead-table.module.css'
 import { changeOf, shortTime } from './list-words.ts'
 
 /** A column of the customers' list that may be left out; the name is always there. */
@@ -19,12 +19,9 @@ export interface Column {
   reads?: ReadColumn
   /** Shown to people who have not chosen. */
   isUsual?: true
-  /** Stays in one line. */
+  /** As of `DataTable`. */
   isShort?: true
-  /** Left out on screens of tablets and smaller. */
-  tablet?: 'hidden'
-  /** Its place on the card of a phone; absent: a line of its own, after its title. */
-  phone?: 'hidden' | 'corner' | 'start' | 'end'
+  small?: 'left' | 'right' | 'whole' | 'wide' | 'none'
 }
 
 /** All columns, in the order of the list. A new one is added here and nowhere else. */
@@ -34,15 +31,15 @@ export const columns: readonly Column[] = [
     title: '연락처',
     isUsual: true,
     isShort: true,
-    phone: 'start',
-    cell: (lead) => <span className={styles.figures}>{lead.phone}</span>,
+    small: 'wide',
+    cell: (lead) => lead.phone,
   },
   {
     name: 'status',
     title: '상태',
     isUsual: true,
     isShort: true,
-    phone: 'corner',
+    small: 'right',
     cell: (lead) => <StateBadge tone={statusTones[lead.status]}>{statusNames[lead.status]}</StateBadge>,
   },
   {
@@ -50,14 +47,19 @@ export const columns: readonly Column[] = [
     title: '담당',
     isUsual: true,
     isShort: true,
-    phone: 'end',
-    cell: (lead) => lead.assignee ?? <span className={styles.lacking}>미배정</span>,
+    small: 'right',
+    cell: (lead) =>
+      lead.assignee ?? (
+        <Text span inherit fw={600} c="brass.9">
+          미배정
+        </Text>
+      ),
   },
   {
     name: 'interest',
     title: '관심 타입',
     isUsual: true,
-    tablet: 'hidden',
+    small: 'none',
     cell: (lead) => lead.interest.join(', '),
   },
   ...fieldNames.flatMap((name): Column[] => {
@@ -78,20 +80,20 @@ export const columns: readonly Column[] = [
     name: 'channel',
     title: '유입',
     isUsual: true,
-    tablet: 'hidden',
-    phone: 'hidden',
+    small: 'none',
     cell: (lead) => lead.channel && channelName(lead.channel),
   },
-  { name: 'calls', title: '통화', isUsual: true, cell: describeCalls },
-  { name: 'visit', title: '방문', isUsual: true, cell: describeVisit },
+  { name: 'calls', title: '통화', isUsual: true, isShort: true, small: 'whole', cell: describeCalls },
+  { name: 'visit', title: '방문', isUsual: true, isShort: true, small: 'whole', cell: describeVisit },
   {
     name: 'reason',
     title: '최근 변경',
     isUsual: true,
+    isShort: true,
+    small: 'left',
     cell: (lead, now) => (
       <>
-        {changeOf(lead)}
-        <span className={styles.below}>{shortTime(lead.updatedAt, now)}</span>
+        {changeOf(lead)} <Below>{shortTime(lead.updatedAt, now)}</Below>
       </>
     ),
   },
@@ -100,22 +102,21 @@ export const columns: readonly Column[] = [
     title: '접수일시',
     isUsual: true,
     isShort: true,
-    cell: (lead, now) => <span className={styles.figures}>{shortTime(lead.createdAt, now)}</span>,
+    small: 'wide',
+    cell: (lead, now) => shortTime(lead.createdAt, now),
   },
   { name: 'grade', title: '등급', cell: (lead) => lead.grade },
   {
     name: 'ads',
     title: '광고 수신',
-    tablet: 'hidden',
-    phone: 'hidden',
+    small: 'none',
     cell: (lead) => (lead.marketing ? '동의' : '동의 안 함'),
   },
   {
     name: 'receipt',
     title: '접수번호',
-    tablet: 'hidden',
-    phone: 'hidden',
-    cell: (lead) => <span className={styles.figures}>{lead.receiptNo}</span>,
+    small: 'none',
+    cell: (lead) => lead.receiptNo,
   },
   {
     name: 'message',
@@ -133,18 +134,24 @@ export const columns: readonly Column[] = [
 export const columnsOf = (chosen: readonly string[] | undefined): readonly Column[] =>
   columns.filter(({ name, isUsual }) => (chosen ? chosen.includes(name) : isUsual))
 
+const Below = ({ children }: { children: ReactNode }) => (
+  <Text span size="sm" c="dimmed">
+    {children}
+  </Text>
+)
+
 /** The next call first: it is what has to be done. */
 function describeCalls({ calledAt, nextCallAt, missedCalls }: LeadRow, now: string): ReactNode {
   if (!calledAt && !nextCallAt) return null
   const last = calledAt && `${shortTime(calledAt, now)}${missedCalls ? ` 부재 ${missedCalls}회` : ' 통화'}`
+  if (!nextCallAt) return last
+  const isLate = nextCallAt < now
   return (
     <>
-      {nextCallAt ? (
-        <span className={nextCallAt < now ? styles.overdue : undefined}>
-          {shortTime(nextCallAt, now)} 예정
-        </span>
-      ) : null}
-      {last ? <span className={nextCallAt ? styles.below : undefined}>{last}</span> : null}
+      <Text span inherit {...(isLate && { c: 'red', fw: 600 })}>
+        {shortTime(nextCallAt, now)} 예정
+      </Text>{' '}
+      {last ? <Below>{last}</Below> : null}
     </>
   )
 }
@@ -153,8 +160,7 @@ function describeVisit({ visit, lastVisit }: LeadRow, now: string): ReactNode {
   if (visit)
     return (
       <>
-        {shortTime(visit.startsAt, now)}
-        <span className={styles.below}>{visit.isFirm ? '확정' : '확정 전'}</span>
+        {shortTime(visit.startsAt, now)} <Below>{visit.isFirm ? '확정' : '확정 전'}</Below>
       </>
     )
   if (lastVisit === 'visited') return '방문함'

@@ -1,32 +1,6 @@
-import type { LeadFilter, LeadOrder } from '#app/domain/customers/list/lead-filter.ts'
 import type { LeadRow } from '#app/domain/customers/list/lead-rows.server.ts'
 import { koreanClock } from '#app/platform/korean-day.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-
-export const orderNames: Readonly<Record<LeadOrder, string>> = {
-  changed: '최근 변경순',
-  created: '접수일시순',
-  next: '다음 통화순',
-}
-
-export const visitNames: Readonly<Record<NonNullable<LeadFilter['visit']>, string>> = {
-  open: '예약 있음',
-  visited: '방문함',
-  missed: '미방문',
-  today: '오늘 방문',
-}
-
-export const callNames: Readonly<Record<NonNullable<LeadFilter['calls']>, string>> = {
-  none: '통화 안 한 고객',
-  'missed-1': '부재 1회 이상',
-  'missed-2': '부재 2회 이상',
-  'missed-3': '부재 3회 이상',
-}
-
-export const adsNames: Readonly<Record<NonNullable<LeadFilter['ads']>, string>> = {
-  yes: '동의',
-  no: '동의 안 함',
-}
 
 const changeWords: Readonly<Partial<Record<string, string>>> = {
   'registered-again': '다시 등록',

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { peopleOf } from '#app/domain/customers/assignments/people-of-filter.server.ts'
 import { listTeams } from '#app/domain/customers/assignments/teams.server.ts'
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { assigneesIn, type LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
@@ -45,19 +46,17 @@ export async function readListRequest(office: Office, address: URLSearchParams):
     sites,
     shown,
     siteSlug: sites.length > 1 && only && !others.length ? only.slug : undefined,
-    query: { scope, filter, people: await peopleOf(office, { shown, filter }) },
+    query: {
+      scope,
+      filter,
+      people: await peopleOf(
+        office.db,
+        shown.map(({ id }) => id),
+        office.person.user.id,
+        filter,
+      ),
+    },
   }
-}
-
-async function peopleOf(
-  { db, person }: Office,
-  { shown, filter: { who } }: { shown: SiteOfPerson[]; filter: LeadFilter },
-): Promise<string[] | undefined> {
-  if (!who || who === 'none') return undefined
-  if (who === 'me') return [person.user.id]
-  if (!who.startsWith('team:')) return [who]
-  const teams = (await Promise.all(shown.map(({ id }) => listTeams(db, id)))).flat()
-  return teams.find((team) => `team:${team.id}` === who)?.members.map((member) => member.userId) ?? []
 }
 
 /** What the filters offer: of each shown site what the person may see. Whoever works for several stands there once. */
@@ -76,7 +75,8 @@ export async function readChoices({ db, actor, shown, query: { scope } }: Office
   }
 }
 
-async function choicesOf(db: Db, scope: LeadScope, siteId: string, actor: Actor) {
+/** What the filters of one site offer. */
+export async function choicesOf(db: Db, scope: LeadScope, siteId: string, actor: Actor) {
   const [people, teams, types, reach] = await Promise.all([
     listAssignees(db, siteId),
     listTeams(db, siteId),

@@ -36,6 +36,7 @@ async function readFound(office: OfficeOfList, term: SearchTerm, reads: ReadColu
     leads,
     callers,
     search: term,
+    isNarrow: false,
     hasMore,
     /** What a search for a name has not looked at. */
     unseen: leads.length && term.by === 'name' ? unseenWords(parts) : undefined,
@@ -67,11 +68,13 @@ async function readListed(office: OfficeOfList, address: URLSearchParams, reads:
     countStates(office, query),
   ])
   const { statuses } = query.filter
+  const isNarrow = formatFilter({ ...query.filter, order: 'changed' }).size > 0
   const counted = statuses.length < 2 ? counts?.[statuses[0] ?? 'all'] : undefined
   return {
     ...page,
     callers: [],
     search: undefined,
+    isNarrow,
     hasMore: false,
     unseen: undefined,
     refused: undefined,
@@ -82,7 +85,7 @@ async function readListed(office: OfficeOfList, address: URLSearchParams, reads:
       callers: 0,
       parts: 'none',
       isRefused: false,
-      isNarrow: formatFilter({ ...query.filter, order: 'changed' }).size > 0,
+      isNarrow,
       looked: page.isPart ? mostLooked(query.filter) : undefined,
     }),
     counts,

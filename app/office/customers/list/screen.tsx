@@ -1,30 +1,36 @@
-import { useRef } from 'react'
+import { Button, Group, Kbd, Modal } from '@mantine/core'
+import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { formatFilter, mostLooked } from '#app/domain/customers/list/lead-filter.ts'
 import { readColumns } from '#app/domain/customers/list/list-columns.server.ts'
 import { listViews } from '#app/domain/customers/list/saved-views.server.ts'
-import { canManageLeads, canReadLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import {
+  canExport,
+  canImport,
+  canManageLeads,
+  canReadLeads,
+  canReceiveVisitors,
+} from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
-import { CommandForm } from '#app/office/command-form.tsx'
+import { Icon } from '#app/office/kit/icon.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { Screen } from '#app/routes/admin/screen.tsx'
+import { Facts, Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
+import { Filters } from '../filters.tsx'
 import { useUndo } from '../use-undo.ts'
 import type { Route } from './+types/screen'
 import { Callers } from './callers.tsx'
 import { columnsOf } from './columns.tsx'
 import * as commands from './commands.server.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { KeyHelp } from './key-help.tsx'
 import styles from './list.module.css'
 import { listAddress } from './list-address.ts'
 import { handsOverAll, managesAll, oneList, readChoices, seesOnlyOwn } from './read-list.server.ts'
 import { readPage } from './read-page.server.ts'
-import { Rows } from './rows.tsx'
+import { LeadTable } from './table.tsx'
+import { Order, SavedViews, SaveView, SearchForm, ShownColumns, StatusTabs, searchField } from './tools.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { Columns, SaveView, StatusTabs, ViewsBar } from './views-bar.tsx'
 
 export const loader = screen({
   may: canReadLeads,
@@ -50,6 +56,9 @@ export const loader = screen({
       manages: managesAll(shown),
       handsOver: handsOverAll(shown),
       registers: shown.some(({ role }) => canReceiveVisitors(role)),
+      /** Slug, where the person takes lists of the one site that is shown along. */
+      exchangeSite: only && !others.length && canExport(only.role) ? only.slug : undefined,
+      imports: shown.some(({ role }) => canImport(role)),
       checksFloods: shown.some(({ role }) => canManageLeads(role)),
       seesOnlyOwn: seesOnlyOwn(shown),
       now: toTimestamp(clock.now()),
@@ -63,8 +72,6 @@ export const action = dispatch(commands, oneList)
 
 export const meta = () => [{ title: '고객 | 분양 사무실' }]
 
-const searchField = 'lead-search'
-
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { page, filter, site, views, choices, now } = loaderData
   const columns = columnsOf(loaderData.chosen)
@@ -72,42 +79,63 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const outcome = useSettledAnswer(actionData)
   const undo = outcome?.intent === 'assign' && 'undo' in outcome ? outcome.undo : undefined
   useUndo(undo ? { batches: undo } : undefined, outcome?.notice)
-  const help = useRef<HTMLDialogElement>(null)
-  useListKeys({ search: searchField, openHelp: () => help.current?.showModal() })
+  const [isHelped, help] = useState(false)
+  useListKeys({ search: searchField, openHelp: () => help(true) })
   return (
     <Screen
       title={search ? '찾은 고객' : `고객 ${koreanCount(page.total.count, '명')}`}
-      lead={<Lead {...loaderData} />}
+      lead={leadOf(loaderData)}
       notice={(undo ? undefined : noticeOf(outcome)) ?? noticeOfList(loaderData)}
-      actions={
-        <>
-          <SearchForm text={search?.text ?? ''} site={site} />
-          {loaderData.registers ? (
-            <Link to={site ? `/admin/leads/new?site=${site}` : '/admin/leads/new'} className={styles.button}>
-              전화 고객 등록
-            </Link>
-          ) : null}
-        </>
-      }
+      actions={<Actions {...loaderData} />}
     >
       {search ? (
-        <Callers callers={page.callers} phoneEnd={search.text} now={now} />
+        <Group mb="md" className={styles.screenOnly}>
+          <SearchForm text={search.text} site={site} />
+          <Button component={Link} to={listAddress({ site })} variant="subtle">
+            전체 목록으로
+          </Button>
+        </Group>
       ) : (
-        <>
-          <ViewsBar views={views} filter={filter} site={site} />
+        <div className={styles.screenOnly}>
+          <SavedViews views={views} filter={filter} site={site} />
           <StatusTabs filter={filter} site={site} counts={page.counts} />
-          <div className={styles.tools}>
-            <FilterBar filter={filter} site={site} choices={choices} seesOnlyOwn={loaderData.seesOnlyOwn} />
-            {loaderData.isOneSite ? <SaveView views={views} filter={filter} /> : null}
-            <Columns shown={columns} />
-          </div>
-        </>
+          <Group mb={12} gap={8}>
+            <SearchForm text="" site={site} />
+            <Filters
+              filter={filter}
+              choices={choices}
+              seesOnlyOwn={loaderData.seesOnlyOwn}
+              screen="/admin/leads"
+              site={site}
+              hidesState
+            />
+            <Group ml="auto" gap={4}>
+              {loaderData.isOneSite ? <SaveView views={views} filter={filter} /> : null}
+              <Order filter={filter} site={site} />
+              <ShownColumns shown={columns} />
+            </Group>
+          </Group>
+        </div>
       )}
-      <Rows {...loaderData} columns={columns} isDone={outcome?.ok ? outcome : undefined} />
-      <KeyHelp dialog={help} />
+      {search ? <Callers callers={page.callers} phoneEnd={search.text} now={now} /> : null}
+      <LeadTable {...loaderData} columns={columns} isDone={outcome?.ok ? outcome : undefined} />
+      <Modal opened={isHelped} onClose={() => help(false)} title="단축키" size="xs">
+        <Facts facts={keys.map(([key, does]) => [does, <Kbd key={key}>{key}</Kbd>])} />
+      </Modal>
     </Screen>
   )
 }
+
+const keys = [
+  ['/', '고객 찾기'],
+  ['J', '다음 고객'],
+  ['K', '이전 고객'],
+  ['Enter', '고객 열기'],
+  ['X', '고객 선택'],
+  ['Shift+X', '여기까지 선택'],
+  ['A', '선택한 고객 배정'],
+  ['?', '단축키 보기'],
+] as const
 
 type List = Route.ComponentProps['loaderData']
 
@@ -116,39 +144,43 @@ function noticeOfList({ page, isDestroyed }: List) {
   return isDestroyed ? { text: '접수와 개인정보를 파기했습니다.' } : undefined
 }
 
-function Lead({ page, filter, site, checksFloods }: List) {
-  if (page.search) return <Link to={listAddress({ site })}>전체 목록으로</Link>
+function leadOf({ page, filter }: List): string | undefined {
+  if (page.search) return undefined
   if (page.total.isPart)
     return `앞의 ${mostLooked(filter).toLocaleString('ko-KR')}명 가운데 조건에 맞는 고객입니다.`
-  if (formatFilter({ ...filter, order: 'changed' }).size) return '조건에 맞는 고객입니다.'
-  if (!checksFloods) return null
-  return <Link to={site ? `/admin/floods?site=${site}` : '/admin/floods'}>의심 접수 확인</Link>
+  return page.isNarrow ? '조건에 맞는 고객입니다.' : undefined
 }
 
-const SearchForm = ({ text, site }: { text: string; site: string | undefined }) => (
-  <CommandForm<typeof commands.search>
-    intent="search"
-    key={text}
-    action={listAddress({ site })}
-    className={styles.search}
-    role="search"
-  >
-    {({ input }) => (
-      <>
-        <input
-          {...input('search', text)}
-          id={searchField}
-          type="search"
-          maxLength={60}
-          autoComplete="off"
-          aria-label="이름, 전화번호 뒤 네 자리 또는 접수번호"
-          placeholder="이름, 전화 뒤 네 자리, 접수번호"
-          aria-keyshortcuts="/"
-        />
-        <button type="submit" className={styles.button}>
-          찾기
-        </button>
-      </>
-    )}
-  </CommandForm>
-)
+function Actions({ filter, site, registers, checksFloods, exchangeSite }: List) {
+  const exported = formatFilter({ ...filter, order: 'changed' })
+  if (exchangeSite) exported.set('site', exchangeSite)
+  const ofSite = site ? `?site=${site}` : ''
+  return (
+    <>
+      {checksFloods ? (
+        <Button component={Link} to={`/admin/floods${ofSite}`} variant="subtle">
+          의심 접수 확인
+        </Button>
+      ) : null}
+      {exchangeSite ? (
+        <Button
+          component={Link}
+          to={`/admin/exchange?${exported}`}
+          variant="subtle"
+          leftSection={<Icon of="download" size={18} />}
+        >
+          엑셀로 받기
+        </Button>
+      ) : null}
+      {registers ? (
+        <Button
+          component={Link}
+          to={`/admin/leads/new${ofSite}`}
+          leftSection={<Icon of="person" size={18} />}
+        >
+          전화 고객 등록
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -5,7 +5,7 @@ const boxOf = (row: Element | null | undefined) =>
   row?.closest('tr')?.querySelector<HTMLInputElement>('input[name="lead"]') ?? null
 
 const typing =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog[open]'
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
 /** Keys by their place on the keyboard: whoever has Korean switched on types `ㅓ` for `j`. */
 export function useListKeys({ search, openHelp }: { search: string; openHelp: () => void }) {
@@ -21,7 +21,9 @@ export function useListKeys({ search, openHelp }: { search: string; openHelp: ()
     if (event.code === 'KeyK') step(-1, event)
     if (event.code === 'KeyA') {
       // The bar stands behind as many rows as the list has.
-      const first = document.querySelector<HTMLElement>('[data-bulk-bar] select')
+      const first = document.querySelector<HTMLElement>(
+        '[data-bulk-bar] input:not([type="checkbox"], [type="hidden"])',
+      )
       if (first?.offsetParent) {
         event.preventDefault()
         first.focus()

@@ -1,11 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Absence } from '#app/domain/customers/assignments/absences.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
-import styles from './teams.module.css'
 
 interface Props {
   absences: Absence[]
@@ -50,9 +49,9 @@ export function Absences({ absences, people, now, evening }: Props) {
           },
         ]}
       />
-      <CommandForm<typeof commands.absence> intent="absence" className={styles.fields}>
+      <CommandForm<typeof commands.absence> intent="absence">
         {({ field }) => (
-          <>
+          <Group align="flex-end" gap={12} mt="md">
             <NativeSelect
               {...field('person')}
               label="휴무 직원"
@@ -69,7 +68,7 @@ export function Absences({ absences, people, now, evening }: Props) {
             <Button type="submit" variant="default">
               저장
             </Button>
-          </>
+          </Group>
         )}
       </CommandForm>
     </Part>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Duty } from '#app/domain/customers/assignments/duties.server.ts'
 import { type DutyHours, timeOf } from '#app/domain/customers/assignments/duty-hours.ts'
@@ -82,22 +82,22 @@ const ChangeDuty = ({ duty }: { duty: Row }) => {
         {({ input, box }) => (
           <>
             <Checkbox {...box('takesTurns', duty.takesTurns)} label="자동 배정 대상" />
-            <fieldset className={styles.week}>
+            <fieldset className={styles.days}>
               <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
               {([1, 2, 3, 4, 5, 6, 0] as const).map((day) => (
-                <div key={day}>
-                  <span>{weekdays[day]}</span>
-                  <input
+                <Group key={day} gap={8} mb={6}>
+                  <Text fw={600}>{weekdays[day]}</Text>
+                  <TextInput
                     type="time"
                     aria-label={`${weekdays[day]}요일 시작`}
                     {...input(`from-${day}`, saved(day, 0))}
                   />
-                  <input
+                  <TextInput
                     type="time"
                     aria-label={`${weekdays[day]}요일 끝`}
                     {...input(`until-${day}`, saved(day, 1))}
                   />
-                </div>
+                </Group>
               ))}
             </fieldset>
             <Button type="submit" variant="default">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
@@ -22,25 +22,27 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
       title="자동 배정"
       note="켜 두면 미배정 고객을 1분 안에 근무 중인 상담사에게 차례로 배정합니다. 방금 접수한 고객이 먼저이고, 쌓여 있던 고객은 1분에 100명까지 그다음에 배정합니다. 오늘 배정받은 고객이 적은 상담사가 우선입니다. 근무 중인 상담사가 없으면 다음 근무 시간까지 기다립니다."
     >
-      <div className={styles.rule}>
-        <StateBadge tone={isOn ? 'good' : 'off'}>{isOn ? '켜짐' : '꺼짐'}</StateBadge>
-        <p>
-          {onDuty.length
-            ? `지금 배정 대상: ${onDuty.map(({ name }) => name).join(', ')}`
-            : takers.length
-              ? '지금 근무 중인 사람이 없습니다.'
-              : '배정 대상이 없습니다. 아래 근무 시간에서 정해 주세요.'}
-        </p>
-        {isOn || !toDeal ? (
-          <CommandForm intent="rule" hidden={{ inTurn: isOn ? 'off' : 'on' }}>
-            <Button type="submit" variant="default">
-              {isOn ? '자동 배정 끄기' : '자동 배정 켜기'}
-            </Button>
-          </CommandForm>
-        ) : null}
-      </div>
+      <Paper withBorder p="md">
+        <Group gap="md">
+          <StateBadge tone={isOn ? 'good' : 'off'}>{isOn ? '켜짐' : '꺼짐'}</StateBadge>
+          <Text flex="1 1 16em">
+            {onDuty.length
+              ? `지금 배정 대상: ${onDuty.map(({ name }) => name).join(', ')}`
+              : takers.length
+                ? '지금 근무 중인 사람이 없습니다.'
+                : '배정 대상이 없습니다. 아래 근무 시간에서 정해 주세요.'}
+          </Text>
+          {isOn || !toDeal ? (
+            <CommandForm intent="rule" hidden={{ inTurn: isOn ? 'off' : 'on' }}>
+              <Button type="submit" variant="default">
+                {isOn ? '자동 배정 끄기' : '자동 배정 켜기'}
+              </Button>
+            </CommandForm>
+          ) : null}
+        </Group>
+      </Paper>
       {!isOn && toDeal ? (
-        <details className={`${styles.change} ${styles.switch}`}>
+        <details className={styles.change}>
           <summary>자동 배정 켜기</summary>
           <CommandForm intent="rule" hidden={{ inTurn: 'on', agreed: 'yes' }}>
             <p>
@@ -64,7 +66,7 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
         </details>
       ) : null}
       {dealt ? (
-        <details className={`${styles.change} ${styles.switch}`}>
+        <details className={styles.change}>
           <summary>자동 배정 되돌리기</summary>
           <CommandForm intent="takeBack">
             <p>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Hours } from '#app/domain/customers/assignments/duties.server.ts'
 import { type DutyHours, timeOf, usualHours } from '#app/domain/customers/assignments/duty-hours.ts'
 import type { Team } from '#app/domain/customers/assignments/teams.server.ts'
@@ -45,21 +45,21 @@ export const Teams = ({ teams, people }: Props) => (
         },
       ]}
     />
-    <div className={styles.pair}>
-      <CommandForm<typeof commands.team> intent="team" hidden={{ team: '' }} className={styles.fields}>
+    <Group gap="xl" align="flex-end" mt="md">
+      <CommandForm<typeof commands.team> intent="team" hidden={{ team: '' }}>
         {({ field }) => (
-          <>
+          <Group align="flex-end" gap={12}>
             <TextInput {...field('name')} label="새 팀 이름" maxLength={20} required autoComplete="off" />
             <Button type="submit" variant="default">
               팀 만들기
             </Button>
-          </>
+          </Group>
         )}
       </CommandForm>
       {teams.length ? (
-        <CommandForm<typeof commands.place> intent="place" className={styles.fields}>
+        <CommandForm<typeof commands.place> intent="place">
           {({ field, box }) => (
-            <>
+            <Group align="flex-end" gap={12}>
               <NativeSelect
                 {...field('person')}
                 label="직원"
@@ -73,15 +73,15 @@ export const Teams = ({ teams, people }: Props) => (
                   { value: '', label: '소속 없음' },
                 ]}
               />
-              <Checkbox {...box('leads')} label="팀장" />
+              <Checkbox {...box('leads')} label="팀장" mb={8} />
               <Button type="submit" variant="default">
                 소속 저장
               </Button>
-            </>
+            </Group>
           )}
         </CommandForm>
       ) : null}
-    </div>
+    </Group>
   </Part>
 )
 
@@ -108,18 +108,18 @@ const ChangeHours = ({ team }: { team: Props['teams'][number] }) => {
       <CommandForm<typeof commands.teamHours> intent="teamHours" hidden={{ team: team.id }}>
         {({ field, box }) => (
           <>
-            <div className={styles.fields}>
+            <Group gap={12}>
               <TextInput {...field('from', spanOf(hours, workdays, 0))} type="time" label="평일 시작" />
               <TextInput {...field('until', spanOf(hours, workdays, 1))} type="time" label="평일 끝" />
               <TextInput {...field('weekendFrom', spanOf(hours, weekend, 0))} type="time" label="주말 시작" />
               <TextInput {...field('weekendUntil', spanOf(hours, weekend, 1))} type="time" label="주말 끝" />
-            </div>
-            <fieldset className={styles.days}>
+            </Group>
+            <Group component="fieldset" className={styles.days} gap="xs">
               <legend>쉬는 요일</legend>
               {week.map((day) => (
                 <Checkbox key={day} {...box('off', hours[day] === null, String(day))} label={weekdays[day]} />
               ))}
-            </fieldset>
+            </Group>
             <Checkbox {...box('takesTurns', takesTurns)} label="자동 배정 대상" />
             <Checkbox
               {...box('replacesOwn')}
@@ -139,13 +139,9 @@ const ChangeHours = ({ team }: { team: Props['teams'][number] }) => {
 const ChangeTeam = ({ team }: { team: Team }) => (
   <details className={styles.change}>
     <summary aria-label={`${team.name} 변경`}>변경</summary>
-    <CommandForm<typeof commands.team>
-      intent={['team', 'deleteTeam']}
-      hidden={{ team: team.id }}
-      className={styles.fields}
-    >
+    <CommandForm<typeof commands.team> intent={['team', 'deleteTeam']} hidden={{ team: team.id }}>
       {({ field }) => (
-        <>
+        <Group align="flex-end" gap={12}>
           <TextInput {...field('name', team.name)} label="팀 이름" maxLength={20} required />
           <Button type="submit" variant="default">
             이름 저장
@@ -153,7 +149,7 @@ const ChangeTeam = ({ team }: { team: Team }) => (
           <Button type="submit" name="intent" value="deleteTeam" color="red" variant="light" formNoValidate>
             팀 삭제
           </Button>
-        </>
+        </Group>
       )}
     </CommandForm>
   </details>

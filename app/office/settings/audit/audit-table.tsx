@@ -16,6 +16,8 @@ function detailsOf({ details }: AuditRow): string {
     parsed.clear === false && '일부 가림',
     typeof parsed.found === 'number' && `${parsed.found}명 찾음`,
     parsed.whole === false && '중단됨',
+    typeof parsed.narrowed === 'string' && (parsed.narrowed || '모든 고객'),
+    typeof parsed.columns === 'string' && `항목 ${parsed.columns}`,
     typeof parsed.month === 'string' && parsed.month,
     typeof parsed.period === 'string' && parsed.period,
   ]

@@ -1,5 +1,4 @@
-import { DataTable } from '../data-table.tsx'
-import styles from './exchange.module.css'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
 import type { PreviewRow } from './mask-cells.ts'
 
 /** Columns that fit beside each other. */
@@ -34,7 +33,7 @@ export function PreviewTable({ headings, rows }: PreviewProps) {
     )
     return i ? (
       <details key={names}>
-        <summary className={styles.more}>다음 열 보기: {names}</summary>
+        <summary>다음 열 보기: {names}</summary>
         {table}
       </details>
     ) : (

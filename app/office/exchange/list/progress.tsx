@@ -1,10 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
-import { Form } from 'react-router'
+import { Button, Checkbox, Group } from '@mantine/core'
 import type { FoundImport, RowState } from '#app/domain/customers/import-export/import/imports.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
-import { Figures, Part } from '../screen.tsx'
-import styles from './exchange.module.css'
-import { importStates } from './file-tables.tsx'
+import { Figures, Part } from '#app/routes/admin/screen.tsx'
+import { importStates } from '../lists/file-tables.tsx'
+import type * as commands from './commands.server.ts'
 import { FaultTable } from './import-tables.tsx'
 
 interface Props {
@@ -20,14 +20,14 @@ export function ImportProgress({ found, counts, reasons }: Props) {
   const consent = found.choices?.consent
   return (
     <>
-      <div role="status" className={styles.result}>
+      <div role="status">
         <StateBadge tone={importStates[state].tone}>{importStates[state].label}</StateBadge>{' '}
         {state === 'running' || state === 'undoing'
           ? `${total.toLocaleString('ko-KR')}행 가운데 ${done.toLocaleString('ko-KR')}행을 마쳤습니다.`
           : null}
       </div>
       {state === 'running' || state === 'undoing' ? (
-        <progress className={styles.progress} max={total} value={done} aria-label="진행" />
+        <progress max={total} value={done} aria-label="진행" />
       ) : null}
       <Figures
         unit="행"
@@ -60,13 +60,16 @@ export function ImportProgress({ found, counts, reasons }: Props) {
           title="되돌리기"
           note="이 명단으로 등록한 고객과 덧붙인 메모를 지웁니다. 그사이 통화하거나 배정했거나 다시 등록한 고객은 그대로 둡니다."
         >
-          <Form method="post" className={styles.intents}>
-            <input type="hidden" name="intent" value="undo" />
-            <Checkbox name="sure" label="이 명단을 되돌립니다" />
-            <Button type="submit" variant="default">
-              명단 되돌리기
-            </Button>
-          </Form>
+          <CommandForm<typeof commands.undo> intent="undo">
+            {({ box, isBusy }) => (
+              <Group>
+                <Checkbox {...box('sure')} label="이 명단을 되돌립니다" />
+                <Button type="submit" variant="default" loading={isBusy}>
+                  명단 되돌리기
+                </Button>
+              </Group>
+            )}
+          </CommandForm>
         </Part>
       ) : null}
     </>

@@ -1,11 +1,11 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { exportBases, exportFormats } from '#app/domain/customers/import-export/export-choice.ts'
 import type { ListedExport } from '#app/domain/customers/import-export/exports.server.ts'
 import type { ImportState, ListedImport } from '#app/domain/customers/import-export/import/imports.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { DataTable } from '../data-table.tsx'
-import styles from './exchange.module.css'
+import { DataTable } from '#app/routes/admin/data-table.tsx'
 
 type Shown = ListedExport & { isOpen: boolean }
 
@@ -34,13 +34,14 @@ export const Exports = ({ site, exports }: { site: string; exports: Shown[] }) =
         title: '파일',
         cell: (one) =>
           one.isOpen ? (
-            <a
-              className={styles.fetch}
+            <Button
+              component="a"
+              size="compact-md"
               href={`/admin/exchange/${one.id}/file?${new URLSearchParams({ site })}`}
               download
             >
               파일 받기
-            </a>
+            </Button>
           ) : (
             <>
               <StateBadge tone={exportStates[one.state].tone}>{exportStates[one.state].label}</StateBadge>{' '}

@@ -1,0 +1,24 @@
+import type { Db } from '#app/db/client.server.ts'
+import { personNames } from '#app/domain/record/person-names.server.ts'
+import type { LeadFilter } from '../list/lead-filter.ts'
+import { listTeams } from './teams.server.ts'
+
+/** Ids that `who` of a filter stands for; undefined: it names nobody in particular. */
+export async function peopleOf(
+  db: Db,
+  siteIds: readonly string[],
+  userId: string,
+  { who }: LeadFilter,
+): Promise<string[] | undefined> {
+  if (!who || who === 'none') return undefined
+  if (who === 'me') return [userId]
+  if (!who.startsWith('team:')) return [who]
+  const teams = (await Promise.all(siteIds.map((id) => listTeams(db, id)))).flat()
+  return teams.find((team) => `team:${team.id}` === who)?.members.map((member) => member.userId) ?? []
+}
+
+/** As a file names whom `who` of a filter stands for. */
+export async function whoseOf(db: Db, siteId: string, { who }: LeadFilter): Promise<string> {
+  if (!who?.startsWith('team:')) return who ? ((await personNames(db, [who])).get(who) ?? '') : ''
+  return (await listTeams(db, siteId)).find((team) => `team:${team.id}` === who)?.name ?? ''
+}
