@@ -26,7 +26,7 @@ test('an instant is written on the Korean clock, whatever zone the machine is in
   expect(koreanDate(midnight)).toBe('2026. 11. 21.')
   expect(koreanLongDate(midnight)).toBe('2026년 11월 21일')
   expect(koreanMonthDay(afternoon)).toBe('11월 28일(토)')
-  expect(koreanVisit(new Date(afternoon))).toBe('11월 28일(토) 14:05')
+  expect(koreanVisit(new Date(afternoon))).toBe('11. 28.(토) 14:05')
 })
 
 test.each([

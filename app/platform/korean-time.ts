@@ -65,10 +65,10 @@ export const koreanTime = (at: Instant): string => {
 /** As people say it: `11월 28일(토) 오후 2:00` */
 export const koreanDayTime = (at: Instant): string => `${koreanMonthDay(at)} ${koreanTime(at)}`
 
-/** For the office: `11월 28일(토) 14:00`. Customers read `koreanDayTime`. */
+/** For the office: `11. 28.(토) 14:00`, as `koreanDateTime` without the year. Customers read `koreanDayTime`. */
 export function koreanVisit(at: Instant): string {
   const { month, date, weekday, time } = koreanParts(at)
-  return `${month}월 ${date}일(${weekday}) ${time}`
+  return `${month}. ${date}.(${weekday}) ${time}`
 }
 
 const splitDay = (day: string) => day.split('-').map(Number) as [number, number, number]

@@ -51,7 +51,7 @@ type Field =
 const optionsOf = (names: Readonly<Record<string, string>>): Option[] => Object.entries(names)
 
 /** Those that are asked for all day; the others come with `조건 추가`. */
-const usual: readonly Field[] = ['who', 'visit', 'calls']
+const usual: readonly Field[] = ['status', 'who', 'visit', 'calls']
 
 /** One row of conditions, which narrows the screen as they are chosen. Each can be taken out. */
 export function Filters({ filter, choices, seesOnlyOwn, screen, site, hidesState, children }: Props) {

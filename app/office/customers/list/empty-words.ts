@@ -17,7 +17,7 @@ interface Empty {
   looked: number | undefined
 }
 
-/** The truth about an empty list: who sees only their own cannot conclude that there are none. */
+/** What the title of an empty list leaves open: who sees only their own cannot conclude that there are none. */
 export function emptyWords({
   sites,
   seesOnlyOwn,
@@ -33,7 +33,7 @@ export function emptyWords({
   if (search) return callers ? '내가 맡은 고객 가운데에는 없습니다.' : notFound(search, parts, seesOnlyOwn)
   if (looked)
     return `앞의 ${looked.toLocaleString('ko-KR')}명 가운데에는 없습니다. 더 보기를 누르면 이어서 찾습니다.`
-  if (isNarrow) return '조건에 맞는 고객이 없습니다.'
+  if (isNarrow) return ''
   return seesOnlyOwn
     ? '아직 배정된 고객이 없습니다. 단지 관리자가 담당을 배정하면 여기에 나타납니다.'
     : '아직 등록한 고객이 없습니다. 홈페이지에서 방문예약을 신청하면 여기에 나타납니다.'

@@ -1,6 +1,6 @@
 import type { LeadRow } from '#app/domain/customers/list/lead-rows.server.ts'
 import { koreanClock } from '#app/platform/korean-day.ts'
-import { koreanDateTime } from '#app/platform/korean-time.ts'
+import { koreanDateTime, koreanVisit } from '#app/platform/korean-time.ts'
 
 const changeWords: Readonly<Partial<Record<string, string>>> = {
   'registered-again': '다시 등록',
@@ -32,10 +32,9 @@ export function changeOf({ updatedAt, createdAt, calledAt, lastEvent }: LeadRow)
   return '기록 추가'
 }
 
-/** `오늘 14:05`, `11. 21. 14:05`, of what is to come `11. 28.(토) 14:05`; another year is named. */
+/** `오늘 14:05`, `11. 28.(토) 14:05`; another year is named. */
 export function shortTime(at: string, now: string): string {
   const [day, today] = [koreanClock(at).slice(0, 10), koreanClock(now).slice(0, 10)]
-  const whole = at > now ? koreanDateTime(at) : koreanDateTime(at).replace(/\(.\)/, '')
-  if (day === today) return `오늘 ${whole.slice(-5)}`
-  return day.slice(0, 4) === today.slice(0, 4) ? whole.slice(6) : whole
+  if (day === today) return `오늘 ${koreanClock(at).slice(11, 16)}`
+  return day.slice(0, 4) === today.slice(0, 4) ? koreanVisit(at) : koreanDateTime(at)
 }

@@ -99,7 +99,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <div className={styles.screenOnly}>
           <SavedViews views={views} filter={filter} site={site} />
           <StatusTabs filter={filter} site={site} counts={page.counts} />
-          <Group mb={12} gap={8}>
+          <Group mb={12} gap={8} className={styles.tools}>
             <SearchForm text="" site={site} />
             <Filters
               filter={filter}
@@ -109,7 +109,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
               site={site}
               hidesState
             />
-            <Group ml="auto" gap={4}>
+            <Group ml="auto" gap={4} className={styles.tail}>
               {loaderData.isOneSite ? <SaveView views={views} filter={filter} /> : null}
               <Order filter={filter} site={site} />
               <ShownColumns shown={columns} />
@@ -167,6 +167,7 @@ function Actions({ filter, site, registers, checksFloods, exchangeSite }: List) 
           component={Link}
           to={`/admin/exchange?${exported}`}
           variant="subtle"
+          visibleFrom="sm"
           leftSection={<Icon of="download" size={18} />}
         >
           엑셀로 받기

@@ -210,8 +210,8 @@ function NoLeads({ page, filter, site, registers, imports, exchangeSite }: Props
     return (
       <Empty
         icon="search"
-        title={search ? '찾는 고객이 없습니다' : '조건에 맞는 고객이 없습니다'}
-        text={empty}
+        title={search ? '검색 결과가 없습니다' : '조건에 맞는 고객이 없습니다'}
+        text={empty || undefined}
       >
         <Button component={Link} to={listAddress(all)} variant="default">
           전체 목록 보기

@@ -156,8 +156,8 @@ export const SearchForm = ({ text, site }: { text: string; site: string | undefi
         {...input('search', text)}
         id={searchField}
         type="search"
-        w={280}
-        maw="100%"
+        miw={180}
+        maw={360}
         maxLength={60}
         autoComplete="off"
         aria-label="이름, 전화번호 뒤 네 자리 또는 접수번호"
