@@ -148,7 +148,7 @@ describe('a manager', () => {
     expect(bases.join()).not.toContain('제17조')
     await page.getByLabel('제공 근거').selectOption({ label: '처리 위탁 (개인정보 보호법 제26조)' })
     await page.getByText('고객 1명이 파일에 담깁니다.').waitFor()
-    await page.getByLabel('담당', { exact: true }).selectOption({ label: '미배정' })
+    await page.getByRole('combobox', { name: '담당' }).selectOption({ label: '미배정' })
     await page.waitForURL(/who=none/)
     await page.getByText('고객 1명이 파일에 담깁니다.').waitFor()
     expect(await page.getByLabel('받는 곳').inputValue()).toBe('가온건설 분양팀')
@@ -200,7 +200,9 @@ describe('a manager', () => {
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: '등록 결과 미리 보기' }).click()
     await page.getByText('3행', { exact: true }).waitFor()
-    expect(await page.getByRole('status').innerText()).toMatch(/새로 등록 1명, 이미 등록됨 1명, .* 1개/)
+    expect(await page.getByRole('status').filter({ hasText: '새로 등록' }).innerText()).toMatch(
+      /새로 등록 1명, 이미 등록됨 1명, .* 1개/,
+    )
     expect(await page.locator('main').innerText()).toContain('개인정보 동의일이 없습니다.')
     await page.getByRole('button', { name: '불러오기 시작' }).click()
     await page.getByRole('alert').filter({ hasText: '동의를 확인했다는 표시' }).waitFor()

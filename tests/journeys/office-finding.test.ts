@@ -172,9 +172,9 @@ describe('the list of customers', () => {
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['통화하기', '문자 보내기', '방문예약'])
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      '박*호: 더 할 일',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('박*호: 더 할 일')
     await page.emulateMedia({ media: 'print' })
     const shown = await page
       .locator('button, nav, form[role="search"], select')

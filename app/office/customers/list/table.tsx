@@ -77,6 +77,7 @@ const nameColumn = ({ site, filter }: Props, address: URLSearchParams) => ({
 
 interface Pressed {
   lead: LeadRow
+  isOpen: boolean
   x: number
   y: number
 }
@@ -88,10 +89,10 @@ const actsColumn = (pressed: Pressed | undefined, press: (on: Pressed) => void) 
     <ActionIcon
       aria-label={`${lead.name}: 더 할 일`}
       aria-haspopup="menu"
-      aria-expanded={pressed?.lead.id === lead.id}
+      aria-expanded={pressed?.isOpen === true && pressed.lead.id === lead.id}
       onClick={({ currentTarget }) => {
         const { right: x, bottom: y } = currentTarget.getBoundingClientRect()
-        press({ lead, x, y })
+        press({ lead, x, y, isOpen: true })
       }}
     >
       <Icon of="more" />
@@ -124,7 +125,7 @@ function LeadRows(props: Props & { canChoose: boolean }) {
           ...(registers ? [actsColumn(pressed, press)] : []),
         ]}
       />
-      <RowActions at={pressed} close={() => press(undefined)} />
+      <RowActions at={pressed} close={() => press(pressed && { ...pressed, isOpen: false })} />
     </>
   )
 }
@@ -170,12 +171,18 @@ function Foot({ page, site, filter, canChoose, isHeld }: Props & { canChoose: bo
 }
 
 /** One menu for all rows, where its button was pressed: one a row would have to be built fifty times. */
-const RowActions = ({ at, close }: { at: Pressed | undefined; close: () => void }) =>
-  at ? (
-    <Menu opened onClose={close} position="bottom-end" floatingStrategy="fixed" width={180}>
-      <Menu.Target>
-        <Box pos="fixed" style={{ left: at.x, top: at.y }} />
-      </Menu.Target>
+const RowActions = ({ at, close }: { at: Pressed | undefined; close: () => void }) => (
+  <Menu
+    opened={at?.isOpen === true}
+    onClose={close}
+    position="bottom-end"
+    floatingStrategy="fixed"
+    width={180}
+  >
+    <Menu.Target>
+      <Box aria-hidden pos="fixed" style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+    </Menu.Target>
+    {at ? (
       <Menu.Dropdown aria-label={`${at.lead.name}: 더 할 일`}>
         <Menu.Item
           component={Link}
@@ -199,8 +206,9 @@ const RowActions = ({ at, close }: { at: Pressed | undefined; close: () => void 
           방문예약
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
-  ) : null
+    ) : null}
+  </Menu>
+)
 
 /** Why nothing is here, and the first step. */
 function NoLeads({ page, filter, site, registers, imports, exchangeSite }: Props) {
