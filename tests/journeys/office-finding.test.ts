@@ -118,6 +118,7 @@ describe('the list of customers', () => {
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('link', { name: '등급 조건 빼기' }).click()
     await page.waitForURL((url) => url.search.includes('calls=none') && !url.search.includes('grade'))
+    await page.getByRole('link', { name: '등급 조건 빼기' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: '이 조건 저장' }).click()
     await page.getByLabel('보기 이름').fill('첫 통화')
     await page.getByRole('button', { name: '저장', exact: true }).first().click()

@@ -77,6 +77,7 @@ const nameColumn = ({ site, filter }: Props, address: URLSearchParams) => ({
 
 interface Pressed {
   lead: LeadRow
+  button: HTMLElement
   isOpen: boolean
   x: number
   y: number
@@ -92,7 +93,7 @@ const actsColumn = (pressed: Pressed | undefined, press: (on: Pressed) => void) 
       aria-expanded={pressed?.isOpen === true && pressed.lead.id === lead.id}
       onClick={({ currentTarget }) => {
         const { right: x, bottom: y } = currentTarget.getBoundingClientRect()
-        press({ lead, x, y, isOpen: true })
+        press({ lead, button: currentTarget, x, y, isOpen: true })
       }}
     >
       <Icon of="more" />
@@ -125,7 +126,13 @@ function LeadRows(props: Props & { canChoose: boolean }) {
           ...(registers ? [actsColumn(pressed, press)] : []),
         ]}
       />
-      <RowActions at={pressed} close={() => press(pressed && { ...pressed, isOpen: false })} />
+      <RowActions
+        at={pressed}
+        close={() => {
+          press(pressed && { ...pressed, isOpen: false })
+          pressed?.button.focus()
+        }}
+      />
     </>
   )
 }
@@ -178,6 +185,7 @@ const RowActions = ({ at, close }: { at: Pressed | undefined; close: () => void 
     position="bottom-end"
     floatingStrategy="fixed"
     width={180}
+    returnFocus={false}
   >
     <Menu.Target>
       <Box aria-hidden pos="fixed" style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
