@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useSearchParams } from 'react-router'
 import {
   exportBases,
   exportFormats,
@@ -24,10 +25,12 @@ export function ExportForm({
   mayClear,
 }: Route.ComponentProps['loaderData']) {
   const of = formatFilter(filter).toString()
+  // An address that begins to name the site would be another screen, without what was typed.
+  const named = useSearchParams()[0].get('site') ?? undefined
   return (
     <>
       <Part title="1. 내보낼 고객">
-        <Filters filter={filter} choices={choices} screen="/admin/exchange" site={site.slug} />
+        <Filters filter={filter} choices={choices} screen="/admin/exchange" site={named} />
       </Part>
       <CommandForm<typeof commands.prepare> intent="prepare" hidden={{ site: site.slug, of }} noValidate>
         {({ field, box, answer, isBusy }) => (
