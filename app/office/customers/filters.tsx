@@ -27,7 +27,7 @@ interface Props {
   seesOnlyOwn?: boolean
   /** Address of the screen that is narrowed, without its query. */
   screen: string
-  /** What stands in the address besides the filter. */
+  /** The site that the address names besides the filter. */
   site: string | undefined
   /** A state is chosen elsewhere on the screen. */
   hidesState?: boolean

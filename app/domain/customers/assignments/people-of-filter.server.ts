@@ -3,7 +3,7 @@ import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { LeadFilter } from '../list/lead-filter.ts'
 import { listTeams } from './teams.server.ts'
 
-/** Ids that `who` of a filter stands for; undefined: it names nobody in particular. */
+/** The people whom `who` of a filter means, by id; undefined: it names nobody in particular. */
 export async function peopleOf(
   db: Db,
   siteIds: readonly string[],
@@ -17,7 +17,7 @@ export async function peopleOf(
   return teams.find((team) => `team:${team.id}` === who)?.members.map((member) => member.userId) ?? []
 }
 
-/** As a file names whom `who` of a filter stands for. */
+/** The name, for a file, of whom `who` of a filter means. */
 export async function whoseOf(db: Db, siteId: string, { who }: LeadFilter): Promise<string> {
   if (!who?.startsWith('team:')) return who ? ((await personNames(db, [who])).get(who) ?? '') : ''
   return (await listTeams(db, siteId)).find((team) => `team:${team.id}` === who)?.name ?? ''

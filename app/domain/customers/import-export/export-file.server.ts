@@ -8,7 +8,7 @@ import { writeXlsx } from './sheet/write-xlsx.ts'
 
 /**
  * The first lines of the file: for whom, on what basis and why, so that it can be told wherever it turns up.
- * @param whose what `who` of the filter stands for
+ * @param whose the name of whom `who` of the filter means
  */
 export function coverOf(
   site: Site,

@@ -155,7 +155,7 @@ export const columnsOf = ({
 
 /**
  * In the order in which they registered, some hundred at a time.
- * @param people ids that `filter.who` stands for
+ * @param people ids of those whom `filter.who` means
  */
 export async function* exportRows(
   deps: Deps,

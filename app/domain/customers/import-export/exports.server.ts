@@ -67,7 +67,7 @@ export async function prepareExport(
   return id
 }
 
-/** As the list's address has it; `me` is whoever asks. */
+/** As the list's address has it; `me` is the person who asks. */
 const queryOf = (filter: LeadFilter, userId: string): string =>
   formatFilter({ ...filter, order: 'changed', who: filter.who === 'me' ? userId : filter.who }).toString()
 

@@ -131,7 +131,7 @@ const dayWords = (day: Day): string => koreanDate(`${day}T00:00:00+09:00`)
 
 /**
  * What narrows it, in words.
- * @param whose name of what `who` stands for, where it is a colleague or a team
+ * @param whose name of whom `who` means, where it is a colleague or a team
  */
 export function describeFilter(filter: LeadFilter, whose: string): [label: string, value: string][] {
   const { statuses, who, channel, interest, grade, visit, from, until, calls, ads, again } = filter

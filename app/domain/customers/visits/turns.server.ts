@@ -197,7 +197,7 @@ const recordTurn = (
   about: { at: Date; actor: Actor; details?: Record<string, unknown> },
 ): Promise<void> => recordAudit(tx, { siteId, action, subject: ['lead', leadId], ...about })
 
-/** The site on which somebody is in a talk with a customer now, whoever's the customer is; undefined where they are not. */
+/** The site on which somebody is in a talk with a customer now, also a colleague's; undefined where they are not. */
 export async function siteOfTalk(
   { db, clock }: Deps<'db' | 'clock'>,
   leadId: string,
