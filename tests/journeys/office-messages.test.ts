@@ -288,6 +288,7 @@ test('a doubtful message stands first until somebody decides, and is then among 
   const { page, complaints, close } = await enterAs('manager')
   await page.goto(`${server.origin}/admin/messages`)
   await page.getByRole('heading', { name: '확인할 문자 2건' }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: '확인할 문자 2건' }).first().waitFor()
   expect(await page.locator('tbody tr').allTextContents()).toEqual([
     expect.stringContaining('확인 필요'),
     expect.stringContaining('실패'),

@@ -2,6 +2,7 @@ import { ownQueues } from '#app/domain/customers/assignments/own-queues.server.t
 import { countWaiting } from '#app/domain/customers/calls/list-queue.server.ts'
 import { countUnassigned } from '#app/domain/customers/list/count-leads.server.ts'
 import { countMessages } from '#app/domain/messages/list-messages.server.ts'
+import { messageFilters } from '#app/domain/messages/message-states.ts'
 import { canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import { koreanCount } from '#app/platform/bounded-count.ts'
@@ -37,7 +38,7 @@ const counters: Record<string, Counter> = {
     count: await countMessages(
       db,
       sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
-      ['unknown'],
+      messageFilters.doubtful.statuses,
     ),
   }),
 }
