@@ -176,8 +176,9 @@ describe('the registration popup of a phone', () => {
     await done.waitFor()
     expect(keys[1]).toBe(keys[0])
     expect(await done.innerText()).toContain('010-****-6789')
-    // The button says 상담·방문 신청하기: the answer calls it the same.
-    expect(await done.innerText()).toContain('상담·방문 신청이 접수되었습니다')
+    // No time was chosen: a registered customer, and no gift, which only visitors receive.
+    expect(await done.getByRole('heading').innerText()).toBe('관심고객 등록이 접수되었습니다')
+    expect(await done.innerText()).not.toMatch(/상품권|증정/)
     expect(await done.getByRole('link', { name: /길찾기/ }).count()).toBe(2)
     await done.getByRole('button', { name: '한 번 더 신청' }).click()
     expect(await page.inputValue('#popup-name')).toBe('')

@@ -190,7 +190,7 @@ describe('the registration popup', () => {
       (route) => route.abort(),
       (route) => route.continue(),
     ]
-    const said = ['등록에 실패했습니다', '오류가 발생했습니다', '상담·방문 신청이 접수되었습니다']
+    const said = ['등록에 실패했습니다', '오류가 발생했습니다', '관심고객 등록이 접수되었습니다']
     for (const [i, answer] of answers.entries()) {
       const { promise: seen, resolve: release } = Promise.withResolvers<void>()
       await page.route('**/leads', async (route) => {

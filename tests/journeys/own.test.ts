@@ -305,7 +305,7 @@ describe('a phone that was registered again', () => {
       await page.getByRole('status').filter({ hasText: '본인이 등록하지 않은 것으로' }).waitFor()
       await card(own).getByRole('button', { name: '제가 등록한 것입니다' }).click()
       await page.getByRole('status').filter({ hasText: '확인했습니다' }).waitFor()
-      expect(await main.innerText()).toContain('김*숙 님')
+      expect(await main.innerText()).toContain('김*숙님')
       expect(await main.innerText()).not.toContain('더 등록이 접수되었습니다')
       expect(await repeats(lead.id)).toEqual([
         { state: 'rejected', name_sealed: null },

@@ -312,6 +312,45 @@ test.each([912, 1440])(
   },
 )
 
+test('a window of 940 px cuts no name of a map, and squeezes neither a table nor the form', async () => {
+  const page = await open({ ...desktop, viewport: { width: 940, height: 700 } }, journey.addressOf('/'))
+  const map = await page.locator('#place img').evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect()
+    const drawn = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+    return getComputedStyle(image).objectFit === 'contain' || width / height > drawn - 0.01
+  })
+  expect(map, 'the map of the home').toBe(true)
+  await page.goto(journey.addressOf('/FloorPlan/84A'))
+  const row = page.locator('main tr', { hasText: '496세대' }).last()
+  expect((await row.boundingBox())?.height, 'six buildings').toBeLessThan(110)
+  await page.goto(journey.addressOf('/gaon-lakepark/customer'))
+  const picture = page.locator('main figure:has(+ * form)').first()
+  await page.locator('main [name=agree]').scrollIntoViewIfNeeded()
+  const { y = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+  const seen = Math.min(700, y + height) - Math.max(0, y)
+  expect([height <= 700, seen > 500], 'the picture beside the form').toEqual([true, true])
+})
+
+test('a result of the search keeps a telephone number on one line', async () => {
+  const page = await open(phone, journey.addressOf('/gaon-lakepark/search?q=전망'))
+  const broken = await page.locator('main li').evaluateAll((results) => {
+    const range = document.createRange()
+    const found: { words: string; lines: number }[] = []
+    for (const result of results) {
+      const walker = document.createTreeWalker(result, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: words, index } of (node.textContent ?? '').matchAll(/1500-0000/g)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + words.length)
+          found.push({ words, lines: range.getClientRects().length })
+        }
+    }
+    return found
+  })
+  expect(broken.length).toBeGreaterThan(0)
+  expect(broken.filter(({ lines }) => lines > 1)).toEqual([])
+})
+
 testFirst(1, [['gaon-lakepark'], ['hannae-riverview']])(
   'the home of %s is printed on at most four pages',
   async (slug) => {

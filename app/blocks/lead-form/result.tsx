@@ -10,6 +10,7 @@ export interface AfterRegistration {
   ways: { service: string; url: string }[]
   /** Address of the visit's calendar entry, without its day. */
   calendar: string
+  /** What visitors with a booked time receive; nobody else is promised it. */
   gift: string | undefined
   next: { title: string; url: string }[]
 }
@@ -37,7 +38,7 @@ interface ResultProps {
 /** Drawn icons: as characters, many phones show them as emoji. */
 const icons = {
   done: {
-    title: '상담·방문 신청이 접수되었습니다',
+    title: '관심고객 등록이 접수되었습니다',
     text: '전문 상담사가 곧 연락드리겠습니다.',
     sign: 'M26 1a25 25 0 1 0 0 50a25 25 0 1 0 0-50zM15 27l8 8 15-17',
   },
@@ -91,7 +92,7 @@ const byCall = (visit: VisitOutcome | undefined) =>
 
 const withoutTime = (isByCall: boolean | undefined, takesVisits: boolean) =>
   takesVisits && !isByCall
-    ? '관심고객으로 등록되었습니다. 방문 날짜와 시간은 문자로 보내 드리는 링크에서 선택하실 수 있습니다. 전문 상담사도 곧 연락드리겠습니다.'
+    ? '방문 날짜와 시간은 문자로 보내 드리는 링크에서 선택하실 수 있습니다. 전문 상담사도 곧 연락드리겠습니다.'
     : '전문 상담사가 전화로 방문 시간을 안내해 드립니다.'
 
 export function LeadResult({
@@ -108,7 +109,7 @@ export function LeadResult({
   ref,
 }: ResultProps) {
   const { title: said, text, sign } = icons[kindOf(outcome)]
-  // Without a time the answer says what the button said; only a time asks for a booking.
+  // Only a time asks for a booking; without one the title says that the customer is registered.
   const title = outcome.ok && outcome.visit ? '방문예약 신청이 접수되었습니다' : said
   // Heading level: below the page title, or below another heading in popup and home page.
   const Heading = marked ? 'h2' : 'h3'
@@ -205,10 +206,10 @@ function Receipt({ outcome, visitAt, home, after }: ReceiptProps) {
           </a>
         ))}
       </dd>
-      {after.gift ? (
+      {visit && after.gift ? (
         <>
           <dt>증정</dt>
-          <dd>{visit ? after.gift : `${after.gift}(방문예약 후 방문하시는 분께)`}</dd>
+          <dd>{after.gift}</dd>
         </>
       ) : null}
       <dt>접수번호</dt>

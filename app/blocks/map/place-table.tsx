@@ -37,7 +37,7 @@ export function PlaceTable({ title, places, gate }: Props) {
               'data-layer': layer,
               head: { children: <LayerName layer={layer} /> },
               rows: places.map(({ name, metres, times, source }) => ({
-                head: name,
+                head: keepTogether(name),
                 cells: [formatDistance(metres), times.join(', '), keepTogether(source)],
               })),
             }))}

@@ -2,6 +2,7 @@ import type { Piece } from '#app/domain/discovery/search/mark-words.ts'
 import type { SearchResult } from '#app/domain/discovery/search/search-site.server.ts'
 import { groupOf } from '#app/domain/publishing/pages/menu-position.ts'
 import { koreanDate } from '#app/platform/korean-time.ts'
+import { Lines } from '#app/ui/lines.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import styles from './search-view.module.css'
@@ -56,7 +57,10 @@ function Result({ result: { path, title, excerpt, kind, publishedAt } }: { resul
 }
 
 const Marked = ({ pieces }: { pieces: Piece[] }) =>
-  pieces.map(({ text, isMatch }, i) => (isMatch ? <mark key={i}>{text}</mark> : text))
+  pieces.map(({ text, isMatch }, i) => {
+    const words = <Lines key={i} text={text} />
+    return isMatch ? <mark key={i}>{words}</mark> : words
+  })
 
 function NothingFound({ query }: { query: string }) {
   const { settings } = useSite()
