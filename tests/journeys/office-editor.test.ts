@@ -139,7 +139,16 @@ test('a block is hidden by keyboard, stays grey in the office, and is shown agai
 test('what stays of a picture that is cut is pressed in it, moved with arrow keys and seen in the draft', {
   tags: ['long'],
 }, async () => {
-  const page = await signedIn('writer', `/admin/sites/${slug}/pages/edit/Brand/intro?block=1`)
+  const { content, version, blocks } = await opened()
+  const withPicture = {
+    type: 'text-with-picture',
+    title: '저녁',
+    text: '해가 지면 창마다 불이 켜집니다.',
+    picture: { name: 'hero.jpg', alt: '해 질 녘의 단지' },
+  }
+  const draft = { content: { ...content, blocks: [...blocks, withPicture] }, version }
+  await saveContentDraft(office, slug, pagePart(path), draft, writer)
+  const page = await signedIn('writer', `${editor}?block=${blocks.length}`)
   const form = page.getByRole('region', { name: '내용' })
   await form.locator('summary', { hasText: '잘릴 때 남길 곳' }).first().click()
   const left = form.getByRole('radio', { name: '왼쪽 위' })
@@ -149,7 +158,9 @@ test('what stays of a picture that is cut is pressed in it, moved with arrow key
   await form.getByText('왼쪽 끝 중간').waitFor()
   await saved(page)
   await page.getByText('컴퓨터', { exact: true }).click()
-  const picture = page.frameLocator('iframe[title="페이지 미리보기"]').locator('[data-place="1"] img')
+  const picture = page
+    .frameLocator('iframe[title="페이지 미리보기"]')
+    .locator(`[data-place="${blocks.length}"] img`)
   await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('0% 50%')
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThan(2)
   expect(await faultsOf(page, form, {})).toEqual([])
