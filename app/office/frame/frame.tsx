@@ -74,7 +74,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   const isKnown = site === allSites || loaderData.sites.some(({ slug }) => slug === site)
   if (site && isKnown && loaderData.sites.length > 1 && site !== chosen) setChosen(site)
   // A new key per screen and site resets form fields.
-  const screen = `${pathname} ${new URLSearchParams(search).get('site')}`
+  const screen = `${pathname} ${new URLSearchParams(search).get('site') ?? chosen}`
   const work = useRef<HTMLDivElement>(null)
   // At once: whoever clicks next sends it.
   useLayoutEffect(handOverTyping, [])
