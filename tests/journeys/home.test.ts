@@ -442,6 +442,12 @@ describe('the film of the brand', () => {
     expect(asked).toEqual([])
     expect(await film(page).count()).toBe(0)
     expect(await page.locator('#brand figure a').getAttribute('href')).toBe('/Brand/video')
+    const picture = await page.locator('#brand figure').boundingBox()
+    const button = await page.locator('#brand figure a').boundingBox()
+    // The film shows its words in its lower half.
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(
+      (picture?.y ?? 0) + (picture?.height ?? 0) / 2,
+    )
   })
 })
 
