@@ -70,7 +70,7 @@ testFirst(1, eachSite)(
         for (const name of new Set(await drawnNames(page, layer)))
           if (!/철도|선$/.test(name))
             expect(
-              names.some((one) => name.startsWith(one.replace(/\(.*/, ''))),
+              names.some((one) => name.startsWith(one.replace(/\u2060?\(.*/, ''))),
               name,
             ).toBe(true)
       }

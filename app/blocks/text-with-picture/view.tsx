@@ -24,7 +24,7 @@ export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'>
       aria-labelledby={id}
       {...section}
     >
-      <div className={`grid ${styles.grid}`} data-side={side}>
+      <div className={`grid ${styles.grid}`} data-side={side} data-has-table={table ? '' : undefined}>
         <figure
           className={`bleed ${styles.figure}`}
           data-whole={whole ? kindOf(picture) : undefined}

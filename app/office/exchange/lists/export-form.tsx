@@ -96,7 +96,7 @@ export function ExportForm({
                 )}
                 <Group>
                   <Text role="status">
-                    {isEmpty ? '조건에 맞는 고객이 없습니다.' : `고객 ${count}이 파일에 담깁니다.`}
+                    {isEmpty ? '조건에 맞는 고객이 없습니다.' : `고객 ${count}의 정보를 파일에 담습니다.`}
                   </Text>
                   <Button
                     type="submit"
