@@ -14,8 +14,10 @@ export function BottomBar() {
   return (
     <nav className={`${styles.bar} narrow-only`} aria-label="빠른 상담" {...mark<FrameParts>('bar')}>
       <a className={`dark ${styles.book}`} href={`/${slug}/customer`} {...opensBooking}>
-        <Icon name="calendar" />
-        방문예약
+        <span className={styles.label}>
+          방문예약
+          <Icon name="calendar" />
+        </span>
       </a>
       {way ? (
         <a className={`dark ${styles.way}`} href={way.url} target="_blank" rel="noopener noreferrer">
@@ -23,9 +25,9 @@ export function BottomBar() {
         </a>
       ) : null}
       <a href={`tel:${settings.phone}`}>
-        <Icon name="phone" />
-        <span>
+        <span className={styles.label}>
           전화 상담<span className={styles.number}> {settings.phone}</span>
+          <Icon name="phone" />
         </span>
       </a>
     </nav>
