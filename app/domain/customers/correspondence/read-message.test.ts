@@ -193,8 +193,6 @@ const openers: Record<string, string> = {
   'app/domain/customers/correspondence/read-message.server.ts': 'shows it masked',
   'app/domain/customers/correspondence/send-again.server.ts': 'copies it',
   'app/domain/customers/customer/written-text.server.ts': 'shows it without links',
-  'app/domain/customers/import-export/export-rows.server.ts':
-    'writes memos into files with names and numbers',
 }
 
 test('texts that may hold a name or a link are opened in one place for staff', () => {

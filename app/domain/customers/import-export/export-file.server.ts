@@ -2,7 +2,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { describeFilter } from '../list/lead-filter.ts'
 import { type ExportChoice, exportBases } from './export-choice.ts'
 import { columnsOf } from './export-rows.server.ts'
-import { type Cell, cellText } from './sheet/cells.ts'
+import { type Cell, cellText, minute } from './sheet/cells.ts'
 import { csvBeginning, csvLine } from './sheet/csv.ts'
 import { writeXlsx } from './sheet/write-xlsx.ts'
 
@@ -22,7 +22,7 @@ export function coverOf(
     ['제공 근거', exportBases[choice.basis]],
     ['사유', choice.reason],
     ['내보낸 사람', who],
-    ['내보낸 일시', { at, shows: 'minute' }],
+    ['내보낸 일시', minute(at)],
     ['고객 조건', narrowed.join(', ') || '전체'],
     ['담은 항목', titlesOf(choice).join(', ')],
     ['개인정보', choice.clear ? '이름·전화번호 포함' : '이름·전화번호 일부 가림'],

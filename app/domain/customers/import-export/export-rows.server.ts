@@ -1,18 +1,18 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { CallResult } from '#app/db/column-types.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { decrypt } from '#app/db/encryption.server.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { channelName } from '../attribution/channel-names.ts'
 import { callResultNames, statusNames } from '../customer/lead-status.ts'
+import { writtenText } from '../customer/written-text.server.ts'
 import { type FieldName, fieldNames, fields, formatField, maskField, parseInterest } from '../fields.ts'
 import { formLabels } from '../form-labels.ts'
 import { eachListed } from '../list/list-leads.server.ts'
 import { showFields } from '../stored-fields.server.ts'
 import type { ExportChoice } from './export-choice.ts'
-import type { Cell, Moment } from './sheet/cells.ts'
+import { type Cell, type Moment, minute, minuteOrNone } from './sheet/cells.ts'
 
 /** Rows that are read, opened and written at once. */
 const together = 200
@@ -45,8 +45,6 @@ interface ExportColumn {
   needs?: Further
   value: (lead: ExportedLead) => Cell
 }
-
-const moment = (at: string | null): Cell => (at ? minute(at) : '')
 
 /** All columns, in the order of the file. Days, minutes and counts are no texts. */
 export const exportColumns: readonly ExportColumn[] = [
@@ -92,7 +90,13 @@ export const exportColumns: readonly ExportColumn[] = [
     needs: 'people',
     value: (lead) => lead.person ?? '',
   },
-  { name: 'called', title: '최근 통화', width: 18, isUsual: true, value: (lead) => moment(lead.called_at) },
+  {
+    name: 'called',
+    title: '최근 통화',
+    width: 18,
+    isUsual: true,
+    value: (lead) => minuteOrNone(lead.called_at),
+  },
   {
     name: 'result',
     title: '최근 통화 결과',
@@ -102,7 +106,7 @@ export const exportColumns: readonly ExportColumn[] = [
   },
   { name: 'calls', title: '통화 횟수', width: 9, needs: 'calls', value: (lead) => lead.calls },
   { name: 'missed', title: '연속 부재', width: 9, value: (lead) => lead.missed_calls },
-  { name: 'next', title: '다음 통화', width: 18, value: (lead) => moment(lead.next_call_at) },
+  { name: 'next', title: '다음 통화', width: 18, value: (lead) => minuteOrNone(lead.next_call_at) },
   {
     name: 'visit',
     title: '방문',
@@ -233,6 +237,7 @@ async function callsOf(db: Db, ids: string[]) {
   return Map.groupBy(rows, ({ lead_id }) => lead_id)
 }
 
+/** Of each, the newest first: when it was written, and the text. */
 async function memosOf({ db, keys }: Deps<'db' | 'keys'>, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('lead_notes')
@@ -242,17 +247,19 @@ async function memosOf({ db, keys }: Deps<'db' | 'keys'>, ids: string[]): Promis
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const memos = new Map<string, string[]>()
-  for (const { id, lead_id, at, body_sealed } of rows) {
-    const line = `${koreanDateTime(at)} ${decrypt(keys, body_sealed, `lead_notes.body:${id}`)}`
-    memos.set(lead_id, [...(memos.get(lead_id) ?? []), line])
-  }
-  return memos
+  const lines = Map.groupBy(rows, ({ lead_id }) => lead_id)
+  return new Map(
+    [...lines].map(([leadId, memos]) => [
+      leadId,
+      memos.map(
+        ({ id, at, body_sealed }) =>
+          `${koreanDateTime(at)} ${writtenText(keys, body_sealed, 'lead_notes.body', id)}`,
+      ),
+    ]),
+  )
 }
 
 const visitWords: Readonly<Record<string, string>> = { visited: '방문', missed: '미방문', cancelled: '취소' }
-
-const minute = (at: string): Moment => ({ at, shows: 'minute' })
 
 async function visitsOf(db: Db, ids: string[]): Promise<Map<string, [at: Moment, became: string]>> {
   const rows = await db

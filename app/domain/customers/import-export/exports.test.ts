@@ -233,7 +233,8 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
       .where('phone_last4', '=', '3333')
       .execute()
     const leadId = lead?.id ?? ''
-    await writeMemo(office, office.site, leadId, '남편과 함께 방문 희망', actor)
+    const memo = '남편과 함께 방문 희망 https://a.example/gaon/my/8YYAq2b'
+    await writeMemo(office, office.site, leadId, memo, actor)
     for (const [n, result] of (['missed', 'reached'] as const).entries())
       await office.db
         .insertInto('lead_calls')
@@ -259,7 +260,9 @@ describe.each(databaseKinds)('an export on %s', (kind) => {
     expect((await lines({ clear: true })).filter((line) => /통화 횟수|3333/.test(line))).toEqual([
       expect.stringMatching(/^담은 항목/),
       '전화번호,최근 통화 결과,통화 횟수,다음 통화,메모',
-      expect.stringMatching(/^010-2222-3333,통화완료,2,2026\. 11\. 28\.\(토\) 10:00,.*남편과 함께 방문 희망/),
+      expect.stringMatching(
+        /^010-2222-3333,통화완료,2,2026\. 11\. 28\.\(토\) 10:00,.*남편과 함께 방문 희망 \(본인 전용 링크\)/,
+      ),
     ])
     const masked = (await lines({})).join()
     expect(masked).toContain('010-****-3333')

@@ -17,7 +17,7 @@ import {
 import type { Period } from '../statistics/read-figures.server.ts'
 import { readPeriodFigures } from '../statistics/read-period.server.ts'
 import { koreanMinutes, share } from '../statistics/summary.ts'
-import type { Cell } from './sheet/cells.ts'
+import { type Cell, minute } from './sheet/cells.ts'
 import { type Sheet, writeXlsx } from './sheet/write-xlsx.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -66,7 +66,7 @@ async function takenBy({ db, clock }: Deps<'db' | 'clock'>, { id = '' }: Actor):
   const names = await personNames(db, [id])
   return [
     ['내보낸 사람', names.get(id) ?? ''],
-    ['내보낸 일시', { at: clock.now(), shows: 'minute' }],
+    ['내보낸 일시', minute(clock.now())],
   ]
 }
 

@@ -3,7 +3,7 @@ import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import { deskFields } from '#app/domain/customers/customer/merge-fields.ts'
 import { fieldNames, fieldOf, notedFields, repeatedFields } from '#app/domain/customers/fields.ts'
 import type { HeldData } from '#app/domain/customers/import-export/held-data.server.ts'
-import type { Cell, Moment } from '#app/domain/customers/import-export/sheet/cells.ts'
+import { type Cell, minute, minuteOrNone } from '#app/domain/customers/import-export/sheet/cells.ts'
 import { actionName } from '#app/domain/record/audit/action-names.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
@@ -18,9 +18,6 @@ export interface HeldTable {
   /** In place of rows. */
   empty: string
 }
-
-const minute = (at: string): Moment => ({ at, shows: 'minute' })
-const orNone = (at: string | null | undefined): Cell => (at ? minute(at) : '')
 
 /** What is held of a customer in tables, for the sheet and the file alike. */
 export function heldTables(held: HeldData, site: Site): HeldTable[] {
@@ -44,7 +41,7 @@ export function heldTables(held: HeldData, site: Site): HeldTable[] {
         consentNames[one.kind],
         one.granted ? '동의' : '동의하지 않음',
         minute(one.decidedAt),
-        orNone(one.withdrawnAt),
+        minuteOrNone(one.withdrawnAt),
         consentChannel(one.channel),
         `${one.version}판`,
       ]),
@@ -65,7 +62,7 @@ export function heldTables(held: HeldData, site: Site): HeldTable[] {
       rows: held.visits.map(({ startsAt, status, isWalkIn, arrivedAt, receivedBy }) => [
         isWalkIn ? '예약 없이 방문' : minute(startsAt),
         ownProperty(visitStates, status) ?? status,
-        orNone(arrivedAt),
+        minuteOrNone(arrivedAt),
         arrivedAt ? (receivedBy ?? '') : '',
       ]),
       empty: '방문과 예약이 없습니다.',
@@ -79,7 +76,7 @@ export function heldTables(held: HeldData, site: Site): HeldTable[] {
     {
       title: '사은품',
       columns: ['교환 번호 발급', '받음'],
-      rows: held.gifts.map(({ issuedAt, redeemedAt }) => [minute(issuedAt), orNone(redeemedAt)]),
+      rows: held.gifts.map(({ issuedAt, redeemedAt }) => [minute(issuedAt), minuteOrNone(redeemedAt)]),
       empty: '발급한 교환 번호가 없습니다.',
     },
     {
@@ -124,7 +121,7 @@ function customer({ lead, fields, assignee }: HeldData, site: Site): HeldTable {
     ['캠페인', desk.campaign ?? ''],
     ['검색어', desk.keyword ?? ''],
     ['처음 본 화면', desk.arrival?.first?.landing ?? ''],
-    ['다음 통화', orNone(desk.nextCallAt)],
+    ['다음 통화', minuteOrNone(desk.nextCallAt)],
     ['파기 예정', lead.expiresAt ? { at: lead.expiresAt, shows: 'day' } : '보관 기한 시작 전'],
   ]
   return { title: '고객 정보', columns: ['항목', '내용'], rows: rows.map((row) => [...row]), empty: '' }

@@ -8,6 +8,11 @@ export interface Moment {
   shows: 'day' | 'minute'
 }
 
+export const minute = (at: Instant): Moment => ({ at, shows: 'minute' })
+
+/** Empty where there is no moment. */
+export const minuteOrNone = (at: Instant | null | undefined): Cell => (at ? minute(at) : '')
+
 /** 0 to 1, which a workbook shows in percent. */
 export interface Share {
   share: number
