@@ -8,7 +8,7 @@ import type { UnreadableContent } from '#app/platform/stored-content.ts'
 
 /**
  * What every request is given: the install's parts, and who asks from where. It names no site: in the office
- * that of the host is not the one that is meant; see `openSite` there and `siteContext` for public addresses.
+ * that of the host is not the one that is meant; see `oneSite` there and `siteContext` for public addresses.
  */
 export interface RequestContext extends AuthContext {
   /** Address of a host of the install as visitors see it: `https://host`. */

@@ -6,7 +6,6 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Person } from '#app/domain/staff/find-person.server.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import { type RequestContext, requestContext } from '#app/request-context.ts'
-import { officeActor } from '#app/routes/admin/office-actor.ts'
 import { originOfSite, selectSite, shownSites } from '#app/routes/admin/open-site.server.ts'
 import { requirePerson } from '#app/routes/admin/require-person.server.ts'
 
@@ -36,7 +35,7 @@ export const officeContext = createContext<Office>()
 /** @throws a redirect as `requirePerson` */
 export async function findOffice(ctx: RequestContext, request: Request): Promise<Office> {
   const person = await requirePerson(ctx, request)
-  return { ...ctx, request, person, actor: { ...officeActor(ctx, person.user.id), id: person.user.id } }
+  return { ...ctx, request, person, actor: { ...ctx.actor, type: 'user', id: person.user.id } }
 }
 
 /** Finds the person once a request. @throws as `findOffice` */

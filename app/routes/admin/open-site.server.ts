@@ -1,39 +1,16 @@
 import { data } from 'react-router'
-import type { Role } from '#app/db/column-types.ts'
 import { previewToken } from '#app/domain/publishing/drafts/links/draft-token.server.ts'
 import { readState } from '#app/domain/publishing/sites/opening.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
-import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { addressOfPage, pathOfAddress } from '#app/domain/site/page-address.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { SiteState } from '#app/domain/site/visibility.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import { allSites } from '#app/office/frame/navigation.ts'
 import type { RequestContext } from '#app/request-context.ts'
-import { officeActor } from './office-actor.ts'
-import { requirePerson } from './require-person.server.ts'
 import { siteChoice } from './site-choice.server.ts'
 
-/**
- * For screens of one site.
- * @param slug null or `allSites`: the chosen one, or the first permitted
- * @throws a 404 response where there is none, which hides other sites
- */
-export async function openSite(
-  ctx: RequestContext,
-  request: Request,
-  may: (role: Role) => boolean,
-  slug: string | null,
-): Promise<{ actor: Actor; sites: SiteOfPerson[]; site: Site }> {
-  const { user, sites } = await requirePerson(ctx, request)
-  const mine = sites.filter((site) => may(site.role))
-  const selected = selectSite(request, mine, slug)
-  const site = selected && (await findSiteById(ctx.db, selected.id))
-  if (!site) throw data(null, { status: 404 })
-  return { actor: officeActor(ctx, user.id), sites: mine, site }
-}
-
-/** @param slug as of `openSite` */
+/** @param slug null or `allSites`: the chosen one, or the first permitted */
 export const selectSite = (
   request: Request,
   mine: SiteOfPerson[],
