@@ -57,7 +57,7 @@ export interface Desk {
 export async function readDesk(deps: Deps, site: Site): Promise<Desk> {
   const { db, clock } = deps
   const now = clock.now()
-  const rows = await selectToday(db, site, now)
+  const rows = (await selectToday(db, site, now)).map((row) => openPhone(deps, row))
   const counsellors = await listCounsellors(db, site, now)
   const gifts = await giftTimes(deps, site, rows)
   const expected: Desk['expected'] = []
@@ -95,7 +95,12 @@ export async function readDesk(deps: Deps, site: Site): Promise<Desk> {
   }
 }
 
-type Row = Awaited<ReturnType<typeof selectToday>>[number]
+type Row = ReturnType<typeof openPhone>
+
+const openPhone = (
+  { keys }: Deps<'keys'>,
+  { phone_sealed, ...row }: Awaited<ReturnType<typeof selectToday>>[number],
+) => ({ ...row, phone: decrypt(keys, phone_sealed, `leads.phone:${row.lead_id}`) })
 
 const selectToday = (db: Db, site: Pick<Site, 'id'>, now: Date) =>
   db
@@ -121,7 +126,7 @@ const describe = ({ keys }: Deps<'keys'>, row: Row): DeskVisitor => ({
   visitId: row.id,
   leadId: row.lead_id,
   name: maskName(decrypt(keys, row.name_sealed, `leads.name:${row.lead_id}`)),
-  phone: maskPhone(decrypt(keys, row.phone_sealed, `leads.phone:${row.lead_id}`)),
+  phone: maskPhone(row.phone),
   partySize: row.party_size ?? undefined,
   interest: interestTypes(row.interest),
   own: row.assigned_to ? { id: row.assigned_to, name: row.owner ?? '' } : undefined,
@@ -135,8 +140,7 @@ async function giftTimes({ db, keys }: Deps, site: Site, rows: Row[]): Promise<M
   const leadOf = new Map<string, string[]>()
   for (const row of rows) {
     if (!row.arrived_at) continue
-    const phone = decrypt(keys, row.phone_sealed, `leads.phone:${row.lead_id}`)
-    for (const hash of giftHashes(keys, site.id, phone))
+    for (const hash of giftHashes(keys, site.id, row.phone))
       leadOf.set(hash, [...(leadOf.get(hash) ?? []), row.lead_id])
   }
   if (!leadOf.size) return new Map()

@@ -31,17 +31,21 @@ export async function whyNotTaken(
 ): Promise<NotTaken | undefined> {
   if (!(await canBeAssigned(tx, site.id, counsellor))) return 'no-counsellor'
   if (waits) return undefined
-  const talk = await tx
-    .selectFrom('visit_turns')
+  const talk = await selectTalks(tx, counsellor, now)
     .select('visit_id')
     .where('site_id', '=', site.id)
-    .where('day', '=', koreanDay(now))
-    .where('taken_by', '=', counsellor)
-    .where('began_at', 'is not', null)
-    .where('ended_at', 'is', null)
     .executeTakeFirst()
   return talk && 'busy'
 }
+
+/** Those that somebody is in now. */
+const selectTalks = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('visit_turns')
+    .where('day', '=', koreanDay(now))
+    .where('taken_by', '=', userId)
+    .where('began_at', 'is not', null)
+    .where('ended_at', 'is', null)
 
 /** After `lockTurns` and `whyNotTaken`. @param take undefined: waits for the next counsellor @returns the number of the day */
 export async function addTurn(
@@ -203,15 +207,10 @@ export async function siteOfTalk(
   leadId: string,
   userId: string,
 ): Promise<string | undefined> {
-  const talk = await db
-    .selectFrom('visit_turns')
+  const talk = await selectTalks(db, userId, clock.now())
     .innerJoin('visits', 'visits.id', 'visit_id')
     .select('visit_turns.site_id')
     .where('visits.lead_id', '=', leadId)
-    .where('day', '=', koreanDay(clock.now()))
-    .where('taken_by', '=', userId)
-    .where('began_at', 'is not', null)
-    .where('ended_at', 'is', null)
     .executeTakeFirst()
   return talk?.site_id
 }
