@@ -87,7 +87,7 @@ describe.each(databaseKinds)('screens of a site on %s', (kind) => {
     params: Record<string, string>,
     most: number,
   ][] = [
-    ['settings', hub, {}, 1],
+    ['settings', hub, {}, 0],
     ['visits', settingsForm, { screen: 'visits' }, 0],
     ['look', look, {}, 0],
     ['drawings', drawings, {}, 1],

@@ -312,7 +312,7 @@ const reads = [
   ...['prepareContent', 'describeNotRolledBack', 'readApproval', 'readSave', 'listSaves', 'findSave'],
   ...[
     'listContentDrafts',
-    'countContentDrafts',
+    'listDraftedParts',
     'loadDrafted',
     'documentIn',
     'listBrokenDrafts',

@@ -89,9 +89,11 @@ export async function listContentDrafts(
   return (await Promise.all(drafts)).filter((draft) => draft !== undefined)
 }
 
-/** How many drafts of a site can be read. */
-export const countContentDrafts = async (db: Db, siteId: string): Promise<number> =>
-  (await selectDrafts(db, siteId).execute()).filter((row) => readContent(row) !== undefined).length
+/** Which parts of a site have a draft that can be read. */
+export const listDraftedParts = async (db: Db, siteId: string): Promise<DraftPart[]> =>
+  (await selectDrafts(db, siteId).execute())
+    .filter((row) => readContent(row) !== undefined)
+    .map(({ part }) => part as DraftPart)
 
 /** A site as the office edits it. */
 export interface DraftedSite {

@@ -4,8 +4,8 @@ import type { ViewTitles } from '#app/domain/drawings/words/title-views.ts'
 import { parseDocument } from '#app/domain/publishing/documents/parse-document.ts'
 import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import {
-  countContentDrafts,
   type EditedDocument,
+  listDraftedParts,
   readDocument,
 } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
@@ -51,7 +51,7 @@ export async function barOf(office: OfficeOfPart, views?: ViewTitles): Promise<P
     isDrafted: edited.draft !== undefined,
     changes: edited.draft ? wordsOfDraft(edited.published, edited.content, part, views) : [],
     conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlaceIn(part, content, path)) ?? [],
-    drafts: await countContentDrafts(db, site.id),
+    drafts: (await listDraftedParts(db, site.id)).length,
     faults: faultsIn(part, content).map((fault) => ({
       ...fault,
       name: nameOfPlaceIn(part, content, fault.location),

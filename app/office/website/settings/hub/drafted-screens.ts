@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Document } from '#app/domain/publishing/documents/parts.ts'
-import type { ContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
 import { isSettingForm, valueOfForm } from '../../part/setting-forms.ts'
 import { type SettingScreenName, settingScreens } from '../../part/setting-screens.ts'
 
@@ -11,11 +10,12 @@ const kinds: Partial<Record<SettingScreenName, string>> = { drawings: 'drawing '
 /**
  * Screens of the settings whose draft says something else than what visitors see. Unit types, prices and questions are of pages, whose
  * drafts their list tells.
+ * @param parts that have a draft
  */
 export function draftedScreens(
   published: Document | undefined,
   content: Document,
-  drafts: readonly Pick<ContentDraft, 'part'>[],
+  parts: readonly DraftPart[],
 ): SettingScreenName[] {
   const differs = (of: (settings: Document) => unknown) =>
     !isDeepStrictEqual(of(published ?? {}), of(content))
@@ -24,7 +24,7 @@ export function draftedScreens(
     const isDrafted =
       (isSettingForm(to) && differs((settings) => valueOfForm(to, settings, true))) ||
       (field !== undefined && differs((settings) => settings[field])) ||
-      (kind !== undefined && drafts.some(({ part }) => part.startsWith(kind)))
+      (kind !== undefined && parts.some((part) => part.startsWith(kind)))
     return isDrafted ? [to] : []
   })
 }

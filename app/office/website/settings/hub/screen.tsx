@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { listDraftedParts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
@@ -6,7 +7,6 @@ import { dispatch, screen } from '#app/office/command.server.ts'
 import { IndexCards } from '#app/office/kit/index-cards.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
-import { draftedSiteOf } from '../../edited-site.server.ts'
 import { barOf, settingsPart } from '../../part/part.server.ts'
 import { PublishBar } from '../../part/publish-bar.tsx'
 import { screensFor, settingGroups } from '../../part/setting-screens.ts'
@@ -19,15 +19,15 @@ export const loader = screen({
   of: settingsPart,
   load: async (office) => {
     const { db, site, edited, content } = office
-    const [bar, { drafts }, [last]] = await Promise.all([
+    const [bar, parts, [last]] = await Promise.all([
       barOf(office),
-      draftedSiteOf(office),
+      listDraftedParts(db, site.id),
       listPublications(db, site.id, undefined, 1),
     ])
     return {
       bar,
       siteName: site.settings.name,
-      drafted: draftedScreens(edited.published, content, drafts),
+      drafted: draftedScreens(edited.published, content, parts),
       published: last && { at: last.at, by: last.by, number: last.number },
     }
   },
