@@ -9,6 +9,7 @@ import {
   callNames,
   formatFilter,
   type LeadFilter,
+  parseFilter,
   visitNames,
 } from '#app/domain/customers/list/lead-filter.ts'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
@@ -162,19 +163,7 @@ interface Of {
   none: Partial<LeadFilter>
 }
 
-const nothing: Partial<LeadFilter> = {
-  statuses: [],
-  who: undefined,
-  visit: undefined,
-  calls: undefined,
-  channel: undefined,
-  interest: undefined,
-  grade: undefined,
-  ads: undefined,
-  again: undefined,
-  from: undefined,
-  until: undefined,
-}
+const { order: _, ...nothing } = parseFilter(new URLSearchParams())
 
 function fieldsOf(filter: LeadFilter, { people, teams, types }: FilterChoices, seesOnlyOwn: boolean): Of[] {
   const { statuses, who, visit, calls, channel, interest, grade, ads, again } = filter
