@@ -8,7 +8,7 @@ const twoDigits = (figure: number | string) => String(figure).padStart(2, '0')
 function koreanParts(at: Instant) {
   const day = koreanDay(at)
   const [year, month, date] = splitDay(day)
-  const time = koreanMinute(at).slice(11)
+  const time = koreanHourMinute(at)
   return { year, month, date, weekday: weekdayOf(day), time }
 }
 
@@ -23,6 +23,9 @@ export const secondsToMidnight = (at: Instant): number =>
 
 /** Korean time for `<input type="datetime-local">`: `2026-11-27T10:00`. */
 export const koreanMinute = (at: Instant): string => koreanClock(at).slice(0, 16)
+
+/** `14:05`, for the office; customers read `koreanTime`. */
+export const koreanHourMinute = (at: Instant): string => koreanMinute(at).slice(11)
 
 /** From `<input type="datetime-local">`; undefined for invalid minutes and other centuries. */
 export function koreanInstant(input: string): Date | undefined {

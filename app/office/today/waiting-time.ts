@@ -1,7 +1,7 @@
 import type { QueueEntry } from '#app/domain/customers/calls/queue.ts'
 import { firstCallMs } from '#app/domain/customers/calls/queue.ts'
 import { dayMs, hourMs, minuteMs } from '#app/platform/durations.ts'
-import { koreanMinute } from '#app/platform/korean-time.ts'
+import { koreanHourMinute } from '#app/platform/korean-time.ts'
 
 /** `4분`, `2시간 10분`, `3일` */
 export function duration(ms: number): string {
@@ -16,7 +16,7 @@ const lostVisits = { cancelled: '예약 취소', lapsed: '예약 미확정', mis
 /** Why somebody stands in the queue, in a few words, and whether it is late. */
 export function whyNow(entry: QueueEntry, now: number): { text: string; isLate: boolean } {
   const passed = now - Date.parse(entry.at)
-  const clock = koreanMinute(entry.at).slice(11)
+  const clock = koreanHourMinute(entry.at)
   switch (entry.reason) {
     case 'overdue':
       return { text: `${clock} 예정, ${duration(passed)} 지남`, isLate: true }

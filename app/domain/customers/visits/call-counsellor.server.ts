@@ -4,7 +4,7 @@ import { encrypt } from '#app/db/encryption.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { newId } from '#app/platform/ids.ts'
-import { koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
+import { koreanHourMinute, koreanVisit } from '#app/platform/korean-time.ts'
 
 /** A line in the queue of whose customer it is. */
 export async function callCounsellor(
@@ -31,7 +31,7 @@ export async function callCounsellor(
       kind: 'message',
       body_sealed: encrypt(
         keys,
-        `고객이 견본주택에 도착했습니다. (${koreanMinute(at).slice(11)}, ${which})`,
+        `고객이 견본주택에 도착했습니다. (${koreanHourMinute(at)}, ${which})`,
         `lead_notes.body:${id}`,
       ),
       read_at: null,

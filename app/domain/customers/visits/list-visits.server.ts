@@ -8,7 +8,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { hoursOn, type VisitRules } from '#app/domain/site/visit-offer.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
-import { addDays, koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
+import { addDays, koreanHourMinute, koreanInstant } from '#app/platform/korean-time.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
 import { interestTypes } from './find-visitors.server.ts'
@@ -150,7 +150,7 @@ function hoursOfVisits(
   const offered = offer ? hoursOn(offer, day, rules) : []
   const usual = offer && offered.length && rules.has(day) ? hoursOn(offer, day, withoutDay(rules, day)) : []
   const timeOf = ({ isWalkIn, startsAt }: VisitOfDay) => {
-    const time = koreanMinute(startsAt).slice(11)
+    const time = koreanHourMinute(startsAt)
     return isWalkIn ? (offered.findLast((hour) => hour.time <= time)?.time ?? time) : time
   }
   const byTime = Map.groupBy(visits, timeOf)

@@ -12,7 +12,7 @@ import { canLeadTeam, canManageLeads } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
+import { koreanHourMinute, koreanVisit } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part, Screen, Tabs } from '#app/routes/admin/screen.tsx'
@@ -87,7 +87,7 @@ export default function TeamDay({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="팀 현황"
-      lead={`${site.name}, 오늘 ${koreanMinute(now).slice(11)} 현재. 숫자를 누르면 그 고객이 나타납니다.`}
+      lead={`${site.name}, 오늘 ${koreanHourMinute(now)} 현재. 숫자를 누르면 그 고객이 나타납니다.`}
       actions={
         <Button component={Link} to={`/admin/teams?site=${site.slug}`} variant="default">
           팀·근무
@@ -201,7 +201,7 @@ function Behind({
             cell: (row) => <Link to={`/admin/leads/${row.leadId}`}>{row.name}</Link>,
           },
           { title: '전화', small: 'right', cell: ({ phone }) => phone },
-          { title: '시각', cell: ({ at }) => (isDue ? koreanVisit(at) : koreanMinute(at).slice(11)) },
+          { title: '시각', cell: ({ at }) => (isDue ? koreanVisit(at) : koreanHourMinute(at)) },
           { title: '내용', cell: ({ as }) => wordsOf(as) },
           { title: '상태', cell: ({ status }) => statusNames[status] },
         ]}

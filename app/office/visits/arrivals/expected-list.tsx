@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Desk } from '#app/domain/customers/assignments/read-desk.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import { koreanMinute } from '#app/platform/korean-time.ts'
+import { koreanHourMinute } from '#app/platform/korean-time.ts'
 import { minutesSince, type Turns } from '../take.ts'
 import { TakeField } from '../take-field.tsx'
 import { aboutVisitor } from './about-visitor.ts'
@@ -32,7 +32,7 @@ export function ExpectedList({ expected, came, site, ...turns }: Props) {
         <ul>
           {expected.map((one) => (
             <li key={one.visitId}>
-              <b className={styles.time}>{koreanMinute(one.startsAt).slice(11)}</b>
+              <b className={styles.time}>{koreanHourMinute(one.startsAt)}</b>
               <div className={styles.person}>
                 <b>
                   {one.name}

@@ -13,7 +13,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
-import { formatDay, koreanMinute } from '#app/platform/korean-time.ts'
+import { formatDay, koreanHourMinute } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
@@ -76,7 +76,7 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
   return (
     <Screen
       title="방문 접수"
-      lead={`${site.name} · ${formatDay(koreanDay(now), false)} ${koreanMinute(now).slice(11)}`}
+      lead={`${site.name} · ${formatDay(koreanDay(now), false)} ${koreanHourMinute(now)}`}
       notice={actionData ? noticeOf(actionData) : walkInNotice(loaderData)}
       actions={
         <>

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Desk, DeskTurn } from '#app/domain/customers/assignments/read-desk.server.ts'
 import { inTurnOrder, nextInTurn } from '#app/domain/customers/visits/turn-order.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import { koreanMinute } from '#app/platform/korean-time.ts'
+import { koreanHourMinute } from '#app/platform/korean-time.ts'
 import { minutesSince, stateWords, type Turns } from '../take.ts'
 import { TakeField } from '../take-field.tsx'
 import { aboutVisitor } from './about-visitor.ts'
@@ -97,8 +97,8 @@ export function stateOfTurn({ no, beganAt, endedAt, takenBy }: DeskTurn): string
 
 const overWords = ({ endedAt, takenBy, beganAt }: DeskTurn): string => {
   if (!endedAt) return '도착'
-  const end = `${koreanMinute(endedAt).slice(11)} 종료`
-  return beganAt ? `${takenBy?.name ?? '상담사'}, ${koreanMinute(beganAt).slice(11)} 시작, ${end}` : end
+  const end = `${koreanHourMinute(endedAt)} 종료`
+  return beganAt ? `${takenBy?.name ?? '상담사'}, ${koreanHourMinute(beganAt)} 시작, ${end}` : end
 }
 
 function Strip(turns: Turns) {
@@ -154,8 +154,8 @@ function Row({ turn, site, state, children }: RowProps) {
       <div className={styles.person}>
         <b>{turn.name}</b>
         <small>
-          {state}, {koreanMinute(turn.arrivedAt).slice(11)} 도착
-          {turn.isWalkIn ? ', 예약 없이 방문' : `, ${koreanMinute(turn.startsAt).slice(11)} 예약`}
+          {state}, {koreanHourMinute(turn.arrivedAt)} 도착
+          {turn.isWalkIn ? ', 예약 없이 방문' : `, ${koreanHourMinute(turn.startsAt)} 예약`}
         </small>
         <small>{aboutVisitor(turn)}</small>
       </div>

@@ -4,7 +4,7 @@ import type { DeskTurn } from '#app/domain/customers/assignments/read-desk.serve
 import type { Visitor } from '#app/domain/customers/visits/find-visitors.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
-import { koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
+import { koreanHourMinute, koreanVisit } from '#app/platform/korean-time.ts'
 import type { Turns } from '../take.ts'
 import { TakeField } from '../take-field.tsx'
 import { visitCount } from '../visit-words.ts'
@@ -38,11 +38,11 @@ export function VisitorCard({ visitor, site, isFirst, turns, turn }: Props) {
         <div className={styles.when}>
           {arrived ? (
             <StateBadge tone="good">
-              {`${koreanMinute(arrived.at).slice(11)} 도착${turn?.no ? `, ${stateOfTurn(turn)}` : ''}`}
+              {`${koreanHourMinute(arrived.at)} 도착${turn?.no ? `, ${stateOfTurn(turn)}` : ''}`}
             </StateBadge>
           ) : appointment?.isToday ? (
             <StateBadge tone={appointment.isMissed ? 'bad' : 'runs'}>
-              {`오늘 ${koreanMinute(appointment.startsAt).slice(11)} ${appointment.isMissed ? '미방문' : '예약'}`}
+              {`오늘 ${koreanHourMinute(appointment.startsAt)} ${appointment.isMissed ? '미방문' : '예약'}`}
             </StateBadge>
           ) : appointment ? (
             <StateBadge tone="waits">{`${koreanVisit(new Date(appointment.startsAt))} 예약`}</StateBadge>

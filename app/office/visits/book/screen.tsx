@@ -6,7 +6,7 @@ import { canBookVisits } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import { koreanDateTime, koreanMinute, koreanMonthDay } from '#app/platform/korean-time.ts'
+import { koreanDateTime, koreanHourMinute, koreanMonthDay } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { openVisitor } from '../open-visitor.server.ts'
@@ -143,7 +143,7 @@ function Booking({ site, visitor, slots }: Route.ComponentProps['loaderData'] & 
                       .filter(({ startsAt }) => koreanMonthDay(startsAt) === day)
                       .map(({ startsAt, left }) => (
                         <option key={startsAt} value={startsAt}>
-                          {day} {koreanMinute(startsAt).slice(11)} {left > 0 ? `(${left}자리)` : '(마감)'}
+                          {day} {koreanHourMinute(startsAt)} {left > 0 ? `(${left}자리)` : '(마감)'}
                         </option>
                       ))}
                   </optgroup>

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DayOfVisits, HourOfDay, VisitOfDay } from '#app/domain/customers/visits/list-visits.server.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
-import { koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
+import { koreanHourMinute, koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
 import { stateWords, visitCount } from '../visit-words.ts'
 import styles from '../visits.module.css'
 
@@ -141,8 +141,8 @@ function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<
       <div className={styles.state}>
         {visit.isWalkIn ? <StateBadge tone="off">워킹</StateBadge> : null}
         <StateBadge tone={tone}>{name}</StateBadge>
-        {isCalledOff ? <span>{koreanMinute(visit.startsAt).slice(11)}</span> : null}
-        {visit.arrivedAt ? <span>{koreanMinute(visit.arrivedAt).slice(11)}</span> : null}
+        {isCalledOff ? <span>{koreanHourMinute(visit.startsAt)}</span> : null}
+        {visit.arrivedAt ? <span>{koreanHourMinute(visit.arrivedAt)}</span> : null}
       </div>
       <p className={styles.actions}>
         {customer && may.greet && state !== 'visited' && !isCalledOff ? (
