@@ -42,7 +42,9 @@ export default function Disclosure({ loaderData }: Route.ComponentProps) {
     <main className={styles.sheet} data-held>
       <p className={styles.actions}>
         <Link to={`/admin/leads/${lead}`}>고객 화면으로</Link>
-        <a href={`/admin/leads/${lead}/disclosure.xlsx`}>파일로 받기</a>
+        <Button component="a" variant="default" href={`/admin/leads/${lead}/disclosure.xlsx`}>
+          파일로 받기
+        </Button>
         <Button onClick={() => window.print()}>인쇄</Button>
       </p>
       <header>
