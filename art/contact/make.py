@@ -1,7 +1,8 @@
 """Pictures before and now, side by side: /usr/bin/python3 art/contact/make.py [commit]
 
-Writes `before-after-390.webp` and `before-after-1440.webp` beside this file: what differs from the commit (by default the last state
-before the towers were rebuilt), in the widths of a phone and of a desktop, the latter at a third of its size. Needs Pillow, git and librsvg.
+Writes beside this file `before-after-390.webp` and `before-after-1440.webp`: what differs from the commit (by default the last state before
+the towers were rebuilt), in the widths of a phone and of a desktop, the latter at a third of its size. `still-panorama-walk.webp` shows the
+living room of 84A three times. Needs Pillow, git and librsvg.
 """
 import io
 import math
@@ -78,3 +79,11 @@ def sheet(every, wide, columns, path):
 every = list(pairs())
 sheet(every, 390, 4, os.path.join(HERE, "before-after-390.webp"))
 sheet(every, 480, 4, os.path.join(HERE, "before-after-1440.webp"))
+
+# Its still, the first view of its panorama, and the walk.
+three = [Image.open(os.path.join(ROOT, "content", "gaon-lakepark", "media", name)).convert("RGB") for name in ("cg-living-84A.jpg", "pano-84A-view.jpg", "tour-84A.jpg")]
+three = [p.resize((round(p.width * 480 / p.height), 480), Image.LANCZOS) for p in three]
+beside = Image.new("RGB", (sum(p.width + 8 for p in three) - 8, 480), (244, 241, 235))
+for k, p in enumerate(three):
+    beside.paste(p, (sum(q.width + 8 for q in three[:k]), 0))
+beside.save(os.path.join(HERE, "still-panorama-walk.webp"), quality=60, method=4)
