@@ -64,6 +64,10 @@ export function BulkBar({ people, total, chosen, isSearch, manages, onClear }: P
         w={150}
         searchable
         selectFirstOptionOnChange
+        // Otherwise a timer of the opened list takes back what a fast typist has chosen meanwhile.
+        selectFirstOptionOnDropdownOpen
+        // Enter without a choice would press the form's first button.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         nothingFoundMessage="그런 직원이 없습니다"
         value={null}
         data={heirs.map(({ id, name }) => ({ value: id, label: name }))}
