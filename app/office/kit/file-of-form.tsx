@@ -1,5 +1,5 @@
+import { Text } from '@mantine/core'
 import { type ChangeEvent, useId } from 'react'
-import styles from './file-of-form.module.css'
 
 interface Props {
   label: string
@@ -13,8 +13,10 @@ interface Props {
 export function FileOfForm({ label, error, ...input }: Props) {
   const id = useId()
   return (
-    <label className={styles.file}>
-      {label}
+    <label>
+      <Text inherit fw={500} mb={4}>
+        {label}
+      </Text>
       <input
         type="file"
         name="file"
@@ -23,9 +25,9 @@ export function FileOfForm({ label, error, ...input }: Props) {
         aria-describedby={error ? id : undefined}
       />
       {error ? (
-        <span id={id} className={styles.error}>
+        <Text id={id} size="sm" c="red">
           {error}
-        </span>
+        </Text>
       ) : null}
     </label>
   )

@@ -1,6 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import styles from './index-cards.module.css'
+import { Columns } from './columns.tsx'
+import kit from './kit.module.css'
 import { StateBadge } from './state-badge.tsx'
 
 export interface IndexCard {
@@ -14,19 +15,17 @@ export interface IndexCard {
 
 /** The screens of an area, each with what it is about and its state. */
 export const IndexCards = ({ cards }: { cards: readonly IndexCard[] }) => (
-  <ul className={styles.cards}>
+  <Columns min={260}>
     {cards.map(({ to, label, note, waits }) => (
-      <li key={to}>
-        <Paper component={Link} to={to} withBorder px={14} py={8} h="100%">
-          <Group justify="space-between" gap={8}>
-            <b>{label}</b>
-            {waits ? <StateBadge tone="waits">{waits}</StateBadge> : null}
-          </Group>
-          <Text span size="xs" c="dimmed">
-            {note}
-          </Text>
-        </Paper>
-      </li>
+      <Paper key={to} component={Link} to={to} withBorder px={14} py={8} className={kit.opens}>
+        <Group justify="space-between" gap={8}>
+          <b>{label}</b>
+          {waits ? <StateBadge tone="waits">{waits}</StateBadge> : null}
+        </Group>
+        <Text span size="xs" c="dimmed">
+          {note}
+        </Text>
+      </Paper>
     ))}
-  </ul>
+  </Columns>
 )

@@ -58,10 +58,11 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Input: {
       // Heights of touch on phones, and an edge that is seen.
-      vars: (_: unknown, { size }: { size?: string }) => ({
+      vars: (_: unknown, { size = 'sm', multiline }: { size?: string; multiline?: boolean }) => ({
         wrapper: {
           '--input-bd': 'var(--line-2)',
-          ...(size === undefined || size === 'sm'
+          // One of several lines is as high as they are.
+          ...(size === 'sm' && !multiline
             ? { '--input-height': 'var(--ctl)', '--input-size': 'var(--ctl)' }
             : {}),
         },
@@ -90,6 +91,7 @@ export const theme = createTheme({
         loop: true,
       },
     },
+    Paper: { defaultProps: { bg: 'white', radius: 8 } },
     Popover: { defaultProps: { withinPortal: false, shadow: 'md', transitionProps: { duration: 0 } } },
     Modal: { defaultProps: { ...dialog, ...closes } },
     ModalRoot: { defaultProps: dialog },
