@@ -1,4 +1,4 @@
-import { Checkbox, Table } from '@mantine/core'
+import { Checkbox, Paper, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
@@ -32,7 +32,14 @@ interface Props<Row> {
  * opens its row wherever it is pressed.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty, choose }: Props<Row>) {
-  if (!rows.length) return typeof empty === 'string' ? <p className={styles.empty}>{empty}</p> : empty
+  if (!rows.length)
+    return typeof empty === 'string' ? (
+      <Paper component="p" withBorder px={16} py={14} c="dimmed">
+        {empty}
+      </Paper>
+    ) : (
+      empty
+    )
   return (
     <Table className={styles.rows} role="table" verticalSpacing={6} horizontalSpacing={12}>
       <Table.Caption>{caption}</Table.Caption>

@@ -21,7 +21,11 @@ export function Screen({ title, lead, actions, notice, children }: Props) {
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? (
+          <Group gap={8} className={styles.actions}>
+            {actions}
+          </Group>
+        ) : null}
       </header>
       {/* There before the answer: what is drawn together with its text is not spoken everywhere. */}
       <div aria-live="polite">
@@ -48,19 +52,24 @@ export function Part({ title, note, children }: { title: string; note?: ReactNod
   )
 }
 
-export function Tabs({
-  label,
-  tabs,
-}: {
+interface TabsProps {
   label: string
   tabs: { title: string; href: string; count?: number | undefined; current: boolean }[]
-}) {
+  preventScrollReset?: boolean
+}
+
+export function Tabs({ label, tabs, preventScrollReset }: TabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.href} to={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <Link
+          key={tab.href}
+          to={tab.href}
+          preventScrollReset={preventScrollReset}
+          aria-current={tab.current ? 'page' : undefined}
+        >
           {tab.title}
-          {tab.count === undefined ? null : <span>{koreanCount(tab.count, '')}</span>}
+          {tab.count === undefined ? null : <small>{koreanCount(tab.count, '')}</small>}
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import styles from './live.module.css'
 import { useLive } from './use-live.ts'
@@ -13,26 +14,23 @@ export function LiveLine({ isHeld }: { isHeld: boolean }) {
   )
   const { unseen, show } = useLive({ isHeld, hasSound })
   return (
-    <div className={styles.line}>
+    <Group gap="4px 16px">
       <p role="status">
         {unseen ? (
-          <button type="button" onClick={show}>
+          <Button className={styles.news} onClick={show}>
             바뀐 고객 {unseen.toLocaleString('ko-KR')}명 새로 보기
-          </button>
+          </Button>
         ) : null}
       </p>
-      <label>
-        <input
-          type="checkbox"
-          checked={hasSound}
-          onChange={({ target }) => {
-            localStorage.setItem(stored, target.checked ? 'on' : 'off')
-            document.dispatchEvent(new Event(stored))
-          }}
-        />
-        새 고객 알림음
-      </label>
-    </div>
+      <Checkbox
+        label="새 고객 알림음"
+        checked={hasSound}
+        onChange={({ target }) => {
+          localStorage.setItem(stored, target.checked ? 'on' : 'off')
+          document.dispatchEvent(new Event(stored))
+        }}
+      />
+    </Group>
   )
 }
 
