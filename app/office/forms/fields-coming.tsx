@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { valueAt } from '#app/platform/json-path.ts'
 import type { Schema } from '#app/platform/schema-meta.ts'
 import { controlOf, elementOf, fieldsOfGroup, isOptional, isPart } from './form-control.ts'
-import styles from './forms.module.css'
 
 const never = () => () => undefined
 
@@ -37,7 +37,7 @@ function heightOf(schema: Schema, value: unknown): number {
 
 /** The place of a form until its fields are drawn. */
 export const FieldsComing = ({ schema, value }: { schema: Schema; value: unknown }) => (
-  <p className={styles.coming} style={{ minHeight: heightOf(schema, value) - frameHeight }}>
+  <Text inherit c="dimmed" mih={heightOf(schema, value) - frameHeight}>
     입력란을 불러오고 있습니다.
-  </p>
+  </Text>
 )

@@ -49,9 +49,9 @@ function Names({ path, fields, children }: NamesProps) {
   const places = fields.map(({ name }) => placeAt([...path, name]))
   const hasMarks = useMarks(placeAt(path), true).some(({ place }) => places.includes(place))
   return (
-    <details className={styles.names} open={hasMarks || undefined}>
+    <details open={hasMarks || undefined}>
       <summary>{fields.map(({ schema }) => metaOf(schema).title).join(', ')}</summary>
-      {children}
+      <div className={styles.group}>{children}</div>
     </details>
   )
 }

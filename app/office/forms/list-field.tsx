@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { withParticle } from '#app/platform/particle.ts'
 import { metaOf } from '#app/platform/schema-meta.ts'
@@ -35,11 +36,11 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
   const { id, keys, removed, news, move, remove, restore, add } = useList(path, element, items, title)
   const { handleProps, dragOf } = useDragged(list, move)
   return (
-    <fieldset className={styles.list} id={id} tabIndex={-1}>
+    <fieldset id={id} tabIndex={-1}>
       <legend>
         {title}
         {isOptional(schema) || !least ? <small> 선택</small> : null}
-        {items.length ? <span className={styles.count}>{items.length}</span> : null}
+        {items.length ? <small> {items.length}</small> : null}
       </legend>
       {description ? <p className={styles.help}>{description}</p> : null}
       <MarkList place={placeAt(path)} />
@@ -63,16 +64,14 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
         ))}
       </ul>
       {removed ? (
-        <p className={styles.removed} role="status">
+        <p className={styles.offer} role="status">
           {withParticle(`${title} ${removed.index + 1}`, '을')} 삭제했습니다.{' '}
           <button type="button" id={`${id}-undo`} onClick={restore}>
             되돌리기
           </button>
         </p>
       ) : null}
-      <p className={styles.unseen} role="status">
-        {news}
-      </p>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
       {items.length < most ? (
         <button type="button" className={styles.add} onClick={add}>
           {title} 추가

@@ -1,3 +1,4 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import type { Path } from '#app/platform/json-path.ts'
 import { fieldId, placeAt } from './field-names.ts'
@@ -94,18 +95,21 @@ function Fold({ children, ...props }: Props & { children: ReactNode }) {
   return (
     <details className={styles.fold} open={isOpen}>
       <summary>
-        <span className={styles.order}>
+        <small>
           {title} {index + 1}
-        </span>
+        </small>
         <span className={styles.telling}>{words}</span>
         {marks.length ? (
-          <span
-            className={styles.badge}
-            data-tone={marks.some(({ tone }) => tone === 'fault') ? 'fault' : 'warning'}
+          <Badge
+            component="span"
+            circle
+            ml="auto"
+            variant="filled"
+            color={marks.some(({ tone }) => tone === 'fault') ? 'red' : 'brass'}
           >
             {marks.length}
-            <span className={styles.unseen}>곳 확인</span>
-          </span>
+            <VisuallyHidden>곳 확인</VisuallyHidden>
+          </Badge>
         ) : null}
       </summary>
       <div className={styles.inside}>

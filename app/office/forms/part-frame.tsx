@@ -18,7 +18,7 @@ export function PartFrame({ schema, value, path, children, ...rest }: FieldProps
   const isFree = isOptional(schema)
   if (isFree && value === undefined)
     return (
-      <div className={styles.absent} id={id} tabIndex={-1}>
+      <div id={id} tabIndex={-1}>
         <button
           type="button"
           className={styles.add}

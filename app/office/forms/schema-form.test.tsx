@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { block } from '#app/blocks/schema.ts'
@@ -21,13 +22,15 @@ const schemaOf = (type: string) =>
 
 const draw = (schema: Schema, value: unknown, facts = {}) =>
   renderToStaticMarkup(
-    <SchemaForm
-      schema={schema}
-      value={value}
-      onChange={() => {}}
-      where={{ site: 'gaon-lakepark' }}
-      facts={facts}
-    />,
+    <MantineProvider>
+      <SchemaForm
+        schema={schema}
+        value={value}
+        onChange={() => {}}
+        where={{ site: 'gaon-lakepark' }}
+        facts={facts}
+      />
+    </MantineProvider>,
   )
 
 /** Attributes of the fields of a drawn form; a document of each would take a minute. */

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { metaOf } from '#app/platform/schema-meta.ts'
 import type { FieldProps } from './field-props.ts'
 import { useFormContext } from './form-context.ts'
@@ -11,22 +12,23 @@ export function ShapesField({ schema, value, path }: FieldProps) {
   const chosen = shapeOf(schema, value)
   const option = options[chosen]
   return (
-    <div className={styles.shapes}>
-      <div role="group" aria-label={`${metaOf(schema).title ?? ''} 종류`} className={styles.segments}>
+    <div className={styles.group}>
+      <Button.Group aria-label={`${metaOf(schema).title ?? ''} 종류`}>
         {options.map((one, shape) => {
           const { title = '' } = metaOf(one)
           return (
-            <button
+            <Button
               key={title}
-              type="button"
+              size="compact-md"
+              variant={shape === chosen ? 'filled' : 'default'}
               aria-pressed={shape === chosen}
               onClick={() => edit({ type: 'set', at: path, value: reshaped(one, value) })}
             >
               {title}
-            </button>
+            </Button>
           )
         })}
-      </div>
+      </Button.Group>
       {option ? (
         <Field schema={option} value={value} path={path} isBare={controlOf(option) === 'group'} />
       ) : null}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
+import kit from '#app/office/kit/kit.module.css'
 import type { ControlProps } from '../field-props.ts'
 import { choicesOf, defaultOf, isOptional } from '../form-control.ts'
-import styles from '../forms.module.css'
 
 const line = (border: string) => ({ width: 24, borderTop: border })
 const ground = (token: string) => ({ width: 24, height: 12, background: `var(--${token})` })
@@ -34,7 +34,7 @@ export function ChoiceControl({ schema, id, value, describedBy, set }: ControlPr
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-      className={styles.choices}
+      className={kit.choices}
       id={id}
       tabIndex={-1}
     >

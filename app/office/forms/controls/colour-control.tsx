@@ -8,7 +8,7 @@ export function ColourControl(props: ControlProps) {
   const { id, value, title, describedBy, isInvalid, set } = props
   const text = textOf(value)
   return (
-    <span className={styles.colour}>
+    <span className={styles.withUnit}>
       <input
         type="color"
         aria-label={`${title} 고르기`}

@@ -71,7 +71,7 @@ function Filled({ text }: { text: string }) {
         const value = part.startsWith('{') ? withFacts(part, facts) : part
         if (value === part) return part
         return (
-          <span key={at} className={styles.chip} title={part}>
+          <span key={at} title={part}>
             {value}
           </span>
         )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import {
   type FocusPoint,
@@ -47,13 +48,13 @@ export function FocusField({ schema, value, path, picture }: FieldProps & { pict
     event.currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>(`[value="${next}"]`)?.focus()
   }
   return (
-    <details className={styles.focus}>
+    <details>
       <summary>
         {title}
         <small> {chosen ? nameOfFocus(chosen) : '정하지 않음'}</small>
       </summary>
       <fieldset aria-describedby={`${id}-help`}>
-        <legend className={forms.unseen}>{title}</legend>
+        <VisuallyHidden component="legend">{title}</VisuallyHidden>
         <div className={styles.picture}>
           <img
             src={`/admin/forms/${where.site}/thumbnail?${new URLSearchParams({ name: picture })}`}

@@ -25,7 +25,9 @@ export function HeadlineControl(props: ControlProps) {
       />
       {text ? (
         <figure className={styles.headline}>
-          <figcaption>휴대전화(390px)에서</figcaption>
+          <figcaption>
+            <small>휴대전화(390px)에서</small>
+          </figcaption>
           <p aria-hidden="true">{withFacts(text, facts)}</p>
         </figure>
       ) : null}

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { pastedCells } from '#app/platform/clipboard-table.ts'
 import { valueAt } from '#app/platform/json-path.ts'
@@ -46,10 +47,10 @@ export function TablePart({ schema, value, path }: FieldProps) {
   )
   const canNarrow = sheet.head.length > 2
   return (
-    <div className={styles.table}>
-      <p className={styles.left} role="status">
+    <div className={styles.group}>
+      <Text size="sm" c="red" role="status">
         {left}
-      </p>
+      </Text>
       <div className={styles.sheet}>
         <table ref={grid}>
           <thead>
@@ -96,14 +97,14 @@ export function TablePart({ schema, value, path }: FieldProps) {
           ) : null}
         </table>
       </div>
-      <p className={styles.adds}>
+      <Group gap={8}>
         <button type="button" className={styles.add} onClick={() => change(withRow(sheet))}>
           줄 추가
         </button>
         <button type="button" className={styles.add} onClick={() => change(withColumn(sheet))}>
           칸 추가
         </button>
-      </p>
+      </Group>
       <p className={styles.help}>
         엑셀이나 한글의 표를 붙여 넣을 수 있습니다. 합친 칸에는 같은 글을 채웁니다. Enter는 아래 칸,
         Alt+Enter는 줄바꿈입니다.
@@ -164,6 +165,7 @@ function SheetCell({ path, at, text, label, onText, onPaste, onStep }: CellProps
   const filled = text.includes('{') ? itemTitle(text, facts) : undefined
   return (
     <textarea
+      className={styles.input}
       id={fieldId(form, placeAt(where))}
       rows={text.split('\n').length}
       value={text}
