@@ -54,7 +54,7 @@ export default function Finder({
   return (
     <Modal.Root opened={isOpen} onClose={leave} size={680} padding={0} yOffset={96}>
       <Modal.Overlay />
-      <Modal.Content aria-label="검색" className={styles.content}>
+      <Modal.Content aria-label="검색">
         <Combobox store={list} onOptionSubmit={open}>
           <div className={styles.field}>
             <Icon of="search" />

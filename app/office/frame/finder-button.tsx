@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Icon } from '#app/office/kit/icon.tsx'
 import styles from './frame.module.css'
@@ -43,22 +43,25 @@ export function FinderKeys({ children, ...frame }: Frame & { children: ReactNode
   )
 }
 
-export const FinderButton = ({ isSmall = false }: { isSmall?: boolean }) => (
-  <UnstyledButton
-    className={isSmall ? styles.lens : styles.find}
-    onClick={use(OpenFinder)}
-    aria-label={isSmall ? '검색' : undefined}
-    aria-haspopup="dialog"
-    aria-keyshortcuts="Control+K"
-  >
-    <Icon of="search" size={isSmall ? 24 : 20} />
-    {isSmall ? null : (
-      <>
-        <span className={styles.word}>검색</span>
-        <Kbd className={styles.word} aria-hidden="true">
-          Ctrl K
-        </Kbd>
-      </>
-    )}
-  </UnstyledButton>
-)
+export function FinderButton({ isSmall = false }: { isSmall?: boolean }) {
+  const opens = {
+    onClick: use(OpenFinder),
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K',
+  } as const
+  if (isSmall)
+    return (
+      <ActionIcon size={44} aria-label="검색" {...opens}>
+        <Icon of="search" size={24} />
+      </ActionIcon>
+    )
+  return (
+    <UnstyledButton className={`${styles.line} ${styles.find}`} {...opens}>
+      <Icon of="search" />
+      <span className={styles.word}>검색</span>
+      <Kbd className={styles.word} ml="auto" aria-hidden="true">
+        Ctrl K
+      </Kbd>
+    </UnstyledButton>
+  )
+}

@@ -95,7 +95,6 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         footer={{ height: { base: 60, sm: 0 } }}
         transitionDuration={0}
         offsetScrollbars={false}
-        className={styles.frame}
       >
         <a className={styles.skip} href="#work">
           본문으로

@@ -1,4 +1,4 @@
-import { AppShell, Menu, UnstyledButton } from '@mantine/core'
+import { AppShell, Badge, type BoxProps, Center, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useLocation, useSubmit } from 'react-router'
 import { forgetOthers } from '#app/office/drafts/unsaved.ts'
@@ -31,7 +31,7 @@ export function Navbar(frame: Frame) {
       <SiteChoice {...frame} />
       {frame.menu.length ? <FinderButton /> : null}
       <Sections {...frame} isRail={isRail} />
-      <div className={styles.foot}>
+      <div>
         <UnstyledButton className={styles.line} onClick={fold} title={word}>
           <Icon of={isRail ? 'unfold' : 'fold'} />
           <span className={styles.word}>{word}</span>
@@ -78,12 +78,21 @@ export const countOf = ({ entries }: MenuSection, counts: MenuCounts) =>
 
 export const Count = ({ of }: { of: MenuCounts[string] | undefined }) =>
   of ? (
-    <span className={styles.count}>
-      <span className={styles.unseen}> {of.label}</span>
+    <Badge
+      component="span"
+      color="brass"
+      bg="var(--ochre-wash)"
+      miw="max-content"
+      radius="xl"
+      px={6}
+      ml="auto"
+      className={styles.count}
+    >
+      <VisuallyHidden> {of.label}</VisuallyHidden>
       <span aria-hidden="true" title={of.label}>
         {of.count > 99 ? '99+' : of.count}
       </span>
-    </span>
+    </Badge>
   ) : null
 
 /** Leads to the screen that is open, or to their first one of the site where they may not open it there. */
@@ -91,7 +100,8 @@ export function SiteChoice({ menu, sites, chosen }: Frame) {
   const { pathname } = useLocation()
   const current = entryAt(menu, pathname)
   const [only, ...others] = sites
-  if (!only || !others.length) return <p className={styles.site}>{nameOfSite(only?.name ?? '분양 사무실')}</p>
+  if (!only || !others.length)
+    return <p className={`${styles.line} ${styles.tall}`}>{nameOfSite(only?.name ?? '분양 사무실')}</p>
   const shown = current ? siteShown(current, chosen) : (chosen ?? allSites)
   const addressWith = (slug: string) => {
     const entry = current?.sites.includes(slug) ? current : firstEntryIn(menu, slug)
@@ -103,10 +113,10 @@ export function SiteChoice({ menu, sites, chosen }: Frame) {
   ]
   const name = choices.find(({ slug }) => slug === shown)?.name ?? '단지 선택'
   return (
-    <Menu position="bottom-start" width="target" classNames={{ dropdown: styles.sites }}>
+    <Menu position="bottom-start" width={220}>
       <Menu.Target>
-        <UnstyledButton className={styles.site}>
-          <span className={styles.unseen}>단지 선택: </span>
+        <UnstyledButton className={`${styles.line} ${styles.tall}`}>
+          <VisuallyHidden>단지 선택: </VisuallyHidden>
           {nameOfSite(name)}
           <span className={styles.word}>
             <Icon of="switch" size={16} />
@@ -130,11 +140,15 @@ export function SiteChoice({ menu, sites, chosen }: Frame) {
   )
 }
 
+const Initial = ({ of, ...looks }: BoxProps & { of: string }) => (
+  <Center component="span" w={28} h={28} flex="none" fz="sm" fw={700} aria-hidden="true" {...looks}>
+    {of.charAt(0)}
+  </Center>
+)
+
 const nameOfSite = (name: string) => (
   <>
-    <span className={styles.initial} aria-hidden="true">
-      {name.charAt(0)}
-    </span>
+    <Initial of={name} bdrs="var(--corner)" bg="pine" c="var(--paper)" />
     <b className={styles.word}>{name}</b>
   </>
 )
@@ -151,13 +165,12 @@ export function PersonMenu({ name, email, role, menu }: Frame) {
   return (
     <Menu position="top-start" width={200}>
       <Menu.Target>
-        <UnstyledButton className={styles.person}>
-          <span className={styles.unseen}>내 메뉴: </span>
-          <span className={styles.face} aria-hidden="true">
-            {name.charAt(0)}
-          </span>
+        <UnstyledButton className={`${styles.line} ${styles.tall}`}>
+          <VisuallyHidden>내 메뉴: </VisuallyHidden>
+          <Initial of={name} bdrs="50%" bg="var(--pine-wash)" c="pine" />
           <span className={styles.word}>
             {name}
+            <br />
             <small>{role}</small>
           </span>
         </UnstyledButton>
