@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import styles from '../part/settings.module.css'
+import kit from '#app/office/kit/kit.module.css'
 import type { UseRow } from './open-files.server.ts'
 
 /** Where a file is used; longer lists are folded. */
 export function UseList({ uses }: { uses: UseRow[] }) {
-  if (!uses.length) return <span className={styles.quiet}>없음</span>
+  if (!uses.length) return <small>없음</small>
   if (uses.length === 1) return <Use use={uses[0] as UseRow} />
   return (
-    <details className={styles.usesOf}>
+    <details>
       <summary>{uses.length}곳</summary>
       <Uses uses={uses} />
     </details>
@@ -15,7 +15,7 @@ export function UseList({ uses }: { uses: UseRow[] }) {
 }
 
 export const Uses = ({ uses }: { uses: UseRow[] }) => (
-  <ul className={styles.uses}>
+  <ul className={kit.points}>
     {uses.map((use) => (
       <li key={use.name}>
         <Use use={use} />

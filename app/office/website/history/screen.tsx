@@ -5,12 +5,12 @@ import { canEditPages } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { draftedSite } from '../edited-site.server.ts'
 import { Entries, Entry } from '../entries.tsx'
-import styles from '../pages.module.css'
 import { PagesTabs } from '../pages-tabs.tsx'
 import { wordsOfChange } from '../words-of-change.ts'
 import type { Route } from './+types/screen'
@@ -95,9 +95,9 @@ function Changes({ changes }: { changes: ChangesOf }) {
 
 /** Asked twice: visitors see it at once. */
 const RollBack = ({ number, isAlone }: { number: number; isAlone: boolean }) => (
-  <details className={styles.actions}>
+  <details>
     <summary>전체를 이전 공개로 되돌리기</summary>
-    <CommandForm intent="rollBack" hidden={{ number: String(number) }}>
+    <CommandForm intent="rollBack" hidden={{ number: String(number) }} className={kit.form}>
       <p>
         {isAlone
           ? '모든 페이지와 설정, 도면이 이전 공개의 내용으로 바뀌고 방문자에게 바로 보입니다.'

@@ -1,7 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Paper, Text, Textarea } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Faults } from '#app/office/kit/faults.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { publishTyped } from './save-buttons.tsx'
 import styles from './settings.module.css'
 
@@ -47,46 +49,46 @@ export function PublishBar({ bar, answer, pages = [], isOverview = false }: Prop
   const report = answer?.report
   const faults = report?.faults ?? bar.faults.map((fault) => ({ ...fault, of: undefined }))
   return (
-    <section className={styles.bar} aria-label="초안">
-      <p className={styles.barHead}>
+    <Paper component="section" withBorder p="12px 16px" mb={18} className={styles.bar} aria-label="초안">
+      <Group component="p" gap="2px 12px" align="baseline">
         <b>
           <Link to={`/admin/sites/${bar.site}/publish`}>초안 {drafts}건 · 공개</Link>
         </b>
-        <span hidden={isOverview}>
+        <small hidden={isOverview}>
           {isDrafted
             ? '이 화면에서 바꾼 것은 아직 방문자에게 보이지 않습니다.'
             : '이 화면의 내용은 방문자가 보는 것과 같습니다. 초안은 다른 화면에 있습니다.'}
-        </span>
-      </p>
+        </small>
+      </Group>
       {isDrafted ? (
         <>
-          <details className={styles.changes}>
+          <details>
             <summary>공개하면 바뀌는 내용 {changes.length}가지</summary>
-            <ul>
+            <ul className={kit.points}>
               {changes.slice(0, 40).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
             {pages.length ? <p>이 내용이 나오는 페이지: {pages.join(', ')}</p> : null}
           </details>
-          {faults.length ? (
-            <ul className={styles.faults}>
-              {faults.map(({ of, name, sentence }) => (
-                <li key={`${of} ${name} ${sentence}`}>
-                  {of ? <b>{of} </b> : null}
-                  {name ? `${name}: ` : ''}
-                  {sentence}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <Faults
+            faults={faults.map(({ of, name, sentence }) => (
+              <>
+                {of ? <b>{of} </b> : null}
+                {name ? `${name}: ` : ''}
+                {sentence}
+              </>
+            ))}
+          />
           {conflicts.length ? (
-            <p className={styles.faults}>그사이 다르게 공개된 항목: {conflicts.join(', ')}</p>
+            <Text size="sm" c="red">
+              그사이 다르게 공개된 항목: {conflicts.join(', ')}
+            </Text>
           ) : null}
           <CommandForm
             intent={publishesAlone ? ['publish', 'discard'] : 'discard'}
             hidden={{ version: String(version) }}
-            className={styles.publish}
+            className={kit.form}
           >
             {(report?.warnings ?? []).map(({ key, text, sentence }) => (
               <Textarea
@@ -98,7 +100,7 @@ export function PublishBar({ bar, answer, pages = [], isOverview = false }: Prop
                 required
               />
             ))}
-            <div className={styles.buttons}>
+            <Group gap={8}>
               {publishesAlone ? (
                 <Button
                   type="submit"
@@ -115,10 +117,10 @@ export function PublishBar({ bar, answer, pages = [], isOverview = false }: Prop
               <Button type="submit" name="intent" value="discard" variant="default" formNoValidate>
                 초안 버리기
               </Button>
-            </div>
+            </Group>
           </CommandForm>
         </>
       ) : null}
-    </section>
+    </Paper>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 import type { Answer } from '#app/office/answer.ts'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
-import styles from './settings.module.css'
 
 /** Forms of the screen that save, and what each holds where nobody has typed. */
 const untyped = new Map<HTMLFormElement, string>()
@@ -53,7 +52,7 @@ export function SaveButtons({ bar: { publishesAlone, isDrafted } }: Props) {
     if (answer) hear()
   }, [answer])
   return (
-    <div ref={buttons} className={styles.buttons}>
+    <Group ref={buttons} gap={8}>
       <Button type="submit" name="next" value="draft" disabled={isBusy}>
         초안 저장
       </Button>
@@ -64,6 +63,6 @@ export function SaveButtons({ bar: { publishesAlone, isDrafted } }: Props) {
       ) : (
         <button type="submit" name="next" value="publish" hidden />
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group, NavLink } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { noticeOf } from '#app/office/answer.ts'
@@ -5,7 +6,6 @@ import type { NoticeText } from '#app/routes/admin/notice.tsx'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { type PartAnswer, PublishBar, type PublishBarData } from './publish-bar.tsx'
 import { type SettingScreenName, screensFor, settingScreens } from './setting-screens.ts'
-import styles from './settings.module.css'
 
 interface Props {
   current: SettingScreenName
@@ -43,33 +43,47 @@ export function SettingScreen({
       title={title ?? label}
       lead={
         <>
-          <Link className={styles.crumb} to={`/admin/sites/${bar.site}/settings`}>
+          <Box component={Link} display="inline-block" py={8} to={`/admin/sites/${bar.site}/settings`}>
             {siteName} 홈페이지 설정
-          </Link>
-          {lead ? <span className={styles.lead}>{lead}</span> : null}
+          </Box>
+          {lead ? (
+            <>
+              {title ? ' › ' : <br />}
+              {lead}
+            </>
+          ) : null}
         </>
       }
       actions={actions}
       notice={noticeOf(answer) ?? notice}
     >
       <PublishBar bar={bar} answer={answer} pages={pages} isOverview={isOverview} />
-      <div className={styles.sides}>
-        <nav className={styles.screens} aria-label="홈페이지 설정">
-          <ul>
-            {screensFor(bar.mayManage).map(({ to, label: name }) => (
-              <li key={to}>
-                <Link
-                  to={`/admin/sites/${bar.site}/${to}`}
-                  aria-current={to === current ? 'page' : undefined}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={styles.work}>{children}</div>
-      </div>
+      <Group gap={24} align="flex-start" wrap="nowrap">
+        <Box
+          component="nav"
+          w={176}
+          flex="none"
+          pos="sticky"
+          top={16}
+          visibleFrom="lg"
+          aria-label="홈페이지 설정"
+        >
+          {screensFor(bar.mayManage).map(({ to, label: name }) => (
+            <NavLink
+              key={to}
+              component={Link}
+              to={`/admin/sites/${bar.site}/${to}`}
+              label={name}
+              variant="filled"
+              active={to === current}
+              aria-current={to === current ? 'page' : undefined}
+            />
+          ))}
+        </Box>
+        <Box flex={1} miw={0}>
+          {children}
+        </Box>
+      </Group>
     </Screen>
   )
 }

@@ -5,10 +5,10 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { FieldsComing, useIsLive } from '#app/office/forms/fields-coming.tsx'
 import { type Mark, markFaults } from '#app/office/forms/marks.ts'
 import { SchemaForm } from '#app/office/forms/schema-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import type { Schema } from '#app/platform/schema-meta.ts'
 import type { PartAnswer } from './publish-bar.tsx'
 import { SaveButtons } from './save-buttons.tsx'
-import styles from './settings.module.css'
 
 interface Props {
   /** Another one resets the fields; the buttons stay, so that no click on them is lost. */
@@ -34,7 +34,7 @@ export function ValueForm({ formKey, ...rest }: Props) {
     <CommandForm
       intent="save"
       hidden={{ version: String(bar.version), ...(at !== undefined && { at }) }}
-      className={styles.wideForm}
+      className={kit.form}
       keepsTyped
     >
       {isLive ? (

@@ -3,8 +3,8 @@ import { useSubmit } from 'react-router'
 import type { PostIntent } from '#app/domain/publishing/press/change-post.server.ts'
 import type { PostState } from '#app/domain/publishing/press/post-state.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { RowMenu } from '#app/office/kit/row-menu.tsx'
-import styles from './press.module.css'
 
 interface Props {
   post: { id: string; version: number; state: PostState; title: string }
@@ -26,7 +26,7 @@ export const PostActions = ({ post, slug, action }: Props) => (
     intent={offeredFor(post).map(([intent]) => intent)}
     action={action}
     hidden={{ site: slug, post: post.id, version: String(post.version) }}
-    className={styles.intents}
+    className={kit.row}
   >
     {offeredFor(post).map(([intent, label]) => (
       <Button key={intent} type="submit" name="intent" value={intent} variant="default">

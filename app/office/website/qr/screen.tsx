@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
+import kit from '#app/office/kit/kit.module.css'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import styles from '../addresses.module.css'
@@ -30,7 +31,7 @@ export default function Qr({ loaderData }: Route.ComponentProps) {
       title="QR 코드"
       lead="전단과 현수막에 넣을 코드를 만듭니다. 찍은 분이 등록하면 어느 매체로 왔는지 함께 적힙니다."
     >
-      <Form className={styles.form} method="get" key={query.toString()}>
+      <Form className={`${kit.row} ${styles.form}`} method="get" key={query.toString()}>
         <input type="hidden" name="site" value={site.slug} />
         <NativeSelect
           label="연결할 페이지"
@@ -48,23 +49,25 @@ export default function Qr({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">만들기</Button>
       </Form>
-      <figure className={styles.code}>
-        <QrCode text={address} label={`${chosen.title} QR 코드`} className={styles.qr} />
-        <figcaption>
-          <b>{site.name}</b>
-          <span>{chosen.title}</span>
-          <span>{site.phone}</span>
-          <span className={styles.path}>{address}</span>
-        </figcaption>
-      </figure>
-      <p className={styles.intents}>
+      <Paper component="figure" withBorder p={24} my={16} className={styles.code}>
+        <Group gap={24}>
+          <QrCode text={address} label={`${chosen.title} QR 코드`} className={styles.qr} />
+          <Stack component="figcaption" gap={4} miw={0}>
+            <b>{site.name}</b>
+            <span>{chosen.title}</span>
+            <span>{site.phone}</span>
+            <small>{address}</small>
+          </Stack>
+        </Group>
+      </Paper>
+      <Group gap={12} className={styles.form}>
         <Button component="a" c="white" href={`/admin/qr.svg?${query}`} download>
           SVG 내려받기
         </Button>
         <Button variant="default" onClick={() => window.print()}>
           인쇄
         </Button>
-      </p>
+      </Group>
     </Screen>
   )
 }

@@ -4,10 +4,10 @@ import { canEditPages } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { linkToPage, wayToSite } from '#app/routes/admin/open-site.server.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
-import styles from '../addresses.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
@@ -39,7 +39,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         title="주소 추가"
         note="없는 주소만 보낼 수 있습니다. 이전 주소는 큰 글자와 작은 글자를 가리지 않습니다."
       >
-        <CommandForm<typeof commands.add> intent="add" hidden={{ site }} className={styles.form}>
+        <CommandForm<typeof commands.add> intent="add" hidden={{ site }} className={kit.row}>
           {({ field }) => (
             <>
               <TextInput
@@ -68,12 +68,12 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
           {
             title: '이전 주소',
             isName: true,
-            cell: ({ from }) => <span className={styles.path}>{from}</span>,
+            cell: ({ from }) => from,
           },
           {
             title: '보낼 주소',
             cell: ({ to, link }) => (
-              <a className={styles.path} href={link} target="_blank" rel="noopener">
+              <a href={link} target="_blank" rel="noopener">
                 {to}
               </a>
             ),

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import styles from '../part/settings.module.css'
+import { Tabs } from '#app/routes/admin/screen.tsx'
 
 export interface ChosenPage {
   path: string
@@ -8,15 +7,12 @@ export interface ChosenPage {
 
 export const PageChoice = ({ pages, path }: { pages: ChosenPage[]; path: string | undefined }) =>
   pages.length > 1 ? (
-    <nav className={styles.pages} aria-label="페이지">
-      {pages.map((page) => (
-        <Link
-          key={page.path}
-          to={`?${new URLSearchParams({ page: page.path })}`}
-          aria-current={page.path === path ? 'page' : undefined}
-        >
-          {page.title}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label="페이지"
+      tabs={pages.map((page) => ({
+        title: page.title,
+        href: `?${new URLSearchParams({ page: page.path })}`,
+        current: page.path === path,
+      }))}
+    />
   ) : null

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { fileAddress } from '#app/domain/media/file.ts'
 import { type FileEnding, fileKindNames, maxFileBytes } from '#app/domain/media/file-refusal.ts'
@@ -9,9 +9,9 @@ import { canEditPages } from '#app/domain/record/permissions.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { SettingScreen } from '#app/office/website/part/setting-screen.tsx'
-import styles from '#app/office/website/part/settings.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { CopyButton } from '#app/routes/admin/copy-button.tsx'
@@ -94,23 +94,20 @@ export default function File({ loaderData, actionData }: Route.ComponentProps) {
                 열어 보기
               </a>,
             ],
-            [
-              '방문자 주소',
-              <span key="address" className={styles.address}>
-                {address}
-              </span>,
-            ],
+            ['방문자 주소', address],
           ]}
         />
-        <div className={styles.below}>
+        <Box mt={10}>
           <CopyButton text={address} label="주소 복사" doneLabel="복사했습니다." />
-        </div>
+        </Box>
       </Part>
       <Part title="쓰는 곳">
         {uses.length ? (
           <Uses uses={uses} />
         ) : (
-          <p className={styles.quiet}>이 파일을 쓰는 페이지가 없습니다.</p>
+          <p>
+            <small>이 파일을 쓰는 페이지가 없습니다.</small>
+          </p>
         )}
       </Part>
       <ReplacePart ending={ending} bar={bar} />
@@ -138,10 +135,10 @@ const ReplacePart = ({
       hidden={{ version: String(bar.version) }}
       encType="multipart/form-data"
       reloadDocument
-      className={styles.form}
+      className={kit.form}
     >
       <FileOfForm label="새 판" accept={acceptOf[ending]} required />
-      <div className={styles.buttons}>
+      <Group gap={8}>
         <Button type="submit" name="next" value="draft">
           초안에 올리기
         </Button>
@@ -150,7 +147,7 @@ const ReplacePart = ({
             올리고 바로 공개
           </Button>
         ) : null}
-      </div>
+      </Group>
     </CommandForm>
   </Part>
 )
@@ -158,15 +155,15 @@ const ReplacePart = ({
 const RemovePart = ({ name, version, isUsed }: { name: string; version: number; isUsed: boolean }) => (
   <Part title="삭제" note="공개한 뒤에는 방문자가 열 수 없습니다. 지난 판은 남아 있어 되돌릴 수 있습니다.">
     {isUsed ? (
-      <p className={styles.quiet}>쓰는 곳이 있어 삭제할 수 없습니다. 쓰는 곳에서 먼저 빼고 공개해 주세요.</p>
+      <p>
+        <small>쓰는 곳이 있어 삭제할 수 없습니다. 쓰는 곳에서 먼저 빼고 공개해 주세요.</small>
+      </p>
     ) : (
-      <CommandForm intent="remove" hidden={{ version: String(version) }} className={styles.form}>
+      <CommandForm intent="remove" hidden={{ version: String(version) }} className={kit.form}>
         <Checkbox name="sure" label={`${name} 파일을 내리는 것을 확인했습니다.`} />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="default" color="red">
-            초안에서 삭제
-          </Button>
-        </div>
+        <Button type="submit" variant="default" color="red">
+          초안에서 삭제
+        </Button>
       </CommandForm>
     )}
   </Part>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { formatBytes } from '#app/domain/media/write-bytes.ts'
 import type { FileVersion } from '#app/domain/publishing/drafts/files/file-versions.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import styles from '#app/office/website/part/settings.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
@@ -29,17 +28,17 @@ export const Versions = ({ versions, version }: Props) => (
               <a href={address} target="_blank" rel="noopener">
                 {koreanDateTime(at)}
               </a>
-              <span className={styles.key}>{number}번째 공개</span>
+              <small>{number}번째 공개</small>
             </>
           ),
         },
         { title: '공개한 사람', cell: ({ by }) => by ?? '명령어' },
-        { title: '크기', cell: ({ bytes }) => <span className={styles.figure}>{formatBytes(bytes)}</span> },
+        { title: '크기', isShort: true, cell: ({ bytes }) => formatBytes(bytes) },
         {
           title: '되돌리기',
           cell: ({ isNow, revisionId, at }) =>
             isNow ? (
-              <span className={styles.quiet}>지금 판</span>
+              <small>지금 판</small>
             ) : (
               <CommandForm intent="restore" hidden={{ version: String(version), revision: revisionId }}>
                 <Button

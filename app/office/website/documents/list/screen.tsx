@@ -7,9 +7,9 @@ import { canEditPages } from '#app/domain/record/permissions.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { SettingScreen } from '#app/office/website/part/setting-screen.tsx'
-import styles from '#app/office/website/part/settings.module.css'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { wayToSite } from '#app/routes/admin/open-site.server.ts'
@@ -68,10 +68,8 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             isName: true,
             cell: ({ name, ending }) => (
               <>
-                <Link to={`/admin/sites/${bar.site}/documents/${name}`} className={styles.fileName}>
-                  {name}
-                </Link>
-                <span className={styles.key}>{fileKindNames[ending]}</span>
+                <Link to={`/admin/sites/${bar.site}/documents/${name}`}>{name}</Link>
+                <small>{fileKindNames[ending]}</small>
               </>
             ),
           },
@@ -83,23 +81,18 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
               return <StateBadge tone={tone}>{text}</StateBadge>
             },
           },
-          { title: '크기', cell: ({ bytes }) => <span className={styles.figure}>{formatBytes(bytes)}</span> },
-          { title: '올린 날', cell: ({ day }) => <span className={styles.figure}>{day}</span> },
+          { title: '크기', isShort: true, cell: ({ bytes }) => formatBytes(bytes) },
+          { title: '올린 날', isShort: true, cell: ({ day }) => day },
           { title: '쓰는 곳', cell: ({ uses }) => <UseList uses={uses} /> },
           {
             title: '주소',
             cell: ({ name, state }) =>
               state === 'shown' || state === 'changed' || state === 'leaving' ? (
-                <a
-                  href={`${base}${fileAddress(name)}`}
-                  target="_blank"
-                  rel="noopener"
-                  className={styles.fileName}
-                >
+                <a href={`${base}${fileAddress(name)}`} target="_blank" rel="noopener">
                   {fileAddress(name)}
                 </a>
               ) : (
-                <span className={styles.fileName}>{fileAddress(name)}</span>
+                fileAddress(name)
               ),
           },
         ]}
@@ -118,7 +111,7 @@ const UploadPart = () => (
       intent="add"
       encType="multipart/form-data"
       reloadDocument
-      className={styles.form}
+      className={kit.form}
     >
       {({ field }) => (
         <>
@@ -132,9 +125,7 @@ const UploadPart = () => (
             autoComplete="off"
             autoCapitalize="none"
           />
-          <div className={styles.buttons}>
-            <Button type="submit">초안에 올리기</Button>
-          </div>
+          <Button type="submit">초안에 올리기</Button>
         </>
       )}
     </CommandForm>

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core'
 import type { PointerEvent } from 'react'
 import type { View } from '#app/domain/drawings/maps/location-map.ts'
 import { projectionOf } from '#app/domain/drawings/maps/projection.ts'
@@ -47,7 +48,9 @@ export function Board({ picture, title, faults, pointed, onPoint, spot, onSpot }
             onFocus={() => onPoint(number)}
             onBlur={() => onPoint(undefined)}
           >
-            <span>{number}</span>
+            <Badge component="span" circle color="red" variant="filled">
+              {number}
+            </Badge>
           </a>
           <svg viewBox={`0 0 1000 ${Math.round(1000 / ratio)}`} aria-hidden="true">
             <path d={shape} />

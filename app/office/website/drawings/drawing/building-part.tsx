@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
-import settings from '#app/office/website/part/settings.module.css'
+import kit from '#app/office/kit/kit.module.css'
 import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import styles from '../drawings.module.css'
@@ -38,15 +39,11 @@ function columnsOf({ buildings }: LayoutValues): Column<Row>[] {
     {
       title: '동',
       isName: true,
-      cell: ({ number, index }) => (
-        <Link to={`?building=${index}#change`} className={styles.rowLink}>
-          {number}동 고치기
-        </Link>
-      ),
+      cell: ({ number, index }) => <Link to={`?building=${index}#change`}>{number}동 고치기</Link>,
     },
-    { title: '층수', cell: ({ floors }) => <span className={settings.figure}>{floors}층</span> },
+    { title: '층수', isShort: true, cell: ({ floors }) => `${floors}층` },
     { title: '라인', cell: ({ wings }) => `${wings.flat().length}개 (${wings.flat().join(', ')})` },
-    { title: '세대', cell: ({ homes }) => <span className={settings.figure}>{homes}세대</span> },
+    { title: '세대', isShort: true, cell: ({ homes }) => `${homes}세대` },
   ]
   const hasPhases = buildings.some(({ phase }) => phase)
   return hasPhases ? columns.toSpliced(1, 0, { title: '단지', cell: ({ phase }) => phase }) : columns
@@ -66,7 +63,7 @@ function BuildingForm({ values, version, isUndone, building, index }: BuildingPr
       intent="building"
       hidden={{ version: String(version), building: String(index) }}
       id="change"
-      className={`${settings.wideForm} ${styles.changing}`}
+      className={`${kit.form} ${styles.changing}`}
       key={JSON.stringify([index, building])}
       preventScrollReset
     >
@@ -75,8 +72,12 @@ function BuildingForm({ values, version, isUndone, building, index }: BuildingPr
           <h3 tabIndex={-1} ref={isUndone ? focusWhenDrawn : undefined}>
             {number}동
           </h3>
-          {isUndone ? <p className={settings.quiet}>변경을 취소하고 되돌린 내용입니다.</p> : null}
-          <div className={styles.fields}>
+          {isUndone ? (
+            <p>
+              <small>변경을 취소하고 되돌린 내용입니다.</small>
+            </p>
+          ) : null}
+          <Columns min={170}>
             <TextInput label="동 번호" {...field('number', number)} inputMode="numeric" required />
             <TextInput label="층수" {...field('floors', String(floors))} inputMode="numeric" required />
             <TextInput
@@ -84,11 +85,11 @@ function BuildingForm({ values, version, isUndone, building, index }: BuildingPr
               description="없으면 비워 둡니다."
               {...field('pilotis', pilotis.join(', '))}
             />
-          </div>
+          </Columns>
           {wings.map((lines, wing) => (
-            <fieldset key={countField(wing)} className={styles.group}>
+            <fieldset key={countField(wing)}>
               <legend>{wings.length > 1 ? `날개 ${wing + 1}` : '라인'}</legend>
-              <div className={styles.fields}>
+              <Columns min={170}>
                 <TextInput
                   label="라인 수"
                   description="늘리면 끝 라인과 같은 주택형이 됩니다."
@@ -108,15 +109,15 @@ function BuildingForm({ values, version, isUndone, building, index }: BuildingPr
                     }
                   />
                 ))}
-              </div>
+              </Columns>
             </fieldset>
           ))}
-          <div className={settings.buttons}>
+          <Group gap={8}>
             <Button type="submit">초안 저장</Button>
-            <Link to="?" className={styles.rowLink} preventScrollReset>
+            <Link to="?" preventScrollReset>
               닫기
             </Link>
-          </div>
+          </Group>
         </>
       )}
     </CommandForm>

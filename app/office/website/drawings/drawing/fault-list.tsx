@@ -1,3 +1,4 @@
+import { Badge, Text } from '@mantine/core'
 import { Part } from '#app/routes/admin/screen.tsx'
 import styles from '../drawings.module.css'
 import type { MarkedFault } from './marked-faults.ts'
@@ -15,9 +16,13 @@ interface Props {
 /** Each leads to its mark in the drawing, and is led to from there. */
 export function FaultList({ faults, more, isDrawn, empty, pointed, onPoint }: Props) {
   return (
-    <div className={styles.faultsSide}>
+    <div>
       <Part title={faults.length ? `고칠 곳 ${faults.length + more}군데` : '점검'}>
-        {faults.length ? null : <p className={styles.fine}>{empty}</p>}
+        {faults.length ? null : (
+          <Text inherit c="dimmed">
+            {empty}
+          </Text>
+        )}
         <ol className={styles.faults}>
           {faults.map((fault) => (
             <li
@@ -33,7 +38,11 @@ export function FaultList({ faults, more, isDrawn, empty, pointed, onPoint }: Pr
             </li>
           ))}
         </ol>
-        {more ? <p className={styles.quiet}>그 밖에 {more}군데가 더 있습니다.</p> : null}
+        {more ? (
+          <p>
+            <small>그 밖에 {more}군데가 더 있습니다.</small>
+          </p>
+        ) : null}
       </Part>
     </div>
   )
@@ -48,24 +57,37 @@ function Fault({
 }) {
   const words = (
     <>
-      {where ? <b>{where}</b> : null} {sentence}
+      {where ? (
+        <>
+          <b>{where}</b>
+          <br />
+        </>
+      ) : null}
+      {sentence}
     </>
   )
   if (mark)
     return (
       <a href={`#mark-${number}`}>
-        <span className={styles.number}>{number}</span>
+        <Badge circle color="red" variant="filled">
+          {number}
+        </Badge>
         <span>{words}</span>
       </a>
     )
   return (
     <p>
-      <span className={styles.number} data-placeless>
+      <Badge circle color="red" variant="outline">
         {number}
-      </span>
+      </Badge>
       <span>
         {words}
-        {isDrawn ? <small>그림에 표시할 곳이 없는 항목입니다.</small> : null}
+        {isDrawn ? (
+          <>
+            <br />
+            <small>그림에 표시할 곳이 없는 항목입니다.</small>
+          </>
+        ) : null}
       </span>
     </p>
   )

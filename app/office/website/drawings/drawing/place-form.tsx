@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { layers } from '#app/domain/drawings/maps/layers.ts'
 import { markWords, statusWords } from '#app/domain/drawings/words/field-words.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
-import settings from '#app/office/website/part/settings.module.css'
+import kit from '#app/office/kit/kit.module.css'
 import styles from '../drawings.module.css'
 import type { FormProps } from './form-props.ts'
 import type { MapValues } from './form-values.ts'
@@ -25,7 +26,7 @@ export function PlaceForm({ views, place, spot, onSpot, ...form }: PlaceFormProp
       intent={id ? ['place', 'removePlace'] : 'add'}
       hidden={{ version: String(version), ...(id && { place: id }) }}
       id="change"
-      className={`${settings.wideForm} ${styles.changing}`}
+      className={`${kit.form} ${styles.changing}`}
       key={place.key}
       preventScrollReset
     >
@@ -34,29 +35,31 @@ export function PlaceForm({ views, place, spot, onSpot, ...form }: PlaceFormProp
           <h3 tabIndex={-1} ref={isUndone ? focusWhenDrawn : undefined}>
             {id ? filled.name : '새 장소'}
           </h3>
-          {isUndone ? <p className={settings.quiet}>변경을 취소하고 되돌린 내용입니다.</p> : null}
+          {isUndone ? (
+            <p>
+              <small>변경을 취소하고 되돌린 내용입니다.</small>
+            </p>
+          ) : null}
           <WordFields filled={filled} field={field} />
           <SpotFields spot={spot ?? filled} onSpot={onSpot} field={field} />
-          <fieldset className={styles.group}>
+          <fieldset>
             <legend>이름을 쓰는 보기</legend>
-            <p className={settings.quiet}>
-              선택한 그림에 기호와 이름이 나옵니다. 이름을 쓸 곳이 모자라면 고칠 곳에 나옵니다.
+            <p>
+              <small>선택한 그림에 기호와 이름이 나옵니다. 이름을 쓸 곳이 모자라면 고칠 곳에 나옵니다.</small>
             </p>
-            <div className={styles.checks}>
+            <Group gap="8px 20px">
               {views.map(({ name: view, title }) => (
-                <label key={view}>
-                  <input
-                    type="checkbox"
-                    name="views"
-                    value={view}
-                    defaultChecked={filled.views.includes(view)}
-                  />
-                  {title}
-                </label>
+                <Checkbox
+                  key={view}
+                  name="views"
+                  value={view}
+                  label={title}
+                  defaultChecked={filled.views.includes(view)}
+                />
               ))}
-            </div>
+            </Group>
           </fieldset>
-          <div className={settings.buttons}>
+          <Group gap={8}>
             <Button type="submit">{id ? '초안 저장' : '초안에 추가'}</Button>
             {id ? (
               <Button
@@ -70,10 +73,10 @@ export function PlaceForm({ views, place, spot, onSpot, ...form }: PlaceFormProp
                 이 장소 빼기
               </Button>
             ) : null}
-            <Link to="?" className={styles.rowLink} preventScrollReset>
+            <Link to="?" preventScrollReset>
               닫기
             </Link>
-          </div>
+          </Group>
         </>
       )}
     </CommandForm>
@@ -92,7 +95,7 @@ interface WordProps {
 
 const WordFields = ({ filled, field }: WordProps) => (
   <>
-    <div className={styles.fields}>
+    <Columns min={170}>
       <TextInput label="이름" {...field('name', filled.name)} maxLength={30} required />
       <NativeSelect
         label="종류"
@@ -111,7 +114,7 @@ const WordFields = ({ filled, field }: WordProps) => (
         {...field('status', filled.status)}
         data={optionsOf(statusWords, '지금 있음')}
       />
-    </div>
+    </Columns>
     <TextInput
       label="출처와 날짜"
       description="예: 분양사무소 현장 조사 2026. 10."
@@ -130,13 +133,15 @@ interface SpotProps {
 function SpotFields({ spot: { lon, lat }, onSpot, field }: SpotProps) {
   const degrees = { type: 'number', step: '0.000001', required: true }
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend>위치</legend>
-      <p className={settings.quiet}>
-        위 지도를 누르거나, 지도의 표시에서 화살표 키로 옮깁니다. 지도 서비스에서 찾은 위도와 경도를 적어도
-        됩니다.
+      <p>
+        <small>
+          위 지도를 누르거나, 지도의 표시에서 화살표 키로 옮깁니다. 지도 서비스에서 찾은 위도와 경도를 적어도
+          됩니다.
+        </small>
       </p>
-      <div className={styles.fields}>
+      <Columns min={170}>
         <TextInput
           label="위도"
           name="lat"
@@ -153,7 +158,7 @@ function SpotFields({ spot: { lon, lat }, onSpot, field }: SpotProps) {
           error={field('lon').error}
           {...degrees}
         />
-      </div>
+      </Columns>
     </fieldset>
   )
 }

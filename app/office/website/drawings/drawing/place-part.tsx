@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { layers } from '#app/domain/drawings/maps/layers.ts'
 import { markWords } from '#app/domain/drawings/words/field-words.ts'
-import settings from '#app/office/website/part/settings.module.css'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from '../drawings.module.css'
 import { PlaceForm, type PlaceFormProps } from './place-form.tsx'
 import { type ChosenPlace, newPlace } from './place-values.ts'
 
@@ -19,11 +17,9 @@ export function PlacePart(props: Props) {
       {place ? (
         <PlaceForm {...props} place={place} />
       ) : (
-        <p className={styles.above}>
-          <Button component={Link} to={`?place=${newPlace}#change`} variant="default">
-            장소 추가
-          </Button>
-        </p>
+        <Button component={Link} mb={14} to={`?place=${newPlace}#change`} variant="default">
+          장소 추가
+        </Button>
       )}
       <DataTable
         caption="장소"
@@ -34,18 +30,13 @@ export function PlacePart(props: Props) {
           {
             title: '장소',
             isName: true,
-            cell: ({ id, name }) => (
-              <Link to={`?place=${id}#change`} className={styles.rowLink}>
-                {name} 고치기
-              </Link>
-            ),
+            cell: ({ id, name }) => <Link to={`?place=${id}#change`}>{name} 고치기</Link>,
           },
           { title: '종류', cell: ({ mark }) => markWords[mark] },
           { title: '분류', cell: ({ layer }) => layers[layer] },
           {
             title: '이름을 쓰는 보기',
-            cell: ({ views }) =>
-              views.length ? `${views.length}개` : <span className={settings.quiet}>없음</span>,
+            cell: ({ views }) => (views.length ? `${views.length}개` : <small>없음</small>),
           },
         ]}
       />

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
-import settings from '../../part/settings.module.css'
-import styles from '../drawings.module.css'
 import type { FormProps } from './form-props.ts'
 import type { PlanValues } from './form-values.ts'
 import { roomField } from './plan-edit.ts'
@@ -22,13 +22,13 @@ export function PlanPart({ values, version }: Omit<FormProps<PlanValues>, 'isUnd
       <CommandForm
         intent="plan"
         hidden={{ version: String(version) }}
-        className={settings.wideForm}
+        className={kit.form}
         key={JSON.stringify(values)}
         preventScrollReset
       >
         {({ field }) => (
           <>
-            <div className={styles.fields}>
+            <Columns min={170}>
               <TextInput {...field('label', label)} label="평면도 이름" maxLength={20} required />
               {heights.map(([name, title]) =>
                 sizes[name] === undefined ? null : (
@@ -41,10 +41,10 @@ export function PlanPart({ values, version }: Omit<FormProps<PlanValues>, 'isUnd
                   />
                 ),
               )}
-            </div>
-            <fieldset className={styles.group}>
+            </Columns>
+            <fieldset>
               <legend>방 이름</legend>
-              <div className={styles.fields}>
+              <Columns min={170}>
                 {rooms.map(({ id, name, variant }, i) => (
                   <TextInput
                     key={id}
@@ -54,11 +54,9 @@ export function PlanPart({ values, version }: Omit<FormProps<PlanValues>, 'isUnd
                     required
                   />
                 ))}
-              </div>
+              </Columns>
             </fieldset>
-            <div className={settings.buttons}>
-              <Button type="submit">초안 저장</Button>
-            </div>
+            <Button type="submit">초안 저장</Button>
           </>
         )}
       </CommandForm>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { CommandForm } from '#app/office/command-form.tsx'
-import settings from '#app/office/website/part/settings.module.css'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from '../drawings.module.css'
 import type { Lack, Removal } from './removal.server.ts'
 
 interface Props {
@@ -35,36 +34,34 @@ function Told({ removal: { stops, warnings }, version }: { removal: Removal; ver
   if (stops.length)
     return (
       <>
-        <p className={styles.told}>
+        <Text mb={12}>
           이 도면을 쓰는 곳이 {stops.length}군데 있어 내릴 수 없습니다. 아래에서 먼저 빼고 다시 확인해 주세요.
-        </p>
+        </Text>
         <Lacks lacks={stops} />
       </>
     )
   return (
     <CommandForm intent="remove" hidden={{ version: String(version) }}>
-      <p className={styles.told}>
+      <Text mb={12}>
         {warnings.length
           ? '내리면 아래를 확인해야 합니다. 그대로 두려면 공개할 때 이유를 적습니다.'
           : '이 도면을 쓰는 곳이 없습니다.'}
-      </p>
+      </Text>
       <Lacks lacks={warnings} />
-      <div className={settings.buttons}>
-        <Button type="submit" variant="default" color="red">
-          초안에서 내리기
-        </Button>
-      </div>
+      <Button type="submit" variant="default" color="red">
+        초안에서 내리기
+      </Button>
     </CommandForm>
   )
 }
 
 const Lacks = ({ lacks }: { lacks: Lack[] }) =>
   lacks.length ? (
-    <ul className={styles.lacks}>
+    <Box component="ul" className={kit.lines} mb={16}>
       {lacks.map(({ name, screen, sentence }) => (
         <li key={`${name} ${sentence}`}>
-          {screen ? <Link to={screen}>{name}</Link> : name} {sentence ? <span>{sentence}</span> : null}
+          {screen ? <Link to={screen}>{name}</Link> : name} {sentence ? <small>{sentence}</small> : null}
         </li>
       ))}
-    </ul>
+    </Box>
   ) : null

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
+import { Empty } from '#app/office/kit/empty.tsx'
 import { SettingScreen } from '#app/office/website/part/setting-screen.tsx'
-import settings from '#app/office/website/part/settings.module.css'
 import { ownProperty } from '#app/platform/own-property.ts'
 import styles from '../drawings.module.css'
 import { openDrawing } from '../open-drawing.server.ts'
@@ -70,11 +70,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
     <SettingScreen
       current="drawings"
       title={title}
-      lead={
-        <Link className={settings.crumb} to={`/admin/sites/${bar.site}/drawings`}>
-          도면 목록
-        </Link>
-      }
+      lead={<Link to={`/admin/sites/${bar.site}/drawings`}>도면 목록</Link>}
       bar={bar}
       siteName={siteName}
       answer={actionData}
@@ -85,12 +81,12 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
         <div className={styles.drawn}>
           <ViewLinks data={loaderData} />
           {isLeaving ? (
-            <Alert color="brass" className={styles.earlier}>
+            <Alert color="brass" mb={10}>
               공개하면 내려갈 도면입니다. 지금 방문자가 보는 모습입니다.
             </Alert>
           ) : null}
           {loaderData.isEarlier ? (
-            <Alert color="brass" className={styles.earlier}>
+            <Alert color="brass" mb={10}>
               지금 초안은 모양이 맞지 않아 그릴 수 없습니다. 마지막으로 그릴 수 있던 도면을 보여 드립니다.
             </Alert>
           ) : null}
@@ -105,7 +101,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
               onSpot={choice.setSpot}
             />
           ) : (
-            <p className={styles.nothing}>아직 그릴 수 있는 도면이 없습니다.</p>
+            <Empty icon="plan" title="아직 그릴 수 있는 도면이 없습니다." />
           )}
         </div>
         <FaultList
@@ -176,8 +172,8 @@ function Forms({ data, isUndone, choice }: FormsProps) {
       )
     default:
       return hasContent ? (
-        <p className={styles.quiet}>
-          초안의 모양이 맞지 않아 여기에서는 고칠 수 없습니다. 파일을 고쳐 다시 올려 주세요.
+        <p>
+          <small>초안의 모양이 맞지 않아 여기에서는 고칠 수 없습니다. 파일을 고쳐 다시 올려 주세요.</small>
         </p>
       ) : null
   }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { TrailEntry } from '#app/domain/publishing/drafts/drawings/drawing-trail.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import settings from '#app/office/website/part/settings.module.css'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from '../drawings.module.css'
 
 interface Props {
   trail: TrailEntry[]
@@ -18,28 +17,23 @@ export function TrailPart({ trail, version, undoes }: Props) {
   return (
     <Part title="바꾼 기록" note="저장할 때마다 남습니다. 공개한 뒤에도 지난 저장으로 되돌릴 수 있습니다.">
       {undoes ? (
-        <CommandForm
-          intent="undo"
-          hidden={{ version: String(version) }}
-          className={styles.above}
-          preventScrollReset
-        >
-          <Button type="submit" variant="default">
+        <CommandForm intent="undo" hidden={{ version: String(version) }} preventScrollReset>
+          <Button type="submit" variant="default" mb={14}>
             마지막 변경 취소
           </Button>
         </CommandForm>
       ) : null}
-      <ol className={styles.trail}>
+      <ol className={kit.lines}>
         {trail.map((entry) => (
-          <li key={entry.version}>
+          <Group component="li" key={entry.version} justify="space-between" gap={16} wrap="nowrap">
             <div>
               <p>
-                <b>{entry.by ?? '알 수 없음'}</b> <time dateTime={entry.at}>{koreanDateTime(entry.at)}</time>
+                <b>{entry.by ?? '알 수 없음'}</b> <small>{koreanDateTime(entry.at)}</small>
               </p>
               <Changes changes={entry.changes} />
             </div>
             {entry.version === version ? (
-              <span className={settings.quiet}>지금 초안</span>
+              <small>지금 초안</small>
             ) : (
               <CommandForm
                 intent="restore"
@@ -50,14 +44,13 @@ export function TrailPart({ trail, version, undoes }: Props) {
                   type="submit"
                   variant="default"
                   size="compact-sm"
-                  className={styles.small}
                   aria-label={`${koreanDateTime(entry.at)} 저장으로 되돌리기`}
                 >
                   되돌리기
                 </Button>
               </CommandForm>
             )}
-          </li>
+          </Group>
         ))}
       </ol>
     </Part>
@@ -67,10 +60,20 @@ export function TrailPart({ trail, version, undoes }: Props) {
 const shownLines = 6
 
 function Changes({ changes }: { changes: string[] | undefined }) {
-  if (!changes) return <p className={settings.quiet}>처음 저장</p>
-  if (!changes.length) return <p className={settings.quiet}>바뀐 내용이 없습니다.</p>
+  if (!changes)
+    return (
+      <p>
+        <small>처음 저장</small>
+      </p>
+    )
+  if (!changes.length)
+    return (
+      <p>
+        <small>바뀐 내용이 없습니다.</small>
+      </p>
+    )
   return (
-    <ul>
+    <ul className={kit.points}>
       {changes.slice(0, shownLines).map((line) => (
         <li key={line}>{line}</li>
       ))}

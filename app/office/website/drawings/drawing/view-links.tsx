@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
-import styles from '../drawings.module.css'
+import { useSearchParams } from 'react-router'
+import { Tabs } from '#app/routes/admin/screen.tsx'
 import type { DrawingScreenData } from './drawing-screen.server.ts'
 
 /** Which of its pictures is looked at: a plan's two ways of building, a map's views. */
@@ -22,17 +22,10 @@ export function ViewLinks({ data: { kind, views, view } }: { data: DrawingScreen
     return `?${next}`
   }
   return (
-    <nav className={styles.views} aria-label="보기">
-      {offered.map(([name, title]) => (
-        <Link
-          key={name}
-          to={address(name)}
-          preventScrollReset
-          aria-current={name === current ? 'true' : undefined}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label="보기"
+      tabs={offered.map(([name, title]) => ({ title, href: address(name), current: name === current }))}
+      preventScrollReset
+    />
   )
 }

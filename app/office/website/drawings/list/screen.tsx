@@ -1,15 +1,26 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  Center,
+  Group,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { Link } from 'react-router'
 import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
 import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { barOf, settingsPart } from '../../part/part.server.ts'
 import { SettingScreen } from '../../part/setting-screen.tsx'
-import settings from '../../part/settings.module.css'
 import styles from '../drawings.module.css'
 import { tooHeavy } from '../receive-upload.server.ts'
 import type { Route } from './+types/screen'
@@ -51,13 +62,15 @@ export default function Drawings({ loaderData, actionData }: Route.ComponentProp
       notice={notice}
     >
       {drawings.length ? (
-        <ul className={styles.cards}>
+        <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing={16} mb={24}>
           {drawings.map((drawing) => (
             <Card key={drawing.screen} drawing={drawing} />
           ))}
-        </ul>
+        </SimpleGrid>
       ) : (
-        <p className={settings.quiet}>아직 도면이 없습니다. 도면이 없어도 홈페이지를 열 수 있습니다.</p>
+        <p>
+          <small>아직 도면이 없습니다. 도면이 없어도 홈페이지를 열 수 있습니다.</small>
+        </p>
       )}
       <UploadPart kept={actionData && 'kept' in actionData ? actionData.kept : undefined} />
     </SettingScreen>
@@ -76,19 +89,19 @@ const Card = ({
 }: {
   drawing: ListedDrawing
 }) => (
-  <li className={styles.card}>
-    <span className={styles.thumbnail}>
-      {picture ? <img src={picture} alt="" loading="lazy" /> : <span>그릴 수 없는 도면</span>}
-    </span>
-    <h2>
+  <Paper component="li" withBorder className={styles.card}>
+    <Center h={176} p={10} className={styles.thumbnail}>
+      {picture ? <img src={picture} alt="" loading="lazy" /> : <small>그릴 수 없는 도면</small>}
+    </Center>
+    <Title order={2} size="1rem" mx={14} mt={12}>
       <Link to={screen}>{title}</Link>
-    </h2>
-    <p className={styles.states}>
+    </Title>
+    <Group component="p" gap={6} m="8px 14px 14px">
       <StateBadge tone={states[state].tone}>{states[state].text}</StateBadge>
       {faults ? <StateBadge tone="bad">{`오류 ${faults}건`}</StateBadge> : null}
       {hasUnread ? <StateBadge tone="bad">읽지 못한 파일</StateBadge> : null}
-    </p>
-  </li>
+    </Group>
+  </Paper>
 )
 
 /** @param kept what was uploaded stays in the form where it was refused */
@@ -101,16 +114,16 @@ const UploadPart = ({ kept }: { kept: string | undefined }) => (
       intent="upload"
       encType="multipart/form-data"
       reloadDocument
-      className={settings.form}
+      className={kit.form}
     >
       {({ field }) => (
         <>
           {kept ? (
-            <Textarea label="올린 내용" name="text" defaultValue={kept} rows={8} className={styles.source} />
+            <Textarea label="올린 내용" name="text" defaultValue={kept} rows={8} spellCheck={false} />
           ) : (
             <FileOfForm label="도면 파일(JSON)" accept="application/json,.json,.geojson" required />
           )}
-          <div className={settings.pair}>
+          <Columns min={300}>
             <NativeSelect
               {...field('kind')}
               label="종류"
@@ -127,10 +140,8 @@ const UploadPart = ({ kept }: { kept: string | undefined }) => (
               maxLength={60}
               autoComplete="off"
             />
-          </div>
-          <div className={settings.buttons}>
-            <Button type="submit">초안에 올리기</Button>
-          </div>
+          </Columns>
+          <Button type="submit">초안에 올리기</Button>
         </>
       )}
     </CommandForm>

@@ -2,7 +2,6 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SitePageRow } from '#app/domain/publishing/pages/site-pages.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import styles from '../../pages.module.css'
 import type { move } from './commands.server.ts'
 
 /** What is done with a whole page; folded, since most days nobody does. */
@@ -19,7 +18,7 @@ export function PageActions({
   const { path, state, title } = page
   const isShown = state === 'shown' || state === 'draft'
   return (
-    <details className={styles.actions}>
+    <details>
       <summary aria-label={`${title} 처리`}>더 보기</summary>
       <CommandForm<typeof move> intent={['move', 'remove', 'discard']} hidden={{ path }}>
         {({ field }) => (

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Textarea, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { maxAltLength } from '#app/domain/media/alt-text.ts'
 import type { LibraryPicture } from '#app/domain/media/find-pictures.server.ts'
@@ -7,6 +7,8 @@ import { canManagePictures } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import styles from '../pictures.module.css'
 import type { Route } from './+types/screen'
@@ -46,7 +48,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       lead="이 단지의 홈페이지와 보도자료에 쓰는 이미지입니다."
       notice={noticeOf(actionData) ?? told}
       actions={
-        <Form className={styles.search} role="search">
+        <Group component={Form} role="search" gap={8} wrap="nowrap">
           <TextInput
             type="search"
             name="q"
@@ -57,25 +59,23 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           <Button type="submit" variant="default">
             찾기
           </Button>
-        </Form>
+        </Group>
       }
     >
       <Uploader key={site} address={address} />
       {pictures.length ? (
-        <ul className={styles.grid}>
+        <Columns min={240}>
           {pictures.map((picture) => (
-            <li key={picture.id}>
-              <Card site={site} picture={picture} />
-            </li>
+            <Card key={picture.id} site={site} picture={picture} />
           ))}
-        </ul>
+        </Columns>
       ) : (
         <p>
           {wanted ? '찾는 이미지가 없습니다.' : '아직 이미지가 없습니다. 위에서 첫 이미지를 올려 주세요.'}
         </p>
       )}
       {next || !isFirst ? (
-        <nav className={styles.pages} aria-label="페이지">
+        <Group component="nav" gap={8} mt={20} aria-label="페이지">
           {isFirst ? null : (
             <Button component={Link} to={address} variant="default">
               처음으로
@@ -90,7 +90,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
               다음 {page}장
             </Button>
           ) : null}
-        </nav>
+        </Group>
       ) : null}
     </Screen>
   )
@@ -99,7 +99,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 function Card({ site, picture }: { site: string; picture: LibraryPicture }) {
   const { id, name, alt, width, height, bytes, base, isDrawing, widths } = picture
   return (
-    <article className={styles.card} aria-label={name}>
+    <Paper component="article" withBorder p={8} className={styles.card} aria-label={name}>
       <img
         src={isDrawing ? `${base}.svg` : `${base}-${widths[0]}.jpg`}
         alt={alt}
@@ -110,10 +110,12 @@ function Card({ site, picture }: { site: string; picture: LibraryPicture }) {
       />
       <p>
         <b>{name}</b>
-        <span>
+        <br />
+        <small>
           {width.toLocaleString('ko-KR')}×{height.toLocaleString('ko-KR')} ·{' '}
           {Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB
-        </span>
+        </small>
+        <br />
         <Link to={`/admin/pictures/${site}/${id}`} aria-label={`${name} 쓰는 곳, 교체, 삭제`}>
           쓰는 곳·교체·삭제
         </Link>
@@ -121,6 +123,7 @@ function Card({ site, picture }: { site: string; picture: LibraryPicture }) {
       <CommandForm<typeof commands.describe>
         intent="describe"
         hidden={{ site, picture: id }}
+        className={kit.form}
         preventScrollReset
       >
         {({ field, answer }) => (
@@ -137,10 +140,10 @@ function Card({ site, picture }: { site: string; picture: LibraryPicture }) {
               저장
             </Button>
             {/* The notice above the pictures is out of sight further down. */}
-            {answer?.notice ? <p aria-hidden="true">{answer.notice}</p> : null}
+            {answer?.notice ? <small aria-hidden="true">{answer.notice}</small> : null}
           </>
         )}
       </CommandForm>
-    </article>
+    </Paper>
   )
 }

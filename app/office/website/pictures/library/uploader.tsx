@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { describePictureRefusal, maxPictureBytes } from '#app/domain/media/picture-refusal.ts'
-import styles from '../pictures.module.css'
+import kit from '#app/office/kit/kit.module.css'
 import type { Upload } from '../upload/receive-uploads.server.ts'
 import { sendFile } from '../upload/send-file.ts'
 
@@ -46,10 +46,10 @@ export function Uploader({ address }: { address: string }) {
   const finished = lines.filter(({ result }) => result).length
   const uploaded = lines.filter(({ result }) => result?.ok).length
   return (
-    <section className={styles.uploader} aria-label="이미지 올리기">
-      <form onSubmit={send}>
+    <Paper component="section" withBorder p={16} mb={24} aria-label="이미지 올리기">
+      <form onSubmit={send} className={kit.row}>
         <label>
-          <span>올릴 이미지</span>
+          <b>올릴 이미지</b>
           <input
             type="file"
             name="file"
@@ -69,23 +69,25 @@ export function Uploader({ address }: { address: string }) {
       </p>
       {lines.length ? (
         <>
-          <p role="status" className={styles.sum}>
+          <Text fw={600} role="status" mt={10}>
             {isBusy
               ? `${lines.length}장 가운데 ${finished}장을 마쳤습니다.`
               : `${uploaded}장을 올렸습니다.${finished > uploaded ? ` ${finished - uploaded}장은 올리지 못했습니다.` : ''}`}
-          </p>
+          </Text>
           <progress max={lines.length} value={finished} aria-label="올린 이미지" />
-          <ul className={styles.lines}>
+          <ul className={kit.lines}>
             {lines.map((line) => (
-              <li key={line.id} data-bad={line.result?.ok === false || undefined}>
+              <Group key={line.id} component="li" justify="space-between" gap="2px 12px">
                 <b>{line.file}</b>
-                <span>{stateOf(line)}</span>
-              </li>
+                <Text span inherit {...(line.result?.ok === false && { c: 'red', fw: 600 })}>
+                  {stateOf(line)}
+                </Text>
+              </Group>
             ))}
           </ul>
         </>
       ) : null}
-    </section>
+    </Paper>
   )
 }
 

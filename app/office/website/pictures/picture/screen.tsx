@@ -8,6 +8,7 @@ import { canManagePictures } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { linkToPage, wayToSite } from '#app/routes/admin/open-site.server.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
@@ -69,8 +70,9 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {changed ? <p>{changed}</p> : null}
-      <div className={styles.one}>
+      <div className={kit.split}>
         <img
+          className={styles.shown}
           src={isDrawing ? `${base}.svg` : `${base}-${widths.find((w) => w >= 640) ?? widths.at(-1)}.jpg`}
           alt={alt}
           width={width}
@@ -81,7 +83,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
             <PictureUses uses={uses} site={site} />
           </Part>
           <Part title="대체 텍스트">
-            <CommandForm<typeof commands.describe> intent="describe" className={styles.fields}>
+            <CommandForm<typeof commands.describe> intent="describe" className={kit.form}>
               {({ field }) => (
                 <>
                   <Textarea
@@ -102,7 +104,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
             title="교체"
             note="새 파일로 바꿉니다. 이름과 대체 텍스트는 그대로이고, 쓰는 곳마다 새 이미지가 나옵니다."
           >
-            <CommandForm intent="replace" encType="multipart/form-data" className={styles.fields}>
+            <CommandForm intent="replace" encType="multipart/form-data" className={kit.form}>
               <input
                 type="file"
                 name="file"
@@ -117,7 +119,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
           </Part>
           <Part title="삭제">
             {isDeletable ? (
-              <CommandForm intent="remove" className={styles.fields}>
+              <CommandForm intent="remove" className={kit.form}>
                 <Checkbox name="sure" label="되돌릴 수 없음을 확인했습니다." />
                 <Button type="submit" variant="default" color="red">
                   이미지 삭제

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
 import type { PictureUse } from '#app/domain/media/picture-uses.server.ts'
-import styles from '../pictures.module.css'
+import kit from '#app/office/kit/kit.module.css'
 
 /** `link` leads to the page. */
 type ShownUse = PictureUse & { link?: string }
@@ -10,7 +10,7 @@ type ShownUse = PictureUse & { link?: string }
 export function PictureUses({ uses, site }: { uses: ShownUse[]; site: string }) {
   if (!uses.length) return <p>쓰는 곳이 없습니다.</p>
   return (
-    <ul className={styles.uses}>
+    <ul className={kit.lines}>
       {uses.map((use) => (
         <li key={JSON.stringify(use)}>
           <Use use={use} site={site} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { listManagedPosts } from '#app/domain/publishing/press/managed-posts.server.ts'
 import { binDays, type PostState, postStates } from '#app/domain/publishing/press/post-state.ts'
@@ -10,7 +10,6 @@ import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Screen, Tabs } from '#app/routes/admin/screen.tsx'
 import { PostMenu } from '../post-actions.tsx'
-import styles from '../press.module.css'
 import { sentenceOf } from '../saved-as.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -82,10 +81,10 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
             title: '제목',
             isName: true,
             cell: (post) => (
-              <span className={styles.title}>
+              <>
                 {post.state === 'bin' ? post.title : <Link to={`/admin/press/${post.id}`}>{post.title}</Link>}
                 {post.pinned ? ' (고정)' : null}
-              </span>
+              </>
             ),
           },
           {
@@ -104,10 +103,10 @@ export default function PressPosts({ loaderData, actionData }: Route.ComponentPr
           },
         ]}
       />
-      <p className={styles.pages}>
+      <Group gap={20} py={10}>
         {page > 1 ? <Link to={address({ page: String(page - 1) })}>앞 {onePage}건</Link> : null}
         {hasMore ? <Link to={address({ page: String(page + 1) })}>다음 {onePage}건</Link> : null}
-      </p>
+      </Group>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Paper, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { LibraryPicture } from '#app/domain/media/find-pictures.server.ts'
 import styles from '../press.module.css'
@@ -20,10 +20,14 @@ export function PictureChoice({ name, legend, hint, pictures, chosen, error, chi
   const isWanted = ({ id, name, alt }: LibraryPicture) =>
     id === chosen || `${name} ${alt}`.toLowerCase().includes(wanted.trim().toLowerCase())
   return (
-    <fieldset className={styles.fields} id={`post-${name}`}>
+    <Paper component="fieldset" withBorder px={16} pb={16} pt={4} id={`post-${name}`}>
       <legend>{legend}</legend>
-      {hint ? <p>{hint}</p> : null}
-      {error ? <p className={styles.error}>{error}</p> : null}
+      {hint ? <small>{hint}</small> : null}
+      {error ? (
+        <Text inherit c="red">
+          {error}
+        </Text>
+      ) : null}
       <details open={Boolean(error)}>
         <summary>{current ? `${current.name} (바꾸기)` : '이미지 선택'}</summary>
         <TextInput
@@ -49,7 +53,7 @@ export function PictureChoice({ name, legend, hint, pictures, chosen, error, chi
         </div>
       </details>
       {children}
-    </fieldset>
+    </Paper>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Paper, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LibraryPicture } from '#app/domain/media/find-pictures.server.ts'
 import { type PostDraft, type PostErrors, summariseErrors } from '#app/domain/publishing/press/post-form.ts'
@@ -7,7 +7,7 @@ import { maxLength } from '#app/domain/publishing/press/press-post.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
-import styles from '../press.module.css'
+import kit from '#app/office/kit/kit.module.css'
 import type { Route } from './+types/screen'
 import type * as commands from './commands.server.ts'
 import { PictureChoice } from './picture-choice.tsx'
@@ -38,7 +38,7 @@ export function PressForm(props: PressFormProps) {
     Object.assign(sender, { action, target: '' })
   }
   return (
-    <CommandForm<typeof commands.write> intent="write" noValidate className={styles.form} ref={form}>
+    <CommandForm<typeof commands.write> intent="write" noValidate className={kit.form} ref={form}>
       {(fields) => <PostFields {...props} field={fields.field} box={fields.box} show={show} />}
     </CommandForm>
   )
@@ -78,7 +78,7 @@ function PostFields({ slug, pictures, draft, saved, formKey, answer, field, box,
         description="줄을 바꾸면 문단이 나뉘고, http로 시작하는 주소는 링크가 됩니다."
         rows={14}
       />
-      <fieldset className={styles.fields} id="post-when">
+      <Paper component="fieldset" withBorder px={16} pb={16} pt={4} id="post-when">
         <legend>게시 시점</legend>
         <Group>
           <Radio
@@ -91,7 +91,11 @@ function PostFields({ slug, pictures, draft, saved, formKey, answer, field, box,
             label={isPublic ? '게시 중단' : '게시하지 않고 보관'}
           />
         </Group>
-        {errors.when ? <p className={styles.error}>{errors.when}</p> : null}
+        {errors.when ? (
+          <Text inherit c="red">
+            {errors.when}
+          </Text>
+        ) : null}
         <TextInput
           {...text('publishAt', '게시할 날짜와 시간 (한국 시간)', 16)}
           type="datetime-local"
@@ -100,8 +104,8 @@ function PostFields({ slug, pictures, draft, saved, formKey, answer, field, box,
         />
         <input type="hidden" name="hasPinned" value="1" />
         <Checkbox {...box('pinned', draft.pinned)} label="목록 맨 위에 고정" mt="md" />
-      </fieldset>
-      <fieldset className={styles.fields}>
+      </Paper>
+      <Paper component="fieldset" withBorder px={16} pb={16} pt={4}>
         <legend>출처</legend>
         <Group grow align="start">
           <TextInput {...text('sourceName', '매체', maxLength.source)} />
@@ -111,7 +115,7 @@ function PostFields({ slug, pictures, draft, saved, formKey, answer, field, box,
             placeholder="https://"
           />
         </Group>
-      </fieldset>
+      </Paper>
       <PictureChoice
         name="image"
         legend="이미지"

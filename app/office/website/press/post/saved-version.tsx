@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import type { PostDraft } from '#app/domain/publishing/press/post-form.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { Facts } from '#app/routes/admin/screen.tsx'
-import styles from '../press.module.css'
 
 const labels = {
   title: '제목',
@@ -21,14 +20,14 @@ export function SavedVersion({ saved, typed }: { saved: PostDraft; typed: Answer
     <Alert color="red" title="그사이 다른 분이 이 글을 수정했습니다">
       쓰신 글은 아래에 그대로 있고 아직 저장하지 않았습니다. 그사이 저장된 글과 비교해 보고 다시 저장해
       주세요.
-      <section className={styles.savedVersion} aria-labelledby="saved-version">
+      <Box component="section" mt={14} aria-labelledby="saved-version">
         <h2 id="saved-version">그사이 저장된 글</h2>
         {fields.length ? (
           <Facts facts={fields.map((field) => [labels[field], saved[field] || '비어 있음'])} />
         ) : (
           <p>글자는 지금 쓰신 것과 같습니다.</p>
         )}
-      </section>
+      </Box>
     </Alert>
   )
 }

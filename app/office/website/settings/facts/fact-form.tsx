@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Paper, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import type { PublishBarData } from '../../part/publish-bar.tsx'
 import { SaveButtons } from '../../part/save-buttons.tsx'
-import styles from '../../part/settings.module.css'
 import type * as commands from './commands.server.ts'
 
 /** A fact as its screen shows it; `uses` name the fields that refer to it. */
@@ -26,14 +27,14 @@ interface Props {
 }
 
 export const FactForm = ({ fact, bar, address }: Props) => (
-  <details className={styles.card} open={fact !== undefined}>
+  <Paper component="details" withBorder p={16} mb={18} open={fact !== undefined}>
     <summary>
       <h2>{fact ? `${fact.label} 수정` : '사실 추가'}</h2>
     </summary>
     <CommandForm<typeof commands.save>
       intent="save"
       hidden={{ version: String(bar.version), ...(fact ? { name: fact.name } : { isNew: '1' }) }}
-      className={styles.form}
+      className={kit.form}
     >
       {({ field }) => (
         <>
@@ -47,7 +48,7 @@ export const FactForm = ({ fact, bar, address }: Props) => (
               required
             />
           )}
-          <div className={styles.pair}>
+          <Columns min={160}>
             <NativeSelect
               {...field('kind', fact && !fact.isNumber ? 'words' : 'number')}
               label="종류"
@@ -69,7 +70,7 @@ export const FactForm = ({ fact, bar, address }: Props) => (
               inputMode="numeric"
               autoComplete="off"
             />
-          </div>
+          </Columns>
           <TextInput
             {...field('source', fact?.source)}
             label="출처 (선택)"
@@ -77,9 +78,11 @@ export const FactForm = ({ fact, bar, address }: Props) => (
             autoComplete="off"
           />
           {fact?.uses.length ? (
-            <p className={styles.quiet}>
-              바꾸면 {fact.uses.length}곳의 글이 함께 바뀝니다:{' '}
-              {[...new Set(fact.uses.map(({ where }) => where))].join(', ')}
+            <p>
+              <small>
+                바꾸면 {fact.uses.length}곳의 글이 함께 바뀝니다:{' '}
+                {[...new Set(fact.uses.map(({ where }) => where))].join(', ')}
+              </small>
             </p>
           ) : null}
           <SaveButtons bar={bar} />
@@ -91,5 +94,5 @@ export const FactForm = ({ fact, bar, address }: Props) => (
         </>
       )}
     </CommandForm>
-  </details>
+  </Paper>
 )

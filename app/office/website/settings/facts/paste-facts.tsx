@@ -1,11 +1,11 @@
-import { Textarea } from '@mantine/core'
+import { Paper, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Fact } from '#app/domain/site/fact.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import type { PublishBarData } from '#app/office/website/part/publish-bar.tsx'
 import { SaveButtons } from '#app/office/website/part/save-buttons.tsx'
-import styles from '#app/office/website/part/settings.module.css'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import type * as commands from './commands.server.ts'
@@ -18,18 +18,18 @@ interface Props {
 
 /** A table of facts is read while it is pasted; it is saved after it was seen. */
 export const PasteFacts = ({ facts, bar }: Props) => (
-  <details className={styles.card}>
+  <Paper component="details" withBorder p={16} mb={18}>
     <summary>
       <h2>표로 한꺼번에 붙여넣기</h2>
     </summary>
     <CommandForm<typeof commands.paste>
       intent="paste"
       hidden={{ version: String(bar.version) }}
-      className={styles.preview}
+      className={kit.form}
     >
       {({ answer }) => <Sheet facts={facts} answer={answer} bar={bar} />}
     </CommandForm>
-  </details>
+  </Paper>
 )
 
 function Sheet({ facts, answer, bar }: Props & Pick<Fields<string>, 'answer'>) {
@@ -41,7 +41,6 @@ function Sheet({ facts, answer, bar }: Props & Pick<Fields<string>, 'answer'>) {
   return (
     <>
       <Textarea
-        className={styles.pasted}
         label="이름과 값의 표"
         description="엑셀이나 한글의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 이름은 아래 목록의 한글 이름이나 영문 이름입니다. ‘단위’ 열은 맞는지 확인만 하고, ‘출처’ 열은 함께 넣습니다. 예: 면적 대지 ⇥ 18,240.3㎡"
         name="sheet"
@@ -86,21 +85,27 @@ function Preview({ found, errors }: { found: PastedFacts; errors: Answer['errors
             cell: ({ line, label, name }) => (
               <>
                 {label}
-                <span className={styles.key}>
+                <small>
                   {line}번째 줄{name ? `, ${name}` : ''}
-                </span>
+                </small>
               </>
             ),
           },
-          { title: '지금 값', cell: ({ before }) => <span className={styles.figure}>{before}</span> },
-          { title: '새 값', cell: ({ after }) => <span className={styles.figure}>{after}</span> },
+          { title: '지금 값', isShort: true, cell: ({ before }) => before },
+          { title: '새 값', isShort: true, cell: ({ after }) => after },
           { title: '확인', cell: (row) => <Remark row={row} errors={errors} /> },
         ]}
       />
       {skipped.length ? (
-        <p className={styles.quiet}>제목이나 합계로 보고 읽지 않은 줄: {skipped.join(', ')}번째</p>
+        <p>
+          <small>제목이나 합계로 보고 읽지 않은 줄: {skipped.join(', ')}번째</small>
+        </p>
       ) : null}
-      {unread.length ? <p className={styles.quiet}>읽지 않은 열: {unread.join(', ')}</p> : null}
+      {unread.length ? (
+        <p>
+          <small>읽지 않은 열: {unread.join(', ')}</small>
+        </p>
+      ) : null}
     </>
   )
 }
@@ -109,7 +114,12 @@ function Remark({ row, errors }: { row: PastedFact; errors: Answer['errors'] }) 
   const { name, fact, wrong, doubt } = row
   const conflict = ['', '.value', '.source'].map((field) => errors[`facts.${name}${field}`]).find(Boolean)
   const sentence = wrong ?? conflict
-  if (sentence) return <span className={styles.bad}>{sentence}</span>
-  if (fact === undefined) return <span className={styles.quiet}>지금 값과 같습니다.</span>
+  if (sentence)
+    return (
+      <Text inherit c="red">
+        {sentence}
+      </Text>
+    )
+  if (fact === undefined) return <small>지금 값과 같습니다.</small>
   return doubt ?? '바뀝니다.'
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import { type FactUse, factUses } from '#app/domain/publishing/documents/fact-uses.ts'
@@ -8,13 +8,13 @@ import type { Fact } from '#app/domain/site/fact.ts'
 import { factLabel } from '#app/domain/site/fact-labels.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { editorOf, nameOfPart } from '../../addresses.ts'
 import { draftedSiteOf } from '../../edited-site.server.ts'
 import { nameOfPlace } from '../../name-of-place.ts'
 import { barOf, settingsPart } from '../../part/part.server.ts'
 import { SettingScreen } from '../../part/setting-screen.tsx'
-import styles from '../../part/settings.module.css'
 import { keptValuesOf, pagesWithChangedFacts } from '../changed-facts.server.ts'
 import { KeptValues } from '../kept-values.tsx'
 import type { Route } from './+types/screen'
@@ -91,7 +91,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       answer={actionData}
       pages={pages}
       actions={
-        <Form role="search" className={styles.search}>
+        <Group component={Form} role="search" gap={8} wrap="nowrap">
           <TextInput
             type="search"
             name="q"
@@ -102,7 +102,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
           <Button type="submit" variant="default">
             찾기
           </Button>
-        </Form>
+        </Group>
       }
     >
       <KeptValues kept={kept} site={bar.site} />
@@ -143,23 +143,24 @@ function FactList({ rows, wanted, total, address, version }: ListProps) {
               <Link to={`${address}?${new URLSearchParams({ ...(wanted && { q: wanted }), fact: name })}`}>
                 {label}
               </Link>
-              <span className={styles.key}>{name}</span>
+              <small>{name}</small>
             </>
           ),
         },
         {
           title: '값',
+          isShort: true,
           cell: ({ value, unit, isNumber }) => (
-            <span className={isNumber ? styles.figure : undefined}>
+            <>
               {isNumber ? Number(value).toLocaleString('ko-KR', { maximumFractionDigits: 6 }) : value}
               {unit}
-            </span>
+            </>
           ),
         },
         {
           title: '출처',
           small: 'none',
-          cell: ({ source }) => <span className={styles.quiet}>{source}</span>,
+          cell: ({ source }) => <small>{source}</small>,
         },
         { title: '쓰이는 곳', cell: ({ uses }) => <Uses uses={uses} /> },
         {
@@ -179,14 +180,14 @@ function FactList({ rows, wanted, total, address, version }: ListProps) {
 }
 
 function Uses({ uses }: Pick<FactRow, 'uses'>) {
-  if (!uses.length) return <span className={styles.quiet}>쓰지 않음</span>
+  if (!uses.length) return <small>쓰지 않음</small>
   return (
-    <details className={styles.usesOf}>
+    <details>
       <summary>{uses.length}곳</summary>
-      <ul className={styles.uses}>
+      <ul className={kit.points}>
         {uses.map(({ where, path, screen }) => (
           <li key={`${where} ${path}`}>
-            {screen ? <Link to={screen}>{where}</Link> : where} <span className={styles.quiet}>{path}</span>
+            {screen ? <Link to={screen}>{where}</Link> : where} <small>{path}</small>
           </li>
         ))}
       </ul>

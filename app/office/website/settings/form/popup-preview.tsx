@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { noticePopup } from '#app/domain/site/notice-popup.ts'
 import styles from '#app/office/website/part/settings.module.css'
 import { SkipLink } from '#app/routes/admin/skip-link.tsx'
@@ -22,13 +23,15 @@ export function PopupPreview({ base, saved, typed, version }: Props) {
   const popups = typed === undefined ? before : popupsIn(typed)
   if (!popups.length) return null
   return (
-    <section className={styles.card} aria-label="팝업 미리보기">
+    <Paper component="section" withBorder p={16} mb={18} aria-label="팝업 미리보기">
       <h2>미리보기</h2>
       <SkipLink to={afterPopups}>미리보기 건너뛰기</SkipLink>
-      <p className={styles.quiet}>
-        {typed === undefined
-          ? '저장한 초안을 휴대폰 너비로 보여 드립니다. 기간이 아니어도 보입니다.'
-          : '지금 적고 있는 내용을 휴대폰 너비로 보여 드립니다. 아직 저장하지 않았습니다.'}
+      <p>
+        <small>
+          {typed === undefined
+            ? '저장한 초안을 휴대폰 너비로 보여 드립니다. 기간이 아니어도 보입니다.'
+            : '지금 적고 있는 내용을 휴대폰 너비로 보여 드립니다. 아직 저장하지 않았습니다.'}
+        </small>
       </p>
       <ul className={styles.popups}>
         {popups.map((popup) => {
@@ -47,7 +50,7 @@ export function PopupPreview({ base, saved, typed, version }: Props) {
           )
         })}
       </ul>
-    </section>
+    </Paper>
   )
 }
 
@@ -69,9 +72,7 @@ const Preview = ({ name, address, json, isIncomplete, isSaved }: PreviewProps) =
       ) : (
         name
       )}
-      {isIncomplete ? (
-        <span className={styles.quiet}> 비어 있는 항목을 채우면 미리보기가 바뀝니다.</span>
-      ) : null}
+      {isIncomplete ? <small> 비어 있는 항목을 채우면 미리보기가 바뀝니다.</small> : null}
     </p>
     {json !== undefined || isSaved ? (
       <PopupFrame title={`${name} 미리보기`} address={address} json={json} />

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
@@ -5,13 +6,14 @@ import { canEditPages } from '#app/domain/record/permissions.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { typedOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
+import { Faults } from '#app/office/kit/faults.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { draftBase } from '#app/routes/admin/open-site.server.ts'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import { barOf } from '../../part/part.server.ts'
 import { type SettingFormName, schemaOfForm, valueOfForm } from '../../part/setting-forms.ts'
 import { SettingScreen } from '../../part/setting-screen.tsx'
 import { settingScreens } from '../../part/setting-screens.ts'
-import styles from '../../part/settings.module.css'
 import { marksOfAnswer, ValueForm } from '../../part/value-form.tsx'
 import { keptValuesOf, pagesWithChangedFacts } from '../changed-facts.server.ts'
 import { KeptValues } from '../kept-values.tsx'
@@ -105,17 +107,11 @@ function Notes({ notes, site, before }: { notes: SettingNotes; site: string; bef
   return (
     <>
       {before}
-      {notes.faults.length ? (
-        <ul className={styles.faults}>
-          {notes.faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      ) : null}
+      <Faults faults={notes.faults} />
       {notes.lines.length ? (
-        <div className={styles.card}>
+        <Paper withBorder p={16} mb={18}>
           <h2>{notes.title}</h2>
-          <ul className={styles.lines}>
+          <ul className={kit.points}>
             {notes.lines.map(({ text, detail, page }) => (
               <li key={text}>
                 {page ? (
@@ -123,11 +119,11 @@ function Notes({ notes, site, before }: { notes: SettingNotes; site: string; bef
                 ) : (
                   text
                 )}{' '}
-                <span className={styles.quiet}>{detail}</span>
+                <small>{detail}</small>
               </li>
             ))}
           </ul>
-        </div>
+        </Paper>
       ) : null}
     </>
   )

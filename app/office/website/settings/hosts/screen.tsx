@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Paper, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { checkHost, type HostCheck } from '#app/domain/operations/hosts/check-host.server.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
@@ -6,12 +6,12 @@ import { listSites } from '#app/domain/site/list-sites.server.ts'
 import { readableHost } from '#app/domain/site/typed-host.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { barOf, settingsPart } from '../../part/part.server.ts'
 import { SettingScreen } from '../../part/setting-screen.tsx'
-import styles from '../../part/settings.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { hostsOf } from './hosts-of.ts'
@@ -71,12 +71,15 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
       answer={actionData}
     >
       {found ? (
-        <p role="status" className={styles.card}>
+        <Paper component="p" role="status" withBorder p={16} mb={18}>
           <b>{asked}</b> {sentences[found.state]}
           {found.addresses.length ? (
-            <span className={styles.key}>네임서버의 답: {found.addresses.join(', ')}</span>
+            <>
+              <br />
+              <small>네임서버의 답: {found.addresses.join(', ')}</small>
+            </>
           ) : null}
-        </p>
+        </Paper>
       ) : null}
       <DataTable
         caption="도메인"
@@ -96,7 +99,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
           {
             title: '처리',
             cell: ({ host }) => (
-              <div className={styles.buttons}>
+              <Group gap={8}>
                 <Button
                   component={Link}
                   to={`?${new URLSearchParams({ check: host })}`}
@@ -108,7 +111,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
                 </Button>
                 <HostButton host={host} version={bar.version} intent="main" label="대표로" />
                 <HostButton host={host} version={bar.version} intent="remove" label="삭제" />
-              </div>
+              </Group>
             ),
           },
         ]}
@@ -117,7 +120,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
         <CommandForm<typeof commands.add>
           intent="add"
           hidden={{ version: String(bar.version) }}
-          className={styles.form}
+          className={kit.form}
         >
           {({ field }) => (
             <>
@@ -128,9 +131,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
                 autoComplete="off"
                 required
               />
-              <div className={styles.buttons}>
-                <Button type="submit">초안에 추가</Button>
-              </div>
+              <Button type="submit">초안에 추가</Button>
             </>
           )}
         </CommandForm>

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { Mark } from '#app/ui/frame/logo.tsx'
 import styles from './brand.module.css'
@@ -28,29 +29,40 @@ export const BrandPart = (props: Props) => (
 function LogoPart({ brand, colours, mark, version }: Props) {
   const { chosen, onChange } = useChosenPicture()
   const address = chosen?.address ?? brand.logo?.address
-  const look = { color: colours.ink, background: colours.paper }
   return (
     <Part
       title="로고"
       note="머리글과 전체 메뉴에 보입니다. 배경이 투명한 SVG나 PNG가 좋고, SVG의 글자는 윤곽선으로 바꾸어 저장해 주세요."
     >
-      <figure className={styles.figure}>
+      <Stack component="figure" gap={10} maw={860} mb={12}>
         {(['wide', 'narrow'] as const).map((width) => (
-          <div key={width} className={styles[width]} style={look}>
+          <Group
+            key={width}
+            gap={11}
+            px={20}
+            bd="1px solid var(--line)"
+            c={colours.ink}
+            bg={colours.paper}
+            className={styles[width]}
+          >
             {address ? (
               <img src={address} alt={`${brand.brand} ${brand.shortName}`} />
             ) : (
               <>
                 <Mark of={mark ?? 'sun-on-water'} />
                 <span>
-                  <small>{brand.brand}</small> {brand.shortName}
+                  <small>{brand.brand}</small>
+                  <br />
+                  {brand.shortName}
                 </span>
               </>
             )}
-          </div>
+          </Group>
         ))}
-        <figcaption>{captionOf('머리글', chosen !== undefined, brand.logo?.name)}</figcaption>
-      </figure>
+        <figcaption>
+          <small>{captionOf('머리글', chosen !== undefined, brand.logo?.name)}</small>
+        </figcaption>
+      </Stack>
       <Upload intents={['logo', 'removeLogo']} label="로고 파일" version={version} onChange={onChange}>
         {brand.logo ? '로고 빼고 이름으로' : undefined}
       </Upload>
@@ -65,10 +77,12 @@ function IconPart({ brand, version }: Props) {
       title="아이콘"
       note="정사각형 그림 한 장을 올리면 브라우저 탭과 휴대전화 홈 화면의 아이콘을 모두 만듭니다. SVG, 또는 한 변이 512픽셀 이상인 PNG입니다. 투명한 곳은 휴대전화에서 흰 바탕이 됩니다."
     >
-      <figure className={styles.figure}>
+      <Stack component="figure" gap={10} maw={860} mb={12}>
         <IconPreview chosen={chosen} icons={brand.icons} name={brand.shortName} />
-        <figcaption>{captionOf('아이콘', chosen !== undefined, brand.iconName)}</figcaption>
-      </figure>
+        <figcaption>
+          <small>{captionOf('아이콘', chosen !== undefined, brand.iconName)}</small>
+        </figcaption>
+      </Stack>
       <Upload intents={['icon', 'removeIcon']} label="아이콘 그림" version={version} onChange={onChange}>
         {brand.iconName ? '아이콘 빼기' : undefined}
       </Upload>
@@ -99,7 +113,7 @@ const Upload = ({ intents, label, version, onChange, children }: UploadProps) =>
     intent={intents}
     hidden={{ version: String(version) }}
     encType="multipart/form-data"
-    className={styles.upload}
+    className={kit.form}
     preventScrollReset
   >
     {({ field, isBusy }) => (
@@ -110,7 +124,7 @@ const Upload = ({ intents, label, version, onChange, children }: UploadProps) =>
           accept="image/svg+xml,image/png"
           onChange={onChange}
         />
-        <div className={styles.buttons}>
+        <Group gap={8}>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? '저장하는 중' : '초안에 저장'}
           </Button>
@@ -119,7 +133,7 @@ const Upload = ({ intents, label, version, onChange, children }: UploadProps) =>
               {children}
             </Button>
           ) : null}
-        </div>
+        </Group>
       </>
     )}
   </CommandForm>

@@ -1,7 +1,6 @@
-import { Radio } from '@mantine/core'
+import { Box, Group, Radio } from '@mantine/core'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { cornerSizes } from '#app/domain/site/theme-styles.ts'
-import styles from '#app/office/website/part/settings.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
 
 export type Corners = NonNullable<SiteSettings['theme']['corners']>
@@ -18,20 +17,28 @@ export const isCorners = (written: string): written is Corners => Object.hasOwn(
 export const CornersPart = ({ chosen }: { chosen: Corners | 'slight' }) => (
   <Part title="모서리">
     <Radio.Group name="theme.corners" label="버튼, 입력란, 창의 모서리" defaultValue={chosen}>
-      <div className={styles.marks}>
+      <Group gap={24} mt={8}>
         {corners.map(([value, label, size]) => (
           <Radio
             key={value}
             value={value}
             label={
-              <span className={styles.mark}>
-                <span className={styles.cornerSample} style={{ borderRadius: size }} aria-hidden="true" />
+              <Group component="span" gap={8}>
+                <Box
+                  component="span"
+                  w={56}
+                  h={32}
+                  bd="1px solid pine"
+                  bg="white"
+                  bdrs={size}
+                  aria-hidden="true"
+                />
                 {label}
-              </span>
+              </Group>
             }
           />
         ))}
-      </div>
+      </Group>
     </Radio.Group>
   </Part>
 )

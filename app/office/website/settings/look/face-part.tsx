@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import type { FaceName } from '#app/domain/site/headline-faces.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
 import styles from './face.module.css'
@@ -7,22 +7,22 @@ import type { FaceSample } from './face-samples.server.ts'
 export const FacePart = ({ samples, chosen }: { samples: FaceSample[]; chosen: FaceName }) => (
   <Part title="제목 글꼴" note="큰 제목과 메뉴의 이름에 쓰입니다. 본문은 방문자의 기기에 있는 고딕입니다.">
     <Radio.Group name="theme.face" label="첫 화면의 제목으로 보기" defaultValue={chosen}>
-      <div className={styles.faces}>
+      <Stack gap={12} mt={8}>
         {samples.map((sample) => (
           <Radio
             key={sample.name}
             value={sample.name}
-            classNames={{ body: styles.body, labelWrapper: styles.label }}
+            classNames={{ body: styles.body }}
             label={<Sample of={sample} />}
           />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   </Part>
 )
 
 const Sample = ({ of: { title, description, rights, drawn } }: { of: FaceSample }) => (
-  <>
+  <Stack component="span" gap={6} align="flex-start">
     <b>{title}</b>
     {drawn ? (
       <svg
@@ -37,11 +37,11 @@ const Sample = ({ of: { title, description, rights, drawn } }: { of: FaceSample 
         ))}
       </svg>
     ) : (
-      <span className={styles.lacking}>
+      <Text span inherit c="dimmed">
         제목에 이 글꼴에 없는 글자가 있어 그 글자만 다른 글꼴로 보입니다.
-      </span>
+      </Text>
     )}
     <span>{description}</span>
     <small>{rights}. SIL Open Font License 1.1로 홈페이지에 쓸 수 있습니다.</small>
-  </>
+  </Stack>
 )

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Box, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
   colourNames,
@@ -12,9 +12,10 @@ import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { SaveButtons } from '#app/office/website/part/save-buttons.tsx'
 import { SettingScreen } from '#app/office/website/part/setting-screen.tsx'
-import styles from '#app/office/website/part/settings.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { Mark } from '#app/ui/frame/logo.tsx'
 import { barOf, settingsPart } from '../../part/part.server.ts'
@@ -88,7 +89,7 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
       <CommandForm
         intent="save"
         hidden={{ version: String(bar.version) }}
-        className={styles.wideForm}
+        className={kit.form}
         key={JSON.stringify([colours, mark, chosen, face])}
         keepsTyped
       >
@@ -111,9 +112,9 @@ function Colours({ initial, errors }: { initial: Colours; errors: Answer['errors
   return (
     <>
       <Part title="색">
-        <div className={styles.colours}>
+        <Columns min={200}>
           {colourNames.map((name) => (
-            <label key={name} className={styles.colour}>
+            <Group key={name} component="label" gap={10} wrap="nowrap">
               <input
                 type="color"
                 name={`theme.colours.${name}`}
@@ -123,24 +124,29 @@ function Colours({ initial, errors }: { initial: Colours; errors: Answer['errors
                   setColours((before) => ({ ...before, [name]: value }))
                 }}
               />
-              <span>
+              <div>
                 {labels[name]}
-                <code>{colours[name] ?? '정하지 않음'}</code>
-                {errors[`theme.colours.${name}`] ? <b>{errors[`theme.colours.${name}`]}</b> : null}
-              </span>
-            </label>
+                <br />
+                <small>{colours[name] ?? '정하지 않음'}</small>
+                {errors[`theme.colours.${name}`] ? (
+                  <Text size="xs" c="red" fw={700}>
+                    {errors[`theme.colours.${name}`]}
+                  </Text>
+                ) : null}
+              </div>
+            </Group>
           ))}
-        </div>
+        </Columns>
       </Part>
       <Part
         title="읽기 쉬운지"
         note={`글자와 바탕의 명암비가 ${minContrast}:1보다 낮으면 공개할 수 없습니다.`}
       >
-        <ul className={styles.pairs}>
+        <Stack component="ul" gap={8}>
           {colourPairs.map(([on, ground]) => (
             <Pair key={on + ground} on={on} ground={ground} colours={colours} />
           ))}
-        </ul>
+        </Stack>
       </Part>
     </>
   )
@@ -153,19 +159,19 @@ const MarkPart = ({ mark }: { mark: MarkName | undefined }) => (
       label="로고가 없을 때 이름 옆에 보이는 심볼"
       defaultValue={mark ?? 'sun-on-water'}
     >
-      <div className={styles.marks}>
+      <Group gap={24} mt={8}>
         {Object.entries(marks).map(([name, label]) => (
           <Radio
             key={name}
             value={name}
             label={
-              <span className={styles.mark}>
+              <Group component="span" gap={8}>
                 <Mark of={name as MarkName} /> {label}
-              </span>
+              </Group>
             }
           />
         ))}
-      </div>
+      </Group>
     </Radio.Group>
   </Part>
 )
@@ -176,11 +182,27 @@ function Pair({ on, ground, colours }: { on: Colour; ground: Colour; colours: Co
   const ratio = contrast(text, back)
   return (
     <li>
-      <span className={styles.sample} style={{ color: text, background: back }} aria-hidden="true">
+      <Box
+        component="span"
+        display="inline-block"
+        c={text}
+        bg={back}
+        bd="1px solid var(--line)"
+        px={12}
+        py={6}
+        mr={8}
+        aria-hidden="true"
+      >
         가나다 123
-      </span>
+      </Box>
       {labels[ground]} 위의 {labels[on]}: <b>{ratio.toFixed(1)}:1</b>{' '}
-      {ratio < minContrast ? <b className={styles.bad}>읽기 어렵습니다</b> : '읽기 쉽습니다'}
+      {ratio < minContrast ? (
+        <Text span inherit fw={700} c="red">
+          읽기 어렵습니다
+        </Text>
+      ) : (
+        '읽기 쉽습니다'
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from '../../part/settings.module.css'
 import type * as commands from './commands.server.ts'
 import type { PriceStart } from './price-start.ts'
 
@@ -17,7 +17,7 @@ export const PriceStartForm = ({ start, groups }: Props) => (
     title="분양가표 만들기"
     note="아직 분양가표가 없습니다. 주택형과 층을 적으면 금액 칸이 있는 ‘공급금액표’ 페이지를 초안으로 만듭니다. 금액을 적고 공개하기 전에는 방문자에게 보이지 않습니다."
   >
-    <CommandForm<typeof commands.begin> intent="begin" className={styles.form} noValidate>
+    <CommandForm<typeof commands.begin> intent="begin" className={kit.form} noValidate>
       {({ field }) => (
         <>
           <Textarea
@@ -34,11 +34,11 @@ export const PriceStartForm = ({ start, groups }: Props) => (
             description="금액이 같은 층끼리 묶어 쉼표로 나눕니다. 동마다 다른 곳은 다음 화면에서 고칩니다."
             required
           />
-          <div className={styles.rates}>
+          <SimpleGrid cols={3} spacing={12}>
             <TextInput {...field('down', start.down)} label="계약금(%)" inputMode="numeric" />
             <TextInput {...field('interim', start.interim)} label="중도금(%)" inputMode="numeric" />
             <TextInput {...field('balance', start.balance)} label="잔금(%)" inputMode="numeric" />
-          </div>
+          </SimpleGrid>
           <TextInput
             {...field('path', start.path)}
             label="페이지 주소"
@@ -51,9 +51,7 @@ export const PriceStartForm = ({ start, groups }: Props) => (
             description="선택한 묶음의 끝에 ‘공급금액표’를 넣습니다."
             data={[{ value: '', label: '메뉴에 넣지 않음' }, ...groups]}
           />
-          <div className={styles.buttons}>
-            <Button type="submit">분양가표 만들기</Button>
-          </div>
+          <Button type="submit">분양가표 만들기</Button>
         </>
       )}
     </CommandForm>

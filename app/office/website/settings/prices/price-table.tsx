@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Box, Group, Paper, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { topFloor } from '#app/blocks/prices/schema.ts'
 import type { Fields } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
 import styles from '#app/office/website/part/settings.module.css'
 import { pastedCells } from '#app/platform/clipboard-table.ts'
 import { floorsOf, leftOut, type PriceType } from './price-sheet.ts'
@@ -20,13 +21,13 @@ const sheetOf = ({ id }: Pick<PriceType, 'id'>) => `sheet-${id}`
 /** A sheet has hundreds of cells, between which nobody wants to tab or scroll. */
 export const TypeLinks = ({ types }: { types: readonly PriceType[] }) =>
   types.length > 1 ? (
-    <nav className={styles.pages} aria-label="주택형 바로가기">
+    <Group component="nav" gap="0 16px" aria-label="주택형 바로가기">
       {types.map((type) => (
-        <a key={type.id} href={`#${sheetOf(type)}`}>
+        <Box key={type.id} component="a" py={10} href={`#${sheetOf(type)}`}>
           {type.label}
-        </a>
+        </Box>
       ))}
-    </nav>
+    </Group>
   ) : null
 
 /** Empty rows at the end take new floors, and an empty group new buildings; emptied ones are dropped. */
@@ -35,21 +36,21 @@ export function PriceTable({ type, at, field }: Props) {
   const groups = [...type.groups, undefined].map((group, j) => ({ group, place: `${at}.groups[${j}]` }))
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   return (
-    <fieldset id={sheetOf(type)} tabIndex={-1} className={styles.priceType}>
+    <fieldset id={sheetOf(type)} tabIndex={-1}>
       <legend>
         {type.label}
         {prices.length ? (
-          <span className={styles.quiet}>
+          <small>
             {' '}
             {low.toLocaleString('ko-KR')}만원부터 {high.toLocaleString('ko-KR')}만원까지
-          </span>
+          </small>
         ) : null}
       </legend>
-      <div className={styles.priceGroups}>
+      <Columns min={280}>
         {groups.map(({ group, place }) => (
           <Bands key={place} label={type.label} group={group} at={place} field={field} />
         ))}
-      </div>
+      </Columns>
     </fieldset>
   )
 }
@@ -107,7 +108,7 @@ function Bands({ label, group, at, field }: BandsProps) {
       }
   }
   return (
-    <div className={styles.priceGroup}>
+    <Paper withBorder p={12}>
       <TextInput
         label={group ? '동' : '다른 동에 새 금액'}
         aria-label={`${where} 동`}
@@ -115,7 +116,7 @@ function Bands({ label, group, at, field }: BandsProps) {
         placeholder="202, 203"
         autoComplete="off"
       />
-      <table onPaste={paste}>
+      <table className={styles.prices} onPaste={paste}>
         <caption>{where}의 층별 공급금액</caption>
         <thead>
           <tr>
@@ -141,9 +142,7 @@ function Bands({ label, group, at, field }: BandsProps) {
           ))}
         </tbody>
       </table>
-      <p role="status" className={styles.quiet}>
-        {left}
-      </p>
-    </div>
+      <small role="status">{left}</small>
+    </Paper>
   )
 }

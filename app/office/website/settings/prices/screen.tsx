@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Paper, Textarea } from '@mantine/core'
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { checkPrices } from '#app/domain/publishing/check/check-prices.ts'
 import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
@@ -8,6 +8,8 @@ import { fillAllFacts } from '#app/domain/site/facts.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Faults } from '#app/office/kit/faults.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
 import { moneyUnitNames } from '#app/platform/pasted-table.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
@@ -95,13 +97,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     >
       <PageChoice pages={pages} path={path} />
       {start ? <PriceStartForm start={start} groups={groups} /> : null}
-      {faults.length ? (
-        <ul className={styles.faults}>
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      ) : null}
+      {faults.length ? <Faults faults={faults} /> : null}
       {tables.map(({ at, title, types }) => (
         <Part key={JSON.stringify([at, bar.version, types])} title={title}>
           <TypeLinks types={types} />
@@ -121,14 +117,14 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
               </>
             )}
           </CommandForm>
-          <details className={styles.card}>
+          <Paper component="details" withBorder p={16} mt={18}>
             <summary>
               <h3>엑셀에서 한꺼번에 붙여넣기</h3>
             </summary>
             <CommandForm<typeof commands.paste>
               intent="paste"
               hidden={{ version: String(bar.version), at }}
-              className={styles.form}
+              className={kit.form}
             >
               {({ field, answer }) => (
                 <>
@@ -149,15 +145,13 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
                     ]}
                   />
                   <ConfirmPrices answer={answer} />
-                  <div className={styles.buttons}>
-                    <Button type="submit" variant="default">
-                      초안에 넣기
-                    </Button>
-                  </div>
+                  <Button type="submit" variant="default">
+                    초안에 넣기
+                  </Button>
                 </>
               )}
             </CommandForm>
-          </details>
+          </Paper>
         </Part>
       ))}
     </SettingScreen>
