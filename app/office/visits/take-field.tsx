@@ -13,13 +13,14 @@ interface Props {
 }
 
 /** Who takes a visitor: as proposed, and with what changes meanwhile, until somebody chooses another. */
-export function TakeField({ turns, own, label, isLabelled = false, size }: Props) {
+export function TakeField({ turns, own, label, isLabelled = false, size = 'md' }: Props) {
   const [chosen, setChosen] = useState<string>()
   const { proposed, choices } = takeChoices(turns, own)
   const value = chosen !== undefined && choices.some((one) => one.value === chosen) ? chosen : proposed
   return (
     <NativeSelect
       name="take"
+      flex="0 1 200px"
       {...(isLabelled ? { label } : { 'aria-label': label })}
       size={size}
       value={value}

@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Fields } from '#app/office/command-form.tsx'
-import styles from './arrivals.module.css'
 import { openScanner, type Scanner } from './scanner.ts'
 
 interface Props extends Pick<Fields<'search'>, 'field' | 'isBusy'> {
@@ -42,10 +41,11 @@ export function CodeField({ field, isBusy, input, onRead }: Props) {
   }
   return (
     <>
-      <div className={styles.field}>
+      <Group align="flex-end" gap={8}>
         <TextInput
           {...field('search')}
           ref={input}
+          flex="1 1 200px"
           label="전화번호 뒤 네 자리"
           description="이름, 접수번호와 고객 화면의 QR 코드도 됩니다."
           size="md"
@@ -65,6 +65,7 @@ export function CodeField({ field, isBusy, input, onRead }: Props) {
             type="button"
             size="md"
             variant="default"
+            fullWidth
             onClick={() => {
               if (state !== 'on') return scan()
               stopScanner(scanner)
@@ -74,8 +75,18 @@ export function CodeField({ field, isBusy, input, onRead }: Props) {
             {state === 'on' ? '카메라 끄기' : '카메라로 읽기'}
           </Button>
         ) : null}
-      </div>
-      <video ref={video} className={styles.video} hidden={state !== 'on'} muted playsInline />
+      </Group>
+      <Box
+        component="video"
+        ref={video}
+        w="100%"
+        maw={480}
+        mt={12}
+        bg="var(--ink)"
+        hidden={state !== 'on'}
+        muted
+        playsInline
+      />
       {state === 'refused' ? <p role="alert">카메라를 열 수 없습니다. 번호를 적어 주세요.</p> : null}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { data, Link } from 'react-router'
 import { readDesk } from '#app/domain/customers/assignments/read-desk.server.ts'
@@ -10,6 +10,7 @@ import { canGreetVisitors } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
@@ -88,7 +89,7 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <div className={styles.desk}>
-        <div className={styles.entry}>
+        <Stack gap={12}>
           <Button component={Link} to={`/admin/arrivals/walk-in?site=${site.slug}`} size="lg" fullWidth>
             예약 없이 오신 고객
           </Button>
@@ -109,16 +110,16 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
             )}
           </CommandForm>
           {found?.length === 0 ? (
-            <p className={styles.none}>
+            <Paper component="p" withBorder p={16}>
               {search?.byName
                 ? '오늘 예약한 고객 가운데 이 이름이 없습니다. 다른 날의 고객은 이름 전체나 전화번호 뒤 네 자리로 찾거나 '
                 : '등록된 고객이 없습니다. 번호를 다시 확인하거나 '}
               <Link to={`/admin/arrivals/walk-in?site=${site.slug}`}>예약 없이 오신 고객</Link>으로 접수해
               주세요.
-            </p>
+            </Paper>
           ) : null}
           {found?.length ? (
-            <ul className={styles.cards} aria-label="찾은 고객">
+            <Paper component="ul" withBorder className={kit.parts} aria-label="찾은 고객">
               {found.map((one, i) => (
                 <VisitorCard
                   key={one.leadId}
@@ -129,9 +130,9 @@ export default function Arrivals({ loaderData, actionData }: Route.ComponentProp
                   isFirst={i === 0 && actionData !== undefined}
                 />
               ))}
-            </ul>
+            </Paper>
           ) : null}
-        </div>
+        </Stack>
         <ExpectedList
           expected={desk.expected}
           came={came}
@@ -172,9 +173,9 @@ function StockLine({ stock, gift, site }: Props) {
   if (!stock || !gift) return null
   const isLow = stock.left <= lowStock
   return (
-    <p className={styles.stock} role={isLow ? 'status' : undefined} data-low={isLow ? '' : undefined}>
+    <Text inherit {...(isLow ? { c: 'red', fw: 600, role: 'status' } : { c: 'dimmed' })}>
       {gift} <b>{stockWords(stock.left)}</b>
       {isLow ? ' · 재고를 채워 주세요' : ''} <Link to={`/admin/gifts?site=${site}`}>사은품 재고</Link>
-    </p>
+    </Text>
   )
 }

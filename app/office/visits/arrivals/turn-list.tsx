@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import type { Desk, DeskTurn } from '#app/domain/customers/assignments/read-desk.server.ts'
 import { inTurnOrder, nextInTurn } from '#app/domain/customers/visits/turn-order.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
+import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanHourMinute } from '#app/platform/korean-time.ts'
 import { minutesSince, stateWords, type Turns } from '../take.ts'
 import { TakeField } from '../take-field.tsx'
@@ -27,11 +29,11 @@ export function TurnList({ desk, heading, ...of }: Props) {
   const turns = { counsellors, now: of.now }
   const gifts = [...waiting, ...talking, ...over].filter(({ giftAt }) => giftAt).length
   return (
-    <section className={styles.turns} aria-label="순번">
+    <Stack component="section" gap={8} aria-label="순번">
       <Strip {...turns} />
-      <h2 ref={heading} tabIndex={-1}>
+      <Title order={2} size="1.0625rem" mt={14} ref={heading} tabIndex={-1}>
         대기 {waiting.length}팀
-      </h2>
+      </Title>
       <Rows empty="기다리는 고객이 없습니다." label="대기">
         {waiting.map((turn) => (
           <Row key={turn.visitId} turn={turn} {...of} state={<Waiting turn={turn} now={of.now} />}>
@@ -39,18 +41,20 @@ export function TurnList({ desk, heading, ...of }: Props) {
             <CommandForm<typeof commands.take>
               intent="take"
               hidden={{ site: of.site.slug, visit: turn.visitId }}
-              className={styles.take}
+              className={kit.row}
               preventScrollReset
             >
               <TakeField turns={turns} own={turn.takenBy?.id ?? turn.own?.id} label={`${turn.name} 상담사`} />
-              <Button type="submit" aria-label={`${turn.name} 연결`}>
+              <Button type="submit" size="md" aria-label={`${turn.name} 연결`}>
                 연결
               </Button>
             </CommandForm>
           </Row>
         ))}
       </Rows>
-      <h2>상담 중 {talking.length}팀</h2>
+      <Title order={2} size="1.0625rem" mt={14}>
+        상담 중 {talking.length}팀
+      </Title>
       <Rows empty="상담 중인 고객이 없습니다." label="상담 중">
         {talking.map((turn) => (
           <Row
@@ -68,9 +72,9 @@ export function TurnList({ desk, heading, ...of }: Props) {
           </Row>
         ))}
       </Rows>
-      <h2>
+      <Title order={2} size="1.0625rem" mt={14}>
         완료 {over.length}팀 {of.site.gift ? <small>{`${of.site.gift} ${gifts}개 드림`}</small> : null}
-      </h2>
+      </Title>
       <Rows empty="오늘 상담을 마친 고객이 없습니다." label="완료">
         {over.map((turn) => (
           <Row key={turn.visitId} turn={turn} {...of} state={overWords(turn)}>
@@ -84,7 +88,7 @@ export function TurnList({ desk, heading, ...of }: Props) {
           </Row>
         ))}
       </Rows>
-    </section>
+    </Stack>
   )
 }
 
@@ -106,38 +110,53 @@ function Strip(turns: Turns) {
   const next = nextInTurn(turns.counsellors)
   return (
     <>
-      <h2>상담사 순번</h2>
+      <Title order={2} size="1.0625rem">
+        상담사 순번
+      </Title>
       {shown.length ? (
         // A strip that scrolls has to be reached by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         <ol className={styles.strip} aria-label="상담사 순번" tabIndex={0}>
           {shown.map((one) => (
-            <li
+            <Paper
               key={one.id}
-              data-next={one === next ? '' : undefined}
-              data-away={one.isAway ? '' : undefined}
+              component="li"
+              withBorder
+              px={10}
+              py={8}
+              flex="1 0 94px"
+              maw={180}
+              {...(one === next && { bg: 'var(--lake-2)', bd: '1px solid pine' })}
             >
-              <b>{one.name}</b>
+              <Text inherit fw={700} c={one.isAway ? 'dimmed' : undefined}>
+                {one.name}
+              </Text>
               <small>{one === next ? '다음 순번' : stateWords(one, turns.now)}</small>
+              <br />
               <small>오늘 {one.talks}팀</small>
-            </li>
+            </Paper>
           ))}
         </ol>
       ) : (
-        <p className={styles.empty}>
+        <Paper component="p" withBorder px={16} py={12} m={0} c="dimmed">
           이 단지에 상담사가 없습니다. 직원에서 상담사를 초대하면 순번이 여기에 보입니다.
-        </p>
+        </Paper>
       )}
     </>
   )
 }
 
 function Rows({ children, empty, label }: { children: ReactNode[]; empty: string; label: string }) {
-  if (!children.length) return <p className={styles.empty}>{empty}</p>
+  if (!children.length)
+    return (
+      <Paper component="p" withBorder px={16} py={12} m={0} c="dimmed">
+        {empty}
+      </Paper>
+    )
   return (
-    <ul className={styles.rows} aria-label={label}>
+    <Paper component="ul" withBorder className={kit.parts} aria-label={label}>
       {children}
-    </ul>
+    </Paper>
   )
 }
 
@@ -149,21 +168,25 @@ interface RowProps extends Pick<Props, 'site'> {
 
 function Row({ turn, site, state, children }: RowProps) {
   return (
-    <li>
-      <b className={styles.no}>{turn.no ?? '–'}</b>
-      <div className={styles.person}>
+    <Group component="li" gap="8px 14px" px={16} py={10}>
+      <Text span size="1.375rem" fw={700} c="pine" miw="1.6em" ta="center">
+        {turn.no ?? '–'}
+      </Text>
+      <Box flex="1 1 220px">
         <b>{turn.name}</b>
+        <br />
         <small>
           {state}, {koreanHourMinute(turn.arrivedAt)} 도착
           {turn.isWalkIn ? ', 예약 없이 방문' : `, ${koreanHourMinute(turn.startsAt)} 예약`}
         </small>
+        <br />
         <small>{aboutVisitor(turn)}</small>
-      </div>
-      <div className={styles.actions}>
+      </Box>
+      <Group gap={8} justify="flex-end">
         <Gift turn={turn} site={site} />
         {children}
-      </div>
-    </li>
+      </Group>
+    </Group>
   )
 }
 
@@ -171,7 +194,9 @@ function Waiting({ turn, now }: { turn: DeskTurn; now: string }) {
   const minutes = minutesSince(turn.arrivedAt, now)
   return (
     <>
-      <span data-late={minutes >= longMinutes ? '' : undefined}>{minutes}분 대기</span>
+      <Text span inherit {...(minutes >= longMinutes && { c: 'red', fw: 600 })}>
+        {minutes}분 대기
+      </Text>
       {turn.takenBy ? `, ${turn.takenBy.name} 님을 기다림` : ''}
     </>
   )
@@ -180,14 +205,14 @@ function Waiting({ turn, now }: { turn: DeskTurn; now: string }) {
 /** Marking an arrival once more hands out the gift. */
 function Gift({ turn, site }: Pick<RowProps, 'turn' | 'site'>) {
   if (!site.gift) return null
-  if (turn.giftAt) return <small className={styles.handed}>{`${site.gift} 드림`}</small>
+  if (turn.giftAt) return <StateBadge tone="good">{`${site.gift} 드림`}</StateBadge>
   return (
     <CommandForm<typeof commands.arrive>
       intent="arrive"
       hidden={{ site: site.slug, customer: turn.leadId, gift: 'on' }}
       preventScrollReset
     >
-      <Button type="submit" variant="default" aria-label={`${turn.name} 사은품`}>
+      <Button type="submit" size="md" variant="default" aria-label={`${turn.name} 사은품`}>
         사은품
       </Button>
     </CommandForm>
@@ -213,7 +238,12 @@ interface PressProps {
 
 const Press = ({ intent, turn, site, isQuiet = false, children }: PressProps) => (
   <CommandForm intent={intent} hidden={{ site, visit: turn.visitId }} preventScrollReset>
-    <Button type="submit" variant={isQuiet ? 'subtle' : 'default'} aria-label={`${turn.name} ${children}`}>
+    <Button
+      type="submit"
+      size="md"
+      variant={isQuiet ? 'subtle' : 'default'}
+      aria-label={`${turn.name} ${children}`}
+    >
       {children}
     </Button>
   </CommandForm>

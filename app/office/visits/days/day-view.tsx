@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DayOfVisits, HourOfDay, VisitOfDay } from '#app/domain/customers/visits/list-visits.server.ts'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanHourMinute, koreanInstant, koreanMinute } from '#app/platform/korean-time.ts'
 import { stateWords, visitCount } from '../visit-words.ts'
@@ -42,12 +43,24 @@ export function DayView({ day, site, may, now }: Props) {
           ) : null}
         </Group>
       ) : null}
-      <ol className={styles.hours}>
+      <Paper component="ol" withBorder className={`${kit.parts} ${styles.hours}`}>
         {day.hours.map((hour) => (
           <li key={hour.time} data-now={isNow(day, hour, now) ? '' : undefined}>
-            <div className={styles.hour}>
-              <h2>{hour.time}</h2>
-              <p>{placesOf(hour, startsBefore(day, hour, now))}</p>
+            <Group
+              justify="space-between"
+              align="flex-start"
+              wrap="nowrap"
+              gap={10}
+              px={14}
+              py={8}
+              bg="var(--sand-2)"
+            >
+              <Group gap="0 10px" align="baseline">
+                <Title order={2} size="1.125rem">
+                  {hour.time}
+                </Title>
+                <small>{placesOf(hour, startsBefore(day, hour, now))}</small>
+              </Group>
               {may.close && hour.isClosed ? (
                 <Link to={`/admin/visits/hours?site=${site}`} aria-label={`${hour.time} 다시 열기`}>
                   다시 열기
@@ -58,19 +71,21 @@ export function DayView({ day, site, may, now }: Props) {
                   닫기
                 </Link>
               ) : null}
-            </div>
+            </Group>
             {hour.visits.length ? (
-              <ul className={styles.visits}>
+              <ul className={`${kit.parts} ${styles.visits}`}>
                 {hour.visits.map((visit) => (
                   <Visit key={visit.id} visit={visit} site={site} may={may} />
                 ))}
               </ul>
             ) : (
-              <p className={styles.free}>{hour.isClosed ? '예약을 받지 않습니다' : '예약 없음'}</p>
+              <Text inherit c="dimmed" px={16} py={14}>
+                {hour.isClosed ? '예약을 받지 않습니다' : '예약 없음'}
+              </Text>
             )}
           </li>
         ))}
-      </ol>
+      </Paper>
       <CalledOff visits={day.calledOff} site={site} may={may} />
     </>
   )
@@ -80,14 +95,14 @@ export function DayView({ day, site, may, now }: Props) {
 function CalledOff({ visits, site, may }: { visits: VisitOfDay[]; site: string } & Pick<Props, 'may'>) {
   if (!visits.length) return null
   return (
-    <details className={styles.calledOff}>
+    <Paper component="details" withBorder px={16} mt={16}>
       <summary>취소·변경된 예약 {visits.length}건</summary>
-      <ul className={styles.visits}>
+      <ul className={`${kit.parts} ${styles.visits}`}>
         {visits.map((visit) => (
           <Visit key={visit.id} visit={visit} site={site} may={may} />
         ))}
       </ul>
-    </details>
+    </Paper>
   )
 }
 
@@ -114,11 +129,13 @@ function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<
   const isCalledOff = state === 'cancelled' || state === 'lapsed' || state === 'moved'
   return (
     <li>
-      <p className={styles.who}>
+      <Group component="p" gap="0 12px">
         {customer ? (
           <>
             {may.read ? (
-              <Link to={`/admin/leads/${customer.leadId}`}>{customer.name}</Link>
+              <b>
+                <Link to={`/admin/leads/${customer.leadId}`}>{customer.name}</Link>
+              </b>
             ) : (
               <b>{customer.name}</b>
             )}
@@ -127,7 +144,7 @@ function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<
         ) : (
           <span>다른 담당의 고객</span>
         )}
-      </p>
+      </Group>
       <p className={styles.about}>
         {customer ? (
           <>
@@ -138,20 +155,20 @@ function Visit({ visit, site, may }: { visit: VisitOfDay; site: string } & Pick<
         ) : null}
         <span>{visit.assignee ? `담당 ${visit.assignee}` : '담당 없음'}</span>
       </p>
-      <div className={styles.state}>
+      <Group gap="2px 6px">
         {visit.isWalkIn ? <StateBadge tone="off">워킹</StateBadge> : null}
         <StateBadge tone={tone}>{name}</StateBadge>
         {isCalledOff ? <span>{koreanHourMinute(visit.startsAt)}</span> : null}
         {visit.arrivedAt ? <span>{koreanHourMinute(visit.arrivedAt)}</span> : null}
-      </div>
-      <p className={styles.actions}>
+      </Group>
+      <Group component="p" gap={14} justify="flex-end" className={styles.actions}>
         {customer && may.greet && state !== 'visited' && !isCalledOff ? (
           <Link to={`/admin/arrivals?site=${site}&customer=${customer.leadId}`}>도착 처리</Link>
         ) : null}
         {customer && may.book && isOpen ? (
           <Link to={`/admin/visits/book?site=${site}&customer=${customer.leadId}`}>변경·취소</Link>
         ) : null}
-      </p>
+      </Group>
     </li>
   )
 }

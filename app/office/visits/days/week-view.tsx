@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DayOfVisits } from '#app/domain/customers/visits/list-visits.server.ts'
 import type { Day } from '#app/platform/korean-day.ts'
@@ -11,13 +12,13 @@ interface Props {
 }
 
 export const WeekView = ({ days, today, addressOf }: Props) => (
-  <ol className={styles.week}>
+  <Paper component="ol" withBorder bg="var(--line-soft)" className={styles.week}>
     {days.map(({ day, hours, reason }) => (
       <li key={day} data-today={day === today ? '' : undefined}>
         <h2>
           <Link to={addressOf(day)}>
             {formatDay(day, false)}
-            {day === today ? <span> 오늘</span> : null}
+            {day === today ? <small> 오늘</small> : null}
           </Link>
         </h2>
         {reason ? <p>{reason}</p> : null}
@@ -47,5 +48,5 @@ export const WeekView = ({ days, today, addressOf }: Props) => (
         )}
       </li>
     ))}
-  </ol>
+  </Paper>
 )

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Group, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { findGiftStock, listGiftReceipts } from '#app/domain/customers/vouchers/gift-stock.server.ts'
 import { lowStock, stockWords } from '#app/domain/customers/vouchers/low-stock.ts'
@@ -6,11 +6,11 @@ import { canCorrectGifts, canGreetVisitors } from '#app/domain/record/permission
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Figures, Part, Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
-import styles from './gifts.module.css'
 
 /** Gifts by their code, typed or scanned, once; and how many are left. */
 export const loader = screen({
@@ -51,19 +51,15 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
         />
       ) : null}
       {stock && stock.left <= lowStock ? (
-        <p className={styles.low} role="status">
+        <Alert color="red" role="status">
           사은품: {stockWords(stock.left)}. {stock.left < 0 ? '실제 수량을 세어 맞춰' : '재고를 채워'} 주세요.
-        </p>
+        </Alert>
       ) : null}
       <Part
         title="교환 번호로 드리기"
         note="고객 화면의 교환 번호나 방문 확인 코드를 적거나 스캐너로 읽어 주세요. 한 번만 드리며, 오늘 방문한 것으로 기록합니다."
       >
-        <CommandForm<typeof commands.redeem>
-          intent="redeem"
-          hidden={{ site: site.id }}
-          className={styles.form}
-        >
+        <CommandForm<typeof commands.redeem> intent="redeem" hidden={{ site: site.id }} className={kit.row}>
           {({ field, isBusy }) => (
             <>
               <TextInput
@@ -97,16 +93,16 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       >
         <Receive site={site.id} />
         {receipts.length ? (
-          <ul className={styles.receipts}>
+          <Box component="ul" maw={640} mt={12} className={kit.lines}>
             {receipts.map(({ id, at, count, note, by }) => (
-              <li key={id}>
+              <Group key={id} component="li" gap="2px 16px">
                 <b>{count > 0 ? `+${count}` : count}개</b>
-                <span>{koreanDateTime(at)}</span>
-                <span>{by ?? '지워진 직원'}</span>
-                <span>{note}</span>
-              </li>
+                <small>{koreanDateTime(at)}</small>
+                <small>{by ?? '지워진 직원'}</small>
+                <small>{note}</small>
+              </Group>
             ))}
-          </ul>
+          </Box>
         ) : null}
       </Part>
     </Screen>
@@ -114,7 +110,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 const Receive = ({ site }: { site: string }) => (
-  <CommandForm<typeof commands.receive> intent="receive" hidden={{ site: site }} className={styles.form}>
+  <CommandForm<typeof commands.receive> intent="receive" hidden={{ site: site }} className={kit.row}>
     {({ field }) => (
       <>
         <TextInput {...field('count')} label="수량" type="number" step={1} required autoComplete="off" />

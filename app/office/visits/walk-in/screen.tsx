@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { listCounsellors } from '#app/domain/customers/assignments/read-desk.server.ts'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
@@ -8,8 +8,8 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Consents } from '#app/office/registration/consents.tsx'
-import styles from '#app/office/registration/registration.module.css'
 import { RegistrationFields } from '#app/office/registration/registration-fields.tsx'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -51,7 +51,7 @@ export default function WalkIn({ loaderData, actionData }: Route.ComponentProps)
       <CommandForm<typeof commands.register>
         intent="register"
         hidden={{ site: site.slug }}
-        className={styles.form}
+        className={kit.split}
       >
         {(fields) => (
           <>
@@ -78,7 +78,7 @@ export default function WalkIn({ loaderData, actionData }: Route.ComponentProps)
                 />
               </details>
             </Consents>
-            <div className={styles.finish}>
+            <Group justify="flex-end" gap="12px 24px" className={kit.whole}>
               <TakeField turns={turns} own={undefined} label="상담사" isLabelled size="lg" />
               {site.gift ? <Checkbox {...fields.box('gift', true)} label={`${site.gift} 드림`} /> : null}
               <Checkbox {...fields.box('silent')} label="접수 확인 문자를 원하지 않음" />
@@ -86,7 +86,7 @@ export default function WalkIn({ loaderData, actionData }: Route.ComponentProps)
               <Button type="submit" size="lg">
                 등록하고 도착 처리
               </Button>
-            </div>
+            </Group>
           </>
         )}
       </CommandForm>
