@@ -1,8 +1,9 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ConsentText } from '#app/domain/site/registration-settings.ts'
+import kit from '#app/office/kit/kit.module.css'
+import { Facts } from '#app/routes/admin/screen.tsx'
 import type { Fields } from '../command-form.tsx'
-import styles from './registration.module.css'
 
 interface Props {
   consents: { collection: ConsentText; marketing: ConsentText }
@@ -13,8 +14,10 @@ interface Props {
 }
 
 export const Consents = ({ consents, ask, fields, children }: Props) => (
-  <section className={styles.consents} aria-label="고객 동의">
-    <p className={styles.ask}>{ask}</p>
+  <Paper component="section" withBorder p={16} className={kit.parts} aria-label="고객 동의">
+    <Text size="1.0625rem" fw={700} mb={12}>
+      {ask}
+    </Text>
     <Consent
       text={consents.collection}
       isNeeded
@@ -22,7 +25,7 @@ export const Consents = ({ consents, ask, fields, children }: Props) => (
     />
     <Consent text={consents.marketing} box={fields.box('ads')} />
     {children}
-  </section>
+  </Paper>
 )
 
 interface ConsentProps {
@@ -33,23 +36,25 @@ interface ConsentProps {
 
 /** 개인정보 보호법 §15②: purpose, items, retention (which has to stand out, 시행령 §17③) and the right to refuse. */
 const Consent = ({ text, isNeeded = false, box }: ConsentProps) => (
-  <div className={styles.consent}>
-    <Checkbox {...box} size="lg" label={`${text.title} ${isNeeded ? '(필수)' : '(선택)'}`} />
-    <dl>
-      {(
+  <Stack gap={10} py={12}>
+    <Checkbox {...box} size="lg" fw={600} label={`${text.title} ${isNeeded ? '(필수)' : '(선택)'}`} />
+    <Facts
+      facts={[
+        ['목적', text.purpose],
+        ['항목', text.items],
         [
-          ['목적', text.purpose],
-          ['항목', text.items],
-          ['보유 기간', text.retention],
-          ['거부할 권리', text.refusal],
-        ] as const
-      ).map(([label, words]) => (
-        <div key={label} data-stress={label === '보유 기간' ? '' : undefined}>
-          <dt>{label}</dt>
-          <dd>{words}</dd>
-        </div>
-      ))}
-    </dl>
-    {text.note && text.note !== text.refusal ? <p>{text.note}</p> : null}
-  </div>
+          '보유 기간',
+          <Text key="retention" size="1.125rem" fw={700} td="underline">
+            {text.retention}
+          </Text>,
+        ],
+        ['거부할 권리', text.refusal],
+      ]}
+    />
+    {text.note && text.note !== text.refusal ? (
+      <Text inherit c="dimmed">
+        {text.note}
+      </Text>
+    ) : null}
+  </Stack>
 )

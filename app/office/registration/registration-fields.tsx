@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Paper, Textarea, TextInput } from '@mantine/core'
 import {
   type FieldName,
   type FormOfField,
@@ -7,8 +7,8 @@ import {
   formatField,
 } from '#app/domain/customers/fields.ts'
 import type { ConsentText } from '#app/domain/site/registration-settings.ts'
+import kit from '#app/office/kit/kit.module.css'
 import type { Fields } from '../command-form.tsx'
-import styles from './registration.module.css'
 
 interface Props {
   form: FormOfField
@@ -27,7 +27,7 @@ interface Props {
 export function RegistrationFields({ form, text, fields, types, size, phoneNote, optional = [] }: Props) {
   const names = fieldsOn(form, text).toSorted((a, b) => Number(b === 'phone') - Number(a === 'phone'))
   return (
-    <div className={styles.person}>
+    <Paper withBorder p={16} className={kit.form}>
       {names.map((name) => {
         const { label, input, isRequired } = fieldOf(name)
         const { defaultValue, ...props } = fields.field(name)
@@ -52,13 +52,13 @@ export function RegistrationFields({ form, text, fields, types, size, phoneNote,
         )
       })}
       {types.length ? (
-        <fieldset className={styles.types}>
+        <Group component="fieldset" gap="12px 20px">
           <legend>관심 타입 (선택)</legend>
           {types.map((type) => (
             <Checkbox key={type} label={type} {...fields.box('types', false, type)} />
           ))}
-        </fieldset>
+        </Group>
       ) : null}
-    </div>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Kbd, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { callResults } from '#app/domain/customers/calls/call-draft.ts'
 import type { CustomerToCall } from '#app/domain/customers/calls/find-customer-to-call.server.ts'
@@ -6,6 +6,7 @@ import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
 import { bookedVisitChoices } from '#app/domain/customers/visits/booked-visit.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay, koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
 import { callKey } from '../customers/draft-keys.ts'
@@ -39,14 +40,15 @@ export function CallForm({ data, customer }: Props) {
           <>
             <input type="hidden" name="callId" value={data.proposals.callId} />
             <input type="hidden" name="seenCall" value={fault ? customer.lastCallId : seenCall} />
-            <fieldset className={styles.results} aria-describedby={fault ? `${noteId}-result` : undefined}>
+            <fieldset
+              className={`${kit.choices} ${styles.results}`}
+              aria-describedby={fault ? `${noteId}-result` : undefined}
+            >
               <legend>통화 결과</legend>
               {callResults.map((result, i) => (
                 <label key={result}>
                   <input type="radio" {...fields.box('result', false, result)} />
-                  <span>
-                    {callResultNames[result]} <kbd>{i + 1}</kbd>
-                  </span>
+                  {callResultNames[result]} <Kbd size="xs">{i + 1}</Kbd>
                 </label>
               ))}
               <Fault id={`${noteId}-result`} text={fault} />
@@ -61,14 +63,14 @@ export function CallForm({ data, customer }: Props) {
               description="주민등록번호와 소득은 적지 않습니다."
               rows={3}
               maxLength={2000}
-              rightSection={<kbd>M</kbd>}
+              rightSection={<Kbd size="xs">M</Kbd>}
             />
-            <div className={styles.save}>
+            <Group justify="flex-end" gap="8px 16px">
               <Draft form={callKey(customer.id)} />
-              <Button type="submit" loading={fields.isBusy} rightSection={<kbd>Ctrl+Enter</kbd>}>
+              <Button type="submit" loading={fields.isBusy} rightSection={<Kbd size="xs">Ctrl+Enter</Kbd>}>
                 저장하고 다음
               </Button>
-            </div>
+            </Group>
           </>
         )
       }}
@@ -83,9 +85,9 @@ interface FieldProps {
 
 const Fault = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
-    <p id={id} className={styles.fault} role="alert">
+    <Text id={id} size="sm" c="red" w="100%" role="alert">
       {text}
-    </p>
+    </Text>
   ) : null
 
 function NextCall({ data, fields: { field, input, box } }: { data: TodayData; fields: CallFields }) {
@@ -93,30 +95,31 @@ function NextCall({ data, fields: { field, input, box } }: { data: TodayData; fi
   const { quick, afterMissed } = data.proposals
   const id = useId()
   return (
-    <fieldset className={styles.next} aria-describedby={fault ? id : undefined}>
+    <fieldset className={`${kit.choices} ${styles.next}`} aria-describedby={fault ? id : undefined}>
       <legend>
-        다음 통화
+        다음 통화{' '}
         <small className={styles.proposal}>선택하지 않으면 {koreanVisit(afterMissed)}에 다시 겁니다.</small>
       </legend>
       {quick.map(({ choice, label }) => (
         <label key={choice}>
           <input type="radio" {...box('next', false, choice)} />
-          <span>{label}</span>
+          {label}
         </label>
       ))}
       <label>
         <input type="radio" {...box('next', false, 'date')} />
-        <span>날짜 지정</span>
+        날짜 지정
       </label>
       <label className={styles.none}>
         <input type="radio" {...box('next', true, 'none')} />
-        <span>정하지 않음</span>
+        정하지 않음
       </label>
       <TextInput
         type="datetime-local"
         {...input('nextDate')}
         aria-label="다음 통화 날짜와 시간"
         className={styles.date}
+        w={240}
         min={koreanMinute(data.now)}
       />
       <Fault id={id} text={fault} />
@@ -130,12 +133,12 @@ function BookedVisitField({ customer: { visit }, fields: { field, box } }: Field
   const id = useId()
   if (!visit) return null
   return (
-    <fieldset className={styles.booked} aria-describedby={fault ? id : undefined}>
+    <fieldset className={`${kit.choices} ${styles.booked}`} aria-describedby={fault ? id : undefined}>
       <legend>예약한 방문이 있습니다: {koreanVisit(visit.startsAt)}</legend>
       {Object.entries(bookedVisitChoices).map(([choice, label]) => (
         <label key={choice}>
           <input type="radio" {...box('bookedVisit', false, choice)} />
-          <span>{label}</span>
+          {label}
         </label>
       ))}
       <p>그대로 두어도 거절·결번 고객에게는 방문 안내 문자가 나가지 않습니다.</p>
@@ -165,7 +168,9 @@ function VisitField({ customer, fields: { field } }: FieldProps) {
           ]}
         />
       ) : (
-        <p className={styles.fault}>예약을 받는 방문 시간이 없습니다.</p>
+        <Text size="sm" c="red">
+          예약을 받는 방문 시간이 없습니다.
+        </Text>
       )}
     </div>
   )

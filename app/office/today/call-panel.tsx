@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Kbd, Paper, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { channelName } from '#app/domain/customers/attribution/channel-names.ts'
@@ -7,6 +7,7 @@ import { manyMissed } from '#app/domain/customers/calls/next-call.ts'
 import { callResultNames, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import { fields, otherFields } from '#app/domain/customers/fields.ts'
 import type { Answered } from '#app/office/answer.ts'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { QuickTexts } from '#app/office/messages/quick-texts.tsx'
 import { koreanDateTime, koreanVisit } from '#app/platform/korean-time.ts'
@@ -32,22 +33,30 @@ export function CallPanel({ data, customer, now }: Props) {
   const entry = data.queue.entries.find(({ id }) => id === customer.id)
   const why = entry && whyNow(entry, now)
   return (
-    <section ref={panel} className={styles.panel} aria-label="전화할 고객">
-      <header className={styles.who}>
+    <Paper component="section" ref={panel} withBorder className={kit.parts} aria-label="전화할 고객">
+      <Group component="header" justify="space-between" gap="12px 24px" px={20} py={16}>
         <div>
-          <h2>
-            {revealed?.name ?? customer.name}
+          <Group gap={8}>
+            <Title order={2} size="1.375rem">
+              {revealed?.name ?? customer.name}
+            </Title>
             <StateBadge tone={statusTones[customer.status]}>{statusNames[customer.status]}</StateBadge>
             {customer.grade ? <StateBadge tone="runs">{`${customer.grade}등급`}</StateBadge> : null}
-          </h2>
-          <p>{why ? <span className={why.isLate ? styles.late : undefined}>{why.text}</span> : null}</p>
+          </Group>
+          {why ? (
+            <Text inherit mt={2} {...(why.isLate ? { c: 'red', fw: 600 } : { c: 'dimmed' })}>
+              {why.text}
+            </Text>
+          ) : null}
         </div>
-        <div className={styles.dial}>
+        <Group gap="8px 14px" flex="1 0 auto" justify="flex-end">
           {revealed ? (
             <FullNumber phone={revealed.phone} />
           ) : (
             <>
-              <b>{customer.phone}</b>
+              <Text span size="1.125rem" fw={600}>
+                {customer.phone}
+              </Text>
               <dial.Form method="post">
                 <input type="hidden" name="lead" value={customer.id} />
                 <Button
@@ -56,15 +65,15 @@ export function CallPanel({ data, customer, now }: Props) {
                   value="dial"
                   data-dial
                   loading={dial.state !== 'idle'}
-                  rightSection={<kbd>D</kbd>}
+                  rightSection={<Kbd size="xs">D</Kbd>}
                 >
                   전화 걸기
                 </Button>
               </dial.Form>
             </>
           )}
-        </div>
-      </header>
+        </Group>
+      </Group>
       {customer.isWrongNumber ? (
         <Text size="sm" px={20} py={9} bg="var(--sand-2)">
           결번으로 기록한 고객입니다. 문자가 나가지 않습니다. 번호를 알아내면{' '}
@@ -84,12 +93,16 @@ export function CallPanel({ data, customer, now }: Props) {
           <Link to={`/admin/leads/${customer.id}`}>등록 내용 보기</Link>
         </Text>
       ) : null}
-      <QuickTexts key={customer.id} texts={data.texts} lead={customer.id} />
-      <div className={styles.sides}>
+      {data.texts.length ? (
+        <Box px={20} py={4}>
+          <QuickTexts key={customer.id} texts={data.texts} lead={customer.id} />
+        </Box>
+      ) : null}
+      <div className={`${kit.parts} ${styles.sides}`}>
         <Known customer={customer} />
         <CallForm data={data} customer={customer} />
       </div>
-    </section>
+    </Paper>
   )
 }
 
@@ -108,9 +121,17 @@ function FullNumber({ phone }: { phone: string }) {
   }, [])
   return (
     <>
-      <a ref={link} href={`tel:${phone.replaceAll('-', '')}`} className={styles.tel}>
+      <Text
+        component="a"
+        ref={link}
+        href={`tel:${phone.replaceAll('-', '')}`}
+        size="1.5rem"
+        fw={700}
+        c="pine"
+        td="underline"
+      >
         {phone}
-      </a>
+      </Text>
       <small>열람 기록을 남겼습니다.</small>
     </>
   )
@@ -137,14 +158,15 @@ function Known({ customer }: { customer: CustomerToCall }) {
       `${koreanVisit(customer.visit.startsAt)} ${customer.visit.isFirm ? '확정' : '확정 전'}`,
     ])
   return (
-    <div className={styles.known}>
-      {customer.question ? <blockquote>{customer.question}</blockquote> : null}
+    <Box px={20} py={14} className={styles.known}>
+      {customer.question ? <blockquote className={kit.said}>{customer.question}</blockquote> : null}
       <Facts facts={facts} />
       {customer.notes.length ? (
-        <ol className={`${styles.plain} ${styles.notes}`} aria-label="최근 통화와 메모">
+        <ol className={`${kit.lines} ${kit.said}`} aria-label="최근 통화와 메모">
           {customer.notes.map((note) => (
             <li key={note.id}>
               <b>{note.result ? callResultNames[note.result] : '메모'}</b> {note.text}
+              <br />
               <small>
                 {note.who ?? '퇴사한 직원'} · {koreanVisit(note.at)}
               </small>
@@ -152,7 +174,9 @@ function Known({ customer }: { customer: CustomerToCall }) {
           ))}
         </ol>
       ) : null}
-      <Link to={`/admin/leads/${customer.id}`}>고객 화면 열기</Link>
-    </div>
+      <Box component={Link} display="inline-block" py={10} to={`/admin/leads/${customer.id}`}>
+        고객 화면 열기
+      </Box>
+    </Box>
   )
 }

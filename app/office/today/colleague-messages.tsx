@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import type { ColleagueMessage } from '#app/domain/customers/calls/colleague-messages.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanVisit } from '#app/platform/korean-time.ts'
-import styles from './today.module.css'
 
 /** Taken down by colleagues for the person who calls these customers, before everything else. */
 export function ColleagueMessages({ messages }: { messages: ColleagueMessage[] }) {
@@ -12,12 +12,12 @@ export function ColleagueMessages({ messages }: { messages: ColleagueMessage[] }
       <Title order={2} fz="1rem">
         전달 메모 {messages.length}건
       </Title>
-      <ul className={styles.plain}>
+      <ul>
         {messages.map((message) => (
           <li key={message.id}>
             <Group justify="space-between" gap="4px 16px" pt={10}>
               <div>
-                <p className={styles.said}>{message.text}</p>
+                <p className={kit.said}>{message.text}</p>
                 <Text size="sm" c="dimmed">
                   {message.customer} {message.phone.slice(-4)} · {message.from ?? '동료'} ·{' '}
                   {koreanVisit(message.at)}

@@ -1,9 +1,9 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { isForLater, queueReasons } from '#app/domain/customers/calls/queue.ts'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import type { TodayData } from './load-today.server.ts'
-import styles from './today.module.css'
 
 interface Item {
   label: string
@@ -15,8 +15,51 @@ interface Item {
   to: string
 }
 
+interface Props {
+  data: TodayData
+  nextAddress: string
+}
+
 /** What is to be done now, each with the screen where it is done. The numbers are those that these screens show. */
-export function Glance({ data, nextAddress }: { data: TodayData; nextAddress: string }) {
+export function Glance(props: Props) {
+  const items = itemsOf(props)
+  return (
+    <SimpleGrid
+      component="nav"
+      cols={{ base: 2, sm: items.length }}
+      spacing={8}
+      mb={16}
+      aria-label="지금 할 일"
+    >
+      {items.map(({ label, count, unit, note, isLate, to }) => (
+        <Paper
+          key={label}
+          component={Link}
+          to={to}
+          withBorder
+          px={14}
+          py={8}
+          className={kit.opens}
+          preventScrollReset
+        >
+          <Group justify="space-between" align="baseline" gap={4}>
+            <Text span size="sm">
+              {label}
+            </Text>
+            <Text span fz="1.125rem" fw={700}>
+              {koreanCount(count, unit)}
+            </Text>
+          </Group>
+          <Text size="xs" c={isLate ? 'red' : 'dimmed'}>
+            {note}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function itemsOf({ data, nextAddress }: Props): Item[] {
   const { queue, glance, sites } = data
   const [only, ...others] = sites
   const site = only && !others.length ? { site: only.slug } : undefined
@@ -71,23 +114,5 @@ export function Glance({ data, nextAddress }: { data: TodayData; nextAddress: st
       isLate: glance.doubtful > 0,
       to: at('/admin/messages'),
     })
-  return (
-    <nav aria-label="지금 할 일" className={styles.glance}>
-      {items.map(({ label, count, unit, note, isLate, to }) => (
-        <Paper key={label} component={Link} to={to} withBorder px={14} py={8} preventScrollReset>
-          <Group justify="space-between" align="baseline" gap={4}>
-            <Text span size="sm">
-              {label}
-            </Text>
-            <Text span fz="1.125rem" fw={700}>
-              {koreanCount(count, unit)}
-            </Text>
-          </Group>
-          <Text size="xs" c={isLate ? 'red' : 'dimmed'}>
-            {note}
-          </Text>
-        </Paper>
-      ))}
-    </nav>
-  )
+  return items
 }

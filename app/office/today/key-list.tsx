@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Kbd, Title } from '@mantine/core'
 import type { RefObject } from 'react'
 import { callResults } from '#app/domain/customers/calls/call-draft.ts'
 import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
-import styles from './today.module.css'
+import { Facts } from '#app/routes/admin/screen.tsx'
 
 const keys: [key: string, action: string][] = [
   ['D', '전화 걸기'],
@@ -16,20 +16,13 @@ const keys: [key: string, action: string][] = [
 ]
 
 export const KeyList = ({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) => (
-  <dialog ref={dialog} className={styles.keys} aria-labelledby="call-keys">
-    <h2 id="call-keys">단축키</h2>
-    <dl>
-      {keys.map(([key, action]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{action}</dd>
-        </div>
-      ))}
-    </dl>
+  <dialog ref={dialog} aria-labelledby="call-keys">
+    <Title order={2} size="1.125rem" mb={8} id="call-keys">
+      단축키
+    </Title>
+    <Facts facts={keys.map(([key, action]) => [action, <Kbd key={key}>{key}</Kbd>])} />
     <form method="dialog">
-      <Button type="submit" variant="default">
+      <Button type="submit" variant="default" mt={14}>
         닫기
       </Button>
     </form>

@@ -23,7 +23,7 @@ export function QueueList({ data, now }: { data: TodayData; now: number }) {
         return (
           <section key={reason} data-reason={reason} aria-label={reasonNames[reason]}>
             <h3>
-              {reasonNames[reason]} <span>{koreanCount(counts[reason], '명')}</span>
+              {reasonNames[reason]} <small>{koreanCount(counts[reason], '명')}</small>
             </h3>
             <ol>
               {some.map((entry) => (
@@ -66,8 +66,12 @@ function Customer({ entry, data, now }: { entry: QueueEntry; data: TodayData; no
       aria-current={data.customer?.id === entry.id ? 'true' : undefined}
     >
       <b>{entry.name}</b>
-      <span className={styles.number}>{entry.phone.slice(-4)}</span>
-      <span className={why.isLate ? styles.late : undefined}>{why.text}</span>
+      <Text span inherit c="dimmed">
+        {entry.phone.slice(-4)}
+      </Text>
+      <Text span inherit {...(why.isLate && { c: 'red', fw: 600 })}>
+        {why.text}
+      </Text>
       {details.length ? <small>{details.join(' · ')}</small> : null}
     </Link>
   )

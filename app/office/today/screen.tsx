@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, Kbd, NativeSelect, Paper, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { LastCall } from '#app/domain/customers/calls/last-call.server.ts'
@@ -59,16 +59,23 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <Nobody data={loaderData} />
           )}
         </div>
-        <section className={styles.queue} aria-label="걸 전화">
-          <header>
+        <Paper component="section" withBorder className={styles.queue} aria-label="걸 전화">
+          <Group component="header" justify="space-between" px={12} py={8}>
             <h2>걸 전화 {koreanCount(waiting, '명')}</h2>
-            <button type="button" className={styles.help} onClick={() => keys.current?.showModal()}>
-              단축키 <kbd>?</kbd>
-            </button>
-          </header>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              visibleFrom="md"
+              rightSection={<Kbd size="xs">?</Kbd>}
+              onClick={() => keys.current?.showModal()}
+            >
+              단축키
+            </Button>
+          </Group>
           {loaderData.of === nobody ? <ToAssign sites={loaderData.sites} /> : null}
           <QueueList data={loaderData} now={now} />
-        </section>
+        </Paper>
       </div>
       <KeyList dialog={keys} />
     </Screen>
@@ -85,7 +92,10 @@ function ResponseTimes({ calls, median, late }: Route.ComponentProps['loaderData
       <b>{minutes >= 60 ? duration(median) : `${minutes}분 ${seconds}초`}</b>
       {late ? (
         <>
-          , 5분을 넘긴 고객 <b className={styles.late}>{late.toLocaleString('ko-KR')}명</b>
+          , 5분을 넘긴 고객{' '}
+          <Text span inherit fw={700} c="red">
+            {late.toLocaleString('ko-KR')}명
+          </Text>
         </>
       ) : null}
     </>

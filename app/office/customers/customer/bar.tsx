@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Menu, Modal, Radio, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Box, Button, Group, Menu, Modal, Radio, Stack, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { LeadStatus } from '#app/db/column-types.ts'
@@ -10,6 +10,7 @@ import { isWrongNumber } from '#app/domain/messages/may-receive.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -38,12 +39,17 @@ export function Bar({ data, revealed }: Props) {
       </ActionIcon>
       <h1>{revealed?.name ?? lead.name}</h1>
       <Status data={data} />
-      <div className={styles.number}>
+      <Group gap={2} fz="1.125rem">
         {revealed ? (
           <>
-            <a href={`tel:${revealed.phone.replaceAll('-', '')}`} ref={focusWhenDrawn}>
+            <Box
+              component="a"
+              fw={600}
+              href={`tel:${revealed.phone.replaceAll('-', '')}`}
+              ref={focusWhenDrawn}
+            >
               {revealed.phone}
-            </a>
+            </Box>
             <Tooltip label="다시 가리기">
               <ActionIcon component={Link} to={`/admin/leads/${lead.id}${again}`} aria-label="다시 가리기">
                 <Icon of="eye" />
@@ -64,9 +70,9 @@ export function Bar({ data, revealed }: Props) {
             ) : null}
           </>
         )}
-      </div>
+      </Group>
       <Company leadId={lead.id} />
-      <div className={styles.acts}>
+      <Group gap={8} ml="auto" className={styles.acts}>
         {neighbours?.previous ? (
           <ActionIcon component={Link} to={others(neighbours.previous)} aria-label="이전 고객">
             <Icon of="back" size={18} />
@@ -105,7 +111,7 @@ export function Bar({ data, revealed }: Props) {
             <RequestsMenu data={data} />
           </>
         ) : null}
-      </div>
+      </Group>
     </header>
   )
 }
@@ -200,8 +206,8 @@ export function NextStep({ data }: { data: CustomerData }) {
     )
   if (toConfirm && canReveal)
     return (
-      <Alert color="brass" icon={<Icon of="calendar" />} mt={12} className={styles.next}>
-        <CommandForm intent="confirm">
+      <Alert color="brass" icon={<Icon of="calendar" />} mt={12}>
+        <CommandForm intent="confirm" className={kit.row}>
           <span>
             {toConfirm.status === 'lapsed'
               ? `${koreanVisit(toConfirm.startsAt)} 방문은 확정되지 않아 예약이 해제되었습니다. 자리가 남아 있으면 다시 예약해 확정합니다.`

@@ -7,6 +7,7 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
 import { QuickTexts } from '#app/office/messages/quick-texts.tsx'
 import { Notice } from '#app/routes/admin/notice.tsx'
+import screenStyles from '#app/routes/admin/screen.module.css'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import { memoKey } from '../draft-keys.ts'
 import type { Route } from './+types/screen'
@@ -34,9 +35,9 @@ export default function Customer({ loaderData, ...props }: Route.ComponentProps)
   const { lead, canReveal, question } = loaderData
   const revealed = actionData?.intent === 'reveal' && actionData.ok ? actionData.revealed : undefined
   return (
-    <main className={styles.customer}>
+    <main className={screenStyles.screen}>
       <Bar data={loaderData} revealed={revealed} />
-      <Notice notice={noticeOf(actionData)} className={styles.notice} />
+      <Notice notice={noticeOf(actionData)} className={screenStyles.notice} />
       <NextStep data={loaderData} />
       <div className={styles.columns}>
         <div>

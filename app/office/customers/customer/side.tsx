@@ -8,6 +8,7 @@ import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import type { RevealedLead } from '#app/domain/customers/customer/reveal-lead.server.ts'
 import { fields, formatField, otherFields } from '#app/domain/customers/fields.ts'
 import type { ConsentText } from '#app/domain/site/registration-settings.ts'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime, koreanVisit } from '#app/platform/korean-time.ts'
 import { Facts, Part } from '#app/routes/admin/screen.tsx'
@@ -107,7 +108,7 @@ const itemsOfText = [
 ] as const
 
 const ConsentTextView = ({ version, text }: { version: number; text: Partial<ConsentText> }) => (
-  <details>
+  <Text component="details" size="xs" c="dimmed">
     <summary>{version}판 보기</summary>
     <p>{text.title}</p>
     {itemsOfText.map(([item, label]) =>
@@ -118,7 +119,7 @@ const ConsentTextView = ({ version, text }: { version: number; text: Partial<Con
       ) : null,
     )}
     {text.note && text.note !== text.refusal ? <p>{text.note}</p> : null}
-  </details>
+  </Text>
 )
 
 const devices = { phone: '휴대전화', tablet: '태블릿', desktop: 'PC' } as const
@@ -170,7 +171,7 @@ export function Registrations({
           : undefined
       }
     >
-      <Stack component="ul" className={styles.plain} gap={12}>
+      <Stack component="ul" gap={12}>
         {lead.registrations.map(
           ({ id, state, name, createdAt, form, receiptNo, visitAt, others, hasMessage }) => {
             const shown = revealed?.[id]
@@ -194,7 +195,7 @@ export function Registrations({
                     </Text>
                   ))}
                 {shown?.message ? (
-                  <p className={styles.written}>{shown.message}</p>
+                  <p className={`${kit.said} ${styles.written}`}>{shown.message}</p>
                 ) : hasMessage ? (
                   <Text size="sm" c="dimmed">
                     문의 내용 있음
@@ -215,7 +216,7 @@ export function Related({ data }: { data: CustomerData }) {
   if (!related.length) return null
   return (
     <Part title="같은 번호의 다른 접수">
-      <Stack component="ul" className={styles.plain} gap={12}>
+      <Stack component="ul" gap={12}>
         {related.map((one) => (
           <li key={one.id}>
             <p>
@@ -230,7 +231,7 @@ export function Related({ data }: { data: CustomerData }) {
                 : `${names.find(({ id }) => id === one.siteId)?.name ?? ''} · `}
               {koreanDateTime(one.createdAt)}
             </Text>
-            {one.question ? <p className={styles.written}>{one.question}</p> : null}
+            {one.question ? <p className={`${kit.said} ${styles.written}`}>{one.question}</p> : null}
           </li>
         ))}
       </Stack>

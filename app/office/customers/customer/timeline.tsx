@@ -1,8 +1,9 @@
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { Button, Center, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
 import { Icon, type IconName } from '#app/office/kit/icon.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
 import type { TimelineItem } from './compose-timeline.ts'
@@ -78,9 +79,9 @@ export function Timeline({ items, opened, canReveal }: Props) {
 }
 
 const Mark = ({ of }: { of: IconName }) => (
-  <span className={styles.mark}>
+  <Center component="span" w={28} h={28} className={styles.mark}>
     <Icon of={of} size={16} />
-  </span>
+  </Center>
 )
 
 interface EntryProps extends Omit<Props, 'items'> {
@@ -97,7 +98,7 @@ function Entry({ item: { icon, part, at, title, who, text, message }, opened, ca
           {message ? <MessageState status={message.status} /> : null}
           <time dateTime={at}>{koreanVisit(at)}</time>
         </p>
-        {text ? <p className={styles.written}>{text}</p> : null}
+        {text ? <p className={`${kit.said} ${styles.written}`}>{text}</p> : null}
         {message?.reason ? (
           <Text size="sm" c="dimmed">
             {message.reason}
@@ -126,7 +127,7 @@ function WordsOf({
     )
   return (
     <>
-      <p className={styles.written} tabIndex={-1} ref={focusWhenDrawn}>
+      <p className={`${kit.said} ${styles.written}`} tabIndex={-1} ref={focusWhenDrawn}>
         {opened.title ? `${opened.title}\n` : null}
         {opened.body || '만들지 못한 문자입니다.'}
       </p>

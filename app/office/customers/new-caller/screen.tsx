@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
@@ -7,8 +7,8 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Consents } from '#app/office/registration/consents.tsx'
-import styles from '#app/office/registration/registration.module.css'
 import { RegistrationFields } from '#app/office/registration/registration-fields.tsx'
 import { newId } from '#app/platform/ids.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
@@ -45,7 +45,7 @@ export default function NewCaller({ loaderData, actionData }: Route.ComponentPro
       <CommandForm<typeof commands.register>
         intent={['register', 'handOn']}
         hidden={{ site: site.slug }}
-        className={styles.form}
+        className={kit.split}
       >
         {(fields) => (
           <>
@@ -57,7 +57,7 @@ export default function NewCaller({ loaderData, actionData }: Route.ComponentPro
               ask="아래 내용을 고객에게 읽어 드리고, 답하신 대로 표시해 주세요."
               fields={fields}
             />
-            <div className={styles.finish}>
+            <Group justify="flex-end" gap="12px 24px" className={kit.whole}>
               <Draft form={`callers/new:${site.slug}`} isOnlyOfUnsent />
               <Button type="submit" size="lg">
                 등록하고 통화 결과 적기
@@ -67,7 +67,7 @@ export default function NewCaller({ loaderData, actionData }: Route.ComponentPro
                   문의 내용을 담당자에게 전하기
                 </Button>
               ) : null}
-            </div>
+            </Group>
           </>
         )}
       </CommandForm>

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { Duty } from '#app/domain/customers/assignments/duties.server.ts'
 import { type DutyHours, timeOf } from '#app/domain/customers/assignments/duty-hours.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { weekdays } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
-import styles from './teams.module.css'
 
 type Row = Duty & { isOnDuty: boolean }
 
@@ -76,13 +76,17 @@ export function describeHours(hours: DutyHours): string {
 const ChangeDuty = ({ duty }: { duty: Row }) => {
   const saved = (day: number, end: 0 | 1) => (duty.hours[day] ? timeOf(duty.hours[day][end]) : '')
   return (
-    <details className={styles.change}>
+    <details>
       <summary aria-label={`${duty.name} 근무 변경`}>변경</summary>
-      <CommandForm<typeof commands.duty> intent={['duty', 'followTeam']} hidden={{ person: duty.userId }}>
+      <CommandForm<typeof commands.duty>
+        intent={['duty', 'followTeam']}
+        hidden={{ person: duty.userId }}
+        className={kit.form}
+      >
         {({ input, box }) => (
           <>
             <Checkbox {...box('takesTurns', duty.takesTurns)} label="자동 배정 대상" />
-            <fieldset className={styles.days}>
+            <fieldset>
               <legend>근무 시간 (쉬는 날은 비워 둡니다)</legend>
               {([1, 2, 3, 4, 5, 6, 0] as const).map((day) => (
                 <Group key={day} gap={8} mb={6}>

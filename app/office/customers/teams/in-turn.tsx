@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from './teams.module.css'
 
 interface Props {
   isOn: boolean
@@ -42,9 +42,9 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
         </Group>
       </Paper>
       {!isOn && toDeal ? (
-        <details className={styles.change}>
+        <details>
           <summary>자동 배정 켜기</summary>
-          <CommandForm intent="rule" hidden={{ inTurn: 'on', agreed: 'yes' }}>
+          <CommandForm intent="rule" hidden={{ inTurn: 'on', agreed: 'yes' }} className={kit.form}>
             <p>
               {takers.length ? (
                 <>
@@ -66,9 +66,9 @@ export function InTurn({ isOn, toDeal, dealt, duties }: Props) {
         </details>
       ) : null}
       {dealt ? (
-        <details className={styles.change}>
+        <details>
           <summary>자동 배정 되돌리기</summary>
-          <CommandForm intent="takeBack">
+          <CommandForm intent="takeBack" className={kit.form}>
             <p>
               자동으로 배정했으나 아직 아무도 통화하지 않은 고객 <b>{koreanCount(dealt, '명')}</b>을
               미배정으로 되돌리고 자동 배정을 끕니다. 통화한 고객은 그대로 둡니다.

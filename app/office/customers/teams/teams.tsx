@@ -3,12 +3,12 @@ import type { Hours } from '#app/domain/customers/assignments/duties.server.ts'
 import { type DutyHours, timeOf, usualHours } from '#app/domain/customers/assignments/duty-hours.ts'
 import type { Team } from '#app/domain/customers/assignments/teams.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { weekdays } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
 import { describeHours } from './duties.tsx'
-import styles from './teams.module.css'
 
 interface Props {
   teams: (Team & { hours: Hours | undefined })[]
@@ -103,9 +103,13 @@ const ChangeHours = ({ team }: { team: Props['teams'][number] }) => {
     [6, 0],
   ]
   return (
-    <details className={styles.change}>
+    <details>
       <summary aria-label={`${team.name} 근무 시간`}>근무 시간</summary>
-      <CommandForm<typeof commands.teamHours> intent="teamHours" hidden={{ team: team.id }}>
+      <CommandForm<typeof commands.teamHours>
+        intent="teamHours"
+        hidden={{ team: team.id }}
+        className={kit.form}
+      >
         {({ field, box }) => (
           <>
             <Group gap={12}>
@@ -114,7 +118,7 @@ const ChangeHours = ({ team }: { team: Props['teams'][number] }) => {
               <TextInput {...field('weekendFrom', spanOf(hours, weekend, 0))} type="time" label="주말 시작" />
               <TextInput {...field('weekendUntil', spanOf(hours, weekend, 1))} type="time" label="주말 끝" />
             </Group>
-            <Group component="fieldset" className={styles.days} gap="xs">
+            <Group component="fieldset" gap="xs">
               <legend>쉬는 요일</legend>
               {week.map((day) => (
                 <Checkbox key={day} {...box('off', hours[day] === null, String(day))} label={weekdays[day]} />
@@ -137,7 +141,7 @@ const ChangeHours = ({ team }: { team: Props['teams'][number] }) => {
 }
 
 const ChangeTeam = ({ team }: { team: Team }) => (
-  <details className={styles.change}>
+  <details>
     <summary aria-label={`${team.name} 변경`}>변경</summary>
     <CommandForm<typeof commands.team> intent={['team', 'deleteTeam']} hidden={{ team: team.id }}>
       {({ field }) => (
