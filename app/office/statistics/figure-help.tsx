@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { Explained } from '#app/domain/customers/statistics/definitions.ts'
-import styles from './figure-help.module.css'
+import styles from './figures.module.css'
 
 interface Props {
   /** One has a question mark, several have words. */
@@ -19,21 +20,31 @@ export function FigureHelp({ figures, title, byPerson }: Props) {
   const heading = `${title ?? only.name} 집계 기준`
   return (
     <>
-      <button
-        type="button"
-        className={title ? styles.words : styles.ask}
-        popoverTarget={id}
-        aria-label={heading}
-      >
-        {title ? '집계 기준' : '?'}
-      </button>
+      {title ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mx={-8}
+          popoverTarget={id}
+          aria-label={heading}
+          className={styles.words}
+        >
+          집계 기준
+        </Button>
+      ) : (
+        <button type="button" className={styles.ask} popoverTarget={id} aria-label={heading}>
+          ?
+        </button>
+      )}
       <div id={id} popover="auto" className={styles.help} role="dialog" aria-label={heading}>
-        <p className={styles.heading}>{heading}</p>
+        <h2>{heading}</h2>
         {figures.map((figure) => (
           <dl key={figure.name}>
             {title ? (
-              <div className={styles.name}>
-                <dt>{figure.name}</dt>
+              <div>
+                <dt>
+                  <b>{figure.name}</b>
+                </dt>
                 <dd>{figure.counts}</dd>
               </div>
             ) : (
@@ -44,9 +55,9 @@ export function FigureHelp({ figures, title, byPerson }: Props) {
             {figure.by && byPerson !== false ? <Line name="누구의 실적">{figure.by}</Line> : null}
           </dl>
         ))}
-        <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+        <Button variant="default" mt={12} popoverTarget={id} popoverTargetAction="hide">
           닫기
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -1,9 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import type { Recipient } from '#app/domain/customers/statistics/report-recipients.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
-import styles from './daily.module.css'
 
 interface Props {
   site: string
@@ -22,9 +22,9 @@ export function Recipients({ site, recipients, hasMail }: Props) {
       }
     >
       {recipients.length ? (
-        <ul className={styles.recipients}>
+        <ul className={kit.lines}>
           {recipients.map(({ id, email, company }) => (
-            <li key={id}>
+            <Group key={id} component="li" justify="space-between">
               <span>
                 <b>{company}</b> {email}
               </span>
@@ -33,13 +33,13 @@ export function Recipients({ site, recipients, hasMail }: Props) {
                   발송 중단
                 </Button>
               </CommandForm>
-            </li>
+            </Group>
           ))}
         </ul>
       ) : (
         <p>등록된 수신자가 없습니다.</p>
       )}
-      <CommandForm<typeof commands.add> intent="add" hidden={{ site }} className={styles.add}>
+      <CommandForm<typeof commands.add> intent="add" hidden={{ site }} className={kit.row}>
         {({ field, box }) => (
           <>
             <TextInput

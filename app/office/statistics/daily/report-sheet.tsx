@@ -1,6 +1,7 @@
 import type { DailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
 import { dayFigures, definitionOf } from '#app/domain/customers/statistics/definitions.ts'
 import { type ReportTable, reportTables } from '#app/domain/customers/statistics/report-tables.ts'
+import kit from '#app/office/kit/kit.module.css'
 import { FigureHelp } from '../figure-help.tsx'
 import styles from './daily.module.css'
 
@@ -12,9 +13,11 @@ export function ReportSheet({ report }: { report: DailyReport }) {
     <article className={styles.sheet}>
       <header>
         <h2>{siteName} 일일 보고</h2>
-        <p className={styles.day}>{dayName}</p>
+        <b>{dayName}</b>
         <p>
-          시행 {developer} · 시공 {builder} · 작성 {madeAt}
+          <small>
+            시행 {developer} · 시공 {builder} · 작성 {madeAt}
+          </small>
         </p>
       </header>
       {reportTables(report).map((table) =>
@@ -28,16 +31,18 @@ export function ReportSheet({ report }: { report: DailyReport }) {
       ) : null}
       <section>
         <h3>특이사항</h3>
-        <p className={styles.said}>{note || '없음'}</p>
+        <p className={kit.said}>{note || '없음'}</p>
       </section>
-      <section className={styles.basis}>
+      <section>
         <h3>집계 기준</h3>
         {dayFigures.map((figure) => {
           const { name, counts: counted, leavesOut } = definitionOf(figure)
           return (
             <p key={figure}>
-              <b>{name}</b> {counted}
-              {leavesOut ? ` (${leavesOut} 제외)` : ''}
+              <small>
+                <b>{name}</b> {counted}
+                {leavesOut ? ` (${leavesOut} 제외)` : ''}
+              </small>
             </p>
           )
         })}

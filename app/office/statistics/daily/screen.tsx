@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { readDailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
 import { listRecipients } from '#app/domain/customers/statistics/report-recipients.server.ts'
@@ -8,6 +8,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays } from '#app/platform/korean-time.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
@@ -72,7 +73,7 @@ export default function Daily({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      <Form method="get" className={styles.choose} key={report.day}>
+      <Form method="get" className={`${kit.row} ${styles.screenOnly}`} key={report.day}>
         <input type="hidden" name="site" value={site} />
         <TextInput type="date" name="day" label="날짜" defaultValue={report.day} required />
         <Button type="submit" variant="default">
@@ -81,17 +82,17 @@ export default function Daily({ loaderData, actionData }: Route.ComponentProps) 
       </Form>
       <ReportSheet report={report} />
       {keeps ? (
-        <div className={styles.keep}>
+        <div className={styles.screenOnly}>
           <CommandForm<typeof commands.note>
             intent="note"
             hidden={{ site, day: report.day }}
             key={report.day}
-            className={styles.note}
+            className={kit.form}
           >
             {({ input }) => (
               <>
-                <label htmlFor="daily-note">특이사항</label>
-                <textarea
+                <Textarea
+                  label="특이사항"
                   {...input('note', report.note)}
                   id="daily-note"
                   rows={4}

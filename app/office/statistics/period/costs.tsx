@@ -3,9 +3,9 @@ import { channelName, knownChannels } from '#app/domain/customers/attribution/ch
 import type { Cost } from '#app/domain/customers/statistics/costs.server.ts'
 import { costTable } from '#app/domain/customers/statistics/figure-tables.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { FigureTable } from '../figure-table.tsx'
-import styles from '../figures.module.css'
 import type * as commands from './commands.server.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export const Costs = ({ site, costs, month, keeps }: Props) => (
     }
   >
     {keeps ? (
-      <CommandForm<typeof commands.cost> intent="cost" hidden={{ site }} className={styles.cost}>
+      <CommandForm<typeof commands.cost> intent="cost" hidden={{ site }} className={kit.row}>
         {({ field }) => (
           <>
             <TextInput {...field('month', month)} type="month" label="월" required />

@@ -1,3 +1,4 @@
+import { Box, Group, Paper } from '@mantine/core'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
 import styles from '../figures.module.css'
@@ -23,17 +24,21 @@ export function DayChart({ title, days, bar, line }: Props) {
   const y = (value: number) => ground - (value / top) * (ground - 16)
   const every = Math.ceil(days.length / 8)
   return (
-    <figure className={styles.chart}>
-      <figcaption>
+    <Paper component="figure" withBorder flex="2 1 480px" px={16} py={14} className={styles.chart}>
+      <Group component="figcaption" gap="4px 16px">
         <b>{title}</b>
-        <span>{bar}</span>
-        <span className={styles.lineKey}>{line}</span>
-      </figcaption>
+        <Key colour="pine" high={12}>
+          {bar}
+        </Key>
+        <Key colour="var(--brass)" high={3}>
+          {line}
+        </Key>
+      </Group>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {[0, top / 2, top].map((value) => (
           <g key={value}>
-            <path className={styles.grid} d={`M${left} ${y(value)}H${width - 8}`} />
-            <text className={styles.axis} x={left - 6} y={y(value) + 4} textAnchor="end">
+            <path d={`M${left} ${y(value)}H${width - 8}`} />
+            <text x={left - 6} y={y(value) + 4} textAnchor="end">
               {value.toLocaleString('ko-KR')}
             </text>
           </g>
@@ -41,7 +46,6 @@ export function DayChart({ title, days, bar, line }: Props) {
         {days.map((one, i) => (
           <rect
             key={one.day}
-            className={styles.bar}
             x={x(i) + step * 0.15}
             y={y(one.bar)}
             width={step * 0.7}
@@ -50,27 +54,25 @@ export function DayChart({ title, days, bar, line }: Props) {
             <title>{`${formatDay(one.day, false)} ${bar} ${one.bar}, ${line} ${one.line}`}</title>
           </rect>
         ))}
-        <polyline
-          className={styles.line}
-          points={days.map((one, i) => `${x(i) + step / 2},${y(one.line)}`).join(' ')}
-        />
+        <polyline points={days.map((one, i) => `${x(i) + step / 2},${y(one.line)}`).join(' ')} />
         {days.map((one, i) =>
           i % every === 0 ? (
-            <text
-              key={one.day}
-              className={styles.axis}
-              x={x(i) + step / 2}
-              y={ground + 18}
-              textAnchor="middle"
-            >
+            <text key={one.day} x={x(i) + step / 2} y={ground + 18} textAnchor="middle">
               {`${Number(one.day.slice(5, 7))}. ${Number(one.day.slice(8))}.`}
             </text>
           ) : null,
         )}
       </svg>
-    </figure>
+    </Paper>
   )
 }
+
+const Key = ({ colour, high, children }: { colour: string; high: number; children: string }) => (
+  <Group component="span" gap={6}>
+    <Box component="span" w={12} h={high} bg={colour} />
+    {children}
+  </Group>
+)
 
 /** An even number that a half is read from: 2, 4, 10, 20, 40, 100 … */
 function roundUp(value: number): number {

@@ -1,29 +1,37 @@
+import { Box, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Measures } from '#app/domain/customers/counts/measures.ts'
 import { definitionOf, funnelFigures } from '#app/domain/customers/statistics/definitions.ts'
 import { percent, share } from '#app/domain/customers/statistics/summary.ts'
 import { FigureHelp } from '../figure-help.tsx'
-import styles from '../figures.module.css'
 
-/** What became of those who registered in the period: customers, not deeds. */
+/** What became of those who registered in the period: customers, not actions. */
 export function Funnel({ counts }: { counts: Measures }) {
   return (
-    <section className={styles.funnel}>
+    <Paper component="section" withBorder flex="1 1 280px" px={16} py={14}>
       <h2>접수한 고객의 진행</h2>
-      <ol>
+      <Stack component="ol" gap={10} my={10}>
         {funnelFigures.map((figure, i) => (
           <li key={figure}>
-            <span>{definitionOf(figure).name}</span>
-            <b>{counts[figure].toLocaleString('ko-KR')}</b>
-            <span className={styles.share}>{i ? percent(share(counts[figure], counts.registered)) : ''}</span>
-            <span className={styles.rail} aria-hidden="true">
-              <span
-                style={{ width: `${Math.min(1, share(counts[figure], counts.registered) ?? 0) * 100}%` }}
+            <Group gap={10} wrap="nowrap" align="baseline">
+              <Text span inherit flex={1}>
+                {definitionOf(figure).name}
+              </Text>
+              <b>{counts[figure].toLocaleString('ko-KR')}</b>
+              <Text span inherit c="dimmed" w="3.5em" ta="right">
+                {i ? percent(share(counts[figure], counts.registered)) : ''}
+              </Text>
+            </Group>
+            <Box bg="var(--sand-2)" aria-hidden="true">
+              <Box
+                h={6}
+                w={`${Math.min(1, share(counts[figure], counts.registered) ?? 0) * 100}%`}
+                bg="pine"
               />
-            </span>
+            </Box>
           </li>
         ))}
-      </ol>
+      </Stack>
       <FigureHelp title="접수한 고객의 진행" figures={funnelFigures.map(definitionOf)} />
-    </section>
+    </Paper>
   )
 }

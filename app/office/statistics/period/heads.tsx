@@ -1,8 +1,11 @@
+import { Text } from '@mantine/core'
 import type { Measures } from '#app/domain/customers/counts/measures.ts'
 import { definitionOf, headFigures } from '#app/domain/customers/statistics/definitions.ts'
 import { change, koreanMinutes, percent } from '#app/domain/customers/statistics/summary.ts'
 import { FigureHelp } from '../figure-help.tsx'
 import styles from '../figures.module.css'
+
+const colours = { up: 'pine', down: 'red', same: undefined }
 
 export function Heads({ total, before }: { total: Measures; before: Measures }) {
   const [response, withinFive] = [definitionOf('response'), definitionOf('within_five')]
@@ -15,16 +18,16 @@ export function Heads({ total, before }: { total: Measures; before: Measures }) 
         return (
           <div key={figure}>
             <dt>
-              {definition.name} <FigureHelp figures={[definition]} />
+              <small>{definition.name}</small> <FigureHelp figures={[definition]} />
             </dt>
             <dd>
               <b>{now.toLocaleString('ko-KR')}</b>
             </dd>
             <dd>
               <small>
-                <span className={changed.direction === 'same' ? undefined : styles[changed.direction]}>
+                <Text span inherit c={colours[changed.direction]}>
                   {changed.text}
-                </span>{' '}
+                </Text>{' '}
                 이전 기간 {then.toLocaleString('ko-KR')}
               </small>
             </dd>
@@ -33,7 +36,7 @@ export function Heads({ total, before }: { total: Measures; before: Measures }) 
       })}
       <div>
         <dt>
-          {response.name} <FigureHelp figures={[response]} />
+          <small>{response.name}</small> <FigureHelp figures={[response]} />
         </dt>
         <dd>
           <b>{koreanMinutes(response.read(total))}</b>

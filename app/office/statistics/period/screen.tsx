@@ -118,7 +118,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
       {view ? null : (
         <>
           <Heads total={total} before={before} />
-          <div className={styles.pair}>
+          <Group gap={16} align="flex-start">
             <DayChart
               title="일별 추이"
               bar="접수"
@@ -126,8 +126,8 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
               days={days.map(({ day, registered, visits }) => ({ day, bar: registered, line: visits }))}
             />
             <Funnel counts={total} />
-          </div>
-          <details className={styles.behind}>
+          </Group>
+          <details>
             <summary>일별 표</summary>
             <FigureTable {...dayTable(days)} />
           </details>
