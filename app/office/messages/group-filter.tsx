@@ -1,8 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import kit from '#app/office/kit/kit.module.css'
 import type { AudienceFilter } from './audience.server.ts'
-import styles from './messages.module.css'
 
 export interface Choices {
   types: string[]
@@ -23,7 +23,7 @@ interface Props {
 
 /** To whom a message goes, by what is known of the customers: asked by the address. */
 export const GroupFilter = ({ site, filter, choices }: Props) => (
-  <Form className={styles.filter}>
+  <Box component={Form} mb={16} className={kit.row}>
     <input type="hidden" name="site" value={site.slug} />
     <input type="hidden" name="find" value="1" />
     <TextInput type="date" label="방문일" name="visitDay" defaultValue={filter.visitDay} />
@@ -52,7 +52,7 @@ export const GroupFilter = ({ site, filter, choices }: Props) => (
     <Button type="submit" variant="default">
       받는 사람 확인
     </Button>
-  </Form>
+  </Box>
 )
 
 const all = { value: '', label: '전체' }

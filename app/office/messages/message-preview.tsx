@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Alert, Box, Button, Stack, Text } from '@mantine/core'
 import type { TemplateCheck } from '#app/domain/messages/check-template.ts'
 import { lmsBytes, smsBytes } from '#app/domain/messages/euc-kr.ts'
 import { formatCost } from '#app/domain/messages/message-cost.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import kit from '#app/office/kit/kit.module.css'
 import { Facts } from '#app/routes/admin/screen.tsx'
-import styles from './message-preview.module.css'
 
 export function MessagePreview({
   label,
@@ -16,40 +16,45 @@ export function MessagePreview({
   isLong: boolean
 }) {
   return (
-    <figure className={styles.preview}>
-      <figcaption>{label}</figcaption>
-      {isLong && message.title ? <p className={styles.title}>{message.title}</p> : null}
-      <p>{message.body}</p>
-    </figure>
+    <Box component="figure" maw={360}>
+      <Text component="figcaption" size="xs" fw={600} c="dimmed" mb={6}>
+        {label}
+      </Text>
+      <Box px={16} py={14} bg="var(--sand)" className={kit.said}>
+        {isLong && message.title ? (
+          <Text inherit fw={700} mb={8}>
+            {message.title}
+          </Text>
+        ) : null}
+        <p>{message.body}</p>
+      </Box>
+    </Box>
   )
 }
 
 export function Findings({ problems, warnings }: { problems: string[]; warnings: string[] }) {
   return (
-    <div className={styles.findings} aria-live="polite">
-      {problems.length ? (
-        <ul data-bad>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      ) : null}
-      {warnings.length ? (
-        <ul>
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    <Stack gap={8} aria-live="polite">
+      <Told colour="red" lines={problems} />
+      <Told colour="brass" lines={warnings} />
+    </Stack>
   )
 }
 
+const Told = ({ colour, lines }: { colour: string; lines: string[] }) =>
+  lines.length ? (
+    <Alert color={colour}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Alert>
+  ) : null
+
 /** Length in EUC-KR bytes with its maximum. */
 export const ByteCount = ({ bytes, max }: { bytes: number; max: number }) => (
-  <span className={styles.count} data-over={bytes > max || undefined}>
+  <Text span inherit {...(bytes > max && { c: 'red', fw: 700 })}>
     <output>{bytes.toLocaleString('ko-KR')}</output> / {max.toLocaleString('ko-KR')}바이트
-  </span>
+  </Text>
 )
 
 /** Replaces characters that cannot be sent in the fields that are given. */
@@ -65,7 +70,7 @@ export function Measured({ checked, sender }: { checked: TemplateCheck; sender: 
   const cost = formatCost(sender?.prices, kind)
   const max = kind === 'SMS' ? smsBytes : lmsBytes
   return (
-    <div>
+    <Stack gap={16}>
       <Facts
         facts={[
           ['종류', `${kind}${cost ? `, 한 건 ${cost}` : ''}`],
@@ -73,6 +78,6 @@ export function Measured({ checked, sender }: { checked: TemplateCheck; sender: 
         ]}
       />
       <MessagePreview label="받는 사람이 보는 문자" message={sample} isLong={kind === 'LMS'} />
-    </div>
+    </Stack>
   )
 }

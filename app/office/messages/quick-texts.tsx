@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useFetcher } from 'react-router'
 import type { QuickText } from '#app/domain/customers/campaigns/quick-texts.server.ts'
 import type { Answer } from '#app/office/answer.ts'
-import styles from './messages.module.css'
+import kit from '#app/office/kit/kit.module.css'
 
 interface Props {
   texts: QuickText[]
@@ -16,9 +16,9 @@ export function QuickTexts({ texts, lead }: Props) {
   const { data: answer, formData } = sending
   if (!texts.length) return null
   return (
-    <details className={styles.quick}>
+    <details>
       <summary>안내 문자 보내기</summary>
-      <sending.Form method="post">
+      <sending.Form method="post" className={kit.row}>
         <input type="hidden" name="intent" value="text" />
         {lead ? <input type="hidden" name="lead" value={lead} /> : null}
         {texts.map(({ id, title, text }) => (
@@ -36,9 +36,14 @@ export function QuickTexts({ texts, lead }: Props) {
           </Button>
         ))}
       </sending.Form>
-      <p role="status" data-answer={answer && (answer.ok ? 'good' : 'bad')}>
+      <Text
+        size="sm"
+        role="status"
+        mt={6}
+        {...(answer ? { fw: 600, c: answer.ok ? 'pine' : 'red' } : { c: 'dimmed' })}
+      >
         {answer?.notice ?? '누르면 정해 둔 문구가 고객의 번호로 바로 나갑니다.'}
-      </p>
+      </Text>
     </details>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Paper, Radio, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SiteJob } from '#app/domain/publishing/site-jobs/site-jobs.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Faults } from '#app/office/kit/faults.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import styles from './sites.module.css'
 
 const states = {
   refused: ['bad', '고칠 곳 있음'],
@@ -28,7 +29,11 @@ interface Shown extends SiteJob {
 
 export function Imports({ imports, isNew = false }: { imports: Shown[]; isNew?: boolean }) {
   if (!imports.length)
-    return <p className={styles.empty}>올린 파일이 없습니다. 파일은 하루 동안 보관합니다.</p>
+    return (
+      <Text inherit c="dimmed">
+        올린 파일이 없습니다. 파일은 하루 동안 보관합니다.
+      </Text>
+    )
   return imports.map((one, i) => (
     <Import key={one.id} {...one} isNew={isNew} label={`${imports.length - i}번째로 올린 파일`} />
   ))
@@ -42,7 +47,7 @@ interface ImportProps extends Shown {
 function Import({ id, createdAt, slug, state, done, total, report, isNew, label }: ImportProps) {
   const [tone, word] = (isNew ? statesOfNew : states)[state]
   return (
-    <section className={styles.import} aria-label={label}>
+    <Paper component="section" withBorder p={14} mb={12} aria-label={label}>
       <p>
         {slug ? <b>{slug}</b> : null} {koreanDateTime(createdAt)} <StateBadge tone={tone}>{word}</StateBadge>{' '}
         {report.outcome ?? ''}{' '}
@@ -55,7 +60,7 @@ function Import({ id, createdAt, slug, state, done, total, report, isNew, label 
       <Lines title={isNew ? '만들어질 단지' : '바뀌는 내용'} lines={report.changes} />
       {report.kept ? <p>사무실에서 고친 문서와 그림 {report.kept}건은 그대로 둡니다.</p> : null}
       {state === 'ready' || state === 'failed' ? (
-        <CommandForm intent="publish" hidden={{ import: id }} className={styles.inline}>
+        <CommandForm intent="publish" hidden={{ import: id }} className={kit.row}>
           {report.conflicts.length ? (
             <Radio.Group name="take" label="서로 다르게 고친 곳은" defaultValue="office">
               <Radio value="office" label="사무실 것을 둡니다" />
@@ -65,14 +70,14 @@ function Import({ id, createdAt, slug, state, done, total, report, isNew, label 
           <Button type="submit">{isNew ? '이대로 만들기' : '이대로 공개'}</Button>
         </CommandForm>
       ) : null}
-    </section>
+    </Paper>
   )
 }
 
 /** How many pictures of a site are made. */
 export const ProgressLine = ({ done, total }: { done: number; total: number }) => (
   <p>
-    <progress className={styles.progress} value={done} max={total || 1} aria-label="그림 준비" />
+    <progress value={done} max={total || 1} aria-label="그림 준비" />
     <br />
     그림 {total ? `${done}/${total}` : '확인'}. 화면을 닫아도 계속합니다.
   </p>
@@ -84,21 +89,24 @@ const atFirst = 12
 function Lines({ title, lines, bad = false }: { title: string; lines: string[]; bad?: boolean }) {
   if (!lines.length) return null
   const all = [...new Set(lines)]
-  const list = (shown: string[]) => (
-    <ul className={bad ? styles.faults : styles.lines}>
-      {shown.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
+  const list = (shown: string[]) =>
+    bad ? (
+      <Faults faults={shown} />
+    ) : (
+      <ul className={kit.points}>
+        {shown.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )
   return (
     <>
-      <h3>
+      <Title order={3} size="0.9375rem" mt={12} mb={4}>
         {title} {all.length}
-      </h3>
+      </Title>
       {list(all.slice(0, atFirst))}
       {all.length > atFirst ? (
-        <details className={styles.rest}>
+        <details>
           <summary>나머지 {all.length - atFirst}</summary>
           {list(all.slice(atFirst))}
         </details>

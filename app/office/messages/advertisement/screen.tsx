@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import {
   type AdvertisementRow,
@@ -13,11 +13,11 @@ import { canWriteMessages, canWriteToGroup } from '#app/domain/record/permission
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
 import { Facts, Figures, Part, Screen } from '#app/routes/admin/screen.tsx'
-import styles from '../message-preview.module.css'
 import { MessagePreview } from '../message-preview.tsx'
 import { AdvertisementStanding } from '../standing.tsx'
 import { useRefresh } from '../use-refresh.ts'
@@ -87,16 +87,16 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
           ['보내지 않음', counts.cancelled],
         ]}
       />
-      <div className={styles.desk}>
+      <div className={kit.split}>
         <div>
           {isMoving ? (
-            <p className={styles.progress}>
+            <Stack gap={6} mb={14}>
               <label htmlFor="progress">
                 {advertisement.queued.toLocaleString('ko-KR')}명 가운데 {settled.toLocaleString('ko-KR')}명
                 처리
               </label>
               <progress id="progress" value={settled} max={advertisement.queued} />
-            </p>
+            </Stack>
           ) : null}
           <Facts
             facts={[

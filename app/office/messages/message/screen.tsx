@@ -4,11 +4,11 @@ import { canManageLeads } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { newId } from '#app/platform/ids.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
 import { Facts, Screen } from '#app/routes/admin/screen.tsx'
-import preview from '../message-preview.module.css'
 import { MessagePreview } from '../message-preview.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -42,7 +42,7 @@ export default function Message({ loaderData: { site, message, formId }, actionD
       }
       notice={noticeOf(actionData)}
     >
-      <div className={preview.desk}>
+      <div className={kit.split}>
         <div>
           <Facts
             facts={[
@@ -63,7 +63,7 @@ export default function Message({ loaderData: { site, message, formId }, actionD
             ]}
           />
           {message.canSendAgain || message.isMasked ? (
-            <CommandForm intent={['again', 'reveal']} hidden={{ form: formId }} className={preview.send}>
+            <CommandForm intent={['again', 'reveal']} hidden={{ form: formId }} className={kit.row}>
               {message.canSendAgain ? (
                 <Button type="submit" variant="default">
                   같은 문자 다시 보내기

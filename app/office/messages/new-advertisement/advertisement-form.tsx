@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AudienceSoFar } from '#app/domain/customers/campaigns/audience-so-far.server.ts'
 import { checkAdvertisement, type TemplateCheck } from '#app/domain/messages/check-template.ts'
@@ -7,8 +7,8 @@ import { formatCost } from '#app/domain/messages/message-cost.ts'
 import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { LookOver } from '../look-over.tsx'
-import styles from '../message-preview.module.css'
 import { Findings, FixButton, Measured } from '../message-preview.tsx'
 import { readSendTime } from '../send-time.ts'
 import type { useLookOver } from '../use-look-over.ts'
@@ -41,8 +41,8 @@ export function AdvertisementForm({ id, site: { slug, words }, audience, isTrial
     <CommandForm<typeof commands.send> intent="send" hidden={{ id: written?.id ?? id }} keepsTyped ref={form}>
       {({ field, isBusy }) => (
         <>
-          <div className={styles.desk} hidden={written !== undefined}>
-            <div className={styles.form}>
+          <div className={kit.split} hidden={written !== undefined}>
+            <div className={kit.form}>
               <Textarea
                 {...field('text')}
                 ref={text}
@@ -61,12 +61,12 @@ export function AdvertisementForm({ id, site: { slug, words }, audience, isTrial
               />
               <Findings problems={[...problems]} warnings={[]} />
               <Draft form={`advertisements/new:${slug}`} />
-              <div className={styles.intents}>
+              <Group gap={8}>
                 <Button type="button" onClick={() => over.look(form.current)}>
                   보내기 전에 확인
                 </Button>
                 {unsendable(typed).length ? <FixButton fix={fix} /> : null}
-              </div>
+              </Group>
             </div>
             <Measured checked={checked} sender={words.sender} />
           </div>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { checkAdvertisement } from '#app/domain/messages/check-template.ts'
 import { canWriteMessages } from '#app/domain/record/permissions.ts'
@@ -7,7 +8,6 @@ import { newId } from '#app/platform/ids.ts'
 import { Figures, Part, Screen } from '#app/routes/admin/screen.tsx'
 import { readGroupChoices } from '../audience.server.ts'
 import { GroupFilter } from '../group-filter.tsx'
-import styles from '../message-preview.module.css'
 import { selectionGone } from '../selection-gone.ts'
 import { readSendTime } from '../send-time.ts'
 import { toMend, useLookOver } from '../use-look-over.ts'
@@ -49,7 +49,7 @@ function Group(data: Route.ComponentProps['loaderData']) {
   const everybody = `/admin/advertisements/${site.slug}/new`
   return (
     <Part title="받는 사람">
-      <p className={styles.plain}>
+      <Text inherit c="dimmed" mb={16}>
         {isSelectionGone
           ? `${selectionGone} `
           : selection
@@ -58,9 +58,13 @@ function Group(data: Route.ComponentProps['loaderData']) {
               ? '조건에 맞는 고객 가운데 광고 수신에 동의한 고객에게 보냅니다. '
               : '광고 수신에 동의한 고객 모두에게 보냅니다. 조건을 정하면 그 안에서만 보냅니다.'}
         {isGroup ? <Link to={everybody}>모두에게 보내기</Link> : null}
-      </p>
+      </Text>
       {choices ? <GroupFilter site={site} filter={filter} choices={choices} /> : null}
-      {hasMore ? <p className={styles.plain}>조건에 맞는 고객이 더 있습니다. 조건을 좁혀 주세요.</p> : null}
+      {hasMore ? (
+        <Text inherit c="dimmed" mb={16}>
+          조건에 맞는 고객이 더 있습니다. 조건을 좁혀 주세요.
+        </Text>
+      ) : null}
     </Part>
   )
 }
@@ -97,11 +101,13 @@ export default function NewAdvertisement({ loaderData, actionData }: Route.Compo
             ]}
           />
           {audience.isComplete ? null : (
-            <p className={styles.plain}>고객이 많아 아직 세고 있습니다. 지금까지 센 수입니다.</p>
+            <Text inherit c="dimmed" mb={16}>
+              고객이 많아 아직 세고 있습니다. 지금까지 센 수입니다.
+            </Text>
           )}
-          <p className={styles.plain}>
+          <Text inherit c="dimmed" mb={16}>
             지금 보내면: {loaderData.goesOut} 보내기 직전에 한 사람씩 동의를 다시 확인합니다.
-          </p>
+          </Text>
         </>
       )}
       <AdvertisementForm {...loaderData} over={over} />

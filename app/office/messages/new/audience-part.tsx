@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Figures, Part } from '#app/routes/admin/screen.tsx'
 import type { AudienceFilter } from '../audience.server.ts'
 import { type Choices, GroupFilter } from '../group-filter.tsx'
-import preview from '../message-preview.module.css'
 import type { CountedAudience } from './facts-of-notice.ts'
 
 interface Props {
@@ -18,10 +18,10 @@ export function AudiencePart({ site, filter, selection, audience, choices }: Pro
   return (
     <Part title="받는 사람">
       {selection ? (
-        <p className={preview.plain}>
+        <Text inherit c="dimmed" mb={16}>
           고객 목록에서 선택한 고객입니다.{' '}
           <Link to={`/admin/messages/new?site=${site.slug}`}>조건으로 정하기</Link>
-        </p>
+        </Text>
       ) : null}
       {choices ? <GroupFilter site={site} filter={filter} choices={choices} /> : null}
       {audience ? <AudienceFigures {...audience} /> : null}
@@ -40,6 +40,10 @@ const AudienceFigures = ({ count, leftOut, hasMore }: CountedAudience) => (
         ['거절·결번', leftOut.out],
       ]}
     />
-    {hasMore ? <p className={preview.plain}>조건에 맞는 고객이 더 있습니다. 조건을 좁혀 주세요.</p> : null}
+    {hasMore ? (
+      <Text inherit c="dimmed" mb={16}>
+        조건에 맞는 고객이 더 있습니다. 조건을 좁혀 주세요.
+      </Text>
+    ) : null}
   </>
 )

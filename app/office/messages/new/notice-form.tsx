@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { checkNotice } from '#app/domain/messages/check-notice.ts'
 import { makeSendable, unsendable } from '#app/domain/messages/euc-kr.ts'
@@ -8,9 +8,9 @@ import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import { templateKind } from '#app/domain/site/templates.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { FieldButtons } from '../field-buttons.tsx'
 import { LookOver } from '../look-over.tsx'
-import preview from '../message-preview.module.css'
 import { Findings, FixButton, Measured } from '../message-preview.tsx'
 import type { useLookOver } from '../use-look-over.ts'
 import type * as commands from './commands.server.ts'
@@ -50,8 +50,8 @@ export function NoticeForm({ id, site: { slug, words }, texts, draftKey, isTrial
       >
         {({ field, box, isBusy }) => (
           <>
-            <div className={preview.desk} hidden={written !== undefined}>
-              <div className={preview.form}>
+            <div className={kit.split} hidden={written !== undefined}>
+              <div className={kit.form}>
                 <NativeSelect
                   {...field('reason')}
                   label="안내 종류"
@@ -82,12 +82,12 @@ export function NoticeForm({ id, site: { slug, words }, texts, draftKey, isTrial
                   warnings={checked.warnings.map(withKoreanFields)}
                 />
                 <Draft form={draftKey} />
-                <div className={preview.intents}>
+                <Group gap={8}>
                   <Button type="button" onClick={() => over.look(form.current)}>
                     보내기 전에 확인
                   </Button>
                   {unsendable(typed).length ? <FixButton fix={() => put(makeSendable)} /> : null}
-                </div>
+                </Group>
               </div>
               <Measured checked={checked} sender={words.sender} />
             </div>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CommandForm } from '#app/office/command-form.tsx'
-import styles from '../messages.module.css'
+import kit from '#app/office/kit/kit.module.css'
 import type * as commands from './commands.server.ts'
 
 interface Props {
@@ -16,10 +16,10 @@ export function SavedTexts({ site, texts, written, onUse }: Props) {
   const [chosen, choose] = useState('')
   const text = texts.find(({ id }) => id === chosen) ?? texts[0]
   return (
-    <details className={styles.saved}>
+    <details>
       <summary>문구함 {texts.length}개</summary>
       {text ? (
-        <CommandForm<typeof commands.drop> intent="drop" hidden={{ site }}>
+        <CommandForm<typeof commands.drop> intent="drop" hidden={{ site }} className={kit.row}>
           <NativeSelect
             label="저장한 문구"
             name="saved"
@@ -35,7 +35,7 @@ export function SavedTexts({ site, texts, written, onUse }: Props) {
           </Button>
         </CommandForm>
       ) : null}
-      <CommandForm<typeof commands.keep> intent="keep" hidden={{ site }}>
+      <CommandForm<typeof commands.keep> intent="keep" hidden={{ site }} className={kit.row}>
         {({ field }) => (
           <>
             <input type="hidden" name="text" value={written} />

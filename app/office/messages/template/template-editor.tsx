@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { TemplateCheck } from '#app/domain/messages/check-template.ts'
 import { checkTemplateDraft, type TemplateSiteWithFacts } from '#app/domain/messages/check-template-draft.ts'
@@ -8,9 +8,9 @@ import { withFieldNames, withKoreanFields } from '#app/domain/site/field-labels.
 import { type Template, type TemplateName, templateKind } from '#app/domain/site/templates.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Facts } from '#app/routes/admin/screen.tsx'
 import { FieldButtons } from '../field-buttons.tsx'
-import styles from '../message-preview.module.css'
 import { ByteCount, Findings, FixButton, MessagePreview } from '../message-preview.tsx'
 import type * as commands from './commands.server.ts'
 
@@ -44,8 +44,8 @@ export function TemplateEditor({ name, site: { slug, words: site }, template, re
   )
   const hasUnsendable = channel === 'sms' && unsendable(`${draft.title ?? ''}${draft.text}`).length > 0
   return (
-    <div className={styles.desk}>
-      <CommandForm<typeof commands.save> intent="save" ref={form} onInput={read} className={styles.form}>
+    <div className={kit.split}>
+      <CommandForm<typeof commands.save> intent="save" ref={form} onInput={read} className={kit.form}>
         {({ field, isBusy }) => (
           <>
             <input type="hidden" name="revision" value={revision} />
@@ -69,16 +69,16 @@ export function TemplateEditor({ name, site: { slug, words: site }, template, re
               warnings={[...checked.warnings, ...checked.notes].map(withKoreanFields)}
             />
             <Draft form={`templates/${slug}/${name}`} />
-            <div className={styles.intents}>
+            <Group gap={8}>
               <Button type="submit" loading={isBusy}>
                 저장
               </Button>
               {hasUnsendable ? <FixButton fix={replaceUnsendable} /> : null}
-            </div>
+            </Group>
           </>
         )}
       </CommandForm>
-      <div>
+      <Stack gap={16}>
         {channel === 'email' ? null : <Measures checked={checked} site={site} title={draft.title} />}
         <MessagePreview
           label="받는 사람이 보는 문자"
@@ -92,7 +92,7 @@ export function TemplateEditor({ name, site: { slug, words: site }, template, re
             isLong={checked.kind !== 'SMS'}
           />
         )}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,19 +1,19 @@
+import { Paper } from '@mantine/core'
 import { type ChainResult, faultNames } from '#app/domain/record/audit/chain-faults.ts'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import styles from './audit.module.css'
 
 export function ChainState({ check }: { check: { at: string; result: ChainResult } | undefined }) {
   if (!check)
     return (
-      <div className={styles.chain}>
+      <Paper withBorder px={14} py={10} mb={14}>
         <StateBadge tone="waits">확인 전</StateBadge> 매일 새벽 2시에 기록의 위변조 여부를 확인합니다.
-      </div>
+      </Paper>
     )
   const { at, result } = check
   const entries = result.entries.toLocaleString('ko-KR')
   return (
-    <div className={styles.chain} role={result.faults.length ? 'alert' : undefined}>
+    <Paper withBorder px={14} py={10} mb={14} role={result.faults.length ? 'alert' : undefined}>
       <div>
         <StateBadge tone={result.faults.length ? 'bad' : 'good'}>
           {result.faults.length ? '위변조 발견' : '위변조 없음'}
@@ -38,6 +38,6 @@ export function ChainState({ check }: { check: { at: string; result: ChainResult
           </p>
         </details>
       ) : null}
-    </div>
+    </Paper>
   )
 }

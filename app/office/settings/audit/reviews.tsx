@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { findingNames, type Review, type ReviewFinding } from '#app/domain/record/audit/review-words.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import type { Day } from '#app/platform/korean-day.ts'
 import { formatDay, koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from './audit.module.css'
 import type * as commands from './commands.server.ts'
 
 const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
@@ -34,7 +34,7 @@ export const MonthReview = ({ site, month, findings }: Props) => (
         { title: '사유', small: 'whole', cell: ({ reason }) => reason },
       ]}
     />
-    <CommandForm<typeof commands.review> intent="review" hidden={{ site, month }} className={styles.sign}>
+    <CommandForm<typeof commands.review> intent="review" hidden={{ site, month }} className={kit.form}>
       {({ field }) => (
         <>
           <Textarea

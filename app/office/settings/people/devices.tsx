@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { OwnSession } from '#app/domain/staff/sessions.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { deviceName } from '../account/own/device-name.ts'
-import styles from './people.module.css'
 
 interface Props {
   site: string
@@ -16,9 +15,9 @@ export function Devices({ site, member: { membershipId, name }, sessions }: Prop
   const [last] = sessions
   if (!last) return <>없음</>
   return (
-    <details className={styles.intents}>
+    <details>
       <summary aria-label={`${name}의 로그인한 기기 ${sessions.length}대`}>{sessions.length}대</summary>
-      <div>
+      <Stack gap={12} py={8}>
         <ul>
           {sessions.map(({ id, userAgent, addressBlock, updatedAt }) => (
             <li key={id}>
@@ -32,7 +31,7 @@ export function Devices({ site, member: { membershipId, name }, sessions }: Prop
             모든 기기에서 로그아웃
           </Button>
         </CommandForm>
-      </div>
+      </Stack>
     </details>
   )
 }

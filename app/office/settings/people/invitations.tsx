@@ -2,11 +2,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Role } from '#app/db/column-types.ts'
 import { roleNames } from '#app/domain/record/roles.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
-import styles from './people.module.css'
 
 interface Props {
   site: string
@@ -26,11 +26,12 @@ export function Invitations({ site, grants, invitations, hasMail }: Props) {
             : '메일 서버가 없어 링크를 보여 드립니다. 본인에게 직접 전해 주세요. 링크는 24시간 동안 한 번 쓸 수 있습니다.'
         }
       >
-        <CommandForm<typeof commands.invite> intent="invite" hidden={{ site }} className={styles.invite}>
+        <CommandForm<typeof commands.invite> intent="invite" hidden={{ site }} className={kit.row}>
           {({ field }) => (
             <>
               <TextInput
                 {...field('email')}
+                flex="0 1 360px"
                 type="email"
                 label="이메일"
                 required

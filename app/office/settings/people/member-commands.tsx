@@ -1,13 +1,13 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Role } from '#app/db/column-types.ts'
 import { canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { roleNames } from '#app/domain/record/roles.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import type * as commands from './commands.server.ts'
-import styles from './people.module.css'
 
 /** `데스크, 열람으로` */
 const eitherOf = (roles: string[]): string => withParticle(roles.join(', '), '으로')
@@ -27,9 +27,9 @@ export function MemberCommands({ site, slug, member, grants, care, sharesLinks }
   const losing = grants.filter((one) => !canReceiveVisitors(one)).map((one) => roleNames[one].name)
   const hidden = { site, membership }
   return (
-    <details className={styles.intents}>
+    <details>
       <summary aria-label={`${name} 변경`}>변경</summary>
-      <div>
+      <Stack gap={18} py={8}>
         {care.count ? (
           <p>
             맡은 고객 {koreanCount(care.count, '명')}을 먼저{' '}
@@ -39,7 +39,7 @@ export function MemberCommands({ site, slug, member, grants, care, sharesLinks }
           </p>
         ) : null}
         {role === 'owner' ? null : (
-          <CommandForm<typeof commands.role> intent="role" hidden={hidden}>
+          <CommandForm<typeof commands.role> intent="role" hidden={hidden} className={kit.row}>
             {({ field }) => (
               <>
                 <NativeSelect
@@ -69,7 +69,7 @@ export function MemberCommands({ site, slug, member, grants, care, sharesLinks }
             </Button>
           </CommandForm>
         ) : null}
-        <CommandForm<typeof commands.remove> intent="remove" hidden={hidden}>
+        <CommandForm<typeof commands.remove> intent="remove" hidden={hidden} className={kit.form}>
           {({ field, box }) => (
             <>
               <Successor care={care} field={field} required />
@@ -80,7 +80,7 @@ export function MemberCommands({ site, slug, member, grants, care, sharesLinks }
             </>
           )}
         </CommandForm>
-      </div>
+      </Stack>
     </details>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import type { Role } from '#app/db/column-types.ts'
 import { roleNames, roles } from '#app/domain/record/roles.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { Columns } from '#app/office/kit/columns.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
-import styles from './people.module.css'
 
 interface Props {
   site: { id: string; name: string }
@@ -17,7 +18,7 @@ export function SecondFactorPolicy({ site, demanded }: Props) {
       title="2단계 인증을 써야 하는 역할"
       note="선택한 역할의 직원은 다음에 로그인할 때 2단계 인증을 켜야 하고, 스스로 끌 수 없습니다. 사무실 밖에서 고객 정보에 접속하는 역할은 빠짐없이 선택하세요(개인정보의 안전성 확보조치 기준 제6조)."
     >
-      <div className={styles.policies}>
+      <Columns min={320} max={860}>
         <Demand scope="install" title="모든 단지" site={site.id} roles={roles} chosen={demanded.everywhere} />
         <Demand
           scope="site"
@@ -26,7 +27,7 @@ export function SecondFactorPolicy({ site, demanded }: Props) {
           roles={roles.filter((role) => role !== 'owner' && !demanded.everywhere.includes(role))}
           chosen={demanded.onSite}
         />
-      </div>
+      </Columns>
     </Part>
   )
 }
@@ -46,10 +47,10 @@ function Demand({
 }) {
   if (!offered.length) return null
   return (
-    <CommandForm<typeof commands.policy> intent="policy" hidden={{ site, scope }}>
+    <CommandForm<typeof commands.policy> intent="policy" hidden={{ site, scope }} className={kit.form}>
       {({ box }) => (
         <>
-          <fieldset>
+          <Stack component="fieldset" gap={12}>
             <legend>{title}</legend>
             {offered.map((role) => (
               <Checkbox
@@ -59,7 +60,7 @@ function Demand({
                 label={roleNames[role].name}
               />
             ))}
-          </fieldset>
+          </Stack>
           <Button type="submit" variant="default">
             저장
           </Button>

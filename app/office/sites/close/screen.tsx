@@ -6,9 +6,9 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
-import styles from '../sites.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
@@ -37,7 +37,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
       notice={noticeOf(actionData)}
     >
       <Part title="먼저 받아 둘 것">
-        <ul className={styles.steps}>
+        <ul className={kit.points}>
           <li>
             <a href={`/admin/sites/${site.slug}/archive`}>홈페이지 내용 ZIP 내려받기</a>
           </li>
@@ -48,7 +48,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
       </Part>
       {state === 'closed' ? null : (
         <Part title="홈페이지 닫기">
-          <ul className={styles.steps}>
+          <ul className={kit.points}>
             <li>
               모든 페이지가 ‘분양이 끝났습니다’ 안내로 바뀌고 검색에서 빠집니다. 나중에 다시 열 수 있습니다.
             </li>
@@ -70,7 +70,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
         </Part>
       )}
       <Part title="단지 삭제">
-        <ul className={styles.steps}>
+        <ul className={kit.points}>
           <li>페이지, 설정, 그림의 기록과 공개 기록, 초안, 직원 권한을 모두 지우고 도메인을 비웁니다.</li>
           <li>고객 {leads}의 기록을 보유 기간이 남았더라도 함께 파기합니다. 파기한 사실은 남깁니다.</li>
           <li>접속기록은 법에서 정한 기간 동안 남습니다.</li>
@@ -96,7 +96,7 @@ interface ConfirmProps {
 }
 
 const Confirm = ({ intent, label, sure, slug, registrations }: ConfirmProps) => (
-  <CommandForm<typeof commands.remove> intent={intent} className={styles.inline}>
+  <CommandForm<typeof commands.remove> intent={intent} className={kit.row}>
     {({ field, box }) => (
       <>
         <TextInput {...field('slug')} label={`영문 이름 ‘${slug}’ 적기`} autoComplete="off" required />

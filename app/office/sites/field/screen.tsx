@@ -5,9 +5,9 @@ import { canEditPages } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { screenOfPlace } from '#app/office/website/place-address.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
-import styles from '../sites.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { openField } from './open-field.server.ts'
@@ -37,12 +37,12 @@ export default function Field({ loaderData, actionData }: Route.ComponentProps) 
       lead={`${site.name}, ${document}. 저장하면 초안이 되고, 공개해야 방문자에게 보입니다.`}
       notice={noticeOf(actionData)}
     >
-      <CommandForm<typeof commands.save> intent="save" className={styles.form}>
+      <CommandForm<typeof commands.save> intent="save" className={kit.form}>
         {({ field }) => (
           <>
             <input type="hidden" name="version" value={version} />
             <Textarea {...field('text', value)} label="내용" minRows={4} autosize autoFocus />
-            <div className={styles.inline}>
+            <div className={kit.row}>
               <Button type="submit">초안에 저장</Button>
               <Button component={Link} to={`/admin/sites/${site.slug}`} variant="default">
                 목록으로

@@ -5,10 +5,10 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { useLiveData } from '#app/office/kit/use-live-data.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { Imports } from '../imports.tsx'
-import styles from '../sites.module.css'
 import { tooHeavyZip, ZipField } from '../zip-field.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -49,11 +49,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         title="올리기"
         note="먼저 읽어서 틀린 곳과 바뀌는 내용을 보여 드립니다. 공개하기 전에는 아무것도 바뀌지 않습니다."
       >
-        <CommandForm<typeof commands.read>
-          intent="read"
-          encType="multipart/form-data"
-          className={styles.inline}
-        >
+        <CommandForm<typeof commands.read> intent="read" encType="multipart/form-data" className={kit.row}>
           {({ answer, isBusy }) => (
             <>
               <ZipField error={answer?.errors.file} />

@@ -4,12 +4,12 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { useLiveData } from '#app/office/kit/use-live-data.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { Imports } from '../imports.tsx'
 import { manager } from '../manager.server.ts'
 import { NewWays } from '../new-ways.tsx'
-import styles from '../sites.module.css'
 import { tooHeavyZip, ZipField } from '../zip-field.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -46,7 +46,7 @@ export default function NewSiteOfFile({ loaderData, actionData }: Route.Componen
         <CommandForm<typeof commands.read>
           intent="read"
           encType="multipart/form-data"
-          className={styles.form}
+          className={kit.form}
           noValidate
         >
           {({ field, answer, isBusy }) => (

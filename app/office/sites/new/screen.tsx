@@ -7,6 +7,7 @@ import { siteHost } from '#app/domain/site/site-names.ts'
 import { type Answer, noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import { manager } from '../manager.server.ts'
 import { NewWays } from '../new-ways.tsx'
@@ -53,7 +54,7 @@ export default function NewSite({ loaderData, actionData }: Route.ComponentProps
       actions={<NewWays current={isCopy ? 'copy' : 'make'} />}
     >
       {isCopy ? (
-        <CommandForm<typeof commands.copy> intent="copy" className={styles.form} noValidate>
+        <CommandForm<typeof commands.copy> intent="copy" className={`${kit.form} ${styles.form}`} noValidate>
           {({ field, isBusy }) => (
             <>
               <CopyForm sites={sites} typed={typed} field={field} />
@@ -91,7 +92,7 @@ function Steps({ typed }: { typed: Record<string, string> }) {
   return (
     <CommandForm<typeof commands.make>
       intent="make"
-      className={styles.form}
+      className={`${kit.form} ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         if (step === last) return
@@ -107,7 +108,7 @@ function Steps({ typed }: { typed: Record<string, string> }) {
             onStepClick={show}
             size="sm"
             wrap={false}
-            classNames={{ root: styles.steps, stepBody: styles.stepTitle }}
+            classNames={{ stepBody: styles.stepTitle }}
           >
             {startSteps.map((title) => (
               <Stepper.Step key={title} label={title} />

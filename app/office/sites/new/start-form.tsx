@@ -1,10 +1,10 @@
 import { Alert, Box, Button, NativeSelect, Paper, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
 import type { Fields } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { rangeOf } from '#app/platform/schema-meta.ts'
-import styles from '../sites.module.css'
 import type { CopyField, StartField } from './start-fields.ts'
 
 interface Props<Field extends string> extends Pick<Fields<Field>, 'field'> {
@@ -134,17 +134,13 @@ export function StartForm({ typed, field, step = 0 }: Props<StartField> & { step
     ))
   return (
     <>
-      <div className={styles.step} hidden={step !== 0}>
-        {groupsOf(groups.slice(0, 1))}
-      </div>
-      <div className={styles.step} hidden={step !== 1}>
-        {groupsOf(groups.slice(1))}
-      </div>
-      <div className={styles.step} hidden={step !== 2}>
+      <div hidden={step !== 0}>{groupsOf(groups.slice(0, 1))}</div>
+      <div hidden={step !== 1}>{groupsOf(groups.slice(1))}</div>
+      <div hidden={step !== 2}>
         <fieldset>
           <legend>주택형과 단지</legend>
           <Textarea
-            className={styles.whole}
+            className={kit.whole}
             label="주택형"
             description="한 줄에 하나씩 주택형, 세대수, 전용면적, 주거공용면적, 기타공용면적을 적습니다. 엑셀에서 복사해 붙여도 됩니다. 공용면적은 나중에 적어도 됩니다."
             placeholder={'84A, 248, 84.9511, 28.4020, 55.1000\n101, 68, 101.5500'}
@@ -155,7 +151,7 @@ export function StartForm({ typed, field, step = 0 }: Props<StartField> & { step
             required
           />
           <Textarea
-            className={styles.whole}
+            className={kit.whole}
             label="단지(차수) 구분"
             description="2단지, 3단지처럼 나뉘면 한 줄에 하나씩 이름, 세대수, 동수를 적습니다. 하나이면 비워 두세요."
             placeholder={'1단지, 420, 5'}
@@ -167,12 +163,12 @@ export function StartForm({ typed, field, step = 0 }: Props<StartField> & { step
         </fieldset>
         <Group title="일정 (정해진 것만)" fields={dates} typed={typed} field={field} />
       </div>
-      <div className={styles.step} hidden={step !== 3}>
+      <div hidden={step !== 3}>
         <fieldset>
           <legend>색과 도메인</legend>
           <TextInput type="color" label="대표색" {...field('colour', typed.colour || '#2b4a7a')} />
           <Input line={lines.host} typed={typed} field={field} />
-          <p className={styles.whole}>나머지 색은 대표색에 맞추고, 글자가 잘 읽히는 명암비로 정합니다.</p>
+          <p className={kit.whole}>나머지 색은 대표색에 맞추고, 글자가 잘 읽히는 명암비로 정합니다.</p>
         </fieldset>
       </div>
     </>

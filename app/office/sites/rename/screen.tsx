@@ -5,9 +5,9 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
-import styles from '../sites.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 
@@ -41,7 +41,7 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
       notice={noticeOf(actionData) ?? (done ? { text: done } : undefined)}
     >
       <Part title="바뀌는 것">
-        <ul className={styles.steps}>
+        <ul className={kit.points}>
           <li>
             방문예약(<code>{address('customer')}</code>)과 언론보도(<code>{address('press')}</code>) 주소의
             앞부분이 바뀝니다. 첫 화면과 다른 페이지의 주소, 도메인은 그대로입니다.
@@ -57,7 +57,7 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
             합니다.
           </li>
         </ul>
-        <CommandForm<typeof commands.rename> intent="rename" className={styles.narrow}>
+        <CommandForm<typeof commands.rename> intent="rename" className={kit.form}>
           {({ field, box }) => (
             <>
               <TextInput
@@ -90,7 +90,7 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
             <CommandForm
               intent="free"
               hidden={{ former: slug }}
-              className={styles.narrow}
+              className={kit.form}
               key={slug}
               aria-label={slug}
             >

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from '../sites.module.css'
 
 interface Follower {
   slug: string
@@ -41,23 +41,25 @@ export function Followers({ title, followers }: { title: string; followers: Foll
 
 const List = ({ sites, title }: { sites: Follower[]; title: string }) =>
   sites.length === 0 ? (
-    <p className={styles.empty}>아직 없습니다.</p>
+    <Text inherit c="dimmed">
+      아직 없습니다.
+    </Text>
   ) : (
-    <ul className={styles.points}>
+    <ul className={kit.lines}>
       {sites.map((site) => (
-        <li key={site.slug}>
-          <p>
+        <Group key={site.slug} component="li" gap="4px 18px">
+          <Text inherit flex="1 1 14em">
             <Link to={`/admin/sites/${site.slug}`}>{site.name}</Link>
-          </p>
-          <p>
+          </Text>
+          <Text inherit flex="3 1 20em">
             {site.version === undefined
               ? '단지의 글'
               : site.own.length
                 ? `따로 쓴 곳 ${site.own.join(', ')}`
                 : '모두 공통 문구'}
-          </p>
+          </Text>
           <Choice {...site} title={title} />
-        </li>
+        </Group>
       ))}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { fieldNames } from '#app/domain/publishing/sites/name-field.ts'
 import { listFollowers } from '#app/domain/publishing/sites/shared/plan-shared.server.ts'
@@ -6,8 +7,8 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { walkJson } from '#app/domain/site/walk-json.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
+import kit from '#app/office/kit/kit.module.css'
 import { Screen, Tabs } from '#app/routes/admin/screen.tsx'
-import styles from '../sites.module.css'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { Followers } from './followers.tsx'
@@ -74,22 +75,19 @@ export default function Shared({ loaderData, actionData }: Route.ComponentProps)
         }))}
       />
       {spread?.length ? (
-        <ul className={styles.points}>
+        <ul className={kit.lines}>
           {spread.map(({ slug, name, sentence }) => (
             <li key={slug}>
-              <p>
-                <b>{name}</b>
-              </p>
-              <p>{sentence}</p>
+              <b>{name}</b> {sentence}
             </li>
           ))}
         </ul>
       ) : null}
       <Followers title={title} followers={followers} />
       {page === 'consents' ? (
-        <p className={styles.empty}>
+        <Text inherit c="dimmed">
           동의서를 고치면 단지마다 새 판이 됩니다. 이미 등록한 고객의 기록에는 동의할 때 본 판이 남습니다.
-        </p>
+        </Text>
       ) : null}
       <SharedForm
         key={`${page} ${version}`}

@@ -1,10 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Paper, Textarea } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Planned } from '#app/domain/publishing/sites/shared/plan-shared.server.ts'
 import type { Answer, Answered } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from '../sites.module.css'
 import type * as commands from './commands.server.ts'
 
 interface SharedFormProps {
@@ -22,7 +22,7 @@ export const SharedForm = ({ title, version, sentences, hasQuestions }: SharedFo
     <CommandForm<typeof commands.plan>
       intent={['plan', 'save']}
       hidden={{ version: String(version) }}
-      className={styles.form}
+      className={kit.form}
       noValidate
       keepsTyped
     >
@@ -66,11 +66,11 @@ function Told({ answer }: { answer: Answer | undefined }) {
   const told = toldIn(answer)
   if (!told) return null
   return (
-    <section className={styles.plan} aria-label="바뀌는 단지">
+    <Paper component="section" withBorder px={20} py={16} aria-label="바뀌는 단지">
       <input type="hidden" name="planned" value={told.key} />
       <h3>바뀌는 단지</h3>
       {told.plan.length ? (
-        <ul>
+        <ul className={kit.points}>
           {told.plan.map(({ slug, name, sentence }: Planned) => (
             <li key={slug}>
               <Link to={`/admin/sites/${slug}`}>{name}</Link>: {sentence}
@@ -83,6 +83,6 @@ function Told({ answer }: { answer: Answer | undefined }) {
       <Button type="submit" name="intent" value="save">
         저장하고 공개
       </Button>
-    </section>
+    </Paper>
   )
 }

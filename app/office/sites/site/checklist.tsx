@@ -1,8 +1,8 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Point } from '#app/domain/publishing/sites/readiness.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import styles from '../sites.module.css'
+import kit from '#app/office/kit/kit.module.css'
 
 export interface ChecklistPoint extends Pick<Point, 'isRequired' | 'kind' | 'text' | 'sentence' | 'path'> {
   what: string | undefined
@@ -28,7 +28,12 @@ const kinds: Record<Point['kind'], string> = {
 
 /** What is mended many at a time comes first, also for whoever walks through the list by keys. */
 export function Points({ points, mayAccept }: { points: ChecklistPoint[]; mayAccept: boolean }) {
-  if (!points.length) return <p className={styles.empty}>없습니다.</p>
+  if (!points.length)
+    return (
+      <Text inherit c="dimmed">
+        없습니다.
+      </Text>
+    )
   const isLeft = ({ kind }: ChecklistPoint) => kind.startsWith('left-')
   const groups = Map.groupBy(points.filter(isLeft), groupOf)
   const others = points.filter((point) => !isLeft(point))
@@ -36,12 +41,12 @@ export function Points({ points, mayAccept }: { points: ChecklistPoint[]; mayAcc
     <>
       {mayAccept ? <AcceptTogether groups={groups} /> : null}
       {[...groups].map(([title, list]) => (
-        <details key={title} className={styles.group} open={groups.size < 3}>
+        <details key={title} open={groups.size < 3}>
           <summary>
             {title} <b>{list.length}곳</b>
           </summary>
           {mayAccept ? <GroupForms points={list} /> : null}
-          <ul className={styles.points}>
+          <ul className={kit.lines}>
             {list.map((point) => (
               <PointRow key={keyOf(point)} {...point} />
             ))}
@@ -49,7 +54,7 @@ export function Points({ points, mayAccept }: { points: ChecklistPoint[]; mayAcc
         </details>
       ))}
       {others.length ? (
-        <ul className={styles.points}>
+        <ul className={kit.lines}>
           {others.map((point) => (
             <PointRow key={keyOf(point)} {...point} />
           ))}
@@ -78,10 +83,10 @@ function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ChecklistPoint
   )
   if (listed.length < 2) return null
   return (
-    <details className={styles.group}>
+    <details>
       <summary>여러 가지를 한 이유로 그대로 두기</summary>
-      <CommandForm intent="accept" className={styles.forms}>
-        <ul className={styles.choices}>
+      <CommandForm intent="accept" className={kit.form}>
+        <Stack component="ul" gap={8}>
           {listed.map((points) => {
             const [what = ''] = whatOf(points)
             return (
@@ -95,8 +100,8 @@ function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ChecklistPoint
               </li>
             )
           })}
-        </ul>
-        <div className={styles.inline}>
+        </Stack>
+        <div className={kit.row}>
           <TextInput
             label="그대로 두는 이유"
             aria-label="선택한 것을 그대로 두는 이유"
@@ -117,25 +122,25 @@ function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ChecklistPoint
 
 function PointRow({ kind, document, field, text, sentence, address }: ChecklistPoint) {
   return (
-    <li>
-      <p>
+    <Group component="li" align="flex-start" gap="4px 18px">
+      <Text inherit flex="1 1 14em">
         <b>{document}</b>
         {field ? <br /> : null}
         {field}
-      </p>
-      <p>
+      </Text>
+      <Text inherit flex="3 1 20em">
         {kinds[kind]}: {sentence}
         {text ? (
           <>
             <br />
-            <q>{text.length > 120 ? `${text.slice(0, 119)}…` : text}</q>
+            <small>‘{text.length > 120 ? `${text.slice(0, 119)}…` : text}’</small>
           </>
         ) : null}
-      </p>
-      <Link className={styles.fix} to={address} aria-label={`${document} ${field} 고치기`}>
+      </Text>
+      <Link to={address} aria-label={`${document} ${field} 고치기`}>
         고치기
       </Link>
-    </li>
+    </Group>
   )
 }
 
@@ -145,9 +150,9 @@ function GroupForms({ points }: { points: readonly ChecklistPoint[] }) {
   if (!first || !what.length) return null
   const name = first.kind === 'left-word' || first.kind === 'left-other' ? what[0] : kinds[first.kind]
   return (
-    <div className={styles.forms}>
+    <Group align="flex-end" gap="12px 32px" mt={4} mb={16}>
       {first.kind === 'left-word' ? (
-        <CommandForm intent="replace" hidden={{ what: what[0] ?? '' }} className={styles.inline}>
+        <CommandForm intent="replace" hidden={{ what: what[0] ?? '' }} className={kit.row}>
           <TextInput
             label="모두 이 말로"
             aria-label={`${name} 모두 이 말로`}
@@ -161,7 +166,7 @@ function GroupForms({ points }: { points: readonly ChecklistPoint[] }) {
           </Button>
         </CommandForm>
       ) : null}
-      <CommandForm intent="accept" className={styles.inline}>
+      <CommandForm intent="accept" className={kit.row}>
         {what.map((one) => (
           <input key={one} type="hidden" name="what" value={one} />
         ))}
@@ -177,6 +182,6 @@ function GroupForms({ points }: { points: readonly ChecklistPoint[] }) {
           그대로 두기
         </Button>
       </CommandForm>
-    </div>
+    </Group>
   )
 }

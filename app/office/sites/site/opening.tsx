@@ -1,10 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { SiteInOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { SiteState } from '../site-state.tsx'
-import styles from '../sites.module.css'
 import type * as commands from './commands.server.ts'
 
 export function Opening({
@@ -26,7 +26,7 @@ export function Opening({
         {state === 'closed' && closedAt ? `${koreanDateTime(closedAt)}에 닫았습니다.` : ''}
       </p>
       {mayManage && state !== 'open' ? (
-        <CommandForm<typeof commands.open> intent="open" className={styles.inline}>
+        <CommandForm<typeof commands.open> intent="open" className={kit.row}>
           {({ field }) => (
             <>
               <TextInput {...field('day')} type="date" label="여는 날" description="비우면 지금 엽니다." />
@@ -39,7 +39,7 @@ export function Opening({
         </CommandForm>
       ) : null}
       {mayManage && (state === 'open' || (state === 'hidden' && opensAt)) ? (
-        <CommandForm intent="hide" className={styles.inline}>
+        <CommandForm intent="hide" className={kit.row}>
           <Checkbox
             name="sure"
             label={state === 'open' ? '방문자에게 보이지 않아도 됩니다' : '예약한 날에 열지 않습니다'}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { data, Link } from 'react-router'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
@@ -9,6 +9,7 @@ import { canEditPages } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { draftedSite } from '#app/office/website/edited-site.server.ts'
 import { BrokenDrafts } from '#app/office/website/pages/publish/broken-drafts.tsx'
 import { nameBroken } from '#app/office/website/pages/publish/name-broken.server.ts'
@@ -17,7 +18,6 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import { draftBase } from '#app/routes/admin/open-site.server.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { isProduction } from '../manager.server.ts'
-import styles from '../sites.module.css'
 import type { Route } from './+types/screen'
 import { type ChecklistPoint, Points } from './checklist.tsx'
 import * as commands from './commands.server.ts'
@@ -111,13 +111,13 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
         </Button>
       }
     >
-      <ul className={styles.links}>
+      <Group component="nav" gap="0 18px" mb={20} aria-label="단지의 화면">
         {links.map(([label, to]) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
+          <Box key={to} component={Link} py={8} to={to}>
+            {label}
+          </Box>
         ))}
-      </ul>
+      </Group>
       <Opening site={site} mayManage={mayManage} required={required.length} />
       <div id="points">
         <Part
@@ -135,7 +135,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
         title={`초안 ${drafts}건`}
         note={drafts ? '방문자에게는 아직 보이지 않습니다.' : '방문자가 보는 것과 같습니다.'}
       >
-        <div className={styles.inline}>
+        <div className={kit.row}>
           {drafts && publishesAlone ? (
             <CommandForm intent="publish">
               <Button type="submit">초안 모두 공개</Button>

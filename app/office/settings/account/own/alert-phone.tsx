@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { formatPhone } from '#app/platform/phone.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
-import styles from '../account.module.css'
 import type * as commands from './commands.server.ts'
 
 /** @param phone masked; undefined where there is none @param proving to which a code was sent just now */
@@ -18,7 +18,7 @@ export const AlertPhone = ({
     note="고객이 배정되면 2분 안에 문자로 알립니다. 문자에는 인원수와 링크만 담기고, 번호는 암호화해 보관하며 다른 직원에게 보이지 않습니다."
   >
     {phone ? (
-      <CommandForm intent="endAlerts" className={styles.line}>
+      <CommandForm intent="endAlerts">
         {phone}로 알립니다.{' '}
         <Button type="submit" variant="default" size="compact-sm">
           알림 끄기
@@ -28,7 +28,7 @@ export const AlertPhone = ({
       <CommandForm<typeof commands.provePhone>
         intent={['provePhone', 'alerts']}
         hidden={{ phone: proving }}
-        className={styles.form}
+        className={kit.form}
         key="prove"
       >
         {({ field }) => (
@@ -51,7 +51,7 @@ export const AlertPhone = ({
         )}
       </CommandForm>
     ) : (
-      <CommandForm<typeof commands.alerts> intent="alerts" className={styles.form}>
+      <CommandForm<typeof commands.alerts> intent="alerts" className={kit.form}>
         {({ field }) => (
           <>
             <TextInput

@@ -6,13 +6,13 @@ import { listSessions } from '#app/domain/staff/sessions.server.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { signedIn } from '#app/office/office.server.ts'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { maskPhone } from '#app/platform/phone.ts'
 import { answerHeaders } from '#app/routes/admin/answer-headers.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
-import styles from '../account.module.css'
 import type { Route } from './+types/screen'
 import { AlertPhone } from './alert-phone.tsx'
 import * as commands from './commands.server.ts'
@@ -50,7 +50,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen title="내 계정" lead={`${user.name} · ${user.email}`} notice={noticeOf(actionData)}>
       <Part title="비밀번호" note="바꾸면 이 기기를 뺀 모든 기기에서 로그아웃됩니다.">
-        <CommandForm<typeof commands.password> intent="password" className={styles.form}>
+        <CommandForm<typeof commands.password> intent="password" className={kit.form}>
           {({ field }) => (
             <>
               <input type="hidden" name="username" value={user.email} autoComplete="username" />
@@ -80,7 +80,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         title="2단계 인증"
         note="로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 번호를 묻습니다. 사무실 밖에서 접속한다면 켜 두기를 권합니다."
       >
-        <p className={styles.line}>
+        <p>
           {user.hasSecondFactor ? '쓰고 있습니다.' : '쓰지 않고 있습니다.'}{' '}
           <Link to="/admin/account/second-factor">
             {user.hasSecondFactor ? '복구 코드 새로 받기, 끄기' : '2단계 인증 켜기'}
@@ -125,8 +125,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             },
           ]}
         />
-        <CommandForm intent="endAll" className={styles.below}>
-          <Button type="submit" variant="default">
+        <CommandForm intent="endAll">
+          <Button type="submit" variant="default" mt={14}>
             모든 기기에서 로그아웃
           </Button>
         </CommandForm>

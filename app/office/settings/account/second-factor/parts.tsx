@@ -1,5 +1,6 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Code, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { CommandForm } from '#app/office/command-form.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { CopyButton } from '#app/routes/admin/copy-button.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -49,7 +50,7 @@ export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
 
 function ConfirmForm({ intent, submit, asksCode }: { intent: Command; submit: string; asksCode?: boolean }) {
   return (
-    <CommandForm intent={intent} className={styles.form}>
+    <CommandForm intent={intent} className={kit.form}>
       <PasswordInput
         name="password"
         id={`password-${intent}`}
@@ -81,22 +82,19 @@ export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'fini
   const secret = /[?&]secret=([A-Z2-7]+)/.exec(uri)?.[1] ?? ''
   return (
     <Part title="인증 앱 연결">
-      <ol className={styles.steps}>
+      <ol className={kit.points}>
         <li>
           컴퓨터로 보고 있으면 휴대전화의 인증 앱에서 새 계정을 추가하고 아래 QR 코드를 찍습니다.
           <QrCode text={uri} label="인증 앱으로 찍는 QR 코드" className={styles.code} />
-          휴대전화로 보고 있으면{' '}
-          <a className={styles.app} href={uri}>
-            이 휴대전화의 인증 앱에서 열기
-          </a>
-          <p className={styles.key}>
-            둘 다 안 되면 앱에 이 키를 적습니다. <span className={styles.secret}>{inFours(secret)}</span>
+          휴대전화로 보고 있으면 <a href={uri}>이 휴대전화의 인증 앱에서 열기</a>
+          <Stack gap={8} align="flex-start" my={8}>
+            둘 다 안 되면 앱에 이 키를 적습니다. <Code fz="md">{inFours(secret)}</Code>
             <CopyButton text={secret} label="키 복사" doneLabel="복사했습니다." />
-          </p>
+          </Stack>
         </li>
         <li>
           앱에 보이는 여섯 자리 번호를 적습니다.
-          <CommandForm intent={intent} hidden={{ uri }} className={styles.form}>
+          <CommandForm intent={intent} hidden={{ uri }} className={kit.form}>
             <TextInput
               name="code"
               label="인증 번호"
@@ -121,12 +119,24 @@ export function Codes({ codes, to }: { codes: string[]; to: string }) {
       title="복구 코드"
       note="휴대전화를 쓸 수 없을 때 하나씩 쓰는 코드입니다. 지금만 보이므로 인쇄하거나 적어서 휴대전화와 다른 곳에 두세요."
     >
-      <ul className={styles.codes}>
+      <SimpleGrid
+        component="ul"
+        cols={2}
+        spacing={24}
+        verticalSpacing={8}
+        bd="1px solid var(--line)"
+        bg="white"
+        px={20}
+        py={16}
+        mb={16}
+        maw={420}
+        ff="ui-monospace, monospace"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
-      <p className={styles.line}>
+      </SimpleGrid>
+      <p>
         {/* A full load: the target may be outside of the office, on press pages. */}
         <a href={to}>적어 두었습니다</a>
       </p>
