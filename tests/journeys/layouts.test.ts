@@ -264,7 +264,12 @@ describe('the table of homes', () => {
     expect(await number.inputValue()).toBe('203동 9999호')
     // The search leads to the card itself.
     await page.goto(journey.addressOf('/gaon-lakepark/search?q=203-1502'))
-    await page.getByRole('link', { name: '203동 1502호' }).click()
+    const found = page.getByRole('link', { name: '203동 1502호' })
+    await expect
+      .poll(() => found.locator('img').evaluate((view: HTMLImageElement) => view.naturalWidth), patient)
+      .toBeGreaterThan(0)
+    expect(await found.innerText()).toMatch(/분양가 \d억.*15층, 남/)
+    await found.click()
     await panel(page).getByRole('heading', { name: '203동 1502호' }).waitFor()
     await panel(page).locator('img').waitFor()
     const [header, card] = [page.locator('header'), panel(page)]

@@ -1,7 +1,7 @@
 import { readBuilding, readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { inWon, type PriceTable, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import type { Enhancement } from '#app/enhance/contract.ts'
-import { storeysShown } from '#app/tour/outlook/outlooks.ts'
+import { captionOf, nearestShown } from '#app/tour/outlook/outlooks.ts'
 import { openPanel } from '#app/ui/detail-panel/open-panel.ts'
 import type { BuildingsParts } from './contract.ts'
 import { foundHomes } from './found-homes.ts'
@@ -197,7 +197,7 @@ function outlookFrom(cell: HTMLTableCellElement, building: string, base: string)
     .flatMap((row) => (row.cells[column]?.className ? [floorOf(row.cells[column])] : []))
     .sort((a, b) => a - b)
   const floor = floorOf(cell)
-  const [shown] = storeysShown(own).sort((a, b) => Math.abs(a - floor) - Math.abs(b - floor))
+  const shown = nearestShown(own, floor)
   if (shown === undefined) return []
   const figure = document.createElement('figure')
   const picture = document.createElement('img')
@@ -209,8 +209,7 @@ function outlookFrom(cell: HTMLTableCellElement, building: string, base: string)
   picture.onerror = () => figure.remove()
   const caption = document.createElement('figcaption')
   caption.className = 'caption'
-  const near = shown === floor ? '' : '(가까운 층)'
-  caption.textContent = `※ CG, ${building}동 ${column}호 라인 ${shown}층${near}에서 본 창밖`
+  caption.textContent = captionOf({ building, line: column, floor }, shown)
   figure.append(picture, caption)
   return [figure]
 }

@@ -2,6 +2,7 @@ import type { Piece } from '#app/domain/discovery/search/mark-words.ts'
 import type { SearchResult } from '#app/domain/discovery/search/search-site.server.ts'
 import { groupOf } from '#app/domain/publishing/pages/menu-position.ts'
 import { koreanDate } from '#app/platform/korean-time.ts'
+import { captionOf, nearestShown } from '#app/tour/outlook/outlooks.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
@@ -31,7 +32,7 @@ export function SearchView({ query, results }: { query: string; results: SearchR
   )
 }
 
-function Result({ result: { path, title, excerpt, kind, publishedAt } }: { result: SearchResult }) {
+function Result({ result: { path, title, excerpt, kind, publishedAt, home } }: { result: SearchResult }) {
   const { settings } = useSite()
   const group = kind === 'post' ? '언론보도' : groupOf(settings.menu, path.split(/[?#]/)[0] ?? path)?.title
   return (
@@ -45,6 +46,7 @@ function Result({ result: { path, title, excerpt, kind, publishedAt } }: { resul
             <Marked pieces={excerpt} />
           </p>
         ) : null}
+        {home ? <Outlook home={home} /> : null}
         {group ? (
           <p className={styles.place}>
             {group}
@@ -53,6 +55,24 @@ function Result({ result: { path, title, excerpt, kind, publishedAt } }: { resul
         ) : null}
       </a>
     </li>
+  )
+}
+
+/** What is seen from the windows of a home. */
+function Outlook({ home }: { home: NonNullable<SearchResult['home']> }) {
+  const { slug, contentVersion } = useSite()
+  const { layout, building, line, floors, floor } = home
+  const shown = nearestShown(floors, floor) ?? floor
+  return (
+    <figure className={styles.outlook}>
+      <img
+        src={`/${slug}/outlooks/${contentVersion}/${layout}/${building}-${line}-${shown}.svg`}
+        alt=""
+        width={640}
+        height={320}
+      />
+      <figcaption className="caption">{captionOf(home, shown)}</figcaption>
+    </figure>
   )
 }
 

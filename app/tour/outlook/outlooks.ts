@@ -29,6 +29,16 @@ export function storeysShown(floors: readonly number[]): number[] {
   return [...new Set([at(0.08), at(0.5), at(0.92)])]
 }
 
+/** Of those floors the nearest to `floor`; undefined for a line without homes. */
+export const nearestShown = (floors: readonly number[], floor: number): number | undefined =>
+  floors.length
+    ? storeysShown(floors).sort((a, b) => Math.abs(a - floor) - Math.abs(b - floor))[0]
+    : undefined
+
+/** What is said of the picture of `shown` on the card of a home on `floor`. */
+export const captionOf = (home: { building: string; line: number; floor: number }, shown: number): string =>
+  `※ CG, ${home.building}동 ${home.line}호 라인 ${shown}층${shown === home.floor ? '' : '(가까운 층)'}에서 본 창밖`
+
 export const firstOutlook = ({ first, homes }: Outlooks): ChosenOutlook => ({
   home: first,
   floor: Math.floor(((homes[first]?.floors.length ?? 1) - 1) / 2),

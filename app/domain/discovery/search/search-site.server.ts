@@ -1,6 +1,10 @@
 import type { Deps } from '#app/db/deps.ts'
+import { findDrawing, namesOfDrawings } from '#app/domain/drawings/find-drawings.server.ts'
+import { type HomeLine, homeLines } from '#app/domain/drawings/layouts/home-lines.ts'
 import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
+import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
+import { inWon, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { excerptOf, markWords, type Piece } from './mark-words.ts'
@@ -14,6 +18,8 @@ export interface SearchResult {
   title: Piece[]
   excerpt: Piece[]
   publishedAt: string | null
+  /** Of a result that is a home: what the picture of its view is drawn from. */
+  home?: HomeLine & { layout: string; floor: number }
 }
 
 const maxResults = 30
@@ -46,24 +52,45 @@ export async function searchSite(
   return [...home, ...found]
 }
 
-/** 203동 1502호 leads to its card in 동·호수배치도, without script to its building. */
+/** 203동 1502호: its price and facing, and the way to its card in 동·호수배치도, without script to its building. */
 async function homeAsked(
   { db }: Deps<'db'>,
   site: Site,
   query: string,
   entries: readonly IndexEntry[],
 ): Promise<SearchResult[]> {
-  const home = readHomeNumber(query)
+  const name = readHomeNumber(query)
   const page = entries.find(({ topics }) => topics.has('buildings'))
-  if (!home || !page || !(await homesOf(db, site))?.has(home)) return []
-  const [building, number] = home.split('-')
+  if (!name || !page || !(await homesOf(db, site))?.has(name)) return []
+  const [building = '', number = ''] = name.split('-')
+  const home = await findHome(db, site, building, number)
+  const price = home && priceOf(await findPrices(db, site), home)
+  const said = home && [
+    ...(price ? [`분양가 ${inWon(price.lowest)}`, `${price.first.label} ${inWon(price.first.amount)}`] : []),
+    home.label,
+    `${home.floor}층`,
+    `${home.facing}향`,
+  ]
   return [
     {
       kind: 'page',
-      path: `${page.path}?home=${home}#homes-${building}`,
+      path: `${page.path}?home=${name}#homes-${building}`,
       title: [{ text: `${building}동 ${number}호`, isMatch: true }],
-      excerpt: [{ text: '이 세대의 창밖 그림과 주택형, 층, 향을 보실 수 있습니다.', isMatch: false }],
+      excerpt: said ? [{ text: said.join(', '), isMatch: false }] : [],
       publishedAt: null,
+      ...(home ? { home } : {}),
     },
   ]
+}
+
+async function findHome(db: Deps<'db'>['db'], site: Site, building: string, number: string) {
+  const [floor, line] = [Number(number.slice(0, -2)), Number(number.slice(-2))]
+  for (const name of await namesOfDrawings(db, site, 'layout')) {
+    const layout = await findDrawing(db, site, 'layout', name)
+    const found = layout && homeLines(layout).find((one) => one.building === building && one.line === line)
+    if (!found?.floors.includes(floor)) continue
+    const label = layout?.types.find(({ id }) => id === found.type)?.label ?? found.type
+    return { ...found, layout: name, floor, label }
+  }
+  return undefined
 }
