@@ -99,8 +99,8 @@ export default function PressList({ loaderData, actionData }: Route.ComponentPro
           of={{
             title: '홍보센터',
             items: [
-              { title: '언론보도', url: here },
               { title: '방문예약', url: `/${site.slug}/customer` },
+              { title: '언론보도', url: here },
             ],
           }}
         />

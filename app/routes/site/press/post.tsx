@@ -145,8 +145,8 @@ export default function PressPost({ loaderData }: Route.ComponentProps) {
 const toOwnSite = {
   title: '홍보센터',
   items: [
-    { title: '언론보도', url: '/Promotion/Press' },
     { title: '방문예약', url: '/Promotion/Customer' },
+    { title: '언론보도', url: '/Promotion/Press' },
   ],
 }
 
