@@ -1,3 +1,4 @@
+import { keepTogether } from '#app/ui/keep-together.ts'
 import { useSite } from '#app/ui/site-context.tsx'
 import fold from './fold.module.css'
 import styles from './parties.module.css'
@@ -32,4 +33,4 @@ export function Parties({ folds = false }: { folds?: boolean }) {
 }
 
 /** A hyphen within a number is no place to break a line: U+2011. */
-const Unbroken = ({ text }: { text: string }) => text.replace(/(?<=\d)-(?=\d)/g, '\u2011')
+const Unbroken = ({ text }: { text: string }) => keepTogether(text).replace(/(?<=\d)-(?=\d)/g, '\u2011')

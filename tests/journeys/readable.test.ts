@@ -213,6 +213,40 @@ const overflows = (page: Page, size: string) =>
     return { sideways: Math.max(0, scrollWidth - clientWidth), broken: [...broken] }
   }, size)
 
+/** Lines that end or begin with the sign of a range or of two things side by side, or that are no more than a short bracket. */
+const hangingSigns = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange()
+    /** By the height at which their letters stand; a small letter beside a large one may stand a little higher. */
+    const linesOf = (box: Element) => {
+      const lines: { bottom: number; text: string }[] = []
+      const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: letter, index } of node.textContent?.matchAll(/[^\s\u2060]/gu) ?? []) {
+          range.setStart(node, index)
+          range.setEnd(node, index + letter.length)
+          const [{ bottom, width } = { bottom: 0, width: 0 }] = range.getClientRects()
+          if (!width) continue
+          const line = lines.find((one) => Math.abs(one.bottom - bottom) < 10)
+          if (line) line.text += letter
+          else lines.push({ bottom, text: letter })
+        }
+      }
+      return lines.map(({ text }) => text)
+    }
+    return [...document.querySelectorAll<HTMLElement>('main *, footer *')].flatMap((box) => {
+      const hasText = [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      if (!hasText || !/[·~(/]/.test(box.innerText ?? '') || box.closest('svg, select')) return []
+      if (!box.checkVisibility() || getComputedStyle(box).display === 'inline') return []
+      const lines = linesOf(box)
+      return lines.flatMap((line, i) => {
+        const ends = i < lines.length - 1 && /[·~/]$/.test(line)
+        const begins = i > 0 && (/^[·~]/.test(line) || /^\([^)]{1,4}\)$/.test(line))
+        return ends || begins ? [`sign alone: ${lines[i - 1] ?? ''} | ${line} | ${lines[i + 1] ?? ''}`] : []
+      })
+    })
+  })
+
 test('every page fits a phone of 360 px, also with letters twice as large', async () => {
   const page = await open(
     { ...phone, viewport: { width: 360, height: 740 } },
@@ -227,6 +261,7 @@ test('every page fits a phone of 360 px, also with letters twice as large', asyn
       const { sideways, broken } = await overflows(page, size)
       if (sideways) faults.push(`${url} at ${size}: ${sideways} px sideways`)
       for (const one of broken) faults.push(`${url} at ${size}: ${one}`)
+      if (size === '100%') for (const one of await hangingSigns(page)) faults.push(`${url}: ${one}`)
     }
   }
   expect(faults).toEqual([])

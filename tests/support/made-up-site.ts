@@ -34,7 +34,7 @@ const facts: SiteSettings['facts'] = {
   'school.minutes': { value: 6, unit: '분', source: '분양사무소 실측 2026. 10.' },
   'industry.minutes': { value: 12, unit: '분', source: '가온시 고시 2024. 12.' },
   'schedule.winners': '2026. 12. 10.(목)',
-  'schedule.contract': '2026. 12. 22.(화) ~ 12. 24.(목)',
+  'schedule.contract': '2026. 12. 22.(화)~24.(목)',
 }
 
 const page = (content: Partial<PageContent> & { path: string }): PageContent =>

@@ -73,7 +73,7 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
   )
 }
 
-const placeOf = ({ buildings }: Group) => buildings.map((number) => `${number}동`).join('·')
+const placeOf = ({ buildings }: Group) => buildings.map((number) => `${number}동`).join(', ')
 
 /**
  * When each part is due and how much it is of the lowest price of each size, so that the tables below can be read as plans

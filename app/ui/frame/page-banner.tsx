@@ -27,7 +27,9 @@ export function PageBanner({ banner, group, children }: Props) {
             <Breadcrumb title={banner.title} group={group} />
             <ShareButton />
           </div>
-          <h1>{banner.title}</h1>
+          <h1>
+            <Lines text={banner.title} />
+          </h1>
           {banner.lines.length ? (
             <p>
               {banner.lines.map((line) => (

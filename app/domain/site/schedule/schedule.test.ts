@@ -53,8 +53,9 @@ describe('a schedule', () => {
 
 test('days are written with their weekday, and what two days share is said once', () => {
   expect(formatWhen({ on: day('2026-11-20') })).toBe('2026. 11. 20.(금)')
-  expect(formatWhen({ from: day('2026-12-22'), until: day('2026-12-24') })).toBe(
-    '2026. 12. 22.(화) ~ 12. 24.(목)',
+  expect(formatWhen({ from: day('2026-12-22'), until: day('2026-12-24') })).toBe('2026. 12. 22.(화)~24.(목)')
+  expect(formatWhen({ from: day('2026-11-30'), until: day('2026-12-02') })).toBe(
+    '2026. 11. 30.(월) ~ 12. 2.(수)',
   )
   expect(formatWhen({ from: day('2026-12-30'), until: day('2027-01-02') })).toBe(
     '2026. 12. 30.(수) ~ 2027. 1. 2.(토)',

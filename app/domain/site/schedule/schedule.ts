@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daySchema } from '#app/platform/day-schema.ts'
 import { heading, note, paragraph, silent } from '#app/platform/field-roles.ts'
 import { type Day, daysBetween } from '#app/platform/korean-day.ts'
-import { firstDayOf, formatDay, lastDayOf } from '#app/platform/korean-time.ts'
+import { firstDayOf, formatDay, lastDayOf, weekdayOf } from '#app/platform/korean-time.ts'
 import { pagePath } from '../page-path.ts'
 
 const period = z
@@ -107,8 +107,11 @@ export function periodsOf(when: When): Period[] {
 export function formatWhen(when: When): string {
   if ('on' in when) return formatDay(when.on)
   if ('from' in when) {
-    const sameYear = when.from.slice(0, 4) === when.until.slice(0, 4)
-    return `${formatDay(when.from)} ~ ${formatDay(when.until, !sameYear)}`
+    const { from, until } = when
+    // Within a month it is one word, which fits a line of a phone: 12. 22.(화)~24.(목).
+    if (from.slice(0, 7) === until.slice(0, 7))
+      return `${formatDay(from)}~${Number(until.slice(8))}.(${weekdayOf(until)})`
+    return `${formatDay(from)} ~ ${formatDay(until, from.slice(0, 4) !== until.slice(0, 4))}`
   }
   if ('each' in when) return `${formatDay(when.each[0] as Day)}부터 ${when.each.length}회`
   const [year, month] = when.month.split('-').map(Number)
