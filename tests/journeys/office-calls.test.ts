@@ -1,9 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
+import type { CallResult } from '#app/db/column-types.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
+import { callResults } from '#app/domain/customers/calls/call-draft.ts'
 import { leaveMessage } from '#app/domain/customers/correspondence/leave-message.server.ts'
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
+import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
@@ -129,6 +132,70 @@ test('three calls by keyboard: dialled on record, results on keys, the next cust
     .where('subject_id', 'in', [first, second, third])
     .execute()
   expect(reveals).toEqual([{ subject_id: third, details: '{"how":"dialled"}' }])
+  expect(complaints.filter((c) => !c.includes("'tel:"))).toEqual([])
+  await close()
+})
+
+/** Keys from the result to the memo: 통화완료 and 부재 lead to it by themselves. */
+const toMemo: [result: CallResult, keys: string[]][] = [
+  ['reached', []],
+  ['missed', []],
+  ['call-again', ['Space', 'm']],
+  ['visit-booked', ['ArrowDown', 'Escape', 'm']],
+  ['wrong-number', []],
+  ['rejected', []],
+]
+
+test('thirty calls in a row by keyboard alone: no result and no memo is lost, and the screen never moves the hand to a mouse', {
+  tags: ['long'],
+}, async () => {
+  const ends = Array.from({ length: 30 }, (_, n) => String(1100 + n))
+  for (const end of ends) await customerOf('kim', end, { message: '주말에 볼 수 있나요?' })
+  const { page, complaints, close } = await enterAs('kim')
+  await page.goto(`${server.origin}/admin/today`)
+  const panel = page.getByRole('region', { name: '전화할 고객' })
+  await panel.waitFor()
+  await page.evaluate(() => {
+    const clicks = { count: 0 }
+    Object.assign(window, { clicks })
+    document.addEventListener('pointerdown', () => clicks.count++, true)
+  })
+  let keys = 0
+  const press = async (key: string) => {
+    keys++
+    await page.keyboard.press(key)
+  }
+  const wanted = new Map<string, { result: CallResult; note: string }>()
+  for (let n = 0; n < ends.length; n++) {
+    const [result, between] = toMemo[n % toMemo.length] ?? ['reached' as const, []]
+    const shown = (await panel.innerText()).match(/\*{4}-(\d{4})/)?.[1] ?? ''
+    expect(ends.includes(shown) && !wanted.has(shown), shown).toBe(true)
+    const note = `${n + 1}번째 통화, 84A 남향과 중도금 조건을 물으심`
+    wanted.set(shown, { result, note })
+    await press('d')
+    await number(page, shown).waitFor()
+    await press(String(callResults.indexOf(result) + 1))
+    for (const key of between) await press(key)
+    await page.keyboard.type(note)
+    await press('Control+Enter')
+    await page.getByRole('status').filter({ hasText: callResultNames[result] }).waitFor()
+    if (n < ends.length - 1) await panel.filter({ hasNotText: shown }).waitFor()
+  }
+  await page.getByRole('heading', { name: '지금 걸 전화가 없습니다' }).waitFor()
+  const calls = await db
+    .selectFrom('lead_calls')
+    .innerJoin('leads', 'leads.id', 'lead_calls.lead_id')
+    .select(['lead_calls.id', 'result', 'note_sealed', 'phone_last4'])
+    .execute()
+  const stored = calls.map(({ id, result, note_sealed, phone_last4 }) => [
+    phone_last4,
+    { result, note: decrypt(office.keys, note_sealed ?? '', `lead_calls.note:${id}`) },
+  ])
+  expect(new Map(stored as never)).toEqual(wanted)
+  expect(calls).toHaveLength(30)
+  expect(await page.evaluate(() => (window as unknown as { clicks: { count: number } }).clicks.count)).toBe(0)
+  // Besides the letters of the memo.
+  expect(keys / ends.length).toBeLessThanOrEqual(4)
   expect(complaints.filter((c) => !c.includes("'tel:"))).toEqual([])
   await close()
 })
