@@ -1,6 +1,7 @@
 import { Group, Paper, SimpleGrid, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { isForLater, queueReasons } from '#app/domain/customers/calls/queue.ts'
+import type { MenuCounts } from '#app/office/frame/counts.server.ts'
 import kit from '#app/office/kit/kit.module.css'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import type { TodayData } from './load-today.server.ts'
@@ -20,9 +21,15 @@ interface Props {
   nextAddress: string
 }
 
+/** How many wait, as the menu says it: it counts them with every screen. */
+export const useMenuCount = (to: string): number =>
+  useRouteLoaderData<{ counts: MenuCounts }>('office/frame/frame')?.counts[to]?.count ?? 0
+
 /** What is to be done now, each with the screen where it is done. The numbers are those that these screens show. */
 export function Glance(props: Props) {
-  const items = itemsOf(props)
+  const unassigned = useMenuCount('/admin/leads')
+  const doubtful = useMenuCount('/admin/messages')
+  const items = itemsOf(props, { unassigned, doubtful })
   return (
     <SimpleGrid
       component="nav"
@@ -59,8 +66,11 @@ export function Glance(props: Props) {
   )
 }
 
-function itemsOf({ data, nextAddress }: Props): Item[] {
-  const { queue, glance, sites } = data
+function itemsOf(
+  { data, nextAddress }: Props,
+  { unassigned, doubtful }: { unassigned: number; doubtful: number },
+): Item[] {
+  const { queue, visits, sites } = data
   const [only, ...others] = sites
   const site = only && !others.length ? { site: only.slug } : undefined
   const at = (path: string, query: Record<string, string> = {}) =>
@@ -86,33 +96,34 @@ function itemsOf({ data, nextAddress }: Props): Item[] {
     },
     {
       label: '오늘 방문',
-      count: glance.visits.visits,
+      count: visits.visits,
       unit: '팀',
-      note: glance.visits.visits
-        ? glance.visits.toCome
-          ? `아직 안 온 ${koreanCount(glance.visits.toCome, '팀')}`
+      note: visits.visits
+        ? visits.toCome
+          ? `아직 안 온 ${koreanCount(visits.toCome, '팀')}`
           : '모두 방문했습니다'
         : '방문 일정 보기',
       to: at('/admin/visits'),
     },
   ]
-  if (glance.unassigned !== undefined)
-    items.push({
-      label: '미배정 신규',
-      count: glance.unassigned,
-      unit: '명',
-      note: glance.unassigned ? '배정하기' : '모두 배정했습니다',
-      isLate: glance.unassigned > 0,
-      to: at('/admin/leads', { who: 'none', status: 'new' }),
-    })
-  if (glance.doubtful !== undefined)
-    items.push({
-      label: '확인할 문자',
-      count: glance.doubtful,
-      unit: '건',
-      note: glance.doubtful ? '확인하기' : '없습니다',
-      isLate: glance.doubtful > 0,
-      to: at('/admin/messages'),
-    })
+  if (data.isManager)
+    items.push(
+      {
+        label: '미배정 신규',
+        count: unassigned,
+        unit: '명',
+        note: unassigned ? '배정하기' : '모두 배정했습니다',
+        isLate: unassigned > 0,
+        to: at('/admin/leads', { who: 'none', status: 'new' }),
+      },
+      {
+        label: '확인할 문자',
+        count: doubtful,
+        unit: '건',
+        note: doubtful ? '확인하기' : '없습니다',
+        isLate: doubtful > 0,
+        to: at('/admin/messages'),
+      },
+    )
   return items
 }

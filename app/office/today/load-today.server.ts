@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import type { Role } from '#app/db/column-types.ts'
 import { ownQueues } from '#app/domain/customers/assignments/own-queues.server.ts'
 import { callHours } from '#app/domain/customers/calls/call-hours.ts'
 import { listColleagueMessages } from '#app/domain/customers/calls/colleague-messages.server.ts'
@@ -18,10 +17,7 @@ import { listQuickTexts } from '#app/domain/customers/campaigns/quick-texts.serv
 import { listAssignees } from '#app/domain/customers/customer/assign-lead.server.ts'
 import type { LeadScope, OthersSeen } from '#app/domain/customers/customer/lead-scope.ts'
 import { recordRead } from '#app/domain/customers/customer/record-read.server.ts'
-import { countUnassigned } from '#app/domain/customers/list/count-leads.server.ts'
 import { countVisitsToday } from '#app/domain/customers/visits/list-visits.server.ts'
-import { countMessages } from '#app/domain/messages/list-messages.server.ts'
-import { messageFilters } from '#app/domain/messages/message-states.ts'
 import { canManageLeads, canReadVisits, canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
@@ -125,10 +121,7 @@ export async function loadToday(office: OfficeOfToday, query: URLSearchParams) {
   const first = nextInQueue(queue)
   // The address says who is on the screen: a new arrival may not take the place of somebody who is being called.
   if (!asked && first) throw redirect(todayAddress(office, first, called ?? undefined))
-  const idsWhere = (may: (role: Role) => boolean) =>
-    office.sites.filter(({ role }) => may(role)).map(({ id }) => id)
-  const managed = idsWhere(canManageLeads)
-  const [customer, messages, times, lastCall, visits, unassigned, doubtful] = await Promise.all([
+  const [customer, messages, times, lastCall, visits] = await Promise.all([
     asked ? findCustomerToCall(office, scope, asked, (id) => findSiteById(db, id)) : undefined,
     listColleagueMessages(office, queueOf),
     responseTime(office, {
@@ -136,9 +129,10 @@ export async function loadToday(office: OfficeOfToday, query: URLSearchParams) {
       userId: of === nobody ? undefined : (of ?? actor.id),
     }),
     lastCallBy(office, scope, { leadId: called, userId: actor.id }),
-    countVisitsToday(office, idsWhere(canReadVisits)),
-    countUnassigned(db, managed),
-    countMessages(db, managed, messageFilters.doubtful.statuses),
+    countVisitsToday(
+      office,
+      office.sites.filter(({ role }) => canReadVisits(role)).map(({ id }) => id),
+    ),
   ])
   if (customer) await recordRead(office, customer, actor)
   const site = customer && (await findSiteById(db, customer.siteId))
@@ -155,7 +149,7 @@ export async function loadToday(office: OfficeOfToday, query: URLSearchParams) {
     queue,
     messages,
     times,
-    glance: { visits, ...(managed.length ? { unassigned, doubtful } : {}) },
+    visits,
     called: lastCall,
     customer,
     texts,

@@ -17,7 +17,7 @@ import type { Route } from './+types/screen'
 import { CallPanel } from './call-panel.tsx'
 import { ColleagueMessages } from './colleague-messages.tsx'
 import * as commands from './commands.server.ts'
-import { Glance } from './glance.tsx'
+import { Glance, useMenuCount } from './glance.tsx'
 import { KeyList } from './key-list.tsx'
 import { loadToday, oneQueue } from './load-today.server.ts'
 import { QueueList } from './queue-list.tsx'
@@ -164,7 +164,7 @@ function Nobody({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const [later] = data.queue.entries
   const site = new URLSearchParams(search).get('site')
   const ofSite = site ? `?site=${site}` : ''
-  const { unassigned = 0 } = data.glance
+  const unassigned = useMenuCount('/admin/leads')
   const toAssign = data.isManager && !data.of && unassigned > 0
   return (
     <Empty
