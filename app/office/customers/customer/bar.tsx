@@ -95,7 +95,7 @@ export function Bar({ data, revealed }: Props) {
             </Button>
             <Button
               component={Link}
-              to={`/admin/visits/book?site=${data.siteSlug}`}
+              to={`/admin/visits/book?site=${data.siteSlug}&customer=${lead.id}`}
               variant="default"
               leftSection={<Icon of="calendar" size={18} />}
             >
