@@ -190,6 +190,11 @@ test('a place is put onto the map by keyboard and seen by a visitor', {
   await page.getByText('이상이 없습니다.').waitFor()
   await publish(page)
   expect(await shownAt('/LocationEnvironment/intro')).toContain('한내우체국')
+  await page.getByRole('link', { name: '한내우체국 고치기' }).click()
+  await page.getByRole('button', { name: '이 장소 빼기' }).press('Enter')
+  await page.getByRole('link', { name: '한내우체국 고치기' }).waitFor({ state: 'detached' })
+  await publish(page)
+  expect(await shownAt('/LocationEnvironment/intro')).not.toContain('한내우체국')
   expect(journey.complaints()).toEqual([])
 })
 
