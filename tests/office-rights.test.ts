@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import type { Role } from '#app/db/column-types.ts'
@@ -9,9 +8,9 @@ import { createUser } from '#app/domain/staff/create-user.server.ts'
 import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import routes from '#app/routes.ts'
 import { filledIn } from './support/leads.ts'
 import { first, isLong } from './support/long.ts'
+import { officeRoutes } from './support/office-routes.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { type PlantedCustomer, plantCustomers, reportEmail, type Secret } from './support/planted.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
@@ -550,23 +549,8 @@ const masksSeen: Record<Who, string[]> = {
   nobody: [],
 }
 
-/** Pages before signing in, what leads on and what is missing: open to all, and tested where they are. */
-const open = new Set([
-  'admin',
-  ...['setup', 'sign-in', 'second-factor', 'forgot-password', 'reset-password', 'sign-out', '*'].map(
-    (path) => `admin/${path}`,
-  ),
-])
-
-function paths(entries: RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const here = [above, path].filter(Boolean).join('/')
-    return children ? paths(children, here) : index || path ? [here] : []
-  })
-}
-
 test('every route of the office is in the table of rights', () => {
-  const office = paths(routes).filter((path) => /^admin(\/|$)/.test(path) && !open.has(path))
+  const office = officeRoutes.map(({ path }) => path)
   expect(office.toSorted()).toEqual(Object.keys(rights).toSorted())
 })
 

@@ -7,21 +7,23 @@ export const Entries = ({ children }: { children: ReactNode }) => (
   </Stack>
 )
 
-/** One thing of a list that was made or asked for. @param note who did it when */
+/** One thing of a list that was made or asked for. @param note who did it when @param level of its heading */
 export const Entry = ({
   title,
   state,
   note,
+  level = 3,
   children,
 }: {
   title: ReactNode
   state?: ReactNode
   note: ReactNode
+  level?: 2 | 3
   children?: ReactNode
 }) => (
   <Paper component="li" display="block" withBorder px="sm" py="xs" style={{ overflowWrap: 'anywhere' }}>
     <Group gap="4px 12px" mb={4}>
-      <Title order={3} size="0.9375rem">
+      <Title order={level} size="0.9375rem">
         {title}
       </Title>
       {state}

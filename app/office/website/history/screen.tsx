@@ -53,6 +53,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           <Entry
             key={id}
             title={`${number}번째 공개`}
+            level={2}
             state={isShown ? <StateBadge tone="good">지금 보이는 내용</StateBadge> : null}
             note={`${koreanDateTime(at)}, ${by ?? '명령어'}`}
           >

@@ -19,7 +19,7 @@ export function PageActions({
   const isShown = state === 'shown' || state === 'draft'
   return (
     <details>
-      <summary aria-label={`${title} 처리`}>더 보기</summary>
+      <summary aria-label={`${title} 더 보기`}>더 보기</summary>
       <CommandForm<typeof move> intent={['move', 'remove', 'discard']} hidden={{ path }}>
         {({ field }) => (
           <Group gap="xs" py="xs">
