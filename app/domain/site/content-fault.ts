@@ -3,6 +3,8 @@ export interface ContentFault {
   file: string
   /** Inside the file: `blocks[2].title`, `walls w3`, `3번째 줄`; empty for the whole. */
   location: string
+  /** The same place in the words of the office, for a person who does not edit files: `공급금액표 › 타입 1`. */
+  words?: string
   /** A Korean sentence for the author: what is wrong and what was expected. */
   sentence: string
 }
@@ -13,6 +15,12 @@ export type PartFault = Omit<ContentFault, 'file'>
 export const faultKey = ({ file, location, sentence }: ContentFault): string =>
   [file, location, sentence].join('\n')
 
+/** `pages/home.json: blocks[2].title`; in parentheses behind the words, where there are any. */
+export function placeOfFault({ file, location, words }: ContentFault): string {
+  const place = [file, location].filter(Boolean).join(': ')
+  return words ? `${words} (${place})` : place
+}
+
 /** `pages/home.json: blocks[2].title: …` */
-export const describeFault = ({ file, location, sentence }: ContentFault): string =>
-  [file, location, sentence].filter(Boolean).join(': ')
+export const describeFault = (fault: ContentFault): string =>
+  [placeOfFault(fault), fault.sentence].filter(Boolean).join(': ')

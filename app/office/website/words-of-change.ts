@@ -6,10 +6,10 @@ import { fileDocument } from '#app/domain/media/file-document.ts'
 import { formatBytes } from '#app/domain/media/write-bytes.ts'
 import type { Change } from '#app/domain/publishing/documents/compare-content.ts'
 import { listDifferences } from '#app/domain/publishing/documents/list-differences.ts'
+import { nameOfPlace } from '#app/domain/publishing/documents/name-of-place.ts'
 import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { drawingsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { nameOfPart } from './addresses.ts'
-import { nameOfPlace } from './name-of-place.ts'
 
 /** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`, `101동 층수 24 → 25`. @param views of a map */
 export function wordsOfDraft(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentFault } from '#app/domain/site/content-fault.ts'
+import { type ContentFault, placeOfFault } from '#app/domain/site/content-fault.ts'
 
 /** Checks by their names in `content/accepted-findings.json`. */
 export const checkName = z.enum([
@@ -63,8 +63,8 @@ const titles: Record<CheckName, string> = {
   accepted: '인정 목록',
 }
 
-export const describeFinding = ({ check, file, location, text, sentence }: Finding): string =>
-  `[${titles[check]}] ${[file, location].filter(Boolean).join(': ')}: ‘${shorten(text)}’ ${sentence}`
+export const describeFinding = (finding: Finding): string =>
+  `[${titles[finding.check]}] ${placeOfFault(finding)}: ‘${shorten(finding.text)}’ ${finding.sentence}`
 
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ')

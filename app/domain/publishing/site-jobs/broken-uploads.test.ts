@@ -153,6 +153,25 @@ test('every kind of broken content is refused with its place, and nothing of it 
   }
 })
 
+test('a fault of a document is named in the words of its screen, beside its place in the file', async () => {
+  for (const [damage, line] of [
+    [set('site.json', { modelHouse: 7 }), /^견본주택 \(small\/site\.json: modelHouse\): /],
+    [
+      set(home, {
+        title: '홈',
+        blocks: [{ type: 'prose', sections: [{ title: '제목', parts: [{ text: 7 }] }] }],
+      }),
+      /^홈 › 긴 글 › 조항 1 › 내용 1 › 글 \(small\/pages\/home\.json: blocks\[0\]\.sections/,
+    ],
+    [set(home, prose('모두 9,999세대입니다.')), /^\[수치\] .*긴 글 › 조항 1 .*\(small\/pages\/home\.json: blocks\[0\]/],
+  ] as const) {
+    const content = inOrder()
+    damage(content)
+    expect(await said(packZip(content.folder, 'small'))).toContainEqual(expect.stringMatching(line))
+    content.remove()
+  }
+})
+
 test.each([
   ['no zip file', strToU8('PK, but no zip'), 'ZIP 파일이 아니거나'],
   [

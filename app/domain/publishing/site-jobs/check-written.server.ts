@@ -12,6 +12,7 @@ import { listFiles } from '../folder/content-files.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
 import type { PublishedSite } from '../publish/published-site.server.ts'
 import type { Target } from '../publish/target.server.ts'
+import { withWordsOf } from './words-of-place.ts'
 
 /** Holds a folder that was read against everything that `npm run content -- publish` does. @param published undefined for a new site @param known faults that do not count */
 export async function checkWritten(
@@ -36,9 +37,10 @@ export async function checkWritten(
     staticFiles: staticFiles(files),
     others: await readOtherSites(db, slug),
   })
+  const faults = [...report.faults, ...(await checkAgainstInstall(db, target, published))]
   return {
-    faults: [...report.faults, ...(await checkAgainstInstall(db, target, published))],
-    findings: report.findings,
+    faults: withWordsOf(slug, target.documents, faults),
+    findings: withWordsOf(slug, target.documents, report.findings),
   }
 }
 

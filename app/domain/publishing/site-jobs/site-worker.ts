@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { describeDrawingChanges } from '#app/domain/media/drawing-changes.ts'
 import { kindOf } from '#app/domain/media/file-kind.ts'
 import { maxDrawingBytes } from '#app/domain/media/picture-refusal.ts'
+import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { withOwnLinks } from '#app/domain/site/own-links.ts'
 import { answerInChild } from '#app/platform/answer-in-child.ts'
 import { listFiles, readJson } from '../folder/content-files.ts'
+import type { ReadSite } from '../folder/read-content.server.ts'
 import { unpackZip } from '../folder/zip-folder.ts'
 import type { SeenDrawing, SiteRequest, Unpacked } from './site-in-child.server.ts'
 
@@ -19,14 +21,29 @@ answerInChild(async (request: SiteRequest) => {
     case 'see drawings':
       return await seeDrawings(request.mediaDir)
     case 'read':
-      // What is refused as an archive needs no schemas.
-      return (await import('../folder/read-content.server.ts')).readSite(
-        request.folder,
-        request.slug,
-        request.shown,
-      )
+      return await readInWords(request)
   }
 })
+
+/** What is refused as an archive needs no schemas. */
+async function readInWords({
+  folder,
+  slug,
+  shown,
+}: Extract<SiteRequest, { kind: 'read' }>): Promise<ReadSite> {
+  const { readSite } = await import('../folder/read-content.server.ts')
+  const read = readSite(folder, slug, shown)
+  if (read.ok) return read
+  const { partOfFile, withWords } = await import('./words-of-place.ts')
+  const inWords = (fault: ContentFault) => {
+    const file = fault.file.slice(slug.length + 1)
+    const path = join(folder, file)
+    const json = file.endsWith('.json') && existsSync(path) ? readJson(path) : undefined
+    const part = json?.ok && partOfFile(file, json.value)
+    return json?.ok && part ? withWords(fault, part, json.value) : fault
+  }
+  return { ok: false, faults: read.faults.map(inWords) }
+}
 
 function unpack(zip: string, target: string): Unpacked {
   try {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import type { ViewTitles } from '#app/domain/drawings/words/title-views.ts'
+import { nameOfPlaceIn } from '#app/domain/publishing/documents/name-of-place.ts'
 import { parseDocument } from '#app/domain/publishing/documents/parse-document.ts'
 import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import {
@@ -13,7 +14,6 @@ import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import type { Opener } from '#app/office/office.server.ts'
 import { editedSite, type OfficeOfEditor } from '../edited-site.server.ts'
-import { nameOfPlaceIn } from '../name-of-place.ts'
 import { wordsOfDraft } from '../words-of-change.ts'
 import type { PublishBarData } from './publish-bar.tsx'
 

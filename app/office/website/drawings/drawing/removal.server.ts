@@ -1,8 +1,8 @@
 import { missingDrawing } from '#app/domain/publishing/check/check-references.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
+import { nameOfPlaceIn } from '#app/domain/publishing/documents/name-of-place.ts'
 import { checkRemoval } from '#app/domain/publishing/drafts/drawings/check-removal.server.ts'
 import { nameOfPart } from '#app/office/website/addresses.ts'
-import { nameOfPlaceIn } from '#app/office/website/name-of-place.ts'
 import { screenOfPlace } from '#app/office/website/place-address.ts'
 import type { OfficeOfDrawing } from '../open-drawing.server.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Conflict } from '#app/domain/publishing/documents/merge-documents.ts'
-import { nameOfPlace } from '#app/office/website/name-of-place.ts'
+import { nameOfPlace } from '#app/domain/publishing/documents/name-of-place.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 
 /** An id. */

@@ -1,12 +1,12 @@
 import { nameDrawingPlace } from '#app/domain/drawings/words/name-drawing-place.ts'
-import { schemaMeta } from '#app/domain/publishing/documents/block-titles.ts'
-import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
-import { schemaOfBlock } from '#app/domain/publishing/pages/sample-block.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { keysOfPath, valueAt } from '#app/platform/json-path.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { bareSchema, defOf, metaOf, type Schema } from '#app/platform/schema-meta.ts'
+import { pageContent } from '../pages/page-content.ts'
+import { schemaOfBlock } from '../pages/sample-block.ts'
+import { schemaMeta } from './block-titles.ts'
+import { type DraftPart, parsePart } from './parts.ts'
 
 /** `blocks[2].rows[0].label` of a page in the words of its form: `표 › 줄 1 › 이름`. */
 export function nameOfPlace(document: unknown, place: string): string {
