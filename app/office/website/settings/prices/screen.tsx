@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, Paper, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { checkPrices } from '#app/domain/publishing/check/check-prices.ts'
 import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
@@ -13,6 +14,7 @@ import kit from '#app/office/kit/kit.module.css'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
 import { moneyUnitNames } from '#app/platform/pasted-table.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
+import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import { menuOf } from '../../add-to-menu.server.ts'
 import { barOf, type OfficeOfPart } from '../../part/part.server.ts'
 import type { PublishBarData } from '../../part/publish-bar.tsx'
@@ -23,6 +25,7 @@ import { blockPage, blocksOf } from '../open-block-page.server.ts'
 import { PageChoice } from '../page-choice.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
+import type { PriceType } from './price-sheet.ts'
 import { countEmpty, suggestStart } from './price-start.ts'
 import { PriceStartForm } from './price-start-form.tsx'
 import { PriceTable, TypeLinks } from './price-table.tsx'
@@ -85,6 +88,7 @@ function ConfirmPrices({ answer }: { answer: Answer | undefined }) {
 export const meta = () => [{ title: '분양가 | 분양 사무실' }]
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useSettledAnswer(actionData)
   const { bar, siteName, pages, path, tables, faults, start, groups } = loaderData
   return (
     <SettingScreen
@@ -92,68 +96,95 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       lead="공급금액은 만원 단위입니다. 계약금과 중도금, 잔금은 비율대로 계산해 표시합니다."
       bar={bar}
       siteName={siteName}
-      answer={actionData}
+      answer={answer}
       pages={path ? [path] : []}
     >
       <PageChoice pages={pages} path={path} />
       {start ? <PriceStartForm start={start} groups={groups} /> : null}
       {faults.length ? <Faults faults={faults} /> : null}
-      {tables.map(({ at, title, types }) => (
-        <Part key={JSON.stringify([at, bar.version, types])} title={title}>
-          <TypeLinks types={types} />
-          <CommandForm
-            intent="save"
-            hidden={{ version: String(bar.version), at }}
-            className={styles.sheet}
-            keepsTyped
+      {tables.map((table) => (
+        <Table key={table.at} {...table} bar={bar} answer={answer} />
+      ))}
+    </SettingScreen>
+  )
+}
+
+interface TableProps {
+  at: string
+  title: string
+  types: PriceType[]
+  bar: PublishBarData
+  answer: Answer | undefined
+}
+
+/**
+ * What is typed in one table outlives a save of another: it is sent with the version that it began with, and the server merges what
+ * others saved since.
+ */
+function Table({ at, title, types: stored, bar, answer }: TableProps) {
+  const now = JSON.stringify([bar.version, stored])
+  const [begun, begin] = useState({ now, types: stored, version: bar.version, answer, isTouched: false })
+  const isOwn = answer?.ok === true && answer !== begun.answer && (answer.typed.at?.at(-1) ?? at) === at
+  if (isOwn || (begun.now !== now && !begun.isTouched))
+    begin({ now, types: stored, version: bar.version, answer, isTouched: false })
+  const touch = () => begin((one) => ({ ...one, isTouched: true }))
+  const { types, version } = begun
+  return (
+    <div key={begun.now} onInput={touch} onPaste={touch}>
+      <Part title={title}>
+        <TypeLinks types={types} />
+        <CommandForm
+          intent="save"
+          hidden={{ version: String(version), at }}
+          className={styles.sheet}
+          keepsTyped
+        >
+          {({ field, answer }) => (
+            <>
+              {types.map((type, i) => (
+                <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} field={field} />
+              ))}
+              <ConfirmPrices answer={answer} />
+              <SaveButtons bar={bar} />
+            </>
+          )}
+        </CommandForm>
+        <Paper component="details" withBorder p={16} mt={18}>
+          <summary>
+            <h3>엑셀에서 한꺼번에 붙여넣기</h3>
+          </summary>
+          <CommandForm<typeof commands.paste>
+            intent="paste"
+            hidden={{ version: String(version), at }}
+            className={kit.form}
           >
             {({ field, answer }) => (
               <>
-                {types.map((type, i) => (
-                  <PriceTable key={type.id} type={type} at={`${at}.types[${i}]`} field={field} />
-                ))}
+                <Textarea
+                  {...field('sheet')}
+                  label="타입, 동, 층, 공급금액 네 열"
+                  description="엑셀의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201~205 ⇥ 1~4 ⇥ 61,300"
+                  rows={8}
+                  onPaste={pasteTable}
+                  required
+                />
+                <NativeSelect
+                  {...field('unit')}
+                  label="금액의 단위"
+                  data={[
+                    { value: '', label: '표의 제목에 적힌 단위' },
+                    ...moneyUnitNames.map((unit) => ({ value: unit, label: unit })),
+                  ]}
+                />
                 <ConfirmPrices answer={answer} />
-                <SaveButtons bar={bar} />
+                <Button type="submit" variant="default">
+                  초안에 넣기
+                </Button>
               </>
             )}
           </CommandForm>
-          <Paper component="details" withBorder p={16} mt={18}>
-            <summary>
-              <h3>엑셀에서 한꺼번에 붙여넣기</h3>
-            </summary>
-            <CommandForm<typeof commands.paste>
-              intent="paste"
-              hidden={{ version: String(bar.version), at }}
-              className={kit.form}
-            >
-              {({ field, answer }) => (
-                <>
-                  <Textarea
-                    {...field('sheet')}
-                    label="타입, 동, 층, 공급금액 네 열"
-                    description="엑셀의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201~205 ⇥ 1~4 ⇥ 61,300"
-                    rows={8}
-                    onPaste={pasteTable}
-                    required
-                  />
-                  <NativeSelect
-                    {...field('unit')}
-                    label="금액의 단위"
-                    data={[
-                      { value: '', label: '표의 제목에 적힌 단위' },
-                      ...moneyUnitNames.map((unit) => ({ value: unit, label: unit })),
-                    ]}
-                  />
-                  <ConfirmPrices answer={answer} />
-                  <Button type="submit" variant="default">
-                    초안에 넣기
-                  </Button>
-                </>
-              )}
-            </CommandForm>
-          </Paper>
-        </Part>
-      ))}
-    </SettingScreen>
+        </Paper>
+      </Part>
+    </div>
   )
 }
