@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { holidaysBetween } from '#app/domain/customers/visits/holidays.ts'
 import { formatHours } from '#app/domain/customers/visits/hours-text.ts'
@@ -134,12 +134,13 @@ const Week = ({ hidden, week, capacity }: Hidden & Pick<Hours, 'week' | 'capacit
       {({ field }) => (
         <Stack maw={860}>
           {week.map(({ weekday, name, text }) => (
-            <TextInput
+            <Textarea
               key={weekday}
               {...field(`w${weekday}`, text)}
               label={name}
               placeholder="휴관"
-              autoComplete="off"
+              autosize
+              minRows={1}
             />
           ))}
           <Group>
@@ -156,7 +157,7 @@ const Week = ({ hidden, week, capacity }: Hidden & Pick<Hours, 'week' | 'capacit
 
 /** Typed as by hand, so that an unsaved week is kept and asked about; nothing is saved yet. */
 function fillWeek(form: HTMLFormElement | null) {
-  const inputOf = (weekday: number) => form?.elements.namedItem(`w${weekday}`) as HTMLInputElement | null
+  const inputOf = (weekday: number) => form?.elements.namedItem(`w${weekday}`) as HTMLTextAreaElement | null
   const monday = inputOf(1)?.value ?? ''
   for (const weekday of order) {
     const input = inputOf(weekday)
