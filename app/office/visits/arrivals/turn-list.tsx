@@ -63,6 +63,7 @@ export function TurnList({ desk, heading, ...of }: Props) {
             {...of}
             state={`${turn.takenBy?.name ?? '상담사'}, ${minutesSince(turn.beganAt ?? of.now, of.now)}분째`}
           >
+            <Undo turn={turn} {...of} />
             <Press intent="back" turn={turn} site={of.site.slug} isQuiet>
               대기로
             </Press>
