@@ -19,10 +19,9 @@ export const upload = command({
   input: z.object({ name: text(200), file: uploaded }),
   run: async (office, { name: written, file }) => {
     const { db, site, actor } = office
-    const name = written.trim().slice(0, 60)
-    const wrong = (errors: { name?: string; file?: string }) => ({ ok: false as const, errors })
-    if (name.length < 2) return wrong({ name: '명단 이름을 적어 주세요.' })
+    const wrong = (errors: { file: string }) => ({ ok: false as const, errors })
     if (!file) return wrong({ file: '파일을 선택해 주세요.' })
+    const name = (written.trim() || file.name.replace(/\.[^.]*$/, '') || '명단').slice(0, 60)
     if (file.size > maxBytes) return wrong({ file: tooHeavy })
     if (!(await mayUploadImport(db, site.id))) return refused(tooManyOpen)
     const { readSheetInChild } = await import(

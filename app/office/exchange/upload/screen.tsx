@@ -32,10 +32,10 @@ export default function NewImport({ loaderData, actionData }: Route.ComponentPro
             <TextInput
               {...field('name')}
               w="100%"
-              label="명단 이름"
+              label="명단 이름 (선택)"
+              description="적지 않으면 파일 이름으로 합니다."
               placeholder="10월 사전 설문"
               maxLength={60}
-              required
             />
             <FileOfForm
               label="파일"
