@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Popover, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Popover, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { Caller } from '#app/domain/customers/list/find-callers.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import type * as commands from './commands.server.ts'
@@ -24,37 +24,49 @@ export const Callers = ({ callers, phoneEnd, now }: Props) =>
             <span>뒷자리 {phoneEnd}</span>
             <span>{caller.owner ? `담당 ${caller.owner}` : '담당 미배정'}</span>
             {caller.visitAt ? <span>{shortTime(caller.visitAt, now)} 방문예약</span> : null}
-            <Popover width={360} trapFocus>
-              <Popover.Target>
-                <Button variant="default" ml="auto">
-                  {caller.owner ? '담당자에게 메모 남기기' : '메모 남기기'}
-                </Button>
-              </Popover.Target>
-              <Popover.Dropdown>
-                <CommandForm<typeof commands.message>
-                  intent="message"
-                  hidden={{ lead: caller.leadId, site: caller.siteSlug, phoneEnd }}
-                  preventScrollReset
-                >
-                  {({ field }) => (
-                    <Stack align="flex-start">
-                      <Textarea
-                        {...field('text')}
-                        w="100%"
-                        label="남길 내용"
-                        rows={3}
-                        maxLength={500}
-                        required
-                        placeholder="예: 14시 이후 통화 원하심. 84A 잔여 세대 문의"
-                      />
-                      <Button type="submit">남기기</Button>
-                    </Stack>
-                  )}
-                </CommandForm>
-              </Popover.Dropdown>
-            </Popover>
+            {callers.length > 1 ? (
+              <Popover width={360} trapFocus>
+                <Popover.Target>
+                  <Button variant="default" ml="auto">
+                    {noteFor(caller)}
+                  </Button>
+                </Popover.Target>
+                <Popover.Dropdown>
+                  <NoteForm caller={caller} phoneEnd={phoneEnd} />
+                </Popover.Dropdown>
+              </Popover>
+            ) : (
+              <Box flex="1 1 320px">
+                <NoteForm caller={caller} phoneEnd={phoneEnd} />
+              </Box>
+            )}
           </Group>
         ))}
       </Stack>
     </Paper>
   ) : null
+
+const noteFor = ({ owner }: Caller) => (owner ? '담당자에게 메모 남기기' : '메모 남기기')
+
+const NoteForm = ({ caller, phoneEnd }: { caller: Caller; phoneEnd: string }) => (
+  <CommandForm<typeof commands.message>
+    intent="message"
+    hidden={{ lead: caller.leadId, site: caller.siteSlug, phoneEnd }}
+    preventScrollReset
+  >
+    {({ field }) => (
+      <Stack align="flex-start">
+        <Textarea
+          {...field('text')}
+          w="100%"
+          label={noteFor(caller)}
+          rows={3}
+          maxLength={500}
+          required
+          placeholder="예: 14시 이후 통화 원하심. 84A 잔여 세대 문의"
+        />
+        <Button type="submit">남기기</Button>
+      </Stack>
+    )}
+  </CommandForm>
+)
