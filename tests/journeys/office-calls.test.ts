@@ -419,10 +419,8 @@ test("a customer's screen: what the desk knows, a memo, the state, a correction 
   await page.getByRole('button', { name: '상태: 신규. 변경' }).click()
   await page.getByRole('menuitem', { name: '거절' }).click()
   await history.filter({ hasText: '상태 신규 → 거절' }).waitFor()
-  await page.getByRole('button', { name: '더 할 일' }).click()
-  await page.getByRole('menuitem', { name: '이름·번호 정정' }).click()
   await page.getByLabel('정정할 전화번호').fill('010-7070-0032')
-  await page.getByRole('dialog').getByRole('button', { name: '이름·번호 정정' }).click()
+  await page.getByRole('button', { name: '이름·번호 정정' }).click()
   await page.getByRole('alert').filter({ hasText: '이 번호로 등록한 다른 고객이 있습니다' }).waitFor()
   const lead = await db
     .selectFrom('leads')

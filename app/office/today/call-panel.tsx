@@ -77,7 +77,7 @@ export function CallPanel({ data, customer, now }: Props) {
       {customer.isWrongNumber ? (
         <Text size="sm" px={20} py={9} bg="var(--sand-2)">
           결번으로 기록한 고객입니다. 문자가 나가지 않습니다. 번호를 알아내면{' '}
-          <Link to={`/admin/leads/${customer.id}`}>고객 화면</Link>의 고객의 요청에서 정정하고, 알 수 없으면
+          <Link to={`/admin/leads/${customer.id}`}>고객 화면</Link>의 ‘고객의 요청’에서 정정하고, 알 수 없으면
           거절로 마쳐 주세요.
         </Text>
       ) : null}

@@ -200,8 +200,8 @@ export function NextStep({ data }: { data: CustomerData }) {
   if (isWrongNumber(desk))
     return (
       <Alert color="red" icon={<Icon of="warning" />} mt={12}>
-        <b>결번으로 기록한 번호입니다.</b> 문자가 나가지 않습니다. 번호를 확인해 ‘이름·번호 정정’에서 고치면
-        문자가 다시 나갑니다.
+        <b>결번으로 기록한 번호입니다.</b> 문자가 나가지 않습니다. 번호를 확인해 아래 ‘고객의 요청’에서
+        정정하면 문자가 다시 나갑니다.
       </Alert>
     )
   if (toConfirm && canReveal)

@@ -1,17 +1,5 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Checkbox,
-  Menu,
-  Modal,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
-import { useState } from 'react'
-import { Link, useActionData, useSubmit } from 'react-router'
+import { ActionIcon, Alert, Button, Checkbox, Menu, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Link, useSubmit } from 'react-router'
 import type { KnownNumber } from '#app/domain/customers/customer/correct-lead.server.ts'
 import { withdrawalReasons } from '#app/domain/customers/customer/withdrawal-reasons.ts'
 import { correctedFields, fieldOf } from '#app/domain/customers/fields.ts'
@@ -19,98 +7,68 @@ import { whyNotReceived } from '#app/domain/messages/may-receive.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Icon } from '#app/office/kit/icon.tsx'
-import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
+import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
 import type { CustomerData } from './load-customer.server.ts'
 
-const titles = {
-  correct: '이름·번호 정정',
-  stopAds: '분양 소식 동의 철회',
-  withdraw: '접수와 개인정보 파기',
-} as const
-type Request = keyof typeof titles
-
-/** What a customer may ask for by law, and what is done seldom: behind one button. */
-export function RequestsMenu({ data }: { data: CustomerData }) {
-  const { lead, isManager } = data
+/** What is done seldom: behind one button. */
+export function RequestsMenu({ data: { lead, isManager } }: { data: CustomerData }) {
   const submit = useSubmit()
-  const [asked, ask] = useState<Request>()
-  const answer = useSettledAnswer(useActionData<Answer & { known?: KnownNumber[] }>())
-  const [seen, setSeen] = useState(answer)
-  if (seen !== answer) {
-    setSeen(answer)
-    if (answer?.ok) ask(undefined)
-  }
-  const marketing = lead.consents.find((consent) => consent.kind === 'marketing' && !consent.isUnproven)
   const canSendLink = lead.takesMessages && !whyNotReceived(lead.desk, 'notice')
+  if (!canSendLink && !isManager) return null
   return (
-    <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon aria-label="더 할 일">
-            <Icon of="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {canSendLink ? (
-            <Menu.Item
-              leftSection={<Icon of="send" size={18} />}
-              onClick={() =>
-                void submit({ intent: 'sendLink' }, { method: 'post', preventScrollReset: true })
-              }
-            >
-              링크 다시 보내기
-            </Menu.Item>
-          ) : null}
-          <Menu.Item leftSection={<Icon of="edit" size={18} />} onClick={() => ask('correct')}>
-            {titles.correct}
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon aria-label="더 할 일">
+          <Icon of="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canSendLink ? (
+          <Menu.Item
+            leftSection={<Icon of="send" size={18} />}
+            onClick={() => void submit({ intent: 'sendLink' }, { method: 'post', preventScrollReset: true })}
+          >
+            링크 다시 보내기
           </Menu.Item>
-          {isManager && marketing?.granted && !marketing.withdrawnAt ? (
-            <Menu.Item leftSection={<Icon of="none" size={18} />} onClick={() => ask('stopAds')}>
-              {titles.stopAds}
-            </Menu.Item>
-          ) : null}
-          {isManager ? (
-            <Menu.Item
-              component={Link}
-              to={`/admin/leads/${lead.id}/disclosure`}
-              leftSection={<Icon of="page" size={18} />}
-            >
-              보유한 개인정보 열람 자료
-            </Menu.Item>
-          ) : null}
-          {isManager ? (
-            <Menu.Item
-              color="red"
-              leftSection={<Icon of="close" size={18} />}
-              onClick={() => ask('withdraw')}
-            >
-              {titles.withdraw}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
-      <Modal opened={asked !== undefined} onClose={() => ask(undefined)} title={asked ? titles[asked] : ''}>
-        {asked === 'correct' ? (
-          <Correction known={answer?.intent === 'correct' && !answer.ok ? answer.known : undefined} />
-        ) : asked === 'stopAds' ? (
-          <StopAds />
-        ) : asked === 'withdraw' ? (
-          <Withdrawal />
         ) : null}
-      </Modal>
-    </>
+        {isManager ? (
+          <Menu.Item
+            component={Link}
+            to={`/admin/leads/${lead.id}/disclosure`}
+            leftSection={<Icon of="page" size={18} />}
+          >
+            보유한 개인정보 열람 자료
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
-/** The answer of a form in a dialog, which covers the head of the screen. */
-const Refusal = ({ answer }: { answer: Answer | undefined }) =>
-  answer && !answer.ok && answer.notice ? <Alert color="brass">{answer.notice}</Alert> : null
+/** What a customer may ask for by law. */
+export function Requests({ data: { lead, isManager, canReveal } }: { data: CustomerData }) {
+  const marketing = lead.consents.find((consent) => consent.kind === 'marketing' && !consent.isUnproven)
+  if (!canReveal) return null
+  return (
+    <Part title="고객의 요청" note="고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.">
+      <Stack gap={28}>
+        <Correction />
+        {isManager && marketing?.granted && !marketing.withdrawnAt ? <StopAds /> : null}
+        {isManager ? <Withdrawal /> : null}
+      </Stack>
+    </Part>
+  )
+}
 
-const Correction = ({ known }: { known: KnownNumber[] | undefined }) => (
+/** The head of the screen, which says it too, is far from here. */
+const Told = ({ answer }: { answer: Answer | undefined }) =>
+  answer?.notice ? <Alert color={answer.ok ? 'pine' : 'brass'}>{answer.notice}</Alert> : null
+
+const Correction = () => (
   <CommandForm<typeof commands.correct> intent="correct" autoComplete="off" preventScrollReset>
     {({ field, answer }) => (
-      <Stack gap={12}>
+      <Stack gap={12} align="flex-start">
         {correctedFields.map((name) => (
           <TextInput
             key={name}
@@ -118,13 +76,17 @@ const Correction = ({ known }: { known: KnownNumber[] | undefined }) => (
             label={`정정할 ${fieldOf(name).label}`}
             inputMode={fieldOf(name).input.type}
             maxLength={fieldOf(name).input.maxLength}
+            w="100%"
           />
         ))}
-        {known ? <KnownNumbers known={known} /> : <Refusal answer={answer} />}
-        <Text size="sm" c="dimmed">
-          고객이 요청한 것을 대신 처리합니다. 누가 언제 처리했는지 기록됩니다.
-        </Text>
-        <Button type="submit">{titles.correct}</Button>
+        {answer && 'known' in answer ? (
+          <KnownNumbers known={answer.known as KnownNumber[]} />
+        ) : (
+          <Told answer={answer} />
+        )}
+        <Button type="submit" variant="default">
+          이름·번호 정정
+        </Button>
       </Stack>
     )}
   </CommandForm>
@@ -133,10 +95,12 @@ const Correction = ({ known }: { known: KnownNumber[] | undefined }) => (
 const StopAds = () => (
   <CommandForm<typeof commands.stopAds> intent="stopAds" preventScrollReset>
     {({ field, answer }) => (
-      <Stack gap={12}>
-        <NativeSelect {...field('reason')} label="철회 사유" required data={reasons} />
-        <Refusal answer={answer} />
-        <Button type="submit">{titles.stopAds}</Button>
+      <Stack gap={12} align="flex-start">
+        <NativeSelect {...field('reason')} label="철회 사유" required data={reasons} w="100%" />
+        <Told answer={answer} />
+        <Button type="submit" variant="default">
+          분양 소식 동의 철회
+        </Button>
       </Stack>
     )}
   </CommandForm>
@@ -145,12 +109,12 @@ const StopAds = () => (
 const Withdrawal = () => (
   <CommandForm<typeof commands.withdraw> intent="withdraw">
     {({ field, box, answer }) => (
-      <Stack gap={12}>
-        <NativeSelect {...field('reason')} label="파기 사유" required data={reasons} />
+      <Stack gap={12} align="flex-start">
+        <NativeSelect {...field('reason')} label="파기 사유" required data={reasons} w="100%" />
         <Checkbox {...box('sure')} label="되돌릴 수 없음을 확인했습니다" />
-        <Refusal answer={answer} />
-        <Button type="submit" color="red">
-          {titles.withdraw}
+        <Told answer={answer} />
+        <Button type="submit" color="red" variant="light">
+          접수와 개인정보 파기
         </Button>
       </Stack>
     )}

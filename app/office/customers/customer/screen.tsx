@@ -17,6 +17,7 @@ import { composeTimeline } from './compose-timeline.ts'
 import styles from './customer.module.css'
 import { DeskFields } from './desk-fields.tsx'
 import { loadCustomer, oneCustomer } from './load-customer.server.ts'
+import { Requests } from './requests.tsx'
 import { Attribution, Care, Keeping, Registrations, Related } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -56,6 +57,7 @@ export default function Customer({ loaderData, ...props }: Route.ComponentProps)
           <Related data={loaderData} />
           <Attribution desk={lead.desk} />
           <Keeping lead={lead} />
+          <Requests data={loaderData} />
         </aside>
       </div>
     </main>
