@@ -8,10 +8,10 @@ export interface Column<Row> {
   /** Row heading, first on phones. */
   isName?: boolean
   /**
-   * On phones: one side of a line, or a whole line without label; by default a line with label. `wide`: hidden there; `none`: hidden on
-   * tablets too.
+   * On phones: one side of a line, a whole line without label, or beside all lines (`acts`); by default a line with label. `wide`: hidden
+   * there; `none`: hidden on tablets too; `line`: hidden on tablets alone.
    */
-  small?: 'left' | 'right' | 'whole' | 'wide' | 'none' | undefined
+  small?: 'left' | 'right' | 'whole' | 'acts' | 'line' | 'wide' | 'none' | undefined
   /** Stays in one line. */
   isShort?: boolean | undefined
 }

@@ -7,6 +7,7 @@ import type { LeadRow, ReadColumn } from '#app/domain/customers/list/lead-rows.s
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { MessageState } from '#app/routes/admin/message-state.tsx'
 import { statusTones } from '../status-tones.ts'
+import styles from './list.module.css'
 import { changeOf, shortTime } from './list-words.ts'
 
 /** A column of the customers' list that may be left out; the name is always there. */
@@ -21,7 +22,7 @@ export interface Column {
   isUsual?: true
   /** As of `DataTable`. */
   isShort?: true
-  small?: 'left' | 'right' | 'whole' | 'wide' | 'none'
+  small?: 'left' | 'right' | 'whole' | 'line' | 'wide' | 'none'
 }
 
 /** All columns, in the order of the list. A new one is added here and nowhere else. */
@@ -83,18 +84,17 @@ export const columns: readonly Column[] = [
     small: 'none',
     cell: (lead) => lead.channel && channelName(lead.channel),
   },
-  { name: 'calls', title: '통화', isUsual: true, isShort: true, small: 'whole', cell: describeCalls },
-  { name: 'visit', title: '방문', isUsual: true, isShort: true, small: 'whole', cell: describeVisit },
+  { name: 'calls', title: '통화', isUsual: true, small: 'whole', cell: describeCalls },
+  { name: 'visit', title: '방문', isUsual: true, small: 'whole', cell: describeVisit },
   {
     name: 'reason',
     title: '최근 변경',
     isUsual: true,
-    isShort: true,
     small: 'left',
     cell: (lead, now) => (
-      <>
-        {changeOf(lead)} <Below>{shortTime(lead.updatedAt, now)}</Below>
-      </>
+      <Two>
+        <span>{changeOf(lead)}</span> <Below>{shortTime(lead.updatedAt, now)}</Below>
+      </Two>
     ),
   },
   {
@@ -130,9 +130,17 @@ export const columns: readonly Column[] = [
   },
 ]
 
-/** Of what a person chose, in the order of the list; without a choice the usual ones. */
+/** Of what a person chose, in the order of the list; without a choice the usual ones. A phone leaves out none that is chosen. */
 export const columnsOf = (chosen: readonly string[] | undefined): readonly Column[] =>
-  columns.filter(({ name, isUsual }) => (chosen ? chosen.includes(name) : isUsual))
+  chosen
+    ? columns.filter(({ name }) => chosen.includes(name)).map(withLine)
+    : columns.filter(({ isUsual }) => isUsual)
+
+const withLine = ({ small, ...column }: Column): Column =>
+  small === 'wide' ? column : { ...column, ...(small && { small: small === 'none' ? 'line' : small }) }
+
+/** Beside each other, or the second below the first where the screen is narrow: neither is broken. */
+const Two = ({ children }: { children: ReactNode }) => <span className={styles.two}>{children}</span>
 
 const Below = ({ children }: { children: ReactNode }) => (
   <Text span size="sm" c="dimmed">
@@ -147,21 +155,21 @@ function describeCalls({ calledAt, nextCallAt, missedCalls }: LeadRow, now: stri
   if (!nextCallAt) return last
   const isLate = nextCallAt < now
   return (
-    <>
+    <Two>
       <Text span inherit {...(isLate && { c: 'red', fw: 600 })}>
         {shortTime(nextCallAt, now)} 예정
       </Text>{' '}
       {last ? <Below>{last}</Below> : null}
-    </>
+    </Two>
   )
 }
 
 function describeVisit({ visit, lastVisit }: LeadRow, now: string): ReactNode {
   if (visit)
     return (
-      <>
-        {shortTime(visit.startsAt, now)} <Below>{visit.isFirm ? '확정' : '확정 전'}</Below>
-      </>
+      <Two>
+        <span>{shortTime(visit.startsAt, now)}</span> <Below>{visit.isFirm ? '확정' : '확정 전'}</Below>
+      </Two>
     )
   if (lastVisit === 'visited') return '방문함'
   if (lastVisit === 'missed') return '미방문'

@@ -167,7 +167,6 @@ function Actions({ filter, site, registers, checksFloods, exchangeSite }: List) 
           component={Link}
           to={`/admin/exchange?${exported}`}
           variant="subtle"
-          visibleFrom="sm"
           leftSection={<Icon of="download" size={18} />}
         >
           엑셀로 받기

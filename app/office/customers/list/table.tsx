@@ -85,7 +85,7 @@ interface Pressed {
 
 const actsColumn = (pressed: Pressed | undefined, press: (on: Pressed) => void) => ({
   title: '더 할 일',
-  small: 'wide' as const,
+  small: 'acts' as const,
   cell: (lead: LeadRow) => (
     <ActionIcon
       aria-label={`${lead.name}: 더 할 일`}
