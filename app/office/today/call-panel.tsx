@@ -112,11 +112,11 @@ function showTop(panel: HTMLElement | null) {
   if (top < 0 || top > innerHeight) panel?.parentElement?.scrollIntoView({ block: 'start' })
 }
 
-/** The telephone opens by itself: the number was asked for to dial it. */
+/** The telephone opens by itself: the number was asked for to dial it. The focus stays with who types already. */
 function FullNumber({ phone }: { phone: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    link.current?.focus()
+    if (document.activeElement === document.body) link.current?.focus()
     link.current?.click()
   }, [])
   return (
