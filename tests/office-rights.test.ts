@@ -143,6 +143,7 @@ const rights: Record<string, Right> = {
       { name: 'send a text', fields: { intent: 'text', text: 'none' }, by: receivers },
       { name: 'send the link again', fields: { intent: 'sendLink' }, by: receivers },
       { name: 'confirm a visit', fields: { intent: 'confirm' }, by: receivers },
+      { name: 'join a household', fields: { intent: 'joinHousehold', relative: 'none' }, by: receivers },
       { name: 'assign', fields: { intent: 'assign', to: 'nobody-there' }, by: teamLeads },
       { name: 'stop-ads', fields: { intent: 'stopAds' }, by: leaders },
       { name: 'withdraw', fields: { intent: 'withdraw' }, by: leaders },

@@ -92,6 +92,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'leads.interest': { note: 'JSON: unit types and storeys.' },
   'leads.source': { note: 'What the desk typed: how they heard of the site.' },
   'leads.channel': { note: 'Of the last arrival, as `attribution/channel` names it.' },
+  'leads.household': { note: 'Equal for registrations of one household.' },
   'leads.introduced_by': { note: 'The registration of whoever introduced them (MGM).' },
   'lead_calls.result': { type: 'CallResult' },
   'lead_notes.kind': {

@@ -23,6 +23,7 @@ import * as noStatistics from './migrations/0051_no_statistics.ts'
 import * as openLeads from './migrations/0052_open_leads.ts'
 import * as teamHours from './migrations/0053_team_hours.ts'
 import * as visitTurns from './migrations/0054_visit_turns.ts'
+import * as households from './migrations/0055_households.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -678,6 +679,8 @@ export interface Leads {
   grade: string | null
   /** 관심 세대: building and home as `101-1502`. */
   home: string | null
+  /** Equal for registrations of one household. */
+  household: string | null
   id: string
   idempotency_key: string
   /** JSON: unit types and storeys. */
@@ -1412,6 +1415,7 @@ export const migrations = {
   '0052_open_leads': openLeads,
   '0053_team_hours': teamHours,
   '0054_visit_turns': visitTurns,
+  '0055_households': households,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

@@ -23,6 +23,8 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     confirm: receivers,
     correct: receivers,
     fields: receivers,
+    joinHousehold: receivers,
+    leaveHousehold: receivers,
     memo: receivers,
     openMessage: leadReaders,
     reveal: receivers,

@@ -12,6 +12,7 @@ import { sendLinkAgain } from '../correspondence/send-again.server.ts'
 import { checkFields, notedFields, parseInterest } from '../fields.ts'
 import { findLeadByToken } from '../intake/find-lead-by-token.server.ts'
 import { correctLead } from './correct-lead.server.ts'
+import { joinHousehold, leaveHousehold, listHousehold } from './household.server.ts'
 import { nameHash } from './name-hash.server.ts'
 import { noteOpen } from './open-leads.server.ts'
 import { updateFields } from './update-fields.server.ts'
@@ -54,6 +55,33 @@ describe.each(databaseKinds)('what a desk writes on %s', (kind) => {
       ) as Record<string, unknown>,
     }))
   }
+
+  test('joinHousehold: a couple with two telephones, and whom they bring, see each other until one leaves', async () => {
+    const [one, other, third] = [
+      await registered(office, { phone: '01010000021' }),
+      await registered(office, { phone: '01010000022' }),
+      await registered(office, { phone: '01010000023' }),
+    ]
+    const elsewhere = await registered(office, { phone: '01010000024', site: office.otherSite })
+    const join = async (id: string, relative: string) =>
+      await joinHousehold(office, office.site, id, (await read(relative)).receipt_no.toLowerCase(), clerk)
+    const relatives = async (id: string) =>
+      (await listHousehold(office, await read(id))).map((relative) => relative.id)
+    expect(await join(one, one)).toBe('self')
+    expect(await join(one, elsewhere)).toBe('unknown')
+    expect(await joinHousehold(office, office.site, one, 'nothing', clerk)).toBe('unknown')
+    expect(await join(one, other)).toBeUndefined()
+    expect(await relatives(other)).toEqual([one])
+    expect(await listHousehold(office, await read(one))).toMatchObject([
+      { id: other, name: '홍*동', status: 'new', assignee: null },
+    ])
+    expect(await join(third, one)).toBeUndefined()
+    expect((await relatives(third)).toSorted()).toEqual([one, other].toSorted())
+    await leaveHousehold(office, office.site, third, clerk)
+    expect([await relatives(third), await relatives(one)]).toEqual([[], [other]])
+    await leaveHousehold(office, office.site, one, clerk)
+    expect((await read(other)).household).toBeNull()
+  })
 
   test('fields are saved with what was there before; equal ones leave no trace', async () => {
     const [id, friend] = [

@@ -19,6 +19,7 @@ import {
   parseInterest,
 } from '../fields.ts'
 import { maskOthers, openFields } from '../stored-fields.server.ts'
+import { listHousehold, type Relative } from './household.server.ts'
 import { inScope, type LeadScope } from './lead-scope.ts'
 import { listRegistrations, type Registration } from './registrations-of-lead.server.ts'
 import { isWithdrawalReason, type WithdrawalReason } from './withdrawal-reasons.ts'
@@ -88,6 +89,7 @@ export interface DeskNotes {
   source: string | null
   /** Receipt number of whoever introduced them, and its registration. */
   introducedBy: { id: string; receiptNo: string } | null
+  household: Relative[]
   channel: string | null
   campaign: string | null
   keyword: string | null
@@ -112,8 +114,9 @@ export async function findLead(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!lead) return undefined
-  const [introducedBy, consents, visits, events, registrations] = await Promise.all([
+  const [introducedBy, household, consents, visits, events, registrations] = await Promise.all([
     findIntroducer(db, lead),
+    listHousehold({ db, keys }, lead),
     listConsents(db, id),
     listVisits(db, id),
     listEvents(db, keys, id),
@@ -136,7 +139,7 @@ export async function findLead(
     events,
     hasMessage: lead.message_sealed !== null,
     others: maskOthers(openFields(keys, 'leads', lead, otherFields)),
-    desk: deskNotes(keys, lead, introducedBy),
+    desk: deskNotes(keys, lead, { introducedBy, household }),
     registrations: registrations.map(({ fields, ...registration }) => ({
       ...registration,
       name: fields && maskName(fields.name),
@@ -146,7 +149,11 @@ export async function findLead(
   }
 }
 
-const deskNotes = (keys: KeyRing, lead: Lead, introducedBy: DeskNotes['introducedBy']): DeskNotes => ({
+const deskNotes = (
+  keys: KeyRing,
+  lead: Lead,
+  others: Pick<DeskNotes, 'introducedBy' | 'household'>,
+): DeskNotes => ({
   status: lead.status,
   attention: lead.attention,
   missedCalls: lead.missed_calls,
@@ -159,7 +166,7 @@ const deskNotes = (keys: KeyRing, lead: Lead, introducedBy: DeskNotes['introduce
   partySize: lead.party_size,
   purpose: lead.purpose,
   source: lead.source,
-  introducedBy,
+  ...others,
   channel: lead.channel,
   campaign: lead.campaign,
   keyword: lead.keyword,

@@ -50,6 +50,8 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'lead.message-left': '담당자에게 전할 말',
     'call.recorded': '통화 기록',
     'memo.written': '메모',
+    'household.joined': '가족 연결',
+    'household.left': '가족 연결 해제',
     'visit.arrived': '방문 확인',
     'visit.arrival-undone': '방문 확인 취소',
     'visit.taken': '방문 상담 배정',

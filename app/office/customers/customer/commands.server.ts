@@ -6,6 +6,11 @@ import { readMessage } from '#app/domain/customers/correspondence/read-message.s
 import { sendLinkAgain } from '#app/domain/customers/correspondence/send-again.server.ts'
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { correctLead } from '#app/domain/customers/customer/correct-lead.server.ts'
+import {
+  type HouseholdRefusal,
+  joinHousehold as joinFamily,
+  leaveHousehold as leaveFamily,
+} from '#app/domain/customers/customer/household.server.ts'
 import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import { maxMemo } from '#app/domain/customers/customer/memo-text.ts'
 import { deskFields } from '#app/domain/customers/customer/merge-fields.ts'
@@ -163,6 +168,32 @@ export const status = command({
     return changed === 'visit-booked'
       ? refused('예약한 방문이 있습니다. 예약을 취소할지 그대로 둘지 선택하고 다시 변경해 주세요.', 409)
       : refused('지금은 그 상태로 바꿀 수 없습니다. 방문예약과 방문은 예약과 도착 확인에서 바뀝니다.', 409)
+  },
+})
+
+export const joinHousehold = command({
+  may: canReceiveVisitors,
+  input: z.object({ relative: words(40) }),
+  run: async (office: OfficeOfCustomer, { relative }) => {
+    const reason = await joinFamily(office, office.site, office.lead.id, relative, office.actor)
+    return reason
+      ? { ok: false as const, errors: { relative: notJoined[reason] } }
+      : done('가족으로 연결했습니다.')
+  },
+})
+
+const notJoined: Record<HouseholdRefusal, string> = {
+  unknown: '이 단지에 없는 접수번호입니다. 가족 고객의 접수번호를 적어 주세요.',
+  self: '이 고객의 접수번호입니다. 가족 고객의 접수번호를 적어 주세요.',
+  'too-many': '한 가족으로 연결할 수 있는 접수는 10건까지입니다.',
+}
+
+export const leaveHousehold = command({
+  may: canReceiveVisitors,
+  input: z.object({}),
+  run: async (office: OfficeOfCustomer) => {
+    await leaveFamily(office, office.site, office.lead.id, office.actor)
+    return done('가족 연결을 해제했습니다.')
   },
 })
 

@@ -18,7 +18,7 @@ import styles from './customer.module.css'
 import { DeskFields } from './desk-fields.tsx'
 import { loadCustomer, oneCustomer } from './load-customer.server.ts'
 import { Requests } from './requests.tsx'
-import { Attribution, Care, Keeping, Registrations, Related } from './side.tsx'
+import { Attribution, Care, Household, Keeping, Registrations, Related } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const loader = screen({ may: canReadLeads, load: loadCustomer, of: oneCustomer })
@@ -53,6 +53,7 @@ export default function Customer({ loaderData, ...props }: Route.ComponentProps)
         <aside className={styles.side}>
           <Care data={loaderData} />
           <DeskFields data={loaderData} />
+          <Household data={loaderData} />
           <Registrations lead={lead} revealed={revealed?.registrations} />
           <Related data={loaderData} />
           <Attribution desk={lead.desk} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { channelName } from '#app/domain/customers/attribution/channel-names.ts'
@@ -8,12 +8,14 @@ import { statusNames } from '#app/domain/customers/customer/lead-status.ts'
 import type { RevealedLead } from '#app/domain/customers/customer/reveal-lead.server.ts'
 import { fields, formatField, otherFields } from '#app/domain/customers/fields.ts'
 import type { ConsentText } from '#app/domain/site/registration-settings.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { koreanDateTime, koreanVisit } from '#app/platform/korean-time.ts'
 import { Facts, Part } from '#app/routes/admin/screen.tsx'
 import { consentNames, formNames, registrationStates, visitStates } from '../lead-words.ts'
 import { statusTones } from '../status-tones.ts'
+import type * as commands from './commands.server.ts'
 import styles from './customer.module.css'
 import type { CustomerData } from './load-customer.server.ts'
 
@@ -58,6 +60,61 @@ export function Care({ data }: { data: CustomerData }) {
           ['방문', visits.length ? visits : '예약한 방문이 없습니다'],
         ]}
       />
+    </Part>
+  )
+}
+
+/** A couple with two telephones: each screen shows the other. */
+export function Household({ data: { lead, canReveal } }: { data: CustomerData }) {
+  const { household } = lead.desk
+  if (!household.length && !canReveal) return null
+  return (
+    <Part title="가족">
+      {household.length ? (
+        <Stack component="ul" className={styles.plain} gap={12} mb={12}>
+          {household.map(({ id, name, receiptNo, status, assignee }) => (
+            <li key={id}>
+              <p>
+                <Anchor component={Link} to={`/admin/leads/${id}`}>
+                  {name}
+                </Anchor>{' '}
+                <StateBadge tone={statusTones[status]}>{statusNames[status]}</StateBadge>
+              </p>
+              <Text size="sm" c="dimmed">
+                {receiptNo} · {assignee ? `담당 ${assignee}` : '미배정'}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      ) : null}
+      {canReveal ? (
+        <CommandForm<typeof commands.joinHousehold>
+          intent={['joinHousehold', 'leaveHousehold']}
+          preventScrollReset
+        >
+          {({ field }) => (
+            <Stack gap={8} align="flex-start">
+              <TextInput
+                {...field('relative')}
+                label="가족 고객의 접수번호"
+                w="100%"
+                maxLength={40}
+                autoComplete="off"
+              />
+              <Group gap={8}>
+                <Button type="submit" variant="default">
+                  가족으로 연결
+                </Button>
+                {household.length ? (
+                  <Button type="submit" name="intent" value="leaveHousehold" variant="subtle">
+                    연결 해제
+                  </Button>
+                ) : null}
+              </Group>
+            </Stack>
+          )}
+        </CommandForm>
+      ) : null}
     </Part>
   )
 }

@@ -117,6 +117,7 @@ function customer({ lead, fields, assignee }: HeldData, site: Site): HeldTable {
     ...deskFields
       .filter((name) => !(fieldNames as readonly string[]).includes(name))
       .map((name): [string, Cell] => [deskLabels[name], deskWords(name, ofDesk[name] ?? [])]),
+    ['가족의 접수번호', desk.household.map(({ receiptNo }) => receiptNo).join(', ')],
     ['유입 채널', desk.channel ? channelName(desk.channel) : ''],
     ['캠페인', desk.campaign ?? ''],
     ['검색어', desk.keyword ?? ''],
