@@ -71,7 +71,7 @@ export function Household({ data: { lead, canReveal } }: { data: CustomerData })
   return (
     <Part title="가족">
       {household.length ? (
-        <Stack component="ul" className={styles.plain} gap={12} mb={12}>
+        <Stack component="ul" gap={12} mb={12}>
           {household.map(({ id, name, receiptNo, status, assignee }) => (
             <li key={id}>
               <p>
