@@ -163,7 +163,10 @@ test('a fault of a document is named in the words of its screen, beside its plac
       }),
       /^홈 › 긴 글 › 조항 1 › 내용 1 › 글 \(small\/pages\/home\.json: blocks\[0\]\.sections/,
     ],
-    [set(home, prose('모두 9,999세대입니다.')), /^\[수치\] .*긴 글 › 조항 1 .*\(small\/pages\/home\.json: blocks\[0\]/],
+    [
+      set(home, prose('모두 9,999세대입니다.')),
+      /^\[수치\] .*긴 글 › 조항 1 .*\(small\/pages\/home\.json: blocks\[0\]/,
+    ],
   ] as const) {
     const content = inOrder()
     damage(content)
