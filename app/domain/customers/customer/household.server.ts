@@ -49,7 +49,7 @@ export async function listHousehold(
 
 export type HouseholdRefusal = 'unknown' | 'self' | 'too-many'
 
-/** Puts the customer with a receipt number, and whoever belongs to them, into the household of another. @returns why not */
+/** Makes one household of two registrations and of those that each has with it. @returns why not */
 export async function joinHousehold(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
