@@ -123,6 +123,7 @@ const bundled = [
   /^@mantine\//,
   /^@floating-ui\//,
   'clsx',
+  /^dayjs/,
   /^react-(?:number-format|remove-scroll|remove-scroll-bar|style-singleton|textarea-autosize)$/,
   /^use-(?:callback-ref|composed-ref|isomorphic-layout-effect|latest|sidecar)$/,
   'detect-node-es',

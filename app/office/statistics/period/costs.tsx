@@ -3,6 +3,7 @@ import { channelName, knownChannels } from '#app/domain/customers/attribution/ch
 import type { Cost } from '#app/domain/customers/statistics/costs.server.ts'
 import { costTable } from '#app/domain/customers/statistics/figure-tables.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { MonthField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { FigureTable } from '../figure-table.tsx'
@@ -29,7 +30,7 @@ export const Costs = ({ site, costs, month, keeps }: Props) => (
       <CommandForm<typeof commands.cost> intent="cost" hidden={{ site }} className={kit.row}>
         {({ field }) => (
           <>
-            <TextInput {...field('month', month)} type="month" label="월" required />
+            <MonthField {...field('month', month)} label="월" required />
             <NativeSelect
               {...field('channel', knownChannels[0])}
               label="채널"

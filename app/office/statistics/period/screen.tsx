@@ -1,10 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Form, Link, useSearchParams } from 'react-router'
 import { colleagueTable, dayTable, groupTable } from '#app/domain/customers/statistics/figure-tables.ts'
 import { readPeriodFigures } from '#app/domain/customers/statistics/read-period.server.ts'
 import { canKeepFigures, canReadFigures } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import { formatDay } from '#app/platform/korean-time.ts'
 import { Part, Screen, Tabs } from '#app/routes/admin/screen.tsx'
 import { FigureTable } from '../figure-table.tsx'
@@ -100,8 +101,8 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="site" value={site.slug} />
         {view ? <input type="hidden" name="view" value={view} /> : null}
         <Group align="flex-end" gap="8px 12px" mb={16}>
-          <TextInput type="date" label="시작일" name="from" defaultValue={period.from} required />
-          <TextInput type="date" label="종료일" name="until" defaultValue={period.until} required />
+          <DayField label="시작일" name="from" defaultValue={period.from} required />
+          <DayField label="종료일" name="until" defaultValue={period.until} required />
           <Button type="submit" variant="default">
             보기
           </Button>

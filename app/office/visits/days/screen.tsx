@@ -1,4 +1,4 @@
-import { Button, Group, Paper, TextInput } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { listDays } from '#app/domain/customers/visits/list-visits.server.ts'
 import {
@@ -9,6 +9,7 @@ import {
   canSetVisitHours,
 } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, formatDay, weekdayIndex } from '#app/platform/korean-time.ts'
 import { Figures, Screen, Tabs } from '#app/routes/admin/screen.tsx'
@@ -127,7 +128,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name="site" value={site.slug} />
           {isWeek ? <input type="hidden" name="view" value="week" /> : null}
           <Group gap={4} wrap="nowrap">
-            <TextInput type="date" name="day" aria-label="날짜" key={day} defaultValue={day} required />
+            <DayField name="day" aria-label="날짜" key={day} defaultValue={day} required />
             <Button type="submit" variant="default">
               이동
             </Button>
