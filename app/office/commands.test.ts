@@ -241,6 +241,8 @@ const byHand: Record<string, RegExp> = {
   'forbids storing': /cache-control/,
   'works without a script': /<noscript/,
   'posts by itself': /<Form\s[^>]*method="post"/,
+  // The browser shows it in its own language: `kit/date-fields.tsx`.
+  'has a date of the browser': /type[=:]\s?\{?["'](?:date|time|datetime-local|month|week)["']/,
 }
 
 /** The idiom itself. */

@@ -21,13 +21,13 @@ export const atKoreanHour = (at: Instant, hours: number, days = 0): Date =>
 export const secondsToMidnight = (at: Instant): number =>
   Math.ceil((+atKoreanHour(at, 24) - +new Date(at)) / 1000)
 
-/** Korean time for `<input type="datetime-local">`: `2026-11-27T10:00`. */
+/** Korean time as forms send it: `2026-11-27T10:00`. */
 export const koreanMinute = (at: Instant): string => koreanClock(at).slice(0, 16)
 
 /** `14:05`, for the office; customers read `koreanTime`. */
 export const koreanHourMinute = (at: Instant): string => koreanMinute(at).slice(11)
 
-/** From `<input type="datetime-local">`; undefined for invalid minutes and other centuries. */
+/** Of what forms send; undefined for invalid minutes and other centuries. */
 export function koreanInstant(input: string): Date | undefined {
   if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(input)) return undefined
   const at = new Date(`${input.slice(0, 16)}:00+09:00`)

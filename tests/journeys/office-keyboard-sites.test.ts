@@ -40,10 +40,10 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 async function answer(page: Page, keys: Keyboard, answers: Record<string, string>) {
   for (const field of await page.locator('main form [name]').all()) {
     const value = answers[(await field.getAttribute('name')) ?? '']
-    const type = await field.getAttribute('type')
-    if (!value || type === 'color') continue
-    if (type === 'date' || type === 'month') await keys.writeDay(field, value)
-    else await keys.write(field, value)
+    if (!value || (await field.getAttribute('type')) === 'color') continue
+    // Of dates the field that is typed into stands before the one that is sent.
+    const isSeen = (await field.getAttribute('hidden')) === null
+    await keys.write(isSeen ? field : field.locator('xpath=preceding::input[1]'), value)
   }
 }
 
@@ -68,8 +68,8 @@ test('by keys alone a popup with a period is made, looked at, published and seen
   const item = page.getByRole('listitem').filter({ hasText: '팝업 3' }).last()
   await keys.write(item.getByLabel('제목', { exact: true }), '자판으로 만든 팝업')
   await keys.write(item.getByRole('textbox', { name: /^내용/ }), '기간 동안 보입니다.')
-  await keys.writeDay(item.getByLabel('시작일'), '2026-01-01')
-  await keys.writeDay(item.getByLabel('종료일'), '2099-12-31')
+  await keys.write(item.getByLabel('시작일'), '2026-01-01')
+  await keys.write(item.getByLabel('종료일'), '2099-12-31')
   await page
     .frameLocator('iframe[title="자판으로 만든 팝업 미리보기"]')
     .getByText('기간 동안 보입니다.')

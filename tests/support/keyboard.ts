@@ -10,13 +10,8 @@ function lookAround(wanted: Element) {
   if (!at || at === document.body) return { rowExists: false, name: 'nothing', fault: '' }
   const name = `${at.tagName.toLowerCase()} ‘${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)}’`
   const rowExists = at === wanted
-  // A frame shows the focus within itself, parts of a date do in their field, and where work begins is no stop.
-  if (
-    at.matches(
-      'iframe, [tabindex="-1"], [type="date"], [type="month"], [type="time"], [type="datetime-local"]',
-    )
-  )
-    return { rowExists, name, fault: '' }
+  // A frame shows the focus within itself, and where work begins is no stop.
+  if (at.matches('iframe, [tabindex="-1"]')) return { rowExists, name, fault: '' }
   const bearers = [at, at.nextElementSibling, at.closest('label')].filter((one) => one !== null)
   const isMarked = bearers.some((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
@@ -83,17 +78,6 @@ export function keyboardOf(page: Page) {
       await tabTo(target, most)
       await keyboard.press('ControlOrMeta+a')
       await keyboard.type(text)
-    },
-    /** `2027-03-05` or `2027-03`, part by part as the browser of tests asks for them: it speaks English. */
-    writeDay: async (target: Locator, day: string) => {
-      await tabTo(target)
-      const [year = '', month = '', date] = day.split('-')
-      await keyboard.type(month)
-      // A month is a word, which may go on.
-      if (date === undefined) await keyboard.press('ArrowRight')
-      else await keyboard.type(date)
-      await keyboard.type(year)
-      expect(await target.inputValue()).toBe(day)
     },
     /** Walks down a list of choices, which begins at its first. */
     choose: async (target: Locator, value: string, most = mostStops) => {

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Menu, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Menu, NativeSelect, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { channelName, knownChannels } from '#app/domain/customers/attribution/channel-names.ts'
@@ -12,6 +12,7 @@ import {
   parseFilter,
   visitNames,
 } from '#app/domain/customers/list/lead-filter.ts'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'
 import { Icon } from '#app/office/kit/icon.tsx'
 import styles from './filters.module.css'
@@ -105,19 +106,12 @@ export function Filters({ filter, choices, seesOnlyOwn, screen, site, hidesState
         />
       ))}
       {showsDays ? (
-        <Group className={styles.chip} data-chosen={hasDays ? '' : undefined} gap={6} wrap="nowrap">
-          <Text size="sm">접수일</Text>
-          <TextInput
-            type="date"
-            name="from"
-            aria-label="접수일부터"
-            defaultValue={filter.from}
-            ref={added.at(-1) === 'days' && !hasDays ? focusWhenDrawn : undefined}
-          />
-          ~
-          <TextInput type="date" name="until" aria-label="접수일까지" defaultValue={filter.until} />
-          {hasDays ? <TakeOut label="접수일" to={without({ from: undefined, until: undefined })} /> : null}
-        </Group>
+        <Days
+          filter={filter}
+          screen={screen}
+          all={without({ from: undefined, until: undefined })}
+          isAsked={added.at(-1) === 'days'}
+        />
       ) : null}
       {further.length || !showsDays ? (
         <Menu position="bottom-start" floatingStrategy="fixed" returnFocus={false}>
@@ -147,6 +141,37 @@ export function Filters({ filter, choices, seesOnlyOwn, screen, site, hidesState
       ) : null}
       {children}
     </Form>
+  )
+}
+
+interface DaysProps {
+  filter: LeadFilter
+  screen: string
+  /** Address without the days. */
+  all: string
+  isAsked: boolean
+}
+
+function Days({ filter: { from, until }, screen, all, isAsked }: DaysProps) {
+  const submit = useSubmit()
+  const hasDays = from !== undefined || until !== undefined
+  const send = {
+    onSettled: (_: string, form: HTMLFormElement | null) => form && submit(cleaned(form), { action: screen }),
+  }
+  return (
+    <Group className={styles.chip} data-chosen={hasDays ? '' : undefined} gap={6} wrap="nowrap">
+      <Text size="sm">접수일</Text>
+      <DayField
+        name="from"
+        aria-label="접수일부터"
+        defaultValue={from}
+        ref={isAsked && !hasDays ? focusWhenDrawn : undefined}
+        {...send}
+      />
+      ~
+      <DayField name="until" aria-label="접수일까지" defaultValue={until} {...send} />
+      {hasDays ? <TakeOut label="접수일" to={all} /> : null}
+    </Group>
   )
 }
 

@@ -28,7 +28,7 @@ test('forms of every schema are at most 90 KB of script, besides React and the k
       write: false,
       minify: true,
       lib: { entry: 'forms-entry', formats: ['es'] },
-      rolldownOptions: { external: [/^(?:react|@mantine\/core)(?:$|\/|-)/] },
+      rolldownOptions: { external: [/^(?:react|dayjs|@mantine\/(?:core|dates|hooks))(?:$|\/|-)/] },
     },
   })
   const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

@@ -22,7 +22,7 @@ const schemaOf = (type: string) =>
 
 const draw = (schema: Schema, value: unknown, facts = {}) =>
   renderToStaticMarkup(
-    <MantineProvider>
+    <MantineProvider env="test">
       <SchemaForm
         schema={schema}
         value={value}

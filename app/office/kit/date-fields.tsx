@@ -111,7 +111,8 @@ export function useDateInput(
         onInputCapture={({ currentTarget }) => show(currentTarget.value)}
       />
     ) : null,
-    show,
+    /** Shows a value that was changed elsewhere, unless it is what is typed here. */
+    follow: (value: string) => read().value !== value && show(value),
     calendar: calendar.button,
   }
 }

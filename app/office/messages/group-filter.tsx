@@ -1,6 +1,7 @@
-import { Box, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, NativeSelect } from '@mantine/core'
 import { Form } from 'react-router'
 import { leadStatuses, statusNames } from '#app/domain/customers/customer/lead-status.ts'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import type { AudienceFilter } from './audience.server.ts'
 
@@ -26,7 +27,7 @@ export const GroupFilter = ({ site, filter, choices }: Props) => (
   <Box component={Form} mb={16} className={kit.row}>
     <input type="hidden" name="site" value={site.slug} />
     <input type="hidden" name="find" value="1" />
-    <TextInput type="date" label="방문일" name="visitDay" defaultValue={filter.visitDay} />
+    <DayField label="방문일" name="visitDay" defaultValue={filter.visitDay} />
     <NativeSelect
       label="상태"
       name="status"

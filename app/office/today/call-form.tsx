@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Kbd, NativeSelect, Text, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { callResults } from '#app/domain/customers/calls/call-draft.ts'
 import type { CustomerToCall } from '#app/domain/customers/calls/find-customer-to-call.server.ts'
@@ -6,6 +6,7 @@ import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
 import { bookedVisitChoices } from '#app/domain/customers/visits/booked-visit.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay, koreanMinute, koreanVisit } from '#app/platform/korean-time.ts'
@@ -114,8 +115,7 @@ function NextCall({ data, fields: { field, input, box } }: { data: TodayData; fi
         <input type="radio" {...box('next', true, 'none')} />
         정하지 않음
       </label>
-      <TextInput
-        type="datetime-local"
+      <DayTimeField
         {...input('nextDate')}
         aria-label="다음 통화 날짜와 시간"
         className={styles.date}

@@ -17,7 +17,7 @@ export function isAtWork(hours: DutyHours, at: Instant): boolean {
   return Boolean(span && span[0] <= minute && minute < span[1])
 }
 
-/** `09:00` of `<input type="time">`; undefined where it is none. */
+/** `09:00`, as forms send it; undefined where it is none. */
 export function minuteOf(time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time) ?? []
   const minute = Number(hours) * 60 + Number(minutes)

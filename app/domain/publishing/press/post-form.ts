@@ -11,7 +11,7 @@ export interface PostDraft {
   pinned: boolean
   /** `now`: at once, or as it stands; `later`: at `publishAt`; `not`: unpublished. */
   when: 'now' | 'later' | 'not'
-  /** Korean time as in `<input type="datetime-local">`: `2026-11-27T10:00`. */
+  /** Korean time as forms send it: `2026-11-27T10:00`. */
   publishAt: string
   sourceName: string
   sourceUrl: string

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import {
   assessBatch,
@@ -8,6 +8,7 @@ import {
 import { canManageLeads } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
+import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import { koreanMinute } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
@@ -61,20 +62,8 @@ export default function Floods({ loaderData, actionData }: Route.ComponentProps)
       <Form method="get" key={address()}>
         <input type="hidden" name="site" value={site.slug} />
         <Group align="flex-end" gap={12}>
-          <TextInput
-            type="datetime-local"
-            label="언제부터"
-            name="from"
-            defaultValue={written.from}
-            required
-          />
-          <TextInput
-            type="datetime-local"
-            label="언제까지"
-            name="until"
-            defaultValue={written.until}
-            required
-          />
+          <DayTimeField label="언제부터" name="from" defaultValue={written.from} required />
+          <DayTimeField label="언제까지" name="until" defaultValue={written.until} required />
           <Button type="submit" variant="default">
             보기
           </Button>

@@ -1,6 +1,7 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import type { Absence } from '#app/domain/customers/assignments/absences.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
@@ -9,7 +10,7 @@ import type * as commands from './commands.server.ts'
 interface Props {
   absences: Absence[]
   people: { userId: string; name: string }[]
-  /** For `<input type="datetime-local">`. */
+  /** `2026-11-27T10:00` */
   now: string
   evening: string
 }
@@ -63,8 +64,8 @@ export function Absences({ absences, people, now, evening }: Props) {
               label="대행자"
               data={[{ value: '', label: '정하지 않음' }, ...options]}
             />
-            <TextInput {...field('from', now)} type="datetime-local" label="시작" required />
-            <TextInput {...field('until', evening)} type="datetime-local" label="끝" required />
+            <DayTimeField {...field('from', now)} label="시작" required />
+            <DayTimeField {...field('until', evening)} label="끝" required />
             <Button type="submit" variant="default">
               저장
             </Button>

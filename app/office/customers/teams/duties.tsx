@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Duty } from '#app/domain/customers/assignments/duties.server.ts'
 import { type DutyHours, timeOf } from '#app/domain/customers/assignments/duty-hours.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { TimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { weekdays } from '#app/platform/korean-time.ts'
@@ -91,13 +92,11 @@ const ChangeDuty = ({ duty }: { duty: Row }) => {
               {([1, 2, 3, 4, 5, 6, 0] as const).map((day) => (
                 <Group key={day} gap={8} mb={6}>
                   <Text fw={600}>{weekdays[day]}</Text>
-                  <TextInput
-                    type="time"
+                  <TimeField
                     aria-label={`${weekdays[day]}요일 시작`}
                     {...input(`from-${day}`, saved(day, 0))}
                   />
-                  <TextInput
-                    type="time"
+                  <TimeField
                     aria-label={`${weekdays[day]}요일 끝`}
                     {...input(`until-${day}`, saved(day, 1))}
                   />

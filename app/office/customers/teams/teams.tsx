@@ -3,6 +3,7 @@ import type { Hours } from '#app/domain/customers/assignments/duties.server.ts'
 import { type DutyHours, timeOf, usualHours } from '#app/domain/customers/assignments/duty-hours.ts'
 import type { Team } from '#app/domain/customers/assignments/teams.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { TimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { weekdays } from '#app/platform/korean-time.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
@@ -113,10 +114,10 @@ const ChangeHours = ({ team }: { team: Props['teams'][number] }) => {
         {({ field, box }) => (
           <>
             <Group gap={12}>
-              <TextInput {...field('from', spanOf(hours, workdays, 0))} type="time" label="평일 시작" />
-              <TextInput {...field('until', spanOf(hours, workdays, 1))} type="time" label="평일 끝" />
-              <TextInput {...field('weekendFrom', spanOf(hours, weekend, 0))} type="time" label="주말 시작" />
-              <TextInput {...field('weekendUntil', spanOf(hours, weekend, 1))} type="time" label="주말 끝" />
+              <TimeField {...field('from', spanOf(hours, workdays, 0))} label="평일 시작" />
+              <TimeField {...field('until', spanOf(hours, workdays, 1))} label="평일 끝" />
+              <TimeField {...field('weekendFrom', spanOf(hours, weekend, 0))} label="주말 시작" />
+              <TimeField {...field('weekendUntil', spanOf(hours, weekend, 1))} label="주말 끝" />
             </Group>
             <Group component="fieldset" gap="xs">
               <legend>쉬는 요일</legend>

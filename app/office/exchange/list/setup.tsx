@@ -10,6 +10,7 @@ import { type ImportLayout, layoutKey } from '#app/domain/customers/import-expor
 import { maxColumns, maxLines } from '#app/domain/customers/import-export/sheet/sheet-limits.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
 import { Columns as Beside } from '#app/office/kit/columns.tsx'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { FaultTable, PreviewTable } from './import-tables.tsx'
 import type { PreviewRow } from './mask-cells.ts'
@@ -186,8 +187,8 @@ const ConsentChoice = ({ today, field, sure }: SetupFields & { today: string }) 
         </Stack>
       </Radio.Group>
       <Beside min={200}>
-        <TextInput {...field('from')} type="date" label="동의서 받은 첫날" max={today} />
-        <TextInput {...field('until')} type="date" label="동의서 받은 마지막 날" max={today} />
+        <DayField {...field('from')} label="동의서 받은 첫날" max={today} />
+        <DayField {...field('until')} label="동의서 받은 마지막 날" max={today} />
         <TextInput {...field('vouchedBy')} label="동의서를 확인한 사람" maxLength={60} />
       </Beside>
       <Checkbox

@@ -2,7 +2,7 @@ import type { Control } from '../field-props.ts'
 import type { FormControl } from '../form-control.ts'
 import { ChoiceControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
-import { DayControl } from './day-control.tsx'
+import { DayControl, MonthControl, TimeControl } from './day-control.tsx'
 import { FlagControl } from './flag-control.tsx'
 import { HeadlineControl } from './headline-control.tsx'
 import { LinesControl } from './lines-control.tsx'
@@ -27,6 +27,6 @@ export const controls: Partial<Record<FormControl, Control>> = {
   link: LinkControl,
   key: PlainControl,
   id: PlainControl,
-  month: PlainControl,
-  time: PlainControl,
+  month: MonthControl,
+  time: TimeControl,
 }

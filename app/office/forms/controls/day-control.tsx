@@ -1,31 +1,35 @@
-import { daySchema } from '#app/platform/day-schema.ts'
-import { weekdayIndex } from '#app/platform/korean-time.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useDateInput } from '#app/office/kit/date-fields.tsx'
+import type { DateKind } from '#app/office/kit/typed-dates.ts'
 import type { ControlProps } from '../field-props.ts'
 import styles from '../forms.module.css'
 import { textOf, typed } from './typed.ts'
 
-const weekdays = '일월화수목금토'
+const controlOf =
+  (kind: DateKind) =>
+  ({ id, value, describedBy, isInvalid, set, schema }: ControlProps) => {
+    const text = textOf(value)
+    const { input, calendar, follow } = useDateInput(kind, {
+      stored: text,
+      onRead: (read) => read !== text && set(typed(read, { schema })),
+    })
+    // Changed by undo, another person or a reply.
+    const changed = useEffectEvent((next: string) => void follow(next))
+    useEffect(() => changed(text), [text])
+    return (
+      <span className={styles.withUnit}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+        />
+        {calendar}
+      </span>
+    )
+  }
 
-const weekdayOf = (text: string) => {
-  const day = daySchema.safeParse(text)
-  return day.success ? `${weekdays[weekdayIndex(day.data)]}요일` : ''
-}
-
-export function DayControl(props: ControlProps) {
-  const { id, value, describedBy, isInvalid, set } = props
-  const text = textOf(value)
-  return (
-    <span className={styles.withUnit}>
-      <input
-        type="date"
-        id={id}
-        className={styles.input}
-        value={text}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
-        onChange={(event) => set(typed(event.currentTarget.value, props))}
-      />
-      <output htmlFor={id}>{weekdayOf(text)}</output>
-    </span>
-  )
-}
+export const DayControl = controlOf('day')
+export const MonthControl = controlOf('month')
+export const TimeControl = controlOf('time')

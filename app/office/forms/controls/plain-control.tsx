@@ -1,17 +1,14 @@
 import type { ControlProps } from '../field-props.ts'
-import { controlOf } from '../form-control.ts'
 import styles from '../forms.module.css'
 import { textOf, typed } from './typed.ts'
 
-const types: Record<string, string> = { month: 'month', time: 'time' }
-
 export function PlainControl(props: ControlProps) {
-  const { id, schema, value, describedBy, isInvalid, set } = props
+  const { id, value, describedBy, isInvalid, set } = props
   return (
     <input
       id={id}
       className={styles.input}
-      type={types[controlOf(schema)] ?? 'text'}
+      type="text"
       value={textOf(value)}
       spellCheck={false}
       autoCapitalize="off"

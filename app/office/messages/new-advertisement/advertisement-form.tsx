@@ -1,4 +1,4 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AudienceSoFar } from '#app/domain/customers/campaigns/audience-so-far.server.ts'
 import { checkAdvertisement, type TemplateCheck } from '#app/domain/messages/check-template.ts'
@@ -7,6 +7,7 @@ import { formatCost } from '#app/domain/messages/message-cost.ts'
 import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { LookOver } from '../look-over.tsx'
 import { Findings, FixButton, Measured } from '../message-preview.tsx'
@@ -53,9 +54,8 @@ export function AdvertisementForm({ id, site: { slug, words }, audience, isTrial
                 rows={8}
                 resize="vertical"
               />
-              <TextInput
+              <DayTimeField
                 {...field('at')}
-                type="datetime-local"
                 label="발송 일시(한국 시각)"
                 description="비워 두면 바로 보냅니다. 밤 9시부터 아침 8시 사이라면 아침 8시에 나갑니다."
               />

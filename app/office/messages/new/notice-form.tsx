@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { checkNotice } from '#app/domain/messages/check-notice.ts'
 import { makeSendable, unsendable } from '#app/domain/messages/euc-kr.ts'
@@ -8,6 +8,7 @@ import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import { templateKind } from '#app/domain/site/templates.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { FieldButtons } from '../field-buttons.tsx'
 import { LookOver } from '../look-over.tsx'
@@ -71,9 +72,8 @@ export function NoticeForm({ id, site: { slug, words }, texts, draftKey, isTrial
                   resize="vertical"
                 />
                 <FieldButtons fields={templateKind('notice').fields} into={text} />
-                <TextInput
+                <DayTimeField
                   {...field('at')}
-                  type="datetime-local"
                   label="발송 일시(한국 시각)"
                   description="비워 두면 바로 보냅니다."
                 />

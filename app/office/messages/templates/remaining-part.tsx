@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
 import type * as commands from './commands.server.ts'
@@ -34,13 +35,7 @@ export const RemainingPart = ({ site, remaining, saidNow, today, changed }: Prop
             maxLength={60}
             autoComplete="off"
           />
-          <TextInput
-            {...field('asOf', remaining?.asOf ?? today)}
-            label="기준일"
-            type="date"
-            max={today}
-            mt="sm"
-          />
+          <DayField {...field('asOf', remaining?.asOf ?? today)} label="기준일" max={today} mt="sm" />
           <Button type="submit" variant="default" mt="sm">
             잔여 세대 저장
           </Button>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Form } from 'react-router'
 import { auditKinds } from '#app/domain/record/audit/action-names.ts'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import type { TypedFilters } from './read-audit-query.ts'
 
 interface Props {
@@ -32,8 +33,8 @@ export const AuditFilters = ({ site, typed, people, mayReadShared }: Props) => (
           ...Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
         ]}
       />
-      <TextInput type="date" label="시작일" name="from" defaultValue={typed.from} />
-      <TextInput type="date" label="종료일" name="until" defaultValue={typed.until} />
+      <DayField label="시작일" name="from" defaultValue={typed.from} />
+      <DayField label="종료일" name="until" defaultValue={typed.until} />
       <TextInput
         label="고객 (접수번호)"
         name="receipt"

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, NativeSelect, Paper, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
 import type { Fields } from '#app/office/command-form.tsx'
+import { DayField, MonthField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { pasteTable } from '#app/platform/clipboard-table.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
@@ -18,7 +19,8 @@ interface Line<Field extends string> {
   hint?: string
   example?: string
   needed?: true
-  type?: 'number' | 'date' | 'month' | 'email' | 'tel'
+  type?: 'number' | 'email' | 'tel'
+  date?: 'day' | 'month'
 }
 
 const lines = {
@@ -93,14 +95,14 @@ const groups: [title: string, lines: readonly Line<StartField>[]][] = [
 ]
 
 const dates: readonly Line<StartField>[] = [
-  { name: 'notice', label: '입주자모집공고일', type: 'date' },
-  { name: 'special', label: '특별공급 청약일', type: 'date' },
-  { name: 'first', label: '1순위 청약일', type: 'date' },
-  { name: 'second', label: '2순위 청약일', type: 'date' },
-  { name: 'winners', label: '당첨자 발표일', type: 'date' },
-  { name: 'moveIn', label: '입주 예정 월', type: 'month' },
-  { name: 'contractFrom', label: '계약 시작일', type: 'date' },
-  { name: 'contractUntil', label: '계약 마감일', type: 'date' },
+  { name: 'notice', label: '입주자모집공고일', date: 'day' },
+  { name: 'special', label: '특별공급 청약일', date: 'day' },
+  { name: 'first', label: '1순위 청약일', date: 'day' },
+  { name: 'second', label: '2순위 청약일', date: 'day' },
+  { name: 'winners', label: '당첨자 발표일', date: 'day' },
+  { name: 'moveIn', label: '입주 예정 월', date: 'month' },
+  { name: 'contractFrom', label: '계약 시작일', date: 'day' },
+  { name: 'contractUntil', label: '계약 마감일', date: 'day' },
 ]
 
 /** The last step shows what has been typed. */
@@ -269,7 +271,9 @@ function boundsOf(name: string): { min?: number; max?: number } {
 }
 
 function Input<Field extends string>({ line, typed, field }: Props<Field> & { line: Line<Field> }) {
-  const { name, label, hint, example, needed, type } = line
+  const { name, label, hint, example, needed, type, date } = line
+  if (date === 'day') return <DayField {...field(name, typed[name])} label={label} />
+  if (date === 'month') return <MonthField {...field(name, typed[name])} label={label} />
   return (
     <TextInput
       {...field(name, typed[name])}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { SiteInOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { DayField, TimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
@@ -29,8 +30,8 @@ export function Opening({
         <CommandForm<typeof commands.open> intent="open" className={kit.row}>
           {({ field }) => (
             <>
-              <TextInput {...field('day')} type="date" label="여는 날" description="비우면 지금 엽니다." />
-              <TextInput {...field('time')} type="time" label="시각" description="비우면 0시입니다." />
+              <DayField {...field('day')} label="여는 날" description="비우면 지금 엽니다." />
+              <TimeField {...field('time')} label="시각" description="비우면 0시입니다." />
               <Button type="submit">
                 {required ? '열기 (고칠 것이 남아 있음)' : state === 'closed' ? '다시 열기' : '홈페이지 열기'}
               </Button>

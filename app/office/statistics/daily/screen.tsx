@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { readDailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
 import { listRecipients } from '#app/domain/customers/statistics/report-recipients.server.ts'
@@ -8,6 +8,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays } from '#app/platform/korean-time.ts'
@@ -75,7 +76,7 @@ export default function Daily({ loaderData, actionData }: Route.ComponentProps) 
     >
       <Form method="get" className={`${kit.row} ${styles.screenOnly}`} key={report.day}>
         <input type="hidden" name="site" value={site} />
-        <TextInput type="date" name="day" label="날짜" defaultValue={report.day} required />
+        <DayField name="day" label="날짜" defaultValue={report.day} required />
         <Button type="submit" variant="default">
           보기
         </Button>

@@ -9,6 +9,7 @@ import { weekdayHours } from '#app/domain/site/visit-offer.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, formatDay, weekdays } from '#app/platform/korean-time.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
@@ -171,7 +172,7 @@ const OneDay = ({ hidden, today }: Hidden & { today: string }) => (
   <CommandForm<typeof commands.day> intent="day" hidden={hidden}>
     {({ field }) => (
       <Stack maw={640} mb={16}>
-        <TextInput {...field('day')} label="날짜" type="date" min={today} required />
+        <DayField {...field('day')} label="날짜" min={today} required />
         <TextInput
           {...field('hours')}
           label="시간과 정원"

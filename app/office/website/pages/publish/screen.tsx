@@ -14,6 +14,7 @@ import { personNames } from '#app/domain/record/person-names.server.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { nameOfPart, screenOfPart } from '../../addresses.ts'
@@ -258,8 +259,7 @@ const Ways = ({ publishesAlone, isStopped }: { publishesAlone: boolean; isStoppe
         지금 공개
       </Button>
     ) : null}
-    <TextInput
-      type="datetime-local"
+    <DayTimeField
       name="at"
       label="공개할 시각"
       description={publishesAlone ? undefined : '비우면 승인되는 대로 공개합니다.'}

@@ -7,6 +7,7 @@ import { maxLength } from '#app/domain/publishing/press/press-post.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
 import { Draft } from '#app/office/drafts/draft.tsx'
+import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import type { Route } from './+types/screen'
 import type * as commands from './commands.server.ts'
@@ -53,7 +54,7 @@ function PostFields({ slug, pictures, draft, saved, formKey, answer, field, box,
   const current = theirs?.current
   const errors: PostErrors = answer?.errors ?? {}
   const isPublic = saved?.state === 'published'
-  const text = (name: TextOfPost, label: string, limit: number) => ({
+  const text = (name: TextOfPost, label: string, limit?: number) => ({
     ...field(name, draft[name]),
     label,
     id: `post-${name}`,
@@ -96,12 +97,7 @@ function PostFields({ slug, pictures, draft, saved, formKey, answer, field, box,
             {errors.when}
           </Text>
         ) : null}
-        <TextInput
-          {...text('publishAt', '게시할 날짜와 시간 (한국 시간)', 16)}
-          type="datetime-local"
-          mt="sm"
-          w={260}
-        />
+        <DayTimeField {...text('publishAt', '게시할 날짜와 시간 (한국 시간)')} mt="sm" w={260} />
         <input type="hidden" name="hasPinned" value="1" />
         <Checkbox {...box('pinned', draft.pinned)} label="목록 맨 위에 고정" mt="md" />
       </Paper>
