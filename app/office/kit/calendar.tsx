@@ -84,6 +84,7 @@ export function Calendar({ kind, value, min, max, onPick, onClose }: Props) {
         {...bounds}
         monthLabelFormat="YYYY년 M월"
         firstDayOfWeek={0}
+        hideOutsideDates
         weekendDays={[0]}
         // The kit's red of Sundays is too pale to be read.
         style={{ '--mantine-color-red-6': 'var(--alert)' }}
