@@ -9,6 +9,7 @@ import { type Keyboard, keyboardOf } from '../support/keyboard.ts'
 import { newAnswers } from '../support/new-site.ts'
 import { openPress } from '../support/press.ts'
 import { signIn } from '../support/sign-in.ts'
+import { typedField } from '../support/typed-field.ts'
 
 const office = '/admin/sites/gaon-lakepark'
 const journey = startJourney({ sites: 'demo' })
@@ -41,9 +42,7 @@ async function answer(page: Page, keys: Keyboard, answers: Record<string, string
   for (const field of await page.locator('main form [name]').all()) {
     const value = answers[(await field.getAttribute('name')) ?? '']
     if (!value || (await field.getAttribute('type')) === 'color') continue
-    // Of dates the field that is typed into stands before the one that is sent.
-    const isSeen = (await field.getAttribute('hidden')) === null
-    await keys.write(isSeen ? field : field.locator('xpath=preceding::input[1]'), value)
+    await keys.write(await typedField(field), value)
   }
 }
 

@@ -17,6 +17,7 @@ import { newAnswers } from '../support/new-site.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { service } from '../support/services.ts'
+import { typedField } from '../support/typed-field.ts'
 
 let browser: Browser
 let server: TestServer
@@ -118,9 +119,9 @@ test('a third site is made of answers in the office alone, opened, and has nothi
     ['colour', 'host'],
   ] as const) {
     for (const name of fields)
-      await page
-        .locator(`[name="${name}"]`)
-        .fill(name === 'host' ? '' : (newAnswers[name as keyof typeof newAnswers] ?? ''))
+      await (await typedField(page.locator(`[name="${name}"]`))).fill(
+        name === 'host' ? '' : (newAnswers[name as keyof typeof newAnswers] ?? ''),
+      )
     await page.getByRole('button', { name: '다음' }).click()
   }
   await page.getByRole('heading', { name: '다온 하이츠' }).waitFor()
