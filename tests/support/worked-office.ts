@@ -38,7 +38,7 @@ import { filledIn } from './leads.ts'
 import { makePerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
-export const workedSite = 'dalbit-maru'
+const workedSite = 'dalbit-maru'
 
 const results: readonly CallResult[] = ['reached', 'missed', 'call-again', 'wrong-number', 'rejected']
 
