@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
@@ -48,6 +48,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen title="공개 기록" lead={`${name} 홈페이지`} notice={noticeOf(actionData)}>
       <PagesTabs site={slug} current="history" drafts={drafts} />
+      <VisuallyHidden component="h2">지난 공개</VisuallyHidden>
       <Entries>
         {entries.map(({ id, number, at, by, isShown, changes }) => (
           <Entry

@@ -49,7 +49,7 @@ export default function Qr({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">만들기</Button>
       </Form>
-      <Paper component="figure" withBorder p={24} my={16} className={styles.code}>
+      <Paper component="figure" withBorder my={16} className={styles.code}>
         <Group gap={24}>
           <QrCode text={address} label={`${chosen.title} QR 코드`} className={styles.qr} />
           <Stack component="figcaption" gap={4} miw={0}>
