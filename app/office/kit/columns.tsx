@@ -1,14 +1,21 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** As many beside each other as fit. @param min pixels of each; `max` of all together */
-export const Columns = ({ min, max, children }: { min: number; max?: number; children: ReactNode }) => (
+interface Props {
+  min: number
+  max?: number
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** As many beside each other as fit. @param min pixels of each; `max` of all together; `align` of those that are lower than others */
+export const Columns = ({ min, max, align = 'start', children }: Props) => (
   <Box
     maw={max}
     style={{
       display: 'grid',
       gap: 12,
-      alignItems: 'start',
+      alignItems: align,
       gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}px), 1fr))`,
     }}
   >

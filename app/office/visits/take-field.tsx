@@ -20,7 +20,6 @@ export function TakeField({ turns, own, label, isLabelled = false, size = 'md' }
   return (
     <NativeSelect
       name="take"
-      flex="0 1 200px"
       {...(isLabelled ? { label } : { 'aria-label': label })}
       size={size}
       value={value}

@@ -57,7 +57,7 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
             합니다.
           </li>
         </ul>
-        <CommandForm<typeof commands.rename> intent="rename" className={kit.form}>
+        <CommandForm<typeof commands.rename> intent="rename" className={`${kit.form} ${kit.narrow}`}>
           {({ field, box }) => (
             <>
               <TextInput
@@ -90,7 +90,7 @@ export default function Rename({ loaderData, actionData }: Route.ComponentProps)
             <CommandForm
               intent="free"
               hidden={{ former: slug }}
-              className={kit.form}
+              className={`${kit.form} ${kit.narrow}`}
               key={slug}
               aria-label={slug}
             >

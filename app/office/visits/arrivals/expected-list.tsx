@@ -6,6 +6,7 @@ import { koreanHourMinute } from '#app/platform/korean-time.ts'
 import { minutesSince, type Turns } from '../take.ts'
 import { TakeField } from '../take-field.tsx'
 import { aboutVisitor } from './about-visitor.ts'
+import styles from './arrivals.module.css'
 import type * as commands from './commands.server.ts'
 
 /** So many minutes after the time that was booked. */
@@ -52,7 +53,7 @@ export function ExpectedList({ expected, came, site, ...turns }: Props) {
                 <CommandForm<typeof commands.arrive>
                   intent="arrive"
                   hidden={{ site, customer: one.leadId }}
-                  className={kit.row}
+                  className={styles.take}
                   preventScrollReset
                 >
                   <TakeField turns={turns} own={one.own?.id} label={`${one.name} 상담사`} />

@@ -41,7 +41,7 @@ export function TurnList({ desk, heading, ...of }: Props) {
             <CommandForm<typeof commands.take>
               intent="take"
               hidden={{ site: of.site.slug, visit: turn.visitId }}
-              className={kit.row}
+              className={styles.take}
               preventScrollReset
             >
               <TakeField turns={turns} own={turn.takenBy?.id ?? turn.own?.id} label={`${turn.name} 상담사`} />

@@ -78,7 +78,7 @@ export function VisitorCard({ visitor, site, isFirst, turns, turn }: Props) {
             ) : null}
             {arrived ? null : <TakeField turns={turns} own={visitor.assigneeId} label="상담사" isLabelled />}
             {arrived && gift !== 'ready' ? null : (
-              <Button ref={button} type="submit" size="lg">
+              <Button ref={button} type="submit" size="lg" fullWidth>
                 {arrived ? '상품권만 드림' : '도착'}
               </Button>
             )}

@@ -28,7 +28,7 @@ export const AlertPhone = ({
       <CommandForm<typeof commands.provePhone>
         intent={['provePhone', 'alerts']}
         hidden={{ phone: proving }}
-        className={kit.form}
+        className={`${kit.form} ${kit.narrow}`}
         key="prove"
       >
         {({ field }) => (
@@ -51,7 +51,7 @@ export const AlertPhone = ({
         )}
       </CommandForm>
     ) : (
-      <CommandForm<typeof commands.alerts> intent="alerts" className={kit.form}>
+      <CommandForm<typeof commands.alerts> intent="alerts" className={`${kit.form} ${kit.narrow}`}>
         {({ field }) => (
           <>
             <TextInput

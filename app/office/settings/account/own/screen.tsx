@@ -50,7 +50,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen title="내 계정" lead={`${user.name} · ${user.email}`} notice={noticeOf(actionData)}>
       <Part title="비밀번호" note="바꾸면 이 기기를 뺀 모든 기기에서 로그아웃됩니다.">
-        <CommandForm<typeof commands.password> intent="password" className={kit.form}>
+        <CommandForm<typeof commands.password> intent="password" className={`${kit.form} ${kit.narrow}`}>
           {({ field }) => (
             <>
               <input type="hidden" name="username" value={user.email} autoComplete="username" />

@@ -50,7 +50,7 @@ export function WhenOn({ isDemanded }: { isDemanded: boolean }) {
 
 function ConfirmForm({ intent, submit, asksCode }: { intent: Command; submit: string; asksCode?: boolean }) {
   return (
-    <CommandForm intent={intent} className={kit.form}>
+    <CommandForm intent={intent} className={`${kit.form} ${kit.narrow}`}>
       <PasswordInput
         name="password"
         id={`password-${intent}`}
@@ -82,19 +82,22 @@ export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'fini
   const secret = /[?&]secret=([A-Z2-7]+)/.exec(uri)?.[1] ?? ''
   return (
     <Part title="인증 앱 연결">
-      <ol className={kit.points}>
+      <Stack component="ol" gap={18} className={kit.points}>
         <li>
           컴퓨터로 보고 있으면 휴대전화의 인증 앱에서 새 계정을 추가하고 아래 QR 코드를 찍습니다.
           <QrCode text={uri} label="인증 앱으로 찍는 QR 코드" className={styles.code} />
           휴대전화로 보고 있으면 <a href={uri}>이 휴대전화의 인증 앱에서 열기</a>
           <Stack gap={8} align="flex-start" my={8}>
-            둘 다 안 되면 앱에 이 키를 적습니다. <Code fz="md">{inFours(secret)}</Code>
+            둘 다 안 되면 앱에 이 키를 적습니다.{' '}
+            <Code fz="md" ff="ui-monospace, monospace">
+              {inFours(secret)}
+            </Code>
             <CopyButton text={secret} label="키 복사" doneLabel="복사했습니다." />
           </Stack>
         </li>
         <li>
           앱에 보이는 여섯 자리 번호를 적습니다.
-          <CommandForm intent={intent} hidden={{ uri }} className={kit.form}>
+          <CommandForm intent={intent} hidden={{ uri }} className={`${kit.form} ${kit.narrow}`}>
             <TextInput
               name="code"
               label="인증 번호"
@@ -106,7 +109,7 @@ export function Connect({ uri, intent }: { uri: string; intent: 'finish' | 'fini
             <Button type="submit">{intent === 'finish' ? '2단계 인증 켜기' : '새 휴대전화로 변경'}</Button>
           </CommandForm>
         </li>
-      </ol>
+      </Stack>
     </Part>
   )
 }

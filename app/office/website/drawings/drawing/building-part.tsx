@@ -77,7 +77,7 @@ function BuildingForm({ values, version, isUndone, building, index }: BuildingPr
               <small>변경을 취소하고 되돌린 내용입니다.</small>
             </p>
           ) : null}
-          <Columns min={170}>
+          <Columns min={170} align="end">
             <TextInput label="동 번호" {...field('number', number)} inputMode="numeric" required />
             <TextInput label="층수" {...field('floors', String(floors))} inputMode="numeric" required />
             <TextInput
@@ -89,7 +89,7 @@ function BuildingForm({ values, version, isUndone, building, index }: BuildingPr
           {wings.map((lines, wing) => (
             <fieldset key={countField(wing)}>
               <legend>{wings.length > 1 ? `날개 ${wing + 1}` : '라인'}</legend>
-              <Columns min={170}>
+              <Columns min={170} align="end">
                 <TextInput
                   label="라인 수"
                   description="늘리면 끝 라인과 같은 주택형이 됩니다."

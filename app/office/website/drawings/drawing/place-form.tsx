@@ -95,7 +95,7 @@ interface WordProps {
 
 const WordFields = ({ filled, field }: WordProps) => (
   <>
-    <Columns min={170}>
+    <Columns min={170} align="end">
       <TextInput label="이름" {...field('name', filled.name)} maxLength={30} required />
       <NativeSelect
         label="종류"
@@ -141,7 +141,7 @@ function SpotFields({ spot: { lon, lat }, onSpot, field }: SpotProps) {
           됩니다.
         </small>
       </p>
-      <Columns min={170}>
+      <Columns min={170} align="end">
         <TextInput
           label="위도"
           name="lat"

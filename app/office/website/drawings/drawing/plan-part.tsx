@@ -28,7 +28,7 @@ export function PlanPart({ values, version }: Omit<FormProps<PlanValues>, 'isUnd
       >
         {({ field }) => (
           <>
-            <Columns min={170}>
+            <Columns min={170} align="end">
               <TextInput {...field('label', label)} label="평면도 이름" maxLength={20} required />
               {heights.map(([name, title]) =>
                 sizes[name] === undefined ? null : (
@@ -44,7 +44,7 @@ export function PlanPart({ values, version }: Omit<FormProps<PlanValues>, 'isUnd
             </Columns>
             <fieldset>
               <legend>방 이름</legend>
-              <Columns min={170}>
+              <Columns min={170} align="end">
                 {rooms.map(({ id, name, variant }, i) => (
                   <TextInput
                     key={id}

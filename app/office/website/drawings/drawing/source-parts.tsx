@@ -4,6 +4,7 @@ import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
+import styles from '../drawings.module.css'
 import type { DrawingScreenData } from './drawing-screen.server.ts'
 
 interface UnreadProps {
@@ -45,7 +46,14 @@ export const UnreadPart = ({ unread: { text, at, by, fault }, version }: UnreadP
       key={at}
       className={kit.form}
     >
-      <Textarea label="올린 내용" name="text" defaultValue={text} rows={10} spellCheck={false} />
+      <Textarea
+        label="올린 내용"
+        name="text"
+        defaultValue={text}
+        rows={10}
+        className={styles.source}
+        spellCheck={false}
+      />
       <Group gap={8}>
         <Button type="submit">이 내용으로 초안 저장</Button>
         <Button type="submit" name="intent" value="forget" variant="default">

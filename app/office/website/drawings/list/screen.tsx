@@ -119,11 +119,18 @@ const UploadPart = ({ kept }: { kept: string | undefined }) => (
       {({ field }) => (
         <>
           {kept ? (
-            <Textarea label="올린 내용" name="text" defaultValue={kept} rows={8} spellCheck={false} />
+            <Textarea
+              label="올린 내용"
+              name="text"
+              defaultValue={kept}
+              rows={8}
+              className={styles.source}
+              spellCheck={false}
+            />
           ) : (
             <FileOfForm label="도면 파일(JSON)" accept="application/json,.json,.geojson" required />
           )}
-          <Columns min={300}>
+          <Columns min={300} align="end">
             <NativeSelect
               {...field('kind')}
               label="종류"
