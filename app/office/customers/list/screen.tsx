@@ -109,7 +109,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
               site={site}
               hidesState
             />
-            <Group ml="auto" gap={4} className={styles.tail}>
+            <Group ml="auto" gap={4}>
               {loaderData.isOneSite ? <SaveView views={views} filter={filter} /> : null}
               <Order filter={filter} site={site} />
               <ShownColumns shown={columns} />
