@@ -23,6 +23,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   /** A sentence, or an `Empty` with the first step. */
   empty: ReactNode
+  /** It has so many columns that a laptop leaves out what tablets do. */
+  isWide?: boolean
   /** Rows can be chosen: a box of this name with the key of each, and one for all of them. */
   choose?: { name: string; all: string; labelOf: (row: Row) => string } | undefined
 }
@@ -31,7 +33,7 @@ interface Props<Row> {
  * On phones rows become blocks of labels and values; roles restore the semantics that browsers drop. A link with `data-opens` in the name
  * opens its row wherever it is pressed.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty, choose }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isWide, choose }: Props<Row>) {
   if (!rows.length)
     return typeof empty === 'string' ? (
       <Paper component="p" withBorder px={16} py={14} c="dimmed">
@@ -41,7 +43,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, choose }:
       empty
     )
   return (
-    <Table className={styles.rows} role="table" verticalSpacing={6} horizontalSpacing={12}>
+    <Table
+      className={styles.rows}
+      data-wide={isWide ? '' : undefined}
+      role="table"
+      verticalSpacing={6}
+      horizontalSpacing={12}
+    >
       <Table.Caption>{caption}</Table.Caption>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">

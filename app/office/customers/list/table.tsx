@@ -109,6 +109,7 @@ function LeadRows(props: Props & { canChoose: boolean }) {
     <>
       <DataTable
         caption="고객"
+        isWide
         rows={page.leads}
         keyOf={({ id }) => id}
         empty={<NoLeads {...props} />}

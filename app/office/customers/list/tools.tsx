@@ -112,7 +112,11 @@ export const ShownColumns = ({ shown }: { shown: readonly Column[] }) => (
               {columns.map((column) => (
                 <Checkbox
                   key={column.name}
-                  {...box('column', shown.includes(column), column.name)}
+                  {...box(
+                    'column',
+                    shown.some(({ name }) => name === column.name),
+                    column.name,
+                  )}
                   label={column.title}
                 />
               ))}

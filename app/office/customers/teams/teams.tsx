@@ -67,7 +67,7 @@ export const Teams = ({ teams, people }: Props) => (
                 data={people.map(({ userId, name }) => ({ value: userId, label: name }))}
               />
               <NativeSelect
-                {...field('team')}
+                {...field('team', teams[0]?.id)}
                 label="소속 팀"
                 data={[
                   ...teams.map(({ id, name }) => ({ value: id, label: name })),
