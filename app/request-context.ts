@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { LiveHub } from '#app/domain/customers/list/live-hub.server.ts'
+import type { HomesHub } from '#app/domain/homes/homes-hub.server.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import type { LoadedSites } from '#app/domain/publishing/publish/published-site.server.ts'
 import type { Journal } from '#app/domain/record/journal/journal.ts'
@@ -15,6 +16,8 @@ export interface RequestContext extends AuthContext {
   originOf: (host: string) => string
   /** Who is told that registrations changed. */
   live: LiveHub
+  /** Who is told that homes changed. */
+  homes: HomesHub
   /** What a restored backup replays. The server writes it before it answers whoever destroyed something. */
   journal: Journal
   /** Where pictures and files are kept. */

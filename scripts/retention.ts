@@ -38,7 +38,7 @@ function readNumber(text: string | undefined): number {
 
 type Report = Awaited<ReturnType<typeof destroyDue>>
 
-function print({ registrations, traces, bin }: Report, dryRun: boolean) {
+function print({ registrations, traces, bin, sales }: Report, dryRun: boolean) {
   const verb = dryRun ? '파기하게 됩니다' : '파기했습니다'
   for (const { slug, leads, messages, visits, stopped } of registrations)
     console.log(
@@ -47,7 +47,7 @@ function print({ registrations, traces, bin }: Report, dryRun: boolean) {
         : `${slug}: 보유 기간이 지난 접수 ${leads}건, 그 문자 ${messages}건과 방문 ${visits}건을 ${verb}`,
     )
   console.log(
-    `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 확인되지 않은 재등록 ${traces.repeatRegistrations}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건을 ${verb}`,
+    `접속 주소 ${traces.visitorAddresses + traces.officeAddresses}건, 확인되지 않은 재등록 ${traces.repeatRegistrations}건, 사은품 기록 ${traces.gifts}건, 지난 알림 ${traces.alerts}건, 끝난 로그인 ${traces.sessions}건, 휴지통의 글 ${bin.posts}건, 보유 기간이 지난 계약자 ${sales.buyers}명을 ${verb}`,
   )
 }
 

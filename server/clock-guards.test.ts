@@ -105,6 +105,7 @@ describeFirst(1, eachDatabaseKind)('a clock that is wrong, on %s', (kind) => {
     expect(await addresses.execute()).toHaveLength(3)
     expect(await jobWarnings(office.db, office.clock.now())).toEqual([
       'approval-endings: clock-ahead',
+      'buyers: clock-ahead',
       'daily-reports: clock-ahead',
       'drafts: clock-ahead',
       'message-groups: clock-ahead',

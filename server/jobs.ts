@@ -37,6 +37,7 @@ import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
 import { extendChain } from '#app/domain/record/audit/extend-chain.server.ts'
 import { keepHead } from '#app/domain/record/audit/kept-head.server.ts'
 import { checkChain } from '#app/domain/record/audit/verify-chain.server.ts'
+import { destroyBuyers } from '#app/domain/sales/destroy-buyers.server.ts'
 import { purgeDrafts } from '#app/domain/staff/kept-forms/drafts.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs, hourMs, minuteMs } from '#app/platform/durations.ts'
@@ -137,6 +138,7 @@ export const jobs: readonly Job[] = [
     },
   },
   { name: 'traces', lastDue: dailyAt(3), needsClock: true, run: (deps) => purgeTraces(deps) },
+  { name: 'buyers', lastDue: dailyAt(3), needsClock: true, run: (deps) => destroyBuyers(deps) },
   { name: 'drafts', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeDrafts(deps) },
   { name: 'message-groups', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeGroups(deps) },
   { name: 'press-bin', lastDue: dailyAt(4), needsClock: true, run: (deps) => purgeTrash(deps) },

@@ -6,7 +6,7 @@ import type { SiteRequestContext } from '#app/site-context.ts'
 import type { IncomingRequest, ShellDeps } from './shell-deps.ts'
 
 export function createRequestContext(
-  { install, media, live, journal, wakeWorker }: ShellDeps,
+  { install, media, live, homes, journal, wakeWorker }: ShellDeps,
   { address, requestId, ipAddress }: IncomingRequest,
   { site, nonce }: { site: Site | undefined; nonce: string | undefined },
 ): RequestContext {
@@ -31,6 +31,7 @@ export function createRequestContext(
     loadedSites: new Map(),
     nonce,
     live,
+    homes,
     journal,
     wakeWorker,
   }

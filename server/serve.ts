@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { migrationState } from '#app/db/client.server.ts'
 import { holdRunLock } from '#app/db/process-locks.server.ts'
 import { createLiveHub } from '#app/domain/customers/list/live-hub.server.ts'
+import { createHomesHub } from '#app/domain/homes/homes-hub.server.ts'
 import { openJournal } from '#app/domain/operations/restore/export-journal.server.ts'
 import { createMediaCache } from './front/media-cache.ts'
 import { createPageCache } from './front/page-cache.ts'
@@ -53,9 +54,11 @@ export async function serve(
     writes,
   })
   const live = createLiveHub(install)
+  const homes = createHomesHub(install)
   const deps = {
     install,
     live,
+    homes,
     journal,
     writes,
     directory,
@@ -89,6 +92,7 @@ export async function serve(
     describeUnreadable: content.describe,
     async stop() {
       live.close()
+      homes.close()
       await close(server)
       await stopServices()
       await db.destroy()

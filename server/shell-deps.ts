@@ -1,5 +1,6 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
 import type { LiveHub } from '#app/domain/customers/list/live-hub.server.ts'
+import type { HomesHub } from '#app/domain/homes/homes-hub.server.ts'
 import type { Journal } from '#app/domain/record/journal/journal.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import type { SiteRequestContext } from '#app/site-context.ts'
@@ -25,6 +26,7 @@ export interface ShellDeps {
   cache: PageCache
   media: MediaCache
   live: LiveHub
+  homes: HomesHub
   journal: Journal
   writes: WriteWatch
   wakeWorker: () => void

@@ -23,8 +23,17 @@ export type MessageChannel = 'sms' | 'email' | 'webhook'
 /** The clock is far from its last trusted time. */
 export type JobStop = 'too-many' | 'clock-ahead' | 'clock-behind'
 
-/** `lead`: of a team of counsellors. `developer`: the developer company, which sees figures without people. */
-export type Role = 'owner' | 'manager' | 'lead' | 'counsellor' | 'desk' | 'editor' | 'viewer' | 'developer'
+/** `lead`: of a team of counsellors. `contracts`: signs contracts and keeps them. `developer`: the developer company, which sees figures without people. */
+export type Role =
+  | 'owner'
+  | 'manager'
+  | 'lead'
+  | 'counsellor'
+  | 'desk'
+  | 'contracts'
+  | 'editor'
+  | 'viewer'
+  | 'developer'
 
 export type AlarmKind =
   | 'message-budget'
@@ -56,3 +65,23 @@ export type LeadAttention = 'new' | 'registered-again' | 'unbooked' | 'listed' |
 
 /** 통화완료, 부재, 재통화, 결번, 거절, 방문예약 */
 export type CallResult = 'reached' | 'missed' | 'call-again' | 'wrong-number' | 'rejected' | 'visit-booked'
+
+/** 제외, 준비, 공급, 배정, 계약, 잔여; see `domain/homes/home-states.ts`. */
+export type HomeState = 'excluded' | 'preparing' | 'offered' | 'assigned' | 'contracted' | 'remaining'
+
+/** How a home is offered: 특별공급, 일반공급, 예비입주자, 무순위, 임의공급, 선착순, 자체 분양, 계약취소 재공급 */
+export type HomeChannel =
+  | 'special'
+  | 'general'
+  | 'reserve'
+  | 'unranked'
+  | 'optional'
+  | 'first-come'
+  | 'own'
+  | 'reclaimed'
+
+/** Why a home is left: 미달, 미계약, 해지 */
+export type HomeCause = 'not-taken' | 'not-signed' | 'ended'
+
+/** 당첨, 계약, 해지, 미계약; `reversed`: typed by mistake. */
+export type CaseState = 'won' | 'contracted' | 'ended' | 'not-signed' | 'reversed'

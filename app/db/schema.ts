@@ -7,7 +7,11 @@ import type { ColumnType } from 'kysely'
 import type {
   AlarmKind,
   CallResult,
+  CaseState,
   ConsentKind,
+  HomeCause,
+  HomeChannel,
+  HomeState,
   JobStop,
   LeadAttention,
   LeadForm,
@@ -24,6 +28,7 @@ import * as openLeads from './migrations/0052_open_leads.ts'
 import * as teamHours from './migrations/0053_team_hours.ts'
 import * as visitTurns from './migrations/0054_visit_turns.ts'
 import * as households from './migrations/0055_households.ts'
+import * as homes from './migrations/0056_homes.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -192,6 +197,25 @@ export interface BaseTexts {
   saved_at: string
   saved_by: string | null
   version: number
+}
+
+export interface Buyers {
+  created_at: string
+  id: string
+  /** Five years after the contract has ended; null while it runs. */
+  keep_until: string | null
+  name_sealed: string
+  phone_sealed: string
+  site_id: string
+}
+
+export interface CaseParties {
+  buyer_id: string
+  case_id: string
+  no: number
+  of_shares: number
+  /** `share` of `of_shares`; those of a case sum to one. */
+  share: number
 }
 
 export interface ChannelCosts {
@@ -475,6 +499,89 @@ export interface HandedGifts {
   id: string
   site_id: string
   to_hash: string
+}
+
+export interface HomeBoards {
+  change_no: number
+  /** Incremented when visitors see another state; in the cache key. */
+  public_no: Generated<number>
+  site_id: string
+  /** Change by which homes came or went: who saw less reads all again. */
+  whole_no: Generated<number>
+}
+
+export interface HomeEvents {
+  actor_id: string | null
+  after: string
+  at: string
+  /** JSON of the home and its case, which a reversal brings back. */
+  before: string
+  case_id: string | null
+  change_no: number
+  event: string
+  home_id: string
+  id: string
+  reason_sealed: string | null
+  reverses_id: string | null
+  /** Who agreed, where two are needed. */
+  second_id: string | null
+  site_id: string
+}
+
+export interface HomeHolds {
+  ended_at: string | null
+  ended_by: string | null
+  ended_how: 'released' | 'lapsed' | 'sold' | null
+  held_at: string
+  held_by: string | null
+  held_until: string
+  home_id: string
+  id: string
+  lead_id: string | null
+  /** The home until the hold ends or another one begins. */
+  open_home_id: string | null
+  site_id: string
+}
+
+export interface HomeRequests {
+  asked_at: string
+  asked_by: string
+  decided_at: string | null
+  decided_by: string | null
+  /** JSON by kind: people, days, reasons. */
+  details_sealed: string
+  /** JSON: ids of homes and the versions that were seen. */
+  homes: string
+  id: string
+  /** What needs a second person. */
+  kind: 'open' | 'assign' | 'end'
+  site_id: string
+  state: Generated<'asked' | 'done' | 'refused' | 'withdrawn'>
+}
+
+export interface Homes {
+  /** As announced, without 동: `101`, `A`. */
+  building: string
+  /** Of a home that is left. */
+  cause: HomeCause | null
+  /** Of the board when it last changed: a cursor in the order of the commits. */
+  change_no: number
+  /** How it is or was offered last. */
+  channel: HomeChannel | null
+  floor: number
+  /** A hold past it is over; no job is needed. */
+  held_until: string | null
+  id: string
+  is_mirrored: Generated<number>
+  kind: Generated<string>
+  line: number
+  number: string
+  site_id: string
+  state: Generated<HomeState>
+  state_at: string
+  type: string
+  /** Optimistic lock. */
+  version: Generated<number>
 }
 
 export interface Hosts {
@@ -1048,6 +1155,31 @@ export interface RetentionReports {
   site_id: string
 }
 
+export interface SalesCases {
+  /** JSON: the price in won, copied when the contract was signed. */
+  amounts: string | null
+  channel: HomeChannel
+  contract_no_sealed: string | null
+  /** Korean day. */
+  contracted_on: string | null
+  created_at: string
+  ended_cause: string | null
+  ended_on: string | null
+  ended_reason_sealed: string | null
+  home_id: string
+  id: string
+  /** The customer, whom buyers outlive. */
+  lead_id: string | null
+  /** The home while the case is open: one at most. */
+  open_home_id: string | null
+  site_id: string
+  /** The counsellor, in the figures. */
+  sold_by: string | null
+  state: CaseState
+  updated_at: string
+  version: Generated<number>
+}
+
 export interface SavedSections {
   /** JSON of a block. */
   block: string
@@ -1323,6 +1455,8 @@ export interface Database {
   audit_entries: AuditEntries
   audit_reviews: AuditReviews
   base_texts: BaseTexts
+  buyers: Buyers
+  case_parties: CaseParties
   channel_costs: ChannelCosts
   consent_texts: ConsentTexts
   consents: Consents
@@ -1345,6 +1479,11 @@ export interface Database {
   gift_receipts: GiftReceipts
   gift_stock: GiftStock
   handed_gifts: HandedGifts
+  home_boards: HomeBoards
+  home_events: HomeEvents
+  home_holds: HomeHolds
+  home_requests: HomeRequests
+  homes: Homes
   hosts: Hosts
   import_rows: ImportRows
   imports: Imports
@@ -1384,6 +1523,7 @@ export interface Database {
   repeat_registrations: RepeatRegistrations
   report_recipients: ReportRecipients
   retention_reports: RetentionReports
+  sales_cases: SalesCases
   saved_sections: SavedSections
   saved_views: SavedViews
   security_policies: SecurityPolicies
@@ -1416,15 +1556,20 @@ export const migrations = {
   '0053_team_hours': teamHours,
   '0054_visit_turns': visitTurns,
   '0055_households': households,
+  '0056_homes': homes,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */
 export const sealedColumns = [
   { table: 'app_secrets', id: 'id', column: 'secret_sealed' },
+  { table: 'buyers', id: 'id', column: 'name_sealed' },
+  { table: 'buyers', id: 'id', column: 'phone_sealed' },
   { table: 'draft_comments', id: 'id', column: 'author_sealed' },
   { table: 'drafts', id: 'id', column: 'body_sealed' },
   { table: 'fake_deliveries', id: 'message_id', column: 'to_sealed' },
   { table: 'fake_deliveries', id: 'message_id', column: 'body_sealed' },
+  { table: 'home_events', id: 'id', column: 'reason_sealed' },
+  { table: 'home_requests', id: 'id', column: 'details_sealed' },
   { table: 'import_rows', id: 'id', column: 'row_sealed' },
   { table: 'lead_calls', id: 'id', column: 'note_sealed' },
   { table: 'lead_events', id: 'id', column: 'details_sealed' },
@@ -1438,6 +1583,8 @@ export const sealedColumns = [
   { table: 'repeat_registrations', id: 'id', column: 'name_sealed' },
   { table: 'repeat_registrations', id: 'id', column: 'message_sealed' },
   { table: 'report_recipients', id: 'id', column: 'email_sealed' },
+  { table: 'sales_cases', id: 'id', column: 'contract_no_sealed' },
+  { table: 'sales_cases', id: 'id', column: 'ended_reason_sealed' },
   { table: 'staff_phones', id: 'id', column: 'phone_sealed' },
   { table: 'vouchers', id: 'id', column: 'code_sealed' },
 ] as const

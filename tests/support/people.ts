@@ -60,6 +60,7 @@ export function contextOf(office: TestInstall, choices: ContextChoices = {}): Re
     loadedSites: new Map(),
     nonce: undefined,
     live: { listen: () => () => {}, close: () => {} },
+    homes: { listen: () => () => {}, close: () => {} },
     journal: { write: async () => true, isBehind: () => false },
     wakeWorker: () => {},
   }

@@ -6,8 +6,10 @@ import {
 import { type PurgedTraces, purgeTraces } from '#app/domain/customers/retention/purge-traces.server.ts'
 import type { StoppedWork } from '#app/domain/customers/retention/usual-amount.ts'
 import { type PurgedTrash, purgeTrash } from '#app/domain/publishing/press/purge-trash.server.ts'
+import { type DestroyedBuyers, destroyBuyers } from '#app/domain/sales/destroy-buyers.server.ts'
 
 interface DestroyedDue {
+  sales: DestroyedBuyers
   registrations: RetentionReport[]
   traces: PurgedTraces
   bin: PurgedTrash
@@ -22,12 +24,14 @@ export async function destroyDue(
   const registrations = await destroyExpired({ db, clock }, options)
   const traces = await purgeTraces({ db, clock }, options)
   const bin = await purgeTrash({ db, clock }, options)
+  const sales = await destroyBuyers({ db, clock }, options)
   const stopped = [
     ...registrations.flatMap((report) => report.stopped ?? []),
     ...traces.stopped,
     ...bin.stopped,
+    ...sales.stopped,
   ]
   if (!options.dryRun && !stopped.length)
     await db.updateTable('job_runs').set({ stopped: null }).where('stopped', '=', 'too-many').execute()
-  return { registrations, traces, bin, stopped }
+  return { registrations, traces, bin, sales, stopped }
 }

@@ -74,6 +74,33 @@ export const canExportClear: Rule = oneOf('owner', 'manager')
 
 export const canImport: Rule = oneOf('owner', 'manager')
 
+/** The board of homes, without buyers. */
+export const canReadHomes: Rule = oneOf(
+  'owner',
+  'manager',
+  'lead',
+  'counsellor',
+  'desk',
+  'contracts',
+  'viewer',
+  'developer',
+)
+
+/** Holds a home for a customer for the site's minutes. */
+export const canHoldHomes: Rule = oneOf('owner', 'manager', 'lead', 'counsellor')
+
+/** Holds longer, and ends holds of others. */
+export const canExtendHolds: Rule = oneOf('owner', 'manager', 'lead', 'contracts')
+
+/** Types winners and contracts, and asks for what a second person has to agree to. */
+export const canKeepContracts: Rule = oneOf('owner', 'manager', 'contracts')
+
+/** Homes, channels, confirming what the contract desk asks for, taking mistakes back. */
+export const canManageHomes: Rule = oneOf('owner', 'manager')
+
+/** Otherwise only those of the customers that somebody sees (개인정보의 안전성 확보조치 기준 제5조). */
+export const seesEveryBuyer: Rule = oneOf('owner', 'manager', 'contracts')
+
 /** Who looked at whose data (개인정보의 안전성 확보조치 기준 제8조). */
 export const canReadAudit: Rule = oneOf('owner', 'manager')
 

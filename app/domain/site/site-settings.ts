@@ -161,6 +161,21 @@ const settings = z.strictObject({
     })
     .optional()
     .meta({ title: '사은품' }),
+  homes: z
+    .strictObject({
+      holdMinutes: z.number().int().min(5).max(240).default(30).meta({
+        title: '보류 시간',
+        unit: '분',
+        description: '상담사가 선착순·자체 분양 세대를 고객에게 잡아 두는 시간입니다.',
+      }),
+      /** A hold shows as 분양 중. */
+      showsStates: z.boolean().default(false).meta({
+        title: '동·호수 페이지에 계약 완료 표시',
+        description: '세대마다 ‘분양 중’ 또는 ‘계약 완료’를 보여 줍니다.',
+      }),
+    })
+    .optional()
+    .meta({ title: '동·호수' }),
   consents: z
     .strictObject({
       collection: consentText.meta({ title: '개인정보 수집·이용' }),

@@ -8,6 +8,7 @@ import {
   canManagePictures,
   canReadAudit,
   canReadFigures,
+  canReadHomes,
   canReadLeads,
   canReadMessages,
   canReadVisits,
@@ -64,6 +65,11 @@ const sections: readonly Sections[] = [
       { to: '/admin/teams', label: '팀·근무', may: canLeadTeam, isOfOneSite: true },
       { to: '/admin/exchange', label: '명단 내보내기·불러오기', may: canExport, isOfOneSite: true },
     ],
+  },
+  {
+    title: '동·호수',
+    icon: 'homes',
+    screens: [{ to: '/admin/homes', label: '동·호수', may: canReadHomes, isOfOneSite: true }],
   },
   {
     title: '방문',
@@ -159,6 +165,7 @@ export const menuOf = (sites: { slug: string; role: Role }[]): MenuSection[] =>
 const beginnings: Partial<Record<Role, string>> = {
   viewer: '/admin/figures',
   developer: '/admin/figures',
+  desk: '/admin/arrivals',
   editor: '/admin/sites/:site/settings',
 }
 

@@ -1,6 +1,7 @@
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { LeadStatus } from '#app/db/column-types.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import { canManageLeads } from '#app/domain/record/permissions.ts'
 import { demand } from '#app/domain/site/rights.server.ts'
@@ -215,6 +216,7 @@ export async function setStatuses(
   { leadIds, to, actor }: Leads & { to: LeadStatus },
 ): Promise<{ changed: number; booked: number }> {
   await demand(db, siteId, actor, canManageLeads)
+  const sellsHomes = await hasHomes(db, siteId)
   let [changed, booked] = [0, 0]
   for (const ids of chunksOf(leadIds.slice(0, maxAtOnce)))
     changed += await db.transaction().execute(async (tx) => {
@@ -222,7 +224,10 @@ export async function setStatuses(
       const visits = await visitsOf(tx, ids)
       let moved = 0
       for (const lead of leads) {
-        const choices = statusesByHand(lead.status, { ...visits(lead.id), isManager: true })
+        const choices = statusesByHand(lead.status, {
+          ...visits(lead.id),
+          ...{ isManager: true, hasHomes: sellsHomes },
+        })
         if (!choices.includes(to)) continue
         if (asksForVisit(to) && visits(lead.id).hasOpenVisit) {
           booked++

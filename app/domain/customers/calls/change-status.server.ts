@@ -1,6 +1,7 @@
 import { locksRows } from '#app/db/client.server.ts'
 import type { LeadStatus } from '#app/db/column-types.ts'
 import type { DepsWithOrigin } from '#app/db/deps.ts'
+import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { statusesByHand } from '../customer/lead-status.ts'
@@ -50,6 +51,7 @@ export async function changeStatus(
       hasOpenVisit: visits.some((visit) => visit.open_lead_id),
       wasHere: visits.some((visit) => visit.status === 'visited'),
       isManager,
+      hasHomes: await hasHomes(tx, site.id),
     })
     const status = allowed.find((one): one is LeadStatus => one === to)
     if (!status) return 'not-allowed'

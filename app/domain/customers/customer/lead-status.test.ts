@@ -33,7 +33,7 @@ test('who booked without ever being on the telephone is new again when the booki
 })
 
 describe('by hand', () => {
-  const some = { hasOpenVisit: false, wasHere: false, isManager: false }
+  const some = { hasOpenVisit: false, wasHere: false, isManager: false, hasHomes: false }
 
   test('booked and visited come from a visit', () => {
     expect(statusesByHand('new', some)).toEqual(['contacted', 'contracted', 'rejected', 'wrong-number'])
@@ -50,5 +50,11 @@ describe('by hand', () => {
   test('a contract is taken back by a manager only', () => {
     expect(statusesByHand('contracted', some)).toEqual([])
     expect(statusesByHand('contracted', { ...some, wasHere: true, isManager: true })).toContain('visited')
+  })
+
+  test('where homes are sold it follows the sale', () => {
+    const selling = { ...some, wasHere: true, isManager: true, hasHomes: true }
+    expect(statusesByHand('visited', selling)).not.toContain('contracted')
+    expect(statusesByHand('contracted', selling)).toEqual([])
   })
 })

@@ -75,15 +75,23 @@ export function nextStatus(
 
 /**
  * States that a person may choose by hand: any correction back or forth, but 방문예약 and 방문 come from the visit itself. A
- * contract is taken back only by a manager, for money hangs on it.
+ * contract follows the sale of a home where the site has homes; elsewhere only a manager takes it back, for money hangs on it.
  */
 export function statusesByHand(
   from: LeadStatus,
-  { hasOpenVisit, wasHere, isManager }: { hasOpenVisit: boolean; wasHere: boolean; isManager: boolean },
+  {
+    hasOpenVisit,
+    wasHere,
+    isManager,
+    hasHomes,
+  }: { hasOpenVisit: boolean; wasHere: boolean; isManager: boolean; hasHomes: boolean },
 ): LeadStatus[] {
-  if (from === 'contracted' && !isManager) return []
+  if (from === 'contracted' && (!isManager || hasHomes)) return []
   return leadStatuses.filter(
     (status) =>
-      status !== from && (status !== 'visit-booked' || hasOpenVisit) && (status !== 'visited' || wasHere),
+      status !== from &&
+      (status !== 'visit-booked' || hasOpenVisit) &&
+      (status !== 'visited' || wasHere) &&
+      (status !== 'contracted' || !hasHomes),
   )
 }

@@ -1,11 +1,13 @@
+import { stateNames } from '#app/domain/homes/home-states.ts'
 import { koreanVisit } from '#app/platform/korean-time.ts'
 import type { ReconcileReport } from './reconcile-restored.server.ts'
 
 const shownVisits = 20
+const shownHomes = 200
 
 export function describeReconcileReport(report: ReconcileReport): string[] {
-  const { journalMissing, destroyed, posts, refused, memberships, gifts, visits, lostVisits, unknown } =
-    report
+  const { journalMissing, destroyed, posts, refused, memberships, gifts, visits } = report
+  const { lostVisits, lostHomes, unknown } = report
   return [
     '백업에서 복원한 데이터베이스입니다. 백업 뒤에 있었던 일을 다시 적용했습니다.',
     `  다시 파기한 접수 ${destroyed}건, 글 ${posts}건`,
@@ -21,6 +23,15 @@ export function describeReconcileReport(report: ReconcileReport): string[] {
             .slice(0, shownVisits)
             .map(({ site, startsAt }) => `    ${site} ${koreanVisit(startsAt)}`),
           ...(lostVisits.length > shownVisits ? ['    ...'] : []),
+        ]
+      : []),
+    ...(lostHomes.length
+      ? [
+          `  사람이 확인할 세대 ${lostHomes.length}건: 백업 뒤에 상태가 바뀌었습니다. 현황판에서 다시 입력해 주세요.`,
+          ...lostHomes
+            .slice(0, shownHomes)
+            .map(({ site, home, state }) => `    ${site} ${home} ${stateNames[state]}`),
+          ...(lostHomes.length > shownHomes ? ['    ...'] : []),
         ]
       : []),
     ...(unknown

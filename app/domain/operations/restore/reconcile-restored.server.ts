@@ -11,6 +11,7 @@ import { destroyLeadsAgain, destroyPostsAgain, destroyRepeatsAgain } from './des
 import { exportJournal } from './export-journal.server.ts'
 import { holdMessages, holdNotices } from './hold-messages.server.ts'
 import { readJournal, readMark } from './journal-files.server.ts'
+import { findLostHomes, type LostHome } from './lost-homes.server.ts'
 import { replayGifts } from './replay-gifts.server.ts'
 import { replayMemberships } from './replay-memberships.server.ts'
 import { replayRefusals } from './replay-refusals.server.ts'
@@ -59,6 +60,8 @@ export interface ReconcileReport {
   visits: number
   /** Visits to come that a person has to look at. */
   lostVisits: LostVisit[]
+  /** Homes whose state the backup does not know. */
+  lostHomes: LostHome[]
   /** Entries of a newer version, which were not applied. */
   unknown: number
   held: number
@@ -106,6 +109,7 @@ export async function reconcileRestored(
     gifts,
     visits,
     lostVisits,
+    lostHomes: await findLostHomes(db, journal),
     unknown,
     posts: await destroyPostsAgain(deps, journal),
     refused: await replayRefusals(deps, journal),

@@ -41,6 +41,14 @@ const journalEntry = z.discriminatedUnion('kind', [
     startsAt: z.string().nullable(),
     at: z.string(),
   }),
+  /** Homes by their numbers, which name nobody. */
+  z.object({
+    kind: z.literal('homes-changed'),
+    siteId: z.string(),
+    homes: z.array(z.string()),
+    state: z.enum(['excluded', 'preparing', 'offered', 'assigned', 'contracted', 'remaining']),
+    at: z.string(),
+  }),
 ])
 
 export type JournalEntry = z.infer<typeof journalEntry>

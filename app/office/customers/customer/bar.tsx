@@ -101,6 +101,16 @@ export function Bar({ data, revealed }: Props) {
             >
               방문예약
             </Button>
+            {data.holdsHomes ? (
+              <Button
+                component={Link}
+                to={`/admin/homes?site=${data.siteSlug}&lead=${lead.id}`}
+                variant="default"
+                leftSection={<Icon of="homes" size={18} />}
+              >
+                동·호수 보류
+              </Button>
+            ) : null}
             <Button
               component={Link}
               to={`/admin/today?lead=${lead.id}`}

@@ -15,8 +15,9 @@ import { unitTypesOf } from '#app/domain/customers/intake/walk-in.server.ts'
 import { findNeighbours } from '#app/domain/customers/list/lead-neighbours.server.ts'
 import { hasLapsed } from '#app/domain/customers/visits/hold.ts'
 import { siteOfTalk } from '#app/domain/customers/visits/turns.server.ts'
+import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { listMessagesOfLead } from '#app/domain/messages/list-messages.server.ts'
-import { canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { canHoldHomes, canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import { findSiteById } from '#app/domain/site/find-site.server.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
@@ -72,7 +73,7 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
   const canReveal = canReceiveVisitors(role)
   const list = query.get('list')
   const now = toTimestamp(clock.now())
-  const [messages, reveals, people, timeline, related, types, question, neighbours, names] =
+  const [messages, reveals, people, timeline, related, types, question, neighbours, names, sellsHomes] =
     await Promise.all([
       listMessagesOfLead(db, site.id, lead.id),
       isManager ? listReveals(db, site.id, lead.id) : undefined,
@@ -83,6 +84,7 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
       canReveal ? readQuestion(office, lead) : '',
       list === null ? undefined : neighboursIn(office, list, lead.id),
       personNames(db, [lead.assignedTo]),
+      hasHomes(db, site.id),
     ])
   return {
     lead,
@@ -104,6 +106,7 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
     texts: canReveal && lead.takesMessages ? await listQuickTexts(db, site) : [],
     isManager,
     canReveal,
+    holdsHomes: sellsHomes && canHoldHomes(role),
     comingVisitAt: comingVisit(lead.visits, now),
     toConfirm: visitToConfirm(lead.visits, now),
     statuses: canReveal
@@ -111,6 +114,7 @@ export async function loadCustomer(office: OfficeOfCustomer, query: URLSearchPar
           hasOpenVisit: lead.visits.some(({ status }) => status === 'booked'),
           wasHere: lead.visits.some(({ status }) => status === 'visited'),
           isManager,
+          hasHomes: sellsHomes,
         })
       : [],
   }

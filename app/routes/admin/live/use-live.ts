@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { News } from '#app/domain/customers/list/live-hub.server.ts'
 import { followWork } from '#app/office/kit/follow-work.ts'
-import { listenTogether } from './listen-together.ts'
+import { isOfHomes, listenTogether } from './listen-together.ts'
 
 interface Live {
   /** Registrations that changed and are not shown yet. */
@@ -33,7 +33,9 @@ export function useLive({
   })
   useEffect(() => {
     const work = followWork()
-    const stop = listenTogether((news, isLeader) => hear(news, isLeader, work.isWorking()))
+    const stop = listenTogether((news, isLeader) => {
+      if (!isOfHomes(news)) hear(news, isLeader, work.isWorking())
+    })
     return () => {
       work.stop()
       stop()

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Database } from '#app/db/schema.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { compareHomes, type Home, type HomeKind } from './home.ts'
+
+export const homeColumns = [
+  'id',
+  'building',
+  'number',
+  'kind',
+  'type',
+  'floor',
+  'line',
+  'is_mirrored',
+  'state',
+  'channel',
+  'cause',
+  'held_until',
+  'version',
+] as const
+
+type Row = Pick<Selectable<Database['homes']>, (typeof homeColumns)[number]>
+
+export const toHome = ({ kind, is_mirrored, held_until, ...row }: Row): Home => ({
+  ...row,
+  kind: kind as HomeKind,
+  isMirrored: is_mirrored === 1,
+  heldUntil: held_until,
+})
+
+/** Homes of a site, and the number of the last change among them: what comes later has a greater one. */
+export interface Board {
+  homes: Home[]
+  changeNo: number
+  /** All homes; otherwise those that changed. */
+  isWhole: boolean
+}
+
+/** @param after the last change that somebody saw: they get what came later, or all where homes came or went */
+export async function readBoard(db: Db, site: Pick<Site, 'id'>, after?: number): Promise<Board> {
+  // Read before the homes: what is committed between both is read again.
+  const board = await boardOf(db, site.id)
+  const isWhole = after === undefined || after < board.wholeNo
+  const rows = await db
+    .selectFrom('homes')
+    .select(homeColumns)
+    .where('site_id', '=', site.id)
+    .$if(!isWhole, (query) => query.where('change_no', '>', after ?? 0))
+    .execute()
+  return { homes: rows.map(toHome).sort(compareHomes), changeNo: board.changeNo, isWhole }
+}
+
+/** Zeros where the site has no homes yet. */
+async function boardOf(db: Db, siteId: string) {
+  const row = await db
+    .selectFrom('home_boards')
+    .select(['change_no', 'whole_no', 'public_no'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return { changeNo: row?.change_no ?? 0, wholeNo: row?.whole_no ?? 0, publicNo: row?.public_no ?? 0 }
+}

@@ -1,0 +1,52 @@
+import type { Standing } from './home-states.ts'
+
+/** What a home is sold as. Apartments come from layouts; the others from a sheet. */
+export const homeKinds = { apartment: '아파트', officetel: '오피스텔', shop: '상가' } as const
+export type HomeKind = keyof typeof homeKinds
+
+/** Who a home is, whatever layout and price list say: site, building and number. */
+export interface HomeName {
+  /** As announced, without 동: `101`, `A`, `타워1`. */
+  building: string
+  /** Without 호: `1502`. */
+  number: string
+}
+
+export interface HomePlace extends HomeName {
+  kind: HomeKind
+  /** As its plan is named: `84A`. */
+  type: string
+  floor: number
+  /** From 1 on each floor. */
+  line: number
+  isMirrored: boolean
+}
+
+export interface Home extends HomePlace, Standing {
+  id: string
+  /** Of the last change; whoever changes a home says which one they saw. */
+  version: number
+}
+
+/** `101-1502`, as registrations name a home of interest. */
+export const homeKey = ({ building, number }: HomeName): string => `${building}-${number}`
+
+export const buildingName = (building: string): string => `${building}동`
+
+/** 101동 1502호 */
+export const homeName = ({ building, number }: HomeName): string => `${buildingName(building)} ${number}호`
+
+/** Names in a sentence: 101동 1502호 외 3세대. */
+export function homeNames(homes: readonly HomeName[]): string {
+  const [first] = homes
+  if (!first) return ''
+  return homes.length > 1 ? `${homeName(first)} 외 ${homes.length - 1}세대` : homeName(first)
+}
+
+const buildings = new Intl.Collator('ko-KR', { numeric: true })
+
+/** By building, then from the lowest floor, then by line. */
+export const compareHomes = (
+  a: HomeName & { floor: number; line: number },
+  b: HomeName & { floor: number; line: number },
+): number => buildings.compare(a.building, b.building) || a.floor - b.floor || a.line - b.line

@@ -1,0 +1,118 @@
+import type { Deps } from '#app/db/deps.ts'
+import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { canManageHomes } from '#app/domain/record/permissions.ts'
+import { demand } from '#app/domain/site/rights.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { newId } from '#app/platform/ids.ts'
+import { readBoard } from './board.server.ts'
+import { lockBoard } from './change-homes.server.ts'
+import { type Home, type HomePlace, homeKey, homeNames } from './home.ts'
+
+/** Buildings of the largest development have some six thousand homes. */
+const mostHomes = 12_000
+
+/** How the homes of a site differ from a layout or sheet. */
+export interface HomeDifferences {
+  added: HomePlace[]
+  /** Another type, floor, line or kind under the same name. */
+  changed: { home: Home; to: HomePlace }[]
+  removed: Home[]
+}
+
+/** Held, assigned or sold homes keep what they are. */
+const isBound = ({ state, heldUntil }: Home, now: string): boolean =>
+  state === 'assigned' || state === 'contracted' || (heldUntil !== null && heldUntil > now)
+
+const isSame = (a: HomePlace, b: HomePlace): boolean =>
+  a.type === b.type &&
+  a.floor === b.floor &&
+  a.line === b.line &&
+  a.kind === b.kind &&
+  a.isMirrored === b.isMirrored
+
+function compareWithHomes(homes: readonly Home[], wanted: readonly HomePlace[]): HomeDifferences {
+  const left = new Map(homes.map((home) => [homeKey(home), home]))
+  const added: HomePlace[] = []
+  const changed: HomeDifferences['changed'] = []
+  for (const to of wanted) {
+    const home = left.get(homeKey(to))
+    left.delete(homeKey(to))
+    if (!home) added.push(to)
+    else if (!isSame(home, to)) changed.push({ home, to })
+  }
+  return { added, changed, removed: [...left.values()] }
+}
+
+export type SavedHomes =
+  | ({ ok: true } & Record<keyof HomeDifferences, number>)
+  | { ok: false; sentence: string }
+
+/**
+ * Makes the homes of a site those of a layout or sheet. Homes that are held, assigned or sold may neither change nor go; others that go
+ * take their record along.
+ * @throws NotAllowedError
+ */
+export async function saveHomes(
+  { db, clock }: Deps<'db' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  wanted: readonly HomePlace[],
+  actor: Actor,
+): Promise<SavedHomes> {
+  if (wanted.length > mostHomes)
+    return { ok: false, sentence: `한 단지에 ${mostHomes.toLocaleString('ko-KR')}세대까지 둘 수 있습니다.` }
+  const keys = new Set<string>()
+  const twice = wanted.find((home) => keys.size === keys.add(homeKey(home)).size)
+  if (twice) return { ok: false, sentence: `${homeNames([twice])}가 두 번 있습니다.` }
+  return await db.transaction().execute(async (tx) => {
+    await demand(tx, site.id, actor, canManageHomes)
+    const changeNo = await lockBoard(tx, site.id)
+    const now = toTimestamp(clock.now())
+    const { homes } = await readBoard(tx, site)
+    const { added, changed, removed } = compareWithHomes(homes, wanted)
+    const bound = [...changed.map(({ home }) => home), ...removed].filter((home) => isBound(home, now))
+    if (bound.length)
+      return {
+        ok: false,
+        sentence: `보류, 배정 또는 계약된 세대가 달라집니다: ${homeNames(bound)}. 이 세대를 그대로 두고 다시 해 주세요.`,
+      }
+    const place = ({ isMirrored, ...home }: HomePlace) => ({
+      ...{ building: home.building, number: home.number, kind: home.kind, type: home.type },
+      ...{ floor: home.floor, line: home.line, is_mirrored: isMirrored ? 1 : 0, change_no: changeNo },
+    })
+    const ids = removed.map(({ id }) => id)
+    for (let i = 0; i < ids.length; i += 500)
+      await tx
+        .deleteFrom('homes')
+        .where('site_id', '=', site.id)
+        .where('id', 'in', ids.slice(i, i + 500))
+        .execute()
+    for (const { home, to } of changed)
+      await tx
+        .updateTable('homes')
+        .set({ ...place(to), version: home.version + 1 })
+        .where('id', '=', home.id)
+        .execute()
+    const rows = added.map((home) => ({ id: newId(), site_id: site.id, state_at: now, ...place(home) }))
+    for (let i = 0; i < rows.length; i += 500)
+      await tx
+        .insertInto('homes')
+        .values(rows.slice(i, i + 500))
+        .execute()
+    const counts = { added: added.length, changed: changed.length, removed: removed.length }
+    await tx
+      .updateTable('home_boards')
+      .set((value) => ({ whole_no: changeNo, public_no: value('public_no', '+', 1) }))
+      .where('site_id', '=', site.id)
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: clock.now(),
+      actor,
+      action: 'homes.saved',
+      subject: ['site', site.id],
+      details: counts,
+    })
+    return { ok: true, ...counts }
+  })
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useActionData } from 'react-router'
+import { type BoardHome, writeSeen } from '#app/domain/homes/home-cell.ts'
+import { mostParties } from '#app/domain/sales/parties.ts'
+import type { Answer } from '#app/office/answer.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
+import type { Day } from '#app/platform/korean-day.ts'
+import type * as commands from './commands.server.ts'
+
+/** What the contract desk types when a home is signed. */
+export const ContractForm = ({
+  home,
+  isWinner,
+  today,
+}: {
+  home: BoardHome
+  isWinner: boolean
+  today: Day
+}) => (
+  <CommandForm<typeof commands.contract>
+    intent="contract"
+    hidden={{ home: writeSeen([home]), ...(isWinner && { isWinner: 'yes' }) }}
+    preventScrollReset
+  >
+    {({ field, isBusy }) => (
+      <Stack gap={8}>
+        <PartyFields />
+        <Group gap={8} grow>
+          <TextInput {...field('contractNo')} label="계약번호" maxLength={40} />
+          <TextInput {...field('signedOn', today)} label="계약일" placeholder="2026-11-27" />
+        </Group>
+        <Button type="submit" loading={isBusy}>
+          계약 등록
+        </Button>
+      </Stack>
+    )}
+  </CommandForm>
+)
+
+/** 계약자 and, with 공동명의, others with their shares. */
+export function PartyFields() {
+  const answer = useActionData<Answer>()
+  const refused = answer?.ok === false && answer.typed.phone ? answer.typed : undefined
+  const [count, setCount] = useState(1)
+  const rows = Math.max(count, refused?.name?.length ?? 1)
+  return (
+    <>
+      {Array.from({ length: rows }, (_, i) => i).map((i) => (
+        <Group gap={8} key={i} align="flex-end" wrap="nowrap">
+          <TextInput
+            name="name"
+            label={rows > 1 ? `계약자 ${i + 1}` : '계약자'}
+            defaultValue={refused?.name?.[i]}
+            maxLength={40}
+            autoComplete="off"
+            flex={2}
+          />
+          <TextInput
+            name="phone"
+            label="전화번호"
+            type="tel"
+            defaultValue={refused?.phone?.[i]}
+            maxLength={30}
+            autoComplete="off"
+            flex={3}
+          />
+          {rows > 1 ? (
+            <TextInput
+              name="share"
+              label="지분"
+              placeholder="1/2"
+              defaultValue={refused?.share?.[i]}
+              maxLength={9}
+              flex={1}
+            />
+          ) : (
+            <input type="hidden" name="share" value="" />
+          )}
+        </Group>
+      ))}
+      {rows < mostParties ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setCount(rows + 1)}
+          style={{ alignSelf: 'start' }}
+        >
+          공동명의 추가
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { canReadHomes } from '#app/domain/record/permissions.ts'
+import { findHomeDetails } from '#app/domain/sales/home-details.server.ts'
+import { screen } from '#app/office/command.server.ts'
+import { nameOfKey } from './home-of-key.ts'
+import { viewerOf } from './load-board.server.ts'
+
+/** What the board knows of one home. */
+export const loader = screen({
+  may: canReadHomes,
+  load: async (office, query) => {
+    const name = nameOfKey(query.get('home') ?? '')
+    const details = name && (await findHomeDetails(office, office.site, name, await viewerOf(office)))
+    if (!details) throw data(null, { status: 404 })
+    return details
+  },
+})

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '#app/db/client.server.ts'
+import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
+import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
+import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
+import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
+import { findSite } from '#app/domain/site/find-site.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
+import { systemClock } from '#app/platform/clock.ts'
+import { loadKeyRing } from '#app/platform/keys.server.ts'
+import { faultsOf } from '../support/axe.ts'
+import { desktop, phone } from '../support/browser.ts'
+import type { TestInstall } from '../support/install.ts'
+import { startJourney } from '../support/journey.ts'
+import { filledIn } from '../support/leads.ts'
+import { makePerson } from '../support/people.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const journey = startJourney()
+const people: Record<string, string> = {}
+
+beforeAll(async () => {
+  const { server } = journey
+  const db = openDb(server)
+  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
+  await resolveSecrets(db, keys, systemClock)
+  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
+  const office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  for (const [name, role] of [
+    ['manager', 'manager'],
+    ['contracts', 'contracts'],
+    ['kim', 'counsellor'],
+    ['lee', 'counsellor'],
+  ] as const)
+    people[name] = await makePerson(office, { email: `${name}@example.com`, role })
+  const homes = (await homesOfLayouts(db, site)) ?? []
+  const manager = { type: 'user', id: people.manager } as const
+  expect(await saveHomes(office, site, homes, manager)).toMatchObject({ ok: true })
+  const fields = filledIn({ name: '이서연', phone: '01022112096' })
+  const { leadId } = await createLead(
+    office,
+    site,
+    { form: 'popup', fields, submissionKey: 'homes-1' },
+    { type: 'visitor' },
+  )
+  await db.updateTable('leads').set({ assigned_to: people.kim }).where('id', '=', leadId).execute()
+  return () => db.destroy()
+})
+
+const signedIn = (who: string, path = '/admin/homes', options = desktop): Promise<Page> =>
+  journey.visit(path, options, (page) => signIn(page, journey.server.origin, `${who}@example.com`))
+
+describe('the board of homes', () => {
+  test('a home is opened by two, held by a counsellor, signed by the desk, and every board sees it', async () => {
+    const desk = await signedIn('contracts')
+    const manager = await signedIn('manager')
+    const kim = await signedIn('kim')
+    const lee = await signedIn('lee')
+    await desk.getByRole('button', { name: '여러 세대 선택' }).click()
+    await desk.locator('[data-home]').first().click()
+    await desk.getByText('1세대 선택').waitFor()
+    const key = (await desk.locator('[data-home][aria-pressed=true]').getAttribute('data-home')) ?? ''
+    await desk.getByLabel('공급 방법').selectOption({ label: '선착순' })
+    await desk.getByLabel('근거').fill('순위 내 미달, 공고 제2026-1호')
+    await desk.getByRole('button', { name: '공급 시작 요청' }).click()
+    await desk.getByText('승인 대기 1건').waitFor()
+
+    await manager.reload()
+    await manager.getByRole('button', { name: '승인', exact: true }).click()
+    const of = (page: Page, state: string) => page.locator(`[data-home="${key}"][data-state=${state}]`)
+    for (const page of [desk, manager, kim, lee]) await of(page, 'offered').waitFor()
+
+    await of(kim, 'offered').click()
+    await kim.getByLabel('고객').selectOption({ label: '이*연' })
+    await kim.getByRole('button', { name: '30분 보류' }).click()
+    for (const page of [desk, manager, kim, lee]) await of(page, 'held').waitFor()
+    await kim.getByRole('timer').waitFor()
+    expect(await faultsOf(kim)).toEqual([])
+    // A colleague sees that it is held, and not for whom.
+    await of(lee, 'held').click()
+    await lee.getByText('다른 담당 고객').waitFor()
+    expect(await lee.content()).not.toMatch(/이\*연|이서연/)
+
+    await of(desk, 'held').click()
+    await desk.getByLabel('계약자').fill('이서연')
+    await desk.getByLabel('전화번호').fill('010-2211')
+    await desk.getByLabel('계약번호').fill('2026-001')
+    await desk.getByRole('button', { name: '계약 등록' }).click()
+    await desk.getByText('전화번호가 네 자리 모자랍니다', { exact: false }).waitFor()
+    expect(await desk.getByLabel('계약번호').inputValue()).toBe('2026-001')
+    await desk.getByLabel('전화번호').fill('010-2211-2096')
+    await desk.getByRole('button', { name: '계약 등록' }).click()
+    for (const page of [desk, manager, kim, lee]) await of(page, 'contracted').waitFor()
+    await desk.screenshot({ path: '/tmp/h-desk.png' })
+    await kim.screenshot({ path: '/tmp/h-kim.png' })
+    await desk.getByText('계약번호 2026-001', { exact: false }).waitFor()
+    expect(await desk.content()).not.toContain('이서연')
+    await desk.getByRole('button', { name: '이름·번호 보기' }).click()
+    await desk.getByText('이서연').waitFor()
+    await lee.getByText('다른 담당 고객입니다.').waitFor()
+    expect(await faultsOf(desk)).toEqual([])
+  })
+
+  test('arrow keys walk over the homes, and a phone shows a home over the board', async () => {
+    const page = await signedIn('lee', '/admin/homes', phone)
+    await page.locator('[data-home]').first().waitFor()
+    await page.locator('[data-home][tabindex="0"]').focus()
+    const first = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.home)
+    await page.keyboard.press('ArrowRight')
+    const second = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.home)
+    expect(second).not.toBe(first)
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.home)).toBe(first)
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
