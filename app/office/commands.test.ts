@@ -13,6 +13,8 @@ const teamLeads: Role[] = ['owner', 'manager', 'lead']
 const receivers: Role[] = ['owner', 'manager', 'lead', 'counsellor']
 const greeters: Role[] = ['owner', 'manager', 'lead', 'counsellor', 'desk']
 const writers: Role[] = ['owner', 'manager', 'editor']
+const boardReaders: Role[] = all.filter((role) => role !== 'editor')
+const contractKeepers: Role[] = ['owner', 'manager', 'contracts']
 const leadReaders: Role[] = ['owner', 'manager', 'lead', 'counsellor', 'viewer']
 
 /** Who may do what, written by hand: the expectation, from which no right is derived. */
@@ -69,6 +71,21 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
   'exchange/upload': { upload: leaders },
   finder: { customers: leadReaders },
   // Of a team lead only their own notices, which the function asks.
+  'homes/board': {
+    assign: contractKeepers,
+    change: contractKeepers,
+    contract: contractKeepers,
+    decide: contractKeepers,
+    end: contractKeepers,
+    extend: ['owner', 'manager', 'lead', 'contracts'],
+    hold: receivers,
+    open: contractKeepers,
+    release: receivers,
+    reveal: boardReaders,
+    reverse: leaders,
+    take: leaders,
+    waive: leaders,
+  },
   'messages/advertisement': { stop: teamLeads },
   'messages/message': { again: leaders, reveal: leaders },
   'messages/new': { drop: receivers, keep: receivers, send: receivers },

@@ -300,6 +300,6 @@ export const reveal = command({
     const parties = home && (await revealBuyers(office, office.site, home, await viewerOf(office)))
     return parties
       ? { ...done('열람 기록을 남기고 보여 드립니다.'), revealed: { home: name, parties } }
-      : refused('계약자를 볼 수 없습니다.', 404)
+      : refused('이 세대의 계약자를 볼 권한이 없습니다.')
   },
 })
