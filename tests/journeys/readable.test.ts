@@ -222,6 +222,7 @@ const hangingSigns = (page: Page) =>
       const lines: { bottom: number; text: string }[] = []
       const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('.visually-hidden')) continue
         for (const { 0: letter, index } of node.textContent?.matchAll(/[^\s\u2060]/gu) ?? []) {
           range.setStart(node, index)
           range.setEnd(node, index + letter.length)
@@ -236,7 +237,8 @@ const hangingSigns = (page: Page) =>
     }
     return [...document.querySelectorAll<HTMLElement>('main *, footer *')].flatMap((box) => {
       const hasText = [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      if (!hasText || !/[·~(/]/.test(box.innerText ?? '') || box.closest('svg, select')) return []
+      if (!hasText || !/[·~(/]/.test(box.innerText ?? '') || box.closest('svg, select, .visually-hidden'))
+        return []
       if (!box.checkVisibility() || getComputedStyle(box).display === 'inline') return []
       const lines = linesOf(box)
       return lines.flatMap((line, i) => {
