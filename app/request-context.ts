@@ -16,7 +16,7 @@ export interface RequestContext extends AuthContext {
   originOf: (host: string) => string
   /** Who is told that registrations changed. */
   live: LiveHub
-  /** Who is told that homes changed. */
+  /** Notifies boards that homes changed. */
   homes: HomesHub
   /** What a restored backup replays. The server writes it before it answers whoever destroyed something. */
   journal: Journal

@@ -145,7 +145,7 @@ export const standingOf = ({ state, channel, cause, heldUntil }: Standing): Stan
   heldUntil,
 })
 
-/** Visitors are told only this: a hold is still for sale. */
+/** Visitors see only this: a hold is still for sale. */
 const isSold = ({ state }: Pick<Standing, 'state'>): boolean => state === 'contracted'
 
 /** A restored backup is compared with it; holds are over by then. */

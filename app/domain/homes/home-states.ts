@@ -31,7 +31,7 @@ export const channelNames: Record<HomeChannel, string> = {
   reclaimed: '계약취소 재공급',
 }
 
-/** Channels in which whoever comes first holds a home (§27⑤, §28⑩1; own: after the rounds of §19⑥). */
+/** Channels in which the first to come holds a home (§27⑤, §28⑩1; own: after the rounds of §19⑥). */
 export const isHeldFirst = (channel: HomeChannel | null): boolean =>
   channel === 'first-come' || channel === 'own'
 

@@ -24,7 +24,7 @@ export interface HomePlace extends HomeName {
 
 export interface Home extends HomePlace, Standing {
   id: string
-  /** Of the last change; whoever changes a home says which one they saw. */
+  /** Of the last change; a change names the version that its author saw. */
   version: number
 }
 

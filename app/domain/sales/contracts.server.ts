@@ -34,7 +34,7 @@ export type SaleAnswer = { ok: true; caseId: string } | { ok: false; sentence: s
 export const mostContractNo = 40
 
 /**
- * Signs a home that is held for a customer (선착순, 자체). The customer becomes 계약, whoever held it has sold it.
+ * Signs a home that is held for a customer (선착순, 자체). The customer becomes 계약, the person who held it has sold it.
  * @throws NotAllowedError
  */
 export async function sellHome(

@@ -134,7 +134,7 @@ export async function extendHold(
   })
 }
 
-/** By whoever holds it, or by who may extend holds. @throws NotAllowedError */
+/** By the person who holds it, or by one who may extend holds. @throws NotAllowedError */
 export async function releaseHold(
   deps: Deps,
   site: Site,

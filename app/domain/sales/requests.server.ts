@@ -135,7 +135,7 @@ export type Decision = 'agree' | 'refuse' | 'withdraw'
 export type DecideAnswer = { ok: true } | { ok: false; sentence: string }
 
 /**
- * Agrees to a request, which then happens, or ends it. Whoever asked can only withdraw it.
+ * Agrees to a request, which then happens, or ends it. The person who asked can only withdraw it.
  * @throws NotAllowedError
  */
 export async function decideRequest(
