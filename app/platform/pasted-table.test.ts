@@ -4,6 +4,7 @@ import {
   isSumRow,
   moneyUnitIn,
   readBuildings,
+  readLines,
   readMoney,
   readRange,
   readUnitType,
@@ -53,6 +54,17 @@ test.each([
 ])('readBuildings: %s', (text, buildings) => expect(readBuildings(text)).toEqual(buildings))
 
 test.each([
+  ['1, 2', [1, 2]],
+  ['1·2호', [1, 2]],
+  ['1~3호 라인', [1, 2, 3]],
+  ['4', [4]],
+  ['', []],
+  ['3~1', undefined],
+  ['A', undefined],
+  ['0', undefined],
+])('readLines: %s', (text, lines) => expect(readLines(text)).toEqual(lines))
+
+test.each([
   ['84A', '84A'],
   ['84a', '84A'],
   ['84㎡A', '84A'],
@@ -80,19 +92,22 @@ test.each([
 ])('moneyUnitIn: %s', (heading, unit) => expect(moneyUnitIn(heading)).toBe(unit))
 
 test.each([
-  ['42,200', '만원', 42200],
-  ['422,000,000', '원', 42200],
-  ['422,000', '천원', 42200],
-  ['422', '백만원', 42200],
-  ['4.22', '억원', 42200],
-  ['42200만원', '원', 42200],
-  ['4억 2,200만원', undefined, 42200],
-  ['4억2200만', undefined, 42200],
-  ['4억', undefined, 40000],
-  ['422,000,000원', '만원', 42200],
-  ['４２,２００', '만원', 42200],
+  ['42,200', '만원', 422_000_000],
+  ['422,000,000', '원', 422_000_000],
+  ['422,000', '천원', 422_000_000],
+  ['422', '백만원', 422_000_000],
+  ['4.22', '억원', 422_000_000],
+  ['42200만원', '원', 422_000_000],
+  ['4억 2,200만원', undefined, 422_000_000],
+  ['4억2200만', undefined, 422_000_000],
+  ['4억', undefined, 400_000_000],
+  ['422,000,000원', '만원', 422_000_000],
+  ['４２,２００', '만원', 422_000_000],
   ['42,200', undefined, 'unit'],
-  ['422,005,000', '원', undefined],
+  ['422,005,001', '원', 422_005_001],
+  ['4억 2,200만 500원', undefined, 422_000_500],
+  ['4억 2,200만 500', undefined, undefined],
+  ['422,000.5', '원', undefined],
   ['무료', '만원', undefined],
   ['-3', '만원', undefined],
   ['', '만원', undefined],

@@ -140,6 +140,26 @@ export function readBuildings(text: string): string[] | undefined {
 }
 
 /**
+ * Numbers of lines as a cell has them: `1, 2`, `1·2호`, `1~4호 라인`.
+ * @returns undefined where a range runs backwards or something else stands there
+ */
+export function readLines(text: string): number[] | undefined {
+  const plain = normalise(text, 'NFKC')
+    .replaceAll(/\s|호|라인/g, '')
+    .replaceAll(dashes, '~')
+  if (!plain) return []
+  const ranges = plain.split(/[,·ㆍ・/]/).map((part) => readRange(part, ''))
+  if (!ranges.every((range) => range !== undefined && range[0] > 0 && range[1] < 100)) return undefined
+  return [
+    ...new Set(
+      (ranges as Range[]).flatMap(([from, until]) =>
+        Array.from({ length: until - from + 1 }, (_, i) => from + i),
+      ),
+    ),
+  ]
+}
+
+/**
  * `84A` of every way to write a unit type: `84㎡A`, `84A형`, `84a`, `전용 84A 타입`, and the official name by exclusive area
  * (`084.9511A`).
  * @returns undefined for anything else
@@ -150,8 +170,8 @@ export function readUnitType(text: string): string | undefined {
   return area && `${Number(area)}${letter.toUpperCase()}`
 }
 
-/** 만원 in one of each unit. */
-const moneyUnits = { 원: 0.0001, 천원: 0.1, 만원: 1, 백만원: 100, 억원: 10_000 } as const
+/** Won in one of each unit. */
+const moneyUnits = { 원: 1, 천원: 1000, 만원: 10_000, 백만원: 1_000_000, 억원: 100_000_000 } as const
 
 export type MoneyUnit = keyof typeof moneyUnits
 
@@ -166,17 +186,20 @@ export function moneyUnitIn(text: string): MoneyUnit | undefined {
 }
 
 /**
- * An amount of money in 만원: a number in `unit`, or one that names its own (`4억 2,200만원`, `422,000,000원`).
- * @returns undefined where it is no amount, or not a whole number of 만원; 'unit' for a bare number without a known unit
+ * An amount of money in won: a number in `unit`, or one that names its own (`4억 2,200만원`, `422,000,000원`).
+ * @returns undefined where it is no amount, or not a whole number of won; 'unit' for a bare number without a known unit
  */
 export function readMoney(text: string, unit: MoneyUnit | undefined): number | 'unit' | undefined {
   const plain = normalise(text, 'NFKC').replaceAll(/[\s,₩]/g, '')
-  const spoken = /^(?:(\d{1,4}(?:\.\d{1,4})?)억)?(?:(\d{1,4}(?:\.\d)?)(?:천만))?(?:(\d{1,6})만)?원?$/.exec(
-    plain,
-  )
+  const spoken =
+    /^(?:(\d{1,4}(?:\.\d{1,4})?)억)?(?:(\d{1,4}(?:\.\d)?)(?:천만))?(?:(\d{1,6})만(?:(\d{1,4})(?=원))?)?원?$/.exec(
+      plain,
+    )
   if (spoken && /[억만]/.test(plain)) {
-    const [, hundredMillions = 0, tenMillions = 0, tenThousands = 0] = spoken.map((part) => Number(part ?? 0))
-    return whole(hundredMillions * 10_000 + tenMillions * 1000 + tenThousands)
+    const [, hundredMillions = 0, tenMillions = 0, tenThousands = 0, ones = 0] = spoken.map((part) =>
+      Number(part ?? 0),
+    )
+    return whole(hundredMillions * 100_000_000 + tenMillions * 10_000_000 + tenThousands * 10_000 + ones)
   }
   const [, digits, own] = /^(\d{1,13}(?:\.\d{1,4})?)(천원|백만원|원)?$/.exec(plain) ?? []
   if (digits === undefined) return undefined
@@ -184,14 +207,14 @@ export function readMoney(text: string, unit: MoneyUnit | undefined): number | '
   return counted ? whole(Number(digits) * moneyUnits[counted]) : 'unit'
 }
 
-/** 만원 in another unit. */
+/** Won in another unit. */
 export const inMoneyUnit = (amount: number, unit: MoneyUnit): number =>
   Number((amount / moneyUnits[unit]).toPrecision(12))
 
-/** Decimal fractions of 만원 come out of the multiplication with an error in the last digits. */
+/** Decimal fractions come out of the multiplication with an error in the last digits. */
 function whole(amount: number): number | undefined {
   const rounded = Math.round(amount)
-  return Math.abs(amount - rounded) < 1e-6 ? rounded : undefined
+  return Math.abs(amount - rounded) < 1e-3 ? rounded : undefined
 }
 
 /** Whether a row holds a sum of others, which is no entry of the table. */

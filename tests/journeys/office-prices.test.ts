@@ -38,7 +38,7 @@ test('a site without prices begins a table of types and floors on a phone, fills
   expect(await faultsOf(await open(phone))).toEqual([])
   const cells = page.getByRole('textbox', { name: /1째 줄 공급금액$/ })
   for (const cell of await cells.all())
-    if (!/새 묶음/.test((await cell.getAttribute('aria-label')) ?? '')) await cell.fill('61,300')
+    if (!/새 묶음/.test((await cell.getAttribute('aria-label')) ?? '')) await cell.fill('613,000,000')
   await page.getByRole('button', { name: '초안 저장' }).press('Enter')
   await page.getByText('초안에 저장했습니다.').waitFor()
   expect(await page.getByText(/금액을 적지 않은 칸이/).count()).toBe(0)

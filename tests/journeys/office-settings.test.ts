@@ -234,22 +234,22 @@ test(
   'a price is changed by keyboard and is seen by a visitor of another process within a second',
   async () => {
     const price = '/SalesInfo/price'
-    expect(await shownAt(price, second.origin)).toContain(inWon(42_200))
+    expect(await shownAt(price, second.origin)).toContain(inWon(422_000_000))
     const page = await open(`${site}/prices`)
     const cell = page.getByRole('textbox', { name: '59㎡A 202·203동 1째 줄 공급금액' })
-    await cell.fill('42,350')
+    await cell.fill('4억 2,350만')
     await cell.press('Enter')
     await page.getByText('초안에 저장했습니다.').waitFor()
     expect(await faultsOf(page)).toEqual([])
-    expect(await shownAt(price, second.origin)).not.toContain(inWon(42_350))
+    expect(await shownAt(price, second.origin)).not.toContain(inWon(423_500_000))
     const button = page.getByRole('button', { name: '공개하기', exact: true })
     await button.focus()
     await page.keyboard.press('Enter')
     await published(page)
     await expect
       .poll(() => shownAt(price, second.origin), { timeout: 1000, interval: 50 })
-      .toContain(inWon(42_350))
-    expect(await shownAt(price)).toContain(inWon(42_350))
+      .toContain(inWon(423_500_000))
+    expect(await shownAt(price)).toContain(inWon(423_500_000))
     expect(journey.complaints()).toEqual([])
   },
   2 * patience,

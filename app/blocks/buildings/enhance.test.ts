@@ -90,7 +90,8 @@ const prices = JSON.stringify([
         id: 'price-84A',
         type: '84A',
         label: '84㎡A',
-        groups: [{ buildings: ['201'], floors: [{ from: 1, until: 2, price: 54_200 }] }],
+        groups: [{ buildings: ['201'], floors: [{ from: 1, until: 2, price: 542_000_000 }] }],
+        homes: [{ home: '201-101', price: 512_345_678 }],
       },
     ],
   },
@@ -134,6 +135,7 @@ test('the card of a home has the price of its floor, the view from its line and 
   expect(terms).toMatchObject({ 분양가: '5억\u00a04,200만원', 계약금: '2,710만원', 층: '2층', 향: '남향' })
   expect(links).toEqual(['/site/customer', '/FloorPlan/84A', '/ComplexGuide/intro#building-201'])
   expect(picture).toBe('/site/outlooks/1/main/201-1-2.svg')
+  expect(cardOf(known, '101').terms).toMatchObject({ 분양가: '512,345,678원', 계약금: '25,617,283원' })
   // A floor that the table has no price for.
   expect(cardOf(known, '301').terms).not.toHaveProperty('분양가')
 })

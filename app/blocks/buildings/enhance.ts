@@ -151,10 +151,13 @@ interface Known {
 function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: string, known: Known) {
   const head = cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]
   const plan = head?.querySelector('a')
-  const [, label = '', facing = ''] = head?.getAttribute('abbr')?.split(' ') ?? []
+  const [line = '', label = '', facing = ''] = head?.getAttribute('abbr')?.split(' ') ?? []
   const place = tower.querySelector<HTMLAnchorElement>(':scope > a')
   const floor = floorOf(cell)
-  const price = priceOf(known.prices, { type: plan?.textContent ?? '', building, floor })
+  const price = priceOf(known.prices, {
+    ...{ type: plan?.textContent ?? '', building, floor },
+    ...{ line: Number.parseInt(line, 10), home: `${building}-${cell.textContent}` },
+  })
   const terms: [string, string][] = [
     ...(price
       ? ([

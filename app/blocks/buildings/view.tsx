@@ -30,7 +30,16 @@ export function Buildings({ block }: { block: Block }) {
       payments: payments.slice(0, 1).map(({ label, rate }) => ({ label, rate })),
       types: types
         .filter(({ type }) => layout.types.some((one) => one.id === type))
-        .map(({ id, type, groups }) => ({ id, type, groups })),
+        .map(({ id, type, groups, homes }) => ({
+          id,
+          type,
+          groups: groups.map(({ buildings, lines, floors }) => ({
+            buildings,
+            lines,
+            floors: floors.map(({ from, until, price }) => ({ from, until, price })),
+          })),
+          homes: homes?.map(({ home, price }) => ({ home, price })),
+        })),
     }))
     .filter(({ types }) => types.length)
   const id = useId()

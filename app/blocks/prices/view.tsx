@@ -1,4 +1,4 @@
-import { inWon, inWonRange, priceOf, sharesOf } from '#app/domain/publishing/pages/price-of.ts'
+import { inManwon, inWon, inWonRange, priceOf, sharesOf } from '#app/domain/publishing/pages/price-of.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { PrintedLine } from '#app/ui/printed/printed-line.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
@@ -9,25 +9,22 @@ import type { BlockOf } from '../schema.ts'
 import styles from './view.module.css'
 
 type Block = BlockOf<'prices'>
-type Group = Block['types'][number]['groups'][number]
-
-/** With its unit: whole prices beside it are in 억. */
-const written = (price: number) => `${price.toLocaleString('ko-KR')}만`
+type PriceType = Block['types'][number]
+type Group = PriceType['groups'][number]
+type Band = Group['floors'][number]
 
 export function Prices({ block: { title, text, payments, types, note } }: { block: Block }) {
   const { path } = useSite()
   const anchor = useAnchor()
-  const rates = payments.map(({ rate }) => Number(rate))
-  const columns = [
-    { title: '층' },
+  const columnsOf = (head: string) => [
+    { title: head },
     { title: '공급금액', figure: true },
     ...payments.map(({ label, rate }) => ({ title: `${label} ${rate}%`, figure: true })),
   ]
-  /** 35,040만 in six instalments is 5,840만 × 6. */
-  const partOf = (share: number, i: number) => {
-    const count = payments[i]?.times?.length ?? 1
-    return count > 1 ? `${written(share / count)} × ${count}` : written(share)
-  }
+  const cellsOf = (price: number) => [
+    <b key="price">{inWon(price)}</b>,
+    ...sharesOf(price, payments).map(inInstalments),
+  ]
   return (
     <DataSection title={title}>
       <PrintedLine />
@@ -48,24 +45,35 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
         })}
       </nav>
       <Times payments={payments} types={types} id={anchor('payments')} />
-      {types.map(({ id, label, groups }) => (
-        <section key={id} id={anchor(id)} className={styles.type} aria-labelledby={anchor(`${id}-title`)}>
-          <h3 id={anchor(`${id}-title`)}>{label}</h3>
-          {groups.map((group) => (
-            <Table
-              key={group.buildings.join()}
-              caption={`${label} ${placeOf(group)}`}
-              narrow="cards"
-              className={styles.prices}
-              columns={columns}
-              rows={group.floors.map(({ from, until, price }) => ({
-                head: from === until ? `${from}층` : `${from}~${until}층`,
-                cells: [<b key="price">{inWon(price)}</b>, ...sharesOf(price, rates).map(partOf)],
-              }))}
-            />
-          ))}
-        </section>
-      ))}
+      {types.map((type) => {
+        const { id, label, groups, homes = [] } = type
+        return (
+          <section key={id} id={anchor(id)} className={styles.type} aria-labelledby={anchor(`${id}-title`)}>
+            <h3 id={anchor(`${id}-title`)}>{label}</h3>
+            {groups.map((group) => (
+              <Table
+                key={placeOf(group)}
+                caption={`${label} ${placeOf(group)}`}
+                narrow="cards"
+                className={styles.prices}
+                columns={columnsOf('층')}
+                rows={group.floors.map((band) => ({ head: floorsOf(band), cells: cellsOf(band.price) }))}
+              />
+            ))}
+            {homes.length ? (
+              <Table
+                caption={`${label} 금액이 다른 세대`}
+                narrow="cards"
+                className={styles.prices}
+                columns={columnsOf('세대')}
+                rows={homes.map(({ home, price }) => ({ head: homeOf(home), cells: cellsOf(price) }))}
+              />
+            ) : null}
+            <PartsOfPrices type={type} />
+            <Options type={type} />
+          </section>
+        )
+      })}
       <p className={`fine ${styles.note}`}>
         <Lines text={note} />
       </p>
@@ -73,7 +81,84 @@ export function Prices({ block: { title, text, payments, types, note } }: { bloc
   )
 }
 
-const placeOf = ({ buildings }: Group) => buildings.map((number) => `${number}동`).join(', ')
+const placeOf = ({ buildings, lines }: Group) =>
+  [
+    buildings.map((number) => `${number}동`).join(', '),
+    ...(lines ? [`${lines.map((line) => `${line}호`).join(', ')} 라인`] : []),
+  ].join(' ')
+
+const floorsOf = ({ from, until }: Band) => (from === until ? `${from}층` : `${from}~${until}층`)
+
+/** `101-1502` is 101동 1502호. */
+const homeOf = (home: string) => `${home.replace('-', '동 ')}호`
+
+/** 350,400,000 in six instalments is 5,840만 × 6. */
+function inInstalments(amounts: number[]): string {
+  const [first = 0] = amounts
+  return amounts.length > 1 && amounts.every((amount) => amount === first)
+    ? `${inManwon(first)} × ${amounts.length}`
+    : inManwon(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** 대지비, 건축비 and 부가가치세 of each price, where the table has them. */
+function PartsOfPrices({ type: { label, groups, homes = [] } }: { type: PriceType }) {
+  const priced = [
+    ...groups.flatMap((group) =>
+      group.floors.map((band) => ({ head: `${placeOf(group)} ${floorsOf(band)}`, ...band })),
+    ),
+    ...homes.map((one) => ({ head: homeOf(one.home), ...one })),
+  ].filter(({ land }) => land)
+  if (!priced.length) return null
+  const taxed = priced.some(({ vat }) => vat)
+  return (
+    <Table
+      caption={`${label} 공급금액의 구성`}
+      narrow="list"
+      className={styles.parts}
+      columns={[
+        { title: '동, 층' },
+        { title: '대지비', figure: true },
+        { title: '건축비', figure: true },
+        ...(taxed ? [{ title: '부가가치세', figure: true }] : []),
+      ]}
+      rows={priced.map(({ head, land = 0, building = 0, vat = 0 }) => ({
+        head,
+        cells: [land, building, ...(taxed ? [vat] : [])].map((amount) => (amount ? inWon(amount) : '-')),
+      }))}
+    />
+  )
+}
+
+/** What is bought besides the home; each with its price. */
+function Options({ type: { label, extension, options = [] } }: { type: PriceType }) {
+  if (!extension && !options.length) return null
+  const nameOf = new Map(options.map(({ id, name }) => [id, name]))
+  const excludes = options.some(({ without }) => without)
+  return (
+    <Table
+      caption={`${label} 발코니 확장과 유상 옵션`}
+      narrow="list"
+      className={styles.parts}
+      columns={[
+        { title: '품목' },
+        { title: '금액', figure: true },
+        ...(excludes ? [{ title: '함께 선택할 수 없는 품목' }] : []),
+      ]}
+      rows={[
+        ...(extension
+          ? [{ head: '발코니 확장', cells: [inWon(extension), ...(excludes ? ['-'] : [])] }]
+          : []),
+        ...options.map(({ name, price, without = [] }) => ({
+          head: name,
+          cells: [
+            inWon(price),
+            ...(excludes ? [without.map((other) => nameOf.get(other) ?? other).join(', ') || '-'] : []),
+          ],
+        })),
+      ]}
+    />
+  )
+}
 
 /**
  * When each part is due and how much it is of the lowest price of each size, so that the tables below can be read as plans
@@ -93,10 +178,7 @@ function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id
     .map(({ label, lowest }) => ({
       label,
       lowest,
-      shares: sharesOf(
-        lowest,
-        payments.map(({ rate }) => Number(rate)),
-      ),
+      shares: sharesOf(lowest, payments),
     }))
   return (
     <section id={id} className={styles.type} aria-labelledby={`${id}-title`}>
@@ -122,7 +204,7 @@ function Times({ payments, types, id }: Pick<Block, 'payments' | 'types'> & { id
             cells: [
               <Lines key="time" text={time} />,
               `${(Number(rate) / times.length).toLocaleString('ko-KR')}%`,
-              ...examples.map(({ shares }) => written((shares[part] ?? 0) / times.length)),
+              ...examples.map(({ shares }) => inManwon(shares[part]?.[i] ?? 0)),
             ],
           })),
         )}

@@ -1,5 +1,5 @@
 import { addSurroundings } from './drawings.ts'
-import { renameBlocks } from './pages.ts'
+import { priceInWon, renameBlocks } from './pages.ts'
 import { addSiteFacts, dropRemainingText } from './settings.ts'
 import type { Upgrade } from './upgrade.ts'
 
@@ -14,6 +14,7 @@ export const contentUpgrades: readonly (readonly [UpgradedKind, Upgrade])[] = [
   ['page', renameBlocks],
   ['drawing', addSurroundings],
   ['settings', dropRemainingText],
+  ['page', priceInWon],
 ]
 
 export const upgradesOf = (kind: UpgradedKind): Upgrade[] =>

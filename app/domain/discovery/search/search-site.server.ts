@@ -64,7 +64,7 @@ async function homeAsked(
   if (!name || !page || !(await homesOf(db, site))?.has(name)) return []
   const [building = '', number = ''] = name.split('-')
   const home = await findHome(db, site, building, number)
-  const price = home && priceOf(await findPrices(db, site), home)
+  const price = home && priceOf(await findPrices(db, site), { ...home, home: name })
   const said = home && [
     ...(price ? [`분양가 ${inWon(price.lowest)}`, `${price.first.label} ${inWon(price.first.amount)}`] : []),
     home.label,

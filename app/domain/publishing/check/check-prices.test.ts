@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
 import { layoutOf } from '../../../../tests/support/drawings.ts'
 import { madeUpSite } from '../../../../tests/support/made-up-site.ts'
 import { checkPrices } from './check-prices.ts'
 
 const group = (buildings: string[], until = 28) => ({
   buildings,
-  floors: [{ from: 1, until, price: 60_000 }],
+  floors: [{ from: 1, until, price: 600_000_000 }],
 })
 const types = [
   { id: 'price-74A', type: '74A', label: '74㎡A', groups: [group(['104', '105'])] },
@@ -19,6 +20,7 @@ const found = (over: object, layouts = [layoutOf('riverside')]) => {
   const block = { type: 'prices', title: '공급금액', payments, types, note: '기준', ...over }
   return checkPrices(madeUpSite({ pages: [{ path: '/a', blocks: [block] as never }], layouts }))
 }
+const homesOfType = (type: string) => countHouseholds(layoutOf('riverside').buildings, type)
 const said = (over: object) => found(over).map(({ text }) => text)
 
 test('a price for every home is in order', () => {
@@ -51,8 +53,13 @@ const bands = (...floors: [from: number, until: number, price: number][]) => ({
 })
 
 test.each([
-  ['in 원', [1, 4, 422_000_000], '74㎡A 104동 1~4층 422,000,000만원', '단위가 만원인지'],
-  ['in 억', [7, 7, 4], '74㎡A 104동 7층 4만원', '단위가 만원인지'],
+  [
+    'ten thousand times too high',
+    [1, 4, 4_220_000_000_000],
+    '74㎡A 104동 1~4층 4,220,000,000,000원',
+    '단위가 원인지',
+  ],
+  ['in 만원', [7, 7, 42_200], '74㎡A 104동 7층 42,200원', '단위가 원인지'],
 ] as const)('a price %s is asked about', (_, band, text, sentence) => {
   expect(found(bands([...band]), [])).toEqual([
     expect.objectContaining({ text, sentence: expect.stringContaining(sentence), warning: true }),
@@ -60,12 +67,18 @@ test.each([
 })
 
 test('a price below that of the floor below is asked about, once a type, with its neighbours', () => {
-  const falling = bands([15, 20, 43_500], [5, 9, 41_000], [1, 4, 42_200], [10, 14, 43_000], [21, 28, 43_400])
+  const falling = bands(
+    [15, 20, 435_000_000],
+    [5, 9, 410_000_000],
+    [1, 4, 422_000_000],
+    [10, 14, 430_000_000],
+    [21, 28, 434_000_000],
+  )
   expect(found(falling, [])).toEqual([
     expect.objectContaining({
-      text: '74㎡A 104동 5~9층 41,000만원',
+      text: '74㎡A 104동 5~9층 410,000,000원',
       sentence:
-        '아래층보다 낮은 금액입니다(이 주택형에 2건). 위아래 층은 1~4층 42,200만원, 10~14층 43,000만원입니다.',
+        '아래층보다 낮은 금액입니다(이 주택형에 2건). 위아래 층은 1~4층 422,000,000원, 10~14층 430,000,000원입니다.',
       warning: true,
     }),
   ])
@@ -76,9 +89,69 @@ test('without a layout, floors that have two prices or run backwards are faults'
     found(over, [])
       .filter(({ warning }) => !warning)
       .map(({ text }) => text)
-  expect(texts(bands([1, 4, 42_200], [4, 9, 43_000]))).toEqual(['74㎡A 104동 4~9층'])
-  expect(texts(bands([20, 5, 42_200]))).toEqual(['74㎡A 104동 20~5층'])
+  expect(texts(bands([1, 4, 422_000_000], [4, 9, 430_000_000]))).toEqual(['74㎡A 104동 4~9층'])
+  expect(texts(bands([20, 5, 422_000_000]))).toEqual(['74㎡A 104동 20~5층'])
   const twice = { types: [{ ...types[0], groups: [group(['104', '105']), group(['106', '105'])] }] }
   expect(texts(twice)).toEqual(['74㎡A 105동'])
-  expect(texts(bands([1, 4, 42_200], [5, 9, 43_000]))).toEqual([])
+  expect(texts(bands([1, 4, 422_000_000], [5, 9, 430_000_000]))).toEqual([])
+})
+
+test('homes of a line, and homes with prices of their own, have one price', () => {
+  const of = (groups: object[], homes?: object[]) => ({ types: [types[0], { ...types[1], groups, homes }] })
+  const lines = (one: ReturnType<typeof group>, ...numbers: number[]) => ({ ...one, lines: numbers })
+  const all = group(['101', '102', '103'])
+  const texts = (over: object) => said(over)
+  expect(texts(of([lines(all, 1, 2, 3, 4, 5, 6, 7, 8)]))).toEqual([])
+  expect(texts(of([all, lines(group(['101']), 1)]))).toEqual(['84㎡A 101동 2층 1호 라인'])
+  expect(texts(of([all], [{ home: '101-201', price: 500_000_000 }]))).toEqual([])
+  expect(texts(of([all], [{ home: '101-9901', price: 500_000_000 }]))).toEqual(['84㎡A 101-9901'])
+  const twice = Array.from({ length: 2 }, () => ({ home: '101-201', price: 500_000_000 }))
+  expect(texts(of([all], twice))).toEqual(['84㎡A 101-201'])
+  const alone = (...groups: object[]) =>
+    found({ types: [{ ...types[0], groups }] }, []).map(({ text }) => text)
+  expect(alone(lines(group(['104']), 1), lines(group(['104']), 2))).toEqual([])
+  expect(alone(lines(group(['104']), 1), group(['104']))).toEqual(['74㎡A 104동'])
+  expect(alone(group(['104']), lines(group(['104']), 1))).toEqual(['74㎡A 104동'])
+})
+
+test('what was announced is held against the homes of the layout, to the won', () => {
+  const homes = homesOfType('84A')
+  const total = homes * 600_000_000
+  const of = (announced: object) => found({ types: [types[0], { ...types[1], announced }] })
+  expect(of({ homes, total })).toEqual([])
+  expect(of({ homes: homes + 2, total: total - 1 }).map(({ sentence }) => sentence)).toEqual([
+    `배치도의 세대는 ${homes}세대로 공고보다 2세대 적습니다.`,
+    `세대별 공급금액의 합은 ${total.toLocaleString('ko-KR')}원으로 공고보다 1원 많습니다.`,
+  ])
+  const dearer = [{ home: '101-201', price: 600_000_007 }]
+  expect(
+    found({ types: [types[0], { ...types[1], homes: dearer, announced: { homes, total: total + 7 } }] }),
+  ).toEqual([])
+})
+
+test('a tax on a home up to 85㎡ is asked about, and an option excludes no other than those there are', () => {
+  const taxed = {
+    from: 1,
+    until: 28,
+    price: 600_000_000,
+    land: 200_000_000,
+    building: 390_000_000,
+    vat: 10_000_000,
+  }
+  const small = { ...types[0], groups: [{ buildings: ['104', '105'], floors: [taxed] }] }
+  expect(found({ types: [small] }, [])).toEqual([
+    expect.objectContaining({
+      text: '74㎡A',
+      warning: true,
+      sentence: expect.stringContaining('부가가치세'),
+    }),
+  ])
+  expect(found({ types: [{ ...small, type: '101' }] }, [])).toEqual([])
+  const options = [
+    { id: 'air', name: '시스템 에어컨', price: 5_000_000, without: ['aid'] },
+    { id: 'wardrobe', name: '붙박이장', price: 2_000_000, without: ['air'] },
+  ]
+  expect(found({ types: [{ ...types[0], options }] }, []).map(({ text }) => text)).toEqual([
+    '74㎡A 시스템 에어컨',
+  ])
 })

@@ -1,7 +1,9 @@
 import { topFloor } from '#app/blocks/prices/schema.ts'
 import type { BlockOf } from '#app/blocks/schema.ts'
 import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
+import { priceOf } from '../pages/price-of.ts'
 import type { Finding } from './finding.ts'
 
 type Prices = BlockOf<'prices'>
@@ -14,12 +16,12 @@ type PricedSite = Pick<CheckedSite, 'layouts'> & {
 
 /**
  * Every home of the layout has one price: each type on sale, each of its buildings in one group, each floor with homes in
- * one band. Parts of the price make 100 %. Prices that no home has, or that fall with the floor, may be meant: they are
- * warnings, one for each type.
+ * one band of its line, or a price of its own. Parts of the price make 100 %, and prices sum to what was announced. Prices
+ * that no home has, that fall with the floor or have a tax that their size has not may be meant: they are warnings, one for each type.
  */
 export function checkPrices({ pages, layouts }: PricedSite): Finding[] {
   const [layout] = layouts
-  const homes = layout && homesByType(layout)
+  const homes = layout && homesByType(layouts)
   return pages.flatMap(({ file, page }) =>
     page.blocks.flatMap((block, i) => {
       if (block.type !== 'prices') return []
@@ -33,8 +35,14 @@ export function checkPrices({ pages, layouts }: PricedSite): Finding[] {
       const faults = [
         ...ratesOf(block),
         ...(homes ? homesWithoutPrice(block, layout, homes) : block.types.flatMap(twiceOf)),
+        ...block.types.flatMap(wrongReferences),
+        ...(homes ? block.types.flatMap((type) => notAsAnnounced(type, homes.get(type.type))) : []),
       ]
-      const unusual = block.types.flatMap((type) => [...outOfRange(type), ...fallingWithFloor(type)])
+      const unusual = block.types.flatMap((type) => [
+        ...outOfRange(type),
+        ...fallingWithFloor(type),
+        ...taxedThoughSmall(type),
+      ])
       return [...faults.map(found), ...unusual.map((one) => ({ ...found(one), warning: true }))]
     }),
   )
@@ -52,9 +60,9 @@ type Band = PriceType['groups'][number]['floors'][number]
 
 /** Without a layout nobody knows which homes there are, but none of them has two prices. */
 function twiceOf({ label, groups }: PriceType): Fault[] {
-  // Floors as bits, so that a thousand buildings with a thousand bands cost a thousand steps.
-  const priced = new Map<string, bigint>()
-  return groups.flatMap(({ buildings, floors }): Fault[] => {
+  // Floors as bits, so that a thousand buildings with a thousand bands cost a thousand steps. Line 0 means all lines.
+  const priced = new Map<string, Map<number, bigint>>()
+  return groups.flatMap(({ buildings, lines = [0], floors }): Fault[] => {
     let own = 0n
     for (const band of floors) {
       const bits = band.from <= band.until ? bitsUntil(band.until) & ~bitsUntil(band.from - 1) : 0n
@@ -63,8 +71,17 @@ function twiceOf({ label, groups }: PriceType): Fault[] {
       if (own & bits) return [[where, '같은 층의 공급금액이 둘 이상입니다.']]
       own |= bits
     }
-    const twice = buildings.find((number) => own & (priced.get(number) ?? 0n))
-    for (const number of buildings) priced.set(number, own | (priced.get(number) ?? 0n))
+    const isPriced = (number: string) => {
+      const ofLines = priced.get(number) ?? new Map<number, bigint>()
+      const same = lines.includes(0) ? [...ofLines.keys()] : [0, ...lines]
+      return same.some((line) => own & (ofLines.get(line) ?? 0n))
+    }
+    const twice = buildings.find(isPriced)
+    for (const number of buildings) {
+      const ofLines = priced.get(number) ?? new Map<number, bigint>()
+      for (const line of lines) ofLines.set(line, own | (ofLines.get(line) ?? 0n))
+      priced.set(number, ofLines)
+    }
     return twice === undefined ? [] : [[`${label} ${twice}동`, '같은 층의 공급금액이 둘 이상입니다.']]
   })
 }
@@ -73,19 +90,98 @@ const bitsUntil = (floor: number): bigint => (1n << BigInt(Math.min(floor, topFl
 
 const floorsOf = ({ from, until }: Band): string => (from === until ? `${from}층` : `${from}~${until}층`)
 
-/** What a home can cost, in 만원: ten million won to ten thousand million. Beyond it the unit is probably another. */
-const plausible = { from: 1000, until: 1_000_000 }
+/** What a home can cost, in won. Beyond it the unit is probably another. */
+const plausible = { from: 10_000_000, until: 10_000_000_000 }
 
-const inManwon = (price: number): string => `${price.toLocaleString('ko-KR')}만원`
+const written = (price: number): string => `${price.toLocaleString('ko-KR')}원`
 
-function outOfRange({ label, groups }: PriceType): Fault[] {
-  const odd = groups.flatMap(({ buildings, floors }) =>
-    floors
-      .filter(({ price }) => price < plausible.from || price > plausible.until)
-      .map((band) => `${buildings[0]}동 ${floorsOf(band)} ${inManwon(band.price)}`),
-  )
+function outOfRange({ label, groups, homes = [] }: PriceType): Fault[] {
+  const prices = [
+    ...groups.flatMap(({ buildings, floors }) =>
+      floors.map((band) => ({ where: `${buildings[0]}동 ${floorsOf(band)}`, price: band.price })),
+    ),
+    ...homes.map(({ home, price }) => ({ where: home, price })),
+  ]
+  const odd = prices
+    .filter(({ price }) => price < plausible.from || price > plausible.until)
+    .map(({ where, price }) => `${where} ${written(price)}`)
   if (!odd.length) return []
-  return [[`${label} ${odd[0]}`, `보기 드문 금액입니다${others(odd.length)}. 단위가 만원인지 확인해 주세요.`]]
+  return [[`${label} ${odd[0]}`, `보기 드문 금액입니다${others(odd.length)}. 단위가 원인지 확인해 주세요.`]]
+}
+
+/** Homes up to 85㎡ are free of VAT (조세특례제한법 제106조). A type bears its whole square metres in its name; 85 may be more than 85. */
+function taxedThoughSmall({ type, label, groups, homes = [] }: PriceType): Fault[] {
+  const isTaxed = [...groups.flatMap(({ floors }) => floors), ...homes].some(({ vat }) => vat)
+  return isTaxed && Number.parseInt(type, 10) < 85
+    ? [[label, '전용면적 85㎡ 이하에는 부가가치세가 없습니다. 금액의 구성을 확인해 주세요.']]
+    : []
+}
+
+/** Options that exclude what is not offered, and names that two of them have. */
+function wrongReferences({ label, options = [], homes = [] }: PriceType): Fault[] {
+  const ids = new Set(options.map(({ id }) => id))
+  const twice = (names: string[]) => names.find((name, i) => names.indexOf(name) < i)
+  const [option, home] = [twice(options.map(({ id }) => id)), twice(homes.map((one) => one.home))]
+  return [
+    ...options.flatMap(({ id, name, without = [] }) =>
+      without
+        .filter((other) => other === id || !ids.has(other))
+        .map(
+          (other): Fault => [
+            `${label} ${name}`,
+            `함께 선택할 수 없는 품목 ${withParticle(`‘${other}’`, '이')} 옵션에 없습니다.`,
+          ],
+        ),
+    ),
+    ...(option ? [[`${label} ${option}`, '영문 이름이 같은 옵션이 둘 이상입니다.'] as Fault] : []),
+    ...(home ? [[`${label} ${home}`, '따로 정한 금액이 둘 이상입니다.'] as Fault] : []),
+  ]
+}
+
+/** Number of homes and sum of their prices, to the won, against 입주자모집공고. */
+function notAsAnnounced(type: PriceType, buildings: ReadonlyMap<string, PlacedHome[]> = new Map()): Fault[] {
+  const { announced, label, groups, homes = [] } = type
+  if (!announced) return []
+  let [count, total] = [0, 0]
+  for (const [building, own] of buildings) {
+    // The building's own part of the table: priceOf looks at all of what it is given.
+    const table = {
+      page: '',
+      payments: [],
+      types: [
+        {
+          ...type,
+          groups: groups.filter((group) => group.buildings.includes(building)),
+          homes: homes.filter(({ home }) => home.startsWith(`${building}-`)),
+        },
+      ],
+    }
+    for (const { floor, line, number } of own) {
+      count += 1
+      const asked = { type: type.type, building, floor, line, home: `${building}-${number}` }
+      total += priceOf([table], asked)?.lowest ?? 0
+    }
+  }
+  const difference = (is: number, said: number, unit: string) =>
+    `${Math.abs(is - said).toLocaleString('ko-KR')}${unit} ${is > said ? '많습니다' : '적습니다'}`
+  return [
+    ...(count === announced.homes
+      ? []
+      : [
+          [
+            `${label} ${announced.homes.toLocaleString('ko-KR')}세대`,
+            `배치도의 세대는 ${count.toLocaleString('ko-KR')}세대로 공고보다 ${difference(count, announced.homes, '세대')}.`,
+          ] as Fault,
+        ]),
+    ...(total === announced.total
+      ? []
+      : [
+          [
+            `${label} ${written(announced.total)}`,
+            `세대별 공급금액의 합은 ${written(total)}으로 공고보다 ${difference(total, announced.total, '원')}.`,
+          ] as Fault,
+        ]),
+  ]
 }
 
 const others = (count: number): string => (count > 1 ? `(이 주택형에 ${count}건)` : '')
@@ -103,7 +199,7 @@ function fallingWithFloor({ label, groups }: PriceType): Fault[] {
   })
   const [first] = falls
   if (!first) return []
-  const priced = (band: Band) => `${floorsOf(band)} ${inManwon(band.price)}`
+  const priced = (band: Band) => `${floorsOf(band)} ${written(band.price)}`
   const neighbours = [first.below, ...(first.above ? [first.above] : [])].map(priced).join(', ')
   return [
     [
@@ -113,21 +209,30 @@ function fallingWithFloor({ label, groups }: PriceType): Fault[] {
   ]
 }
 
-/** The floors with homes of each type, by building in the layout's order. */
-type Homes = Map<string, Map<string, number[]>>
+interface PlacedHome {
+  floor: number
+  line: number
+  number: string
+}
 
-function homesByType(layout: Layout): Homes {
+/** Homes of each type, by building in the layout's order, from the lowest floor. */
+type Homes = Map<string, Map<string, PlacedHome[]>>
+
+function homesByType(layouts: readonly Layout[]): Homes {
   const homes: Homes = new Map()
-  for (const building of layout.buildings) {
-    const types = linesOf(building).map(({ type }) => type)
-    for (const type of types) {
-      const ofType = homes.get(type) ?? new Map<string, number[]>()
+  for (const building of layouts.flatMap(({ buildings }) => buildings)) {
+    const lines = linesOf(building)
+    for (const { type } of lines) {
+      const ofType = homes.get(type) ?? new Map<string, PlacedHome[]>()
       homes.set(type, ofType)
       if (!ofType.has(building.number)) ofType.set(building.number, [])
     }
     for (const { floor, homes: onFloor } of storeysOf(building))
-      for (const type of new Set(types.filter((_, i) => onFloor[i])))
-        homes.get(type)?.get(building.number)?.push(floor)
+      for (const [i, number] of onFloor.entries()) {
+        const line = lines[i]
+        if (number && line)
+          homes.get(line.type)?.get(building.number)?.push({ floor, line: line.number, number })
+      }
   }
   return homes
 }
@@ -137,34 +242,50 @@ function homesWithoutPrice({ types }: Prices, layout: Layout, homes: Homes): Fau
   const missing = layout.types
     .filter(({ id }) => !priced.has(id))
     .map(({ label }): Fault => [label, '공급금액이 없습니다.'])
-  return [
-    ...missing,
-    ...types.flatMap(({ type: id, label, groups }) => {
-      const own = homes.get(id) ?? new Map<string, number[]>()
-      const bands = new Map<string, ((floor: number) => number)[]>()
-      for (const { buildings, floors } of groups) {
-        const count = countBands(floors)
-        for (const number of buildings) {
-          const ofBuilding = bands.get(number) ?? []
-          bands.set(number, ofBuilding)
-          ofBuilding.push(count)
-        }
-      }
-      const strange = [...bands.keys()]
-        .filter((number) => !own.has(number))
-        .map((number): Fault => [`${label} ${number}동`, '배치도에는 이 동에 이 주택형이 없습니다.'])
-      return [
-        ...strange,
-        ...[...own].flatMap(([number, floors]): Fault[] => {
-          const counts = bands.get(number) ?? []
-          const wrong = floors.find((floor) => counts.reduce((sum, count) => sum + count(floor), 0) !== 1)
-          return wrong === undefined
-            ? []
-            : [[`${label} ${number}동 ${wrong}층`, '공급금액이 하나여야 하는데 없거나 둘 이상입니다.']]
-        }),
-      ]
-    }),
-  ]
+  return [...missing, ...types.flatMap((type) => homesOfTypeWithoutPrice(type, homes.get(type.type)))]
+}
+
+interface CountedGroup {
+  lines: readonly number[] | undefined
+  count: (floor: number) => number
+}
+
+function homesOfTypeWithoutPrice(
+  { label, groups, homes: exceptions = [] }: PriceType,
+  own: ReadonlyMap<string, PlacedHome[]> = new Map(),
+): Fault[] {
+  const bands = new Map<string, CountedGroup[]>()
+  for (const { buildings, lines, floors } of groups) {
+    const count = countBands(floors)
+    for (const number of buildings) {
+      const ofBuilding = bands.get(number) ?? []
+      bands.set(number, ofBuilding)
+      ofBuilding.push({ lines, count })
+    }
+  }
+  const strange = [...bands.keys()]
+    .filter((number) => !own.has(number))
+    .map((number): Fault => [`${label} ${number}동`, '배치도에는 이 동에 이 주택형이 없습니다.'])
+  const left = new Set(exceptions.map(({ home }) => home))
+  const wrong = [...own].flatMap(([building, homes]): Fault[] => {
+    const counts = bands.get(building) ?? []
+    const byLine = counts.some(({ lines }) => lines)
+    const found = homes.find(({ floor, line, number }) => {
+      if (left.delete(`${building}-${number}`)) return false
+      const own = counts.filter(({ lines }) => !lines || lines.includes(line))
+      return own.reduce((sum, { count }) => sum + count(floor), 0) !== 1
+    })
+    if (!found) return []
+    const where = `${label} ${building}동 ${found.floor}층${byLine ? ` ${found.line}호 라인` : ''}`
+    return [[where, '공급금액이 하나여야 하는데 없거나 둘 이상입니다.']]
+  })
+  const known = new Set(
+    [...own].flatMap(([building, homes]) => homes.map(({ number }) => `${building}-${number}`)),
+  )
+  const unknown = [...left]
+    .filter((home) => !known.has(home))
+    .map((home): Fault => [`${label} ${home}`, '배치도에는 이 주택형의 이 세대가 없습니다.'])
+  return [...strange, ...wrong, ...unknown]
 }
 
 /** In how many bands a floor lies. */

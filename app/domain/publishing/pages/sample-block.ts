@@ -40,7 +40,7 @@ const corrections: Partial<Record<BlockType, (sample: Json, parts: SampleParts) 
         id: 'parta',
         type: '84A',
         label: sampleWords('이름'),
-        groups: [{ buildings: ['101'], floors: [{ from: 1, until: 2, price: 1 }] }],
+        groups: [{ buildings: ['101'], floors: [{ from: 1, until: 2, price: 100_000_000 }] }],
       },
     ],
   }),

@@ -168,7 +168,7 @@ function figureIn({ raw, plain, units }: Omit<Cells, 'note'>, own: string, layou
   const isOther = after ? unitKey(after) !== unitKey(own) : money && money !== ownMoney
   if (ownMoney && (digits === undefined || isOther)) {
     const amount = readMoney(plain, money)
-    return typeof amount === 'number'
+    return typeof amount === 'number' && amount % 10_000 === 0
       ? inMoneyUnit(amount, ownMoney)
       : `${withParticle(`‘${raw}’`, '을')} 금액으로 읽지 못했습니다. 만원 단위로 떨어지는 금액을 적어 주세요.`
   }

@@ -9,7 +9,7 @@ import { addToMenu } from '../../add-to-menu.server.ts'
 import { wrong } from '../../part/edited.ts'
 import { edit } from '../../part/part-commands.server.ts'
 import { blocksOf, type OfficeOfBlocks } from '../open-block-page.server.ts'
-import { type PriceType, readPasted, readTypes, unusualChanges } from './price-sheet.ts'
+import { type PriceType, readPasted, readTypes, unusualChanges, wrongSums } from './price-sheet.ts'
 import { highestFloor, readStart } from './price-start.ts'
 import { factsOf, isPrices } from './prices-block.ts'
 
@@ -61,11 +61,20 @@ export const paste = edit(
   },
 )
 
-/** Asks once about prices that are many times what stood there. */
+/** Asks once about prices that are many times what stood there, and about those that are not the sum of their parts. */
 function askOf(before: PriceType[], after: PriceType[], isConfirmed: boolean) {
-  const odd = isConfirmed ? [] : unusualChanges(before, after)
-  if (!odd.length) return undefined
-  const sentence = `전과 크게 다른 금액입니다: ${odd.join(', ')}. 맞으면 ‘이 금액이 맞습니다’에 표시하고 다시 저장해 주세요.`
+  if (isConfirmed) return undefined
+  const [odd, off] = [unusualChanges(before, after), wrongSums(after)]
+  const asked = [
+    ...(odd.length ? [`전과 크게 다른 금액입니다: ${odd.join(', ')}.`] : []),
+    ...(off.length
+      ? [
+          `대지비와 건축비, 부가가치세의 합이 공급금액과 다릅니다: ${off.join(', ')}. 공개하려면 맞추어야 합니다.`,
+        ]
+      : []),
+  ]
+  if (!asked.length) return undefined
+  const sentence = `${asked.join(' ')} 이대로 저장하시려면 ‘이 금액이 맞습니다’에 표시하고 다시 저장해 주세요.`
   return wrong(sentence, { confirmed: sentence })
 }
 

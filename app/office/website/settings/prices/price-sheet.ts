@@ -1,4 +1,4 @@
-import { topFloor } from '#app/blocks/prices/schema.ts'
+import { partsOff, topFloor } from '#app/blocks/prices/schema.ts'
 import type { BlockOf } from '#app/blocks/schema.ts'
 import { formatWon } from '#app/blocks/stamp-tax/stamp-tax.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -11,6 +11,7 @@ import {
   pasteProblem,
   type Range,
   readBuildings,
+  readLines,
   readMoney,
   readRange,
   readUnitType,
@@ -25,9 +26,9 @@ type Band = Group['floors'][number]
 /** `1~4층`, `5-9` and `25` as the first and last floor. */
 export const readFloors = (text: string): Range | undefined => readRange(text, '층')
 
-/** A cell of the form, whose heading says 만원; an amount may name another unit. @returns undefined where it cannot be read */
+/** A cell of the form, whose heading says 원; an amount may name another unit. @returns undefined where it cannot be read */
 export function readPrice(text: string): number | undefined {
-  const price = readMoney(text, '만원')
+  const price = readMoney(text, '원')
   return price === 'unit' ? undefined : price
 }
 
@@ -47,45 +48,61 @@ export function readTypes(fields: Written, types: readonly PriceType[], at: stri
     for (let j = 0; Object.hasOwn(fields, `${at}.types[${i}].groups[${j}].buildings`); j += 1) {
       const place = `${at}.types[${i}].groups[${j}]`
       const buildings = readBuildings(fields[`${place}.buildings`] ?? '')
+      const lines = readLines(fields[`${place}.lines`] ?? '')
       const floors = readBands(fields, place, errors)
       if (!buildings) errors[`${place}.buildings`] = '동을 202, 203이나 202~205처럼 적어 주세요.'
       else if (floors.length && !buildings.length) errors[`${place}.buildings`] = '동 번호를 적어 주세요.'
-      if (buildings?.length || floors.length) groups.push({ buildings: buildings ?? [], floors })
+      if (!lines) errors[`${place}.lines`] = '라인을 1, 2나 1~4처럼 적어 주세요.'
+      if (buildings?.length || floors.length)
+        groups.push({ buildings: buildings ?? [], ...(lines?.length && { lines }), floors })
     }
     return { ...type, groups }
   })
   return { types: read, errors }
 }
 
+/** Cells of amounts in the order of their columns; the parts of a price may be left out. */
+export const amountNames = ['price', 'land', 'building', 'vat'] as const
+export type AmountName = (typeof amountNames)[number]
+
 function readBands(fields: Written, place: string, errors: Record<string, string>): Band[] {
   const bands: Band[] = []
   for (let k = 0; Object.hasOwn(fields, `${place}.floors[${k}].price`); k += 1) {
     const name = `${place}.floors[${k}]`
-    const [written = '', cost = ''] = [fields[`${name}.floors`], fields[`${name}.price`]]
-    if (!written && !cost) continue
-    const [floors, price] = [readFloors(written), readPrice(cost)]
+    const written = fields[`${name}.floors`] ?? ''
+    const amounts = amountNames.map((amount) => [amount, fields[`${name}.${amount}`] ?? ''] as const)
+    if (!written && amounts.every(([, text]) => !text)) continue
+    const floors = readFloors(written)
     if (!floors) errors[`${name}.floors`] = '1~4층처럼 적어 주세요.'
-    // A cell that is still to be written is a draft too, and keeps the table from being published.
-    if (!price && cost) errors[`${name}.price`] = '만원 단위의 숫자로 적어 주세요.'
-    bands.push({ from: floors?.[0] ?? 0, until: floors?.[1] ?? 0, price: price ?? 0 })
+    const read: Partial<Record<AmountName, number>> = {}
+    for (const [amount, text] of amounts) {
+      const won = readPrice(text)
+      // A cell that is still to be written is a draft too, and keeps the table from being published.
+      if (text && !won) errors[`${name}.${amount}`] = '원 단위의 숫자로 적어 주세요.'
+      if (won) read[amount] = won
+    }
+    bands.push({ from: floors?.[0] ?? 0, until: floors?.[1] ?? 0, price: 0, ...read })
   }
   return bands
 }
 
 /** Where the columns of a pasted table stand. */
-interface Columns {
-  type: number
-  buildings: number
-  floors: number
-  price: number
-}
+type Columns = Record<'type' | 'buildings' | 'lines' | 'floors' | AmountName, number>
 
-const inOrder: Columns = { type: 0, buildings: 1, floors: 2, price: 3 }
+const none = { lines: -1, land: -1, building: -1, vat: -1 }
+const inOrder: Columns = { ...none, type: 0, buildings: 1, floors: 2, price: 3 }
+const ofParts = {
+  land: /대지|택지|토지/,
+  building: /건축|건물비/,
+  vat: /부가|vat/i,
+}
 const headings: Record<keyof Columns, RegExp> = {
   type: /타입|주택형|형별|^형$/,
-  buildings: /^동|동별|동호|건물/,
+  buildings: /^동|동별|동호|건물(?!비)/,
+  lines: /라인|^호$|호별/,
   floors: /층/,
-  price: /금액|가격|분양가|공급가/,
+  price: /금액|가격|분양가|공급가|^합?계$/,
+  ...ofParts,
 }
 /** The headings of a table and the unit that they or the lines above them name. */
 function readHead(rows: string[][]): { columns: Columns; unit: MoneyUnit | undefined; lines: number } {
@@ -99,14 +116,19 @@ function readHead(rows: string[][]): { columns: Columns; unit: MoneyUnit | undef
     const lines = Math.max(first, 0)
     return { columns: inOrder, unit: unitOf(rows.slice(0, lines)), lines }
   }
-  const above = rows.slice(0, head.line + 1)
-  const column = (name: keyof Columns) => (head.columns[name] < 0 ? inOrder[name] : head.columns[name])
-  const columns = {
-    type: column('type'),
-    buildings: column('buildings'),
-    floors: column('floors'),
-    price: column('price'),
-  }
+  // 공급금액 stands above 대지비, 건축비, 부가세 and 계 in announcements.
+  const below = findHead(
+    rows.slice(head.line + 1, head.line + 2),
+    { ...ofParts, sum: /^계$|합계|소계|금액/ },
+    ['land', 'building'],
+  )?.columns
+  const above = rows.slice(0, head.line + (below ? 2 : 1))
+  const found = Object.entries(head.columns).map(([name, at]) => [
+    name,
+    at < 0 ? inOrder[name as keyof Columns] : at,
+  ])
+  const columns: Columns = { ...(Object.fromEntries(found) as Columns), ...below }
+  if (below) columns.price = below.sum < 0 ? columns.price : below.sum
   const unit = unitOf([[above.at(-1)?.[columns.price] ?? ''], ...above])
   return { columns, unit, lines: above.length }
 }
@@ -127,30 +149,46 @@ export function readPasted(
   const rows = rowsIn(text)
   const head = readHead(rows)
   const read = new Map<string, Map<string, Group>>()
-  let above = { name: '', where: '' }
+  let above = { name: '', where: '', lines: '' }
   for (const [i, cells] of rows.entries()) {
     if (i < head.lines || !cells.some(Boolean) || isSumRow(cells)) continue
     const at = (column: keyof Columns) => cells[head.columns[column]] ?? ''
     const name = at('type') || above.name
-    const where = at('buildings') || (at('type') && at('type') !== above.name ? '' : above.where)
-    above = { name, where }
+    const isOther = at('buildings') || (at('type') && at('type') !== above.name)
+    const where = at('buildings') || (isOther ? '' : above.where)
+    const ownLines = at('lines') || (isOther ? '' : above.lines)
+    above = { name, where, lines: ownLines }
     const line = `${i + 1}번째 줄`
     const id = readUnitType(name)
     const type = types.find((one) => one.type === id || one.type === name || one.label === name)
     if (!type) return `${line}: ‘${name}’ 타입이 없습니다. 첫 칸에 84A처럼 적어 주세요.`
-    const [buildings, floors] = [readBuildings(where), readFloors(at('floors'))]
+    const place = placeIn(where, head.columns.lines === head.columns.buildings ? undefined : ownLines)
+    if (!place) return `${line}: 라인을 1, 2나 1~4처럼 적어 주세요.`
+    const { buildings, lines } = place
+    const floors = readFloors(at('floors'))
     if (!buildings?.length) return `${line}: 둘째 칸에 동 번호를 202, 203이나 202~205처럼 적어 주세요.`
     if (!floors) return `${line}: 셋째 칸에 층을 1~4처럼 적어 주세요.`
     const price = readMoney(at('price'), head.unit ?? unit)
     if (price === 'unit') return unitQuestion(at('price'))
     if (!price)
-      return `${line}: 넷째 칸 ${withParticle(`‘${at('price')}’`, '을')} 공급금액으로 읽지 못했습니다. 만원 단위로 떨어지는 숫자로 적어 주세요.`
+      return `${line}: 넷째 칸 ${withParticle(`‘${at('price')}’`, '을')} 공급금액으로 읽지 못했습니다. 원 단위까지 숫자로 적어 주세요.`
+    const parts: Partial<Record<AmountName, number>> = {}
+    for (const name of ['land', 'building', 'vat'] as const) {
+      const written = at(name)
+      if (/^[-–—]?$/.test(written)) continue
+      const amount = readMoney(written, head.unit ?? unit)
+      if (amount === 'unit') return unitQuestion(written)
+      if (amount === undefined)
+        return `${line}: ${withParticle(`‘${written}’`, '을')} 금액으로 읽지 못했습니다. 원 단위까지 숫자로 적어 주세요.`
+      if (amount) parts[name] = amount
+    }
     const groups = read.get(type.type) ?? new Map<string, Group>()
-    const group = groups.get(buildings.join()) ?? { buildings, floors: [] }
+    const key = `${buildings.join()} ${lines.join()}`
+    const group = groups.get(key) ?? { buildings, ...(lines.length && { lines }), floors: [] }
     const twice = group.floors.find((band) => band.from <= floors[1] && floors[0] <= band.until)
     if (twice) return `${line}: ${type.label} ${where}의 ${floorsOf(twice)}층이 두 번 있습니다.`
-    group.floors.push({ from: floors[0], until: floors[1], price })
-    read.set(type.type, groups.set(buildings.join(), group))
+    group.floors.push({ from: floors[0], until: floors[1], price, ...parts })
+    read.set(type.type, groups.set(key, group))
   }
   if (!read.size) return '붙여넣은 내용이 없습니다.'
   return types.map((type) => {
@@ -159,14 +197,23 @@ export function readPasted(
   })
 }
 
-/** @param price in 만원 */
-const won = (price: number) => formatWon(price * 10_000)
+/** @param lines the cell of its own column; undefined where they follow the building: `101동 1, 2호` */
+function placeIn(
+  where: string,
+  lines: string | undefined,
+): { buildings: string[] | undefined; lines: number[] } | undefined {
+  const at = lines === undefined ? where.lastIndexOf('동') + 1 : 0
+  const read = readLines(at ? where.slice(at) : (lines ?? ''))
+  const numbers = at ? where.slice(0, at) : where
+  // Several buildings with lines of their own take a row each.
+  return read && !/호|라인/.test(numbers) ? { buildings: readBuildings(numbers), lines: read } : undefined
+}
 
 /** What one and the same number would be, so that nobody has to guess what is asked. */
 function unitQuestion(written: string): string {
   const examples = (['만원', '천원', '원'] as const).flatMap((unit) => {
     const price = readMoney(written, unit)
-    return typeof price === 'number' && price > 0 ? [`${unit}이면 ${won(price)}`] : []
+    return typeof price === 'number' && price > 0 ? [`${unit}이면 ${formatWon(price)}`] : []
   })
   return `금액의 단위를 선택해 주세요. ${withParticle(`‘${written}’`, '은')} ${examples.join(', ')}입니다.`
 }
@@ -187,8 +234,26 @@ export function unusualChanges(before: readonly PriceType[], after: readonly Pri
       const odd = pricesOf(type).find(
         (price) => price > usual * suspiciousFactor || price < usual / suspiciousFactor,
       )
-      return odd ? [`${type.label} ${won(odd)}(전에는 ${won(usual)} 안팎)`] : []
+      return odd ? [`${type.label} ${formatWon(odd)}(전에는 ${formatWon(usual)} 안팎)`] : []
     })
+    .slice(0, 5)
+}
+
+/** Prices that are not the sum of their parts to the won. At most five. */
+export function wrongSums(types: readonly PriceType[]): string[] {
+  return types
+    .flatMap(({ label, groups }) =>
+      groups.flatMap(({ buildings, floors }) =>
+        floors.flatMap((band) => {
+          const off = band.price ? partsOff(band) : 0
+          return off
+            ? [
+                `${label} ${buildings.join('·')}동 ${floorsOf(band)}층(${Math.abs(off).toLocaleString('ko-KR')}원)`,
+              ]
+            : []
+        }),
+      ),
+    )
     .slice(0, 5)
 }
 

@@ -1,12 +1,13 @@
-import { Box, Group, Paper, TextInput } from '@mantine/core'
+import { Box, Checkbox, Group, Paper, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { topFloor } from '#app/blocks/prices/schema.ts'
+import { formatWon } from '#app/blocks/stamp-tax/stamp-tax.ts'
 import type { Fields } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
 import styles from '#app/office/website/part/settings.module.css'
 import { pastedCells } from '#app/platform/clipboard-table.ts'
-import { floorsOf, leftOut, type PriceType } from './price-sheet.ts'
+import { type AmountName, floorsOf, leftOut, type PriceType } from './price-sheet.ts'
 
 interface Props {
   type: PriceType
@@ -35,6 +36,9 @@ export function PriceTable({ type, at, field }: Props) {
   const prices = type.groups.flatMap(({ floors }) => floors.flatMap(({ price }) => (price ? [price] : [])))
   const groups = [...type.groups, undefined].map((group, j) => ({ group, place: `${at}.groups[${j}]` }))
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const [hasParts, setHasParts] = useState(
+    type.groups.some(({ floors }) => floors.some(({ land, building, vat }) => land || building || vat)),
+  )
   return (
     <fieldset id={sheetOf(type)} tabIndex={-1}>
       <legend>
@@ -42,13 +46,19 @@ export function PriceTable({ type, at, field }: Props) {
         {prices.length ? (
           <small>
             {' '}
-            {low.toLocaleString('ko-KR')}만원부터 {high.toLocaleString('ko-KR')}만원까지
+            {formatWon(low)}부터 {formatWon(high)}까지
           </small>
         ) : null}
       </legend>
-      <Columns min={280}>
+      <Checkbox
+        label="대지비, 건축비, 부가가치세를 나누어 적기"
+        checked={hasParts}
+        onChange={(event) => setHasParts(event.currentTarget.checked)}
+        my={8}
+      />
+      <Columns min={hasParts ? 560 : 280}>
         {groups.map(({ group, place }) => (
-          <Bands key={place} label={type.label} group={group} at={place} field={field} />
+          <Bands key={place} label={type.label} group={group} at={place} field={field} hasParts={hasParts} />
         ))}
       </Columns>
     </fieldset>
@@ -60,22 +70,52 @@ interface BandsProps {
   group: PriceType['groups'][number] | undefined
   at: string
   field: Fields<string>['field']
+  hasParts: boolean
 }
 
 const spareRows = 2
-const columns = 2
 
-function Bands({ label, group, at, field }: BandsProps) {
+const amountTitles: Record<AmountName, string> = {
+  ...{ land: '대지비', building: '건축비', vat: '부가가치세' },
+  price: '공급금액',
+}
+
+/** Puts a pasted table into the cells from the one that has the focus. @param grow adds rows until the last one, before they are filled */
+function pasteCells(
+  event: ClipboardEvent<HTMLTableElement>,
+  columns: number,
+  grow: (last: number, left: string) => void,
+): void {
+  const pasted = pastedCells(event.clipboardData)
+  const table = event.currentTarget
+  const start = [...table.querySelectorAll('input')].indexOf(event.target as HTMLInputElement)
+  if (start < 0 || !pasted) return
+  event.preventDefault()
+  const [row, column] = [Math.floor(start / columns), start % columns]
+  const fits = { rows: topFloor - row, columns: columns - column }
+  const fitting = pasted.slice(0, fits.rows)
+  flushSync(() => grow(row + fitting.length, leftOut(pasted, fits)))
+  const all = [...table.querySelectorAll('input')]
+  for (const [i, line] of fitting.entries())
+    for (const [j, text] of line.slice(0, fits.columns).entries()) {
+      const input = all[(row + i) * columns + column + j]
+      if (input) input.value = text.trim()
+    }
+}
+
+function Bands({ label, group, at, field, hasParts }: BandsProps) {
+  const amounts: AmountName[] = hasParts ? ['land', 'building', 'vat', 'price'] : ['price']
+  const columns = 1 + amounts.length
   const [rows, setRows] = useState((group?.floors.length ?? 0) + spareRows)
   const [left, setLeft] = useState('')
   const where = group ? `${label} ${group.buildings.join('·')}동` : `${label} 새 묶음`
   const cell = (name: string, label: string, written: string, error?: string) => (
-    <td>
+    <td key={name}>
       <TextInput
         {...field(name, written)}
         aria-label={`${where} ${label}`}
         error={field(name).error ?? error}
-        inputMode={name.endsWith('.price') ? 'numeric' : undefined}
+        inputMode={name.endsWith('.floors') ? undefined : 'numeric'}
         autoComplete="off"
       />
     </td>
@@ -85,28 +125,11 @@ function Bands({ label, group, at, field }: BandsProps) {
     number: k + 1,
     band: group?.floors[k],
   }))
-  const paste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const pasted = pastedCells(event.clipboardData)
-    const target = event.target as HTMLInputElement
-    const cells = [...event.currentTarget.querySelectorAll('input')]
-    const start = cells.indexOf(target)
-    if (start < 0 || !pasted) return
-    event.preventDefault()
-    const table = event.currentTarget
-    const [row, column] = [Math.floor(start / columns), start % columns]
-    const fits = { rows: topFloor - row, columns: columns - column }
-    const fitting = pasted.slice(0, fits.rows)
-    flushSync(() => {
-      setRows((before) => Math.max(before, row + fitting.length + 1))
-      setLeft(leftOut(pasted, fits))
+  const paste = (event: ClipboardEvent<HTMLTableElement>) =>
+    pasteCells(event, columns, (last, told) => {
+      setRows((before) => Math.max(before, last + 1))
+      setLeft(told)
     })
-    const all = [...table.querySelectorAll('input')]
-    for (const [i, line] of fitting.entries())
-      for (const [j, text] of line.slice(0, fits.columns).entries()) {
-        const input = all[(row + i) * columns + column + j]
-        if (input) input.value = text.trim()
-      }
-  }
   return (
     <Paper withBorder p={12}>
       <TextInput
@@ -116,12 +139,23 @@ function Bands({ label, group, at, field }: BandsProps) {
         placeholder="202, 203"
         autoComplete="off"
       />
+      <TextInput
+        label="라인(선택)"
+        aria-label={`${where} 라인`}
+        {...field(`${at}.lines`, group?.lines?.join(', '))}
+        placeholder="모든 라인"
+        autoComplete="off"
+      />
       <table className={styles.prices} onPaste={paste}>
         <caption>{where}의 층별 공급금액</caption>
         <thead>
           <tr>
             <th scope="col">층</th>
-            <th scope="col">공급금액(만원)</th>
+            {amounts.map((amount) => (
+              <th key={amount} scope="col">
+                {amountTitles[amount]}(원)
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -133,10 +167,12 @@ function Bands({ label, group, at, field }: BandsProps) {
                 band ? floorsOf(band) : '',
                 field(`${place}.from`).error ?? field(`${place}.until`).error,
               )}
-              {cell(
-                `${place}.price`,
-                `${number}째 줄 공급금액`,
-                band?.price ? band.price.toLocaleString('ko-KR') : '',
+              {amounts.map((amount) =>
+                cell(
+                  `${place}.${amount}`,
+                  `${number}째 줄 ${amountTitles[amount]}`,
+                  band?.[amount] ? band[amount].toLocaleString('ko-KR') : '',
+                ),
               )}
             </tr>
           ))}

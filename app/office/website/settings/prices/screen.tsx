@@ -93,7 +93,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SettingScreen
       current="prices"
-      lead="공급금액은 만원 단위입니다. 계약금과 중도금, 잔금은 비율대로 계산해 표시합니다."
+      lead="공급금액은 원 단위로 적습니다. 4억 2,200만원처럼 적으셔도 됩니다. 계약금과 중도금, 잔금은 비율대로 계산해 표시합니다."
       bar={bar}
       siteName={siteName}
       answer={answer}
@@ -162,8 +162,8 @@ function Table({ at, title, types: stored, bar, answer }: TableProps) {
               <>
                 <Textarea
                   {...field('sheet')}
-                  label="타입, 동, 층, 공급금액 네 열"
-                  description="엑셀의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201~205 ⇥ 1~4 ⇥ 61,300"
+                  label="타입, 동, 층, 공급금액 열"
+                  description="엑셀의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 라인과 대지비, 건축비, 부가가치세 열이 있으면 함께 읽습니다. 적힌 타입의 금액을 모두 바꿉니다. 예: 84A ⇥ 201~205 ⇥ 1~4 ⇥ 6억 1,300만"
                   rows={8}
                   onPaste={pasteTable}
                   required
