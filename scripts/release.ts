@@ -25,7 +25,14 @@ const released = [
   'tools',
 ]
 /** Packages that only browsers run, or that are bundled into the server (`vite.config.ts`), and no command imports. */
-const builtIn = ['@mantine/core', '@mantine/hooks', '@photo-sphere-viewer/core', 'three']
+const builtIn = [
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/hooks',
+  'dayjs',
+  '@photo-sphere-viewer/core',
+  'three',
+]
 const commands = [
   'start',
   'worker',

@@ -46,7 +46,7 @@ test('every section and its screens open without a document, keep the site and a
     if (request.resourceType() === 'document') documents.push(request.url())
   })
   const menu = page.getByRole('navigation', { name: '사무실' })
-  const names = ['오늘', '고객', '방문', '문자', '통계', '홈페이지', '설정']
+  const names = ['오늘', '고객', '동·호수', '방문', '문자', '통계', '홈페이지', '설정']
   expect((await menu.getByRole('link').allTextContents()).map((name) => name.split(' ')[0])).toEqual(names)
   for (const name of names) {
     await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click()

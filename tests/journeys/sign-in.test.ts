@@ -60,6 +60,7 @@ test('on a phone the first administrator invites a counsellor, who sees their ow
   expect(await member.page.getByRole('dialog').getByRole('link').allTextContents()).toEqual([
     '오늘 통화',
     '고객 목록',
+    '동·호수',
     '방문 접수',
     '방문 일정',
     '사은품',

@@ -1,6 +1,6 @@
 import { addSurroundings } from './drawings.ts'
 import { priceInWon, renameBlocks } from './pages.ts'
-import { addSiteFacts, dropRemainingText } from './settings.ts'
+import { addSiteFacts, dropRemainingText, shortenPeriods } from './settings.ts'
 import type { Upgrade } from './upgrade.ts'
 
 export type UpgradedKind = 'settings' | 'page' | 'drawing'
@@ -15,6 +15,7 @@ export const contentUpgrades: readonly (readonly [UpgradedKind, Upgrade])[] = [
   ['drawing', addSurroundings],
   ['settings', dropRemainingText],
   ['page', priceInWon],
+  ['settings', shortenPeriods],
 ]
 
 export const upgradesOf = (kind: UpgradedKind): Upgrade[] =>

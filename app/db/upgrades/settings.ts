@@ -22,3 +22,19 @@ export const dropRemainingText: Upgrade = (older) => {
   const { remainingUnits, ...others } = older
   return typeof remainingUnits === 'string' ? others : older
 }
+
+/** Version 4: a period within a month is one word, 12. 22.(화)~24.(목), in the facts that are made of the schedule. */
+export const shortenPeriods: Upgrade = (older) => {
+  const facts = Object.entries((older.facts ?? {}) as Json).map(([name, value]) => [
+    name,
+    name.startsWith('schedule.') && typeof value === 'string' ? shortened(value) : value,
+  ])
+  return older.facts ? { ...older, facts: Object.fromEntries(facts) } : older
+}
+
+const shortened = (text: string): string =>
+  text.replace(
+    /^(\d{4}\. (\d{1,2})\. \d{1,2}\.\(.\)) ~ (\d{1,2})\. (\d{1,2}\.\(.\))$/,
+    (whole, from: string, month: string, until: string, day: string) =>
+      month === until ? `${from}~${day}` : whole,
+  )

@@ -213,6 +213,7 @@ const fieldOf =
     })
     return (
       <>
+        {sent}
         <TextInput
           inputSize={`${dateWords[kind].size}`}
           {...rest}
@@ -226,7 +227,6 @@ const fieldOf =
           rightSection={calendar}
           rightSectionPointerEvents="all"
         />
-        {sent}
       </>
     )
   }

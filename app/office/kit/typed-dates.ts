@@ -1,6 +1,7 @@
 import { dayMs } from '#app/platform/durations.ts'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay } from '#app/platform/korean-time.ts'
+import { normalise } from '#app/platform/normalise.ts'
 
 /** What a field asks for. It is sent as `2026-11-27`, `2026-11`, `14:30` or `2026-11-27T14:30`. */
 export type DateKind = 'day' | 'month' | 'time' | 'dayTime'
@@ -121,7 +122,7 @@ function withYear(
 
 /** What somebody typed that is not empty. The weekday is not read: it follows from the day. */
 export function readDate(kind: DateKind, typed: string, bounds: Bounds = {}): ReadDate {
-  const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const text = normalise(typed, 'NFKC').replace(/\s+/g, ' ').trim()
   const read = readers[kind](text, bounds)
   const { min, max } = bounds
   if (read.value && min && read.value < min)
