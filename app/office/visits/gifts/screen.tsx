@@ -60,7 +60,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
         note="고객 화면의 교환 번호나 방문 확인 코드를 적거나 스캐너로 읽어 주세요. 한 번만 드리며, 오늘 방문한 것으로 기록합니다."
       >
         <CommandForm<typeof commands.redeem> intent="redeem" hidden={{ site: site.id }} className={kit.row}>
-          {({ field, isBusy }) => (
+          {({ field }) => (
             <>
               <TextInput
                 {...field('code')}
@@ -74,9 +74,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
                 autoFocus
               />
               {/* The next scan may follow at once: a disabled button would swallow its Enter. */}
-              <Button type="submit" loading={isBusy}>
-                확인
-              </Button>
+              <Button type="submit">확인</Button>
             </>
           )}
         </CommandForm>
