@@ -140,9 +140,9 @@ function Options({ type: { label, extension, options = [] } }: { type: PriceType
       narrow="list"
       className={styles.parts}
       columns={[
-        { title: '품목' },
+        { title: '옵션' },
         { title: '금액', figure: true },
-        ...(excludes ? [{ title: '함께 선택할 수 없는 품목' }] : []),
+        ...(excludes ? [{ title: '함께 선택할 수 없는 옵션' }] : []),
       ]}
       rows={[
         ...(extension
