@@ -58,3 +58,10 @@ test('every class of a module of CSS is asked for by somebody', () => {
   })
   expect(unused).toEqual([])
 })
+
+test('the office has at most 3,500 lines of CSS of its own', () => {
+  const sheets = globSync('app/{office,routes/admin}/**/*.css', { cwd: root })
+  const lines = sheets.reduce((sum, sheet) => sum + read(join(root, sheet)).split('\n').length - 1, 0)
+  expect(sheets.length).toBeGreaterThan(10)
+  expect(lines).toBeLessThanOrEqual(3500)
+})
