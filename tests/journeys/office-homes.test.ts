@@ -92,8 +92,6 @@ describe('the board of homes', () => {
     await desk.getByLabel('전화번호').fill('010-2211-2096')
     await desk.getByRole('button', { name: '계약 등록' }).click()
     for (const page of [desk, manager, kim, lee]) await of(page, 'contracted').waitFor()
-    await desk.screenshot({ path: '/tmp/h-desk.png' })
-    await kim.screenshot({ path: '/tmp/h-kim.png' })
     await desk.getByText('계약번호 2026-001', { exact: false }).waitFor()
     expect(await desk.content()).not.toContain('이서연')
     await desk.getByRole('button', { name: '이름·번호 보기' }).click()
