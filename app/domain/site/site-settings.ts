@@ -168,11 +168,6 @@ const settings = z.strictObject({
         unit: '분',
         description: '상담사가 선착순·자체 분양 세대를 고객에게 잡아 두는 시간입니다.',
       }),
-      /** A hold shows as 분양 중. */
-      showsStates: z.boolean().default(false).meta({
-        title: '동·호수 페이지에 계약 완료 표시',
-        description: '세대마다 ‘분양 중’ 또는 ‘계약 완료’를 보여 줍니다.',
-      }),
     })
     .optional()
     .meta({ title: '동·호수' }),

@@ -28,7 +28,7 @@ const fields = {
   popups: ['notice', 'popups', 'heroVariant'],
   menu: ['menu', 'search'],
   schedule: ['schedule'],
-  visits: ['visits', 'gift', 'registration'],
+  visits: ['visits', 'gift', 'homes', 'registration'],
   messages: ['sender', 'staffAlerts'],
   legal: ['consents'],
   measurement: ['verification', 'measurement', 'kakaoKey', 'frames'],
