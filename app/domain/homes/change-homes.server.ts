@@ -56,6 +56,22 @@ export async function lockBoard(tx: Db, siteId: string): Promise<number> {
   return row.change_no
 }
 
+/** One change of the board. `lock` is called after customers were locked. @returns the sentence of a `HomeRefused` */
+export async function onBoard<Came>(
+  { db, clock }: Deps<'db' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  run: (tx: Db, now: Date, lock: () => Promise<number>) => Promise<Came>,
+): Promise<Came | { ok: false; sentence: string }> {
+  try {
+    return await db
+      .transaction()
+      .execute(async (tx) => await run(tx, clock.now(), () => lockBoard(tx, site.id)))
+  } catch (error) {
+    if (error instanceof HomeRefused) return { ok: false, sentence: error.sentence }
+    throw error
+  }
+}
+
 /** After `lockBoard`. @throws HomeRefused where one is gone or another version than it was seen */
 export async function homesAsSeen(
   tx: Db,
@@ -97,20 +113,28 @@ export async function changeHomes(
   { actor, second }: { actor: Actor; second?: Actor | undefined },
 ): Promise<void> {
   const at = toTimestamp(clock.now())
-  for (const { home, to } of changes)
-    await tx
-      .updateTable('homes')
-      .set({
-        state: to.state,
-        channel: to.channel,
-        cause: to.cause,
-        held_until: to.heldUntil,
-        version: home.version + 1,
-        change_no: changeNo,
-        state_at: at,
-      })
-      .where('id', '=', home.id)
-      .execute()
+  // Homes that become the same are written together: a building opens at once.
+  for (const alike of Map.groupBy(changes, ({ to }) => JSON.stringify(standingOf(to))).values()) {
+    const { to } = alike[0] as HomeChange
+    for (let i = 0; i < alike.length; i += inOne)
+      await tx
+        .updateTable('homes')
+        .set((value) => ({
+          state: to.state,
+          channel: to.channel,
+          cause: to.cause,
+          held_until: to.heldUntil,
+          version: value('version', '+', 1),
+          change_no: changeNo,
+          state_at: at,
+        }))
+        .where(
+          'id',
+          'in',
+          alike.slice(i, i + inOne).map(({ home }) => home.id),
+        )
+        .execute()
+  }
   const events = changes.map(({ home, to, event, caseId, caseBefore, reason, reverses }) => {
     const id = newId()
     return {

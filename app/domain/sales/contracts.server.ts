@@ -7,6 +7,7 @@ import {
   changeHomes,
   HomeRefused,
   homesAsSeen,
+  onBoard,
   type SeenHome,
 } from '#app/domain/homes/change-homes.server.ts'
 import { type Home, homeName } from '#app/domain/homes/home.ts'
@@ -18,7 +19,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
-import { endHold, onBoard, openHold } from './holds.server.ts'
+import { endHold, openHold } from './holds.server.ts'
 import type { Party } from './parties.ts'
 
 /** What the contract desk types. */

@@ -1,12 +1,11 @@
 import type { Deps } from '#app/db/deps.ts'
-import { changeHomes, homesAsSeen, type SeenHome } from '#app/domain/homes/change-homes.server.ts'
+import { changeHomes, homesAsSeen, onBoard, type SeenHome } from '#app/domain/homes/change-homes.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import { canKeepContracts, canManageHomes } from '#app/domain/record/permissions.ts'
 import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { step } from './contracts.server.ts'
-import { onBoard } from './holds.server.ts'
 
 /** What one person does with many homes at once: a round is closed, homes are left out of the sale or taken into it. */
 const direct = { close: canKeepContracts, exclude: canManageHomes, include: canManageHomes } as const

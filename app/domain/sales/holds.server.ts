@@ -5,9 +5,8 @@ import type { Database } from '#app/db/schema.ts'
 import { inScope, type LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import {
   changeHomes,
-  HomeRefused,
   homesAsSeen,
-  lockBoard,
+  onBoard,
   type SeenHome,
   standingOf,
 } from '#app/domain/homes/change-homes.server.ts'
@@ -190,22 +189,6 @@ export async function endHold(
 }
 
 const refuse = (sentence: string) => ({ ok: false as const, sentence })
-
-/** One change of the board. `lock` is called after a customer was locked. */
-export async function onBoard<Came>(
-  { db, clock }: Deps<'db' | 'clock'>,
-  site: Pick<Site, 'id'>,
-  run: (tx: Db, now: Date, lock: () => Promise<number>) => Promise<Came>,
-): Promise<Came | { ok: false; sentence: string }> {
-  try {
-    return await db
-      .transaction()
-      .execute(async (tx) => await run(tx, clock.now(), () => lockBoard(tx, site.id)))
-  } catch (error) {
-    if (error instanceof HomeRefused) return refuse(error.sentence)
-    throw error
-  }
-}
 
 const recordHold = (
   tx: Db,

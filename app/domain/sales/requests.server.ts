@@ -8,7 +8,7 @@ import {
   type HomeChange,
   HomeRefused,
   homesAsSeen,
-  lockBoard,
+  onBoard,
   type SeenHome,
 } from '#app/domain/homes/change-homes.server.ts'
 import { homeNames } from '#app/domain/homes/home.ts'
@@ -67,66 +67,61 @@ export type AskAnswer = { ok: true; id: string } | { ok: false; sentence: string
  * @throws NotAllowedError
  */
 export async function askForHomes(
-  { db, clock, keys }: Deps,
+  deps: Deps,
   site: Pick<Site, 'id'>,
   homes: readonly SeenHome[],
   details: Asked,
   actor: Actor & { id: string },
 ): Promise<AskAnswer> {
+  const { clock, keys } = deps
   if (!homes.length) return { ok: false, sentence: '세대를 선택해 주세요.' }
   if (homes.length > mostInRequest || (details.kind !== 'open' && homes.length > 1))
     return { ok: false, sentence: '한 번에 고를 수 있는 세대 수를 넘었습니다.' }
   if (details.kind === 'end' && details.endedOn > koreanDay(clock.now()))
     return { ok: false, sentence: '해지일이 오늘보다 뒤입니다.' }
-  try {
-    return await db.transaction().execute(async (tx) => {
-      await demand(tx, site.id, actor, canKeepContracts)
-      await lockBoard(tx, site.id)
-      const seen = await homesAsSeen(tx, site, homes)
-      const now = toTimestamp(clock.now())
-      for (const home of seen)
-        step(home, details.kind, { now, channel: details.kind === 'open' ? details.channel : undefined })
-      const waiting = await tx
-        .selectFrom('home_requests')
-        .select('homes')
-        .where('site_id', '=', site.id)
-        .where('state', '=', 'asked')
-        .execute()
-      if (waiting.length >= mostWaiting)
-        return { ok: false, sentence: '승인을 기다리는 요청이 너무 많습니다. 먼저 처리해 주세요.' }
-      const asking = new Set(
-        waiting.flatMap((one) => seenHomes.parse(JSON.parse(one.homes)).map(({ id }) => id)),
-      )
-      const twice = seen.filter(({ id }) => asking.has(id))
-      if (twice.length)
-        return { ok: false, sentence: `${homeNames(twice)}: 승인을 기다리는 요청이 있습니다.` }
-      const id = newId()
-      await tx
-        .insertInto('home_requests')
-        .values({
-          id,
-          site_id: site.id,
-          kind: details.kind,
-          homes: JSON.stringify(homes),
-          details_sealed: encrypt(keys, JSON.stringify(details), `home_requests.details:${id}`),
-          asked_by: actor.id,
-          asked_at: now,
-        })
-        .execute()
-      await recordAudit(tx, {
-        siteId: site.id,
-        at: clock.now(),
-        actor,
-        action: 'homes.asked',
-        subject: ['home-request', id],
-        details: { kind: details.kind, homes: homes.length },
+  return await onBoard(deps, site, async (tx, now, lock) => {
+    await demand(tx, site.id, actor, canKeepContracts)
+    await lock()
+    const seen = await homesAsSeen(tx, site, homes)
+    const at = toTimestamp(now)
+    for (const home of seen)
+      step(home, details.kind, { now: at, channel: details.kind === 'open' ? details.channel : undefined })
+    const waiting = await tx
+      .selectFrom('home_requests')
+      .select('homes')
+      .where('site_id', '=', site.id)
+      .where('state', '=', 'asked')
+      .execute()
+    if (waiting.length >= mostWaiting)
+      return { ok: false, sentence: '승인을 기다리는 요청이 너무 많습니다. 먼저 처리해 주세요.' }
+    const asking = new Set(
+      waiting.flatMap((one) => seenHomes.parse(JSON.parse(one.homes)).map(({ id }) => id)),
+    )
+    const twice = seen.filter(({ id }) => asking.has(id))
+    if (twice.length) return { ok: false, sentence: `${homeNames(twice)}: 승인을 기다리는 요청이 있습니다.` }
+    const id = newId()
+    await tx
+      .insertInto('home_requests')
+      .values({
+        id,
+        site_id: site.id,
+        kind: details.kind,
+        homes: JSON.stringify(homes),
+        details_sealed: encrypt(keys, JSON.stringify(details), `home_requests.details:${id}`),
+        asked_by: actor.id,
+        asked_at: at,
       })
-      return { ok: true, id }
+      .execute()
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: 'homes.asked',
+      subject: ['home-request', id],
+      details: { kind: details.kind, homes: homes.length },
     })
-  } catch (error) {
-    if (error instanceof HomeRefused) return { ok: false, sentence: error.sentence }
-    throw error
-  }
+    return { ok: true, id }
+  })
 }
 
 const seenHomes = z.array(z.object({ id: z.string(), version: z.number() }))
@@ -145,50 +140,45 @@ export async function decideRequest(
   decision: Decision,
   actor: Actor & { id: string },
 ): Promise<DecideAnswer> {
-  const { db, clock, keys } = deps
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const found = await tx
-        .selectFrom('home_requests')
-        .select(['kind', 'homes', 'details_sealed', 'asked_by', 'state'])
-        .where('site_id', '=', site.id)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (found?.state !== 'asked') return { ok: false, sentence: '이미 처리된 요청입니다.' }
-      await demandDecision(tx, site.id, found.asked_by, decision, actor)
-      const homes = seenHomes.parse(JSON.parse(found.homes))
-      const details = asked.parse(
-        JSON.parse(decrypt(keys, found.details_sealed, `home_requests.details:${id}`)),
-      )
-      const ending = details.kind === 'end' && homes[0] ? await lockCaseOf(tx, site, homes[0].id) : undefined
-      const changeNo = await lockBoard(tx, site.id)
-      const now = toTimestamp(clock.now())
-      const states = { agree: 'done', refuse: 'refused', withdraw: 'withdrawn' } as const
-      const { numUpdatedRows } = await tx
-        .updateTable('home_requests')
-        .set({ state: states[decision], decided_by: actor.id, decided_at: now })
-        .where('id', '=', id)
-        .where('state', '=', 'asked')
-        .executeTakeFirst()
-      if (!numUpdatedRows) return { ok: false, sentence: '이미 처리된 요청입니다.' }
-      if (decision === 'agree') {
-        const two = { first: { ...actor, id: found.asked_by }, second: actor }
-        await perform(tx, deps, site, { homes, details, changeNo, ending, ...two })
-      }
-      await recordAudit(tx, {
-        siteId: site.id,
-        at: clock.now(),
-        actor,
-        action: `homes.${states[decision]}`,
-        subject: ['home-request', id],
-        details: { kind: found.kind, homes: homes.length, askedBy: found.asked_by },
-      })
-      return { ok: true }
+  const { keys } = deps
+  return await onBoard(deps, site, async (tx, now, lock) => {
+    const found = await tx
+      .selectFrom('home_requests')
+      .select(['kind', 'homes', 'details_sealed', 'asked_by', 'state'])
+      .where('site_id', '=', site.id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (found?.state !== 'asked') return { ok: false, sentence: '이미 처리된 요청입니다.' }
+    await demandDecision(tx, site.id, found.asked_by, decision, actor)
+    const homes = seenHomes.parse(JSON.parse(found.homes))
+    const details = asked.parse(
+      JSON.parse(decrypt(keys, found.details_sealed, `home_requests.details:${id}`)),
+    )
+    const ending = details.kind === 'end' && homes[0] ? await lockCaseOf(tx, site, homes[0].id) : undefined
+    const changeNo = await lock()
+    const at = toTimestamp(now)
+    const states = { agree: 'done', refuse: 'refused', withdraw: 'withdrawn' } as const
+    const { numUpdatedRows } = await tx
+      .updateTable('home_requests')
+      .set({ state: states[decision], decided_by: actor.id, decided_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'asked')
+      .executeTakeFirst()
+    if (!numUpdatedRows) return { ok: false, sentence: '이미 처리된 요청입니다.' }
+    if (decision === 'agree') {
+      const two = { first: { ...actor, id: found.asked_by }, second: actor }
+      await perform(tx, deps, site, { homes, details, changeNo, ending, ...two })
+    }
+    await recordAudit(tx, {
+      siteId: site.id,
+      at: now,
+      actor,
+      action: `homes.${states[decision]}`,
+      subject: ['home-request', id],
+      details: { kind: found.kind, homes: homes.length, askedBy: found.asked_by },
     })
-  } catch (error) {
-    if (error instanceof HomeRefused) return { ok: false, sentence: error.sentence }
-    throw error
-  }
+    return { ok: true }
+  })
 }
 
 /** Two people, one of whom manages the site. @throws NotAllowedError */
@@ -314,33 +304,34 @@ export async function listRequests(
     db,
     rows.map(({ asked_by }) => asked_by),
   )
-  return await Promise.all(
-    rows.map(async (row) => {
-      const seen = seenHomes.parse(JSON.parse(row.homes))
-      const details = asked.parse(
-        JSON.parse(decrypt(keys, row.details_sealed, `home_requests.details:${row.id}`)),
-      )
-      const homes = await db
-        .selectFrom('homes')
-        .select(['building', 'number'])
-        .where('site_id', '=', site.id)
-        .where(
-          'id',
-          'in',
-          seen.slice(0, 3).map(({ id }) => id),
-        )
-        .execute()
-      return {
-        ...{ id: row.id, kind: details.kind, homes, count: seen.length },
-        about: aboutOf(details),
-        reason: 'reason' in details ? details.reason : undefined,
-        askedBy: names.get(row.asked_by),
-        askedAt: row.asked_at,
-        isOwn: row.asked_by === actor.id,
-      }
-    }),
-  )
+  const seenOf = new Map(rows.map((row) => [row.id, seenHomes.parse(JSON.parse(row.homes))]))
+  const shown = [...seenOf.values()].flatMap((seen) => seen.slice(0, mostNamed).map(({ id }) => id))
+  const named = await db
+    .selectFrom('homes')
+    .select(['id', 'building', 'number'])
+    .where('site_id', '=', site.id)
+    .where('id', 'in', [...shown, ''])
+    .execute()
+  const homes = new Map(named.map(({ id, building, number }) => [id, { building, number }]))
+  return rows.map((row) => {
+    const seen = seenOf.get(row.id) ?? []
+    const details = asked.parse(
+      JSON.parse(decrypt(keys, row.details_sealed, `home_requests.details:${row.id}`)),
+    )
+    return {
+      ...{ id: row.id, kind: details.kind, count: seen.length },
+      homes: seen.slice(0, mostNamed).flatMap(({ id }) => homes.get(id) ?? []),
+      about: aboutOf(details),
+      reason: 'reason' in details ? details.reason : undefined,
+      askedBy: names.get(row.asked_by),
+      askedAt: row.asked_at,
+      isOwn: row.asked_by === actor.id,
+    }
+  })
 }
+
+/** Homes of a request that its line names. */
+const mostNamed = 3
 
 function aboutOf(details: Asked): string {
   if (details.kind === 'open') return channelNames[details.channel]

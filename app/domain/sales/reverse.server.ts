@@ -6,6 +6,7 @@ import {
   changeHomes,
   HomeRefused,
   homesAsSeen,
+  onBoard,
   type SeenHome,
 } from '#app/domain/homes/change-homes.server.ts'
 import type { Home } from '#app/domain/homes/home.ts'
@@ -17,7 +18,6 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { keepBuyers, recordSale, writeCase } from './contracts.server.ts'
-import { onBoard } from './holds.server.ts'
 import { leaveContract } from './requests.server.ts'
 
 const storedBefore = z.object({

@@ -3,6 +3,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { ignoreUnreadable } from '#app/platform/stored-content.ts'
 import { findDrawing, namesOfDrawings } from '../find-drawings.server.ts'
 import { storeysOf } from './households.ts'
+import type { SiteLayout } from './site-layout.ts'
 
 type Homes = ReadonlySet<string> | undefined
 
@@ -23,18 +24,25 @@ export async function homesOf(db: Db, site: Site): Promise<Homes> {
 }
 
 async function readHomes(db: Db, site: Site): Promise<Homes> {
+  const layouts = await findLayouts(db, site)
+  if (!layouts) return undefined
+  return new Set(
+    layouts
+      .flatMap(({ buildings }) => buildings)
+      .flatMap((building) =>
+        storeysOf(building).flatMap(({ homes }) =>
+          homes.flatMap((home) => (home ? `${building.number}-${home}` : [])),
+        ),
+      ),
+  )
+}
+
+/** The published layouts of a site; undefined where it has none, or one that cannot be read. */
+export async function findLayouts(db: Db, site: Site): Promise<SiteLayout[] | undefined> {
   const names = await namesOfDrawings(db, site, 'layout')
-  if (!names.length) return undefined
-  const layouts = await Promise.all(
+  const found = await Promise.all(
     names.map((name) => findDrawing(db, site, 'layout', name).catch(ignoreUnreadable)),
   )
-  if (layouts.includes(undefined)) return undefined
-  const buildings = layouts.flatMap((layout) => layout?.buildings ?? [])
-  return new Set(
-    buildings.flatMap((building) =>
-      storeysOf(building).flatMap(({ homes }) =>
-        homes.flatMap((home) => (home ? `${building.number}-${home}` : [])),
-      ),
-    ),
-  )
+  const layouts = found.filter((layout) => layout !== undefined)
+  return layouts.length && layouts.length === names.length ? layouts : undefined
 }

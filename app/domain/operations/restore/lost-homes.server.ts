@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { homeKey } from '#app/domain/homes/home.ts'
 import type { JournalEntry, JournalLine } from '#app/domain/record/journal/journal-entry.ts'
 
 /** A home whose state the journal knows better than the backup. */
@@ -28,7 +29,7 @@ export async function findLostHomes(db: Db, journal: readonly JournalLine[]): Pr
       .select(['building', 'number', 'homes.state', 'sites.slug'])
       .where('homes.site_id', '=', siteId)
       .execute()
-    const stored = new Map(rows.map((row) => [`${row.building}-${row.number}`, row]))
+    const stored = new Map(rows.map((row) => [homeKey(row), row]))
     for (const { home, state } of known) {
       const row = stored.get(home)
       if (row && row.state !== state) lost.push({ site: row.slug, home, state })

@@ -54,9 +54,18 @@ async function homesOf({ db, site }: OfficeOfSite, sent: string): Promise<SeenHo
   return homes.length === named.length ? homes : undefined
 }
 
-async function oneHome(office: OfficeOfSite, sent: string): Promise<SeenHome | undefined> {
-  const homes = await homesOf(office, sent)
-  return homes?.length === 1 ? homes[0] : undefined
+async function oneHome({ db, site }: OfficeOfSite, sent: string): Promise<SeenHome | undefined> {
+  const [seenHome, ...others] = readSeen(sent) ?? []
+  const name = seenHome && nameOfKey(seenHome.key)
+  if (!name || others.length) return undefined
+  const found = await db
+    .selectFrom('homes')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('building', '=', name.building)
+    .where('number', '=', name.number)
+    .executeTakeFirst()
+  return found && { id: found.id, version: seenHome.version }
 }
 
 type Did = { ok: true } | { ok: false; sentence: string }
