@@ -65,3 +65,18 @@ test('the office has at most 3,500 lines of CSS of its own', () => {
   expect(sheets.length).toBeGreaterThan(10)
   expect(lines).toBeLessThanOrEqual(3500)
 })
+
+test('every custom property that a sheet reads is set somewhere', () => {
+  const all = globSync('app/**/*.{css,ts,tsx}', { cwd: root }).map((path) => read(join(root, path)))
+  const set = new Set(
+    all.flatMap((text) => [...text.matchAll(/(--[\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name)),
+  )
+  const sheets = globSync('app/**/*.css', { cwd: root })
+  const unset = sheets.flatMap((sheet) =>
+    [...read(join(root, sheet)).matchAll(/var\((--(?!mantine-|table-)[\w-]+)\)/g)]
+      .map(([, name]) => name as string)
+      .filter((name) => !set.has(name))
+      .map((name) => `${sheet}: ${name}`),
+  )
+  expect([...new Set(unset)]).toEqual([])
+})
