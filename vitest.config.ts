@@ -76,7 +76,7 @@ const gone = slow.filter((path) => !existsSync(path))
 if (gone.length) throw new Error(`vitest.config.ts names what is not there: ${gone.join(', ')}`)
 
 /** Tests of the scripts of blocks and of the frame, in a document without a browser. */
-const scripts = 'app/{blocks,ui}/**/{enhance,every-page}.test.ts'
+const scripts = ['app/{blocks,ui}/**/{enhance,every-page}.test.ts', 'app/office/drafts/*.test.ts']
 
 /** Tests of functions and stored things, which share a process: most of such a file's time is loading what it tests. */
 export const unit = {
@@ -87,7 +87,7 @@ export const unit = {
     '{server,tools}/**/*.test.ts',
     ...withoutServer.map((name) => `tests/${name}.test.ts`),
   ],
-  exclude: [...alone, ...slow, scripts],
+  exclude: [...alone, ...slow, ...scripts],
   isolate: false,
   sequence: { groupOrder: 1 },
 }
@@ -101,7 +101,7 @@ const unitDom = {
   name: 'unit-dom',
   environment: 'happy-dom',
   setupFiles: 'tests/support/dom-setup.ts',
-  include: [scripts],
+  include: scripts,
   exclude: [],
 }
 

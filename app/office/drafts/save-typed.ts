@@ -1,4 +1,4 @@
-import { isOfSameVersion, putTyped, readTyped, resetTyped } from './draft-fields.ts'
+import { isOfSameVersion, isTypedInto, putTyped, readTyped, resetTyped } from './draft-fields.ts'
 import { findUnsaved, forgetUnsaved, keepUnsaved, markSent } from './unsaved.ts'
 
 export type DraftState =
@@ -69,9 +69,11 @@ export function saveTyped(
   }
   const load = async () => {
     const drawn = readTyped(form)
+    // What somebody typed before the script came is newer than any draft.
+    const isEarly = isTypedInto(form)
     found = (isKept && findHere(owner, key)) || (await find(key))
     if (!found || end.signal.aborted || isSame(found.fields, drawn)) return
-    if (isOfSameVersion(found.fields, drawn) && isSame(drawn, readTyped(form))) put()
+    if (!isEarly && isOfSameVersion(found.fields, drawn) && isSame(drawn, readTyped(form))) put()
     else tell({ is: 'offered', at: found.savedAt })
   }
   const wait = () => {

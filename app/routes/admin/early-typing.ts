@@ -60,7 +60,7 @@ const isToggle = (field: Field): field is HTMLInputElement =>
 const untyped = new Set(['hidden', 'file', 'submit', 'button', 'reset', 'image'])
 
 /** Whether a field differs from what the server drew. */
-function isChanged(field: Field): boolean {
+export function isChanged(field: Field): boolean {
   if (untyped.has(field.type)) return false
   if (isToggle(field)) return field.checked !== field.defaultChecked
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== drawnOption(field)
