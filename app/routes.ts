@@ -106,6 +106,7 @@ export default [
           route('advertisements/:site/new', 'office/messages/new-advertisement/screen.tsx'),
           route('advertisements/:site/:id', 'office/messages/advertisement/screen.tsx'),
           route('homes', 'office/homes/board/screen.tsx'),
+          route('homes/figures', 'office/homes/figures/screen.tsx'),
           route('gifts', 'office/visits/gifts/screen.tsx'),
           route('visits', 'office/visits/days/screen.tsx'),
           route('visits/book', 'office/visits/book/screen.tsx'),

@@ -236,6 +236,7 @@ const rights: Record<string, Right> = {
       { name: 'reveal', fields: { intent: 'reveal', name: 'x-1' }, by: boardReaders },
     ],
   },
+  'admin/homes/figures': { opens: boardReaders, query: '?site=dalbit-maru' },
   'admin/homes/changes': { opens: boardReaders, query: '?site=dalbit-maru&after=0' },
   // Of a home that is not there it answers 404 to all; the journey of homes says who reads what of one.
   'admin/homes/one': { opens: [], query: '?site=dalbit-maru&home=x-1' },

@@ -84,6 +84,8 @@ export async function askForHomes(
     await lock()
     const seen = await homesAsSeen(tx, site, homes)
     const at = toTimestamp(now)
+    if (details.kind === 'end' && (await signedAfter(tx, seen, details.endedOn)))
+      return { ok: false, sentence: '해지일이 계약일보다 앞섭니다.' }
     for (const home of seen)
       step(home, details.kind, { now: at, channel: details.kind === 'open' ? details.channel : undefined })
     const waiting = await tx
@@ -122,6 +124,17 @@ export async function askForHomes(
     })
     return { ok: true, id }
   })
+}
+
+async function signedAfter(tx: Db, homes: readonly { id: string }[], day: string): Promise<boolean> {
+  const ids = homes.map(({ id }) => id)
+  const found = await tx
+    .selectFrom('sales_cases')
+    .select('id')
+    .where('open_home_id', 'in', ids)
+    .where('contracted_on', '>', day)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const seenHomes = z.array(z.object({ id: z.string(), version: z.number() }))
@@ -284,6 +297,19 @@ export interface WaitingRequest {
   askedBy: string | undefined
   askedAt: string
   isOwn: boolean
+}
+
+/** How many wait for a second person who is not their first. */
+export async function countRequests(db: Db, siteIds: readonly string[], userId: string): Promise<number> {
+  if (!siteIds.length) return 0
+  const { count } = await db
+    .selectFrom('home_requests')
+    .select((value) => value.fn.countAll<number | string>().as('count'))
+    .where('site_id', 'in', siteIds)
+    .where('state', '=', 'asked')
+    .where('asked_by', '!=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** What waits for a second person, the oldest first. For who may keep contracts. */

@@ -3,7 +3,8 @@ import { countWaiting } from '#app/domain/customers/calls/list-queue.server.ts'
 import { countUnassigned } from '#app/domain/customers/list/count-leads.server.ts'
 import { countMessages } from '#app/domain/messages/list-messages.server.ts'
 import { messageFilters } from '#app/domain/messages/message-states.ts'
-import { canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { canKeepContracts, canManageLeads, canReceiveVisitors } from '#app/domain/record/permissions.ts'
+import { countRequests } from '#app/domain/sales/requests.server.ts'
 import type { SiteOfPerson } from '#app/domain/staff/memberships.server.ts'
 import { koreanCount } from '#app/platform/bounded-count.ts'
 import type { RequestContext } from '#app/request-context.ts'
@@ -30,6 +31,15 @@ const counters: Record<string, Counter> = {
     count: await countUnassigned(
       ctx.db,
       sites.filter((site) => canManageLeads(site.role)).map((site) => site.id),
+    ),
+  }),
+  '/admin/homes': async ({ db }, { userId, sites }) => ({
+    label: '승인할 동·호수 요청',
+    unit: '건',
+    count: await countRequests(
+      db,
+      sites.filter((site) => canKeepContracts(site.role)).map((site) => site.id),
+      userId,
     ),
   }),
   '/admin/messages': async ({ db }, { sites }) => ({

@@ -69,7 +69,10 @@ const sections: readonly Sections[] = [
   {
     title: '동·호수',
     icon: 'homes',
-    screens: [{ to: '/admin/homes', label: '동·호수', may: canReadHomes, isOfOneSite: true }],
+    screens: [
+      { to: '/admin/homes', label: '동·호수', tab: '현황판', may: canReadHomes, isOfOneSite: true },
+      { to: '/admin/homes/figures', label: '분양 현황', may: canReadHomes, isOfOneSite: true },
+    ],
   },
   {
     title: '방문',

@@ -5,7 +5,7 @@ import { personNames } from '#app/domain/record/person-names.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { koreanCount, maxCount } from '#app/platform/bounded-count.ts'
 import { type Day, utcOf, utcOffsetMs } from '#app/platform/korean-day.ts'
-import { readDailyReport } from '../statistics/daily-report.server.ts'
+import type { DailyReport } from '../statistics/daily-report.server.ts'
 import type { Explained } from '../statistics/definitions.ts'
 import {
   type FigureColumn,
@@ -45,10 +45,10 @@ export async function exportPeriodFigures(
 export async function exportDailyReport(
   deps: Deps<'db' | 'clock'>,
   site: Site,
-  day: Day,
+  report: DailyReport,
   actor: Actor,
 ): Promise<Bytes> {
-  const report = await readDailyReport(deps, site, day)
+  const { day } = report
   const about: Cell[][] = [
     ['일일 보고', report.siteName],
     ['날짜', dayCell(day)],

@@ -7,7 +7,7 @@ import { addDays, formatDay, koreanDateTime } from '#app/platform/korean-time.ts
 import { channelName } from '../attribution/channel-names.ts'
 import { type Measures, noMeasures } from '../counts/measures.ts'
 import { findNote } from './daily-notes.server.ts'
-import { dayFigures, definitionOf, type FigureName, hourFigures } from './definitions.ts'
+import { dayFigures, definitionOf, type Explained, type FigureName, hourFigures } from './definitions.ts'
 import { countOnce, readFigures, sumOfDay } from './read-figures.server.ts'
 
 /** One page for the developer company: counts alone, nobody's data. */
@@ -24,6 +24,16 @@ export interface DailyReport {
   channels: { name: string; registered: number; visited: number; total: number }[]
   note: string
   remaining: string
+  /** Contracts of a site that sells its homes on the board; who knows them adds them (`readReportWithSales`). */
+  sales: ReportTable[]
+}
+
+export interface ReportTable {
+  title: string
+  heads: string[]
+  rows: { label: string; help?: Explained; values: number[] }[]
+  /** In place of a table without rows; undefined: it is left out. */
+  empty?: string
 }
 
 export type HourRow = { hour: string } & Record<(typeof hourFigures)[number], number>
@@ -72,6 +82,7 @@ export async function readDailyReport(
       .slice(0, shownChannels),
     note: (await findNote(db, site.id, day))?.body ?? '',
     remaining: remainingUnits ? describeRemaining(remainingUnits) : '',
+    sales: [],
   }
 }
 

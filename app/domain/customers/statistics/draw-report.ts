@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { DailyReport } from './daily-report.server.ts'
-import { dayFigures, definitionOf } from './definitions.ts'
-import { reportTables } from './report-tables.ts'
+import { basisOf, reportTables } from './report-tables.ts'
 
 /** Points. */
 const margin = 46
@@ -12,7 +11,7 @@ const line = '#d8cfbe'
 
 type Doc = PDFKit.PDFDocument
 
-/** One sheet of A4. @param font OpenType with Korean letters, of which the used ones go into the file */
+/** One sheet of A4; a day on which much happened takes a second one. @param font OpenType with Korean letters, of which the used ones go into the file */
 export function drawReport(report: DailyReport, font: Buffer): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -35,16 +34,19 @@ export function drawReport(report: DailyReport, font: Buffer): Promise<Buffer> {
   doc.font('korean').fillColor(ink)
   drawHead(doc, report)
   for (const { title, heads, rows } of reportTables(report))
-    if (rows.length)
+    if (rows.length) {
+      breakBefore(doc, headHeight + (rows.length + 1) * rowHeight)
       drawTable(
         doc,
         title,
         ['', ...heads],
         rows.map(({ label, values }) => [label, ...values.map(number)]),
       )
+    }
   if (report.remaining) drawText(doc, '잔여 세대', report.remaining)
+  breakBefore(doc, basisHeight + headHeight + rowHeight)
   drawText(doc, '특이사항', report.note || '없음', basisHeight)
-  drawBasis(doc)
+  drawBasis(doc, report)
   doc.end()
   return done
 }
@@ -69,9 +71,16 @@ function rule(doc: Doc, colour: string, weight: number) {
 }
 
 const rowHeight = 17
+/** Of a title above a table or text. */
+const headHeight = 30
 /** The first is as wide as two. */
 const columnsOf = (count: number) =>
   Array.from({ length: count }, (_, i) => ((i ? 1 : 2) / (count + 1)) * width)
+
+/** A sheet more where so many points do not fit any more. */
+function breakBefore(doc: Doc, height: number) {
+  if (doc.y + height > doc.page.height - margin) doc.addPage()
+}
 
 function drawTable(doc: Doc, title: string, heads: string[], rows: string[][]) {
   doc.moveDown(0.7).fontSize(11).text(title, margin).moveDown(0.25)
@@ -101,9 +110,8 @@ function drawTable(doc: Doc, title: string, heads: string[], rows: string[][]) {
 const basisHeight = 96
 
 /** What the figures count, for a reader who has the sheet alone. */
-function drawBasis(doc: Doc) {
-  const text = dayFigures.map((figure) => {
-    const { name, counts, leavesOut } = definitionOf(figure)
+function drawBasis(doc: Doc, report: DailyReport) {
+  const text = basisOf(report).map(({ name, counts, leavesOut }) => {
     return `${name}: ${counts}${leavesOut ? ` (${leavesOut} 제외)` : ''}`
   })
   const top = doc.page.height - margin - basisHeight

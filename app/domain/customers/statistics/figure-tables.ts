@@ -17,7 +17,7 @@ import {
 } from './definitions.ts'
 import type { ColleagueRow, FigureGroup } from './name-rows.ts'
 import type { Period } from './read-figures.server.ts'
-import { reportTables } from './report-tables.ts'
+import { basisOf, reportTables } from './report-tables.ts'
 import { share } from './summary.ts'
 
 /**
@@ -229,6 +229,6 @@ export const tablesOfReport = (report: DailyReport): FigureTable[] =>
       ...heads.map((head) => ({ title: head, unit: 'count' as const })),
     ],
     rows: rows.map(({ label, values }) => ({ values: [label, ...values] })),
-    help: dayFigures.map(definitionOf),
+    help: basisOf(report),
     empty,
   }))

@@ -1,18 +1,10 @@
-import type { DailyReport } from './daily-report.server.ts'
-import { type Definition, definitionOf, type FigureName, hourFigures } from './definitions.ts'
-
-export interface ReportTable {
-  title: string
-  heads: string[]
-  rows: { label: string; help?: Definition; values: number[] }[]
-  /** In place of a table without rows; undefined: it is left out. */
-  empty?: string
-}
+import type { DailyReport, ReportTable } from './daily-report.server.ts'
+import { dayFigures, definitionOf, type Explained, type FigureName, hourFigures } from './definitions.ts'
 
 const nameOf = (figure: FigureName) => definitionOf(figure).name
 
 /** The tables of a daily report, as the screen shows them, the browser prints them and the PDF has them. */
-export const reportTables = ({ counts, hours, channels }: DailyReport): ReportTable[] => [
+export const reportTables = ({ counts, hours, channels, sales }: DailyReport): ReportTable[] => [
   {
     title: '당일 실적',
     heads: ['당일', '전일', '누계'],
@@ -22,6 +14,7 @@ export const reportTables = ({ counts, hours, channels }: DailyReport): ReportTa
       values: [today, before, total],
     })),
   },
+  ...sales,
   {
     title: '시간대별 방문',
     heads: hourFigures.map(nameOf),
@@ -36,4 +29,10 @@ export const reportTables = ({ counts, hours, channels }: DailyReport): ReportTa
       values: [registered, visited, total],
     })),
   },
+]
+
+/** What the figures of a report count. */
+export const basisOf = ({ sales }: Pick<DailyReport, 'sales'>): Explained[] => [
+  ...dayFigures.map(definitionOf),
+  ...sales.flatMap(({ rows }) => rows.flatMap(({ help }) => help ?? [])),
 ]

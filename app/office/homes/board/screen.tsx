@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
 import type { BoardHome } from '#app/domain/homes/home-cell.ts'
 import { type ShownState, shownState, shownStates, stateNames } from '#app/domain/homes/home-states.ts'
 import { canReadHomes } from '#app/domain/record/permissions.ts'
+import { byName, contractRate, countHomes } from '#app/domain/sales/figures.ts'
 import { type Answer, noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
@@ -355,27 +356,25 @@ function Actions({
   )
 }
 
-const percent = (part: number, whole: number) => (whole ? `${((part / whole) * 100).toFixed(1)}%` : '–')
-
 interface Choice<Value> {
   homes: readonly BoardHome[]
   now: string
   choose: (value: Value | undefined) => void
 }
 
-/** 계약률: contracts among the homes that are sold, by type; excluded ones do not count. */
-function Types({ homes, type, choose }: Choice<string> & { type: string | undefined }) {
-  const sold = homes.filter(({ state }) => state !== 'excluded')
-  const of = (own: readonly BoardHome[]) => own.filter(({ state }) => state === 'contracted').length
+/** 계약률 by type, as `countHomes` has it. */
+function Types({ homes, now, type, choose }: Choice<string> & { type: string | undefined }) {
+  const { total, by } = useMemo(
+    () => countHomes(homes.map((home) => ({ ...home, state: shownState(home, now), count: 1 }))),
+    [homes, now],
+  )
   const tiles = [
-    { value: undefined, label: '전체', own: sold },
-    ...[...Map.groupBy(sold, (home) => home.type)]
-      .sort(([a], [b]) => a.localeCompare(b, 'ko', { numeric: true }))
-      .map(([name, own]) => ({ value: name, label: name, own })),
+    { value: undefined, label: '전체', counts: total },
+    ...byName(by.type).map(([name, counts]) => ({ value: name, label: name, counts })),
   ]
   return (
     <div className={styles.types} role="group" aria-label="주택형별 계약률">
-      {tiles.map(({ value, label, own }) => (
+      {tiles.map(({ value, label, counts }) => (
         <button
           type="button"
           key={label}
@@ -383,14 +382,14 @@ function Types({ homes, type, choose }: Choice<string> & { type: string | undefi
           onClick={() => choose(type === value ? undefined : value)}
         >
           <span>
-            {label} <b>{percent(of(own), own.length)}</b>
+            {label} <b>{contractRate(counts)}</b>
           </span>
           <span
             className={styles.part}
-            style={{ '--part': own.length ? of(own) / own.length : 0 } as never}
+            style={{ '--part': counts.supplied ? counts.contracted / counts.supplied : 0 } as never}
           />
           <small>
-            {of(own).toLocaleString('ko-KR')} / {own.length.toLocaleString('ko-KR')}
+            {counts.contracted.toLocaleString('ko-KR')} / {counts.supplied.toLocaleString('ko-KR')}
           </small>
         </button>
       ))}

@@ -1,6 +1,6 @@
-import { readDailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
 import { printReport } from '#app/domain/customers/statistics/print-report.server.ts'
 import { canReadFigures } from '#app/domain/record/permissions.ts'
+import { readReportWithSales } from '#app/domain/sales/figures.server.ts'
 import { screen } from '#app/office/command.server.ts'
 import { JobRefused } from '#app/platform/fair-queue.ts'
 import { readDay } from './read-day.ts'
@@ -10,7 +10,7 @@ export const loader = screen({
   may: canReadFigures,
   load: async (office, query) => {
     const { site, clock } = office
-    const report = await readDailyReport(office, site, readDay(query.get('day'), clock.now()))
+    const report = await readReportWithSales(office, site, readDay(query.get('day'), clock.now()))
     const name = encodeURIComponent(`${site.settings.shortName} 일일 보고 ${report.day}.pdf`)
     const pdf = await printReport(report, site.slug).catch((error: unknown) => {
       if (error instanceof JobRefused) return undefined

@@ -1,5 +1,6 @@
 import { exportDailyReport } from '#app/domain/customers/import-export/figures-workbook.server.ts'
 import { canReadFigures } from '#app/domain/record/permissions.ts'
+import { readReportWithSales } from '#app/domain/sales/figures.server.ts'
 import { screen } from '#app/office/command.server.ts'
 import { answerWorkbook } from '../workbook-answer.ts'
 import { readDay } from './read-day.ts'
@@ -10,8 +11,8 @@ export const loader = screen({
   load: async (office, query) => {
     const { site, actor } = office
     const day = readDay(query.get('day'), office.clock.now())
-    return await answerWorkbook(office.request, `${site.settings.shortName} 일일 보고 ${day}`, () =>
-      exportDailyReport(office, site, day, actor),
+    return await answerWorkbook(office.request, `${site.settings.shortName} 일일 보고 ${day}`, async () =>
+      exportDailyReport(office, site, await readReportWithSales(office, site, day), actor),
     )
   },
 })

@@ -1,6 +1,5 @@
-import type { DailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
-import { dayFigures, definitionOf } from '#app/domain/customers/statistics/definitions.ts'
-import { type ReportTable, reportTables } from '#app/domain/customers/statistics/report-tables.ts'
+import type { DailyReport, ReportTable } from '#app/domain/customers/statistics/daily-report.server.ts'
+import { basisOf, reportTables } from '#app/domain/customers/statistics/report-tables.ts'
 import kit from '#app/office/kit/kit.module.css'
 import { FigureHelp } from '../figure-help.tsx'
 import styles from './daily.module.css'
@@ -35,17 +34,14 @@ export function ReportSheet({ report }: { report: DailyReport }) {
       </section>
       <section>
         <h3>집계 기준</h3>
-        {dayFigures.map((figure) => {
-          const { name, counts: counted, leavesOut } = definitionOf(figure)
-          return (
-            <p key={figure}>
-              <small>
-                <b>{name}</b> {counted}
-                {leavesOut ? ` (${leavesOut} 제외)` : ''}
-              </small>
-            </p>
-          )
-        })}
+        {basisOf(report).map(({ name, counts, leavesOut }) => (
+          <p key={name}>
+            <small>
+              <b>{name}</b> {counts}
+              {leavesOut ? ` (${leavesOut} 제외)` : ''}
+            </small>
+          </p>
+        ))}
       </section>
     </article>
   )

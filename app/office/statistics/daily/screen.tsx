@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { Form, Link } from 'react-router'
-import { readDailyReport } from '#app/domain/customers/statistics/daily-report.server.ts'
 import { listRecipients } from '#app/domain/customers/statistics/report-recipients.server.ts'
 import { canKeepFigures, canReadFigures } from '#app/domain/record/permissions.ts'
+import { readReportWithSales } from '#app/domain/sales/figures.server.ts'
 import { isMailConfigured } from '#app/domain/staff/mail-config.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
@@ -29,7 +29,7 @@ export const loader = screen({
     const keeps = canKeepFigures(role)
     return {
       site: site.slug,
-      report: await readDailyReport(office, site, day),
+      report: await readReportWithSales(office, site, day),
       before: addDays(day, -1),
       after: day < koreanDay(now) ? addDays(day, 1) : undefined,
       keeps,
