@@ -84,7 +84,7 @@ export const unit = {
   name: 'unit',
   include: [
     'app/**/*.test.{ts,tsx}',
-    '{server,tools}/**/*.test.ts',
+    '{server,tools,scripts}/**/*.test.ts',
     ...withoutServer.map((name) => `tests/${name}.test.ts`),
   ],
   exclude: [...alone, ...slow, ...scripts],
