@@ -25,15 +25,16 @@ async function run(): Promise<void> {
     const started = performance.now()
     const origin = install.originOf(`${slug}.localhost`)
     const written = await writeContractWeeks({ ...install, origin }, site, places)
-    if (!written)
-      throw new StartRefused('이 단지에는 이미 세대가 있습니다. 계약 자료를 두 번 넣지 않습니다.')
+    if (!written) throw new StartRefused('이 단지에는 이미 세대가 있습니다. 계약 자료를 두 번 넣지 않습니다.')
     const counts = await install.db
       .selectFrom('homes')
       .select((select) => ['state', select.fn.countAll<number>().as('count')])
       .where('site_id', '=', site.id)
       .groupBy('state')
       .execute()
-    const parts = counts.map(({ state, count }) => `${stateNames[state]} ${Number(count).toLocaleString('ko-KR')}`)
+    const parts = counts.map(
+      ({ state, count }) => `${stateNames[state]} ${Number(count).toLocaleString('ko-KR')}`,
+    )
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
       `${site.settings.name}: ${written.homes.toLocaleString('ko-KR')}세대를 계약 기간으로 옮겼습니다(${seconds}초). ${parts.join(', ')}.`,

@@ -396,7 +396,12 @@ class ContractWeeks {
     const scope = leadScope([{ id: site.id, role: 'counsellor' }], customer.by.id)
     this.step(at, async () =>
       granted(
-        await holdHome(deps, site, { home: this.at(home), leadId: customer.leadId ?? '', scope }, customer.by),
+        await holdHome(
+          deps,
+          site,
+          { home: this.at(home), leadId: customer.leadId ?? '', scope },
+          customer.by,
+        ),
       ),
     )
   }
@@ -454,7 +459,10 @@ class ContractWeeks {
   }
 
   spread(homes: readonly Home[], count: number): Home[] {
-    return Array.from({ length: count }, (_, i) => homes[Math.floor(((i + 0.5) * homes.length) / count)] as Home)
+    return Array.from(
+      { length: count },
+      (_, i) => homes[Math.floor(((i + 0.5) * homes.length) / count)] as Home,
+    )
   }
 
   when(daysAgo: number, hour: number): number {

@@ -5,7 +5,13 @@ import { makeInvitation } from './invitations.server.ts'
 /** A one-time token, valid for a day; earlier ones end. @returns undefined when there is an administrator */
 export async function inviteFirstAdministrator(db: Db, clock: Clock): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
-    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined
+    const administrator = await tx
+      .selectFrom('memberships')
+      .select('id')
+      .where('role', '=', 'owner')
+      .limit(1)
+      .executeTakeFirst()
+    if (administrator) return undefined
     return await makeInvitation(tx, clock, { email: null, siteId: null, role: 'owner', invitedBy: null })
   })
 }
