@@ -128,7 +128,7 @@ export async function findInvitation(db: Db, clock: Clock, token: string): Promi
     siteId: row.site_id,
     siteName: site?.settings.shortName ?? null,
     isMember: row.email !== null && (await findMemberId(db, row.email)) !== undefined,
-    isFirst: !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst()),
+    isFirst: !(await hasAdministrator(db)),
   }
 }
 
@@ -173,4 +173,15 @@ export async function cancelInvitation(
     })
     return true
   })
+}
+
+/** Of the install: an owner. Staff of a demo site is none. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const owner = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
 }
