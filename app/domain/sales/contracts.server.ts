@@ -19,6 +19,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
+import { type ContractAmounts, storeAmounts } from './amounts.ts'
 import { endHold, openHold } from './holds.server.ts'
 import type { Party } from './parties.ts'
 
@@ -28,6 +29,8 @@ export interface SignedContract {
   contractNo: string
   /** Korean day on which it was signed and the first money came. */
   signedOn: Day
+  /** What the home costs, copied of the table that visitors see; undefined where there is none. */
+  amounts?: ContractAmounts | undefined
 }
 
 export type SaleAnswer = { ok: true; caseId: string } | { ok: false; sentence: string }
@@ -93,6 +96,7 @@ export async function signContract(
       state: 'contracted',
       version: won.version + 1,
       contracted_on: signed.signedOn,
+      amounts: storeAmounts(signed.amounts),
       contract_no_sealed: sealNo(deps, won.id, signed.contractNo),
     })
     await replaceParties(tx, deps, site, won.id, signed.parties)
@@ -205,6 +209,7 @@ export async function openCase(
       state,
       sold_by: soldBy,
       contracted_on: signed?.signedOn ?? null,
+      amounts: storeAmounts(signed?.amounts),
       contract_no_sealed: signed ? sealNo(deps, id, signed.contractNo) : null,
       created_at: at,
       updated_at: at,
@@ -281,6 +286,7 @@ type CaseColumns = Partial<{
   state: CaseState
   version: number
   contracted_on: string | null
+  amounts: string | null
   contract_no_sealed: string | null
   open_home_id: string | null
   ended_on: string | null

@@ -100,7 +100,7 @@ async function takeCaseBack(
     state,
     version: sale.version + 1,
     open_home_id: isOpen ? sale.home_id : null,
-    ...(state === 'won' && { contracted_on: null, contract_no_sealed: null }),
+    ...(state === 'won' && { contracted_on: null, contract_no_sealed: null, amounts: null }),
     ...(isOpen && { ended_on: null, ended_cause: null, ended_reason_sealed: null }),
   })
   // Who was entered by mistake is no buyer: the next run of the retention job destroys them.

@@ -14,7 +14,10 @@ import {
 } from '#app/domain/site/rights.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { readDocument } from '../drafts/drafts.server.ts'
+import { ignoreUnreadable } from '#app/platform/stored-content.ts'
+import { withDrafts } from '../documents/site-documents.ts'
+import { loadDrafted, readDocument } from '../drafts/drafts.server.ts'
+import { changesPrices, hasContract } from './changed-prices.server.ts'
 import type { ChosenDrafts } from './publish.server.ts'
 
 type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
@@ -64,7 +67,9 @@ export async function planPublication(
       if (changed.length)
         return notAllowed(`${describeOwnerFields(changed)} 이 초안의 공개를 전체 관리자에게 부탁해 주세요.`)
     }
-    const state = asksSecond || !publishesAlone(rights) ? 'asked' : 'waiting'
+    const needsSecond =
+      asksSecond || !publishesAlone(rights) || (await areContractedPrices(tx, siteId, parts.chosen))
+    const state = needsSecond ? 'asked' : 'waiting'
     await tx
       .insertInto('planned_publications')
       .values({
@@ -94,6 +99,21 @@ export async function planPublication(
     })
     return { ok: true, id, state }
   })
+}
+
+/** Whether drafts change prices of a site with contracts, so that two people publish them; also where nobody can tell. */
+async function areContractedPrices(tx: Db, siteId: string, chosen: ChosenDrafts): Promise<boolean> {
+  if (!(await hasContract(tx, siteId))) return false
+  const { slug } = await tx
+    .selectFrom('sites')
+    .select('slug')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const drafted = await loadDrafted({ db: tx }, slug).catch(ignoreUnreadable)
+  if (!drafted) return true
+  const { documents } = drafted.published
+  const drafts = drafted.drafts.filter(({ part }) => part in chosen)
+  return changesPrices(documents, withDrafts(documents, drafts))
 }
 
 /** Fields of the owner's that the drafts of a plan change. */

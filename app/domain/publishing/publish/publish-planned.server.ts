@@ -115,7 +115,7 @@ export async function rollBackOrAsk(
 ): Promise<RollBackOutcome> {
   const rolled = await publish(parts, site.slug, { rollBackFrom: from }, { actor })
   if (rolled.ok || rolled.reason !== 'not-allowed' || !rolled.needsSecond) return rolled
-  const plan = { chosen: {}, reasons: {}, rollBackFrom: from, publishAt: undefined }
+  const plan = { chosen: {}, reasons: {}, rollBackFrom: from, publishAt: undefined, asksSecond: true }
   const planned = await planPublication(parts, site.id, plan, actor)
   return planned.ok ? { ok: true, asked: true } : planned
 }

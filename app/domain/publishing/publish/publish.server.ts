@@ -3,7 +3,6 @@ import type { Deps } from '#app/db/deps.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import {
-  askToPublish,
   judgePublishers,
   mayPublish,
   type NotAllowed,
@@ -34,6 +33,7 @@ import type { SiteContent } from '../folder/read-content.server.ts'
 import { makeHeadlineFont } from '../headline-font/headline-font.server.ts'
 import { storedPage } from '../pages/stored-page.ts'
 import { addPress, applyContent, type ProcessedFiles, type Publishing } from './apply-content.server.ts'
+import { changesPrices, hasContract } from './changed-prices.server.ts'
 import { readEarlier } from './earlier-publication.server.ts'
 import {
   holdAsRead,
@@ -131,7 +131,7 @@ export async function publish(
       if (!atAll.ok) return atAll
     }
     const proposed = await propose(parts, published, changes, (after) =>
-      judgePublishers(rights, publishers, { before: settingsNow(published), after }),
+      judgeChange(db, published, after, rights, publishers),
     )
     if (!proposed.ok) return proposed
     const done = await db
@@ -154,7 +154,31 @@ export async function publish(
 
 class Unsettled extends Error {}
 
-type Judge = (after: OwnersFields) => ReturnType<typeof judgePublishers>
+type Judged = ReturnType<typeof judgePublishers>
+/** `settings`: as far as they are known before the check. */
+type Proposed = Pick<Target, 'documents'> & { settings: OwnersFields }
+type Judge = (after: Proposed) => Promise<Judged>
+
+/** Who may publish a change, by what it changes: fields of the owner's, and prices of a site with contracts. */
+async function judgeChange(
+  db: Db,
+  published: PublishedSite,
+  { settings, documents }: Proposed,
+  rights: Awaited<ReturnType<typeof rightsOfPublishers>>,
+  publishers: Publishers,
+): Promise<Judged> {
+  const judged = judgePublishers(rights, publishers, { before: settingsNow(published), after: settings })
+  const { actor, askedBy } = publishers
+  const isAlone = rights.rights.role !== 'operator' && (!askedBy || askedBy.id === actor.id)
+  if (!judged.ok || !isAlone || !changesPrices(published.documents, documents)) return judged
+  if (!(await hasContract(db, published.siteId))) return judged
+  return {
+    ...notAllowed(
+      '계약이 있는 단지의 분양가는 다른 사람의 승인을 받아 공개합니다. ‘공개’ 화면에서 승인을 요청해 주세요.',
+    ),
+    needsSecond: true,
+  }
+}
 
 async function propose(
   parts: PublishParts,
@@ -167,7 +191,7 @@ async function propose(
     if (changes.since !== undefined && published.publication?.id !== changes.since)
       return { ok: false, reason: 'changed', parts: [] }
     const { prepared } = changes
-    const judged = judge(prepared.target.settings)
+    const judged = await judge(prepared.target)
     return judged.ok
       ? { ok: true, ...prepared, drafts: [], accepted: prepared.target.accepted ?? [] }
       : judged
@@ -188,7 +212,7 @@ async function propose(
     return refusedFor([{ file: '', location: '', sentence }])
   }
   const { target, headlineFont, ...pointer } = earlier
-  const judged = judge(target.settings)
+  const judged = await judge(target)
   if (!judged.ok) return judged
   const faults = await checkAgainstInstall(parts.db, target, published)
   if (faults.length) return refusedFor(faults)
@@ -219,7 +243,7 @@ async function proposeDrafts(
   const conflicting = drafts.filter(({ conflicts }) => conflicts.length)
   if (conflicting.length) return { ok: false, reason: 'conflict', drafts: conflicting }
   const documents = withDrafts(published.documents, drafts)
-  const judged = judge(documents.get('settings') ?? {})
+  const judged = await judge({ settings: documents.get('settings') ?? {}, documents })
   if (!judged.ok) return judged
   const report = await checkDrafts({ db, media }, published, drafts)
   if (report.unfinished === 'busy') return { ok: false, reason: 'busy' }
@@ -275,10 +299,8 @@ async function move(
   publishers: Publishers,
 ): Promise<Publication> {
   const { siteId, publication } = published
-  const asked = await askToPublish(tx, siteId, publishers, {
-    before: settingsNow(published),
-    after: target.settings,
-  })
+  const rights = await rightsOfPublishers(tx, siteId, publishers)
+  const asked = await judgeChange(tx, published, target, rights, publishers)
   if (!asked.ok) throw new NotAllowedError(asked.sentence)
   const { permit } = asked
   const publishing: Publishing = { tx, clock, permit }

@@ -4,6 +4,7 @@ import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { checkPrices } from '#app/domain/publishing/check/check-prices.ts'
 import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
+import { hasContract } from '#app/domain/publishing/publish/changed-prices.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
 import type { Answer } from '#app/office/answer.ts'
@@ -36,7 +37,9 @@ export const loader = screen({
   of: blockPage(isPrices),
   load: async (office) => {
     const { site, content, settings, pages, documents, page } = office
-    const bar = await barOf(office)
+    const own = await barOf(office)
+    const needsSecond = own.publishesAlone && (await hasContract(office.db, site.id))
+    const bar = needsSecond ? { ...own, publishesAlone: false } : own
     const groups = menuOf(settings).map(({ title }) => title)
     const blocks = page ? blocksOf(content) : []
     const empty = blocks.filter(isPrices).reduce((sum, { types }) => sum + countEmpty(types), 0)
@@ -44,6 +47,7 @@ export const loader = screen({
       bar: empty ? { ...bar, faults: withoutPrices(bar.faults, empty) } : bar,
       start: page ? undefined : suggestStart(factsOf(settings), layoutsIn(documents), groups),
       groups,
+      needsSecond,
       siteName: site.settings.shortName,
       pages,
       path: page?.slice('page '.length),
@@ -89,7 +93,7 @@ export const meta = () => [{ title: '분양가 | 분양 사무실' }]
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useSettledAnswer(actionData)
-  const { bar, siteName, pages, path, tables, faults, start, groups } = loaderData
+  const { bar, needsSecond, siteName, pages, path, tables, faults, start, groups } = loaderData
   return (
     <SettingScreen
       current="prices"
@@ -100,6 +104,11 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       pages={path ? [path] : []}
     >
       <PageChoice pages={pages} path={path} />
+      {needsSecond ? (
+        <p>
+          계약된 세대가 있습니다. 계약한 금액은 그대로이며, 분양가는 다른 사람의 승인을 받아 공개합니다.
+        </p>
+      ) : null}
       {start ? <PriceStartForm start={start} groups={groups} /> : null}
       {faults.length ? <Faults faults={faults} /> : null}
       {tables.map((table) => (

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const won = z.number().int().nonnegative()
+
+const schema = z.strictObject({
+  /** 공급금액, taxes included. */
+  price: won.positive(),
+  land: won.optional(),
+  building: won.optional(),
+  vat: won.optional(),
+  /** What is paid, in its order; together the price. */
+  payments: z.array(z.strictObject({ label: z.string(), rate: z.string(), amount: won })).min(1),
+})
+
+/** What a contract costs, in won, as it was signed: later changes of the table leave it alone. */
+export type ContractAmounts = z.infer<typeof schema>
+
+/** @throws ZodError for amounts that do not sum to the price */
+export const storeAmounts = (amounts: ContractAmounts | undefined): string | null =>
+  amounts ? JSON.stringify(summed.parse(amounts)) : null
+
+export const readAmounts = (stored: string | null): ContractAmounts | undefined =>
+  stored === null ? undefined : schema.parse(JSON.parse(stored))
+
+const summed = schema.refine(
+  ({ price, land, building, vat = 0, payments }) =>
+    payments.reduce((sum, { amount }) => sum + amount, 0) === price &&
+    (land === undefined || land + (building ?? 0) + vat === price),
+)
