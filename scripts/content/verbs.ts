@@ -12,6 +12,7 @@ import { readSite } from '#app/domain/publishing/folder/read-content.server.ts'
 import { packZip } from '#app/domain/publishing/folder/zip-folder.ts'
 import {
   describeNotRolledBack,
+  describeRefusal,
   type Publication,
   prepareContent,
   publish,
@@ -199,7 +200,7 @@ async function publishChecked(
   throw new StartRefused(
     done.reason === 'changed'
       ? '그사이 사무실에서 공개한 내용이 있어 멈췄습니다. 다시 실행하면 그 내용과 비교해 공개합니다.'
-      : `공개하지 못했습니다(${done.reason}).`,
+      : describeRefusal(done),
   )
 }
 

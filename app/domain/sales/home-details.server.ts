@@ -21,6 +21,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { maskName } from '#app/platform/person-name.ts'
 import { maskPhone } from '#app/platform/phone.ts'
+import { type ContractAmounts, readAmounts, totalOf } from './amounts.ts'
 
 export interface HomeDetails {
   home: Home
@@ -50,6 +51,8 @@ export interface SaleDetails {
   state: CaseState
   contractNo: string | undefined
   contractedOn: string | undefined
+  /** As it was signed; undefined where the site had no price for the home. */
+  amounts: ContractAmounts | undefined
   soldBy: string | undefined
   customerId: string | undefined
   parties: { name: string; phone: string; share: string }[]
@@ -95,6 +98,7 @@ export async function findHomeDetails(
     sale?.sold_by,
     ...events.flatMap(({ actor_id, second_id }) => [actor_id, second_id]),
   ])
+  const seesCase = (id: string | null) => seesAll || (seesSale && id === sale.id)
   const nameOf = (id: string | null | undefined) => (id ? names.get(id) : undefined)
   const customer = hold?.lead_id ? customers.get(hold.lead_id) : undefined
   return {
@@ -113,6 +117,7 @@ export async function findHomeDetails(
             ? decrypt(keys, sale.contract_no_sealed, `sales_cases.contract_no:${sale.id}`)
             : undefined,
           contractedOn: sale.contracted_on ?? undefined,
+          amounts: readAmounts(sale.amounts),
           soldBy: nameOf(sale.sold_by),
           customerId: sale.lead_id && customers.has(sale.lead_id) ? sale.lead_id : undefined,
           parties: (await partiesOf({ db, keys }, sale.id)).map(({ name, phone, share }) => ({
@@ -124,12 +129,10 @@ export async function findHomeDetails(
     history: events.map((event) => ({
       at: event.at,
       what: eventNames[event.event as RecordedEvent] ?? event.event,
-      note: noteOf(event),
+      note: noteOf(event) ?? (seesCase(event.case_id) ? amountOf(event) : undefined),
       who: [nameOf(event.actor_id), nameOf(event.second_id)].filter(Boolean).join(', ') || undefined,
       reason:
-        event.reason_sealed &&
-        seesReasons &&
-        (seesAll || !event.case_id || (seesSale && event.case_id === sale.id))
+        event.reason_sealed && seesReasons && (!event.case_id || seesCase(event.case_id))
           ? decrypt(keys, event.reason_sealed, `home_events.reason:${event.id}`)
           : undefined,
     })),
@@ -177,16 +180,18 @@ const holdOf = (db: Db, homeId: string) =>
 const caseOf = (db: Db, homeId: string) =>
   db
     .selectFrom('sales_cases')
-    .select(['id', 'state', 'lead_id', 'sold_by', 'contracted_on', 'contract_no_sealed'])
+    .select(['id', 'state', 'lead_id', 'sold_by', 'contracted_on', 'amounts', 'contract_no_sealed'])
     .where('open_home_id', '=', homeId)
     .executeTakeFirst()
 
 const eventsOf = (db: Db, siteId: string, homeId: string) =>
   db
     .selectFrom('home_events')
-    .select(['id', 'at', 'event', 'after', 'actor_id', 'second_id', 'reason_sealed', 'case_id'])
-    .where('site_id', '=', siteId)
-    .where('home_id', '=', homeId)
+    .leftJoin('sales_cases', 'sales_cases.id', 'case_id')
+    .select(['home_events.id', 'at', 'event', 'after', 'actor_id', 'second_id', 'reason_sealed', 'case_id'])
+    .select('amounts')
+    .where('home_events.site_id', '=', siteId)
+    .where('home_events.home_id', '=', homeId)
     .orderBy('change_no', 'desc')
     .limit(mostHistory)
     .execute()
@@ -201,6 +206,12 @@ function noteOf({ event, after }: { event: string; after: string }): string | un
   const { channel, cause } = storedAfter.parse(JSON.parse(after))
   if (event === 'open') return channelNames[channel as keyof typeof channelNames]
   return event === 'end' || event === 'waive' ? causeNames[cause as keyof typeof causeNames] : undefined
+}
+
+/** What was signed, with 발코니 확장 and options. */
+function amountOf({ event, amounts }: { event: string; amounts: string | null }): string | undefined {
+  const signed = event === 'sell' || event === 'sign' ? readAmounts(amounts) : undefined
+  return signed && `${totalOf(signed).toLocaleString('ko-KR')}원`
 }
 
 async function visibleCustomers(

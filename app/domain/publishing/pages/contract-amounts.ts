@@ -1,19 +1,38 @@
-import type { HomePlace } from '#app/domain/homes/home.ts'
-import { homeKey } from '#app/domain/homes/home.ts'
+import { type HomePlace, homeKey } from '#app/domain/homes/home.ts'
 import type { ContractAmounts } from '#app/domain/sales/amounts.ts'
-import { type PriceTable, priceOf, sharesOf } from './price-of.ts'
+import { withParticle } from '#app/platform/particle.ts'
+import { type Priced, type PriceTable, priceOf, sharesOf } from './price-of.ts'
+
+/** What is signed with a home. */
+export interface ChosenWith {
+  extension: boolean
+  /** Names that the table gives them: `system-aircon`. */
+  options: readonly string[]
+}
+
+const nothing: ChosenWith = { extension: false, options: [] }
+
+/** What one home costs. */
+export const priceOfHome = (tables: readonly PriceTable[], home: HomePlace): Priced | undefined => {
+  const { type, building, floor, line } = home
+  return priceOf(tables, { type, building, floor, line, home: homeKey(home) })
+}
 
 /** What a contract of a home copies of the tables that visitors see; undefined where they have no price for it, or two. */
-export function amountsOf(tables: readonly PriceTable[], home: HomePlace): ContractAmounts | undefined {
-  const { type, building, floor, line } = home
+export function amountsOf(
+  tables: readonly PriceTable[],
+  home: HomePlace,
+  chosen = nothing,
+): ContractAmounts | undefined {
   const priced = tables.flatMap((table) => {
-    const found = priceOf([table], { type, building, floor, line, home: homeKey(home) })
+    const found = priceOfHome([table], home)
     return found ? [{ ...found, payments: table.payments }] : []
   })
   const [one, other] = priced
   if (!one || other || one.lowest !== one.highest) return undefined
   const { lowest: price, parts, payments } = one
   const shares = sharesOf(price, payments)
+  const options = one.options?.filter(({ id }) => chosen.options.includes(id)) ?? []
   return {
     price,
     ...parts,
@@ -29,5 +48,20 @@ export function amountsOf(tables: readonly PriceTable[], home: HomePlace): Contr
           : { label, rate, amount },
       )
     }),
+    ...(chosen.extension && one.extension && { extension: one.extension }),
+    ...(options.length && { options: options.map(({ name, price: costs }) => ({ name, price: costs })) }),
   }
+}
+
+/** What may not be signed together; undefined where all may be. */
+export function excludedOptions(
+  options: Priced['options'] = [],
+  chosen: readonly string[],
+): string | undefined {
+  const own = options.filter(({ id }) => chosen.includes(id))
+  for (const { name, without = [] } of own) {
+    const other = own.find(({ id }) => without.includes(id))
+    if (other) return `${withParticle(`‘${name}’`, '과')} ‘${other.name}’ 옵션은 함께 선택할 수 없습니다.`
+  }
+  return undefined
 }

@@ -4,7 +4,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import type { Document } from '../documents/parts.ts'
 import { documentsOf, type SiteDocuments } from '../documents/site-documents.ts'
 
-/** Whether there is a contract: from the first one on, two people change prices. */
+/** Whether a home was ever sold, also where its contract ended: from the first contract on, two people change prices. */
 export async function hasContract(db: Db, siteId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sales_cases')
@@ -12,7 +12,7 @@ export async function hasContract(db: Db, siteId: string): Promise<boolean> {
     .where('site_id', '=', siteId)
     // By its index; a case that was never signed has none.
     .where('contracted_on', 'is not', null)
-    .where('state', '=', 'contracted')
+    .where('state', 'in', ['contracted', 'ended'])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { readBoard } from '#app/domain/homes/board.server.ts'
@@ -7,6 +10,7 @@ import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { readAmounts } from '#app/domain/sales/amounts.ts'
 import { sellHome } from '#app/domain/sales/contracts.server.ts'
 import { holdHome } from '#app/domain/sales/holds.server.ts'
+import { findHomeDetails } from '#app/domain/sales/home-details.server.ts'
 import { askForHomes, decideRequest } from '#app/domain/sales/requests.server.ts'
 import { findSite } from '#app/domain/site/find-site.server.ts'
 import { operator } from '#app/domain/site/rights.server.ts'
@@ -16,12 +20,16 @@ import { type ContentFolder, secondSite } from '../../../../tests/support/conten
 import { databaseKinds } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { registered } from '../../../../tests/support/leads.ts'
+import { silent } from '../../../../tests/support/outbox.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
 import { publishFolder } from '../../../../tests/support/publish-folder.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
 import { listContentDrafts, readDocument, saveContentDraft } from '../drafts/drafts.server.ts'
-import { amountsOf } from '../pages/contract-amounts.ts'
+import { exportContent } from '../folder/export-content.server.ts'
+import { amountsOf, excludedOptions } from '../pages/contract-amounts.ts'
 import { findPrices } from '../pages/find-prices.server.ts'
+import { zipStream } from '../site-jobs/archive.server.ts'
+import { keepUpload, listSiteImports, startImport } from '../site-jobs/site-imports.server.ts'
 import { planPublication } from './planned-publications.server.ts'
 import { publish } from './publish.server.ts'
 import { approvePlan, rollBackOrAsk } from './publish-planned.server.ts'
@@ -34,7 +42,7 @@ const part: DraftPart = 'page /SalesInfo/price'
 const pageWith = (price: number) => ({
   path: '/SalesInfo/price',
   title: '공급금액표',
-  description: '공급금액표입니다.',
+  description: '동과 층, 주택형에 따른 공급금액표입니다.',
   keywords: ['공급금액'],
   blocks: [
     {
@@ -66,6 +74,12 @@ const pageWith = (price: number) => ({
               ],
             },
           ],
+          extension: 23_210_000,
+          options: [
+            { id: 'aircon', name: '시스템 에어컨', price: 5_280_000 },
+            { id: 'stove', name: '인덕션', price: 900_000, without: ['gas'] },
+            { id: 'gas', name: '가스 쿡탑', price: 300_000 },
+          ],
         },
       ],
       note: '기준',
@@ -76,21 +90,30 @@ const pageWith = (price: number) => ({
 describe.each(databaseKinds)('prices of a site with contracts on %s', (kind) => {
   let office: TestInstall
   let content: ContentFolder
-  const people = {} as Record<'manager' | 'second', Actor & { id: string }>
+  let dir: string
+  const people = {} as Record<'manager' | 'second' | 'counsellor' | 'owner' | 'other', Actor & { id: string }>
   beforeAll(async () => {
     office = await openTestInstall(kind)
+    dir = mkdtempSync(join(tmpdir(), 'bunyang-prices-'))
     content = secondSite({ facts: { ...facts, 'payment.down': { value: 10, unit: '%' } } })
     content.write('pages/price.json', pageWith(812_345_679))
     await publishFolder(office, content.folder)
     const siteId = (await site()).id
-    for (const name of ['manager', 'second'] as const)
-      people[name] = {
-        type: 'user',
-        id: await makePerson(office, { email: `${name}@orbit.example`, role: 'manager', siteId }),
-      }
+    for (const [name, role] of [
+      ['manager', 'manager'],
+      ['second', 'manager'],
+      ['counsellor', 'counsellor'],
+      ['owner', 'owner'],
+      ['other', 'owner'],
+    ] as const) {
+      const own = { email: `${name}@orbit.example`, role, siteId }
+      const id = await makePerson(office, own)
+      people[name] = { type: 'user', id }
+    }
   })
   afterAll(async () => {
     content.remove()
+    rmSync(dir, { recursive: true })
     await office.close()
   })
 
@@ -139,9 +162,18 @@ describe.each(databaseKinds)('prices of a site with contracts on %s', (kind) => 
       parties: [{ name: '홍길동', phone: '01012345678', share: 1, of: 1 }],
       contractNo: '제1호',
       signedOn: office.clock.now().toISOString().slice(0, 10) as Day,
-      amounts: amountsOf(await prices(), await home()),
+      amounts: amountsOf(await prices(), await home(), { extension: true, options: ['aircon', 'unknown'] }),
     }
     expect(await sellHome(office, of, await home(), signed, people.manager)).toMatchObject({ ok: true })
+  }
+  /** The site as it is exported, with another table. */
+  const zipWith = async (page: object) => {
+    const [folder, zip] = [join(dir, 'site'), join(dir, 'site.zip')]
+    await exportContent(office, slug, folder)
+    writeFileSync(join(folder, 'pages/salesinfo-price.json'), JSON.stringify(page))
+    const bytes = await new Response(zipStream(folder, slug, async () => {})).arrayBuffer()
+    writeFileSync(zip, new Uint8Array(bytes))
+    return zip
   }
   const signedAmounts = async () =>
     readAmounts(
@@ -163,16 +195,32 @@ describe.each(databaseKinds)('prices of a site with contracts on %s', (kind) => 
         { label: '중도금 2회', rate: '30', amount: 243_703_703 },
         { label: '잔금', rate: '30', amount: 243_703_705 },
       ],
+      extension: 23_210_000,
+      options: [{ name: '시스템 에어컨', price: 5_280_000 }],
     }
     expect(await signedAmounts()).toEqual(amounts)
+    const seenBy = async (who: 'manager' | 'counsellor') => {
+      const scope = leadScope([{ id: (await site()).id, role: who }], people[who].id)
+      return await findHomeDetails(office, await site(), await home(), { actor: people[who], scope })
+    }
+    expect(await seenBy('manager')).toMatchObject({
+      sale: { amounts },
+      history: [{ what: '계약', note: '840,835,678원' }, { what: '보류' }, { what: '공급 시작' }],
+    })
+    const hidden = await seenBy('counsellor')
+    expect(hidden).toMatchObject({ sale: undefined, isHidden: true })
+    expect(hidden?.history[0]).toMatchObject({ what: '계약', note: undefined })
 
-    const words = await draft((page) => ({ ...page, description: '공급금액을 안내합니다.' }))
+    const words = await draft((page) => ({
+      ...page,
+      description: '동과 층, 주택형에 따른 공급금액을 원 단위로 안내합니다.',
+    }))
     expect(await alone(words)).toMatchObject({ ok: true })
 
     const chosen = await draft(() => pageWith(912_345_678))
     expect(await alone(chosen)).toMatchObject({
       ...{ ok: false, reason: 'not-allowed', needsSecond: true },
-      sentence: expect.stringContaining('계약이 있는 단지의 분양가는 다른 사람의 승인'),
+      sentence: expect.stringContaining('계약이 있는 단지의 분양가는 두 사람이 공개합니다'),
     })
     const planned = async (publishAt?: Date) =>
       await planPublication(office, (await site()).id, { chosen, reasons: {}, publishAt }, people.manager)
@@ -201,9 +249,29 @@ describe.each(databaseKinds)('prices of a site with contracts on %s', (kind) => 
       'settings',
     )
     expect(await alone(ofSettings)).toMatchObject({ needsSecond: true })
-    expect(await publish(office, slug, { chosen: ofSettings }, { actor: operator })).not.toMatchObject({
-      reason: 'not-allowed',
+    // Nor does the command line publish them alone.
+    expect(await publish(office, slug, { chosen: ofSettings }, { actor: operator })).toMatchObject({
+      sentence: expect.stringContaining('사무실에서'),
     })
+    expect(await publish(office, slug, { rollBackFrom: undefined }, { actor: operator })).toMatchObject({
+      needsSecond: true,
+    })
+    // An owner's file waits for another owner.
+    const parts = { ...office, log: silent }
+    const upload = await keepUpload(parts, of, await zipWith(pageWith(712_345_678)), people.owner)
+    const imported = async (by: Actor) => {
+      const started = await startImport(parts, of, upload, 'folder', by)
+      if (started?.ok) await started.ended
+      return (await listSiteImports(office, of)).find(({ id }) => id === upload)
+    }
+    expect(await imported(people.owner)).toMatchObject({
+      state: 'failed',
+      report: { outcome: expect.stringContaining('다른 전체 관리자가 이 화면에서') },
+    })
+    expect(await imported(people.other)).toMatchObject({ state: 'done' })
+    expect(amountsOf(await prices(), await home())?.price).toBe(712_345_678)
+    content.write('pages/price.json', pageWith(999_999_999))
+    await expect(publishFolder(office, content.folder)).rejects.toThrow('두 사람이 공개합니다')
   })
 })
 
@@ -222,4 +290,9 @@ test('amountsOf: nothing is copied where the table has no price for a home, or t
   expect(amountsOf([own], { ...home, line: 1 })).toMatchObject({ price: 600_000_000 })
   expect(amountsOf([own], { ...home, line: 2 })).toBeUndefined()
   expect(amountsOf([own, own], { ...home, line: 1 })).toBeUndefined()
+  const { options } = table.types[0] ?? {}
+  expect(excludedOptions(options, ['aircon', 'gas'])).toBeUndefined()
+  expect(excludedOptions(options, ['gas', 'stove'])).toBe(
+    '‘인덕션’과 ‘가스 쿡탑’ 옵션은 함께 선택할 수 없습니다.',
+  )
 })

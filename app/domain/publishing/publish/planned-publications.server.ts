@@ -58,6 +58,8 @@ export async function planPublication(
   actor: Actor,
 ): Promise<PlanMade> {
   const id = newId()
+  // Publishing asks again.
+  const changesContracted = !asksSecond && (await areContractedPrices(db, siteId, parts.chosen))
   return await db.transaction().execute(async (tx): Promise<PlanMade> => {
     const rights = await rightsOn(tx, siteId, actor)
     if (!may(rights, parts.rollBackFrom === undefined ? canEditPages : canPublish))
@@ -67,9 +69,7 @@ export async function planPublication(
       if (changed.length)
         return notAllowed(`${describeOwnerFields(changed)} 이 초안의 공개를 전체 관리자에게 부탁해 주세요.`)
     }
-    const needsSecond =
-      asksSecond || !publishesAlone(rights) || (await areContractedPrices(tx, siteId, parts.chosen))
-    const state = needsSecond ? 'asked' : 'waiting'
+    const state = asksSecond || changesContracted || !publishesAlone(rights) ? 'asked' : 'waiting'
     await tx
       .insertInto('planned_publications')
       .values({
@@ -102,14 +102,14 @@ export async function planPublication(
 }
 
 /** Whether drafts change prices of a site with contracts, so that two people publish them; also where nobody can tell. */
-async function areContractedPrices(tx: Db, siteId: string, chosen: ChosenDrafts): Promise<boolean> {
-  if (!(await hasContract(tx, siteId))) return false
-  const { slug } = await tx
+async function areContractedPrices(db: Db, siteId: string, chosen: ChosenDrafts): Promise<boolean> {
+  if (!(await hasContract(db, siteId))) return false
+  const { slug } = await db
     .selectFrom('sites')
     .select('slug')
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  const drafted = await loadDrafted({ db: tx }, slug).catch(ignoreUnreadable)
+  const drafted = await loadDrafted({ db }, slug).catch(ignoreUnreadable)
   if (!drafted) return true
   const { documents } = drafted.published
   const drafts = drafted.drafts.filter(({ part }) => part in chosen)

@@ -104,9 +104,7 @@ export async function startImport(
   const uploadedBy: Actor = { type: 'user', id: upload.created_by ?? undefined }
   const publishers = uploadedBy.id && uploadedBy.id !== actor.id ? { actor, askedBy: uploadedBy } : { actor }
   if (!publishers.askedBy && !publishesAlone(await rightsOn(db, site.id, actor)))
-    return notAllowed(
-      '이 단지는 다른 사람의 승인을 받아 공개합니다. 올린 파일은 하루 동안 남아 있으니, 다른 전체 관리자가 이 화면에서 바뀌는 내용을 보고 공개해야 합니다.',
-    )
+    return notAllowed(`이 단지는 다른 사람의 승인을 받아 공개합니다. ${byAnother}`)
   const started = await startFile(
     parts,
     'site_imports',
@@ -116,6 +114,9 @@ export async function startImport(
   )
   return started && { ok: true, ...started }
 }
+
+const byAnother =
+  '올린 파일은 하루 동안 남아 있으니, 다른 전체 관리자가 이 화면에서 바뀌는 내용을 보고 공개해야 합니다.'
 
 interface Started {
   zip: string
@@ -157,6 +158,8 @@ async function publishUpload(
       },
     },
   )
+  if (!done.ok && done.reason === 'not-allowed' && done.needsSecond)
+    throw new JobFailed(`계약이 있는 단지의 분양가가 바뀌어 두 사람이 공개합니다. ${byAnother}`)
   if (!done.ok)
     throw new JobFailed(
       done.reason === 'changed'

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { homeColumns, toHome } from '#app/domain/homes/board.server.ts'
 import type { SeenHome } from '#app/domain/homes/change-homes.server.ts'
-import { homeKey } from '#app/domain/homes/home.ts'
+import { type Home, homeKey } from '#app/domain/homes/home.ts'
 import { readSeen } from '#app/domain/homes/home-cell.ts'
 import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
 import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
+import { amountsOf, excludedOptions, priceOfHome } from '#app/domain/publishing/pages/contract-amounts.ts'
+import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
 import {
   canExtendHolds,
   canHoldHomes,
@@ -26,7 +29,7 @@ import { mostParties, readParties, type TypedParty } from '#app/domain/sales/par
 import { askForHomes, decideRequest } from '#app/domain/sales/requests.server.ts'
 import { reverseLast } from '#app/domain/sales/reverse.server.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
-import { id, text, texts } from '#app/office/fields.ts'
+import { checkbox, figure, id, text, texts } from '#app/office/fields.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 import { daySchema } from '#app/platform/day-schema.ts'
 import { nameOfKey } from './home-of-key.ts'
@@ -54,18 +57,19 @@ async function homesOf({ db, site }: OfficeOfSite, sent: string): Promise<SeenHo
   return homes.length === named.length ? homes : undefined
 }
 
-async function oneHome({ db, site }: OfficeOfSite, sent: string): Promise<SeenHome | undefined> {
+/** As it is now, with the version that was seen. */
+async function oneHome({ db, site }: OfficeOfSite, sent: string): Promise<Home | undefined> {
   const [seenHome, ...others] = readSeen(sent) ?? []
   const name = seenHome && nameOfKey(seenHome.key)
   if (!name || others.length) return undefined
   const found = await db
     .selectFrom('homes')
-    .select('id')
+    .select(homeColumns)
     .where('site_id', '=', site.id)
     .where('building', '=', name.building)
     .where('number', '=', name.number)
     .executeTakeFirst()
-  return found && { id: found.id, version: seenHome.version }
+  return found && { ...toHome(found), version: seenHome.version }
 }
 
 type Did = { ok: true } | { ok: false; sentence: string }
@@ -134,17 +138,26 @@ export const contract = command({
     contractNo: text(mostContractNo),
     signedOn: text(20),
     isWinner: text(5),
+    price: figure,
+    extension: checkbox,
+    options: texts,
   }),
   run: async (office: OfficeOfSite, { home: sent, contractNo, signedOn, isWinner, ...typed }) => {
     const home = await oneHome(office, sent)
     if (!home) return gone()
+    const prices = await findPrices(office.db, office.site)
+    const amounts = amountsOf(prices, home, typed)
+    if (amounts?.price !== typed.price)
+      return refused('그사이 이 세대의 분양가가 바뀌었습니다. 바뀐 금액을 확인하고 다시 등록해 주세요.', 409)
+    const excluded = excludedOptions(priceOfHome(prices, home)?.options, typed.options)
+    if (excluded) return { ok: false, notice: excluded }
     const parties = partiesIn(typed)
     if (!parties.ok) return { ok: false, notice: parties.sentence }
     const day = daySchema.safeParse(signedOn)
     if (!day.success) return { ok: false, errors: { signedOn: '계약일을 적어 주세요.' } }
     if (!contractNo.trim()) return { ok: false, errors: { contractNo: '계약번호를 적어 주세요.' } }
     const sign = isWinner ? signContract : sellHome
-    const signed = { parties: parties.parties, contractNo, signedOn: day.data }
+    const signed = { parties: parties.parties, contractNo, signedOn: day.data, amounts }
     return answer(await sign(office, office.site, home, signed, office.actor), '계약을 등록했습니다.')
   },
 })

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { type BoardHome, writeSeen } from '#app/domain/homes/home-cell.ts'
+import type { Priced } from '#app/domain/publishing/pages/price-of.ts'
 import { mostParties } from '#app/domain/sales/parties.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
@@ -13,14 +14,23 @@ export const ContractForm = ({
   home,
   isWinner,
   today,
+  price,
+  toSign,
 }: {
   home: BoardHome
   isWinner: boolean
   today: Day
+  price: Priced | undefined
+  /** The price in won that the contract copies; undefined where the site has none for the home. */
+  toSign: number | undefined
 }) => (
   <CommandForm<typeof commands.contract>
     intent="contract"
-    hidden={{ home: writeSeen([home]), ...(isWinner && { isWinner: 'yes' }) }}
+    hidden={{
+      home: writeSeen([home]),
+      price: toSign === undefined ? '' : String(toSign),
+      ...(isWinner && { isWinner: 'yes' }),
+    }}
     preventScrollReset
   >
     {({ field, isBusy }) => (
@@ -30,6 +40,7 @@ export const ContractForm = ({
           <TextInput {...field('contractNo')} label="계약번호" maxLength={40} />
           <TextInput {...field('signedOn', today)} label="계약일" placeholder="2026-11-27" />
         </Group>
+        {price && toSign !== undefined ? <With price={price} /> : null}
         <Button type="submit" loading={isBusy}>
           계약 등록
         </Button>
@@ -37,6 +48,32 @@ export const ContractForm = ({
     )}
   </CommandForm>
 )
+
+/** What is signed with the home. */
+function With({ price: { extension, options = [] } }: { price: Priced }) {
+  const answer = useActionData<Answer>()
+  const typed = answer?.ok === false ? answer.typed : {}
+  return (
+    <Stack gap={6}>
+      {extension ? (
+        <Checkbox
+          name="extension"
+          label={`발코니 확장 ${extension.toLocaleString('ko-KR')}원`}
+          defaultChecked={typed.extension !== undefined}
+        />
+      ) : null}
+      {options.map(({ id, name, price }) => (
+        <Checkbox
+          key={id}
+          name="options"
+          value={id}
+          label={`${name} ${price.toLocaleString('ko-KR')}원`}
+          defaultChecked={typed.options?.includes(id)}
+        />
+      ))}
+    </Stack>
+  )
+}
 
 /** 계약자 and, with 공동명의, others with their shares. */
 export function PartyFields() {

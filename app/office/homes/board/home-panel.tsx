@@ -24,7 +24,6 @@ import {
   stateNames,
 } from '#app/domain/homes/home-states.ts'
 import { endCauses } from '#app/domain/sales/end-causes.ts'
-import type { HomeDetails } from '#app/domain/sales/home-details.server.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Icon } from '#app/office/kit/icon.tsx'
@@ -36,6 +35,7 @@ import type { Route } from './+types/screen'
 import styles from './board.module.css'
 import type * as commands from './commands.server.ts'
 import { ContractForm, PartyFields } from './contract-form.tsx'
+import { HomePrice, SignedAmounts } from './home-price.tsx'
 import type { loader as one } from './one.ts'
 
 interface Props {
@@ -90,6 +90,7 @@ export function HomePanel({ home, shown, now, answer, close }: Props) {
       />
       {details ? (
         <>
+          {details.price && state !== 'contracted' ? <HomePrice price={details.price} /> : null}
           {details.hold && isHeld(home, now) ? <Hold details={details} home={home} shown={shown} /> : null}
           <Sale details={details} home={home} revealed={revealed} />
           <NextStep details={details} home={home} shown={shown} now={now} />
@@ -104,6 +105,8 @@ export function HomePanel({ home, shown, now, answer, close }: Props) {
     </aside>
   )
 }
+
+type HomeDetails = NonNullable<ReturnType<typeof useFetcher<typeof one>>['data']>
 
 /** Read again when the home has changed. */
 function useDetails(site: string, { key, version }: BoardHome): HomeDetails | undefined {
@@ -222,6 +225,7 @@ function Sale({ details: { sale, isHidden }, home, revealed }: SaleProps) {
           .filter(Boolean)
           .join(', ')}
       </Text>
+      {sale.amounts ? <SignedAmounts amounts={sale.amounts} /> : null}
       <Group gap={8}>
         {revealed ? null : (
           <CommandForm<typeof commands.reveal> intent="reveal" hidden={{ name: home.key }} preventScrollReset>
@@ -245,7 +249,7 @@ function Sale({ details: { sale, isHidden }, home, revealed }: SaleProps) {
   )
 }
 
-function NextStep({ home, shown, now }: PartProps & { now: string }) {
+function NextStep({ details, home, shown, now }: PartProps & { now: string }) {
   const { rights, customers, chosenCustomer, holdMinutes } = shown
   const seen = writeSeen([home])
   const state = shownState(home, now)
@@ -281,7 +285,13 @@ function NextStep({ home, shown, now }: PartProps & { now: string }) {
     return (
       <>
         <Part title="계약">
-          <ContractForm home={home} isWinner={state === 'assigned'} today={koreanDay(now)} />
+          <ContractForm
+            home={home}
+            isWinner={state === 'assigned'}
+            today={koreanDay(now)}
+            toSign={details.toSign}
+            price={details.price}
+          />
         </Part>
         {state === 'assigned' && rights.manages ? (
           <Part title="미계약">

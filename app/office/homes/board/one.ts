@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { amountsOf, priceOfHome } from '#app/domain/publishing/pages/contract-amounts.ts'
+import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
 import { canReadHomes } from '#app/domain/record/permissions.ts'
 import { findHomeDetails } from '#app/domain/sales/home-details.server.ts'
 import { screen } from '#app/office/command.server.ts'
@@ -12,6 +14,8 @@ export const loader = screen({
     const name = nameOfKey(query.get('home') ?? '')
     const details = name && (await findHomeDetails(office, office.site, name, await viewerOf(office)))
     if (!details) throw data(null, { status: 404 })
-    return details
+    const prices = await findPrices(office.db, office.site)
+    const { home } = details
+    return { ...details, price: priceOfHome(prices, home), toSign: amountsOf(prices, home)?.price }
   },
 })
