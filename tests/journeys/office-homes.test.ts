@@ -83,6 +83,8 @@ describe('the board of homes', () => {
     expect(await lee.content()).not.toMatch(/이\*연|이서연/)
 
     await of(desk, 'held').click()
+    await desk.getByText('공급금액').click()
+    await desk.getByText('계약금', { exact: true }).waitFor()
     await desk.getByLabel('계약자').fill('이서연')
     await desk.getByLabel('전화번호').fill('010-2211')
     await desk.getByLabel('계약번호').fill('2026-001')
@@ -93,7 +95,12 @@ describe('the board of homes', () => {
     await desk.getByRole('button', { name: '계약 등록' }).click()
     for (const page of [desk, manager, kim, lee]) await of(page, 'contracted').waitFor()
     await desk.getByText('계약번호 2026-001', { exact: false }).waitFor()
+    await desk.getByText('공급금액').click()
+    await desk.getByText('잔금', { exact: true }).waitFor()
     expect(await desk.content()).not.toContain('이서연')
+    // Who does not see the buyer does not see what was signed.
+    await lee.getByText('다른 담당 고객입니다.').waitFor()
+    expect(await lee.getByText('공급금액').count()).toBe(0)
     await desk.getByRole('button', { name: '이름·번호 보기' }).click()
     await desk.getByText('이서연').waitFor()
     await lee.getByText('다른 담당 고객입니다.').waitFor()
