@@ -105,9 +105,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     >
       <PageChoice pages={pages} path={path} />
       {needsSecond ? (
-        <p>
-          계약된 세대가 있습니다. 계약한 금액은 그대로이며, 분양가는 다른 사람의 승인을 받아 공개합니다.
-        </p>
+        <p>계약된 세대가 있습니다. 계약한 금액은 그대로이며, 분양가는 다른 사람의 승인을 받아 공개합니다.</p>
       ) : null}
       {start ? <PriceStartForm start={start} groups={groups} /> : null}
       {faults.length ? <Faults faults={faults} /> : null}
