@@ -172,7 +172,7 @@ async function judgeChange(
   const isAlone = !askedBy || askedBy.id === actor.id
   if (!judged.ok || !isAlone || !changesPrices(published.documents, documents)) return judged
   if (!(await hasContract(db, published.siteId))) return judged
-  // Whoever runs the server is one person too.
+  // The one who runs the server is one person as well.
   const where = actor.type === 'system' ? '사무실에서' : '‘공개’ 화면에서'
   return {
     ...notAllowed(
