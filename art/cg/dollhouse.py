@@ -3,7 +3,7 @@ import math, os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
-from kit import render as R, finish as F, rooms as K, unit as U, materials as M
+from kit import render as R, finish as F, rooms as K, unit as U, materials as M, boards as B
 from kit.meshkit import MeshB
 
 a = R.args()
@@ -13,7 +13,7 @@ name = a.get("plan", "84A")
 CUT = 1.40
 R.reset()
 gaon = site == "gaon-lakepark"
-m = K.mats(name if gaon else "river")
+m = K.mats(B.key(site, name))
 u = U.Unit(site, name, "extended")
 m["frame"] = M.plain("sash_light", (0.20, 0.20, 0.19), 0.4)
 m["pane"] = m["railglass"] = M.pane((0.90, 0.95, 0.95), 0.0)

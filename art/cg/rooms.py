@@ -1,11 +1,11 @@
-"""Rooms at eye level. blender -b -P rooms.py -- shot=living-84A[,living-84A-tall] [scale=1] [samples=32]"""
+"""Rooms at eye level. blender -b -P rooms.py -- shot=living-84A[,living-84A-tall] [scale=1] [samples=32] [threads=2]"""
 import math, os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import render as R, finish as F, rooms as K, lakeview as L, fittings as I, finishes as D, foyer as E
 from kit.meshkit import place
 
-GAON = "gaon-lakepark"
+GAON, HANNAE = "gaon-lakepark", "hannae-riverview"
 # Plan millimetres and compass degrees, as on the drawing: where the camera stands, where it looks; lens in mm of a 36 mm frame.
 SHOTS = {
     "living-84A": dict(
@@ -145,6 +145,16 @@ SHOTS = {
         pano=True,
     ),
 }
+# The cards of the tours: the same homes from where no other picture of them stands, as wide as a screen.
+CARD = dict(site=GAON, rooms=("living", "kitchen"), z=1.32, shift=(0, -0.04), size=(1600, 900))
+SHOTS |= {
+    "tour-59A": dict(CARD, plan="59A", at=(3740, 7880), look=41, lens=17.5, shift=(0, -0.03), without=("plant",)),
+    "tour-59B": dict(CARD, plan="59B", at=(3200, 9330), look=333, lens=17.5, shift=(0, -0.055), sun=(22, 196, 8.0)),
+    "tour-84A": dict(CARD, plan="84A", at=(5150, 2850), look=156, lens=18),
+    "tour-84B": dict(CARD, plan="84B", at=(5050, 9230), look=20, lens=17.5, shift=(0, -0.06), ev=1.15, without=("plant",)),
+    "tour-river-74A": dict(CARD, site=HANNAE, plan="74A", at=(4500, 5050), look=149, lens=18, sun=(26, 214, 7.5)),
+    "tour-river-84A": dict(CARD, site=HANNAE, plan="84A", at=(7950, 4700), look=207, lens=18),
+}
 # For phones: the same rooms from the same place, upright. The frame ends where a thing ends: before the screen, behind the door.
 for name, lens, shift in (
     ("living-84A", 28, (-0.078, -0.062)),
@@ -168,9 +178,9 @@ if any(n.removesuffix("-tall") != names[0].removesuffix("-tall") for n in names)
     raise SystemExit("these shots do not stand in one place: " + ", ".join(names))
 s = SHOTS[names[0]]
 R.reset()
-u, m = K.build(s["site"], s["plan"], s["rooms"])
+u, m = K.build(s["site"], s["plan"], s["rooms"], without=s.get("without", ()))
 night = s.get("night", False)
-L.view(night=night)
+L.river() if s["site"] == HANNAE else L.view(night=night)
 R.sky(
     elev=2,
     azim=270,

@@ -68,9 +68,12 @@ BOARDS = {
         low=(0.16, 0.165, 0.17),
         top=((0.62, 0.605, 0.58), (0.44, 0.425, 0.40)),
         sofa=(0.40, 0.385, 0.36),
+        couch=(0.115, 0.150, 0.205),
         accent=(0.06, 0.095, 0.15),
         spark=(0.46, 0.34, 0.19),
         motif="moon",
+        rug=(0.44, 0.435, 0.43),
+        piece="lantern",
     ),
     # Deep: walnut, pale lake stone, brass and teal.
     "84C": dict(
@@ -102,19 +105,26 @@ BOARDS = {
         sofa=(0.46, 0.47, 0.485),
         accent=(0.022, 0.060, 0.135),
         spark=(0.42, 0.185, 0.085),
-        motif="waves",
+        metal=(0.52, 0.25, 0.135),
+        motif="tide",
+        rug=(0.60, 0.605, 0.61),
+        piece="dome",
     ),
 }
 
 
-def of(plan):
-    """The board of a type; plans of other sites take that of 84A."""
-    return BOARDS.get(plan, BOARDS["84A"])
+def key(site, plan):
+    """Which board a type of a site follows."""
+    return plan if site == "gaon-lakepark" else "river"
 
 
-def lay(m, plan):
+def of(key):
+    return BOARDS[key]
+
+
+def lay(m, key):
     """Puts a type's board over the interior's materials m."""
-    b = of(plan)
+    b = of(key)
     grain = (3.0, 9.0, 0.45, 1.0)
     m.update(
         white=M.plain("wall_paint", b["wall"], 0.85),
@@ -137,5 +147,7 @@ def lay(m, plan):
     m["couch"] = M.fabric("couch_fab", b["couch"]) if "couch" in b else m["sand"]
     m["bench"] = M.wood("bench_veneer", *b["bench"], *grain, (1.3, 26, 26)) if "bench" in b else m["walnut"]
     if "rug" in b:
-        m["rug"] = M.fabric("rug_" + plan, b["rug"], 90.0)
+        m["rug"] = M.fabric("rug_" + key, b["rug"], 90.0)
+    if "metal" in b:  # fittings and lamps
+        m["brass"] = M.plain("metal_" + key, b["metal"], 0.30, metal=1.0)
     return m

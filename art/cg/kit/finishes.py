@@ -45,15 +45,15 @@ def _moon(d, R, W, H, seed):
         d.line([(W * (0.30 + 0.012 * k), H * (0.57 + 0.045 * k)), (W * (0.70 - 0.012 * k), H * (0.57 + 0.045 * k))], fill=(168, 150, 118), width=2)
 
 
-def _waves(d, R, W, H, seed):
+def _waves(d, R, W, H, seed, deep=(30, 84, 88)):
     for k in range(11):
         y0 = H * (0.16 + 0.07 * k)
         t = k / 10
-        c = tuple(int(a + (b - a) * t) for a, b in zip((214, 220, 214), (30, 84, 88)))
+        c = tuple(int(a + (b - a) * t) for a, b in zip((214, 220, 214), deep))
         d.line([(x, y0 + H * 0.03 * math.sin(x / W * 6 + k * 0.6)) for x in range(0, W + 4, 4)], fill=c, width=max(3, int(H * 0.026)))
 
 
-MOTIFS = dict(ridges=_ridges, hills=_hills, arches=_arches, moon=_moon, waves=_waves)
+MOTIFS = dict(ridges=_ridges, hills=_hills, arches=_arches, moon=_moon, waves=_waves, tide=lambda *a: _waves(*a, (24, 58, 112)))
 
 
 def painting(name, w, h, seed=1, motif="ridges"):

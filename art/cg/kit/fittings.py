@@ -137,6 +137,14 @@ def table_low(m, w=1.25, d=0.66, h=0.36, top="stone", round_=False, drum=False):
     ]
 
 
+def table_blocks(m, h=0.36):
+    """Two low blocks side by side, one of wood and one of stone."""
+    return [
+        part([(-0.32, -0.47, 0.03, 0.30, -0.10, h, m["slat"])], "low_table", 0.006),
+        part([(-0.26, -0.07, 0.03, 0.36, 0.47, h, m["stone"])], "low_table", 0.006),
+    ]
+
+
 def plant(m, h=1.5, z=0.0, n=140, pot=True, seed=2):
     R = random.Random(seed)
     b = MeshB()
@@ -381,6 +389,30 @@ def pendant(m, r=0.17, z=1.55, zc=2.4):
     b.cyl(0, 0, z + r, zc, 0.004, m["dark"], 6)
     b.cyl(0, 0, z + 0.01, z + 0.06, r * 0.55, m["lamp"], 24)
     return [b.obj("pendant", True)]
+
+
+def opal(m, r, z, zc):
+    """Hanging ball of white glass; its lamp is made by who hangs it."""
+    from .furniture import ball
+
+    b = MeshB()
+    ball(b, 0, 0, z, r, M.glow("opal_glass", (1, 0.88, 0.70), 1.1, (0.86, 0.84, 0.80)), 40)
+    b.cyl(0, 0, z + r - 0.012, z + r + 0.05, 0.022, m["bench"], 20)
+    b.cyl(0, 0, z + r + 0.05, zc, 0.004, m["dark"], 6)
+    return [b.obj("opal", True)]
+
+
+def lantern(m, h=1.18, w=0.30):
+    """Tall standing lantern: paper between posts of dark wood."""
+    paper = M.glow("paper_lantern", (1, 0.80, 0.54), 1.0, (0.84, 0.78, 0.68))
+    b = MeshB()
+    b.box(-w / 2 + 0.012, -w / 2 + 0.012, 0.10, w / 2 - 0.012, w / 2 - 0.012, h - 0.03, paper)
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            b.box(sx * w / 2 - 0.012, sy * w / 2 - 0.012, 0, sx * w / 2 + 0.012, sy * w / 2 + 0.012, h, m["slat"])
+    for z in (0.09, 0.45, 0.81, h - 0.03):
+        b.box(-w / 2, -w / 2, z, w / 2, w / 2, z + 0.014, m["slat"])
+    return [b.obj("lantern")]
 
 
 def floor_lamp(m):

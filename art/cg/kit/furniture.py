@@ -3,7 +3,7 @@ import math, random
 import numpy as np
 from mathutils import Matrix
 from .meshkit import MeshB, place, bevel, fbm
-from . import fittings as I
+from . import fittings as I, materials as M
 
 
 def puff(name, w, d, h, mat, rim=0.35, M4=None, n=14):
@@ -82,6 +82,30 @@ def sofa(m, w=2.6, d=0.95, seats=None, fab="sand"):
     return out
 
 
+def platform(m, w, d, fab):
+    """Low sofa without arms on a plinth of wood, deeper at its right end; back at +y."""
+    f, deep = m[fab], 0.52
+    wide = w * 0.34
+    x1 = w / 2 - wide
+    out = [
+        I.part([(-w / 2, -d / 2 + 0.06, 0.07, w / 2, d / 2, 0.17, m["slat"]), (x1, -d / 2 - deep, 0.07, w / 2, -d / 2 + 0.06, 0.169, m["slat"])], "plinth", 0.006),
+        I.part([(-w / 2 + 0.12, -d / 2 + 0.16, 0, w / 2 - 0.12, d / 2 - 0.08, 0.07, m["dark"])], "plinth_foot", 0.004),
+        puff("chaise", wide - 0.02, d + deep - 0.30, 0.25, f, 0.66, place(w / 2 - wide / 2, -deep / 2 - 0.13, 0.29)),
+        puff("sham", 0.60, 0.42, 0.17, m["clay"], 0.08, place(w / 2 - wide / 2 + 0.02, d / 2 - 0.44, 0.60, -0.1) @ Matrix.Rotation(1.16, 4, "X")),
+    ]
+    n = 2
+    sw = (w - wide) / n
+    for i in range(n):
+        out.append(puff("seat", sw - 0.01, d - 0.26, 0.25, f, 0.66, place(-w / 2 + sw * (i + 0.5), -0.10, 0.29)))
+    for i in range(n + 1):
+        k = sw if i < n else wide
+        x = -w / 2 + sw * (i + 0.5) if i < n else w / 2 - wide / 2
+        out.append(puff("back", k - 0.03, 0.46, 0.24, f, 0.5, place(x, d / 2 - 0.15, 0.56) @ Matrix.Rotation(1.40, 4, "X")))
+    for x, c, a, k in ((-w / 2 + 0.36, "ivory", 0.20, 0.44), (-w / 2 + 0.72, "green", -0.10, 0.40)):
+        out.append(puff("cushion", k, k, 0.17, m[c], 0.08, place(x, d / 2 - 0.38, 0.62, a) @ Matrix.Rotation(1.20, 4, "X")))
+    return out
+
+
 def lounge(m, fab="ivory"):
     """Easy chair: a frame of pale wood with flat arms, two loose cushions; back at +y."""
     b = MeshB()
@@ -106,7 +130,7 @@ def lounge(m, fab="ivory"):
 def bed(m, w=1.6, l=2.05, fab="sand", throw=None):
     """Bed with folded duvet and throw; head at +y."""
     out = [
-        I.part([(-w / 2 - 0.02, -l / 2, 0.06, w / 2 + 0.02, l / 2 - 0.08, 0.26, m["oak"])], "bed_base", 0.012),
+        I.part([(-w / 2 - 0.02, -l / 2, 0.06, w / 2 + 0.02, l / 2 - 0.08, 0.26, m["bench" if m["piece"] == "globe" else "oak"])], "bed_base", 0.012),
         puff("mattress", w, l - 0.1, 0.26, m["linen"], 0.86, place(0, -0.04, 0.38)),
     ]
     out.append(_duvet(m["ivory"], w + 0.12, l * 0.66, 0.53, place(0, -l / 2 + l * 0.33 - 0.02, 0), 3))
@@ -142,7 +166,10 @@ def bed(m, w=1.6, l=2.05, fab="sand", throw=None):
                     place(x * 0.86, l / 2 - 0.48, 0.66) @ Matrix.Rotation(0.85, 4, "X"),
                 )
             )
-    out.append(puff("headboard", w + 0.14, 0.12, 0.98, m[fab], 0.95, place(0, l / 2 - 0.03, 0.55)))
+    if m["piece"] == "globe":  # a plain board of the bench's wood
+        out.append(I.part([(-w / 2 - 0.09, l / 2 - 0.07, 0.06, w / 2 + 0.09, l / 2 - 0.03, 0.86, m["bench"])], "headboard", 0.012))
+    else:
+        out.append(puff("headboard", w + 0.14, 0.12, 0.98, m[fab], 0.95, place(0, l / 2 - 0.03, 0.55)))
     return out
 
 
@@ -192,7 +219,18 @@ def chair(m, fab="sand"):
 
 
 def stool(m):
-    """Stool at the island: seat 62 cm high, back at +y."""
+    """Stool at the island: seat 62 cm high, back at +y; a round one of turned wood where the board has the globe."""
+    if m["piece"] == "globe":
+        b = MeshB()
+        b.cyl(0, 0, 0.60, 0.635, 0.175, m["bench"], 44, 0.185)
+        for k in range(4):
+            c, s = math.cos(k * math.pi / 2 + 0.785), math.sin(k * math.pi / 2 + 0.785)
+            for j in range(8):  # leaning legs
+                r0, r1 = 0.20 - 0.075 * j / 8, 0.20 - 0.075 * (j + 1) / 8
+                z0, z1 = 0.60 * j / 8, 0.60 * (j + 1) / 8
+                b.prism([(c * r0 + q * 0.013 * c - p * 0.013 * s, s * r0 + q * 0.013 * s + p * 0.013 * c) for q, p in ((-1, -1), (1, -1), (1, 1), (-1, 1))], z0, z1, m["bench"])
+        b.cyl(0, 0, 0.22, 0.235, 0.165, m["bench"], 36)
+        return [b.obj("stool"), puff("stool_pad", 0.33, 0.33, 0.05, m["sand"], 0.5, place(0, 0, 0.655))]
     out = [
         puff("stool_seat", 0.42, 0.38, 0.08, m["sand"], 0.5, place(0, 0, 0.62)),
         puff("stool_back", 0.42, 0.20, 0.06, m["sand"], 0.5, place(0, 0.18, 0.80) @ Matrix.Rotation(1.45, 4, "X")),
@@ -307,6 +345,8 @@ def island(m, w=2.1, d=0.9):
         a = i * 1.05
         ball(fruit, w * 0.28 + 0.075 * math.cos(a), 0.05 + 0.075 * math.sin(a), 0.985, 0.038, m["fruit"])
     out.append(fruit.obj("bowl", True))
+    if m["piece"] == "globe":  # herbs instead of a branch
+        return out + I.group(I.plant(m, 0.40, 0.0, 130), place(-w * 0.30, 0.06, 0.91))
     return out + vase(m, -w * 0.30, 0.10, 0.91)
 
 
@@ -389,6 +429,17 @@ def hatch(m, w, d):
 
 
 def night_table(m, w, d):
+    if m["piece"] == "globe":  # a turned drum with a small paper globe on it
+        b = MeshB()
+        r = min(w, d) / 2
+        b.cyl(0, 0, 0.0, 0.40, r * 0.86, m["bench"], 48)
+        b.cyl(0, 0, 0.40, 0.43, r, m["bench"], 48)
+        o = b.obj("night")
+        bevel(o, 0.005)
+        q = MeshB()
+        q.cyl(0, 0, 0.43, 0.47, 0.05, m["bench"], 24)
+        ball(q, 0, 0, 0.575, 0.125, M.glow("paper_globe", (1, 0.86, 0.66), 0.75, (0.86, 0.82, 0.74)), 36)
+        return [o, q.obj("night_lamp", True)]
     out = [
         I.part(
             [

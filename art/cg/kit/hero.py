@@ -161,20 +161,26 @@ def clubhouse(p):
     )
 
 
+def _landing(p, R):
+    return p["stairs"] if R.random() < p["share"] * 1.4 else p["pane"]
+
+
 def core(p, wide, floors):
-    """The wall where two wings meet, x 0..wide, facing -y: a ribbon of stair glass between white piers, stone beside it."""
+    """The wall where two wings meet, x 0..wide, facing -y: a ribbon of stair glass between white piers; some landings are lit."""
     b = MeshB()
     H = BASE + floors * FH
     mid = wide / 2
     half = min(2.2, mid - 0.9)
+    R = random.Random(round(wide * 10) + floors)
     for f in range(floors):
         z = BASE + f * FH
-        b.box(0.1, -0.10, z - 0.06, wide - 0.1, 0, z + 0.06, p["stone2"], skip=("left", "right", "back"))
+        b.box(0.1, -0.10, z - 0.06, wide - 0.1, 0, z + 0.06, p["white"], skip=("left", "right", "back"))
         if half < 0.6:
             continue
-        b.quad([(mid - half, -0.05, z + 0.4), (mid + half, -0.05, z + 0.4), (mid + half, -0.05, z + FH), (mid - half, -0.05, z + FH)], p["stairs"])
+        b.quad([(mid - half, -0.05, z + 0.4), (mid + half, -0.05, z + 0.4), (mid + half, -0.05, z + FH), (mid - half, -0.05, z + FH)], _landing(p, R))
         b.box(mid - half, -0.14, z - 0.10, mid + half, 0, z + 0.4, p["metal"], skip=("left", "right", "back"))
-        b.box(mid - 0.04, -0.14, z + 0.4, mid + 0.04, 0, z + FH, p["metal"], skip=("top", "bottom", "back"))
+        for u in (mid - half / 3, mid + half / 3):
+            b.box(u - 0.04, -0.14, z + 0.4, u + 0.04, 0, z + FH, p["metal"], skip=("top", "bottom", "back"))
     for u in (mid - half - 0.3, mid + half):
         b.box(u, -0.40, 0, u + 0.3, 0, H + 1.6, p["white"], skip=("bottom", "back"))
     return b
@@ -374,11 +380,13 @@ def wing(p, n, floors, ends=(True, True), acc=None):
             _gable(t, p, sx, floors, H)
     for i in range(0, n, 2):
         cx = x0 + W * min(i + 1, n - 0.5)
-        t.box(cx - 3.3, D / 2 - 0.5, 0, cx + 3.3, D / 2 + 2.6, H + 0.9, p["stone2"])
+        R = random.Random(i + floors)
+        t.box(cx - 3.3, D / 2 - 0.5, 0, cx + 3.3, D / 2 + 2.6, BASE + 2 * FH, p["stone2"])
+        t.box(cx - 3.3, D / 2 - 0.5, BASE + 2 * FH, cx + 3.3, D / 2 + 2.6, H + 0.9, p["white"], skip=("bottom",))
         c = MeshB()  # lifts and stairs: a ribbon of glass over the entrance, lit from within
         for f in range(floors):
             z = BASE + f * FH
-            c.quad([(-1.5, -0.03, z + 0.35), (1.5, -0.03, z + 0.35), (1.5, -0.03, z + FH - 0.1), (-1.5, -0.03, z + FH - 0.1)], p["stairs"])
+            c.quad([(-1.5, -0.03, z + 0.35), (1.5, -0.03, z + 0.35), (1.5, -0.03, z + FH - 0.1), (-1.5, -0.03, z + FH - 0.1)], _landing(p, R))
             c.box(-1.6, -0.10, z - 0.10, 1.6, 0, z + 0.35, p["metal"], skip=("left", "right", "back"))
         c.quad([(-2.2, -0.05, 0), (2.2, -0.05, 0), (2.2, -0.05, 3.4), (-2.2, -0.05, 3.4)], p["hall"])
         c.box(-3.0, -2.6, 3.4, 3.0, 0, 3.75, p["metal"])

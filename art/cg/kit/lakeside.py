@@ -104,7 +104,8 @@ def promenade(x0, x1, near, trees=(), gap=(-40, 12), lit=False, leafs="zelkova",
         if i % 24 == 9:
             w = p + n * 4.15
             put(bench, "bench", place(*w, 0.02, a))
-        if i % 18 == 4 and not gap[0] < p[0] < gap[1]:
+        # None beside the eye: its head would throw a shadow into the picture from a post outside it.
+        if i % 18 == 4 and not gap[0] < p[0] < gap[1] and math.dist(p - n * 4.1, near) > 9:
             w = p - n * 4.1
             put(lamp, "lamp", place(*w, 0))
             if lit and math.dist(w, near) < 90:

@@ -67,6 +67,62 @@ def view(z=-66.0, night=False):
             put(fb, "far", place(x, y, zi(x, y) - 2 - R.uniform(0, 20), math.pi + R.uniform(-0.2, 0.2)))
 
 
+def river(z=-44.0):
+    """A river, the path and trees of its far bank, a bridge, a low town before wooded hills: from the fifteenth floor. Outside is -y."""
+    R = random.Random(8)
+    near, far, land = -70.0, -300.0, z + 2.4
+    w = MeshB()
+    w.quad([(-5000, far, z), (5000, far, z), (5000, near, z), (-5000, near, z)], M.water(tint=(0.016, 0.052, 0.085)))
+    w.obj("river")
+    g = MeshB()
+    grass = M.plain("bank_grass", (0.115, 0.150, 0.060), 0.95, vary=0.25, bscale=0.02)
+    pale = M.plain("bank_path", (0.52, 0.50, 0.46), 0.9)
+    g.quad([(-5000, far - 14, land), (5000, far - 14, land), (5000, far, z + 0.1), (-5000, far, z + 0.1)], grass)
+    g.quad([(-5000, -1150, land), (5000, -1150, land), (5000, far - 14, land), (-5000, far - 14, land)], grass)
+    g.quad([(-5000, near, z + 0.1), (5000, near, z + 0.1), (5000, 90, z + 3), (-5000, 90, z + 3)], grass)
+    for y, deep in ((far - 22, 6), (far - 62, 14)):
+        g.quad([(-3000, y - deep, land + 0.1), (3000, y - deep, land + 0.1), (3000, y, land + 0.1), (-3000, y, land + 0.1)], pale)
+    g.obj("banks")
+    b = MeshB()
+    deck, rail = M.plain("bridge_deck", (0.60, 0.59, 0.57), 0.7), M.plain("bridge_rail", (0.36, 0.40, 0.45), 0.5)
+    n = 7
+    for k in range(n + 1):
+        b.box(-9, -k * 34 - 2.2, z - 1, 9, -k * 34 + 2.2, z + 9, deck)
+    b.box(-11, -n * 34 - 60, z + 9, 11, 60, z + 11.4, deck)
+    for x in (-11, 10.6):
+        b.box(x, -n * 34 - 60, z + 11.4, x + 0.4, 60, z + 12.5, rail)
+    b.obj("bridge", M=place(BRIDGE, near + 4, 0, 0.10))
+    zi, _ = shore(z, 2600)
+    C = PT.Trees().clumps()
+    for _ in range(900):  # rows on the bank, groups in the fields and between the houses
+        row = R.random() < 0.45
+        x = R.uniform(-900, 900)
+        y = R.choice((far - 30, far - 54)) + R.uniform(-2, 2) if row else R.uniform(-860, far - 66)
+        put(R.choice(C), "f", place(x, y, land - 0.5, R.uniform(0, 6.28), R.uniform(0.45, 0.7) if row else R.uniform(0.55, 1.0)))
+    h = MeshB()
+    walls = [M.plain(f"town_wall{k}", c, 0.85) for k, c in enumerate(((0.58, 0.565, 0.54), (0.50, 0.48, 0.455), (0.62, 0.61, 0.60), (0.44, 0.36, 0.30)))]
+    dark = M.plain("town_window", (0.13, 0.155, 0.18), 0.3)
+    for _ in range(170):
+        x, y = R.uniform(-1000, 1000), -395 - R.random() ** 1.2 * 480
+        high, wide, deep = R.choice((9, 12, 15, 18, 24, 36)), R.uniform(12, 34), R.uniform(10, 16)
+        m = MeshB()
+        m.box(-wide / 2, -deep / 2, 0, wide / 2, deep / 2, high, R.choice(walls))
+        for f in range(int(high // 3)):
+            m.box(-wide / 2 + 0.8, deep / 2, f * 3 + 1.0, wide / 2 - 0.8, deep / 2 + 0.05, f * 3 + 2.4, dark, skip=("left", "right", "front"))
+        h.stamp(m, place(x, y, land - 0.2, R.choice((0.0, 0.12, -0.2))))
+    h.obj("town")
+    fb = T.far_block(T.palette(0.2, 2.0))
+    for x, y in ((-330, -620), (-265, -640), (-205, -610), (280, -700), (350, -680), (425, -720), (560, -560)):
+        put(fb, "far", place(x, y, land, math.pi + 0.1))
+    for y, k in ((-360, 0.03), (-520, 0.06), (-900, 0.10), (-1500, 0.14)):
+        v = MeshB()
+        v.quad([(-6000, y, z - 5), (6000, y, z - 5), (6000, y, z + 900), (-6000, y, z + 900)], M.veil(k))
+        v.obj("veil")
+
+
+BRIDGE = -105.0  # eastings of the bridge, seen from the living room
+
+
 def quick_gi(bounces=3, dist=4.0, factor=0.6):
     """After a few bounces replace path tracing by ambient occlusion: less noise in closed rooms."""
     s = bpy.context.scene

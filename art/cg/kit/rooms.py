@@ -5,8 +5,8 @@ from .meshkit import MeshB, place, bevel
 from . import materials as M, fittings as I, furniture as F, finishes as D, unit as U, boards as B, corners as C, foyer as E, people as PE
 
 
-def mats(plan="84A"):
-    """The interior's materials, by the names the makers use; `plan` says whose finish board they follow."""
+def mats(board="84A"):
+    """The interior's materials, by the names the makers use; `board` is the key of a finish board."""
     m = I.mats()
     m.update(
         white=M.plain("wall_paint", (0.76, 0.745, 0.715), 0.85),
@@ -40,7 +40,7 @@ def mats(plan="84A"):
         brass=M.plain("brass_satin", (0.52, 0.38, 0.20), 0.30, metal=1.0),
         mirror=M.plain("mirror", (0.86, 0.88, 0.88), 0.015, metal=1.0),
     )
-    return B.lay(m, plan)
+    return B.lay(m, board)
 
 
 def _by_tv(u, rid):
@@ -113,7 +113,7 @@ def _shelves(m, face, v0, v1, H, deep=0.30):
 
 
 def signature(u, m, rid="living"):
-    """The one thing that makes a type's living room its own: a paper globe, an arc lamp with poufs, rings of light with an easy chair."""
+    """The one thing that makes a type's living room its own: a paper globe, an arc lamp with poufs, rings of light with an easy chair, a dome."""
     t = next((q for q in u.furniture if q["kind"] == "low-table" and q["room"] == rid), None)
     if not t or not m["piece"]:
         return
@@ -149,6 +149,9 @@ def signature(u, m, rid="living"):
         D.area_light("pend", e[0], e[1], e[2] - 0.22, 0.3, 0.3, 8.0, (1, 0.80, 0.54))
         for k, (dx, dy, c) in enumerate(((-s * 0.15, -0.98, "ivory"), (-s * 0.72, -0.70, "green"))):
             F.puff("pouf", 0.52, 0.52, 0.40, m[c], 0.45, place(x + dx, y + dy, 0.20))
+    elif m["piece"] == "dome":
+        I.group(I.pendant(m, 0.27, 1.66, H + 0.18), place(x, y))
+        D.area_light("pend", x, y, 1.64, 0.4, 0.4, 9.0, (1, 0.82, 0.60))
     elif m["piece"] == "rings":
         q = MeshB()
         for dx, dy, z, r in ((0, 0, H - 0.42, 0.46), (0.22, 0.16, H - 0.62, 0.30), (-0.20, -0.12, H - 0.28, 0.24)):
@@ -177,7 +180,7 @@ def living_props(u, m, rid="living"):
     if so:
         sx, sy = u.at(so["at"])
         I.group(
-            I.floor_lamp(m), place(x1 - 0.32 if west else x0 + 0.32, max(y0 + 0.34, sy - so["size"][0] / 2000 - 0.26))
+            I.lantern(m) if m["piece"] == "lantern" else I.floor_lamp(m), place(x1 - 0.32 if west else x0 + 0.32, max(y0 + 0.34, sy - so["size"][0] / 2000 - 0.26))
         )
         D.area_light(
             "lamp",
@@ -286,7 +289,7 @@ def kitchen(u, m, rid="kitchen"):
         sp = top["size"][0] / 1000 / (n + 0.35)
         for k in range(n):
             px = x + (k - (n - 1) / 2) * sp
-            I.group(I.pendant(m, 0.12, 1.58, H), place(px, y))
+            I.group(I.opal(m, 0.135, 1.72, H) if m["piece"] == "globe" else I.pendant(m, 0.12, 1.58, H), place(px, y))
             D.area_light("pend", px, y, 1.57, 0.16, 0.16, 5.0, (1, 0.80, 0.56))
 
 
@@ -309,16 +312,25 @@ def bedroom(u, m, rid="bedroom1"):
 
     half = bed["size"][0] / 2000 + 0.62
     lo, hi = max(y0 + 0.03, by - half), min(y1 - 0.03, by + half)
-    n = 7
-    for k in range(n):
-        face(0.0, 0.032, lo + (hi - lo) * k / n + 0.003, lo + (hi - lo) * (k + 1) / n - 0.003, 0.0, 1.28, m["fluted"])
-    face(0, 0.045, lo, hi, 1.28, 1.30, m["brass"])
-    face(0.002, 0.02, lo, hi, 1.312, 1.325, m["cove"])
-    face(0, 0.008, y0 + 0.01, y1 - 0.01, 1.335, H - 0.004, m["plaster"])
+    hang = lambda w, h, v, z, seed: D.hang(D.painting(f"{rid}{u.name}{seed}", w, h, seed, m["motif"]), wx + s * 0.012, v, z, 90 if west else 270)
+    if m["piece"] == "globe":  # strips of oak up to a shelf, two small prints over it
+        v = y0 + 0.03
+        while v < y1 - 0.06:
+            face(0.0, 0.030, v, v + 0.034, 0.0, 1.10, m["slat"])
+            v += 0.052
+        face(0, 0.085, y0 + 0.02, y1 - 0.02, 1.10, 1.128, m["bench"])
+        hang(0.44, 0.56, by - 0.29, 1.62, 5)
+        hang(0.44, 0.56, by + 0.29, 1.62, 8)
+    else:
+        n = 7
+        for k in range(n):
+            face(0.0, 0.032, lo + (hi - lo) * k / n + 0.003, lo + (hi - lo) * (k + 1) / n - 0.003, 0.0, 1.28, m["fluted"])
+        face(0, 0.045, lo, hi, 1.28, 1.30, m["brass"])
+        face(0.002, 0.02, lo, hi, 1.312, 1.325, m["cove"])
+        face(0, 0.008, y0 + 0.01, y1 - 0.01, 1.335, H - 0.004, m["plaster"])
+        D.area_light("headglow", wx + s * 0.05, (lo + hi) / 2, 1.34, 0.03, hi - lo, 3.5, (1, 0.78, 0.52), (math.pi, 0, 0))
+        hang(0.62, 0.82, by, 1.86, 5)
     bevel(b.obj("headwall"), 0.004, 2)
-    D.area_light("headglow", wx + s * 0.05, (lo + hi) / 2, 1.34, 0.03, hi - lo, 3.5, (1, 0.78, 0.52), (math.pi, 0, 0))
-    P = D.painting(rid + u.name, 0.62, 0.82, 5, m["motif"])
-    D.hang(P, wx + s * 0.012, by, 1.86, 90 if west else 270)
 
 
 def daylight(u, rids, energy=11.0):
@@ -374,13 +386,13 @@ def _bounce(u, r):
     D.area_light("up", (x0 + x1) / 2, (y0 + y1) / 2, 0.75, w, d, 0.9 * w * d, (1, 0.94, 0.86), (math.pi, 0, 0))
 
 
-def build(site, name, focus, energy=18.0):
-    """The whole home, dressed; `focus`: ids of the rooms that are seen and so get curtains and lamps."""
-    m = mats(name)
+def build(site, name, focus, energy=18.0, without=()):
+    """The whole home, dressed; `focus`: ids of the rooms that are seen and so get curtains and lamps; `without`: kinds left out where the camera stands."""
+    m = mats(B.key(site, name))
     u = U.Unit(site, name, "extended")
     U.shell(u, m)
     D.ceiling(u, m)
-    U.furnish(u, m, skip=lambda q: q["kind"] == "shoe-closet" and q["room"] in focus)
+    U.furnish(u, m, skip=lambda q: q["room"] in focus and (q["kind"] == "shoe-closet" or q["kind"] in without))
     if "living" in focus:
         living(u, m)
         living_props(u, m)

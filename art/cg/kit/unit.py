@@ -237,9 +237,15 @@ def _thing(u, m, q, cut):
         "bookshelf": lambda: I.shelf(m, w, min(h, 1.9), d),
         "hatch": lambda: F.hatch(m, w, d),
         "bed": lambda: F.bed(m, w, d),
-        "sofa": lambda: F.sofa(m, w, d, fab="couch"),
+        "sofa": lambda: F.platform(m, w, d, "couch") if m["piece"] == "lantern" else F.sofa(m, w, d, fab="couch"),
         "armchair": lambda: F.sofa(m, w, d, 1),
-        "low-table": lambda: F.night_table(m, w, d) if w < 0.5 else I.table_low(m, max(w, d), h=0.36, round_=True, drum=m["piece"] == "globe"),
+        "low-table": lambda: F.night_table(m, w, d)
+        if w < 0.5
+        else I.table_low(m, w, d)
+        if m["piece"] == "dome"
+        else I.table_blocks(m)
+        if m["piece"] == "lantern"
+        else I.table_low(m, max(w, d), h=0.36, round_=True, drum=m["piece"] == "globe"),
         "dining-table": lambda: F.dining_table(m, w, d),
         "chair": lambda: F.stool(m) if bar else F.chair(m),
         "desk": lambda: F.desk(m, w, d),
