@@ -1,7 +1,7 @@
 import type { LeadForm } from '#app/db/column-types.ts'
 import type { SealedPlace } from '#app/db/encryption.server.ts'
 import type { Database } from '#app/db/schema.ts'
-import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
+import { readHomeName } from '#app/domain/homes/read-home-name.ts'
 import { normalise, visibleLine } from '#app/platform/normalise.ts'
 import { maskName, readName } from '#app/platform/person-name.ts'
 import { formatPhone, maskPhone, readPhone } from '#app/platform/phone.ts'
@@ -91,15 +91,15 @@ function readMessage(written: string): ReadField {
 /** `101동 1502호`, `101-1502`, `101 1502`, as `101-1502`. Whether the site has it is asked by `unknownHome`. */
 export function readHome(written: string): ReadField {
   if (!visibleLine(written)) return { ok: true, value: '' }
-  const value = readHomeNumber(written)
+  const value = readHomeName(written)
   return value
     ? { ok: true, value }
     : { ok: false, sentence: '관심 세대는 ‘101동 1502호’처럼 동과 호를 적어 주세요.' }
 }
 
-const formatHome = (value: string): string => value.replace(/^(\d+)-(\d+)$/, '$1동 $2호')
+const formatHome = (value: string): string => value.replace(/^([^-]+)-([^-]+)$/, '$1동 $2호')
 
-/** @param homes of the site; undefined where it has no layout, so that nobody can say @returns what is wrong with a home that was read */
+/** @param homes of the site; undefined where it has none and no layout, so that nobody can say @returns what is wrong with a home that was read */
 export const unknownHome = (home: string, homes: ReadonlySet<string> | undefined): string | undefined =>
   home && homes && !homes.has(home)
     ? `${formatHome(home)}는 동·호수배치도에서 찾을 수 없습니다. 동과 호를 확인해 주세요.`

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { buildingParam, homeParam, takesHomes } from '#app/domain/customers/fields.ts'
 import { registerLead } from '#app/domain/customers/intake/register-lead.server.ts'
-import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
-import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
+import { homesOfSite } from '#app/domain/homes/homes-of-site.server.ts'
+import { readHomeName } from '#app/domain/homes/read-home-name.ts'
 import { type SiteRequestContext, siteContext } from '#app/site-context.ts'
 import { Document } from '#app/ui/document.tsx'
 import { documentMeta } from '#app/ui/document-meta.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const [building, home] = [query.get(buildingParam) ?? '', query.get(homeParam) ?? '']
   if (building || home) {
-    const written = readHomeNumber(home.slice(0, 40), building.slice(0, 4))
+    const written = readHomeName(home.slice(0, 40), building.slice(0, 10))
     const site = { ...read.site, carried: await readCarried(ctx, written) }
     return data(drawnOnly({ ...read, site }), { headers: { 'cache-control': 'no-store' } })
   }
@@ -35,7 +35,7 @@ async function readCarried(
   { db, site }: SiteRequestContext,
   home: string | undefined,
 ): Promise<{ home?: string }> {
-  return home && (await homesOf(db, site))?.has(home) ? { home } : {}
+  return home && (await homesOfSite(db, site))?.has(home) ? { home } : {}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import type { Deps } from '#app/db/deps.ts'
-import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
+import { homesOfSite } from '#app/domain/homes/homes-of-site.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { lookupHashes } from '#app/platform/lookup-hash.server.ts'
@@ -105,5 +105,5 @@ export async function importMonths({ db }: Deps<'db'>, site: Site): Promise<numb
 export async function importRules({ db }: Deps<'db'>, site: Site, { columns }: ImportChoices) {
   const asked = fieldsOn('import', site.settings.consents.collection)
   const hasHomes = columns.home !== undefined && asked.includes('home')
-  return { asked, homes: hasHomes ? await homesOf(db, site) : undefined }
+  return { asked, homes: hasHomes ? await homesOfSite(db, site) : undefined }
 }
