@@ -1,15 +1,18 @@
 import type { Db } from '#app/db/client.server.ts'
 import { findLayouts } from '#app/domain/drawings/layouts/homes-of.server.ts'
 import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
-import type { Building } from '#app/domain/drawings/layouts/site-layout.ts'
+import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { HomePlace } from './home.ts'
 
 /** Every home of the published layouts; undefined where the site has none that can be read. */
 export async function homesOfLayouts(db: Db, site: Site): Promise<HomePlace[] | undefined> {
   const layouts = await findLayouts(db, site)
-  return layouts?.flatMap(({ buildings }) => buildings).flatMap(homesOfBuilding)
+  return layouts?.flatMap(homesOfLayout)
 }
+
+export const homesOfLayout = ({ buildings }: Pick<SiteLayout, 'buildings'>): HomePlace[] =>
+  buildings.flatMap(homesOfBuilding)
 
 function homesOfBuilding(building: Building): HomePlace[] {
   const lines = linesOf(building)

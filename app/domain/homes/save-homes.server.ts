@@ -5,9 +5,9 @@ import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
-import { readBoard } from './board.server.ts'
+import { boardOf, readBoard } from './board.server.ts'
 import { lockBoard } from './change-homes.server.ts'
-import { type Home, type HomePlace, homeKey, homeNames } from './home.ts'
+import { type Home, type HomePlace, homeKey, homeName, homeNames } from './home.ts'
 
 /** Buildings of the largest development have some six thousand homes. */
 const mostHomes = 12_000
@@ -44,6 +44,29 @@ function compareWithHomes(homes: readonly Home[], wanted: readonly HomePlace[]):
   return { added, changed, removed: [...left.values()] }
 }
 
+/** A sheet that does not say which homes mirror their plan leaves them unmirrored; a layout may say it later. */
+const isMirroredAlone = (a: HomePlace, b: HomePlace): boolean =>
+  !a.isMirrored && isSame({ ...a, isMirrored: b.isMirrored }, b)
+
+/** Of homes that differ, those that may not. */
+export const boundIn = (
+  { changed, removed }: Omit<HomeDifferences, 'added'>,
+  now: string,
+): Home[] =>
+  [...changed.flatMap(({ home, to }) => (isMirroredAlone(home, to) ? [] : [home])), ...removed].filter((home) =>
+    isBound(home, now),
+  )
+
+export const boundSentence = (bound: readonly Home[]): string =>
+  `보류, 배정 또는 계약된 세대가 달라집니다: ${manyNames(bound)}. 이 세대를 그대로 두고 다시 해 주세요.`
+
+const shownNames = 10
+
+/** 101동 1502호, 101동 1503호 외 3세대 */
+const manyNames = (homes: readonly Home[]): string =>
+  homes.slice(0, shownNames).map(homeName).join(', ') +
+  (homes.length > shownNames ? ` 외 ${homes.length - shownNames}세대` : '')
+
 export type SavedHomes =
   | ({ ok: true } & Record<keyof HomeDifferences, number>)
   | { ok: false; sentence: string }
@@ -51,6 +74,7 @@ export type SavedHomes =
 /**
  * Makes the homes of a site those of a layout or sheet. Homes that are held, assigned or sold may neither change nor go; others that go
  * take their record along.
+ * @param seen `whole_no` of the homes that the person compared with
  * @throws NotAllowedError
  */
 export async function saveHomes(
@@ -58,6 +82,7 @@ export async function saveHomes(
   site: Pick<Site, 'id'>,
   wanted: readonly HomePlace[],
   actor: Actor,
+  seen?: number,
 ): Promise<SavedHomes> {
   if (wanted.length > mostHomes)
     return { ok: false, sentence: `한 단지에 ${mostHomes.toLocaleString('ko-KR')}세대까지 둘 수 있습니다.` }
@@ -68,14 +93,12 @@ export async function saveHomes(
     await demand(tx, site.id, actor, canManageHomes)
     const changeNo = await lockBoard(tx, site.id)
     const now = toTimestamp(clock.now())
+    if (seen !== undefined && seen !== (await boardOf(tx, site.id)).wholeNo)
+      return { ok: false, sentence: '그사이 세대 목록이 바뀌었습니다. 달라지는 세대를 다시 확인해 주세요.' }
     const { homes } = await readBoard(tx, site)
     const { added, changed, removed } = compareWithHomes(homes, wanted)
-    const bound = [...changed.map(({ home }) => home), ...removed].filter((home) => isBound(home, now))
-    if (bound.length)
-      return {
-        ok: false,
-        sentence: `보류, 배정 또는 계약된 세대가 달라집니다: ${homeNames(bound)}. 이 세대를 그대로 두고 다시 해 주세요.`,
-      }
+    const bound = boundIn({ changed, removed }, now)
+    if (bound.length) return { ok: false, sentence: boundSentence(bound) }
     const place = ({ isMirrored, ...home }: HomePlace) => ({
       ...{ building: home.building, number: home.number, kind: home.kind, type: home.type },
       ...{ floor: home.floor, line: home.line, is_mirrored: isMirrored ? 1 : 0, change_no: changeNo },

@@ -1,5 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { BoundHomesDiffer, checkLayoutChange } from '#app/domain/homes/check-layout-change.server.ts'
+import { homesOfLayout } from '#app/domain/homes/layout-homes.server.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import {
@@ -17,6 +20,7 @@ import { describeUnreadable } from '#app/domain/site/unreadable-content.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { JobRefused } from '#app/platform/fair-queue.ts'
 import { newId } from '#app/platform/ids.ts'
+import { sameJson } from '#app/platform/same-json.ts'
 import { UnreadableContent } from '#app/platform/stored-content.ts'
 import { acceptFindings } from '../check/accept-findings.server.ts'
 import { busySentence } from '../check/check-in-worker.server.ts'
@@ -25,7 +29,7 @@ import { leftoverCheck, mayStay } from '../check/finding.ts'
 import { type Change, changesAnything, compareContent } from '../documents/compare-content.ts'
 import type { DraftPart } from '../documents/parts.ts'
 import { writeParts } from '../documents/publication.ts'
-import { pagesOf, withDrafts } from '../documents/site-documents.ts'
+import { documentsOf, pagesOf, type SiteDocuments, withDrafts } from '../documents/site-documents.ts'
 import { checkDrafts, type DraftFinding, type DraftReport } from '../drafts/check-drafts.server.ts'
 import { type ContentDraft, listContentDrafts } from '../drafts/drafts.server.ts'
 import { type MediaProgress, makeMedia } from '../folder/make-media.server.ts'
@@ -146,6 +150,8 @@ export async function publish(
       .catch((error: unknown): Published => {
         if (error instanceof Unsettled) return { ok: false, reason: 'changed', parts: [] }
         if (error instanceof NotAllowedError) return notAllowed(error.sentence)
+        if (error instanceof BoundHomesDiffer)
+          return refusedFor([{ file: '', location: '', sentence: error.message }])
         throw error
       })
     if (done !== 'again') return done
@@ -293,7 +299,25 @@ async function areThere(tx: Db, siteId: string, drafts: readonly ContentDraft[])
   return drafts.every(({ part, version }) => rows.some((row) => row.part === part && row.version === version))
 }
 
-/** Moves the pointer of a site that the transaction holds. @throws NotAllowedError */
+const layoutsIn = (documents: SiteDocuments): SiteLayout[] =>
+  documentsOf(documents, 'drawing').flatMap(([name, content]) =>
+    name.startsWith('layout/') ? [content as unknown as SiteLayout] : [],
+  )
+
+/** @throws BoundHomesDiffer */
+async function checkHomes({ tx, clock }: Omit<Publishing, 'permit'>, published: PublishedSite, target: Target) {
+  const [before, after] = [published, target].map(({ documents }) => layoutsIn(documents))
+  if (!before || !after || sameJson(before, after)) return
+  const homes = (layouts: SiteLayout[]) => (layouts.length ? layouts.flatMap(homesOfLayout) : undefined)
+  await checkLayoutChange(
+    tx,
+    published.siteId,
+    { before: homes(before), after: homes(after) },
+    toTimestamp(clock.now()),
+  )
+}
+
+/** Moves the pointer of a site that the transaction holds. @throws NotAllowedError, BoundHomesDiffer */
 async function move(
   { tx, clock }: Omit<Publishing, 'permit'>,
   published: PublishedSite,
@@ -305,6 +329,7 @@ async function move(
   const asked = await judgeChange(tx, published, target, rights, publishers)
   if (!asked.ok) throw new NotAllowedError(asked.sentence)
   const { permit } = asked
+  await checkHomes({ tx, clock }, published, target)
   const publishing: Publishing = { tx, clock, permit }
   const comparison = compareContent(published, target)
   const { changes } = comparison
