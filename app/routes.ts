@@ -107,6 +107,7 @@ export default [
           route('advertisements/:site/:id', 'office/messages/advertisement/screen.tsx'),
           route('homes', 'office/homes/board/screen.tsx'),
           route('homes/figures', 'office/homes/figures/screen.tsx'),
+          route('homes/setup', 'office/homes/setup/screen.tsx'),
           route('gifts', 'office/visits/gifts/screen.tsx'),
           route('visits', 'office/visits/days/screen.tsx'),
           route('visits/book', 'office/visits/book/screen.tsx'),

@@ -20,7 +20,7 @@ import { describeUnreadable } from '#app/domain/site/unreadable-content.ts'
 import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { JobRefused } from '#app/platform/fair-queue.ts'
 import { newId } from '#app/platform/ids.ts'
-import { sameJson } from '#app/platform/same-json.ts'
+import { isSameJson } from '#app/platform/same-json.ts'
 import { UnreadableContent } from '#app/platform/stored-content.ts'
 import { acceptFindings } from '../check/accept-findings.server.ts'
 import { busySentence } from '../check/check-in-worker.server.ts'
@@ -307,7 +307,7 @@ const layoutsIn = (documents: SiteDocuments): SiteLayout[] =>
 /** @throws BoundHomesDiffer */
 async function checkHomes({ tx, clock }: Omit<Publishing, 'permit'>, published: PublishedSite, target: Target) {
   const [before, after] = [published, target].map(({ documents }) => layoutsIn(documents))
-  if (!before || !after || sameJson(before, after)) return
+  if (!before || !after || isSameJson(before, after)) return
   const homes = (layouts: SiteLayout[]) => (layouts.length ? layouts.flatMap(homesOfLayout) : undefined)
   await checkLayoutChange(
     tx,

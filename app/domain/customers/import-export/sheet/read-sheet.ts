@@ -55,9 +55,12 @@ class Refused extends Error {
  * the first visible sheet which has, in its first twenty lines, one with a heading for names and one for telephone numbers.
  * @param place what somebody chose instead
  */
-export function readSheet(bytes: Uint8Array, place?: SheetPlace): ReadSheet {
+export const readSheet = (bytes: Uint8Array, place?: SheetPlace): ReadSheet =>
+  refusable(() => findTable(openBook(bytes), place))
+
+function refusable<Read>(read: () => Read): Read | ({ ok: false } & SheetRefusal) {
   try {
-    return findTable(openBook(bytes), place)
+    return read()
   } catch (error) {
     if (error instanceof Refused) return { ok: false, ...error.refusal }
     if (error instanceof BookLocked) return { ok: false, reason: 'locked' }
@@ -66,6 +69,26 @@ export function readSheet(bytes: Uint8Array, place?: SheetPlace): ReadSheet {
     throw error
   }
 }
+
+export type ReadTables =
+  | { ok: true; sheets: { name: string; rows: string[][] }[] }
+  | ({ ok: false } & SheetRefusal)
+
+/** Every visible sheet as it is, with all its columns. */
+export const readTables = (bytes: Uint8Array): ReadTables =>
+  refusable((): ReadTables => {
+    const book = openBook(bytes)
+    if (book.sheets.length > maxSheets) throw new Refused({ reason: 'too-large' })
+    let letters = 0
+    const sheets = book.sheets.flatMap(({ name, isHidden }, sheet) => {
+      if (isHidden) return []
+      const rows = book.rowsOf(sheet).lines.map((row) => row.map(tidy))
+      for (const row of rows) for (const cell of row) letters += cell.length + 1
+      if (letters > maxLetters) throw new Refused({ reason: 'too-large' })
+      return [{ name: name.slice(0, longestTitle), rows }]
+    })
+    return { ok: true, sheets }
+  })
 
 function openBook(bytes: Uint8Array): Book {
   const begins = (...start: number[]) => start.every((byte, i) => bytes[i] === byte)

@@ -1,4 +1,6 @@
 import { answerInChild } from '#app/platform/answer-in-child.ts'
-import { readSheet, type SheetPlace } from './read-sheet.ts'
+import { readSheet, readTables, type SheetPlace } from './read-sheet.ts'
 
-answerInChild(({ bytes, place }: { bytes: Uint8Array; place?: SheetPlace }) => readSheet(bytes, place))
+answerInChild(({ bytes, place }: { bytes: Uint8Array; place?: SheetPlace | 'all' }) =>
+  place === 'all' ? readTables(bytes) : readSheet(bytes, place),
+)

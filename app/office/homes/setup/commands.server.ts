@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { refusalSentence } from '#app/domain/customers/import-export/sheet/sheet-refusals.ts'
+import { boardOf, readBoard } from '#app/domain/homes/board.server.ts'
+import type { HomePlace } from '#app/domain/homes/home.ts'
+import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
+import {
+  mostLetters,
+  type ReadHomes,
+  readHomeSheet,
+  rowsOfHomes,
+  type Sheet,
+  withMirrored,
+} from '#app/domain/homes/read-home-sheet.ts'
+import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
+import { cellName, type SheetFault, type SheetHome } from '#app/domain/homes/sheet-cells.ts'
+import { canManageHomes } from '#app/domain/record/permissions.ts'
+import { command, done, refused } from '#app/office/command.server.ts'
+import { text, upload } from '#app/office/fields.ts'
+import type { OfficeOfSite } from '#app/office/office.server.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { cellsIn, rowsIn, textOfCells } from '#app/platform/pasted-table.ts'
+import { countHomes, differenceOf } from './difference.ts'
+
+const maxBytes = 2 * 1024 * 1024
+const tooLong = '표는 2MB까지 넣을 수 있습니다. 동·호수 표만 남겨 다시 넣어 주세요.'
+const pasted = text(mostLetters, tooLong)
+
+/** Reads a sheet and says what would change; `sheet` of the answer is what `save` takes. */
+export const preview = command({
+  may: canManageHomes,
+  input: z.object({ sheet: pasted, file: upload }),
+  run: async (office, { sheet, file }) => {
+    const { db, site, clock } = office
+    if (!file && !sheet.trim()) return { ok: false as const, errors: { sheet: '표를 붙여 넣거나 파일을 선택해 주세요.' } }
+    if (file && file.size > maxBytes) return { ok: false as const, errors: { file: tooLong } }
+    const sheets = file ? await sheetsIn(file, site.slug) : [{ rows: rowsIn(sheet) }]
+    if (typeof sheets === 'string') return { ok: false as const, errors: { file: sheets } }
+    const read = readHomeSheet(sheets)
+    if (!read.ok)
+      return { ok: false as const, errors: { [file ? 'file' : 'sheet']: faultsSentence(read) } }
+    const wanted = await complete(office, read.homes)
+    const [{ homes }, { wholeNo }] = await Promise.all([readBoard(db, site), boardOf(db, site.id)])
+    return {
+      ok: true as const,
+      preview: {
+        sheet: textOfCells(rowsOfHomes(wanted)),
+        seen: wholeNo,
+        difference: differenceOf(homes, wanted, toTimestamp(clock.now())),
+        counts: countHomes(wanted),
+      },
+    }
+  },
+})
+
+export const save = command({
+  may: canManageHomes,
+  input: z.object({ from: z.enum(['layout', 'sheet']), sheet: pasted, seen: z.coerce.number().int() }),
+  run: async (office, { from, sheet, seen }) => {
+    const { db, site, actor } = office
+    const wanted = from === 'layout' ? await homesOfLayouts(db, site) : await homesInText(office, sheet)
+    if (!wanted) return refused('공개된 단지배치도가 없습니다.')
+    if (!Array.isArray(wanted)) return refused(faultsSentence(wanted))
+    const saved = await saveHomes(office, site, wanted, actor, seen)
+    if (!saved.ok) return refused(saved.sentence)
+    const { added, changed, removed } = saved
+    return done(
+      `${wanted.length.toLocaleString('ko-KR')}세대를 저장했습니다. 추가 ${added}, 변경 ${changed}, 삭제 ${removed}.`,
+    )
+  },
+})
+
+async function homesInText(office: OfficeOfSite, sheet: string) {
+  const read = readHomeSheet([{ rows: cellsIn(sheet) ?? [] }])
+  return read.ok ? await complete(office, read.homes) : read
+}
+
+/** Which homes mirror their plan is known from the layout, or from the homes so far. */
+async function complete({ db, site }: OfficeOfSite, homes: readonly SheetHome[]): Promise<HomePlace[]> {
+  const known = (await homesOfLayouts(db, site)) ?? (await readBoard(db, site)).homes
+  return withMirrored(homes, known)
+}
+
+async function sheetsIn(file: File, slug: string): Promise<Sheet[] | string> {
+  const { readTablesInChild } = await import(
+    '#app/domain/customers/import-export/sheet/read-sheet-in-child.server.ts'
+  )
+  const read = await readTablesInChild(new Uint8Array(await file.arrayBuffer()), slug)
+  if (read.ok) return read.sheets
+  if (read.reason === 'no-table' || read.reason === 'empty')
+    return '표를 찾지 못했습니다. 동·호수 표가 있는 엑셀이나 CSV 파일을 올려 주세요.'
+  if (read.reason === 'too-large' || read.reason === 'too-costly' || read.reason === 'too-long') return tooLong
+  return refusalSentence(read)
+}
+
+const faultsSentence = ({ faults, more }: Exclude<ReadHomes, { ok: true }>): string =>
+  [...faults.map(faultSentence), ...(more ? [`이 밖에 ${more.toLocaleString('ko-KR')}곳이 더 있습니다.`] : [])].join('\n')
+
+const faultSentence = (fault: SheetFault): string =>
+  fault.row ? `${[fault.sheet, cellName(fault)].filter(Boolean).join(' ')}: ${fault.sentence}` : fault.sentence
