@@ -89,6 +89,18 @@ const rights: Record<string, Right> = {
       },
     ],
   },
+  'admin/homes/setup': {
+    opens: leaders,
+    query: '?site=dalbit-maru',
+    intents: [
+      { name: 'read a sheet', fields: { intent: 'preview', site: '{slug}', sheet: '' }, by: leaders },
+      {
+        name: 'save homes',
+        fields: { intent: 'save', site: '{slug}', from: 'sheet', sheet: '동', seen: '-1' },
+        by: leaders,
+      },
+    ],
+  },
   'admin/live': {},
   'admin/find': {
     opens: all,

@@ -37,7 +37,8 @@ export function readHomeGrid(rows: Rows, tab: string | undefined, found: Finding
   if (found.faults.length > faults) return
   const read = new Set(found.homes.map(({ building }) => building))
   for (const { building, rows: own, first } of blocks)
-    if (!read.has(building)) found.fault((own[0] ?? 1) - 1, first, `${building}동에서 세대를 찾지 못했습니다.`)
+    if (!read.has(building))
+      found.fault((own[0] ?? 1) - 1, first, `${building}동에서 세대를 찾지 못했습니다.`)
 }
 
 function blocksIn(rows: Rows, tab: string | undefined): Block[] {
@@ -74,8 +75,7 @@ function blocksOf(rows: Rows, heads: Heading[], [from, to]: [number, number], wi
     isFloorColumn(rows, own, column),
   )
   const used = new Set<number>()
-  for (const row of own)
-    for (const [column, cell] of (rows[row] ?? []).entries()) if (cell) used.add(column)
+  for (const row of own) for (const [column, cell] of (rows[row] ?? []).entries()) if (cell) used.add(column)
   return heads.map(({ building, column }, i) => {
     const start = i ? column : 0
     const end = heads[i + 1]?.column ?? width
@@ -105,9 +105,13 @@ function isFloorColumn(rows: Rows, own: readonly number[], column: number): bool
   const isWritten = floors.every(([row]) => /[층F]$/i.test(bare(rows[row]?.[column] ?? '')))
   if (isWritten) return true
   const [first = 0] = floors[0] ?? []
-  const isHeaded = own.some((row) => row < first && /^(?:층|층수|층[·/\\]?호수?)$/.test(bare(rows[row]?.[column] ?? '')))
+  const isHeaded = own.some(
+    (row) => row < first && /^(?:층|층수|층[·/\\]?호수?)$/.test(bare(rows[row]?.[column] ?? '')),
+  )
   if (isHeaded) return true
-  const others = own.filter((row) => row > first && rows[row]?.[column] && !floors.some(([one]) => one === row))
+  const others = own.filter(
+    (row) => row > first && rows[row]?.[column] && !floors.some(([one]) => one === row),
+  )
   const steps = floors.slice(1).map(([, floor], i) => floor - (floors[i]?.[1] ?? 0))
   return (
     steps.length > 0 &&

@@ -70,7 +70,9 @@ describe('a list', () => {
 describe('a grid', () => {
   test('numbers, types above, pilotis, partial storeys and missing homes', () => {
     expect(
-      namesIn('101동\n층\t1호\t2호\t3호\n타입\t84A\t84A\t59B\n3층\t301\t-\t303\n2층\t201\t202\t203\n1층\t필로티\t×\t103'),
+      namesIn(
+        '101동\n층\t1호\t2호\t3호\n타입\t84A\t84A\t59B\n3층\t301\t-\t303\n2층\t201\t202\t203\n1층\t필로티\t×\t103',
+      ),
     ).toEqual([
       '101-103 59B 1/3',
       '101-201 84A 2/1',

@@ -94,7 +94,8 @@ const isTold = (a: SheetHome, b: SheetHome, inOneSheet: boolean): boolean =>
 /** @returns false where it is no list */
 function readList(rows: readonly string[][], found: Findings): boolean {
   const bared = rows.slice(0, 30).map((row) => row.map(bare))
-  const head = findHead(bared, headings, ['building', 'number']) ?? findHead(bared, headings, ['both', 'type'])
+  const head =
+    findHead(bared, headings, ['building', 'number']) ?? findHead(bared, headings, ['both', 'type'])
   if (!head) return false
   const { columns, line: headLine } = head
   if (columns.type < 0) {
@@ -159,7 +160,9 @@ function readHome(
   else
     found.home(row, columns.number < 0 ? columns.both : columns.number, {
       ...{ ...name, kind, type, floor, line },
-      ...(columns.mirrored >= 0 && { isMirrored: /^(?:o|y|yes|1|예|반전|좌우반전|true)$/i.test(cells.mirrored) }),
+      ...(columns.mirrored >= 0 && {
+        isMirrored: /^(?:o|y|yes|1|예|반전|좌우반전|true)$/i.test(cells.mirrored),
+      }),
     })
 }
 

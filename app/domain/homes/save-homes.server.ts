@@ -49,12 +49,9 @@ const isMirroredAlone = (a: HomePlace, b: HomePlace): boolean =>
   !a.isMirrored && isSame({ ...a, isMirrored: b.isMirrored }, b)
 
 /** Of homes that differ, those that may not. */
-export const boundIn = (
-  { changed, removed }: Omit<HomeDifferences, 'added'>,
-  now: string,
-): Home[] =>
-  [...changed.flatMap(({ home, to }) => (isMirroredAlone(home, to) ? [] : [home])), ...removed].filter((home) =>
-    isBound(home, now),
+export const boundIn = ({ changed, removed }: Omit<HomeDifferences, 'added'>, now: string): Home[] =>
+  [...changed.flatMap(({ home, to }) => (isMirroredAlone(home, to) ? [] : [home])), ...removed].filter(
+    (home) => isBound(home, now),
   )
 
 export const boundSentence = (bound: readonly Home[]): string =>

@@ -305,7 +305,11 @@ const layoutsIn = (documents: SiteDocuments): SiteLayout[] =>
   )
 
 /** @throws BoundHomesDiffer */
-async function checkHomes({ tx, clock }: Omit<Publishing, 'permit'>, published: PublishedSite, target: Target) {
+async function checkHomes(
+  { tx, clock }: Omit<Publishing, 'permit'>,
+  published: PublishedSite,
+  target: Target,
+) {
   const [before, after] = [published, target].map(({ documents }) => layoutsIn(documents))
   if (!before || !after || isSameJson(before, after)) return
   const homes = (layouts: SiteLayout[]) => (layouts.length ? layouts.flatMap(homesOfLayout) : undefined)

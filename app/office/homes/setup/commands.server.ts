@@ -31,13 +31,13 @@ export const preview = command({
   input: z.object({ sheet: pasted, file: upload }),
   run: async (office, { sheet, file }) => {
     const { db, site, clock } = office
-    if (!file && !sheet.trim()) return { ok: false as const, errors: { sheet: '표를 붙여 넣거나 파일을 선택해 주세요.' } }
+    if (!file && !sheet.trim())
+      return { ok: false as const, errors: { sheet: '표를 붙여 넣거나 파일을 선택해 주세요.' } }
     if (file && file.size > maxBytes) return { ok: false as const, errors: { file: tooLong } }
     const sheets = file ? await sheetsIn(file, site.slug) : [{ rows: rowsIn(sheet) }]
     if (typeof sheets === 'string') return { ok: false as const, errors: { file: sheets } }
     const read = readHomeSheet(sheets)
-    if (!read.ok)
-      return { ok: false as const, errors: { [file ? 'file' : 'sheet']: faultsSentence(read) } }
+    if (!read.ok) return { ok: false as const, errors: { [file ? 'file' : 'sheet']: faultsSentence(read) } }
     const wanted = await complete(office, read.homes)
     const [{ homes }, { wholeNo }] = await Promise.all([readBoard(db, site), boardOf(db, site.id)])
     return {
@@ -88,12 +88,18 @@ async function sheetsIn(file: File, slug: string): Promise<Sheet[] | string> {
   if (read.ok) return read.sheets
   if (read.reason === 'no-table' || read.reason === 'empty')
     return '표를 찾지 못했습니다. 동·호수 표가 있는 엑셀이나 CSV 파일을 올려 주세요.'
-  if (read.reason === 'too-large' || read.reason === 'too-costly' || read.reason === 'too-long') return tooLong
+  if (read.reason === 'too-large' || read.reason === 'too-costly' || read.reason === 'too-long')
+    return tooLong
   return refusalSentence(read)
 }
 
 const faultsSentence = ({ faults, more }: Exclude<ReadHomes, { ok: true }>): string =>
-  [...faults.map(faultSentence), ...(more ? [`이 밖에 ${more.toLocaleString('ko-KR')}곳이 더 있습니다.`] : [])].join('\n')
+  [
+    ...faults.map(faultSentence),
+    ...(more ? [`이 밖에 ${more.toLocaleString('ko-KR')}곳이 더 있습니다.`] : []),
+  ].join('\n')
 
 const faultSentence = (fault: SheetFault): string =>
-  fault.row ? `${[fault.sheet, cellName(fault)].filter(Boolean).join(' ')}: ${fault.sentence}` : fault.sentence
+  fault.row
+    ? `${[fault.sheet, cellName(fault)].filter(Boolean).join(' ')}: ${fault.sentence}`
+    : fault.sentence

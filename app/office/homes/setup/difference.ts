@@ -22,11 +22,7 @@ export interface Difference {
 export const isSameHomes = ({ added, changed, removed }: Difference): boolean =>
   !added.count && !changed.count && !removed.count
 
-export function differenceOf(
-  homes: readonly Home[],
-  wanted: readonly HomePlace[],
-  now: string,
-): Difference {
+export function differenceOf(homes: readonly Home[], wanted: readonly HomePlace[], now: string): Difference {
   const { added, changed, removed } = compareWithHomes(homes, wanted)
   return {
     total: wanted.length,

@@ -133,7 +133,10 @@ function Differences({ difference }: { difference: Difference }) {
       <Named label="변경" homes={changed} />
       <Named label="삭제" homes={removed} />
       {bound.count ? (
-        <Alert color="red" title={`보류, 배정 또는 계약된 ${number(bound.count)}세대가 달라져 저장할 수 없습니다.`}>
+        <Alert
+          color="red"
+          title={`보류, 배정 또는 계약된 ${number(bound.count)}세대가 달라져 저장할 수 없습니다.`}
+        >
           {listed(bound)}
         </Alert>
       ) : null}
@@ -172,7 +175,9 @@ const SaveForm = ({ from, site, seen, sheet = '', difference, isNext }: SaveProp
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="sheet" value={sheet} />
           <Button type="submit" variant={isNext ? 'filled' : 'default'} loading={isBusy}>
-            {from === 'layout' ? `배치도의 ${number(difference.total)}세대 저장` : `${number(difference.total)}세대 저장`}
+            {from === 'layout'
+              ? `배치도의 ${number(difference.total)}세대 저장`
+              : `${number(difference.total)}세대 저장`}
           </Button>
         </Group>
       )}

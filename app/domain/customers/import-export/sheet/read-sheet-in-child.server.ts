@@ -23,10 +23,8 @@ export async function readSheetInChild(
 }
 
 /** Every visible sheet of a workbook. @param site its slug */
-export const readTablesInChild = async (
-  bytes: Uint8Array,
-  site: string,
-): Promise<ReadTables | TooCostly> => (await askFor(bytes, site, 'all')) as ReadTables | TooCostly
+export const readTablesInChild = async (bytes: Uint8Array, site: string): Promise<ReadTables | TooCostly> =>
+  (await askFor(bytes, site, 'all')) as ReadTables | TooCostly
 
 interface TooCostly {
   ok: false
