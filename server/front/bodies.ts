@@ -27,7 +27,7 @@ const maxFromStrangers = 300
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=/
 const sitePath = /^\/admin\/sites\/[a-z0-9-]+\/(?:files|documents)(?:[.?/]|$)/i
 export const uploadPath =
-  /^\/admin\/(?:pictures\/|exchange\/[a-z0-9-]+\/import(?:[.?/]|$)|sites\/[a-z0-9-]+\/(?:files|documents|drawings|look)(?:[.?/]|$))/i
+  /^\/admin\/(?:pictures\/|homes\/setup(?:[.?/]|$)|exchange\/[a-z0-9-]+\/import(?:[.?/]|$)|sites\/[a-z0-9-]+\/(?:files|documents|drawings|look)(?:[.?/]|$))/i
 const webhookPath = /^\/webhooks\//i
 
 type Kind = keyof typeof maxBytes

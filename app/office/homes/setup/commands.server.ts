@@ -19,11 +19,10 @@ import { text, upload } from '#app/office/fields.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { cellsIn, rowsIn, textOfCells } from '#app/platform/pasted-table.ts'
-import { countHomes, differenceOf } from './difference.ts'
+import { countHomes, differenceOf, tooHeavy } from './difference.ts'
 
 const maxBytes = 2 * 1024 * 1024
-const tooLong = '표는 2MB까지 넣을 수 있습니다. 동·호수 표만 남겨 다시 넣어 주세요.'
-const pasted = text(mostLetters, tooLong)
+const pasted = text(mostLetters, tooHeavy)
 
 /** Reads a sheet and says what would change; `sheet` of the answer is what `save` takes. */
 export const preview = command({
@@ -33,7 +32,7 @@ export const preview = command({
     const { db, site, clock } = office
     if (!file && !sheet.trim())
       return { ok: false as const, errors: { sheet: '표를 붙여 넣거나 파일을 선택해 주세요.' } }
-    if (file && file.size > maxBytes) return { ok: false as const, errors: { file: tooLong } }
+    if (file && file.size > maxBytes) return { ok: false as const, errors: { file: tooHeavy } }
     const sheets = file ? await sheetsIn(file, site.slug) : [{ rows: rowsIn(sheet) }]
     if (typeof sheets === 'string') return { ok: false as const, errors: { file: sheets } }
     const read = readHomeSheet(sheets)
@@ -89,7 +88,7 @@ async function sheetsIn(file: File, slug: string): Promise<Sheet[] | string> {
   if (read.reason === 'no-table' || read.reason === 'empty')
     return '표를 찾지 못했습니다. 동·호수 표가 있는 엑셀이나 CSV 파일을 올려 주세요.'
   if (read.reason === 'too-large' || read.reason === 'too-costly' || read.reason === 'too-long')
-    return tooLong
+    return tooHeavy
   return refusalSentence(read)
 }
 

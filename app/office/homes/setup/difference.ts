@@ -1,6 +1,8 @@
 import { type Home, type HomeName, type HomePlace, homeKinds, homeName } from '#app/domain/homes/home.ts'
 import { boundIn, compareWithHomes } from '#app/domain/homes/save-homes.server.ts'
 
+export const tooHeavy = '표는 2MB까지 넣을 수 있습니다. 동·호수 표만 남겨 다시 넣어 주세요.'
+
 /** Homes that are named of each kind of difference; the rest are counted. */
 export const shownHomes = 30
 

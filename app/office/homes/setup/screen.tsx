@@ -13,17 +13,18 @@ import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
-import { countHomes, type Difference, differenceOf, isSameHomes, type NamedHomes } from './difference.ts'
+import { countHomes, type Difference, differenceOf, isSameHomes, type NamedHomes, tooHeavy } from './difference.ts'
 
 /** `/admin/homes/setup`: homes of a site from its layouts or from a sheet, with what would change before it is saved. */
 export const loader = screen({
   may: canManageHomes,
-  load: async ({ db, site, clock }) => {
+  load: async ({ db, site, clock }, query) => {
     const { wholeNo } = await boardOf(db, site.id)
     const [{ homes }, fromLayout] = await Promise.all([readBoard(db, site), homesOfLayouts(db, site)])
     return {
       site: { slug: site.slug, name: site.settings.shortName },
       seen: wholeNo,
+      isTooHeavy: query.has('too-heavy'),
       counts: countHomes(homes),
       layout: fromLayout && differenceOf(homes, fromLayout, toTimestamp(clock.now())),
     }
@@ -42,7 +43,13 @@ export default function HomesSetup({ loaderData, actionData }: Route.ComponentPr
     <Screen
       title="세대 등록"
       lead={leadOf(counts.total, layout)}
-      notice={answer?.notice ? noticeOf(answer) : undefined}
+      notice={
+        answer?.notice
+          ? noticeOf(answer)
+          : loaderData.isTooHeavy
+            ? { text: tooHeavy, bad: true }
+            : undefined
+      }
       actions={
         <Button component={Link} to={`/admin/homes?site=${site.slug}`} variant="default">
           동·호수
