@@ -19,7 +19,8 @@ import { text, upload } from '#app/office/fields.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { cellsIn, rowsIn, textOfCells } from '#app/platform/pasted-table.ts'
-import { countHomes, differenceOf, tooHeavy } from './difference.ts'
+import { countHomes, tooHeavy } from './difference.ts'
+import { differenceOf } from './difference-of.server.ts'
 
 const maxBytes = 2 * 1024 * 1024
 const pasted = text(mostLetters, tooHeavy)

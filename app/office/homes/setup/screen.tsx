@@ -13,7 +13,8 @@ import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
-import { countHomes, type Difference, differenceOf, isSameHomes, type NamedHomes, tooHeavy } from './difference.ts'
+import { countHomes, type Difference, isSameHomes, type NamedHomes, tooHeavy } from './difference.ts'
+import { differenceOf } from './difference-of.server.ts'
 
 /** `/admin/homes/setup`: homes of a site from its layouts or from a sheet, with what would change before it is saved. */
 export const loader = screen({
@@ -44,11 +45,7 @@ export default function HomesSetup({ loaderData, actionData }: Route.ComponentPr
       title="세대 등록"
       lead={leadOf(counts.total, layout)}
       notice={
-        answer?.notice
-          ? noticeOf(answer)
-          : loaderData.isTooHeavy
-            ? { text: tooHeavy, bad: true }
-            : undefined
+        answer?.notice ? noticeOf(answer) : loaderData.isTooHeavy ? { text: tooHeavy, bad: true } : undefined
       }
       actions={
         <Button component={Link} to={`/admin/homes?site=${site.slug}`} variant="default">
