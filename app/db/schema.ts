@@ -29,6 +29,7 @@ import * as teamHours from './migrations/0053_team_hours.ts'
 import * as visitTurns from './migrations/0054_visit_turns.ts'
 import * as households from './migrations/0055_households.ts'
 import * as homes from './migrations/0056_homes.ts'
+import * as mirroredUnknown from './migrations/0057_mirrored_unknown.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -572,7 +573,7 @@ export interface Homes {
   /** A hold past it is over; no job is needed. */
   held_until: string | null
   id: string
-  is_mirrored: Generated<number>
+  is_mirrored: number | null
   kind: Generated<string>
   line: number
   number: string
@@ -1557,6 +1558,7 @@ export const migrations = {
   '0054_visit_turns': visitTurns,
   '0055_households': households,
   '0056_homes': homes,
+  '0057_mirrored_unknown': mirroredUnknown,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

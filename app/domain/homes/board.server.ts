@@ -25,7 +25,7 @@ type Row = Pick<Selectable<Database['homes']>, (typeof homeColumns)[number]>
 export const toHome = ({ kind, is_mirrored, held_until, ...row }: Row): Home => ({
   ...row,
   kind: kind as HomeKind,
-  isMirrored: is_mirrored === 1,
+  isMirrored: is_mirrored === null ? null : is_mirrored === 1,
   heldUntil: held_until,
 })
 
@@ -52,7 +52,7 @@ export async function readBoard(db: Db, site: Pick<Site, 'id'>, after?: number):
 }
 
 /** Zeros where the site has no homes yet. */
-async function boardOf(db: Db, siteId: string) {
+export async function boardOf(db: Db, siteId: string) {
   const row = await db
     .selectFrom('home_boards')
     .select(['change_no', 'whole_no', 'public_no'])

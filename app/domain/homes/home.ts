@@ -19,7 +19,8 @@ export interface HomePlace extends HomeName {
   floor: number
   /** From 1 on each floor. */
   line: number
-  isMirrored: boolean
+  /** Null where nobody has said it: most sheets do not. */
+  isMirrored: boolean | null
 }
 
 export interface Home extends HomePlace, Standing {
@@ -27,6 +28,9 @@ export interface Home extends HomePlace, Standing {
   /** Of the last change; a change names the version that its author saw. */
   version: number
 }
+
+/** Of a site; the largest development has some six thousand. */
+export const mostHomes = 12_000
 
 /** `101-1502`, as registrations name a home of interest. */
 export const homeKey = ({ building, number }: HomeName): string => `${building}-${number}`

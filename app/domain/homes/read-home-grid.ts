@@ -1,3 +1,4 @@
+import { isSumRow } from '#app/platform/pasted-table.ts'
 import {
   bare,
   type Findings,
@@ -44,14 +45,11 @@ export function readHomeGrid(rows: Rows, tab: string | undefined, found: Finding
 function blocksIn(rows: Rows, tab: string | undefined): Block[] {
   const heads = rows.map(headingsIn)
   const bands = heads.flatMap((own, row) => (own.length ? [row] : []))
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (!bands.length) {
     const building = tab && (readBuildingHeading(tab) ?? /^\d{2,4}$/.exec(bare(tab))?.[0])
-    return building ? blocksOf(rows, [{ building, column: 0 }], [0, rows.length], width) : []
+    return building ? blocksOf(rows, [{ building, column: 0 }], [0, rows.length]) : []
   }
-  return bands.flatMap((row, i) =>
-    blocksOf(rows, heads[row] ?? [], [row + 1, bands[i + 1] ?? rows.length], width),
-  )
+  return bands.flatMap((row, i) => blocksOf(rows, heads[row] ?? [], [row + 1, bands[i + 1] ?? rows.length]))
 }
 
 interface Heading {
@@ -69,30 +67,33 @@ function headingsIn(row: readonly string[]): Heading[] {
   return found
 }
 
-function blocksOf(rows: Rows, heads: Heading[], [from, to]: [number, number], width: number): Block[] {
+function blocksOf(rows: Rows, heads: Heading[], [from, to]: [number, number]): Block[] {
   const own = Array.from({ length: to - from }, (_, i) => from + i)
-  const labels = Array.from({ length: width }, (_, column) => column).filter((column) =>
-    isFloorColumn(rows, own, column),
-  )
   const used = new Set<number>()
   for (const row of own) for (const [column, cell] of (rows[row] ?? []).entries()) if (cell) used.add(column)
-  return heads.map(({ building, column }, i) => {
-    const start = i ? column : 0
-    const end = heads[i + 1]?.column ?? width
-    const columns = [...used].filter((one) => one >= start && one < end && !labels.includes(one))
-    const first = Math.min(...columns)
-    const label = labels.findLast((one) => one < first) ?? labels.find((one) => one > first)
-    return {
-      ...{ building, rows: own, columns: columns.sort((a, b) => a - b), label, first: column },
-      floors: label === undefined ? floorsOfNumbers(rows, own, columns) : floorsIn(rows, own, label),
+  const sorted = [...used].sort((a, b) => a - b)
+  const labels = sorted.filter((column) => isFloorColumn(rows, own, column))
+  const isLabel = new Set(labels)
+  let at = 0
+  return heads.map(({ building, column: first }, i) => {
+    const end = heads[i + 1]?.column ?? Number.POSITIVE_INFINITY
+    const columns: number[] = []
+    for (; at < sorted.length && (sorted[at] ?? 0) < end; at++) {
+      const column = sorted[at] ?? 0
+      if (!isLabel.has(column)) columns.push(column)
     }
+    const [start = Number.POSITIVE_INFINITY] = columns
+    const label = labels.findLast((one) => one < start) ?? labels.find((one) => one > start)
+    const floors = label === undefined ? floorsOfNumbers(rows, own, columns) : floorsIn(rows, own, label)
+    return { building, rows: own, columns, label, first, floors }
   })
 }
 
 function floorsIn(rows: Rows, own: readonly number[], column: number): Map<number, number> {
   const floors = new Map<number, number>()
   for (const row of own) {
-    const floor = readFloorCell(rows[row]?.[column] ?? '')
+    const cell = rows[row]?.[column]
+    const floor = cell && readFloorCell(cell)
     if (floor) floors.set(row, floor)
   }
   return floors
@@ -100,7 +101,8 @@ function floorsIn(rows: Rows, own: readonly number[], column: number): Map<numbe
 
 /** Floors from the top or from the ground, without gaps of more than two; or words that say so. */
 function isFloorColumn(rows: Rows, own: readonly number[], column: number): boolean {
-  const floors = [...floorsIn(rows, own, column)]
+  const byRow = floorsIn(rows, own, column)
+  const floors = [...byRow]
   if (!floors.length) return false
   const isWritten = floors.every(([row]) => /[층F]$/i.test(bare(rows[row]?.[column] ?? '')))
   if (isWritten) return true
@@ -109,9 +111,7 @@ function isFloorColumn(rows: Rows, own: readonly number[], column: number): bool
     (row) => row < first && /^(?:층|층수|층[·/\\]?호수?)$/.test(bare(rows[row]?.[column] ?? '')),
   )
   if (isHeaded) return true
-  const others = own.filter(
-    (row) => row > first && rows[row]?.[column] && !floors.some(([one]) => one === row),
-  )
+  const others = own.filter((row) => row > first && rows[row]?.[column] && !byRow.has(row))
   const steps = floors.slice(1).map(([, floor], i) => floor - (floors[i]?.[1] ?? 0))
   return (
     steps.length > 0 &&
@@ -147,7 +147,7 @@ const typeLooks = /^[A-Za-z가-힣]{0,4}\d{2,3}(?:㎡|m2)?[A-Za-z가-힣]{0,3}[0
 
 /** @param isNumbered whether three digits alone are a home's number, and not a type such as 101 */
 function readCell(cell: string, isNumbered: boolean): GridCell {
-  if (absent.test(cell)) return {}
+  if (!cell || absent.test(cell)) return {}
   const [, first = '', second = ''] = /^(\S{2,8}?)\s?[\s(]\s?([^()\s]{2,12})\)?$/.exec(cell) ?? []
   const numberOf = (one: string) => {
     const number = readNumberCell(one)
@@ -166,10 +166,16 @@ function readBlock(rows: Rows, block: Block, found: Findings): void {
   const lines = linesOf(rows, block)
   const types = typesOf(rows, block)
   const untyped = new Set<number>()
+  for (const row of rowsWithoutFloor(rows, block, isNumbered))
+    found.fault(row, block.label ?? columns[0] ?? 0, '이 줄의 층을 읽지 못했습니다. ‘15층’처럼 적어 주세요.')
   for (const [row, floor] of floors)
     for (const column of columns) {
       const cell = rows[row]?.[column] ?? ''
-      if (absent.test(cell)) continue
+      if (!cell) continue
+      if (absent.test(cell)) {
+        found.word(cell)
+        continue
+      }
       const read = readCell(cell, isNumbered)
       if (!read.number && !read.type) {
         found.fault(row, column, `‘${short(cell)}’: 호수나 타입이 아닙니다. 세대가 없으면 칸을 비워 주세요.`)
@@ -183,10 +189,46 @@ function readBlock(rows: Rows, block: Block, found: Findings): void {
       } else if (!line) found.fault(row, column, `${building}동 이 세대의 라인을 찾지 못했습니다.`)
       else {
         const number = read.number ?? numberAt(floor, line)
-        found.home(row, column, { building, number, kind: 'apartment', type, floor, line })
+        found.home(row, column, {
+          ...{ building, number, kind: 'apartment' as const, type, floor, line },
+          isMirrored: null,
+        })
       }
     }
 }
+
+/** Rows that hold homes, such as beside a mistyped floor; sums of homes and rows of types are none. */
+function rowsWithoutFloor(rows: Rows, { rows: own, floors, columns }: Block, isNumbered: boolean): number[] {
+  const [top, bottom] = [Math.min(...floors.keys()), Math.max(...floors.keys())]
+  return own.filter((row) => {
+    const cells = rows[row] ?? []
+    if (floors.has(row) || isSumRow(cells)) return false
+    const read = columns.flatMap((column) =>
+      cells[column] && !absent.test(cells[column]) ? [readCell(cells[column], true)] : [],
+    )
+    const places = read.map(({ number }) => (number === undefined ? undefined : placeInNumber(number)))
+    const first = places[0]
+    if (first)
+      return (
+        isNumbered &&
+        places.every((place) => place?.floor === first.floor) &&
+        new Set(places.map((place) => place?.line)).size === places.length
+      )
+    return (
+      read.length > 0 &&
+      row > top &&
+      row < bottom &&
+      read.every(({ type }) => type) &&
+      isTyped(rows, { floors, columns })
+    )
+  })
+}
+
+/** Whether its floors hold types alone. */
+const isTyped = (rows: Rows, { floors, columns }: Pick<Block, 'floors' | 'columns'>): boolean =>
+  [...floors.keys()].every((row) =>
+    columns.every((column) => !readCell(rows[row]?.[column] ?? '', false).number),
+  )
 
 const numberAt = (floor: number, line: number): string =>
   `${floor < 0 ? `B${-floor}` : floor}${String(line).padStart(2, '0')}`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rowsIn } from '#app/platform/pasted-table.ts'
 import { layoutOf } from '../../../tests/support/drawings.ts'
 import { compareHomes, type HomePlace } from './home.ts'
-import { homesOfBuilding } from './layout-homes.server.ts'
+import { homesOfLayout } from './layout-homes.server.ts'
 import { readHomeSheet, rowsOfHomes, withMirrored } from './read-home-sheet.ts'
 
 const read = (text: string, name?: string) => readHomeSheet([{ rows: rowsIn(text), ...(name && { name }) }])
@@ -49,7 +49,9 @@ describe('a list', () => {
       ]),
     ).toEqual({
       ok: true,
-      homes: [{ building: 'A', number: '12', kind: 'shop', type: '점포', floor: -1, line: 12 }],
+      homes: [
+        { building: 'A', number: '12', kind: 'shop', type: '점포', floor: -1, line: 12, isMirrored: null },
+      ],
     })
   })
   test('faults name row and column', () => {
@@ -153,7 +155,9 @@ const beside = (grids: string[][][]): string[][] =>
 test.each(['lakeside', 'riverside'] as const)(
   'the homes of the layout %s as a list and as grids are read back equal',
   (development) => {
-    const buildings = layoutOf(development).buildings.map(homesOfBuilding)
+    const buildings = layoutOf(development).buildings.map((building) =>
+      homesOfLayout({ buildings: [building] }),
+    )
     const homes = buildings.flat().toSorted(compareHomes)
     const back = (rows: string[][]) => {
       const found = readHomeSheet([{ rows }])

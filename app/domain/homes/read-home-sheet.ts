@@ -1,8 +1,15 @@
 import { withParticle } from '#app/platform/particle.ts'
 import { findHead, isSumRow, plainCellText } from '#app/platform/pasted-table.ts'
-import { type HomeKind, type HomeName, type HomePlace, homeKey, homeKinds, homeName } from './home.ts'
+import {
+  type HomeKind,
+  type HomeName,
+  type HomePlace,
+  homeKey,
+  homeKinds,
+  homeName,
+  mostHomes,
+} from './home.ts'
 import { readHomeGrid } from './read-home-grid.ts'
-import { mostHomes } from './save-homes.server.ts'
 import {
   bare,
   type Cell,
@@ -14,13 +21,15 @@ import {
   readNumberCell,
   readTypeCell,
   type SheetFault,
-  type SheetHome,
   short,
 } from './sheet-cells.ts'
 
 /** Letters of all cells together. */
 export const mostLetters = 2_000_000
 const mostFaults = 20
+/** Thirty buildings beside each other have some three hundred. */
+const mostColumns = 1000
+const mostWords = 20
 
 export interface Sheet {
   /** Of the tab; where a grid has no heading with 동, it names the building. */
@@ -29,7 +38,8 @@ export interface Sheet {
 }
 
 export type ReadHomes =
-  | { ok: true; homes: SheetHome[] }
+  /** `words`: what was read as no home, such as 필로티, with how often it is there. */
+  | { ok: true; homes: HomePlace[]; words: [word: string, count: number][] }
   /** `more`: faults that are not among them. */
   | { ok: false; faults: SheetFault[]; more: number }
 
@@ -49,17 +59,21 @@ const headings = {
  * the other; those without homes are left out.
  */
 export function readHomeSheet(sheets: readonly Sheet[]): ReadHomes {
-  const homes = new Map<string, SheetHome & Cell & { sheet?: string | undefined }>()
+  const homes = new Map<string, HomePlace & Cell & { sheet?: string | undefined }>()
   const faults: SheetFault[] = []
+  const words = new Map<string, number>()
   let letters = 0
   for (const { name, rows: written } of sheets) {
     for (const row of written) for (const cell of row) letters += cell.length
     if (letters > mostLetters) return refused('표가 너무 큽니다. 동·호수 표만 남겨 다시 넣어 주세요.')
     const rows = written.map((row) => row.map(plainCellText))
+    if (rows.some((row) => row.length > mostColumns))
+      return refused('표가 너무 넓습니다. 동·호수 표만 남겨 다시 넣어 주세요.')
     const found = new Findings()
     if (!readList(rows, found)) readHomeGrid(rows, name, found)
     const sheet = sheets.length > 1 ? name : undefined
     for (const fault of found.faults) faults.push({ ...fault, ...(sheet && { sheet }) })
+    for (const [word, count] of found.words) words.set(word, (words.get(word) ?? 0) + count)
     for (const home of found.homes) {
       const before = homes.get(homeKey(home))
       homes.set(homeKey(home), { ...home, sheet })
@@ -78,7 +92,11 @@ export function readHomeSheet(sheets: readonly Sheet[]): ReadHomes {
     return refused(
       '세대를 찾지 못했습니다. 동, 호, 층, 타입 제목이 있는 표나 ‘101동’ 아래 층별로 호수를 적은 표를 넣어 주세요.',
     )
-  return { ok: true, homes: [...homes.values()].map(({ row: _, column: __, sheet: ___, ...home }) => home) }
+  return {
+    ok: true,
+    homes: [...homes.values()].map(({ row: _, column: __, sheet: ___, ...home }) => home),
+    words: [...words].sort(([, a], [, b]) => b - a).slice(0, mostWords),
+  }
 }
 
 const refused = (sentence: string): ReadHomes => ({
@@ -88,7 +106,7 @@ const refused = (sentence: string): ReadHomes => ({
 })
 
 /** Two tabs of a workbook may have the same home, as a list and as a grid. */
-const isTold = (a: SheetHome, b: SheetHome, inOneSheet: boolean): boolean =>
+const isTold = (a: HomePlace, b: HomePlace, inOneSheet: boolean): boolean =>
   !inOneSheet && a.type === b.type && a.floor === b.floor && a.line === b.line && a.kind === b.kind
 
 /** @returns false where it is no list */
@@ -142,6 +160,7 @@ function readHome(
   const line = cells.line ? Number(/^0?(\d{1,3})(?:호?라인|호)?$/.exec(bare(cells.line))?.[1]) : lineOf(name)
   const type = readTypeCell(cells.type)
   const kind = cells.kind ? readKind(cells.kind) : 'apartment'
+  const isMirrored = readMirrored(cells.mirrored)
   if (floor === undefined) {
     const at = columns.floor < 0 ? columns.number : columns.floor
     found.fault(
@@ -157,12 +176,11 @@ function readHome(
       columns.kind,
       `용도 ‘${short(cells.kind)}’: ${Object.values(homeKinds).join(', ')} 가운데 하나를 적어 주세요.`,
     )
+  else if (isMirrored === undefined)
+    found.fault(row, columns.mirrored, `반전 ‘${short(cells.mirrored)}’: O나 -를 적어 주세요.`)
   else
     found.home(row, columns.number < 0 ? columns.both : columns.number, {
-      ...{ ...name, kind, type, floor, line },
-      ...(columns.mirrored >= 0 && {
-        isMirrored: /^(?:o|y|yes|1|예|반전|좌우반전|true)$/i.test(cells.mirrored),
-      }),
+      ...{ ...name, kind, type, floor, line, isMirrored },
     })
 }
 
@@ -178,6 +196,13 @@ const kindNames: [RegExp, HomeKind][] = [
 const readKind = (cell: string): HomeKind | undefined =>
   kindNames.find(([words]) => words.test(bare(cell)))?.[1]
 
+/** Null where nothing is written; undefined for what is no answer. */
+function readMirrored(cell: string): boolean | null | undefined {
+  if (!cell) return null
+  if (/^(?:[o○◯●✓y1]|yes|예|반전|좌우반전|true)$/i.test(bare(cell))) return true
+  return /^(?:[-–—x×n0]|no|아니오|정방향|기본|false)$/i.test(bare(cell)) ? false : undefined
+}
+
 /** `101동 1502호`, `101-1502`, `A동1502` */
 function readBoth(cell: string): Partial<HomeName> | undefined {
   const [, front, back] = /^(.{1,12}?)(?:동[-/]?|[-/])([A-Za-z]?\d{1,5}호?)$/.exec(bare(cell)) ?? []
@@ -189,23 +214,28 @@ const unread = (what: string, cell: string): string =>
     ? `‘${short(cell)}’에서 ${withParticle(what, '을')} 읽지 못했습니다.`
     : `${withParticle(what, '을')} 적어 주세요.`
 
-/** Sheets rarely say which homes mirror their plan: those that are known so stay so. */
-export function withMirrored(homes: readonly SheetHome[], known: readonly HomePlace[]): HomePlace[] {
-  const mirrored = new Map(known.map((home) => [homeKey(home), home]))
+/** What a sheet does not say, whether a home mirrors its plan, stays as it is known. */
+export function withMirrored(homes: readonly HomePlace[], known: readonly HomePlace[]): HomePlace[] {
+  const before = new Map(known.map((home) => [homeKey(home), home]))
   return homes.map((home) => {
-    const before = mirrored.get(homeKey(home))
-    const { isMirrored = before?.line === home.line && before.isMirrored } = home
-    return { ...home, isMirrored }
+    const same = before.get(homeKey(home))
+    return { ...home, isMirrored: home.isMirrored ?? (same?.line === home.line ? same.isMirrored : null) }
   })
 }
 
 /** A list that `readHomeSheet` reads back. */
-export const rowsOfHomes = (homes: readonly SheetHome[]): string[][] => [
-  ['동', '호', '층', '라인', '타입', '용도', ...(homes.some(tellsMirrored) ? ['반전'] : [])],
+export const rowsOfHomes = (homes: readonly HomePlace[]): string[][] => [
+  [
+    '동',
+    '호',
+    '층',
+    '라인',
+    '타입',
+    '용도',
+    ...(homes.some(({ isMirrored }) => isMirrored !== null) ? ['반전'] : []),
+  ],
   ...homes.map((home) => [
     ...[home.building, home.number, String(home.floor), String(home.line), home.type, homeKinds[home.kind]],
-    ...(tellsMirrored(home) ? [home.isMirrored ? 'O' : '-'] : []),
+    ...(home.isMirrored === null ? [] : [home.isMirrored ? 'O' : '-']),
   ]),
 ]
-
-const tellsMirrored = ({ isMirrored }: SheetHome): boolean => isMirrored !== undefined

@@ -7,10 +7,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { boardOf, readBoard } from './board.server.ts'
 import { lockBoard } from './change-homes.server.ts'
-import { type Home, type HomePlace, homeKey, homeName, homeNames } from './home.ts'
-
-/** Buildings of the largest development have some six thousand homes. */
-const mostHomes = 12_000
+import { type Home, type HomePlace, homeKey, homeName, homeNames, mostHomes } from './home.ts'
 
 /** How the homes of a site differ from a layout or sheet. */
 export interface HomeDifferences {
@@ -31,7 +28,7 @@ const isSame = (a: HomePlace, b: HomePlace): boolean =>
   a.kind === b.kind &&
   a.isMirrored === b.isMirrored
 
-function compareWithHomes(homes: readonly Home[], wanted: readonly HomePlace[]): HomeDifferences {
+export function compareWithHomes(homes: readonly Home[], wanted: readonly HomePlace[]): HomeDifferences {
   const left = new Map(homes.map((home) => [homeKey(home), home]))
   const added: HomePlace[] = []
   const changed: HomeDifferences['changed'] = []
@@ -44,14 +41,14 @@ function compareWithHomes(homes: readonly Home[], wanted: readonly HomePlace[]):
   return { added, changed, removed: [...left.values()] }
 }
 
-/** A sheet that does not say which homes mirror their plan leaves them unmirrored; a layout may say it later. */
-const isMirroredAlone = (a: HomePlace, b: HomePlace): boolean =>
-  !a.isMirrored && isSame({ ...a, isMirrored: b.isMirrored }, b)
+/** Whether a layout only says of a home what its sheet did not: whether it mirrors its plan. */
+const isLearned = (home: HomePlace, to: HomePlace): boolean =>
+  home.isMirrored === null && isSame({ ...home, isMirrored: to.isMirrored }, to)
 
-/** Of homes that differ, those that may not. */
+/** Of homes that differ, those that may not. A mirrored plan is another home to its buyer, as another type is. */
 export const boundIn = ({ changed, removed }: Omit<HomeDifferences, 'added'>, now: string): Home[] =>
-  [...changed.flatMap(({ home, to }) => (isMirroredAlone(home, to) ? [] : [home])), ...removed].filter(
-    (home) => isBound(home, now),
+  [...changed.flatMap(({ home, to }) => (isLearned(home, to) ? [] : [home])), ...removed].filter((home) =>
+    isBound(home, now),
   )
 
 export const boundSentence = (bound: readonly Home[]): string =>
@@ -98,7 +95,12 @@ export async function saveHomes(
     if (bound.length) return { ok: false, sentence: boundSentence(bound) }
     const place = ({ isMirrored, ...home }: HomePlace) => ({
       ...{ building: home.building, number: home.number, kind: home.kind, type: home.type },
-      ...{ floor: home.floor, line: home.line, is_mirrored: isMirrored ? 1 : 0, change_no: changeNo },
+      ...{
+        floor: home.floor,
+        line: home.line,
+        is_mirrored: isMirrored === null ? null : Number(isMirrored),
+        change_no: changeNo,
+      },
     })
     const ids = removed.map(({ id }) => id)
     for (let i = 0; i < ids.length; i += 500)

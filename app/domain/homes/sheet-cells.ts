@@ -1,9 +1,6 @@
 import { readUnitType } from '#app/platform/pasted-table.ts'
 import type { HomePlace } from './home.ts'
 
-/** A home as a sheet says it; most sheets do not say which homes mirror their plan. */
-export type SheetHome = Omit<HomePlace, 'isMirrored'> & { isMirrored?: boolean }
-
 /** Of a sheet, both counted from 1. */
 export interface Cell {
   row: number
@@ -65,12 +62,17 @@ export const short = (cell: string): string => (cell.length > 20 ? `${cell.slice
 
 /** Where a home was read from, and what could not be read; rows and columns are counted from 0 here. */
 export class Findings {
-  readonly homes: (SheetHome & Cell)[] = []
+  readonly homes: (HomePlace & Cell)[] = []
   readonly faults: SheetFault[] = []
+  /** What was read as no home, such as 필로티, with how often it is there. */
+  readonly words = new Map<string, number>()
+  word(cell: string): void {
+    if (/[가-힣]/.test(cell)) this.words.set(short(cell), (this.words.get(short(cell)) ?? 0) + 1)
+  }
   fault(row: number, column: number, sentence: string): void {
     this.faults.push({ row: row + 1, column: column + 1, sentence })
   }
-  home(row: number, column: number, home: SheetHome): void {
+  home(row: number, column: number, home: HomePlace): void {
     this.homes.push({ ...home, row: row + 1, column: column + 1 })
   }
 }

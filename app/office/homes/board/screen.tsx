@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
-import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router'
 import type { BoardHome } from '#app/domain/homes/home-cell.ts'
 import { type ShownState, shownState, shownStates, stateNames } from '#app/domain/homes/home-states.ts'
 import { canReadHomes } from '#app/domain/record/permissions.ts'
@@ -53,21 +53,34 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
   return loaderData.cells.length ? (
     <Homes key={loaderData.site.id} shown={loaderData} answer={answer} />
   ) : (
-    <NoHomes manages={loaderData.rights.manages} answer={answer} />
+    <NoHomes site={loaderData.site.slug} manages={loaderData.rights.manages} answer={answer} />
   )
 }
 
-const NoHomes = ({ manages, answer }: { manages: boolean; answer: Answer | undefined }) => (
+const NoHomes = ({
+  site,
+  manages,
+  answer,
+}: {
+  site: string
+  manages: boolean
+  answer: Answer | undefined
+}) => (
   <Screen title="동·호수" notice={noticeOf(answer)}>
     <Empty
       icon="homes"
       title="아직 세대가 없습니다"
-      text="공개된 단지배치도에서 세대를 가져오면 현황판이 생깁니다."
+      text="공개된 단지배치도에서 가져오거나 동·호수 표를 넣으면 현황판이 생깁니다."
     >
       {manages ? (
-        <CommandForm<typeof commands.take> intent="take">
-          <Button type="submit">단지배치도에서 가져오기</Button>
-        </CommandForm>
+        <Group justify="center">
+          <CommandForm<typeof commands.take> intent="take">
+            <Button type="submit">단지배치도에서 가져오기</Button>
+          </CommandForm>
+          <Button component={Link} to={`/admin/homes/setup?site=${site}`} variant="default">
+            표로 넣기
+          </Button>
+        </Group>
       ) : null}
     </Empty>
   </Screen>
@@ -337,7 +350,7 @@ function stepIn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Actions({
-  shown: { rights },
+  shown: { rights, site },
   isChoosing,
   choose,
 }: {
@@ -347,6 +360,11 @@ function Actions({
 }) {
   return (
     <>
+      {rights.manages ? (
+        <Button component={Link} to={`/admin/homes/setup?site=${site.slug}`} variant="default">
+          세대 등록
+        </Button>
+      ) : null}
       {rights.keepsContracts ? (
         <Button variant="default" onClick={choose} aria-pressed={isChoosing}>
           {isChoosing ? '선택 끝내기' : '여러 세대 선택'}

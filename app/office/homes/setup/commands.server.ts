@@ -3,22 +3,15 @@ import { refusalSentence } from '#app/domain/customers/import-export/sheet/sheet
 import { boardOf, readBoard } from '#app/domain/homes/board.server.ts'
 import type { HomePlace } from '#app/domain/homes/home.ts'
 import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
-import {
-  mostLetters,
-  type ReadHomes,
-  readHomeSheet,
-  rowsOfHomes,
-  type Sheet,
-  withMirrored,
-} from '#app/domain/homes/read-home-sheet.ts'
+import { mostLetters, type ReadHomes, rowsOfHomes, withMirrored } from '#app/domain/homes/read-home-sheet.ts'
 import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
-import { cellName, type SheetFault, type SheetHome } from '#app/domain/homes/sheet-cells.ts'
+import { cellName, type SheetFault } from '#app/domain/homes/sheet-cells.ts'
 import { canManageHomes } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { text, upload } from '#app/office/fields.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
-import { cellsIn, rowsIn, textOfCells } from '#app/platform/pasted-table.ts'
+import { textOfCells } from '#app/platform/pasted-table.ts'
 import { countHomes, tooHeavy } from './difference.ts'
 import { differenceOf } from './difference-of.server.ts'
 
@@ -34,10 +27,8 @@ export const preview = command({
     if (!file && !sheet.trim())
       return { ok: false as const, errors: { sheet: '표를 붙여 넣거나 파일을 선택해 주세요.' } }
     if (file && file.size > maxBytes) return { ok: false as const, errors: { file: tooHeavy } }
-    const sheets = file ? await sheetsIn(file, site.slug) : [{ rows: rowsIn(sheet) }]
-    if (typeof sheets === 'string') return { ok: false as const, errors: { file: sheets } }
-    const read = readHomeSheet(sheets)
-    if (!read.ok) return { ok: false as const, errors: { [file ? 'file' : 'sheet']: faultsSentence(read) } }
+    const read = await homesIn(file ? new Uint8Array(await file.arrayBuffer()) : sheet, site.slug)
+    if (!read.ok) return { ok: false as const, errors: { [file ? 'file' : 'sheet']: read.sentence } }
     const wanted = await complete(office, read.homes)
     const [{ homes }, { wholeNo }] = await Promise.all([readBoard(db, site), boardOf(db, site.id)])
     return {
@@ -47,6 +38,7 @@ export const preview = command({
         seen: wholeNo,
         difference: differenceOf(homes, wanted, toTimestamp(clock.now())),
         counts: countHomes(wanted),
+        words: read.words,
       },
     }
   },
@@ -57,9 +49,11 @@ export const save = command({
   input: z.object({ from: z.enum(['layout', 'sheet']), sheet: pasted, seen: z.coerce.number().int() }),
   run: async (office, { from, sheet, seen }) => {
     const { db, site, actor } = office
-    const wanted = from === 'layout' ? await homesOfLayouts(db, site) : await homesInText(office, sheet)
-    if (!wanted) return refused('공개된 단지배치도가 없습니다.')
-    if (!Array.isArray(wanted)) return refused(faultsSentence(wanted))
+    const layout = from === 'layout' ? await homesOfLayouts(db, site) : undefined
+    if (from === 'layout' && !layout?.length) return refused('공개된 단지배치도가 없습니다.', 409)
+    const read = layout ? undefined : await homesIn(sheet, site.slug)
+    if (read && !read.ok) return refused(read.sentence)
+    const wanted = layout ?? (await complete(office, read?.homes ?? []))
     const saved = await saveHomes(office, site, wanted, actor, seen)
     if (!saved.ok) return refused(saved.sentence)
     const { added, changed, removed } = saved
@@ -69,28 +63,34 @@ export const save = command({
   },
 })
 
-async function homesInText(office: OfficeOfSite, sheet: string) {
-  const read = readHomeSheet([{ rows: cellsIn(sheet) ?? [] }])
-  return read.ok ? await complete(office, read.homes) : read
-}
-
 /** Which homes mirror their plan is known from the layout, or from the homes so far. */
-async function complete({ db, site }: OfficeOfSite, homes: readonly SheetHome[]): Promise<HomePlace[]> {
-  const known = (await homesOfLayouts(db, site)) ?? (await readBoard(db, site)).homes
-  return withMirrored(homes, known)
+async function complete({ db, site }: OfficeOfSite, homes: readonly HomePlace[]): Promise<HomePlace[]> {
+  const [{ homes: before }, layout] = await Promise.all([readBoard(db, site), homesOfLayouts(db, site)])
+  return withMirrored(homes, [...before, ...(layout ?? [])])
 }
 
-async function sheetsIn(file: File, slug: string): Promise<Sheet[] | string> {
-  const { readTablesInChild } = await import(
+type Homes = Extract<ReadHomes, { ok: true }>
+
+async function homesIn(
+  sheet: Uint8Array | string,
+  slug: string,
+): Promise<Homes | { ok: false; sentence: string }> {
+  const { readHomesInChild } = await import(
     '#app/domain/customers/import-export/sheet/read-sheet-in-child.server.ts'
   )
-  const read = await readTablesInChild(new Uint8Array(await file.arrayBuffer()), slug)
-  if (read.ok) return read.sheets
-  if (read.reason === 'no-table' || read.reason === 'empty')
-    return '표를 찾지 못했습니다. 동·호수 표가 있는 엑셀이나 CSV 파일을 올려 주세요.'
-  if (read.reason === 'too-large' || read.reason === 'too-costly' || read.reason === 'too-long')
-    return tooHeavy
-  return refusalSentence(read)
+  const read = await readHomesInChild(sheet, slug)
+  if (read.ok) return read
+  return {
+    ok: false,
+    sentence:
+      'faults' in read ? faultsSentence(read) : (sentences[read.reason] ?? refusalSentence(read, '표')),
+  }
+}
+
+const noTable = '표를 찾지 못했습니다. 동·호수 표가 있는 엑셀이나 CSV 파일을 올려 주세요.'
+const sentences: Partial<Record<string, string>> = {
+  ...{ 'no-table': noTable, empty: noTable },
+  ...{ 'too-large': tooHeavy, 'too-costly': tooHeavy, 'too-long': tooHeavy },
 }
 
 const faultsSentence = ({ faults, more }: Exclude<ReadHomes, { ok: true }>): string =>

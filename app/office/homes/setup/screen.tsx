@@ -94,6 +94,11 @@ export default function HomesSetup({ loaderData, actionData }: Route.ComponentPr
       {read ? (
         <Part title="표에서 읽은 세대">
           <CountTable counts={read.counts} />
+          {read.words.length ? (
+            <Text size="sm" c="var(--ink-2)" mt={8}>
+              {`세대가 없는 곳으로 읽은 칸: ${read.words.map(([word, count]) => `${word} ${number(count)}`).join(', ')}`}
+            </Text>
+          ) : null}
           <Differences difference={read.difference} />
           <SaveForm
             from="sheet"

@@ -82,7 +82,9 @@ export const readTables = (bytes: Uint8Array): ReadTables =>
     let letters = 0
     const sheets = book.sheets.flatMap(({ name, isHidden }, sheet) => {
       if (isHidden) return []
-      const rows = book.rowsOf(sheet).lines.map((row) => row.map(tidy))
+      const { lines, isCut } = book.rowsOf(sheet)
+      if (isCut) throw new Refused({ reason: 'too-large' })
+      const rows = lines.map((row) => row.map(tidy))
       for (const row of rows) for (const cell of row) letters += cell.length + 1
       if (letters > maxLetters) throw new Refused({ reason: 'too-large' })
       return [{ name: name.slice(0, longestTitle), rows }]

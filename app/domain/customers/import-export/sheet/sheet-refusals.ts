@@ -1,3 +1,4 @@
+import { withParticle } from '#app/platform/particle.ts'
 import { maxLetters, maxRows } from './sheet-limits.ts'
 
 /** Files that are no table, by what people call them. */
@@ -38,11 +39,11 @@ const sentences: Readonly<
   'too-costly': '파일을 읽는 데 너무 오래 걸립니다. 명단만 남긴 새 파일로 올려 주세요.',
 }
 
-/** Why a file was not read, and what to do. */
-export function refusalSentence(refusal: SheetRefusal | { reason: 'too-costly' }): string {
+/** Why a file was not read, and what to do. @param list what was to be in it */
+export function refusalSentence(refusal: SheetRefusal | { reason: 'too-costly' }, list = '명단'): string {
   if (refusal.reason === 'open-quote')
-    return `${refusal.line.toLocaleString('ko-KR')}번째 줄의 큰따옴표(")가 맞지 않아 아무것도 불러오지 않았습니다. 엑셀에서 명단을 xlsx로 저장해 올리거나 그 줄을 고쳐 주세요.`
+    return `${refusal.line.toLocaleString('ko-KR')}번째 줄의 큰따옴표(")가 맞지 않아 아무것도 불러오지 않았습니다. 엑셀에서 ${withParticle(list, '을')} xlsx로 저장해 올리거나 그 줄을 고쳐 주세요.`
   if (refusal.reason === 'other-kind')
-    return `${otherKinds[refusal.kind]}입니다. 명단을 엑셀로 옮겨 ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 올려 주세요.`
+    return `${otherKinds[refusal.kind]}입니다. ${withParticle(list, '을')} 엑셀로 옮겨 ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 올려 주세요.`
   return sentences[refusal.reason]
 }
