@@ -198,11 +198,18 @@ function readBlock(rows: Rows, block: Block, found: Findings): void {
 }
 
 /** Rows that hold homes, such as beside a mistyped floor; sums of homes and rows of types are none. */
-function rowsWithoutFloor(rows: Rows, { rows: own, floors, columns }: Block, isNumbered: boolean): number[] {
+function rowsWithoutFloor(
+  rows: Rows,
+  { rows: own, floors, columns, label }: Block,
+  isNumbered: boolean,
+): number[] {
   const [top, bottom] = [Math.min(...floors.keys()), Math.max(...floors.keys())]
   return own.filter((row) => {
     const cells = rows[row] ?? []
     if (floors.has(row) || isSumRow(cells)) return false
+    const isAmongFloors = row > top && row < bottom
+    // Above and below, a type such as 101 looks like a number.
+    if (!isAmongFloors && !/\d|층/.test(label === undefined ? '' : (cells[label] ?? ''))) return false
     const read = columns.flatMap((column) =>
       cells[column] && !absent.test(cells[column]) ? [readCell(cells[column], true)] : [],
     )
@@ -215,11 +222,7 @@ function rowsWithoutFloor(rows: Rows, { rows: own, floors, columns }: Block, isN
         new Set(places.map((place) => place?.line)).size === places.length
       )
     return (
-      read.length > 0 &&
-      row > top &&
-      row < bottom &&
-      read.every(({ type }) => type) &&
-      isTyped(rows, { floors, columns })
+      read.length > 0 && isAmongFloors && read.every(({ type }) => type) && isTyped(rows, { floors, columns })
     )
   })
 }

@@ -49,6 +49,7 @@ describe('a list', () => {
       ]),
     ).toEqual({
       ok: true,
+      words: [],
       homes: [
         { building: 'A', number: '12', kind: 'shop', type: '점포', floor: -1, line: 12, isMirrored: null },
       ],
@@ -119,6 +120,17 @@ describe('a grid', () => {
       '103-201 84A 2/1',
       '103-202 59B 2/2',
     ])
+  })
+  test('a row whose floor is mistyped is a fault, and words without homes are counted', () => {
+    const unread = '이 줄의 층을 읽지 못했습니다. ‘15층’처럼 적어 주세요.'
+    expect(namesIn('101동\n타입\t84A\t84A\n1O층\t1001\t1002\n9층\t901\t902\n8층\t801\t802')).toEqual([
+      `3:1 ${unread}`,
+    ])
+    expect(namesIn('101동\n3층\t84A\t59\n이층\t84A\t59\n1층\t84A\t59\n계\t3\t3')).toEqual([`3:1 ${unread}`])
+    expect(read('101동\n2층\t84A\t59\n1층\t필로티\t필로티')).toMatchObject({
+      ok: true,
+      words: [['필로티', 2]],
+    })
   })
   test('faults name row and column', () => {
     expect(namesIn('101동\n2층\t201\t20?\n1층\t101\t102')).toEqual([
