@@ -1,4 +1,5 @@
 import { isSumRow } from '#app/platform/pasted-table.ts'
+import { mostHomes } from './home.ts'
 import {
   bare,
   type Findings,
@@ -34,7 +35,7 @@ interface Block {
 export function readHomeGrid(rows: Rows, tab: string | undefined, found: Findings): void {
   const blocks = blocksIn(rows, tab)
   const faults = found.faults.length
-  for (const block of blocks) readBlock(rows, block, found)
+  for (const block of blocks) if (found.homes.length <= mostHomes) readBlock(rows, block, found)
   if (found.faults.length > faults) return
   const read = new Set(found.homes.map(({ building }) => building))
   for (const { building, rows: own, first } of blocks)
@@ -203,7 +204,11 @@ function rowsWithoutFloor(
   { rows: own, floors, columns, label }: Block,
   isNumbered: boolean,
 ): number[] {
-  const [top, bottom] = [Math.min(...floors.keys()), Math.max(...floors.keys())]
+  const floorRows = [...floors.keys()]
+  const [top = 0, bottom = 0] = [floorRows[0], floorRows.at(-1)]
+  const isTyped = floorRows.every((row) =>
+    columns.every((column) => !readCell(rows[row]?.[column] ?? '', false).number),
+  )
   return own.filter((row) => {
     const cells = rows[row] ?? []
     if (floors.has(row) || isSumRow(cells)) return false
@@ -221,17 +226,9 @@ function rowsWithoutFloor(
         places.every((place) => place?.floor === first.floor) &&
         new Set(places.map((place) => place?.line)).size === places.length
       )
-    return (
-      read.length > 0 && isAmongFloors && read.every(({ type }) => type) && isTyped(rows, { floors, columns })
-    )
+    return read.length > 0 && isAmongFloors && isTyped && read.every(({ type }) => type)
   })
 }
-
-/** Whether its floors hold types alone. */
-const isTyped = (rows: Rows, { floors, columns }: Pick<Block, 'floors' | 'columns'>): boolean =>
-  [...floors.keys()].every((row) =>
-    columns.every((column) => !readCell(rows[row]?.[column] ?? '', false).number),
-  )
 
 const numberAt = (floor: number, line: number): string =>
   `${floor < 0 ? `B${-floor}` : floor}${String(line).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusalSentence } from '#app/domain/customers/import-export/sheet/sheet-refusals.ts'
 import { boardOf, readBoard } from '#app/domain/homes/board.server.ts'
-import type { HomePlace } from '#app/domain/homes/home.ts'
+import { compareHomes, type HomePlace } from '#app/domain/homes/home.ts'
 import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
 import { mostLetters, type ReadHomes, rowsOfHomes, withMirrored } from '#app/domain/homes/read-home-sheet.ts'
 import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
@@ -66,7 +66,7 @@ export const save = command({
 /** Which homes mirror their plan is known from the layout, or from the homes so far. */
 async function complete({ db, site }: OfficeOfSite, homes: readonly HomePlace[]): Promise<HomePlace[]> {
   const [{ homes: before }, layout] = await Promise.all([readBoard(db, site), homesOfLayouts(db, site)])
-  return withMirrored(homes, [...before, ...(layout ?? [])])
+  return withMirrored(homes, [...before, ...(layout ?? [])]).sort(compareHomes)
 }
 
 type Homes = Extract<ReadHomes, { ok: true }>

@@ -25,7 +25,9 @@ export const isSameHomes = ({ added, changed, removed }: Difference): boolean =>
 
 /** Homes by building and type, for a table. */
 export function countHomes(homes: readonly (HomeName & { type: string })[]) {
-  const types = [...new Set(homes.map(({ type }) => type))].sort((a, b) => a.localeCompare(b, 'ko-KR'))
+  const types = [...new Set(homes.map(({ type }) => type))].sort((a, b) =>
+    a.localeCompare(b, 'ko-KR', { numeric: true }),
+  )
   const buildings = [...Map.groupBy(homes, ({ building }) => building)].map(([building, own]) => ({
     building,
     counts: types.map((type) => own.filter((home) => home.type === type).length),

@@ -67,6 +67,7 @@ export default function HomesSetup({ loaderData, actionData }: Route.ComponentPr
           intent="preview"
           hidden={{ site: site.slug }}
           encType="multipart/form-data"
+          keepsTyped
         >
           {({ field, answer: own, isBusy }) => (
             <Stack maw={720} align="flex-start">
