@@ -573,9 +573,10 @@ export interface Homes {
   /** A hold past it is over; no job is needed. */
   held_until: string | null
   id: string
-  is_mirrored: number | null
+  is_mirrored: Generated<number>
   kind: Generated<string>
   line: number
+  mirrored_unknown: number | null
   number: string
   site_id: string
   state: Generated<HomeState>

@@ -13,6 +13,7 @@ export const homeColumns = [
   'floor',
   'line',
   'is_mirrored',
+  'mirrored_unknown',
   'state',
   'channel',
   'cause',
@@ -22,10 +23,10 @@ export const homeColumns = [
 
 type Row = Pick<Selectable<Database['homes']>, (typeof homeColumns)[number]>
 
-export const toHome = ({ kind, is_mirrored, held_until, ...row }: Row): Home => ({
+export const toHome = ({ kind, is_mirrored, mirrored_unknown, held_until, ...row }: Row): Home => ({
   ...row,
   kind: kind as HomeKind,
-  isMirrored: is_mirrored === null ? null : is_mirrored === 1,
+  isMirrored: mirrored_unknown ? null : is_mirrored === 1,
   heldUntil: held_until,
 })
 

@@ -29,7 +29,10 @@ export const mostLetters = 2_000_000
 const mostFaults = 20
 /** Thirty buildings beside each other have some three hundred. */
 const mostColumns = 1000
+/** A list of all homes, with blank lines and sums between. */
+const mostRows = 3 * mostHomes
 const mostWords = 20
+const tooLarge = '표가 너무 큽니다. 동·호수 표만 남겨 다시 넣어 주세요.'
 
 export interface Sheet {
   /** Of the tab; where a grid has no heading with 동, it names the building. */
@@ -63,12 +66,19 @@ export function readHomeSheet(sheets: readonly Sheet[]): ReadHomes {
   const faults: SheetFault[] = []
   const words = new Map<string, number>()
   let letters = 0
+  // Most cells are types, which repeat.
+  const known = new Map<string, string>()
+  const plain = (cell: string) => {
+    const text = known.get(cell) ?? plainCellText(cell)
+    known.set(cell, text)
+    return text
+  }
   for (const { name, rows: written } of sheets) {
     for (const row of written) for (const cell of row) letters += cell.length
-    if (letters > mostLetters) return refused('표가 너무 큽니다. 동·호수 표만 남겨 다시 넣어 주세요.')
-    const rows = written.map((row) => row.map(plainCellText))
-    if (rows.some((row) => row.length > mostColumns))
-      return refused('표가 너무 넓습니다. 동·호수 표만 남겨 다시 넣어 주세요.')
+    if (letters > mostLetters) return refused(tooLarge)
+    if (written.length > mostRows || written.some(({ length }) => length > mostColumns))
+      return refused(tooLarge)
+    const rows = written.map((row) => row.map(plain))
     const found = new Findings()
     if (!readList(rows, found)) readHomeGrid(rows, name, found)
     const sheet = sheets.length > 1 ? name : undefined

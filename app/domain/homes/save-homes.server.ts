@@ -98,7 +98,8 @@ export async function saveHomes(
       ...{
         floor: home.floor,
         line: home.line,
-        is_mirrored: isMirrored === null ? null : Number(isMirrored),
+        is_mirrored: isMirrored ? 1 : 0,
+        mirrored_unknown: isMirrored === null ? 1 : null,
         change_no: changeNo,
       },
     })

@@ -56,7 +56,7 @@ export function placeInNumber(number: string): { floor: number; line: number } |
 export const readTypeCell = (cell: string): string | undefined =>
   readUnitType(cell) ?? /^[0-9A-Za-z가-힣.+-]{1,20}$/.exec(bare(cell))?.[0]
 
-export const bare = (cell: string): string => cell.replaceAll(/\s/g, '')
+export const bare = (cell: string): string => (/\s/.test(cell) ? cell.replaceAll(/\s/g, '') : cell)
 
 export const short = (cell: string): string => (cell.length > 20 ? `${cell.slice(0, 20)}…` : cell)
 
