@@ -86,6 +86,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     take: leaders,
     waive: leaders,
   },
+  'homes/setup': { preview: leaders, save: leaders },
   'messages/advertisement': { stop: teamLeads },
   'messages/message': { again: leaders, reveal: leaders },
   'messages/new': { drop: receivers, keep: receivers, send: receivers },
