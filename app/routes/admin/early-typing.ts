@@ -21,7 +21,8 @@ export function watchEarlyTyping(page: Document): void {
     if (isChanged(field)) note(field, false)
   const hear = (event: Event) => {
     const { target } = event
-    if (isField(target)) note(target, (event as InputEvent).isComposing ?? false)
+    // A file that was chosen stays chosen, and no script may choose it.
+    if (isField(target) && !untyped.has(target.type)) note(target, (event as InputEvent).isComposing ?? false)
   }
   const heard = ['input', 'compositionend'] as const
   for (const kind of heard) page.addEventListener(kind, hear, true)
