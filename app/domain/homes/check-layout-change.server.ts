@@ -9,9 +9,14 @@ export class BoundHomesDiffer extends Error {
   override name = 'BoundHomesDiffer'
 }
 
+/** Nobody changes a home until the transaction ends. Before the site is locked: changes of homes refer to it when they have the board. */
+export async function holdBoard(tx: Db, siteId: string): Promise<void> {
+  if ((await boardOf(tx, siteId)).wholeNo) await lockBoard(tx, siteId)
+}
+
 /**
- * Before the layouts of a site change, in the transaction that changes them: nobody holds a home until it ends. Homes that differed from
- * the layouts before stop no publication.
+ * Before the layouts of a site change, after `holdBoard` in the transaction that changes them. Homes that differed from the layouts before
+ * stop no publication.
  * @param before homes of the layouts so far; undefined where there are none
  * @param after homes of the layouts to come; a site without layouts keeps its homes
  * @throws BoundHomesDiffer
@@ -23,7 +28,6 @@ export async function checkLayoutChange(
   now: string,
 ): Promise<void> {
   if (!after || !(await boardOf(tx, siteId)).wholeNo) return
-  await lockBoard(tx, siteId)
   const { homes } = await readBoard(tx, { id: siteId })
   const { changed, removed } = compareWithHomes(homes, after)
   const was = before && toMap(before)

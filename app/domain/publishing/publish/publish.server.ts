@@ -1,7 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
 import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
-import { BoundHomesDiffer, checkLayoutChange } from '#app/domain/homes/check-layout-change.server.ts'
+import {
+  BoundHomesDiffer,
+  checkLayoutChange,
+  holdBoard,
+} from '#app/domain/homes/check-layout-change.server.ts'
 import { homesOfLayout } from '#app/domain/homes/layout-homes.server.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
@@ -141,6 +145,7 @@ export async function publish(
     const done = await db
       .transaction()
       .execute(async (tx): Promise<Published | 'again'> => {
+        if (changesLayouts(published, proposed.target)) await holdBoard(tx, published.siteId)
         if (!(await holdAsRead(tx, published))) return 'again'
         if (!(await areThere(tx, published.siteId, proposed.drafts))) return 'again'
         const moved = await move({ tx, clock }, published, proposed, publishers)
@@ -304,19 +309,24 @@ const layoutsIn = (documents: SiteDocuments): SiteLayout[] =>
     name.startsWith('layout/') ? [content as unknown as SiteLayout] : [],
   )
 
+const changesLayouts = (published: PublishedSite, target: Target): boolean =>
+  !isSameJson(layoutsIn(published.documents), layoutsIn(target.documents))
+
 /** @throws BoundHomesDiffer */
 async function checkHomes(
   { tx, clock }: Omit<Publishing, 'permit'>,
   published: PublishedSite,
   target: Target,
 ) {
-  const [before, after] = [published, target].map(({ documents }) => layoutsIn(documents))
-  if (!before || !after || isSameJson(before, after)) return
-  const homes = (layouts: SiteLayout[]) => (layouts.length ? layouts.flatMap(homesOfLayout) : undefined)
+  if (!changesLayouts(published, target)) return
+  const homesIn = ({ documents }: { documents: SiteDocuments }) => {
+    const layouts = layoutsIn(documents)
+    return layouts.length ? layouts.flatMap(homesOfLayout) : undefined
+  }
   await checkLayoutChange(
     tx,
     published.siteId,
-    { before: homes(before), after: homes(after) },
+    { before: homesIn(published), after: homesIn(target) },
     toTimestamp(clock.now()),
   )
 }
