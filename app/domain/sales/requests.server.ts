@@ -108,7 +108,7 @@ export async function askForHomes(
         id,
         site_id: site.id,
         kind: details.kind,
-        homes: JSON.stringify(homes),
+        homes: JSON.stringify(homes.map(({ id: of, version }) => ({ id: of, version }))),
         details_sealed: encrypt(keys, JSON.stringify(details), `home_requests.details:${id}`),
         asked_by: actor.id,
         asked_at: at,
