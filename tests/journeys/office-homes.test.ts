@@ -107,6 +107,24 @@ describe('the board of homes', () => {
     expect(await faultsOf(desk)).toEqual([])
   })
 
+  test('a counsellor narrows the board to what a customer can pay', async () => {
+    const page = await signedIn('lee')
+    const bright = () =>
+      page
+        .locator('[data-home]:not([data-faded])')
+        .evaluateAll((homes) => homes.map((home) => home.ariaLabel?.split(' ').slice(0, 2).join(' ')))
+    await page.getByLabel('분양가 상한').selectOption('450000000')
+    const numbers = (from: number) => Array.from({ length: 13 - from }, (_, i) => `${12 - i}01호 74A`)
+    await expect.poll(bright).toEqual(numbers(1))
+    await page.getByLabel('분양가 하한').selectOption('430000000')
+    await expect.poll(bright).toEqual(numbers(7))
+    // All of this site face south.
+    expect(await page.getByLabel('향', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: '1201호 74A' }).click()
+    await page.getByText('공급금액 4억 3,100만원', { exact: false }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
   test('arrow keys walk over the homes, and a phone shows a home over the board', async () => {
     const page = await signedIn('lee', '/admin/homes', phone)
     await page.locator('[data-home]').first().waitFor()

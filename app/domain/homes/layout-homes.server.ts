@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { findLayouts } from '#app/domain/drawings/layouts/homes-of.server.ts'
 import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { cacheByVersion } from '#app/domain/site/cache-by-version.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { HomePlace } from './home.ts'
 
@@ -13,6 +14,15 @@ export async function homesOfLayouts(db: Db, site: Site): Promise<HomePlace[] | 
 
 export const homesOfLayout = ({ buildings }: Pick<SiteLayout, 'buildings'>): HomePlace[] =>
   buildings.flatMap(homesOfBuilding)
+
+/** Where the lines of each building face, from line 1 on: 남, 남동. Empty where the site has no layout. */
+export const findFacings = cacheByVersion(async (db, site): Promise<Record<string, string[]>> => {
+  const layouts = (await findLayouts(db, site)) ?? []
+  const buildings = layouts.flatMap((layout) => layout.buildings)
+  return Object.fromEntries(
+    buildings.map((building) => [building.number, linesOf(building).map(({ facing }) => facing)]),
+  )
+})
 
 function homesOfBuilding(building: Building): HomePlace[] {
   const lines = linesOf(building)

@@ -12,8 +12,10 @@ export interface ChosenWith {
 
 const nothing: ChosenWith = { extension: false, options: [] }
 
+type Place = Omit<HomePlace, 'kind' | 'isMirrored'>
+
 /** What one home costs. */
-export const priceOfHome = (tables: readonly PriceTable[], home: HomePlace): Priced | undefined => {
+export const priceOfHome = (tables: readonly PriceTable[], home: Place): Priced | undefined => {
   const { type, building, floor, line } = home
   return priceOf(tables, { type, building, floor, line, home: homeKey(home) })
 }
@@ -21,7 +23,7 @@ export const priceOfHome = (tables: readonly PriceTable[], home: HomePlace): Pri
 /** What a contract of a home copies of the tables that visitors see; undefined where they have no price for it, or two. */
 export function amountsOf(
   tables: readonly PriceTable[],
-  home: HomePlace,
+  home: Place,
   chosen = nothing,
 ): ContractAmounts | undefined {
   const priced = tables.flatMap((table) => {

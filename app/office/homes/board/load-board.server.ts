@@ -3,6 +3,9 @@ import { visibleAssignees } from '#app/domain/customers/assignments/visible-assi
 import { inScope, leadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { readBoard } from '#app/domain/homes/board.server.ts'
 import { toCell } from '#app/domain/homes/home-cell.ts'
+import { findFacings } from '#app/domain/homes/layout-homes.server.ts'
+import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
+import type { PriceTable } from '#app/domain/publishing/pages/price-of.ts'
 import {
   canExtendHolds,
   canHoldHomes,
@@ -26,8 +29,10 @@ export async function loadBoard(office: OfficeOfSite, query: URLSearchParams) {
   const { db, site, role, actor, clock } = office
   const keepsContracts = canKeepContracts(role)
   const holds = canHoldHomes(role)
-  const [{ homes, changeNo }, requests, customers] = await Promise.all([
+  const [{ homes, changeNo }, prices, facings, requests, customers] = await Promise.all([
     readBoard(db, site),
+    findPrices(db, site),
+    findFacings(db, site),
     keepsContracts ? listRequests(office, site, actor) : [],
     holds ? ownCustomers(office, query.get('lead')) : [],
   ])
@@ -35,6 +40,7 @@ export async function loadBoard(office: OfficeOfSite, query: URLSearchParams) {
     site: { id: site.id, slug: site.slug, name: site.settings.shortName },
     cells: homes.map(toCell),
     changeNo,
+    of: { prices: prices.map(pricesAlone), facings },
     requests,
     customers,
     chosenCustomer: customers.find(({ id }) => id === query.get('lead'))?.id,
@@ -48,6 +54,13 @@ export async function loadBoard(office: OfficeOfSite, query: URLSearchParams) {
     },
   }
 }
+
+/** The table as the board is sent it, once for all homes. */
+const pricesAlone = ({ page, types }: PriceTable): PriceTable => ({
+  page,
+  payments: [],
+  types: types.map(({ id, type, groups, homes }) => ({ id, type, groups, homes })),
+})
 
 const mostOffered = 30
 

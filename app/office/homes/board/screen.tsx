@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
 import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router'
 import type { BoardHome } from '#app/domain/homes/home-cell.ts'
@@ -17,6 +17,7 @@ import styles from './board.module.css'
 import { Building, type BuildingOfBoard, buildingsOf, stateLetters } from './building.tsx'
 import { ChosenHomes } from './chosen-homes.tsx'
 import * as commands from './commands.server.ts'
+import { type Filter, matchingHomes, type OfHomes, PlaceFilters } from './filters.tsx'
 import { HomePanel } from './home-panel.tsx'
 import { loadBoard } from './load-board.server.ts'
 import { Requests } from './requests.tsx'
@@ -86,31 +87,6 @@ const NoHomes = ({
   </Screen>
 )
 
-interface Filter {
-  type?: string | undefined
-  state?: ShownState | undefined
-  floors?: string | undefined
-}
-
-const floorBands = [
-  { value: '1-5', label: '1~5층' },
-  { value: '6-10', label: '6~10층' },
-  { value: '11-15', label: '11~15층' },
-  { value: '16-20', label: '16~20층' },
-  { value: '21-30', label: '21~30층' },
-  { value: '31-200', label: '31층 이상' },
-]
-
-const matches = (home: BoardHome, now: string, { type, state, floors }: Filter): boolean => {
-  const [from = 0, until = 1000] = floors?.split('-').map(Number) ?? []
-  return (
-    (!type || home.type === type) &&
-    (!state || shownState(home, now) === state) &&
-    home.floor >= from &&
-    home.floor <= until
-  )
-}
-
 interface HomesProps {
   shown: Route.ComponentProps['loaderData']
   answer: ReturnType<typeof useSettledAnswer<Route.ComponentProps['actionData']>>
@@ -125,7 +101,7 @@ function Homes({ shown, answer }: HomesProps) {
   const [chosen, setChosen] = useChosen(answer)
   const buildings = useMemo(() => buildingsOf(homes), [homes])
   const inView = buildings.slice(view * inOneView, (view + 1) * inOneView)
-  const matching = useMatching(homes, now, filter)
+  const matching = useMemo(() => matchingHomes(homes, now, filter, shown.of), [homes, now, filter, shown.of])
   const press = (key: string, before: string | undefined) => {
     if (chosen) setChosen(toggled(chosen, key, before ? between(homes, before, key) : [key]))
     else open(key)
@@ -146,7 +122,7 @@ function Homes({ shown, answer }: HomesProps) {
     >
       {requests.length ? <Requests requests={requests} manages={rights.manages} /> : null}
       <Types homes={homes} now={now} type={filter.type} choose={(type) => setFilter({ ...filter, type })} />
-      <Tools {...{ homes, now, filter, setFilter, buildings, view, setView }} />
+      <Tools {...{ homes, now, filter, setFilter, of: shown.of, buildings, view, setView }} />
       <div className={styles.work} data-open={opening ? '' : undefined}>
         <Buildings
           buildings={inView}
@@ -184,32 +160,18 @@ function Homes({ shown, answer }: HomesProps) {
   )
 }
 
-/** Undefined where nothing is filtered. */
-function useMatching(
-  homes: readonly BoardHome[],
-  now: string,
-  filter: Filter,
-): ReadonlySet<string> | undefined {
-  return useMemo(
-    () =>
-      Object.values(filter).some(Boolean)
-        ? new Set(homes.filter((home) => matches(home, now, filter)).map(({ key }) => key))
-        : undefined,
-    [homes, now, filter],
-  )
-}
-
 interface ToolsProps {
   homes: readonly BoardHome[]
   now: string
   filter: Filter
   setFilter: (filter: Filter) => void
+  of: OfHomes
   buildings: readonly { name: string }[]
   view: number
   setView: (view: number) => void
 }
 
-function Tools({ homes, now, filter, setFilter, buildings, view, setView }: ToolsProps) {
+function Tools({ homes, now, filter, setFilter, of, buildings, view, setView }: ToolsProps) {
   const views = Array.from({ length: Math.ceil(buildings.length / inOneView) }, (_, i) => {
     const own = buildings.slice(i * inOneView, (i + 1) * inOneView)
     return { value: String(i), label: `${own[0]?.name}~${own.at(-1)?.name}동` }
@@ -224,12 +186,7 @@ function Tools({ homes, now, filter, setFilter, buildings, view, setView }: Tool
           data={views}
         />
       ) : null}
-      <NativeSelect
-        aria-label="층"
-        value={filter.floors ?? ''}
-        onChange={({ currentTarget }) => setFilter({ ...filter, floors: currentTarget.value || undefined })}
-        data={[{ value: '', label: '모든 층' }, ...floorBands]}
-      />
+      <PlaceFilters {...{ filter, setFilter, of }} />
       <States
         homes={homes}
         now={now}
