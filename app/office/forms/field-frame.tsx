@@ -1,3 +1,4 @@
+import { inWon } from '#app/domain/publishing/pages/price-of.ts'
 import { metaOf } from '#app/platform/schema-meta.ts'
 import { fieldId, placeAt } from './field-names.ts'
 import type { Control, FieldProps } from './field-props.ts'
@@ -49,6 +50,9 @@ export function FieldFrame({
         <span className={styles.withUnit}>
           {input}
           <span aria-hidden="true">{unit}</span>
+          {unit === '원' && typeof value === 'number' && value >= 10_000 ? (
+            <small>{inWon(value)}</small>
+          ) : null}
         </span>
       ) : (
         input

@@ -1,3 +1,4 @@
+import { inWon } from '#app/domain/publishing/pages/price-of.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { fillFacts } from '#app/domain/site/facts.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
@@ -6,9 +7,18 @@ const telling = 'title label question name to role by text list view alt value'.
 
 /** Words by which a folded item is known: its title, question or name, else what it begins with. */
 export function itemTitle(value: unknown, facts: Record<string, Fact>): string {
-  const words = wordsOf(value)?.replace(/\s+/g, ' ').trim() ?? ''
+  const words = (pricedOf(value) ?? wordsOf(value))?.replace(/[^\S\u00a0]+/g, ' ').trim() ?? ''
   const filled = withFacts(words, facts)
   return filled.length > 60 ? `${filled.slice(0, 59)}…` : filled
+}
+
+/** What a price is of, which no words say: 202, 203동; 1~4층 4억 2,200만원; 101-1502 4억 2,200만원. */
+function pricedOf(value: unknown): string | undefined {
+  const { buildings, from, until, home, name, price } = (value ?? {}) as Record<string, unknown>
+  if (Array.isArray(buildings)) return buildings.length ? `${buildings.join(', ')}동` : undefined
+  if (typeof price !== 'number') return undefined
+  const of = typeof from === 'number' && typeof until === 'number' ? `${from}~${until}층` : (home ?? name)
+  return [of, Number.isInteger(price) && inWon(price)].filter(Boolean).join(' ')
 }
 
 /** A text whose references may be wrong while it is written. */

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { metaOf } from '#app/platform/schema-meta.ts'
 import type { ControlProps } from '../field-props.ts'
 import styles from '../forms.module.css'
 import { textOf } from './typed.ts'
 
-export function NumberControl({ id, value, describedBy, isInvalid, set }: ControlProps) {
+export function NumberControl({ schema, id, value, describedBy, isInvalid, set }: ControlProps) {
   const [written, setWritten] = useState<string>()
-  const shown = written !== undefined && numberOf(written) === (value ?? undefined) ? written : textOf(value)
+  const isAmount = metaOf(schema).unit === '원'
+  const stored = isAmount && typeof value === 'number' ? value.toLocaleString('ko-KR') : textOf(value)
+  const shown = written !== undefined && numberOf(written) === (value ?? undefined) ? written : stored
   return (
     <input
       id={id}
@@ -15,6 +18,7 @@ export function NumberControl({ id, value, describedBy, isInvalid, set }: Contro
       value={shown}
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
+      onBlur={() => setWritten(undefined)}
       onChange={(event) => {
         setWritten(event.currentTarget.value)
         set(numberOf(event.currentTarget.value))
