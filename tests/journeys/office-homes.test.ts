@@ -120,7 +120,7 @@ describe('the board of homes', () => {
     await expect.poll(bright).toEqual(numbers(7))
     // All of this site face south.
     expect(await page.getByLabel('향', { exact: true }).count()).toBe(0)
-    await page.getByRole('button', { name: '1201호 74A' }).click()
+    await page.getByRole('button', { name: '1101호 74A' }).click()
     await page.getByText('공급금액 4억 3,100만원', { exact: false }).waitFor()
     expect(await faultsOf(page)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { BoardHome } from '#app/domain/homes/home-cell.ts'
 import { type ShownState, shownState } from '#app/domain/homes/home-states.ts'
@@ -61,10 +61,12 @@ interface Props {
   filter: Filter
   setFilter: (filter: Filter) => void
   of: OfHomes
+  /** How many homes are left; undefined where nothing is filtered. */
+  left: number | undefined
 }
 
 /** Choices of floor, facing and price; those that the site has nothing for are not there. */
-export function PlaceFilters({ filter, setFilter, of: { prices, facings } }: Props) {
+export function PlaceFilters({ filter, setFilter, of: { prices, facings }, left }: Props) {
   const steps = useMemo(() => priceSteps(prices), [prices])
   const faced = new Set(Object.values(facings).flat())
   const priceIn = (value: string) => (value ? Number(value) : undefined)
@@ -88,8 +90,9 @@ export function PlaceFilters({ filter, setFilter, of: { prices, facings } }: Pro
         />
       ) : null}
       {steps.length ? (
-        <>
+        <Group gap={8} wrap="nowrap">
           <NativeSelect
+            miw={0}
             aria-label="분양가 하한"
             value={filter.from ?? ''}
             onChange={({ currentTarget }) => setFilter({ ...filter, from: priceIn(currentTarget.value) })}
@@ -99,6 +102,7 @@ export function PlaceFilters({ filter, setFilter, of: { prices, facings } }: Pro
             ]}
           />
           <NativeSelect
+            miw={0}
             aria-label="분양가 상한"
             value={filter.until ?? ''}
             onChange={({ currentTarget }) => setFilter({ ...filter, until: priceIn(currentTarget.value) })}
@@ -107,8 +111,13 @@ export function PlaceFilters({ filter, setFilter, of: { prices, facings } }: Pro
               ...steps.slice(1).map((won) => ({ value: String(won), label: `${inWon(won)} 이하` })),
             ]}
           />
-        </>
+        </Group>
       ) : null}
+      {left === undefined ? null : (
+        <Text role="status" size="sm">
+          {left.toLocaleString('ko-KR')}세대
+        </Text>
+      )}
     </>
   )
 }

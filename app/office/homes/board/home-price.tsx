@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { inWon, inWonRange, type Parts, type Priced } from '#app/domain/publishing/pages/price-of.ts'
 import { type ContractAmounts, totalOf } from '#app/domain/sales/amounts.ts'
 import styles from './board.module.css'
@@ -10,10 +9,8 @@ type Row = readonly [name: string, amount: number]
 export const HomePrice = ({ price }: { price: Priced }) => (
   <Amounts
     total={inWonRange(price)}
-    rows={[
-      ...(price.parts ? partsOf(price.parts) : []),
-      ...(price.lowest === price.highest ? [[price.first.label, price.first.amount] as const] : []),
-    ]}
+    parts={price.parts ? partsOf(price.parts) : []}
+    payments={price.lowest === price.highest ? [[price.first.label, price.first.amount]] : []}
     beside={[
       ...(price.extension ? [['발코니 확장', price.extension] as const] : []),
       ...(price.options ?? []).map((option) => [option.name, option.price] as const),
@@ -31,10 +28,8 @@ export function SignedAmounts({ amounts }: { amounts: ContractAmounts }) {
   return (
     <Amounts
       total={inWon(price)}
-      rows={[
-        ...(land ? partsOf({ land, building: building ?? 0, vat: vat ?? 0 }) : []),
-        ...payments.map(({ label, amount }) => [label, amount] as const),
-      ]}
+      parts={land ? partsOf({ land, building: building ?? 0, vat: vat ?? 0 }) : []}
+      payments={payments.map(({ label, amount }) => [label, amount])}
       beside={beside.length ? [...beside, ['모두 더한 금액', totalOf(amounts)]] : []}
     />
   )
@@ -46,37 +41,36 @@ const partsOf = ({ land, building, vat }: Parts): Row[] => [
   ...(vat ? [['부가가치세', vat] as const] : []),
 ]
 
-/** @param beside what is paid beside the price */
-const Amounts = ({
-  total,
-  rows,
-  beside,
-}: {
+interface AmountsProps {
   total: string
-  rows: readonly Row[]
+  parts: readonly Row[]
+  payments: readonly Row[]
+  /** What is paid beside the price. */
   beside: readonly Row[]
-}) => (
+}
+
+const Amounts = ({ total, parts, payments, beside }: AmountsProps) => (
   <details className={styles.price}>
     <summary>
       공급금액 <b>{total}</b>
     </summary>
-    <Rows of={rows} />
-    {beside.length ? <Rows of={beside} title="공급금액과 별도" /> : null}
+    <Rows of={parts} title="금액의 구성" />
+    <Rows of={payments} title="납부" />
+    <Rows of={beside} title="공급금액과 별도" />
   </details>
 )
 
-const Rows = ({ of, title }: { of: readonly Row[]; title?: ReactNode }) => (
-  <>
-    {title ? (
-      <Text size="sm" fw={600} mt={8}>
+const Rows = ({ of, title }: { of: readonly Row[]; title: string }) =>
+  of.length ? (
+    <>
+      <Text size="sm" c="dimmed" mt={8}>
         {title}
       </Text>
-    ) : null}
-    {of.map(([name, amount]) => (
-      <Group key={name} justify="space-between" wrap="nowrap" gap="md">
-        <span>{name}</span>
-        <span>{amount.toLocaleString('ko-KR')}원</span>
-      </Group>
-    ))}
-  </>
-)
+      {of.map(([name, amount]) => (
+        <Group key={name} justify="space-between" wrap="nowrap" gap="md">
+          <span>{name}</span>
+          <span>{amount.toLocaleString('ko-KR')}원</span>
+        </Group>
+      ))}
+    </>
+  ) : null

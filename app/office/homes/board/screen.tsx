@@ -122,7 +122,9 @@ function Homes({ shown, answer }: HomesProps) {
     >
       {requests.length ? <Requests requests={requests} manages={rights.manages} /> : null}
       <Types homes={homes} now={now} type={filter.type} choose={(type) => setFilter({ ...filter, type })} />
-      <Tools {...{ homes, now, filter, setFilter, of: shown.of, buildings, view, setView }} />
+      <Tools
+        {...{ homes, now, filter, setFilter, of: shown.of, left: matching?.size, buildings, view, setView }}
+      />
       <div className={styles.work} data-open={opening ? '' : undefined}>
         <Buildings
           buildings={inView}
@@ -166,12 +168,13 @@ interface ToolsProps {
   filter: Filter
   setFilter: (filter: Filter) => void
   of: OfHomes
+  left: number | undefined
   buildings: readonly { name: string }[]
   view: number
   setView: (view: number) => void
 }
 
-function Tools({ homes, now, filter, setFilter, of, buildings, view, setView }: ToolsProps) {
+function Tools({ homes, now, filter, setFilter, of, left, buildings, view, setView }: ToolsProps) {
   const views = Array.from({ length: Math.ceil(buildings.length / inOneView) }, (_, i) => {
     const own = buildings.slice(i * inOneView, (i + 1) * inOneView)
     return { value: String(i), label: `${own[0]?.name}~${own.at(-1)?.name}동` }
@@ -186,7 +189,7 @@ function Tools({ homes, now, filter, setFilter, of, buildings, view, setView }: 
           data={views}
         />
       ) : null}
-      <PlaceFilters {...{ filter, setFilter, of }} />
+      <PlaceFilters {...{ filter, setFilter, of, left }} />
       <States
         homes={homes}
         now={now}
