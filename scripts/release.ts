@@ -26,6 +26,9 @@ const released = [
 ]
 /** Packages that only browsers run, or that are bundled into the server (`vite.config.ts`), and no command imports. */
 const builtIn = [
+  '@codemirror/commands',
+  '@codemirror/state',
+  '@codemirror/view',
   '@mantine/core',
   '@mantine/dates',
   '@mantine/hooks',

@@ -41,7 +41,7 @@ export function FieldFrame({
           {title}
         </span>
       ) : (
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} id={`${id}-label`} className={styles.label}>
           {title}
           {isOptional(schema) ? <small> 선택</small> : null}
         </label>

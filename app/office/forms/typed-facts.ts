@@ -55,6 +55,3 @@ function standsIn(text: string, value: string): boolean {
   }
   return false
 }
-
-export const withReference = (text: string, words: string, name: string): string =>
-  text.replace(words, `{${name}}`)

@@ -4,12 +4,10 @@ import { ChoiceControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
 import { DayControl, MonthControl, TimeControl } from './day-control.tsx'
 import { FlagControl } from './flag-control.tsx'
-import { HeadlineControl } from './headline-control.tsx'
-import { LinesControl } from './lines-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { LinkControl, PageControl } from './pick-field.tsx'
 import { PlainControl } from './plain-control.tsx'
-import { TextControl } from './text-control.tsx'
+import { HeadlineControl, LinesControl, TextControl } from './text-control.tsx'
 import { WordsControl } from './words-control.tsx'
 
 /** What stands in a frame with one label. */

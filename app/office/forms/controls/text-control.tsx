@@ -1,28 +1,44 @@
-import { useRef } from 'react'
 import type { ControlProps } from '../field-props.ts'
+import { useFormContext } from '../form-context.ts'
 import styles from '../forms.module.css'
-import { FactTools } from './fact-tools.tsx'
-import { LinesControl } from './lines-control.tsx'
-import { textOf, typed } from './typed.ts'
+import { withFacts } from '../item-title.ts'
+import { FactField } from './fact-field.tsx'
+import { textOf } from './typed.ts'
 
-export function TextControl(props: ControlProps) {
-  const { id, value, describedBy, isInvalid, set } = props
-  const field = useRef<HTMLInputElement>(null)
-  const text = textOf(value)
-  // A line would lose the break that somebody wrote.
-  if (text.includes('\n')) return <LinesControl {...props} />
+/** A line would lose the break that somebody wrote. */
+export const TextControl = (props: ControlProps) => (
+  <FactField {...props} rows={textOf(props.value).includes('\n') ? rowsOf(textOf(props.value)) : undefined} />
+)
+
+export const LinesControl = (props: ControlProps) => (
+  <FactField {...props} rows={rowsOf(textOf(props.value))} />
+)
+
+export function HeadlineControl(props: ControlProps) {
+  const { facts } = useFormContext()
+  const text = textOf(props.value)
   return (
-    <>
-      <input
-        ref={field}
-        id={id}
-        className={styles.input}
-        value={text}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
-        onChange={(event) => set(typed(event.currentTarget.value, props))}
-      />
-      <FactTools text={text} field={field} set={set} title={props.title} />
-    </>
+    <FactField {...props} rows={Math.max(2, text.split('\n').length)}>
+      {text ? (
+        <figure className={styles.headline}>
+          <figcaption>
+            <small>휴대전화(390px)에서</small>
+          </figcaption>
+          <p aria-hidden="true">{withFacts(text, facts)}</p>
+        </figure>
+      ) : null}
+    </FactField>
   )
 }
+
+/** Letters to a row in the narrowest place where a form stands. */
+const letters = 34
+
+const rowsOf = (text: string): number =>
+  Math.min(
+    12,
+    Math.max(
+      2,
+      text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / letters)), 0),
+    ),
+  )
