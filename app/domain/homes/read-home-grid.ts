@@ -214,12 +214,14 @@ function rowsWithoutFloor(
     if (floors.has(row) || isSumRow(cells)) return false
     const isAmongFloors = row > top && row < bottom
     // Above and below, a type such as 101 looks like a number.
-    if (!isAmongFloors && !/\d|층/.test(label === undefined ? '' : (cells[label] ?? ''))) return false
+    const isLabelled = label !== undefined && /층$|^[\w ]{1,3}$/.test(cells[label] ?? '')
+    if (!isAmongFloors && !isLabelled) return false
     const read = columns.flatMap((column) =>
       cells[column] && !absent.test(cells[column]) ? [readCell(cells[column], true)] : [],
     )
     const places = read.map(({ number }) => (number === undefined ? undefined : placeInNumber(number)))
     const first = places[0]
+    if (isLabelled && places.some(Boolean)) return isNumbered
     if (first)
       return (
         isNumbered &&

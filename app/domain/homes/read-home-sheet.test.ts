@@ -127,6 +127,7 @@ describe('a grid', () => {
       `3:1 ${unread}`,
     ])
     expect(namesIn('101동\n3층\t84A\t59\n이층\t84A\t59\n1층\t84A\t59\n계\t3\t3')).toEqual([`3:1 ${unread}`])
+    expect(namesIn('101동\n타입\t84A\t84A\n3층\t301\t302\nI층\t101\t?')).toEqual([`4:1 ${unread}`])
     expect(read('101동\n2층\t84A\t59\n1층\t필로티\t필로티')).toMatchObject({
       ok: true,
       words: [['필로티', 2]],
