@@ -33,6 +33,7 @@ const leadReaders: Role[] = ['owner', 'manager', 'lead', 'counsellor', 'viewer']
 const writers: Role[] = ['owner', 'manager', 'editor']
 const boardReaders: Role[] = all.filter((role) => role !== 'editor')
 const contractKeepers: Role[] = ['owner', 'manager', 'contracts']
+const homeExporters: Role[] = ['owner', 'manager', 'contracts', 'viewer']
 const holdExtenders: Role[] = ['owner', 'manager', 'lead', 'contracts']
 
 interface Right {
@@ -249,6 +250,25 @@ const rights: Record<string, Right> = {
     ],
   },
   'admin/homes/figures': { opens: boardReaders, query: '?site=dalbit-maru' },
+  'admin/homes/export': {
+    opens: homeExporters,
+    query: '?site=dalbit-maru',
+    intents: [{ name: 'take homes along', fields: { intent: 'prepare', kind: '' }, by: homeExporters }],
+  },
+  // Of an export that is not there both answer 404 to all.
+  'admin/homes/export/:export/file': { opens: [], query: '?site=dalbit-maru' },
+  'admin/homes/export/:export/print': { opens: [], query: '?site=dalbit-maru' },
+  'admin/homes/displays': {
+    opens: leaders,
+    query: '?site=dalbit-maru',
+    intents: [
+      { name: 'make a link', fields: { intent: 'make', name: '' }, by: leaders },
+      { name: 'revoke a link', fields: { intent: 'revoke', id: 'none' }, by: leaders },
+    ],
+  },
+  // Opened by who has a link, and by nobody else; the test of displays says what it opens.
+  'admin/tv/:token': {},
+  'admin/tv/:token/live': {},
   'admin/homes/changes': { opens: boardReaders, query: '?site=dalbit-maru&after=0' },
   // Of a home that is not there it answers 404 to all; the journey of homes says who reads what of one.
   'admin/homes/one': { opens: [], query: '?site=dalbit-maru&home=x-1' },

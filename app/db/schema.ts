@@ -30,6 +30,8 @@ import * as visitTurns from './migrations/0054_visit_turns.ts'
 import * as households from './migrations/0055_households.ts'
 import * as homes from './migrations/0056_homes.ts'
 import * as mirroredUnknown from './migrations/0057_mirrored_unknown.ts'
+import * as homeDisplays from './migrations/0058_home_displays.ts'
+import * as homeExports from './migrations/0059_home_exports.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -438,6 +440,7 @@ export interface Exports {
   recipient: string
   site_id: string
   state: 'ready' | 'running' | 'done' | 'broken'
+  what: Generated<string>
   written: Generated<number>
 }
 
@@ -509,6 +512,17 @@ export interface HomeBoards {
   site_id: string
   /** Change by which homes came or went: who saw less reads all again. */
   whole_no: Generated<number>
+}
+
+export interface HomeDisplays {
+  created_at: string
+  created_by: string | null
+  id: string
+  name: string
+  revoked_at: string | null
+  site_id: string
+  token_hash: string
+  used_at: string | null
 }
 
 export interface HomeEvents {
@@ -1482,6 +1496,7 @@ export interface Database {
   gift_stock: GiftStock
   handed_gifts: HandedGifts
   home_boards: HomeBoards
+  home_displays: HomeDisplays
   home_events: HomeEvents
   home_holds: HomeHolds
   home_requests: HomeRequests
@@ -1560,6 +1575,8 @@ export const migrations = {
   '0055_households': households,
   '0056_homes': homes,
   '0057_mirrored_unknown': mirroredUnknown,
+  '0058_home_displays': homeDisplays,
+  '0059_home_exports': homeExports,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

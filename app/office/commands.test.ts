@@ -71,6 +71,8 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
   'exchange/upload': { upload: leaders },
   finder: { customers: leadReaders },
   // Of a team lead only their own notices, which the function asks.
+  'homes/export': { prepare: ['owner', 'manager', 'contracts', 'viewer'] },
+  'homes/displays': { make: leaders, revoke: leaders },
   'homes/board': {
     assign: contractKeepers,
     change: contractKeepers,
@@ -292,6 +294,9 @@ test('every route asks for a person in one place, but those with which one comes
     'routes/admin/sign-out.ts',
     // It is no use of a session, which would never end while a screen is open.
     'routes/admin/live/stream.ts',
+    // A television has a link and no account (decision 68).
+    'routes/tv/screen.tsx',
+    'routes/tv/live.ts',
     'office/signed-in.tsx',
   ])
   expect(

@@ -14,8 +14,8 @@ export interface HomeNews {
 }
 
 export interface HomesHub {
-  /** @returns what to call when nobody listens any more */
-  listen(siteIds: readonly string[], tell: (news: HomeNews) => void): () => void
+  /** @param end called when the hub closes @returns what to call when nobody listens any more */
+  listen(siteIds: readonly string[], tell: (news: HomeNews) => void, end?: () => void): () => void
   close(): void
 }
 
@@ -26,7 +26,11 @@ const mostTold = 500
 
 /** Tells boards what changed. It asks the database for the numbers of their sites, once for all, while somebody listens. */
 export function createHomesHub({ db, log }: Deps<'db' | 'log'>): HomesHub {
-  const listeners = new Set<{ siteIds: readonly string[]; tell: (news: HomeNews) => void }>()
+  const listeners = new Set<{
+    siteIds: readonly string[]
+    tell: (news: HomeNews) => void
+    end: (() => void) | undefined
+  }>()
   const seen = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
@@ -54,13 +58,14 @@ export function createHomesHub({ db, log }: Deps<'db' | 'log'>): HomesHub {
   }
 
   return {
-    listen(siteIds, tellOne) {
-      const one = { siteIds, tell: tellOne }
+    listen(siteIds, tellOne, end) {
+      const one = { siteIds, tell: tellOne, end }
       listeners.add(one)
       timer ??= setTimeout(look, 0)
       return () => void listeners.delete(one)
     },
     close() {
+      for (const one of listeners) one.end?.()
       listeners.clear()
       clearTimeout(timer)
       timer = undefined

@@ -86,6 +86,9 @@ export const canReadHomes: Rule = oneOf(
   'developer',
 )
 
+/** Takes homes along as a list or on paper; buyers only with `seesEveryBuyer`. */
+export const canExportHomes: Rule = oneOf('owner', 'manager', 'contracts', 'viewer')
+
 /** Holds a home for a customer for the site's minutes. */
 export const canHoldHomes: Rule = oneOf('owner', 'manager', 'lead', 'counsellor')
 

@@ -160,7 +160,12 @@ export async function readSellers(
       for (const key of ['contracts', 'today', 'month'] as const) sum[key] += Number(counts[key])
       sums.set(id, sum)
     }
-    return [...sums.values()].sort((a, b) => b.contracts - a.contracts || (a.name < b.name ? -1 : 1))
+    return [...sums]
+      .sort(
+        ([idA, a], [idB, b]) =>
+          Number(!idA) - Number(!idB) || b.contracts - a.contracts || (a.name < b.name ? -1 : 1),
+      )
+      .map(([, sum]) => sum)
   }
   const others = { id: 'others', name: '다른 상담사' }
   return {
@@ -214,9 +219,9 @@ async function salesTables(
   const typeRow = (label: string, supplied: number, contracted: number, earlier: number) => ({
     label,
     values: [
-      supplied,
       contracted - earlier,
       contracted,
+      supplied,
       supplied ? Math.round((1000 * contracted) / supplied) / 10 : 0,
     ],
   })
@@ -244,7 +249,7 @@ async function salesTables(
     },
     {
       title: '타입별 계약',
-      heads: ['공급 세대', '당일 순계약', '순계약 누계', '계약률(%)'],
+      heads: ['당일 순계약', '순계약 누계', '공급 세대', '계약률(%)'],
       rows: [
         ...byName(by.type).map(([type, { supplied }]) =>
           typeRow(type, supplied, until.get(type) ?? 0, before.get(type) ?? 0),

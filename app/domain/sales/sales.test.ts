@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { leadScope } from '#app/domain/customers/customer/lead-scope.ts'
+import { listExports } from '#app/domain/customers/import-export/exports.server.ts'
 import { readBoard } from '#app/domain/homes/board.server.ts'
 import type { Home, HomePlace } from '#app/domain/homes/home.ts'
 import { shownState } from '#app/domain/homes/home-states.ts'
@@ -18,6 +19,7 @@ import { changeHomesDirectly } from './direct-events.server.ts'
 import { readDaysOfContracts, readHomeFigures, readReportWithSales, readSellers } from './figures.server.ts'
 import { countHomes } from './figures.ts'
 import { extendHold, holdHome, releaseHold } from './holds.server.ts'
+import { fetchHomeList, type HomeExport, openBoardPrint, prepareHomeExport } from './home-exports.server.ts'
 import { askForHomes, decideRequest } from './requests.server.ts'
 import { reverseLast } from './reverse.server.ts'
 
@@ -241,6 +243,57 @@ describe.each(databaseKinds)('sales on %s', (kind) => {
     return state === 'offered' ? `offered ${one.channel}` : state
   }
 
+  test('homes are taken along once, on record, with buyers only for who may and asked for them', async () => {
+    await openAs('first-come')
+    await hold()
+    await sellHome(office, office.site, await home(), signed, actor('contracts'))
+    const asked: HomeExport = {
+      ...{ what: 'homes', format: 'csv', withBuyers: false, basis: 'internal' },
+      ...{ recipient: '가온건설', reason: '주간 회의 자료' },
+    }
+    const prepare = (over: Partial<HomeExport>, who = 'contracts') =>
+      prepareHomeExport(office, office.site, { ...asked, ...over }, actor(who))
+    const fetched = async (id: string, who = 'contracts') => {
+      const file = await fetchHomeList(office, office.site, id, actor(who))
+      return file && Buffer.from(file.body).toString()
+    }
+    await expect(prepare({}, 'kim')).rejects.toThrow(NotAllowedError)
+    await expect(prepare({ withBuyers: true }, 'viewer')).rejects.toThrow(NotAllowedError)
+    const id = await prepare({})
+    expect(await fetched(id, 'manager')).toBeUndefined()
+    expect(await openBoardPrint(office, office.site, id, actor('contracts'))).toBeUndefined()
+    const list = await fetched(id)
+    expect(list).toContain('101,201,아파트,84A,2,1,계약,선착순,,,2026. 11. 21.')
+    expect(list).toMatch(/받는 곳,가온건설[\s\S]*사유,주간 회의 자료/)
+    expect(list).not.toMatch(/홍길동|01012345678/)
+    expect(await fetched(id)).toBeUndefined()
+    expect(await fetched(await prepare({ withBuyers: true }))).toContain('홍길동,01012345678,1/1')
+
+    const print = await prepare({ what: 'homes-print' }, 'viewer')
+    expect(await fetched(print, 'viewer')).toBeUndefined()
+    const opened = await openBoardPrint(office, office.site, print, actor('viewer'))
+    expect(opened?.homes).toHaveLength(3)
+    expect(JSON.stringify(opened)).not.toMatch(/홍길동/)
+    // Customers' files are others.
+    expect(await listExports(office, office.site.id)).toEqual([])
+    expect(await listExports(office, office.site.id, { what: ['homes', 'homes-print'] })).toHaveLength(3)
+    const late = await prepare({})
+    office.clock.set('2026-11-21T05:30:00.000Z')
+    expect(await fetched(late)).toBeUndefined()
+    const recorded = await office.db
+      .selectFrom('audit_entries')
+      .select(['action', 'details'])
+      .where('action', 'like', 'homes.%ed')
+      .where('subject_type', '=', 'export')
+      .orderBy('at')
+      .execute()
+    expect(recorded.map(({ action }) => action).sort()).toEqual([
+      ...Array(3).fill('homes.downloaded'),
+      ...Array(4).fill('homes.exported'),
+    ])
+    expect(JSON.stringify(recorded)).toContain('주간 회의 자료')
+  })
+
   /** Whatever the figures are split by, the parts sum to what the model says. */
   async function checkFigures(expected: readonly string[]) {
     const number = (state: string) => expected.filter((one) => one.split(' ')[0] === state).length
@@ -275,7 +328,7 @@ describe.each(databaseKinds)('sales on %s', (kind) => {
       const [total, ...types] = ofTypes?.toReversed() ?? []
       for (const i of [0, 1, 2])
         expect(types.reduce((sum, values) => sum + (values[i] ?? 0), 0)).toBe(total?.[i])
-      expect(total?.slice(0, 3)).toEqual([supplied, net?.[0], contracted])
+      expect(total?.slice(0, 3)).toEqual([net?.[0], contracted, supplied])
     } else expect(sales).toEqual([])
   }
 

@@ -2,8 +2,10 @@ import type { Role } from '#app/db/column-types.ts'
 import {
   canEditPages,
   canExport,
+  canExportHomes,
   canGreetVisitors,
   canLeadTeam,
+  canManageHomes,
   canManagePeople,
   canManagePictures,
   canReadAudit,
@@ -72,6 +74,14 @@ const sections: readonly Sections[] = [
     screens: [
       { to: '/admin/homes', label: '동·호수', tab: '현황판', may: canReadHomes, isOfOneSite: true },
       { to: '/admin/homes/figures', label: '분양 현황', may: canReadHomes, isOfOneSite: true },
+      {
+        to: '/admin/homes/export',
+        label: '동·호수 인쇄·내려받기',
+        tab: '인쇄·내려받기',
+        may: canExportHomes,
+        isOfOneSite: true,
+      },
+      { to: '/admin/homes/displays', label: 'TV 화면', may: canManageHomes, isOfOneSite: true },
     ],
   },
   {

@@ -81,8 +81,12 @@ function readWhat(stored: string): Pick<ExportChoice, 'filter' | 'columns'> {
   }
 }
 
+/** Of customers; of homes, and of their board on paper, which `sales` makes. */
+export type ExportWhat = 'customers' | 'homes' | 'homes-print'
+
 export interface ListedExport {
   id: string
+  what: ExportWhat
   who: string | null
   madeBy: string
   madeAt: string
@@ -109,7 +113,7 @@ const listed = (db: Db, siteId: string) =>
       'recipient',
       'basis',
     ])
-    .select(['reason', 'state', 'written', 'filters', 'begun_at'])
+    .select(['reason', 'state', 'written', 'filters', 'begun_at', 'what'])
     .where('site_id', '=', siteId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
@@ -122,6 +126,7 @@ const isLost = ({ state, begun_at }: Row, now: Date) =>
 
 const toListed = (row: Row, now: Date): ListedExport => ({
   id: row.id,
+  what: row.what as ExportWhat,
   who: row.who,
   madeBy: row.made_by,
   madeAt: row.made_at,
@@ -138,9 +143,10 @@ const toListed = (row: Row, now: Date): ListedExport => ({
 export async function listExports(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
-  limit = 50,
+  { what = ['customers'], limit = 50 }: { what?: ExportWhat[]; limit?: number } = {},
 ): Promise<ListedExport[]> {
   const rows = await listed(db, siteId)
+    .where('what', 'in', what)
     .orderBy('made_at', 'desc')
     .orderBy('exports.id', 'desc')
     .limit(limit)
@@ -152,6 +158,33 @@ export async function listExports(
 /** Whether its maker can fetch it now. */
 export const canFetch = ({ state, madeBy, madeAt }: ListedExport, userId: string, now: Date): boolean =>
   state === 'ready' && madeBy === userId && now.getTime() - Date.parse(madeAt) < fetchableMs
+
+/**
+ * Takes a file for the person who asked for it, once.
+ * @returns undefined where it is another's, of something else, was fetched, or waited too long
+ */
+export async function claimExport(
+  { db, clock }: Deps<'db' | 'clock'>,
+  site: Pick<Site, 'id'>,
+  id: string,
+  actor: { id: string },
+  { what, mayClear }: { what: ExportWhat; mayClear: boolean },
+): Promise<(ListedExport & { filters: string }) | undefined> {
+  const now = clock.now()
+  const row = await listed(db, site.id)
+    .where('exports.id', '=', id)
+    .where('what', '=', what)
+    .executeTakeFirst()
+  if (!row || !canFetch(toListed(row, now), actor.id, now) || (row.clear && !mayClear)) return undefined
+  const claimed = await db
+    .updateTable('exports')
+    .set({ state: 'running', begun_at: toTimestamp(now) })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .returning('id')
+    .executeTakeFirst()
+  return claimed && { ...toListed(row, now), filters: row.filters }
+}
 
 /**
  * Gives a file out, once and to whoever asked for it.
@@ -166,19 +199,10 @@ export async function fetchExport(
   mayClear: boolean,
 ): Promise<{ name: string; type: string; body: ReadableStream<Uint8Array> } | undefined> {
   const { db, clock } = deps
-  const row = await listed(db, site.id).where('exports.id', '=', id).executeTakeFirst()
-  if (!row || !canFetch(toListed(row, clock.now()), actor.id, clock.now()) || (row.clear && !mayClear))
-    return undefined
-  const claimed = await db
-    .updateTable('exports')
-    .set({ state: 'running', begun_at: toTimestamp(clock.now()) })
-    .where('id', '=', id)
-    .where('state', '=', 'ready')
-    .returning('id')
-    .executeTakeFirst()
-  if (!claimed) return undefined
+  const row = await claimExport(deps, site, id, actor, { what: 'customers', mayClear })
+  if (!row) return undefined
   const now = clock.now()
-  const choice = { ...toListed(row, now), ...readWhat(row.filters) }
+  const choice = { ...row, ...readWhat(row.filters) }
   const whose = await whoseOf(db, site.id, choice.filter)
   const cover = coverOf(site, choice, { who: row.who ?? '', whose, at: now })
   const progress = progressOf(deps, site.id, id, actor)

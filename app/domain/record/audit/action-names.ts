@@ -30,6 +30,8 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'leads.exported': '명단 내보내기 신청',
     'leads.downloaded': '명단 내려받기',
     'figures.exported': '통계 내려받기',
+    'homes.exported': '동·호수 내보내기 신청',
+    'homes.downloaded': '동·호수 내려받기·인쇄',
   },
   change: {
     'lead.assigned': '담당 배정',
@@ -153,6 +155,8 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'publication.cancelled': '홈페이지 공개 예약 취소',
     'draft-link.made': '초안 링크 발급',
     'draft-link.revoked': '초안 링크 취소',
+    'display.made': 'TV 화면 주소 발급',
+    'display.revoked': 'TV 화면 해제',
     'draft.discarded': '초안 버림',
     'site.rolled-back': '이전 내용으로 되돌림',
     'page.published': '페이지 게시',

@@ -2,12 +2,7 @@ import { data } from 'react-router'
 import { fetchExport } from '#app/domain/customers/import-export/exports.server.ts'
 import { canExport, canExportClear } from '#app/domain/record/permissions.ts'
 import { screen } from '#app/office/command.server.ts'
-import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
-
-const oneExport: Opener<OfficeOfSite & { id: string }> = async (office, asked, may) => ({
-  ...(await oneSite(office, asked, may)),
-  id: asked.params.export ?? '',
-})
+import { oneExport } from './one-export.server.ts'
 
 /** `/admin/exchange/{export}/file?site=…`: what was asked for, once, as a stream. */
 export const loader = screen({

@@ -7,13 +7,15 @@ import type * as commands from './commands.server.ts'
 
 const kindNames: Record<RequestKind, string> = { open: '공급 시작', assign: '당첨자 배정', end: '해지' }
 
-/** What waits for a second person. */
+/** What waits for a second person: one is shown whole, several in a line that opens, so that the board stays in sight. */
 export const Requests = ({ requests, manages }: { requests: WaitingRequest[]; manages: boolean }) => (
-  <Paper component="section" withBorder p="md" mb={12} aria-labelledby="home-requests">
-    <Title order={2} size="md" id="home-requests" mb={8}>
-      승인 대기 {requests.length}건
-    </Title>
-    <Stack component="ul" gap={10} p={0} m={0}>
+  <Paper component="details" open={requests.length === 1} withBorder px="md" py={12} mb={12}>
+    <summary>
+      <Title order={2} size="md" display="inline">
+        승인 대기 {requests.length}건
+      </Title>
+    </summary>
+    <Stack component="ul" gap={10} p={0} m="10px 0 0">
       {requests.map((one) => (
         <Group component="li" key={one.id} gap="md" justify="space-between">
           <div>

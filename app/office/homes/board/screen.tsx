@@ -21,7 +21,7 @@ import { type Filter, matchingHomes, type OfHomes, PlaceFilters } from './filter
 import { HomePanel } from './home-panel.tsx'
 import { loadBoard } from './load-board.server.ts'
 import { Requests } from './requests.tsx'
-import { useBoard } from './use-board.ts'
+import { officeSource, useBoard } from './use-board.ts'
 
 export const loader = screen({ may: canReadHomes, load: loadBoard })
 
@@ -94,7 +94,8 @@ interface HomesProps {
 
 function Homes({ shown, answer }: HomesProps) {
   const { site, rights, requests } = shown
-  const { homes, find, now } = useBoard(shown)
+  const [source] = useState(() => officeSource(site.slug))
+  const { homes, find, now } = useBoard(shown, source)
   const [opened, open] = useOpenHome()
   const [filter, setFilter] = useState<Filter>({})
   const [view, setView] = useState(0)
@@ -360,13 +361,13 @@ function Types({ homes, now, type, choose }: Choice<string> & { type: string | u
           onClick={() => choose(type === value ? undefined : value)}
         >
           <span>
-            {label} <b>{contractRate(counts)}</b>
+            {label} <b style={{ fontSize: '1.125rem' }}>{contractRate(counts)}</b>
           </span>
           <span
             className={styles.part}
             style={{ '--part': counts.supplied ? counts.contracted / counts.supplied : 0 } as never}
           />
-          <small>
+          <small style={{ color: 'inherit' }}>
             {counts.contracted.toLocaleString('ko-KR')} / {counts.supplied.toLocaleString('ko-KR')}
           </small>
         </button>

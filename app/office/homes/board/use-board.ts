@@ -5,12 +5,32 @@ import type { HomeNews } from '#app/domain/homes/homes-hub.server.ts'
 import { isOfHomes, listenTogether } from '#app/routes/admin/live/listen-together.ts'
 
 interface Shown {
-  site: { id: string; slug: string }
+  site: { id: string }
   cells: HomeCell[]
   changeNo: number
   /** Of the server, ISO 8601. */
   now: string
 }
+
+/** Where a board hears what changed. */
+export interface BoardSource {
+  /** @param again asks for what was missed while nobody listened @returns what ends it */
+  listen: (tell: (news: HomeNews) => void, again: () => void) => () => void
+  /** What came after a change; undefined where it cannot be read now. */
+  missed: (after: number) => Promise<HomeNews | undefined>
+}
+
+export const officeSource = (site: string): BoardSource => ({
+  listen: (tell) =>
+    listenTogether((news) => {
+      if (isOfHomes(news)) tell(news)
+    }),
+  async missed(after) {
+    const query = new URLSearchParams({ site, after: String(after) })
+    const response = await fetch(`/admin/homes/changes?${query}`).catch(() => undefined)
+    return response?.ok ? ((await response.json()) as HomeNews) : undefined
+  },
+})
 
 interface Kept {
   homes: ReadonlyMap<string, BoardHome>
@@ -24,9 +44,9 @@ const kept = ({ cells, changeNo }: Pick<Shown, 'cells' | 'changeNo'>): Kept => (
 
 /**
  * The homes of a site as they are now: what the stream tells is laid over what was loaded, and what was missed is asked for.
- * `now` moves on when a hold ends.
+ * `now` moves on when a hold ends. @param source the same at each call
  */
-export function useBoard(shown: Shown) {
+export function useBoard(shown: Shown, source: BoardSource) {
   const [board, setBoard] = useState(() => kept(shown))
   const [loaded, setLoaded] = useState(shown.cells)
   if (loaded !== shown.cells) {
@@ -40,23 +60,20 @@ export function useBoard(shown: Shown) {
     setBoard({ homes: new Map([...(news.isWhole ? [] : board.homes), ...homes]), changeNo: news.to })
   })
   const catchUp = useEffectEvent(async () => {
-    const query = new URLSearchParams({ site: shown.site.slug, after: String(board.changeNo) })
-    const response = await fetch(`/admin/homes/changes?${query}`).catch(() => undefined)
-    if (response?.ok) take((await response.json()) as HomeNews)
+    const news = await source.missed(board.changeNo)
+    if (news) take(news)
   })
   useEffect(() => {
     const seen = () => {
       if (document.visibilityState === 'visible') void catchUp()
     }
     document.addEventListener('visibilitychange', seen)
-    const stop = listenTogether((news) => {
-      if (isOfHomes(news)) take(news)
-    })
+    const stop = source.listen(take, catchUp)
     return () => {
       stop()
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [])
+  }, [source])
   const now = useNowOfHolds(board.homes, shown.now)
   const homes = useMemo(() => [...board.homes.values()], [board.homes])
   return { homes, find: (key: string) => board.homes.get(key), now, changeNo: board.changeNo }

@@ -5,7 +5,7 @@ import { screen } from '#app/office/command.server.ts'
 import { Empty } from '#app/office/kit/empty.tsx'
 import { FigureTable } from '#app/office/statistics/figure-table.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
-import { Facts, Part, Screen } from '#app/routes/admin/screen.tsx'
+import { Figures, Part, Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 
 /** Homes and contracts counted: without anybody's name but those of the colleagues whom the reader sees. */
@@ -32,18 +32,13 @@ const heads = ['contracted', 'supplied', 'assigned', 'held', 'offered', 'remaini
 
 export default function SalesFigures({ loaderData: { total, tables, at } }: Route.ComponentProps) {
   return (
-    <Screen title="분양 현황" lead={`${at} 기준`}>
+    <Screen
+      title="분양 현황"
+      lead={total.supplied ? `${rateFigure.name} ${contractRate(total)}, ${at} 기준` : undefined}
+    >
       {total.supplied ? (
         <>
-          <Facts
-            facts={[
-              [rateFigure.name, contractRate(total)],
-              ...heads.map((name): [string, string] => [
-                homeFigures[name].name,
-                total[name].toLocaleString('ko-KR'),
-              ]),
-            ]}
-          />
+          <Figures unit="세대" figures={heads.map((name) => [homeFigures[name].name, total[name]])} />
           {tables.map((table) => (
             <Part key={table.title} title={table.title}>
               <FigureTable {...table} byPerson />

@@ -1,0 +1,7 @@
+import { type OfficeOfSite, type Opener, oneSite } from '#app/office/office.server.ts'
+
+/** The site, and which of its exports the address names. */
+export const oneExport: Opener<OfficeOfSite & { id: string }> = async (office, asked, may) => ({
+  ...(await oneSite(office, asked, may)),
+  id: asked.params.export ?? '',
+})

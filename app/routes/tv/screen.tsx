@@ -1,0 +1,181 @@
+import { useEffect, useMemo, useState } from 'react'
+import { data, useParams } from 'react-router'
+import { readBoard } from '#app/domain/homes/board.server.ts'
+import { openDisplay } from '#app/domain/homes/displays.server.ts'
+import { toCell } from '#app/domain/homes/home-cell.ts'
+import { shownState, shownStates, stateNames } from '#app/domain/homes/home-states.ts'
+import { byName, contractRate, countHomes, type HomeCounts } from '#app/domain/sales/figures.ts'
+import { findSiteById } from '#app/domain/site/find-site.server.ts'
+import { type BuildingOfBoard, buildingsOf, stateLetters } from '#app/office/homes/board/building.tsx'
+import { BuildingTable } from '#app/office/homes/board/building-table.tsx'
+import { useBoard } from '#app/office/homes/board/use-board.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
+import { koreanDay } from '#app/platform/korean-day.ts'
+import { formatDay, koreanDayTime, koreanHourMinute } from '#app/platform/korean-time.ts'
+import { requestContext } from '#app/request-context.ts'
+import type { Route } from './+types/screen'
+import { displaySource } from './listen-to-display.ts'
+import styles from './tv.module.css'
+
+/** `/admin/tv/{token}`: the board on a television. Who has the link sees homes and states, and nobody's name. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext)
+  const opened = await openDisplay(ctx, params.token)
+  const site = opened && (await findSiteById(ctx.db, opened.siteId))
+  if (!site) return data({ shown: undefined }, { status: 404 })
+  const { homes, changeNo } = await readBoard(ctx.db, site)
+  const changed = await ctx.db
+    .selectFrom('homes')
+    .select((value) => value.fn.max('state_at').as('at'))
+    .where('site_id', '=', site.id)
+    .executeTakeFirst()
+  return data({
+    shown: {
+      site: { id: site.id, name: site.settings.shortName },
+      cells: homes.map(toCell),
+      changeNo,
+      changedAt: changed?.at ?? undefined,
+      now: toTimestamp(ctx.clock.now()),
+    },
+  })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.shown?.site.name ?? '동·호수'} 현황판` },
+]
+
+export default function Tv({ loaderData: { shown } }: Route.ComponentProps) {
+  return shown ? (
+    <Board shown={shown} />
+  ) : (
+    <main className={styles.over}>
+      <h1>연결을 해제한 화면입니다</h1>
+      <p>현장 관리자에게 새 주소를 요청해 주세요.</p>
+    </main>
+  )
+}
+
+/** Lines of homes side by side; more are shown in turn. */
+const linesTogether = 32
+const turnMs = 20_000
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
+
+function Board({ shown }: { shown: Shown }) {
+  const { token = '' } = useParams()
+  const [source] = useState(() => displaySource(`/admin/tv/${token}/live`))
+  const { homes, now, changeNo } = useBoard(shown, source)
+  const clock = useClock(shown.now)
+  const [changed, setChanged] = useState({ no: changeNo, at: shown.changedAt })
+  if (changed.no !== changeNo) setChanged({ no: changeNo, at: clock })
+  const views = useMemo(() => viewsOf(buildingsOf(homes)), [homes])
+  const turn = useTurn(views.length)
+  const view = views[turn % Math.max(views.length, 1)] ?? []
+  const next = views.length > 1 ? views[(turn + 1) % views.length] : undefined
+  const { total, by } = useMemo(
+    () => countHomes(homes.map((home) => ({ ...home, state: shownState(home, now), count: 1 }))),
+    [homes, now],
+  )
+  const states = Map.groupBy(homes, (home) => shownState(home, now))
+  return (
+    <main className={styles.tv}>
+      <header>
+        <h1>{shown.site.name}</h1>
+        {next ? (
+          <p>
+            {spanOf(view)} · 다음 {spanOf(next)}
+          </p>
+        ) : null}
+        <time dateTime={clock}>
+          {formatDay(koreanDay(clock), false)} {koreanHourMinute(clock)}
+        </time>
+      </header>
+      <dl className={styles.rates}>
+        <Rate
+          name={`전체 계약률, ${total.supplied.toLocaleString('ko-KR')}세대 중 ${total.contracted.toLocaleString('ko-KR')}세대`}
+          counts={total}
+        />
+        {byName(by.type).map(([type, counts]) => (
+          <Rate key={type} name={type} counts={counts} />
+        ))}
+      </dl>
+      <div
+        className={styles.buildings}
+        style={
+          {
+            '--most': Math.max(1, ...view.map(({ floors }) => floors.length)),
+            // With the column of floors, and what is between buildings.
+            '--all': view.reduce((sum, { lines }) => sum + lines.length + 1.5, 0),
+          } as never
+        }
+      >
+        {view.map((building) => (
+          <BuildingTable key={building.name} building={building} now={now} />
+        ))}
+      </div>
+      <footer>
+        {shownStates
+          .filter((state) => states.has(state))
+          .map((state) => (
+            <span key={state}>
+              <i data-state={state} aria-hidden="true">
+                {stateLetters[state]}
+              </i>
+              {stateNames[state]} <b>{states.get(state)?.length.toLocaleString('ko-KR')}</b>
+            </span>
+          ))}
+        <span>{changed.at ? `마지막 변경 ${koreanDayTime(changed.at)}` : null}</span>
+      </footer>
+    </main>
+  )
+}
+
+const Rate = ({ name, counts }: { name: string; counts: HomeCounts }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd style={{ '--part': counts.supplied ? counts.contracted / counts.supplied : 0 } as never}>
+      {contractRate(counts)}
+    </dd>
+  </div>
+)
+
+const spanOf = (buildings: readonly BuildingOfBoard[]): string => {
+  const [first, last] = [buildings[0]?.name, buildings.at(-1)?.name]
+  return first === last ? `${first}동` : `${first}~${last}동`
+}
+
+/** Buildings that are shown together, about equally many lines of homes in each view. */
+function viewsOf(buildings: readonly BuildingOfBoard[]): BuildingOfBoard[][] {
+  const lines = buildings.reduce((sum, building) => sum + building.lines.length, 0)
+  const each = lines / Math.max(1, Math.ceil(lines / linesTogether))
+  const views: BuildingOfBoard[][] = []
+  let shown = 0
+  for (const building of buildings) {
+    const at = Math.floor((shown + building.lines.length / 2) / each)
+    const view = views[at] ?? []
+    views[at] = [...view, building]
+    shown += building.lines.length
+  }
+  return views.filter(Boolean)
+}
+
+/** The server's time, to the minute. */
+function useClock(loadedAt: string): string {
+  const [clock, setClock] = useState(loadedAt)
+  useEffect(() => {
+    const offset = Date.parse(loadedAt) - Date.now()
+    const timer = setInterval(() => setClock(new Date(Date.now() + offset).toISOString()), 1000)
+    return () => clearInterval(timer)
+  }, [loadedAt])
+  return clock
+}
+
+function useTurn(count: number): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (count < 2) return
+    const timer = setInterval(() => setTurn((before) => (before + 1) % count), turnMs)
+    return () => clearInterval(timer)
+  }, [count])
+  return turn
+}
