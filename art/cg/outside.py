@@ -147,7 +147,7 @@ GATE = dict(
     EVENING,
     scene=E,
     build=dict(lit=0.25, strength=0.62),
-    dome=dict(hour=HE.DUSK, sun_azim=-80, view=1.05, fill=0.42, mirror=0.8),
+    dome=dict(hour=HE.DUSK, sun_azim=-80, view=1.05, fill=0.50, mirror=0.8),
     exposure=0.0,
     look="None",
     bloom=0.14,

@@ -4,6 +4,7 @@ import numpy as np
 from mathutils import Matrix
 from .meshkit import MeshB, place, bevel, fbm
 from . import fittings as I, materials as M
+from .people import tube
 
 
 def puff(name, w, d, h, mat, rim=0.35, M4=None, n=14):
@@ -223,14 +224,14 @@ def stool(m):
     if m["piece"] == "globe":
         b = MeshB()
         b.cyl(0, 0, 0.60, 0.635, 0.175, m["bench"], 44, 0.185)
-        for k in range(4):
-            c, s = math.cos(k * math.pi / 2 + 0.785), math.sin(k * math.pi / 2 + 0.785)
-            for j in range(8):  # leaning legs
-                r0, r1 = 0.20 - 0.075 * j / 8, 0.20 - 0.075 * (j + 1) / 8
-                z0, z1 = 0.60 * j / 8, 0.60 * (j + 1) / 8
-                b.prism([(c * r0 + q * 0.013 * c - p * 0.013 * s, s * r0 + q * 0.013 * s + p * 0.013 * c) for q, p in ((-1, -1), (1, -1), (1, 1), (-1, 1))], z0, z1, m["bench"])
-        b.cyl(0, 0, 0.22, 0.235, 0.165, m["bench"], 36)
-        return [b.obj("stool"), puff("stool_pad", 0.33, 0.33, 0.05, m["sand"], 0.5, place(0, 0, 0.655))]
+        for k in range(4):  # leaning legs and a rail between each two
+            c, q = math.cos(k * math.pi / 2 + 0.785), math.sin(k * math.pi / 2 + 0.785)
+            tube(b, [(c * 0.205, q * 0.205, 0), (c * 0.13, q * 0.13, 0.61)], [0.012, 0.016], m["bench"], 12)
+            tube(b, [(c * 0.178, q * 0.178, 0.22), (-q * 0.178, c * 0.178, 0.22)], [0.009, 0.009], m["bench"], 10)
+        b.cyl(0, 0, 0.635, 0.668, 0.178, m["sand"], 44, 0.165)
+        o = b.obj("stool")
+        bevel(o, 0.008)
+        return [o]
     out = [
         puff("stool_seat", 0.42, 0.38, 0.08, m["sand"], 0.5, place(0, 0, 0.62)),
         puff("stool_back", 0.42, 0.20, 0.06, m["sand"], 0.5, place(0, 0.18, 0.80) @ Matrix.Rotation(1.45, 4, "X")),

@@ -138,7 +138,6 @@ def palette(style="pine", lit=0.08, strength=1.0):
         rooms={k: pane_glass(*((tuple(c * strength for c in q) for q in v) if k in ("lit", "dim") else v), spots=(0.55, 1.5)) for k, v in ROOMS.items()},
         share=lit,
         pane=pane_glass(*ROOMS["b"]),
-        stairs=pane_glass(*(tuple(c * min(1.0, lit * 3) for c in q) for q in ROOMS["dim"]), spots=(0.9, 1.1)),
         railing=M.rail_glass(),
         sheer=pane_glass(*ROOMS["sheer"]),
         curtain=pane_glass(*ROOMS["drape"]),
@@ -162,7 +161,7 @@ def clubhouse(p):
 
 
 def _landing(p, R):
-    return p["stairs"] if R.random() < p["share"] * 1.4 else p["pane"]
+    return p["rooms"]["dim"] if R.random() < p["share"] * 0.9 else p["pane"]
 
 
 def core(p, wide, floors):
@@ -388,6 +387,8 @@ def wing(p, n, floors, ends=(True, True), acc=None):
             z = BASE + f * FH
             c.quad([(-1.5, -0.03, z + 0.35), (1.5, -0.03, z + 0.35), (1.5, -0.03, z + FH - 0.1), (-1.5, -0.03, z + FH - 0.1)], _landing(p, R))
             c.box(-1.6, -0.10, z - 0.10, 1.6, 0, z + 0.35, p["metal"], skip=("left", "right", "back"))
+            for u in (-0.5, 0.5):
+                c.box(u - 0.04, -0.10, z + 0.35, u + 0.04, 0, z + FH - 0.1, p["metal"], skip=("top", "bottom", "back"))
         c.quad([(-2.2, -0.05, 0), (2.2, -0.05, 0), (2.2, -0.05, 3.4), (-2.2, -0.05, 3.4)], p["hall"])
         c.box(-3.0, -2.6, 3.4, 3.0, 0, 3.75, p["metal"])
         for u in (-1.6, 1.6):
