@@ -9,7 +9,7 @@ import { staysAfterClosing } from '#app/domain/site/visibility.ts'
 import { addressBlock } from '#app/platform/client-address.ts'
 import type { RequestContext } from '#app/request-context.ts'
 import type { SiteRequestContext } from '#app/site-context.ts'
-import type { CacheKey } from './front/page-cache.ts'
+import { cacheKeyOf } from './front/page-cache.ts'
 import { type Prepared, select } from './front/prepared.ts'
 import { speculationRules } from './front/static-files.ts'
 import type { Install } from './install.ts'
@@ -81,7 +81,7 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
 
     const isRead = request.method !== 'POST'
     const isCacheable = isRead && !isOffice && !development && match.state === 'open'
-    const cacheKey: CacheKey = { siteId: site.id, version: site.contentVersion, path: url.pathname }
+    const cacheKey = cacheKeyOf(site, url.pathname)
     const cached = isCacheable ? cache.find(cacheKey, url.searchParams) : undefined
     if (cached) return fromPrepared(cached.page, request)
     if (directory.isStale) return unavailableAnswer(request, site)

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { LeadForm } from '#app/db/column-types.ts'
 import type { LeadDraft, LeadReply } from '#app/domain/customers/customer/lead-form.ts'
 import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '#app/domain/drawings/drawing.ts'
+import type { PublicHomes } from '#app/domain/homes/public-homes.server.ts'
 import type { Files } from '#app/domain/media/find-files.server.ts'
 import type { Pictures } from '#app/domain/media/find-pictures.server.ts'
 import type { PriceTable } from '#app/domain/publishing/pages/price-of.ts'
@@ -22,6 +23,8 @@ export interface SitePage {
   drawings: Drawings
   /** The site's price tables, for `priceOf`; none where it shows no prices. */
   prices: PriceTable[]
+  /** Where the site shows on this page what is sold. */
+  homes?: PublicHomes | undefined
   /** Bumped by every publication; part of permanent addresses. */
   contentVersion: number
   path: string

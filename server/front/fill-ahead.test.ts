@@ -9,14 +9,14 @@ const html = new Headers({ 'content-type': 'text/html' })
 async function cacheOf(...paths: string[]) {
   const cache = createPageCache()
   for (const path of paths)
-    await cache.store({ siteId: 's', version: 1, path }, undefined, html, Buffer.from('old'))
+    await cache.store({ siteId: 's', version: 1, homes: 0, path }, undefined, html, Buffer.from('old'))
   return cache
 }
 
 test('what was asked for before a publication is drawn again, one page at a time and the most used first', async () => {
   const cache = await cacheOf('/a', '/b', '/bad', '/c')
-  await cache.store({ siteId: 'other', version: 1, path: '/x' }, undefined, html, Buffer.from('x'))
-  cache.find({ siteId: 's', version: 1, path: '/c' }, undefined)
+  await cache.store({ siteId: 'other', version: 1, homes: 0, path: '/x' }, undefined, html, Buffer.from('x'))
+  cache.find({ siteId: 's', version: 1, homes: 0, path: '/c' }, undefined)
   const drawn: string[] = []
   let [atOnce, most] = [0, 0]
   const failed = vi.fn()
@@ -28,7 +28,7 @@ test('what was asked for before a publication is drawn again, one page at a time
       drawn.push(path)
       atOnce--
       if (path === '/bad') throw new Error('away')
-      await cache.store({ siteId, version, path }, undefined, html, Buffer.from('new'))
+      await cache.store({ siteId, version, homes: 0, path }, undefined, html, Buffer.from('new'))
     },
     failed,
   )

@@ -4,7 +4,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Install } from '../install.ts'
 import { externalAddress, isHost } from './external-address.ts'
 import type { MediaCache } from './media-cache.ts'
-import type { CacheKey, Found, PageCache } from './page-cache.ts'
+import { type CacheKey, cacheKeyOf, type Found, type PageCache } from './page-cache.ts'
 import { type Prepared, send } from './prepared.ts'
 import { readRequestHead } from './request-head.ts'
 import { hostnameOf, type SiteDirectory } from './site-directory.ts'
@@ -127,7 +127,7 @@ function rememberPages(directory: SiteDirectory, cache: PageCache, production: b
     const match = isHost(host) ? directory.find(host, path) : undefined
     if (!match || match.fault || directory.closed() || directory.closed(match.site)) return undefined
     if (match.state !== 'open' || !isMainAddress(match, host, production)) return undefined
-    return { siteId: match.site.id, version: match.site.contentVersion, path }
+    return cacheKeyOf(match.site, path)
   }
 }
 

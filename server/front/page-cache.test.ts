@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CacheKey, createPageCache } from './page-cache.ts'
 import { encodedFor } from './prepared.ts'
 
-const at = (path: string, version = 1): CacheKey => ({ siteId: 's', version, path })
+const at = (path: string, version = 1, homes = 0): CacheKey => ({ siteId: 's', version, homes, path })
 const query = (text = '') => new URLSearchParams(text)
 const html = new Headers({ 'content-type': 'text/html', 'cache-control': 'public' })
 const withHeader = (name: string, value: string) =>
@@ -138,4 +138,18 @@ test('made-up queries that come at once share one drawing, an option of the page
     })
   await Promise.all(['utm=1', 'utm=2', 'phase=3', 'phase=3', 'utm=3'].map(ask))
   expect(drawn).toEqual(['utm=1', 'phase=3'])
+})
+
+test('a contract evicts the pages that show what is sold, and no others', async () => {
+  const cache = createPageCache()
+  await cache.store(at('/homes', 1, 3), query(), withHeader('x-follows', 'homes'), body('before'))
+  const page = await cache.store(at('/', 1, 3), query(), html, body('home page'))
+  expect(page.headers).not.toContain('x-follows')
+  expect([read(cache, at('/homes', 1, 3)), read(cache, at('/', 1, 3))]).toEqual(['before', 'home page'])
+  expect([read(cache, at('/homes', 1, 4)), read(cache, at('/', 1, 4))]).toEqual([undefined, 'home page'])
+  await cache.store(at('/homes', 1, 4), query(), withHeader('x-follows', 'homes'), body('after'))
+  // Drawn before the contract, finished after it.
+  await cache.store(at('/homes', 1, 3), query(), withHeader('x-follows', 'homes'), body('before'))
+  expect(read(cache, at('/homes', 1, 4))).toBe('after')
+  expect(read(cache, at('/', 2, 4))).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { createLru, type Held } from './lru.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
@@ -8,6 +9,8 @@ interface Variant {
 
 interface Entry {
   version: number
+  /** Of a page that shows what is sold. */
+  homes: number | undefined
   variants: Variant[]
   documents: Map<string, Document>
 }
@@ -26,12 +29,24 @@ export interface Found extends Document {
 export interface CacheKey {
   siteId: string
   version: number
+  /** Of the site's homes: it counts for pages that show what is sold, so that a contract evicts no other. */
+  homes: number
   path: string
 }
 
+export const cacheKeyOf = (
+  site: Pick<Site, 'id' | 'contentVersion' | 'homesVersion'>,
+  path: string,
+): CacheKey => ({
+  siteId: site.id,
+  version: site.contentVersion,
+  homes: site.homesVersion ?? 0,
+  path,
+})
+
 export interface PageCache {
   find(cacheKey: CacheKey, query: URLSearchParams | undefined): Found | undefined
-  /** `x-variant` names the parameters with documents of their own (`*`: too many to keep), `x-keep-seconds` a limited lifetime (a feed). */
+  /** `x-variant` names the parameters with documents of their own (`*`: too many to keep), `x-keep-seconds` a limited lifetime (a feed), `x-follows: homes` a page that shows what is sold. */
   store(
     cacheKey: CacheKey,
     query: URLSearchParams | undefined,
@@ -65,9 +80,6 @@ export function createPageCache({
   const entries = createLru<Entry>({ maxBytes, maxEntries })
   const pending = new Map<string, Promise<Prepared | undefined>>()
 
-  const keyOf = ({ siteId, path }: CacheKey) => `${siteId} ${path}`
-  const pathOf = (cacheKey: CacheKey) => `${keyOf(cacheKey)} ${cacheKey.version}`
-
   return {
     clear: entries.clear,
     get bytes() {
@@ -78,7 +90,7 @@ export function createPageCache({
     },
     find(cacheKey, query) {
       const held = entries.get(keyOf(cacheKey))
-      if (held?.value.version !== cacheKey.version || isEachItsOwn(held.value, query)) return undefined
+      if (!held || !isOf(held.value, cacheKey) || isEachItsOwn(held.value, query)) return undefined
       const document = held.value.documents.get(matchOptions(held.value.variants, query))
       if (!document || document.until <= now()) return undefined
       held.isUsed = true
@@ -88,6 +100,7 @@ export function createPageCache({
       const {
         'x-variant': variant = '',
         'x-keep-seconds': seconds,
+        'x-follows': follows,
         ...responseHeaders
       } = Object.fromEntries(headers)
       const page = await prepare(responseHeaders, body)
@@ -95,13 +108,14 @@ export function createPageCache({
       const key = keyOf(cacheKey)
       const variants = parseVariants(variant)
       const previous = entries.get(key)?.value
-      if (previous && previous.version > cacheKey.version) return page
-      const documents = previous?.version === cacheKey.version ? previous.documents : new Map()
+      if (previous && isNewer(previous, cacheKey)) return page
+      const documents = isOf(previous, cacheKey) ? previous.documents : new Map()
       documents.set(matchOptions(variants, query), {
         page,
         until: seconds ? now() + Number(seconds) * 1000 : Number.POSITIVE_INFINITY,
       })
-      const entry = { version: cacheKey.version, variants, documents }
+      const homes = follows === 'homes' ? cacheKey.homes : undefined
+      const entry = { version: cacheKey.version, homes, variants, documents }
       entries.set(key, entry, sizeOf(variant, documents))
       return page
     },
@@ -136,6 +150,15 @@ export function createPageCache({
     },
   }
 }
+
+const keyOf = ({ siteId, path }: CacheKey) => `${siteId} ${path}`
+const pathOf = (cacheKey: CacheKey) => `${keyOf(cacheKey)} ${cacheKey.version} ${cacheKey.homes}`
+
+const isOf = (entry: Entry | undefined, { version, homes }: CacheKey): entry is Entry =>
+  entry?.version === version && (entry.homes ?? homes) === homes
+
+const isNewer = (entry: Entry, { version, homes }: CacheKey): boolean =>
+  entry.version > version || (entry.version === version && (entry.homes ?? 0) > homes)
 
 /** Bytes per document beside its parts, roughly. */
 const overhead = 500

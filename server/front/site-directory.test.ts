@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bumpContentVersion } from '#app/domain/site/bump-content-version.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { stricterDatabaseFirst } from '../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../tests/support/install.ts'
 import { describeFirst } from '../../tests/support/long.ts'
@@ -50,6 +51,28 @@ describeFirst(1, stricterDatabaseFirst)('the directory of sites on %s', (kind) =
     expect(version()).toBe(before + 1)
     await bumpContentVersion(office.db, office.site.id)
     await expect.poll(version, { timeout: 1000, interval: 20 }).toBe(before + 2)
+  })
+
+  test('two processes see that a home was sold, which is no publication', async () => {
+    const { db, clock, dataDir, site } = office
+    const other = openSiteDirectory({ db, env: { dataDir } as never, log: silent, clock })
+    const versions = () =>
+      [directory, other].map((one) => {
+        const found = one.find('', '/first/')?.site as Site | undefined
+        return [found?.homesVersion, found?.contentVersion]
+      })
+    try {
+      await other.whenCurrent()
+      const content = versions()[0]?.[1]
+      await db.insertInto('home_boards').values({ site_id: site.id, change_no: 1, public_no: 7 }).execute()
+      const published: unknown[] = []
+      other.onPublished((sites) => published.push(sites))
+      const expected = [7, content]
+      await expect.poll(versions, { timeout: 2000, interval: 20 }).toEqual([expected, expected])
+      expect(published).toEqual([])
+    } finally {
+      other.stop()
+    }
   })
 
   test('a site is found by a name that it once had, until another has it', async () => {

@@ -213,6 +213,7 @@ const isSameList = (before: Listed[], now: Listed[]) =>
       site.id === other.site.id &&
       site.slug === other.site.slug &&
       site.contentVersion === other.site.contentVersion &&
+      homesVersionOf(one) === homesVersionOf(other) &&
       hasSameSettings(one, other) &&
       isDefault === other.isDefault &&
       visibility.state === other.visibility.state &&
@@ -221,6 +222,8 @@ const isSameList = (before: Listed[], now: Listed[]) =>
       formerSlugs.join() === other.formerSlugs.join()
     )
   })
+
+const homesVersionOf = (one: Listed) => (isReadable(one) ? one.site.homesVersion : undefined)
 
 const hasSameSettings = (one: Listed, other: Listed) =>
   isReadable(one) && isReadable(other)

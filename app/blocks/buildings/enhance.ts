@@ -1,4 +1,5 @@
 import { readBuilding, readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
+import { publicStateNames } from '#app/domain/homes/home-states.ts'
 import { inWon, type PriceTable, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import type { Enhancement } from '#app/enhance/contract.ts'
 import { captionOf, nearestShown } from '#app/tour/outlook/outlooks.ts'
@@ -6,6 +7,7 @@ import { openPanel } from '#app/ui/detail-panel/open-panel.ts'
 import type { BuildingsParts } from './contract.ts'
 import { foundHomes } from './found-homes.ts'
 import { type Chosen, countIn, countsOf, type Home, kinds } from './home-counts.ts'
+import { publicStates, saleMark } from './marks.ts'
 import { walkHomes } from './walk-homes.ts'
 
 /** Counts what matches, shows the first building that has it, and says what a home is when its cell is pressed. */
@@ -154,6 +156,7 @@ function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: stri
   const [line = '', label = '', facing = ''] = head?.getAttribute('abbr')?.split(' ') ?? []
   const place = tower.querySelector<HTMLAnchorElement>(':scope > a')
   const floor = floorOf(cell)
+  const sale = publicStates.find((state) => cell.classList.contains(saleMark(state)))
   const price = priceOf(known.prices, {
     ...{ type: plan?.textContent ?? '', building, floor },
     ...{ line: Number.parseInt(line, 10), home: `${building}-${cell.textContent}` },
@@ -165,6 +168,7 @@ function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: stri
           [price.first.label, inWon(price.first.amount)],
         ] as [string, string][])
       : []),
+    ...(sale ? ([['분양', publicStateNames[sale]]] as [string, string][]) : []),
     ['주택형', label],
     ['층', `${floor}층`],
     ['향', facing],
@@ -178,11 +182,13 @@ function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: stri
     terms: terms.map(([term, text]): [string, Node[]] => [term, [document.createTextNode(text)]]),
     picture: outlookFrom(cell, building, known.outlooks),
     links: [
-      linkTo(
-        known.book.endsWith('=') ? `${known.book}${building}-${cell.textContent}` : known.book,
-        '이 세대 상담 신청',
-        'button',
-      ),
+      sale === 'contracted'
+        ? linkTo(known.book.split('?', 1)[0], '다른 세대 상담 신청', 'button')
+        : linkTo(
+            known.book.endsWith('=') ? `${known.book}${building}-${cell.textContent}` : known.book,
+            '이 세대 상담 신청',
+            'button',
+          ),
       linkTo(plan?.getAttribute('href'), '이 세대 평면 보기'),
       linkTo(place?.getAttribute('href'), '단지배치도에서 위치 보기'),
     ].flat(),

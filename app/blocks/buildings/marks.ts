@@ -1,5 +1,6 @@
 import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import type { PublicState } from '#app/domain/homes/home-states.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import type { BlockOf } from '../schema.ts'
 
@@ -18,6 +19,10 @@ const facings: Record<string, string> = {
   북: 'nn',
 }
 export const facingMark = (facing: string): string => ownProperty(facings, facing) ?? 'ss'
+
+/** `o` and `k` write the word into the cell (`view.module.css`): markup for each of two thousand would double the document. */
+export const saleMark = (state: PublicState): 'o' | 'k' => (state === 'contracted' ? 'k' : 'o')
+export const publicStates: readonly PublicState[] = ['offered', 'contracted']
 
 type Bands = BlockOf<'buildings'>['bands']
 export const bandMark = ({ low, middle }: Bands, floor: number): string =>

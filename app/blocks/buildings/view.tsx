@@ -2,8 +2,11 @@ import { useId } from 'react'
 import { homeParam, takesHomes } from '#app/domain/customers/fields.ts'
 import { countHouseholds, linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { homeKey } from '#app/domain/homes/home.ts'
+import { type PublicState, publicStateNames } from '#app/domain/homes/home-states.ts'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
+import { koreanDayTime } from '#app/platform/korean-time.ts'
 import { DetailPanel } from '#app/ui/detail-panel/detail-panel.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { useDrawing, useSite } from '#app/ui/site-context.tsx'
@@ -14,7 +17,7 @@ import { SectionHead } from '../section-head.tsx'
 import type { BuildingsParts } from './contract.ts'
 import { Filter } from './filter.tsx'
 import { FindHome } from './find-home.tsx'
-import { bandMark, choicesOf, facingMark, typeMark } from './marks.ts'
+import { bandMark, choicesOf, facingMark, publicStates, saleMark, typeMark } from './marks.ts'
 import styles from './view.module.css'
 
 type Block = BlockOf<'buildings'>
@@ -22,7 +25,7 @@ type Block = BlockOf<'buildings'>
 export function Buildings({ block }: { block: Block }) {
   const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)
-  const { slug, contentVersion, prices, settings } = useSite()
+  const { slug, contentVersion, prices, settings, homes } = useSite()
   // No more than what the script needs: each byte is sent with a document of two thousand homes.
   const own = prices
     .map(({ page, payments, types }) => ({
@@ -48,7 +51,7 @@ export function Buildings({ block }: { block: Block }) {
   const takes = takesHomes(settings.consents.collection)
   return (
     <section
-      className={styles.homes}
+      className={homes ? `${styles.homes} ${styles.sold}` : styles.homes}
       aria-labelledby={id}
       {...useEnhancement('blocks/buildings', 'visible')}
       {...mark<BuildingsParts>('prices', own.length ? JSON.stringify(own) : null)}
@@ -60,6 +63,7 @@ export function Buildings({ block }: { block: Block }) {
         <p className={styles.tap}>
           세대를 누르면 {own.length ? '공급금액과 ' : ''}창밖 그림을 보시고 상담을 예약하실 수 있습니다.
         </p>
+        {homes ? <Sales at={homes.at} /> : null}
         <FindHome buildings={layout.buildings} action={form} takes={takes} />
         <Filter choices={choicesOf(layout, bands)} total={countHouseholds(layout.buildings)} />
         {layout.phases.map((phase) => {
@@ -103,6 +107,26 @@ export function Buildings({ block }: { block: Block }) {
   )
 }
 
+/** What the words in the cells mean, of which moment they are, and what they do not promise. */
+function Sales({ at }: { at: string }) {
+  return (
+    <div className={styles.sales}>
+      <p>
+        {publicStates.map((state) => (
+          <span key={state} className={saleMark(state)}>
+            {publicStateNames[state]}
+          </span>
+        ))}
+      </p>
+      <p>
+        {koreanDayTime(at)} 기준입니다. 상담 중인 세대도 분양 중으로 보이며, 계약하실 수 있는지는
+        분양사무소에서 다시 확인해 드립니다. 표시가 없는 세대는 문의해 주십시오. 공급 방법과 자격은
+        입주자모집공고를 따릅니다.
+      </p>
+    </div>
+  )
+}
+
 interface TowerProps {
   layout: SiteLayout
   building: Building
@@ -113,6 +137,9 @@ function Tower({ layout, building, block }: TowerProps) {
   const { number, floors, without } = building
   const lines = linesOf(building)
   const anchor = useAnchor()
+  const { homes: sales } = useSite()
+  const stateOf = (home: string) => sales?.states[homeKey({ building: number, number: home })]
+  const counted = sales && countStates(building, stateOf)
   const typeOf = (type: string) => layout.types.find(({ id }) => id === type)
   const label = (type: string) => typeOf(type)?.label ?? type
   const pageOf = (type: string) => typeOf(type)?.page ?? ''
@@ -122,6 +149,7 @@ function Tower({ layout, building, block }: TowerProps) {
         caption={
           <>
             <b>{number}동</b> 지상 {floors}층, {countHouseholds([building])}세대
+            {counted ? <span>{counted}</span> : null}
           </>
         }
         bare
@@ -147,7 +175,7 @@ function Tower({ layout, building, block }: TowerProps) {
             cells: without
               ? [{ colSpan: lines.length, children: without === 'pilotis' ? '필로티' : '피난층' }]
               : lines.map((line, i) => ({
-                  className: homes[i] && `${typeMark(layout, line.type)} ${facingMark(line.facing)}`,
+                  className: homes[i] && marksOfCell(layout, line, stateOf(homes[i])),
                   children: homes[i] ?? '없음',
                 })),
           }))}
@@ -162,4 +190,22 @@ function Tower({ layout, building, block }: TowerProps) {
       </a>
     </div>
   )
+}
+
+const marksOfCell = (
+  layout: SiteLayout,
+  { type, facing }: { type: string; facing: string },
+  state: PublicState | undefined,
+): string => [typeMark(layout, type), facingMark(facing), ...(state ? [saleMark(state)] : [])].join(' ')
+
+/** `분양 중 22세대, 계약 완료 130세대`, in words for who does not see the cells. */
+function countStates(building: Building, stateOf: (home: string) => PublicState | undefined): string {
+  const states = storeysOf(building).flatMap(({ homes }) =>
+    homes.flatMap((home) => (home && stateOf(home)) || []),
+  )
+  return publicStates
+    .map((state) => ({ state, count: states.filter((one) => one === state).length }))
+    .filter(({ count }) => count)
+    .map(({ state, count }) => `${publicStateNames[state]} ${count}세대`)
+    .join(', ')
 }

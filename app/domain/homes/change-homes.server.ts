@@ -8,7 +8,7 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { homeColumns, toHome } from './board.server.ts'
 import { type Home, homeKey, homeName } from './home.ts'
-import type { RecordedEvent, Standing } from './home-states.ts'
+import { publicStateOf, type RecordedEvent, type Standing } from './home-states.ts'
 
 /** A home and the version that somebody saw of it. */
 export interface SeenHome {
@@ -159,7 +159,7 @@ export async function changeHomes(
       .values(events.slice(i, i + inOne))
       .execute()
   await journalHomes(tx, site.id, at, changes)
-  if (changes.some(({ home, to }) => isSold(home) !== isSold(to))) await showPublic(tx, site.id)
+  if (changes.some(({ home, to }) => publicStateOf(home) !== publicStateOf(to))) await showPublic(tx, site.id)
 }
 
 export const standingOf = ({ state, channel, cause, heldUntil }: Standing): Standing => ({
@@ -168,9 +168,6 @@ export const standingOf = ({ state, channel, cause, heldUntil }: Standing): Stan
   cause,
   heldUntil,
 })
-
-/** Visitors see only this: a hold is still for sale. */
-const isSold = ({ state }: Pick<Standing, 'state'>): boolean => state === 'contracted'
 
 /** A restored backup is compared with it; holds are over by then. */
 async function journalHomes(tx: Db, siteId: string, at: string, changes: readonly HomeChange[]) {

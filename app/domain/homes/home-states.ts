@@ -91,6 +91,20 @@ export interface Standing {
   heldUntil: string | null
 }
 
+/**
+ * What visitors may read: a hold is for sale still, since it may end in minutes. Nothing is said of homes that wait for a winner's
+ * contract, a new supply or anything else, of which neither word would be true (표시·광고의 공정화에 관한 법률 제3조).
+ */
+export type PublicState = 'offered' | 'contracted'
+
+export const publicStateOf = ({ state }: Pick<Standing, 'state'>): PublicState | undefined =>
+  state === 'offered' || state === 'contracted' ? state : undefined
+
+export const publicStateNames: Record<PublicState, string> = {
+  offered: '분양 중',
+  contracted: '계약 완료',
+}
+
 export const isHeld = ({ state, heldUntil }: Standing, now: string): boolean =>
   state === 'offered' && heldUntil !== null && heldUntil > now
 

@@ -77,7 +77,9 @@ export const siteColumns = [
   'published_revision_id',
 ] as const
 
-type SiteRow = Pick<Selectable<Database['sites']>, (typeof siteColumns)[number]>
+type SiteRow = Pick<Selectable<Database['sites']>, (typeof siteColumns)[number]> & {
+  public_no?: number | null
+}
 
 /** @returns the fault of settings that cannot be read; a database that does not answer throws */
 export const siteOrFault = (db: Db, row: SiteRow): Promise<Site | UnreadableContent> =>
@@ -92,6 +94,7 @@ async function siteOf(db: Db, row: SiteRow): Promise<Site> {
     id: row.id,
     slug: row.slug,
     contentVersion: row.content_version,
+    homesVersion: row.public_no ?? 0,
     headlineFont: row.headline_font,
     settings,
     logo: await findLogo(db, row.id, settings),

@@ -30,8 +30,9 @@ export async function readSites(db: Db): Promise<(ListedSite | UnreadableSite)[]
   const [rows, hosts, former] = await Promise.all([
     db
       .selectFrom('sites')
+      .leftJoin('home_boards', 'home_boards.site_id', 'sites.id')
       .where('published_revision_id', 'is not', null)
-      .select([...siteColumns, 'is_default', 'state', 'opens_at'])
+      .select([...siteColumns, 'is_default', 'state', 'opens_at', 'public_no'])
       .orderBy('slug')
       .execute(),
     db.selectFrom('hosts').select(['host', 'site_id']).execute(),

@@ -168,6 +168,12 @@ const settings = z.strictObject({
         unit: '분',
         description: '상담사가 선착순·자체 분양 세대를 고객에게 잡아 두는 시간입니다.',
       }),
+      /** On the public page of the homes, by the office's board. */
+      showsSales: z.boolean().default(false).meta({
+        title: '홈페이지에 분양 중, 계약 완료 표시',
+        description:
+          '동·호수 페이지의 세대마다 현황판의 상태를 보여 줍니다. 보류한 세대는 분양 중으로 보이고, 준비·제외·배정·잔여 세대에는 아무 표시도 하지 않습니다.',
+      }),
     })
     .optional()
     .meta({ title: '동·호수' }),
@@ -228,6 +234,8 @@ export interface Site {
   id: string
   slug: string
   contentVersion: number
+  /** Changes when a home that visitors see is sold, or is for sale again; part of the cache key of pages that show it. */
+  homesVersion?: number
   headlineFont: string | null
   settings: SiteSettings
   logo?: SiteLogo | undefined

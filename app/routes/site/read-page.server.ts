@@ -3,6 +3,7 @@ import { suggestPages } from '#app/domain/discovery/search/suggest-pages.server.
 import { findDrawings } from '#app/domain/drawings/find-drawings.server.ts'
 import { findMapPictures } from '#app/domain/drawings/maps/find-map-pictures.server.ts'
 import { findPlanPictures } from '#app/domain/drawings/plans/find-plan-pictures.server.ts'
+import { findPublicHomes } from '#app/domain/homes/public-homes.server.ts'
 import { findFiles } from '#app/domain/media/find-files.server.ts'
 import { findPictures } from '#app/domain/media/find-pictures.server.ts'
 import { findPage, type PublishedPage } from '#app/domain/publishing/pages/find-page.server.ts'
@@ -43,13 +44,14 @@ export async function readDrawn(
 ): Promise<Pick<PageData, 'page' | 'site'>> {
   const { db, site, log, actor } = ctx
   const { settings } = site
-  const [[page, drawings, news, views], pictures, files, prices] = await Promise.all([
+  const [[page, drawings, news, homes, views], pictures, files, prices] = await Promise.all([
     findPage(db, site, path, query).then(
       async (found) =>
         [
           found,
           await findDrawings(db, site, found?.content),
           found?.content.blocks.some(({ type }) => type === 'news') ? await newestPosts(ctx) : [],
+          showsSales(site, found?.content) ? await findPublicHomes(ctx, site) : undefined,
           {
             ...(await findMapPictures(db, site, found?.content)),
             ...(await findPlanPictures(db, site, found?.content)),
@@ -75,6 +77,7 @@ export async function readDrawn(
     drawings,
     prices,
     news,
+    ...(homes && { homes }),
     option: page?.option,
     chosen: page?.chosen ?? {},
     posted,
@@ -121,19 +124,27 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   posted: undefined,
 })
 
+/** Whether a page says of each home whether it is sold. */
+const showsSales = ({ settings }: Site, content: PublishedPage['content'] | undefined): boolean =>
+  settings.homes?.showsSales === true && content?.blocks.some(({ type }) => type === 'buildings') === true
+
+/** The moment that stands beside the states is no older than this many seconds. */
+const salesAreOf = 3600
+
 /** Seconds within which a post that comes by the clock is on the home page. */
 const postsAppear = 600
 
 /**
  * `x-variant` names the query parameters and values that make other documents of the path, `x-keep-seconds` ends with
- * the Korean day what says which day it is (`server/front/page-cache.ts`).
+ * the Korean day what says which day it is, `x-follows` names what changes it besides publications (`server/front/page-cache.ts`).
  */
-export function documentHeaders(
-  { content: { path, variant, choices } }: PublishedPage,
-  site: Site,
-  now: Date,
-): Headers {
+export function documentHeaders({ content }: PublishedPage, site: Site, now: Date): Headers {
+  const { path, variant, choices } = content
   const headers = new Headers({ 'cache-control': pageCaching })
+  if (showsSales(site, content)) {
+    headers.set('x-follows', 'homes')
+    headers.set('x-keep-seconds', String(salesAreOf))
+  }
   if (showsToday(site, path))
     headers.set('x-keep-seconds', String(Math.min(postsAppear, secondsToMidnight(now))))
   const params = { ...choices, ...(variant && { [variant.param]: Object.keys(variant.options) }) }
