@@ -1,3 +1,4 @@
+import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { checkDrafts, type DraftReport } from '../drafts/check-drafts.server.ts'
 import type { ContentDraft } from '../drafts/drafts.server.ts'
 import type { PublishedSite } from '../publish/published-site.server.ts'
@@ -30,6 +31,7 @@ export async function checkOnce(
     [...published.officeMedia.keys()],
     accepted.map(({ id }) => id),
     JSON.stringify(others),
+    await hasHomes(parts.db, published.siteId),
   ].join('\n')
   const before = kept.get(key)
   if (before) return await before

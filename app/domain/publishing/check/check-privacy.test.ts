@@ -102,3 +102,16 @@ test('checkPrivacy: a home of interest has to be named where cards of homes carr
     { warning: true, sentence: expect.stringContaining('적기 전에는 이 항목을 받지 않습니다.') },
   ])
 })
+
+test('papers of contracts are asked for where the office sells homes on its board', () => {
+  const homes = (text: string, hasHomes = true) =>
+    checkPrivacy({
+      ...madeUpSite({ pages: [{ path: '/privacy', blocks: [prose(`6개월. ${text} ${namedFields}`)] }] }),
+      hasHomes,
+    }).map(({ text }) => text)
+  const all = '계약 서류, 분양보증과 부동산 거래신고 기록은 계약이 끝난 뒤 5년'
+  expect(homes('', false)).toEqual([])
+  expect(homes('')).toEqual(['계약 서류, 분양보증, 부동산 거래신고, 보유 기간 5년'])
+  expect(homes(all.replace('분양보증', '보증'))).toEqual(['분양보증'])
+  expect(homes(all)).toEqual([])
+})

@@ -14,7 +14,15 @@ const counters = {
   metaPixel: { is: /메타|Meta\b|페이스북|Facebook/i, name: '메타' },
 } as const
 
-export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Finding[] {
+/** What is kept of buyers without their consent (개인정보 보호법 §15①2, 4), for as long as 국세기본법 §85조의3 says. */
+const ofContracts = [
+  { is: /계약 ?서류|계약서/, name: '계약 서류' },
+  { is: /분양보증|주택도시보증/, name: '분양보증' },
+  { is: /거래 ?신고/, name: '부동산 거래신고' },
+]
+const contractYears = 5
+
+export function checkPrivacy({ settings, settingsFile, pages, hasHomes }: CheckedSite): Finding[] {
   const privacyPage = pages.find(({ page }) => page.path === '/privacy')
   const texts = privacyPage ? textsOf(pageContent, privacyPage.page) : []
   const mentions = (pattern: RegExp) => texts.some((text) => pattern.test(text))
@@ -45,6 +53,16 @@ export function checkPrivacy({ settings, settingsFile, pages }: CheckedSite): Fi
         'registration.keepMonths',
         `${registration.keepMonths}개월`,
         '개인정보 처리방침(/privacy)의 보유 기간과 같아야 합니다.',
+      ),
+    )
+  const unnamed = hasHomes ? ofContracts.filter(({ is }) => !mentions(is)).map(({ name }) => name) : []
+  if (hasHomes && !periods.has(contractYears * 12)) unnamed.push(`보유 기간 ${contractYears}년`)
+  if (unnamed.length)
+    findings.push(
+      finding(
+        'homes',
+        unnamed.join(', '),
+        `동·호수 현황판에서 계약을 관리하는 단지입니다. 개인정보 처리방침(/privacy)에 계약자의 ‘계약 서류’, ‘분양보증’, ‘부동산 거래신고’ 정보를 근거 법령, ‘계약이 끝난 뒤 ${contractYears}년’과 함께 적어 주세요.`,
       ),
     )
   const months = gift?.onceMonths ?? giftMonths

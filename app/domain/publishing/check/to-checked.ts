@@ -10,7 +10,7 @@ import type { CheckedSite } from '../pages/checked-site.ts'
 import { shownPlaces, withoutHidden } from '../pages/page-block.ts'
 
 /** What the checks look at beside the documents. */
-export interface FilesOfSite extends Pick<CheckedSite, 'others' | 'staticFiles'> {
+export interface FilesOfSite extends Pick<CheckedSite, 'others' | 'staticFiles' | 'hasHomes'> {
   /** Vector drawings among the pictures. */
   svgs: { name: string; svg: string }[]
 }
@@ -18,7 +18,7 @@ export interface FilesOfSite extends Pick<CheckedSite, 'others' | 'staticFiles'>
 /** A site for the checks, facts filled in. */
 export function toChecked(
   { settings, pages, press, drawings: drawn, files }: Omit<SiteContent, 'mediaDir' | 'filesDir'>,
-  { svgs, staticFiles, others }: FilesOfSite,
+  { svgs, staticFiles, others, hasHomes }: FilesOfSite,
 ): CheckedSite {
   const { slug, facts } = settings
   return {
@@ -53,6 +53,7 @@ export function toChecked(
     layouts: drawn.flatMap(({ kind, content }) => (kind === 'layout' ? [content as SiteLayout] : [])),
     plans: drawn.flatMap(({ kind, content }) => (kind === 'plan' ? [content as UnitPlan] : [])),
     others,
+    ...(hasHomes && { hasHomes }),
     today: koreanDay(new Date()),
     staticFiles,
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
+import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { fileAddress } from '#app/domain/media/file.ts'
 import { fileDocument } from '#app/domain/media/file-document.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
@@ -69,11 +70,12 @@ export async function checkDrafts(
 ): Promise<DraftReport> {
   const documents = withDrafts(published.documents, drafts)
   const { slug } = published
-  const [{ posts }, sites, svgs, accepted] = await Promise.all([
+  const [{ posts }, sites, svgs, accepted, sellsHomes] = await Promise.all([
     readPressDocuments(db, published),
     readSites(db),
     readSvgs(media, published),
     db.selectFrom('accepted_findings').selectAll().where('site_id', '=', published.siteId).execute(),
+    hasHomes(db, published.siteId),
   ])
   const pictures = [...published.pictures.keys(), ...published.officeMedia.keys()]
   const names = [...pictures, ...filesOf(published.documents).keys()].toSorted()
@@ -90,6 +92,7 @@ export async function checkDrafts(
       svgs,
       staticFiles: [...staticFiles, ...files.map(fileAddress)],
       others: otherSitesOf(sites, slug),
+      hasHomes: sellsHomes,
     })
   }
   const isAccepted = ({ check, file, text, left }: Finding) =>

@@ -30,6 +30,8 @@ export interface CheckedSite {
   staticFiles: string[]
   /** Other sites of the install, of which nothing must be left over. */
   others: OtherSite[]
+  /** The office sells homes on its board; unknown of a folder. */
+  hasHomes?: boolean
   /** In Korea: `2026-11-20`. */
   today: string
   /** Is told what is being checked, so that a check which is ended can say where it was. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
+import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { fileAddress } from '#app/domain/media/file.ts'
 import { type ContentFault, faultKey } from '#app/domain/site/content-fault.ts'
 import { checkInWorker } from '../check/check-in-worker.server.ts'
@@ -36,6 +37,7 @@ export async function checkWritten(
       .map(({ name, path }) => ({ name, svg: readFileSync(path, 'utf8') })),
     staticFiles: staticFiles(files),
     others: await readOtherSites(db, slug),
+    hasHomes: published !== undefined && (await hasHomes(db, published.siteId)),
   })
   const faults = [...report.faults, ...(await checkAgainstInstall(db, target, published))]
   return {
