@@ -128,7 +128,7 @@ export const frameOf = (site: Site, path: string): SitePage => ({
 const showsSales = ({ settings }: Site, content: PublishedPage['content'] | undefined): boolean =>
   settings.homes?.showsSales === true && content?.blocks.some(({ type }) => type === 'buildings') === true
 
-/** The moment that stands beside the states is no older than this many seconds. */
+/** The moment beside the states is no older than this many seconds. */
 const salesAreOf = 3600
 
 /** Seconds within which a post that comes by the clock is on the home page. */
