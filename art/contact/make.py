@@ -80,8 +80,15 @@ every = list(pairs())
 sheet(every, 390, 4, os.path.join(HERE, "before-after-390.webp"))
 sheet(every, 480, 4, os.path.join(HERE, "before-after-1440.webp"))
 
-# Its still, the first view of its panorama, and the walk.
-three = [Image.open(os.path.join(ROOT, "content", "gaon-lakepark", "media", name)).convert("RGB") for name in ("cg-living-84A.jpg", "pano-84A-view.jpg", "tour-84A.jpg")]
+# Its still, the first view of its panorama, and the walk as it was taken in the browser until its card was rendered.
+def kept(name, commit=None):
+    path = f"content/gaon-lakepark/media/{name}"
+    if commit:
+        return shown(name, subprocess.run(["git", "-C", ROOT, "show", f"{commit}:{path}"], capture_output=True, check=True).stdout)
+    return Image.open(os.path.join(ROOT, path)).convert("RGB")
+
+
+three = [kept("cg-living-84A.jpg"), kept("pano-84A-view.jpg"), kept("tour-84A.jpg", "3faabdc8")]
 three = [p.resize((round(p.width * 480 / p.height), 480), Image.LANCZOS) for p in three]
 beside = Image.new("RGB", (sum(p.width + 8 for p in three) - 8, 480), (244, 241, 235))
 for k, p in enumerate(three):
