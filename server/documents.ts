@@ -98,6 +98,7 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
       rendered = await render()
       if (!isCacheableResponse(rendered)) return undefined
       const headers = withCommonHeaders(rendered.headers, isProduction)
+      if (site.framesRemaining) headers.set('x-follows', 'homes')
       const body = Buffer.from(await rendered.arrayBuffer())
       const page = await cache.store(cacheKey, url.searchParams, headers, body)
       budget.refund(block)

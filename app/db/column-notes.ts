@@ -271,7 +271,10 @@ export const columnNotes: Record<string, ColumnNote> = {
   'homes.version': { note: 'Optimistic lock.' },
   'homes.change_no': { note: 'Of the board when it last changed: a cursor in the order of the commits.' },
   'home_boards.whole_no': { note: 'Change by which homes came or went: who saw less reads all again.' },
-  'home_boards.public_no': { note: 'Incremented when visitors see another state; in the cache key.' },
+  'home_boards.public_no': {
+    note: 'Incremented when visitors see another state or count; in the cache key.',
+  },
+  'home_boards.public_at': { note: 'When `public_no` was incremented last.' },
   'home_requests.kind': { values: ['open', 'assign', 'end'], note: 'What needs a second person.' },
   'home_requests.homes': { note: 'JSON: ids of homes and the versions that were seen.' },
   'home_requests.details_sealed': { note: 'JSON by kind: people, days, reasons.' },

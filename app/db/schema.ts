@@ -32,6 +32,7 @@ import * as homes from './migrations/0056_homes.ts'
 import * as mirroredUnknown from './migrations/0057_mirrored_unknown.ts'
 import * as homeDisplays from './migrations/0058_home_displays.ts'
 import * as homeExports from './migrations/0059_home_exports.ts'
+import * as publicAt from './migrations/0060_public_at.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -507,7 +508,9 @@ export interface HandedGifts {
 
 export interface HomeBoards {
   change_no: number
-  /** Incremented when visitors see another state; in the cache key. */
+  /** When `public_no` was incremented last. */
+  public_at: string | null
+  /** Incremented when visitors see another state or count; in the cache key. */
   public_no: Generated<number>
   site_id: string
   /** Change by which homes came or went: who saw less reads all again. */
@@ -1577,6 +1580,7 @@ export const migrations = {
   '0057_mirrored_unknown': mirroredUnknown,
   '0058_home_displays': homeDisplays,
   '0059_home_exports': homeExports,
+  '0060_public_at': publicAt,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

@@ -65,6 +65,13 @@ export const koreanTime = (at: Instant): string => {
   return `${half} ${hour % 12 || 12}:${koreanMinute(at).slice(14)}`
 }
 
+/** Within a sentence in brackets: `11월 27일 오후 2시`, `11월 27일 낮 12시 5분` */
+export function koreanHourOfDay(at: Instant): string {
+  const { month, date } = koreanParts(at)
+  const [hour = '', minute] = koreanTime(at).split(':')
+  return `${month}월 ${date}일 ${hour}시${Number(minute) ? ` ${Number(minute)}분` : ''}`
+}
+
 /** As people say it: `11월 28일(토) 오후 2:00` */
 export const koreanDayTime = (at: Instant): string => `${koreanMonthDay(at)} ${koreanTime(at)}`
 

@@ -3,6 +3,7 @@ import type { Deps } from '#app/db/deps.ts'
 import { encrypt } from '#app/db/encryption.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { recordJournalEntry } from '#app/domain/record/journal/record-journal-entry.server.ts'
+import { leftStates } from '#app/domain/site/count-remaining.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
@@ -159,7 +160,10 @@ export async function changeHomes(
       .values(events.slice(i, i + inOne))
       .execute()
   await journalHomes(tx, site.id, at, changes)
-  if (changes.some(({ home, to }) => publicStateOf(home) !== publicStateOf(to))) await showPublic(tx, site.id)
+  if (
+    changes.some(({ home, to }) => publicStateOf(home) !== publicStateOf(to) || isLeft(home) !== isLeft(to))
+  )
+    await showPublic(tx, site.id, at)
 }
 
 export const standingOf = ({ state, channel, cause, heldUntil }: Standing): Standing => ({
@@ -188,10 +192,14 @@ async function journalHomes(tx: Db, siteId: string, at: string, changes: readonl
   }
 }
 
-async function showPublic(tx: Db, siteId: string): Promise<void> {
+/** Whether pages and messages count it among the homes that are left. */
+const isLeft = ({ state }: Pick<Standing, 'state'>): boolean => leftStates.some((left) => left === state)
+
+/** Visitors are told something else from now on: in the cache key of what says it. */
+export async function showPublic(tx: Db, siteId: string, at: string): Promise<void> {
   await tx
     .updateTable('home_boards')
-    .set((value) => ({ public_no: value('public_no', '+', 1) }))
+    .set((value) => ({ public_no: value('public_no', '+', 1), public_at: at }))
     .where('site_id', '=', siteId)
     .execute()
 }

@@ -6,7 +6,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { boardOf, readBoard } from './board.server.ts'
-import { lockBoard } from './change-homes.server.ts'
+import { lockBoard, showPublic } from './change-homes.server.ts'
 import { type Home, type HomePlace, homeKey, homeName, homeNames, mostHomes } from './home.ts'
 
 /** How the homes of a site differ from a layout or sheet. */
@@ -123,11 +123,8 @@ export async function saveHomes(
         .values(rows.slice(i, i + 500))
         .execute()
     const counts = { added: added.length, changed: changed.length, removed: removed.length }
-    await tx
-      .updateTable('home_boards')
-      .set((value) => ({ whole_no: changeNo, public_no: value('public_no', '+', 1) }))
-      .where('site_id', '=', site.id)
-      .execute()
+    await tx.updateTable('home_boards').set({ whole_no: changeNo }).where('site_id', '=', site.id).execute()
+    await showPublic(tx, site.id, now)
     await recordAudit(tx, {
       siteId: site.id,
       at: clock.now(),

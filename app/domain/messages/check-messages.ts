@@ -10,18 +10,19 @@ import { eucKrBytes, unsendable } from './euc-kr.ts'
 
 /** `path` inside `site.json`. */
 export function checkMessages(settings: SiteSettings): PartFault[] {
+  const remaining = settings.remainingUnits && describeRemaining(settings.remainingUnits)
   const siteTexts = {
     shortName: settings.shortName,
     builder: settings.builder,
     'modelHouse.address': settings.modelHouse.address,
     phone: settings.phone,
-    ...(settings.remainingUnits && { remainingUnits: describeRemaining(settings.remainingUnits) }),
+    ...(remaining && { remainingUnits: remaining }),
   }
   const names = Object.entries(siteTexts).flatMap(([path, text]) =>
     unsendable(text).map(({ message }) => ({ location: path, sentence: message })),
   )
   const { most: max } = messageFields.remaining
-  if (eucKrBytes(siteTexts.remainingUnits ?? '') > max)
+  if (eucKrBytes(remaining ?? '') > max)
     names.push({ location: 'remainingUnits', sentence: `문자에 넣을 수 있는 ${max}바이트를 넘습니다.` })
   const templates = templateNames.flatMap((name) => {
     const template = templateOf(settings.messages, name)

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { countRemaining } from '#app/domain/site/count-remaining.server.ts'
 import { messageFields } from '#app/domain/site/message-fields.ts'
 import { publishSettings } from '#app/domain/site/publish-settings.server.ts'
 import { describeRemaining, withRemaining } from '#app/domain/site/remaining-units.ts'
-import { remainingUnits } from '#app/domain/site/remaining-units-schema.ts'
+import { type ChosenRemaining, isByBoard, remainingUnits } from '#app/domain/site/remaining-units-schema.ts'
 import { askToPublish, type NotAllowed } from '#app/domain/site/rights.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { eucKrBytes, unsendable } from './euc-kr.ts'
@@ -16,19 +17,24 @@ export type SavedRemaining = { ok: true } | { ok: false; reason: 'wrong'; senten
 
 const wrong = (sentence: string): SavedRemaining => ({ ok: false, reason: 'wrong', sentence })
 
-/** Sets the homes that are left; an empty text takes the figure off pages and messages. Who did it is on record. */
+/** An empty text takes the figure off pages and messages. */
+export const isNothingLeft = (typed: ChosenRemaining): boolean => 'text' in typed && !typed.text.trim()
+
+/** Sets the homes that are left, or lets the board count them from now on. Who did it is on record. */
 export async function saveRemainingUnits(
   { db, clock }: Deps<'db' | 'clock'>,
   siteId: string,
-  typed: { text: string; asOf: string },
+  typed: ChosenRemaining,
   actor: Actor,
 ): Promise<SavedRemaining> {
-  const read = typed.text.trim() ? remainingUnits.safeParse(typed) : undefined
+  const read = isNothingLeft(typed) ? undefined : remainingUnits.safeParse(typed)
   if (read && !read.success) return wrong('세대수는 60자까지, 기준일은 날짜로 적어 주세요.')
   const remaining = read?.data
-  if (remaining && remaining.asOf > koreanDay(clock.now()))
+  if (remaining && 'asOf' in remaining && remaining.asOf > koreanDay(clock.now()))
     return wrong('기준일은 오늘까지의 날짜여야 합니다.')
-  const line = remaining ? describeRemaining(remaining) : ''
+  if (isByBoard(remaining) && !(await countRemaining(db, siteId)).hasBoard)
+    return wrong('동·호수 현황판에 세대가 없습니다. 세대를 먼저 등록해 주세요.')
+  const line = (remaining && describeRemaining(remaining)) ?? ''
   const [bad] = unsendable(line)
   if (bad) return wrong(bad.message)
   if (eucKrBytes(line) > messageFields.remaining.most)

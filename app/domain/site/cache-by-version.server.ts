@@ -1,14 +1,16 @@
 import type { Db } from '#app/db/client.server.ts'
+import { isByBoard } from './remaining-units-schema.ts'
 import type { Site } from './site-settings.ts'
 
 interface Kept<Value> {
   version: number
+  homes: number
   value: Promise<Value>
 }
 
 const maxSites = 100
 
-/** In memory, what a publication alone changes: the first who asks after one makes it, for all who wait. */
+/** In memory, what a publication alone changes, or the board where texts say its count: the first who asks after one makes it, for all who wait. */
 export function cacheByVersion<Value>(
   make: (db: Db, site: Site) => Promise<Value>,
 ): (db: Db, site: Site) => Promise<Value> {
@@ -17,10 +19,11 @@ export function cacheByVersion<Value>(
     const sites = byDb.get(db) ?? new Map<string, Kept<Value>>()
     byDb.set(db, sites)
     const kept = sites.get(site.id)
+    const homes = isByBoard(site.settings.remainingUnits) ? (site.homesVersion ?? 0) : 0
     const current =
-      kept && kept.version >= site.contentVersion
+      kept && kept.version >= site.contentVersion && kept.homes >= homes
         ? kept
-        : { version: site.contentVersion, value: make(db, site) }
+        : { version: site.contentVersion, homes, value: make(db, site) }
     sites.delete(site.id)
     sites.set(site.id, current)
     for (const [oldest] of sites) if (sites.size > maxSites) sites.delete(oldest)

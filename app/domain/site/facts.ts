@@ -3,6 +3,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import type { Fact } from './fact.ts'
 import { noSuchFact } from './fact-labels.ts'
 import { conditionalFact, factReference } from './fact-names.ts'
+import { remainingFact } from './remaining-units.ts'
 import { walkJson } from './walk-json.ts'
 
 const formats = new Map<number | undefined, Intl.NumberFormat>()
@@ -40,6 +41,8 @@ export function fillFacts(text: string, facts: Record<string, Fact>): string {
   )
   return chosen.replace(factReference, (_, name: string, bare?: string) => {
     const fact = ownProperty(facts, name)
+    // What is left comes and goes with the office: a page that names it without `?` is drawn all the same.
+    if (fact === undefined && name === remainingFact) return ''
     if (fact === undefined) throw new Error(noSuchFact(name))
     return formatFact(fact, Boolean(bare)).slice(0, longestFact)
   })

@@ -8,7 +8,7 @@ import { noticePopup } from './notice-popup.ts'
 import { phoneField } from './phone-field.ts'
 import { consentText, registrationSettings } from './registration-settings.ts'
 import { describeRemaining, remainingFact } from './remaining-units.ts'
-import { remainingUnits } from './remaining-units-schema.ts'
+import { type RemainingNow, remainingUnits } from './remaining-units-schema.ts'
 import { schedule, scheduleFacts } from './schedule/schedule.ts'
 import { searchWords } from './search-words.ts'
 import { sharedFollows } from './shared-follows.ts'
@@ -206,16 +206,19 @@ const settings = z.strictObject({
 })
 
 /** Facts from settings (`{site.phone}`), so that a telephone number is written once. */
-export const siteFacts = (of: SettingsInput): Record<string, Fact> => ({
-  'site.name': of.name,
-  'site.phone': of.phone,
-  'site.hours': of.hours,
-  'site.builder': of.builder,
-  'site.developer': of.developer,
-  'site.modelHouse': of.modelHouse.address,
-  ...(of.remainingUnits && { [remainingFact]: describeRemaining(of.remainingUnits) }),
-  ...(of.schedule && scheduleFacts(of.schedule)),
-})
+export function siteFacts(of: SettingsInput): Record<string, Fact> {
+  const remaining = of.remainingUnits && describeRemaining(of.remainingUnits)
+  return {
+    'site.name': of.name,
+    'site.phone': of.phone,
+    'site.hours': of.hours,
+    'site.builder': of.builder,
+    'site.developer': of.developer,
+    'site.modelHouse': of.modelHouse.address,
+    ...(remaining && { [remainingFact]: remaining }),
+    ...(of.schedule && scheduleFacts(of.schedule)),
+  }
+}
 
 type SettingsInput = Pick<
   z.infer<typeof settings>,
@@ -228,7 +231,9 @@ export const siteSettings = settings.transform((input) => ({
   facts: { ...input.facts, ...siteFacts(input) },
 }))
 
-export type SiteSettings = z.infer<typeof siteSettings>
+export type SiteSettings = Omit<z.infer<typeof siteSettings>, 'remainingUnits'> & {
+  remainingUnits?: RemainingNow | undefined
+}
 
 export interface Site {
   id: string
@@ -236,6 +241,8 @@ export interface Site {
   contentVersion: number
   /** Changes when a home that visitors see is sold, or is for sale again; part of the cache key of pages that show it. */
   homesVersion?: number
+  /** Texts of the settings, which are on every page, say what the board counts: all pages follow it. */
+  framesRemaining?: boolean
   headlineFont: string | null
   settings: SiteSettings
   logo?: SiteLogo | undefined

@@ -138,9 +138,10 @@ const postsAppear = 600
  * `x-variant` names the query parameters and values that make other documents of the path, `x-keep-seconds` ends with
  * the Korean day what says which day it is, `x-follows` names what changes it besides publications (`server/front/page-cache.ts`).
  */
-export function documentHeaders({ content }: PublishedPage, site: Site, now: Date): Headers {
+export function documentHeaders({ content, saysRemaining }: PublishedPage, site: Site, now: Date): Headers {
   const { path, variant, choices } = content
   const headers = new Headers({ 'cache-control': pageCaching })
+  if (saysRemaining) headers.set('x-follows', 'homes')
   if (showsSales(site, content)) {
     headers.set('x-follows', 'homes')
     headers.set('x-keep-seconds', String(salesAreOf))

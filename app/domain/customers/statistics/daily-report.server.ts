@@ -81,7 +81,7 @@ export async function readDailyReport(
       .sort((a, b) => b.registered - a.registered || b.total - a.total)
       .slice(0, shownChannels),
     note: (await findNote(db, site.id, day))?.body ?? '',
-    remaining: remainingUnits ? describeRemaining(remainingUnits) : '',
+    remaining: (remainingUnits && describeRemaining(remainingUnits)) ?? '',
     sales: [],
   }
 }

@@ -1,6 +1,7 @@
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { fileDocument } from '#app/domain/media/file-document.ts'
+import { withCount } from '#app/domain/site/count-remaining.server.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { findLogo } from '#app/domain/site/find-logo.server.ts'
 import { type Site, type SiteSettings, siteSettings } from '#app/domain/site/site-settings.ts'
@@ -19,7 +20,9 @@ export async function draftedSite(loading: Loading, site: Site): Promise<Site> {
   if (!loaded) return site
   const { drafts, documents } = loaded
   const parsed = siteSettings.safeParse(documents.get('settings'))
-  const settings = parsed.success ? filled(parsed.data) : site.settings
+  const settings = parsed.success
+    ? filled((await withCount(loading.db, site, parsed.data)).settings)
+    : site.settings
   const drafted = drafts.map(({ part, content }) => [part, content && drawable(part, content)] as const)
   return {
     ...site,

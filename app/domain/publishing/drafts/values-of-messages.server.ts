@@ -1,9 +1,14 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import { type SavedRemaining, saveRemainingUnits } from '#app/domain/messages/save-remaining-units.server.ts'
+import {
+  isNothingLeft,
+  type SavedRemaining,
+  saveRemainingUnits,
+} from '#app/domain/messages/save-remaining-units.server.ts'
 import { type SavedTemplate, saveTemplate } from '#app/domain/messages/save-template.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { MessageTemplates } from '#app/domain/site/message-settings.ts'
+import type { ChosenRemaining } from '#app/domain/site/remaining-units-schema.ts'
 import type { NotAllowed } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Template, TemplateName } from '#app/domain/site/templates.ts'
@@ -34,13 +39,13 @@ export async function saveTemplateOrDraft(
 export async function saveRemainingOrDraft(
   deps: Deps<'db' | 'clock'>,
   site: Id,
-  typed: { text: string; asOf: string },
+  typed: ChosenRemaining,
   actor: Actor,
 ): Promise<OrDrafted<SavedRemaining>> {
   const saved = await saveRemainingUnits(deps, site.id, typed, actor)
   return await draftWhereAsked(deps, site, saved, actor, (settings) => {
     const { remainingUnits: _, ...others } = settings
-    return typed.text.trim() ? { ...others, remainingUnits: typed } : others
+    return isNothingLeft(typed) ? others : { ...others, remainingUnits: typed }
   })
 }
 
@@ -68,13 +73,16 @@ async function draftWhereAsked<Saved extends { ok: true } | { ok: false; reason:
 
 export interface DraftedValues {
   messages: MessageTemplates
-  remainingUnits: { text: string; asOf: string } | undefined
+  remainingUnits: ChosenRemaining | undefined
 }
 
 /** What waits in the draft of the settings; undefined where there is no draft. */
 export async function draftedValues(db: Db, slug: string): Promise<DraftedValues | undefined> {
   const settings = await readDocument(db, { slug }, 'settings')
   if (!settings?.draft?.content) return undefined
-  const { messages, remainingUnits } = settings.draft.content as Partial<ReturnType<typeof settingsNow>>
+  const { messages, remainingUnits } = settings.draft.content as Partial<
+    Omit<ReturnType<typeof settingsNow>, 'remainingUnits'>
+  > &
+    Pick<DraftedValues, 'remainingUnits'>
   return { messages: messages ?? ({} as MessageTemplates), remainingUnits }
 }

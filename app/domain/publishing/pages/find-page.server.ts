@@ -1,5 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
+import { namesRemaining } from '#app/domain/site/remaining-units.ts'
+import { isByBoard } from '#app/domain/site/remaining-units-schema.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withoutHidden } from './page-block.ts'
@@ -11,6 +13,8 @@ export interface PublishedPage {
   option: string | undefined
   chosen: Record<string, string>
   head: Pick<PageContent, 'title' | 'description' | 'keywords'>
+  /** Says what the board counts, and changes with it. */
+  saysRemaining: boolean
 }
 
 export async function findPage(
@@ -30,7 +34,8 @@ export async function findPage(
     return value && values.includes(value) ? [[param, value] as const] : []
   })
   const head = (option && ownProperty(content.variant?.options, option)) || content
-  return { content, option, chosen: Object.fromEntries(chosen), head }
+  const saysRemaining = isByBoard(site.settings.remainingUnits) && namesRemaining(shown)
+  return { content, option, chosen: Object.fromEntries(chosen), head, saysRemaining }
 }
 
 /** As it was written, references to facts and all. */

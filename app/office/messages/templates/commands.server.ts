@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { saveRemainingOrDraft } from '#app/domain/publishing/drafts/values-of-messages.server.ts'
 import { canWriteMessages } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
-import { text } from '#app/office/fields.ts'
+import { checkbox, text } from '#app/office/fields.ts'
 import { busySettings } from '../busy-settings.ts'
 
 export const remaining = command({
   may: canWriteMessages,
-  input: z.object({ text: text(10_000), asOf: text(20) }),
-  run: async (office, typed) => {
+  input: z.object({ text: text(10_000), asOf: text(20), byBoard: checkbox }),
+  run: async (office, { byBoard, ...figure }) => {
+    const typed = byBoard ? { byBoard } : figure
     const saved = await saveRemainingOrDraft(office, office.site, typed, office.actor)
     if (!saved.ok) return refused(saved.reason === 'busy' ? busySettings : saved.sentence)
     return done(

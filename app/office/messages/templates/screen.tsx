@@ -3,8 +3,10 @@ import { checkTemplate } from '#app/domain/messages/check-template.ts'
 import { lastRemainingChange } from '#app/domain/messages/save-remaining-units.server.ts'
 import { draftedValues } from '#app/domain/publishing/drafts/values-of-messages.server.ts'
 import { canWriteMessages } from '#app/domain/record/permissions.ts'
+import { countRemaining } from '#app/domain/site/count-remaining.server.ts'
 import { templateOf } from '#app/domain/site/message-settings.ts'
 import { describeRemaining } from '#app/domain/site/remaining-units.ts'
+import { isByBoard } from '#app/domain/site/remaining-units-schema.ts'
 import { standingTemplates, templateKind } from '#app/domain/site/templates.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
@@ -17,20 +19,24 @@ import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { RemainingPart } from './remaining-part.tsx'
 
+const byBoard = { byBoard: true } as const
+
 export const loader = screen({
   may: canWriteMessages,
   load: async ({ db, clock, site }) => {
     const { settings } = site
     const drafted = await draftedValues(db, site.slug)
+    const chosen = isByBoard(settings.remainingUnits) ? byBoard : settings.remainingUnits
+    const { hasBoard, counted } = await countRemaining(db, site.id)
     return {
       site: site.slug,
-      remaining: drafted ? drafted.remainingUnits : settings.remainingUnits,
+      remaining: drafted ? drafted.remainingUnits : chosen,
+      /** What the board would say; undefined where the site has none. */
+      ofBoard: hasBoard ? { line: describeRemaining({ ...byBoard, counted }) } : undefined,
       /** What is said until the draft is published; undefined where none changes it. */
       saidNow:
-        drafted && !isSameJson(drafted.remainingUnits, settings.remainingUnits)
-          ? settings.remainingUnits
-            ? describeRemaining(settings.remainingUnits)
-            : '말하지 않음'
+        drafted && !isSameJson(drafted.remainingUnits, chosen)
+          ? ((settings.remainingUnits && describeRemaining(settings.remainingUnits)) ?? '말하지 않음')
           : undefined,
       today: koreanDay(clock.now()),
       changed: await lastRemainingChange(db, site.id),
@@ -61,7 +67,7 @@ const wordingOf = ({ isOwn, isWaiting }: { isOwn: boolean; isWaiting: boolean })
 export const meta = () => [{ title: '문자 문구 | 분양 사무실' }]
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, templates, remaining, saidNow, today, changed } = loaderData
+  const { site, templates, ...ofRemaining } = loaderData
   return (
     <Screen
       title="문자 문구"
@@ -98,7 +104,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           },
         ]}
       />
-      <RemainingPart site={site} remaining={remaining} saidNow={saidNow} today={today} changed={changed} />
+      <RemainingPart site={site} {...ofRemaining} />
     </Screen>
   )
 }
