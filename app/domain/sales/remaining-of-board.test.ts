@@ -32,7 +32,7 @@ const byBoard = { byBoard: true } as const
 
 describe.each(databaseKinds)('homes that are left, by the board, on %s', (kind) => {
   let office: TestInstall
-  let of: Pick<Site, 'id' | 'slug' | 'settings'>
+  let of: Site
   const ids: Record<string, string> = {}
   const actor = (who: string) => ({ type: 'user', id: ids[who] ?? '' }) as const
   beforeAll(async () => {
