@@ -4,7 +4,7 @@ import { cacheByVersion } from './cache-by-version.server.ts'
 import type { Site } from './site-settings.ts'
 
 const db = {} as Db
-const published = (contentVersion: number, id = 'first') => ({ id, contentVersion }) as Site
+const published = (contentVersion: number, id = 'first') => ({ id, contentVersion, settings: {} }) as Site
 
 test('is made once for all who ask, and anew after a publication', async () => {
   let made = 0
@@ -26,4 +26,14 @@ test('a failure is told to those who waited, and made anew', async () => {
   const both = [kept(db, published(1)), kept(db, published(1))]
   for (const one of both) await expect(one).rejects.toThrow('no database')
   expect(await kept(db, published(1))).toBe(2)
+})
+
+test('is made once more when the board changes, where the site says what the board counts', async () => {
+  let made = 0
+  const kept = cacheByVersion(async () => ++made)
+  const sold = (homesVersion: number, remainingUnits?: object) =>
+    kept(db, { id: 'first', contentVersion: 1, homesVersion, settings: { remainingUnits } } as Site)
+  expect([await sold(1), await sold(2)]).toEqual([1, 1])
+  const byBoard = { byBoard: true }
+  expect([await sold(2, byBoard), await sold(2, byBoard), await sold(3, byBoard)]).toEqual([2, 2, 3])
 })
