@@ -195,7 +195,7 @@ async function journalHomes(tx: Db, siteId: string, at: string, changes: readonl
 /** Whether pages and messages count it among the homes that are left. */
 const isLeft = ({ state }: Pick<Standing, 'state'>): boolean => leftStates.some((left) => left === state)
 
-/** Visitors are told something else from now on: in the cache key of what says it. */
+/** Visitors read another state or count from now on: it is in the cache key of those pages. */
 export async function showPublic(tx: Db, siteId: string, at: string): Promise<void> {
   await tx
     .updateTable('home_boards')

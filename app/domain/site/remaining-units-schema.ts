@@ -24,8 +24,6 @@ const unitsOfBoard = z
 /** Homes that are left, by the office: typed with the day it counted them, or counted by its board. Absent until the office has chosen. */
 export const remainingUnits = z.union([typedUnits, unitsOfBoard])
 
-export type RemainingUnits = z.infer<typeof remainingUnits>
-
 /** As a form sends it. */
 export type ChosenRemaining = { text: string; asOf: string } | { byBoard: true }
 
