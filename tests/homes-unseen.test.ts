@@ -13,11 +13,15 @@ const paths = ['/ComplexGuide/detailintro', '/', '/Brand/intro']
 const database = await freshDatabase('sqlite')
 afterAll(() => database.remove())
 
+/** Pages name it in their addresses. */
+let port = '0'
+
 /** A server that has drawn no page yet. */
 async function serve<Seen>(look: (pages: () => Promise<string[]>) => Promise<Seen>): Promise<Seen> {
-  const server = await runStart({ DATA_DIR: database.dataDir })
+  const server = await runStart({ DATA_DIR: database.dataDir, PORT: port })
   if (!server.origin) throw new Error(server.output())
-  const site = `http://${slug}.localhost:${new URL(server.origin).port}`
+  port = new URL(server.origin).port
+  const site = `http://${slug}.localhost:${port}`
   try {
     return await look(async () => {
       const answers = []

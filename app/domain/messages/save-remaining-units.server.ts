@@ -7,7 +7,12 @@ import { countRemaining } from '#app/domain/site/count-remaining.server.ts'
 import { messageFields } from '#app/domain/site/message-fields.ts'
 import { publishSettings } from '#app/domain/site/publish-settings.server.ts'
 import { describeRemaining, withRemaining } from '#app/domain/site/remaining-units.ts'
-import { type ChosenRemaining, isByBoard, remainingUnits } from '#app/domain/site/remaining-units-schema.ts'
+import {
+  type ChosenRemaining,
+  isByBoard,
+  isEmptied,
+  remainingUnits,
+} from '#app/domain/site/remaining-units-schema.ts'
 import { askToPublish, type NotAllowed } from '#app/domain/site/rights.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { eucKrBytes, unsendable } from './euc-kr.ts'
@@ -17,9 +22,6 @@ export type SavedRemaining = { ok: true } | { ok: false; reason: 'wrong'; senten
 
 const wrong = (sentence: string): SavedRemaining => ({ ok: false, reason: 'wrong', sentence })
 
-/** An empty text takes the figure off pages and messages. */
-export const isNothingLeft = (typed: ChosenRemaining): boolean => 'text' in typed && !typed.text.trim()
-
 /** Sets the homes that are left, or lets the board count them from now on. Who did it is on record. */
 export async function saveRemainingUnits(
   { db, clock }: Deps<'db' | 'clock'>,
@@ -27,7 +29,7 @@ export async function saveRemainingUnits(
   typed: ChosenRemaining,
   actor: Actor,
 ): Promise<SavedRemaining> {
-  const read = isNothingLeft(typed) ? undefined : remainingUnits.safeParse(typed)
+  const read = isEmptied(typed) ? undefined : remainingUnits.safeParse(typed)
   if (read && !read.success) return wrong('세대수는 60자까지, 기준일은 날짜로 적어 주세요.')
   const remaining = read?.data
   if (remaining && 'asOf' in remaining && remaining.asOf > koreanDay(clock.now()))

@@ -27,6 +27,9 @@ export const remainingUnits = z.union([typedUnits, unitsOfBoard])
 /** As a form sends it. */
 export type ChosenRemaining = { text: string; asOf: string } | { byBoard: true }
 
+/** An empty text takes the figure off pages and messages. */
+export const isEmptied = (typed: ChosenRemaining): boolean => 'text' in typed && !typed.text.trim()
+
 /** `counted` is what the board says now; nothing where no home is left, or none is offered yet. Settings are stored without it. */
 export type RemainingNow = z.infer<typeof typedUnits> | { byBoard: true; counted?: CountedUnits | undefined }
 

@@ -1,14 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
-import {
-  isNothingLeft,
-  type SavedRemaining,
-  saveRemainingUnits,
-} from '#app/domain/messages/save-remaining-units.server.ts'
+import { type SavedRemaining, saveRemainingUnits } from '#app/domain/messages/save-remaining-units.server.ts'
 import { type SavedTemplate, saveTemplate } from '#app/domain/messages/save-template.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import type { MessageTemplates } from '#app/domain/site/message-settings.ts'
-import type { ChosenRemaining } from '#app/domain/site/remaining-units-schema.ts'
+import { type ChosenRemaining, isEmptied } from '#app/domain/site/remaining-units-schema.ts'
 import type { NotAllowed } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Template, TemplateName } from '#app/domain/site/templates.ts'
@@ -45,7 +41,7 @@ export async function saveRemainingOrDraft(
   const saved = await saveRemainingUnits(deps, site.id, typed, actor)
   return await draftWhereAsked(deps, site, saved, actor, (settings) => {
     const { remainingUnits: _, ...others } = settings
-    return isNothingLeft(typed) ? others : { ...others, remainingUnits: typed }
+    return isEmptied(typed) ? others : { ...others, remainingUnits: typed }
   })
 }
 
