@@ -22,7 +22,15 @@ import {
   unavailablePage,
   unknownHostPage,
 } from './plain-page.ts'
-import { createBudget, ofBlock, ofDraftLink, ofPerson, ofPreview, peopleOf } from './reading-budget.ts'
+import {
+  createBudget,
+  maxCharge,
+  ofBlock,
+  ofDraftLink,
+  ofPerson,
+  ofPreview,
+  peopleOf,
+} from './reading-budget.ts'
 import { addressNow, redirectElsewhere, redirectMissing } from './redirects.ts'
 import { createRequestContext, createSiteContext } from './request-context.ts'
 import { commonHeaders, isDraftPath, officePermissions, officePolicy, policyFor } from './security.ts'
@@ -126,9 +134,6 @@ function createDraftBudget() {
     return (token.startsWith('s') ? previews : links).spend(token)
   }
 }
-
-/** Milliseconds: while others work too, more than its own time is measured. */
-const maxCharge = 300
 
 /** Counts how long the thread worked while a request of a person was answered. Who has no session is counted by address. */
 function createOfficeBudget() {

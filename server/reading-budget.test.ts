@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBudget, ofBlock, peopleOf } from './reading-budget.ts'
+import { createBudget, maxCharge, ofBlock, ofPerson, peopleOf } from './reading-budget.ts'
 
 test('a block may read many pages at once and some a second, and waits no longer than it has to', () => {
   let now = 0
@@ -36,6 +36,18 @@ test('what a request turned out to cost is paid back before the next one', () =>
   expect(budget.spend('a')).toBe(3)
   now = 2100
   expect(budget.spend('a')).toBeUndefined()
+})
+
+test('all televisions of a site behind one address, switched on at once, leave room for sign-ins', () => {
+  const budget = createBudget(ofPerson, () => 0)
+  const open = () => {
+    const wait = budget.spend('the office')
+    budget.charge('the office', maxCharge)
+    return wait
+  }
+  // Twenty at most, each with its page and its stream, at the price of a server that is busy with all of them.
+  for (let i = 0; i < 20; i++) expect([open(), open()]).toEqual([undefined, undefined])
+  for (let i = 0; i < 20; i++) expect(open()).toBeUndefined()
 })
 
 test('peopleOf: another spelling of a session, or a made-up one beside it, gets no fresh budget', () => {

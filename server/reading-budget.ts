@@ -18,6 +18,8 @@ export const ofDraftLink: Size = { burst: 60, perSecond: 2 }
 export const ofPreview: Size = { burst: 240, perSecond: 5 }
 /** Milliseconds of the serving thread for one person of the office: a third of it, after some minutes of quick work. */
 export const ofPerson: Size = { burst: 20_000, perSecond: 300 }
+/** Milliseconds for one request: while others work too, more than its own time is measured. */
+export const maxCharge = 300
 
 const sessionToken = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=([^;]+)/g
 
