@@ -125,6 +125,53 @@ describe('the board of homes', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
+  test('a television shows the board by a link, hears of changes and ends when the link is revoked', async () => {
+    const manager = await signedIn('manager', '/admin/homes/displays')
+    await manager.getByLabel('설치 장소').fill('2층 상담 데스크')
+    await manager.getByRole('button', { name: '주소 만들기' }).click()
+    const address = await manager.locator('code').innerText()
+    expect(await faultsOf(manager)).toEqual([])
+    const tv = await journey.visit(new URL(address).pathname, { viewport: { width: 1920, height: 1080 } })
+    await tv.getByText('전체 계약률', { exact: false }).waitFor()
+    expect(await faultsOf(tv)).toEqual([])
+    expect(await tv.content()).not.toMatch(/이서연|이\*연|kim|manager/)
+    // Nothing is cut off: a building stands in its place with its name.
+    const cut = await tv.locator('section').evaluateAll(
+      (buildings) =>
+        buildings.filter((building) => {
+          const [own, place] = [
+            building.getBoundingClientRect(),
+            building.parentElement?.getBoundingClientRect(),
+          ]
+          return !place || own.top < place.top || own.bottom > place.bottom + 1 || own.right > place.right + 1
+        }).length,
+    )
+    expect(cut).toBe(0)
+
+    await manager.goto(`${journey.server.origin}/admin/homes`)
+    const key = await manager.locator('[data-home][data-state=preparing]').first().getAttribute('data-home')
+    const building = tv.getByRole('region', { name: `${key?.split('-')[0]}동` })
+    const excluded = building.locator('[data-state=excluded]')
+    const before = await excluded.count()
+    await manager.getByRole('button', { name: '여러 세대 선택' }).click()
+    await manager.locator(`[data-home="${key}"]`).click()
+    await manager.getByRole('button', { name: '공급 제외' }).click()
+    await excluded.nth(before).waitFor()
+
+    // The link is no session.
+    const office = await tv.request.get(`${journey.server.origin}/admin/homes/changes?after=0`)
+    expect(new URL(office.url()).pathname).toBe('/admin/sign-in')
+    expect((await tv.request.get(`${address}/live`)).status()).toBe(204)
+    await manager.goto(`${journey.server.origin}/admin/homes/displays`)
+    await manager.getByRole('button', { name: '화면 해제' }).click()
+    await manager.getByText('해제했습니다', { exact: false }).waitFor()
+    expect((await tv.request.get(`${address}/live`)).status()).toBe(404)
+    await tv.reload()
+    await tv.getByRole('heading', { name: '해제했거나 잘못 입력한 주소입니다' }).waitFor()
+    expect(await tv.locator('[data-state]').count()).toBe(0)
+    expect(await faultsOf(tv)).toEqual([])
+  })
+
   test('arrow keys walk over the homes, and a phone shows a home over the board', async () => {
     const page = await signedIn('lee', '/admin/homes', phone)
     await page.locator('[data-home]').first().waitFor()

@@ -3,27 +3,36 @@ import type { BoardSource } from '#app/office/homes/board/use-board.ts'
 
 const againMs = 10_000
 
-/** What a screen hears by its link. It goes on through restarts of the server; where the link was revoked the page says so. */
-export const displaySource = (address: string): BoardSource => ({
+/**
+ * What a screen hears by its link. It goes on through restarts of the server; where the link was revoked the page says so.
+ * @param tellHearing whether it hears anything now
+ */
+export const displaySource = (address: string, tellHearing: (hears: boolean) => void): BoardSource => ({
   listen(tell, again) {
     let source: EventSource
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const connect = () => {
       source = new EventSource(address)
-      source.addEventListener('open', again)
+      source.addEventListener('open', () => {
+        tellHearing(true)
+        again()
+      })
       source.addEventListener('homes', ({ data }) => tell(JSON.parse(data) as HomeNews))
       source.addEventListener('error', () => {
+        tellHearing(false)
         // Otherwise the browser asks again by itself.
-        if (source.readyState === EventSource.CLOSED) timer = setTimeout(retry, againMs)
+        if (source.readyState === EventSource.CLOSED) void refused()
       })
     }
-    const retry = async () => {
+    const refused = async () => {
       const response = await fetch(address).catch(() => undefined)
       if (response?.status === 404) location.reload()
-      else connect()
+      else if (!isOver) timer = setTimeout(connect, againMs)
     }
     connect()
     return () => {
+      isOver = true
       source.close()
       clearTimeout(timer)
     }

@@ -8,13 +8,18 @@ import type { Route } from './+types/live'
 
 const none = (status: number) => new Response(null, { status })
 
-/** `/admin/tv/{token}/live`: as a stream, which homes change; otherwise what changed since `after`. Homes and states, nobody's name. */
+/**
+ * `/admin/tv/{token}/live`: as a stream, which homes change; otherwise what changed since `after`, or only that the link is open.
+ * Homes and states, nobody's name.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext)
   const opened = await openDisplay(ctx, params.token)
   if (!opened) return none(404)
   if (!request.headers.get('accept')?.includes('text/event-stream')) {
-    const from = Number(new URL(request.url).searchParams.get('after')) || 0
+    const after = new URL(request.url).searchParams.get('after')
+    if (after === null) return none(204)
+    const from = Number(after) || 0
     const { homes, changeNo: to, isWhole } = await readBoard(ctx.db, { id: opened.siteId }, from)
     return Response.json({ siteId: opened.siteId, from, to, isWhole, homes: homes.map(toCell) })
   }

@@ -10,6 +10,7 @@ import { type BuildingOfBoard, buildingsOf, stateLetters } from '#app/office/hom
 import { BuildingTable } from '#app/office/homes/board/building-table.tsx'
 import { useBoard } from '#app/office/homes/board/use-board.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { minuteMs } from '#app/platform/durations.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay, koreanDayTime, koreanHourMinute } from '#app/platform/korean-time.ts'
 import { requestContext } from '#app/request-context.ts'
@@ -49,7 +50,7 @@ export default function Tv({ loaderData: { shown } }: Route.ComponentProps) {
     <Board shown={shown} />
   ) : (
     <main className={styles.over}>
-      <h1>연결을 해제한 화면입니다</h1>
+      <h1>해제했거나 잘못 입력한 주소입니다</h1>
       <p>현장 관리자에게 새 주소를 요청해 주세요.</p>
     </main>
   )
@@ -63,11 +64,13 @@ type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']>
 
 function Board({ shown }: { shown: Shown }) {
   const { token = '' } = useParams()
-  const [source] = useState(() => displaySource(`/admin/tv/${token}/live`))
+  const [hears, setHears] = useState(true)
+  const [source] = useState(() => displaySource(`/admin/tv/${token}/live`, setHears))
   const { homes, now, changeNo } = useBoard(shown, source)
   const clock = useClock(shown.now)
   const [changed, setChanged] = useState({ no: changeNo, at: shown.changedAt })
   if (changed.no !== changeNo) setChanged({ no: changeNo, at: clock })
+  const lostAt = useLost(hears, clock)
   const views = useMemo(() => viewsOf(buildingsOf(homes)), [homes])
   const turn = useTurn(views.length)
   const view = views[turn % Math.max(views.length, 1)] ?? []
@@ -124,7 +127,11 @@ function Board({ shown }: { shown: Shown }) {
               {stateNames[state]} <b>{states.get(state)?.length.toLocaleString('ko-KR')}</b>
             </span>
           ))}
-        <span>{changed.at ? `마지막 변경 ${koreanDayTime(changed.at)}` : null}</span>
+        {lostAt ? (
+          <strong>연결이 끊겨 {koreanDayTime(lostAt)} 현황입니다</strong>
+        ) : (
+          <span>{changed.at ? `마지막 변경 ${koreanDayTime(changed.at)}` : null}</span>
+        )}
       </footer>
     </main>
   )
@@ -159,15 +166,25 @@ function viewsOf(buildings: readonly BuildingOfBoard[]): BuildingOfBoard[][] {
   return views.filter(Boolean)
 }
 
-/** The server's time, to the minute. */
+/** The server's time, to the minute: the board is drawn again once a minute. */
 function useClock(loadedAt: string): string {
   const [clock, setClock] = useState(loadedAt)
   useEffect(() => {
     const offset = Date.parse(loadedAt) - Date.now()
-    const timer = setInterval(() => setClock(new Date(Date.now() + offset).toISOString()), 1000)
+    const read = () =>
+      setClock(new Date(Math.floor((Date.now() + offset) / minuteMs) * minuteMs).toISOString())
+    const timer = setInterval(read, 1000)
     return () => clearInterval(timer)
   }, [loadedAt])
   return clock
+}
+
+/** Since when the screen hears nothing, where that is no moment any more: then what it shows may have been sold. */
+function useLost(hears: boolean, clock: string): string | undefined {
+  const [since, setSince] = useState<string>()
+  if (hears && since) setSince(undefined)
+  if (!hears && !since) setSince(clock)
+  return since && Date.parse(clock) - Date.parse(since) > minuteMs ? since : undefined
 }
 
 function useTurn(count: number): number {

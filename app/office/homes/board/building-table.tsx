@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { buildingName } from '#app/domain/homes/home.ts'
 import { shownState, stateNames } from '#app/domain/homes/home-states.ts'
 import { type BuildingOfBoard, stateLetters } from './building.tsx'
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** A building to look at: on a television and on paper. Around it are `--row` and `--column`, the size of a home. */
-export function BuildingTable({ building, now, cell }: Props) {
+export const BuildingTable = memo(function BuildingTable({ building, now, cell }: Props) {
   const sold = building.homes.filter(({ state }) => state === 'contracted').length
   const row = { height: 'var(--row)' }
   return (
@@ -30,7 +31,7 @@ export function BuildingTable({ building, now, cell }: Props) {
           width: 'calc(var(--column) * (var(--lines) + 1))',
           tableLayout: 'fixed',
           borderSpacing: 'calc(var(--row) * 0.08)',
-          fontSize: 'calc(var(--row) * 0.56)',
+          fontSize: 'calc(var(--row) * 0.62)',
           lineHeight: 1,
           textAlign: 'center',
         }}
@@ -69,4 +70,4 @@ export function BuildingTable({ building, now, cell }: Props) {
       </table>
     </section>
   )
-}
+})
