@@ -44,44 +44,64 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 /** Millimetres of A3 within its margins, and of what is no home. */
-const sheet = { width: 404, height: 281, head: 16, ofBuilding: 10, widestHome: 11, leastHome: 6.2 }
+const sheet = { width: 404, height: 281, head: 18, ofBuilding: 10, widestHome: 11, leastHome: 6.2 }
 /** Lower rows are not read at arm's length: then the board takes another sheet. */
-const rows = { least: 3.3, most: 6 }
+const rows = { least: 3.3, onSheets: 4, most: 6 }
 
-/** Rows of buildings side by side, and how high a home may be so that all are on one sheet. */
-function layoutOf(buildings: readonly BuildingOfBoard[]) {
-  const widthOf = ({ lines }: BuildingOfBoard) => lines.length + 1.4
-  const total = buildings.reduce((sum, building) => sum + widthOf(building), 0)
-  const count = Math.max(1, Math.ceil((total * sheet.leastHome) / sheet.width))
-  const lines: BuildingOfBoard[][] = [[]]
+type Line = BuildingOfBoard[]
+
+/** Buildings side by side, in lines of about the same width. */
+function linesOf(buildings: readonly BuildingOfBoard[]): Line[] {
+  const total = widthOf(buildings)
+  const each = total / Math.max(1, Math.ceil((total * sheet.leastHome) / sheet.width))
+  const lines: Line[] = [[]]
   let used = 0
   for (const building of buildings) {
-    if (used > 0 && used + widthOf(building) / 2 > total / count) {
+    const width = widthOf([building])
+    if (used > 0 && used + width / 2 > each) {
       lines.push([])
       used = 0
     }
     lines.at(-1)?.push(building)
-    used += widthOf(building)
+    used += width
   }
-  const floors = lines.map((line) => Math.max(1, ...line.map((building) => building.floors.length)))
-  const free = sheet.height - sheet.head - lines.length * sheet.ofBuilding
-  // A row more has the types; between rows is a little.
-  const height = free / floors.reduce((sum, one) => sum + 1.1 * (one + 1), 0)
-  const widest = Math.max(...lines.map((line) => line.reduce((sum, building) => sum + widthOf(building), 0)))
-  return {
-    lines,
-    row: height < rows.least ? 4 : Math.min(rows.most, height),
-    column: Math.min(sheet.widestHome, sheet.width / widest),
+  return lines
+}
+
+/** In homes, with the column of floors and what is between buildings. */
+const widthOf = (line: readonly BuildingOfBoard[]) =>
+  line.reduce((sum, { lines }) => sum + lines.length + 1.4, 0)
+
+/** In rows: with that of the types, and what is between rows. */
+const heightOf = (line: Line) => 1.1 * (Math.max(1, ...line.map(({ floors }) => floors.length)) + 1)
+
+/** Lines by sheet: all on one where its rows can be read. */
+function sheetsOf(lines: Line[]) {
+  const free = sheet.height - sheet.head
+  const row = (free - lines.length * sheet.ofBuilding) / lines.reduce((sum, line) => sum + heightOf(line), 0)
+  if (row >= rows.least) return { sheets: [lines], row: Math.min(rows.most, row) }
+  const sheets: Line[][] = []
+  let left = 0
+  for (const line of lines) {
+    const height = heightOf(line) * rows.onSheets + sheet.ofBuilding
+    if (height > left) {
+      sheets.push([])
+      left = free
+    }
+    sheets.at(-1)?.push(line)
+    left -= height
   }
+  return { sheets, row: rows.onSheets }
 }
 
 export default function PrintedBoard({ loaderData }: Route.ComponentProps) {
   const { site, slug, cells, now, who, reason } = loaderData
   const homes = cells.map(fromCell)
   const { total } = countHomes(homes.map((home) => ({ ...home, state: shownState(home, now), count: 1 })))
-  const { lines, row, column } = layoutOf(buildingsOf(homes))
+  const lines = linesOf(buildingsOf(homes))
+  const { sheets, row } = sheetsOf(lines)
+  const column = Math.min(sheet.widestHome, sheet.width / Math.max(...lines.map(widthOf)))
   const states = Map.groupBy(homes, (home) => shownState(home, now))
-  const header: CSSProperties = { display: 'flex', alignItems: 'center', gap: '6mm', height: '14mm' }
   return (
     <main
       style={
@@ -97,47 +117,68 @@ export default function PrintedBoard({ loaderData }: Route.ComponentProps) {
         <Link to={`/admin/homes/export?site=${slug}`}>인쇄·내려받기로</Link>
         <Button onClick={() => window.print()}>인쇄</Button>
       </p>
-      <header style={header}>
-        <h1 style={{ fontSize: '14pt', margin: 0 }}>{site} 동·호수 현황판</h1>
-        <span>
-          계약률 <b>{contractRate(total)}</b> ({total.contracted.toLocaleString('ko-KR')} /{' '}
-          {total.supplied.toLocaleString('ko-KR')})
-        </span>
-        {shownStates
-          .filter((state) => states.has(state))
-          .map((state) => (
-            <span key={state} style={{ display: 'flex', alignItems: 'center', gap: '1.5mm' }}>
-              <span
-                className={board.cell}
-                data-state={state}
-                aria-hidden="true"
-                style={{ width: '7mm', height: '4.5mm' }}
-              >
-                {stateLetters[state]}
-              </span>
-              {stateNames[state]} <b>{states.get(state)?.length.toLocaleString('ko-KR')}</b>
+      {sheets.map((own, i) => (
+        <section key={own[0]?.[0]?.name ?? ''} style={i ? { breakBefore: 'page' } : undefined}>
+          <header style={head}>
+            <h1 style={{ fontSize: '14pt', margin: 0 }}>{site} 동·호수 현황판</h1>
+            <span>
+              계약률 <b>{contractRate(total)}</b> ({total.contracted.toLocaleString('ko-KR')} /{' '}
+              {total.supplied.toLocaleString('ko-KR')})
             </span>
+            {shownStates
+              .filter((state) => states.has(state))
+              .map((state) => (
+                <span key={state} style={{ display: 'flex', alignItems: 'center', gap: '1.5mm' }}>
+                  <span
+                    className={board.cell}
+                    data-state={state}
+                    aria-hidden="true"
+                    style={{ width: '7mm', height: '4.5mm' }}
+                  >
+                    {stateLetters[state]}
+                  </span>
+                  {stateNames[state]} <b>{states.get(state)?.length.toLocaleString('ko-KR')}</b>
+                </span>
+              ))}
+            {sheets.length > 1 ? (
+              <b style={{ marginLeft: 'auto' }}>
+                {i + 1} / {sheets.length}
+              </b>
+            ) : null}
+          </header>
+          {own.map((line) => (
+            <div
+              key={line[0]?.name ?? ''}
+              style={{
+                display: 'flex',
+                alignItems: 'flex-end',
+                gap: 'calc(var(--column) * 0.4)',
+                marginBottom: '3mm',
+                breakInside: 'avoid',
+              }}
+            >
+              {line.map((building) => (
+                <BuildingTable key={building.name} building={building} now={now} cell={board.cell} />
+              ))}
+            </div>
           ))}
-        <span style={{ marginLeft: 'auto' }}>
-          {koreanDateTime(now)} {who} 출력 · {reason}
-        </span>
-      </header>
-      {lines.map((line) => (
-        <div
-          key={line[0]?.name ?? ''}
-          style={{
-            display: 'flex',
-            alignItems: 'flex-end',
-            gap: 'calc(var(--column) * 0.4)',
-            marginBottom: '3mm',
-            breakInside: 'avoid',
-          }}
-        >
-          {line.map((building) => (
-            <BuildingTable key={building.name} building={building} now={now} cell={board.cell} />
-          ))}
-        </div>
+          <p style={foot}>
+            {koreanDateTime(now)} {who} 출력 · {reason}
+          </p>
+        </section>
       ))}
     </main>
   )
+}
+
+const head: CSSProperties = {
+  ...{ display: 'flex', alignItems: 'center', gap: '6mm', height: '13mm' },
+  whiteSpace: 'nowrap',
+}
+const foot: CSSProperties = {
+  margin: 0,
+  height: '5mm',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
 }
