@@ -224,7 +224,8 @@ const homesTable = (
   title,
   columns: [
     { title: column, unit: 'text' },
-    { title: rateFigure.name, unit: 'text' },
+    // Its values are in words already, with one place after the point.
+    { title: rateFigure.name, unit: 'share' },
     count(homeFigures.contracted),
     count(homeFigures.supplied),
     ...parts.slice(1).map((part) => ({ ...count(homeFigures[part]), isMinor: part === 'preparing' })),

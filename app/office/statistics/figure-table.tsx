@@ -29,10 +29,11 @@ export function FigureTable({
         keyOf={({ values }) => values.join()}
         empty={empty}
         columns={columns.map((column, i): Column<FigureRow> => {
-          const { title: heading, isMinor } = column
+          const { title: heading, unit, isMinor } = column
           return {
             title: heading,
             isName: i === 0,
+            isNumber: i > 0 && unit !== 'text',
             ...(isMinor ? { small: 'none' as const } : {}),
             cell: ({ values, whole }) => wordsOf(column, values[i], whole),
           }

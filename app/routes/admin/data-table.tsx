@@ -14,6 +14,8 @@ export interface Column<Row> {
   small?: 'left' | 'right' | 'whole' | 'acts' | 'line' | 'wide' | 'none' | undefined
   /** Stays in one line. */
   isShort?: boolean | undefined
+  /** Figures stand below one another, ones below ones. */
+  isNumber?: boolean | undefined
 }
 
 interface Props<Row> {
@@ -58,8 +60,14 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isWide, c
               <Checkbox data-choose-all aria-label={choose.all} />
             </Table.Th>
           ) : null}
-          {columns.map(({ title, small }) => (
-            <Table.Th key={title} scope="col" role="columnheader" data-small={small}>
+          {columns.map(({ title, small, isNumber }) => (
+            <Table.Th
+              key={title}
+              scope="col"
+              role="columnheader"
+              data-small={small}
+              data-number={isNumber ? '' : undefined}
+            >
               {title}
             </Table.Th>
           ))}
@@ -73,7 +81,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isWide, c
                 <Checkbox name={choose.name} value={keyOf(row)} aria-label={choose.labelOf(row)} />
               </Table.Td>
             ) : null}
-            {columns.map(({ title, cell, isName, small, isShort }) =>
+            {columns.map(({ title, cell, isName, small, isShort, isNumber }) =>
               isName ? (
                 <Table.Th key={title} scope="row" role="rowheader">
                   {cell(row)}
@@ -85,6 +93,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isWide, c
                   data-label={title}
                   data-small={small}
                   data-short={isShort ? '' : undefined}
+                  data-number={isNumber ? '' : undefined}
                 >
                   {cell(row)}
                 </Table.Td>
