@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { settingScreens } from '#app/office/website/part/setting-screens.ts'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, phone, tablet } from '../support/browser.ts'
+import { desktop, isHydrated, phone, tablet } from '../support/browser.ts'
 import { startJourney } from '../support/journey.ts'
 import { officeScreens } from '../support/office-routes.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -74,11 +74,6 @@ async function open(page: Page, address: string) {
   const status = asManager === 404 ? await openAs('owner') : asManager
   const { pathname } = new URL(page.url())
   return status === 200 && address.startsWith(pathname) ? [] : [`${status} at ${pathname}`]
-}
-
-const isHydrated = () => {
-  const heading = document.querySelector('h1')
-  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
 }
 
 test.each([

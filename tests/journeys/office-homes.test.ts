@@ -10,7 +10,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
-import { desktop, phone } from '../support/browser.ts'
+import { desktop, isHydrated, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { startJourney } from '../support/journey.ts'
 import { filledIn } from '../support/leads.ts'
@@ -48,8 +48,13 @@ beforeAll(async () => {
   return () => db.destroy()
 })
 
-const signedIn = (who: string, path = '/admin/homes', options = desktop): Promise<Page> =>
-  journey.visit(path, options, (page) => signIn(page, journey.server.origin, `${who}@example.com`))
+async function signedIn(who: string, path = '/admin/homes', options = desktop): Promise<Page> {
+  const page = await journey.visit(path, options, (one) =>
+    signIn(one, journey.server.origin, `${who}@example.com`),
+  )
+  await page.waitForFunction(isHydrated)
+  return page
+}
 
 describe('the board of homes', () => {
   test('a home is opened by two, held by a counsellor, signed by the desk, and every board sees it', async () => {

@@ -139,6 +139,12 @@ function noteCalls<Thing extends object>(thing: Thing, names: (keyof Thing)[], n
   }
 }
 
+/** Runs in a page of the office: whether its scripts answer what is chosen. */
+export const isHydrated = () => {
+  const heading = document.querySelector('h1')
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
+}
+
 /** Runs in every page, before its own scripts. */
 function tellOfPolicy() {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
