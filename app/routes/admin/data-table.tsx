@@ -48,6 +48,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isWide, c
     <Table
       className={styles.rows}
       data-wide={isWide ? '' : undefined}
+      data-figures={columns.some(({ isNumber }) => isNumber) ? '' : undefined}
       role="table"
       verticalSpacing={6}
       horizontalSpacing={12}
