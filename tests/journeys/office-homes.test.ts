@@ -140,7 +140,7 @@ describe('the board of homes', () => {
     await tv.getByText('전체 계약률', { exact: false }).waitFor()
     expect(await faultsOf(tv)).toEqual([])
     expect(await tv.content()).not.toMatch(/이서연|이\*연|kim|manager/)
-    // Nothing is cut off: a building stands in its place with its name.
+    // Nothing is cut off: each building is whole, with its name.
     const cut = await tv.locator('section').evaluateAll(
       (buildings) =>
         buildings.filter((building) => {

@@ -46,8 +46,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
     ? false
     : defaultShouldRevalidate
 
-/** Buildings of one view where a site has more. */
-const inOneView = 6
+const mostInView = 6
+
+/** Buildings of one view where a site has more: about as many in each. */
+const inOneView = (count: number) => Math.ceil(count / Math.max(1, Math.ceil(count / mostInView)))
 
 export default function Board({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useSettledAnswer(actionData)
@@ -101,7 +103,8 @@ function Homes({ shown, answer }: HomesProps) {
   const [view, setView] = useState(0)
   const [chosen, setChosen] = useChosen(answer)
   const buildings = useMemo(() => buildingsOf(homes), [homes])
-  const inView = buildings.slice(view * inOneView, (view + 1) * inOneView)
+  const each = inOneView(buildings.length)
+  const inView = buildings.slice(view * each, (view + 1) * each)
   const matching = useMemo(() => matchingHomes(homes, now, filter, shown.of), [homes, now, filter, shown.of])
   const press = (key: string, before: string | undefined) => {
     if (chosen) setChosen(toggled(chosen, key, before ? between(homes, before, key) : [key]))
@@ -176,8 +179,9 @@ interface ToolsProps {
 }
 
 function Tools({ homes, now, filter, setFilter, of, left, buildings, view, setView }: ToolsProps) {
-  const views = Array.from({ length: Math.ceil(buildings.length / inOneView) }, (_, i) => {
-    const own = buildings.slice(i * inOneView, (i + 1) * inOneView)
+  const each = inOneView(buildings.length)
+  const views = Array.from({ length: Math.ceil(buildings.length / each) }, (_, i) => {
+    const own = buildings.slice(i * each, (i + 1) * each)
     return { value: String(i), label: `${own[0]?.name}~${own.at(-1)?.name}동` }
   })
   return (

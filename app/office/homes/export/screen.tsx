@@ -114,7 +114,7 @@ export default function ExportHomes({ loaderData, actionData }: Route.ComponentP
                     <Button
                       component="a"
                       c="white"
-                      size="compact-md"
+                      size="compact-sm"
                       href={`/admin/homes/export/${one.id}/${one.what === 'homes' ? 'file' : 'print'}?site=${site}`}
                       {...(one.what === 'homes'
                         ? { download: true }

@@ -109,7 +109,7 @@ export default function PrintedBoard({ loaderData }: Route.ComponentProps) {
           ...{ page: 'board', width: `${sheet.width}mm`, background: '#fff', fontSize: '9pt' },
           printColorAdjust: 'exact',
           ...{ '--row': `${row}mm`, '--column': `${column}mm` },
-          ...{ '--cell': `${row * 0.9}mm`, '--letter': 'inherit' },
+          ...{ '--cell': `${row * 0.9}mm`, '--letter': '1.1em' },
         } as never
       }
     >
