@@ -12,6 +12,8 @@ export type FieldControl =
   | 'key'
   /** The same, of an item of a list, for which one is made. */
   | 'id'
+  /** Ids of other items of the same list, chosen by their names. */
+  | 'others'
   | 'picture'
   | 'focus'
   | 'file'

@@ -166,6 +166,37 @@ test('what stays of a picture that is cut is pressed in it, moved with arrow key
   expect(await faultsOf(page, form, {})).toEqual([])
 })
 
+test('an option excludes another, which is chosen by its words and follows them', {
+  tags: ['long'],
+}, async () => {
+  const { content, version, blocks } = await opened()
+  const options = [
+    { id: 'aircon', name: '시스템 에어컨', price: 2_500_000 },
+    { id: 'door', name: '중문', price: 1_500_000 },
+  ]
+  const groups = [{ buildings: ['101'], floors: [{ from: 1, until: 9, price: 600_000_000 }] }]
+  const prices = {
+    ...{ type: 'prices', title: '공급금액', payments: [{ label: '계약금', rate: '100' }] },
+    types: [{ id: 'price-84A', type: '84A', label: '84㎡A', groups, options }],
+  }
+  const draft = { content: { ...content, blocks: [...blocks, prices] }, version }
+  await saveContentDraft(office, slug, pagePart(path), draft, writer)
+  const page = await signedIn('writer', `${editor}?block=${blocks.length}`)
+  const form = page.getByRole('region', { name: '내용' })
+  const excluded = form.getByRole('group', { name: '함께 선택할 수 없는 옵션' }).first()
+  await form.getByLabel('옵션 이름').nth(1).fill('현관 중문')
+  const door = excluded.getByRole('checkbox', { name: '현관 중문 150만원' })
+  await door.press('Space')
+  const saves = async () => {
+    const [kept] = ((await opened()).blocks.at(-1) as typeof prices).types[0]?.options ?? []
+    return kept
+  }
+  await expect.poll(saves).toEqual({ ...options[0], without: ['door'] })
+  expect(await faultsOf(page, form, {})).toEqual([])
+  await door.press('Space')
+  await expect.poll(saves).toEqual(options[0])
+})
+
 test('a director looks at a draft on a phone without an account and a script, and what is said is seen', async () => {
   await draftTitle('이사님이 보실 제목')
   const id = (await makeDraftLink(office, office.site.id, { name: '이사님', days: 7 }, writer)) as string

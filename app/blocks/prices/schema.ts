@@ -142,10 +142,11 @@ export const prices = z
                 id: id.meta({ title: '영문 이름', control: 'id' }),
                 name: heading.meta({ title: '옵션 이름' }),
                 price: won.meta({ title: '금액', unit: '원', description: '부가가치세를 더한 금액입니다.' }),
-                without: z.array(id).min(1).optional().meta({
-                  title: '함께 선택할 수 없는 옵션',
-                  description: '그 품목의 영문 이름을 적습니다.',
-                }),
+                without: z
+                  .array(id)
+                  .min(1)
+                  .optional()
+                  .meta({ title: '함께 선택할 수 없는 옵션', control: 'others' }),
               }),
             )
             .optional()

@@ -16,12 +16,13 @@ export function FieldFrame({
 }: FieldProps & { control: Control }) {
   const { form, edit } = useFormContext()
   const place = placeAt(path)
-  const marks = useMarks(place, controlOf(schema) === 'words')
+  const control = controlOf(schema)
+  const isDeep = control === 'words' || control === 'others'
+  const marks = useMarks(place, isDeep)
   const { description, unit, ...meta } = metaOf(schema)
   const title = rest.title ?? meta.title ?? ''
   const id = fieldId(form, place)
   const describedBy = [description && `${id}-help`, marks.length && `${id}-marks`].filter(Boolean).join(' ')
-  const control = controlOf(schema)
   const input = (
     <Input
       schema={schema}
@@ -36,7 +37,7 @@ export function FieldFrame({
   )
   return (
     <div className={styles.field} data-control={control} data-tone={marks[0]?.tone}>
-      {control === 'flag' ? null : control === 'choice' ? (
+      {control === 'flag' ? null : control === 'choice' || control === 'others' ? (
         <span id={`${id}-label`} className={styles.label}>
           {title}
         </span>
@@ -62,7 +63,7 @@ export function FieldFrame({
           {description}
         </p>
       ) : null}
-      <MarkList place={place} id={`${id}-marks`} isDeep={control === 'words'} />
+      <MarkList place={place} id={`${id}-marks`} isDeep={isDeep} />
     </div>
   )
 }

@@ -34,6 +34,9 @@ export const FormContext = createContext<FormState>({
 
 export const useFormContext = (): FormState => use(FormContext)
 
+/** All of the form's value, for fields that speak of others; apart, since every change is another. */
+export const ValueContext = createContext<unknown>(undefined)
+
 export const MarksContext = createContext<readonly Mark[]>([])
 
 /** @param isDeep those of everything inside too */

@@ -80,3 +80,20 @@ describe.each(sites)('$slug', ({ settings, pages }) => {
     expect(fieldsOf(html).length).toBeGreaterThan(200)
   })
 })
+
+test('SchemaForm: what excludes an option is chosen by its words, and what is not there any more can be taken off', () => {
+  const named = { aircon: '시스템 에어컨', door: '현관 중문' }
+  const options = Object.entries(named).map(([id, name]) => ({ id, name, price: 1_500_000 }))
+  const value = {
+    ...{ type: 'prices', title: '공급금액', payments: [] },
+    types: [{ options: [{ ...options[0], without: ['door', 'gone'] }, options[1]] }],
+  }
+  const html = draw(schemaOf('prices'), value)
+  expect(faultsIn(html)).toEqual([])
+  const boxes = [...html.matchAll(/<label><input type="checkbox"([^>]*)>([^<]*)/g)]
+  expect(boxes.map(([, attributes, words]) => [words, / checked/.test(attributes ?? '')])).toEqual([
+    ['현관 중문 150만원', true],
+    ['목록에 없는 항목 ‘gone’', true],
+    ['시스템 에어컨 150만원', false],
+  ])
+})

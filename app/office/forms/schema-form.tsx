@@ -3,7 +3,7 @@ import type { Fact } from '#app/domain/site/fact.ts'
 import type { Schema } from '#app/platform/schema-meta.ts'
 import { AnyField } from './any-field.tsx'
 import { changeValue, type Edit } from './change-value.ts'
-import { FormContext, MarksContext, type Surroundings } from './form-context.ts'
+import { FormContext, MarksContext, type Surroundings, ValueContext } from './form-context.ts'
 import styles from './forms.module.css'
 import { MarkList } from './mark-list.tsx'
 import type { Mark } from './marks.ts'
@@ -42,10 +42,12 @@ export function SchemaForm({ schema, value, onChange, where, name = 'value', ...
   return (
     <FormContext value={context}>
       <MarksContext value={marks}>
-        <div className={styles.form}>
-          <MarkList place="" />
-          <AnyField schema={schema} value={value} path={noPath} isBare />
-        </div>
+        <ValueContext value={value}>
+          <div className={styles.form}>
+            <MarkList place="" />
+            <AnyField schema={schema} value={value} path={noPath} isBare />
+          </div>
+        </ValueContext>
       </MarksContext>
     </FormContext>
   )

@@ -5,6 +5,7 @@ import { ColourControl } from './colour-control.tsx'
 import { DayControl, MonthControl, TimeControl } from './day-control.tsx'
 import { FlagControl } from './flag-control.tsx'
 import { NumberControl } from './number-control.tsx'
+import { OthersControl } from './others-control.tsx'
 import { LinkControl, PageControl } from './pick-field.tsx'
 import { PlainControl } from './plain-control.tsx'
 import { HeadlineControl, LinesControl, TextControl } from './text-control.tsx'
@@ -20,6 +21,7 @@ export const controls: Partial<Record<FormControl, Control>> = {
   choice: ChoiceControl,
   day: DayControl,
   words: WordsControl,
+  others: OthersControl,
   colour: ColourControl,
   page: PageControl,
   link: LinkControl,
