@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
@@ -22,6 +23,7 @@ import type { Site } from '#app/domain/site/site-settings.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
+import { steadyChance } from '../scripts/demo/made-up-people.ts'
 import { eachDatabaseKind, type TestDatabase } from './support/database.ts'
 import type { TestInstall } from './support/install.ts'
 import { registered } from './support/leads.ts'
@@ -29,7 +31,12 @@ import { describeFirst, isLong } from './support/long.ts'
 import { makePerson, passPhrase } from './support/people.ts'
 import { end, loadedDatabase, runStart } from './support/server.ts'
 
-const rounds = isLong ? 20 : 1
+const rounds = isLong ? 20 : 3
+/** What people choose and when the process is killed; no seed says who of them is quicker. */
+const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
+const { below } = steadyChance(seed)
+/** Milliseconds until the kill: somebody's answer is no more likely than any step before it. */
+const latest = 100
 const people = { kim: 'counsellor', lee: 'counsellor', desk: 'contracts', manager: 'manager' } as const
 type Who = keyof typeof people
 
@@ -50,7 +57,7 @@ const homes = Array.from({ length: 12 }, (_, i): HomePlace => {
 type Done =
   | { event: 'hold' | 'release' | 'sell'; home: Home; contractNo?: string }
   | { event: 'ask'; homes: readonly Home[] }
-  | { event: 'agree'; request: string }
+  | { event: 'open' | 'end'; request: string }
 
 describeFirst(1, eachDatabaseKind)(
   'the process is killed while homes are held, sold and given back, on %s',
@@ -63,6 +70,9 @@ describeFirst(1, eachDatabaseKind)(
     const cookies: Record<string, string> = {}
     const done: Done[] = []
     let sold = 0
+    /** What the database said after the kill before: it is never written anew. */
+    let earlier: { id: string }[] = []
+    let isKilled = false
 
     beforeAll(async () => {
       database = await loadedDatabase(kind, 'small')
@@ -102,9 +112,10 @@ describeFirst(1, eachDatabaseKind)(
       expect(await saveHomes(install, site, homes, manager)).toMatchObject({ ok: true })
     }
 
-    /** Something of each kind was done. */
-    const sawAll = () =>
-      ['hold', 'release', 'sell', 'ask', 'agree'].every((event) => done.some((one) => one.event === event))
+    const sawEach = (since: number) => {
+      const seen = new Set(done.slice(since).map(({ event }) => event))
+      return (['hold', 'sell', 'end'] as const).every((event) => seen.has(event))
+    }
 
     const board = async () => (await readBoard(db, install.site)).homes
 
@@ -121,11 +132,11 @@ describeFirst(1, eachDatabaseKind)(
       const now = systemClock.now().toISOString()
       const all = await board()
       const any = <T>(list: readonly T[]): T | undefined =>
-        list.length ? list[randomInt(list.length)] : undefined
+        list.length ? list[below(list.length)] : undefined
       const of = (test: (home: Home) => boolean) => any(all.filter(test))
       const seen = (home: Home) => `${homeKey(home)}:${home.version}`
       if (people[who] === 'counsellor') {
-        const held = randomInt(3) ? undefined : of((home) => isHeld(home, now))
+        const held = below(3) ? undefined : of((home) => isHeld(home, now))
         if (held)
           return { fields: { intent: 'release', home: seen(held) }, done: { event: 'release', home: held } }
         const home = of((one) => one.state === 'offered' && !isHeld(one, now))
@@ -136,17 +147,17 @@ describeFirst(1, eachDatabaseKind)(
           }
         )
       }
-      const asked = db.selectFrom('home_requests').select('id').where('state', '=', 'asked')
+      const asked = db.selectFrom('home_requests').select(['id', 'kind']).where('state', '=', 'asked')
       const request = any(await asked.execute())
       if (who === 'manager')
         return (
           request && {
             fields: { intent: 'decide', request: request.id, decision: 'agree' },
-            done: { event: 'agree', request: request.id },
+            done: { event: request.kind === 'end' ? 'end' : 'open', request: request.id },
           }
         )
       const held = of((home) => isHeld(home, now))
-      if (held && randomInt(3)) {
+      if (held && below(3)) {
         const contractNo = `제${++sold}호`
         const signed = { name: '홍길동', phone: '01012345678', share: '', signedOn: koreanDay(now) }
         const price = String(amountsOf(await findPrices(db, install.site), held)?.price)
@@ -156,7 +167,7 @@ describeFirst(1, eachDatabaseKind)(
         }
       }
       const back = all.filter(({ state }) => state === 'preparing' || state === 'remaining')
-      if (back.length && randomInt(2))
+      if (back.length && below(2))
         return {
           fields: { ...offer, homes: back.map(seen).join() },
           done: { event: 'ask', homes: back },
@@ -184,7 +195,7 @@ describeFirst(1, eachDatabaseKind)(
             else if (![403, 409, 422].includes(answer.status)) throw new Error(`${answer.status}: ${text}`)
           } else await (await fetch(`${origin}/readyz`)).text()
         } catch (error) {
-          if (error instanceof TypeError) return
+          if (isKilled && error instanceof TypeError) return
           throw error
         }
       }
@@ -194,15 +205,18 @@ describeFirst(1, eachDatabaseKind)(
     async function verify() {
       const { homes: all, changeNo } = await readBoard(db, install.site)
       const [events, cases, holds, requests] = await Promise.all([
-        db.selectFrom('home_events').selectAll().orderBy('change_no').execute(),
+        db.selectFrom('home_events').selectAll().orderBy('change_no').orderBy('id').execute(),
         db.selectFrom('sales_cases').selectAll().execute(),
         db.selectFrom('home_holds').selectAll().execute(),
         db.selectFrom('home_requests').select(['id', 'homes', 'state']).execute(),
       ])
       const rows = await db.selectFrom('homes').select(['id', 'change_no']).execute()
       const numbers = new Map(rows.map((row) => [row.id, row.change_no]))
-      // Requests take numbers as well. What happened under one number happened together.
+      expect(events.slice(0, earlier.length)).toEqual(earlier)
+      earlier = events
+      // Requests take numbers as well. What happened under one number happened together, and later under a higher one.
       expect(changeNo).toBeGreaterThanOrEqual(events.at(-1)?.change_no ?? 0)
+      expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted())
       for (const together of Map.groupBy(events, ({ change_no }) => change_no).values())
         expect(new Set(together.map(({ event, at }) => `${event} ${at}`)).size).toBe(1)
       for (const home of all) {
@@ -232,7 +246,7 @@ describeFirst(1, eachDatabaseKind)(
         expect(holds.filter(({ home_id }) => home_id === home.id).length, name).toBe(of('hold'))
       }
       for (const one of done) {
-        if (one.event === 'agree') {
+        if (one.event === 'open' || one.event === 'end') {
           expect(requests.find(({ id }) => id === one.request)?.state).toBe('done')
           continue
         }
@@ -277,32 +291,35 @@ describeFirst(1, eachDatabaseKind)(
       }
     }
 
-    test(`after ${rounds === 1 ? 'one kill' : `${rounds} kills`} nothing that was said to be done is lost or there twice`, {
+    /** Somebody does something of each kind, or nothing; then the process is killed at any moment, whatever went wrong. */
+    async function live(prepare: (origin: string) => Promise<void>, isBusy: boolean) {
+      const server = await runStart(env)
+      const { origin } = server
+      let everybody: Promise<unknown> | undefined
+      isKilled = false
+      try {
+        if (!origin) throw new Error(server.output())
+        await prepare(origin)
+        if (!isBusy) return
+        const since = done.length
+        const twice = (Object.keys(people) as Who[]).flatMap((who) => [who, who])
+        everybody = Promise.all(twice.map((who) => workUntilGone(origin, who)))
+        const enough = expect.poll(() => sawEach(since), { interval: 1, timeout: 60_000 }).toBe(true)
+        await Promise.race([everybody, enough])
+        await setTimeout(below(latest))
+      } finally {
+        isKilled = true
+        await end(server.child, 'SIGKILL')
+      }
+      await everybody
+    }
+
+    test(`after ${rounds} kills nothing that was said to be done is lost or there twice, seed ${seed}`, {
       timeout: rounds * 60_000,
     }, async () => {
-      for (let round = 0; round <= rounds; round++) {
-        const server = await runStart(env)
-        if (!server.origin) throw new Error(`round ${round}: ${server.output()}`)
-        const { origin } = server
-        if (round) await verify()
-        else await setUp(origin)
-        if (round === rounds) {
-          await end(server.child, 'SIGTERM')
-          break
-        }
-        const atLeast = done.length + 10 + randomInt(20)
-        const workers = (Object.keys(people) as Who[]).flatMap((who) => [
-          workUntilGone(origin, who),
-          workUntilGone(origin, who),
-        ])
-        const all = Promise.all(workers)
-        await Promise.race([
-          all,
-          expect.poll(() => done.length >= atLeast && sawAll(), { interval: 1, timeout: 60_000 }).toBe(true),
-        ])
-        await end(server.child, 'SIGKILL')
-        await all
-      }
+      await live(setUp, true)
+      for (let round = 1; round < rounds; round++) await live(verify, true)
+      await live(verify, false)
       if (kind === 'sqlite') {
         const file = new DatabaseSync(join(database.dataDir, 'bunyang.sqlite'))
         expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
