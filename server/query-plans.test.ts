@@ -2,9 +2,12 @@ import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locksRows } from '#app/db/client.server.ts'
 import { readAudience } from '#app/domain/customers/campaigns/audience.server.ts'
+import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
+import { findHomeDetails } from '#app/domain/sales/home-details.server.ts'
+import { operator } from '#app/domain/site/rights.server.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
-import { addCustomers, addPosts } from '../tests/support/many-customers.ts'
+import { addCustomers, addPosts, counsellor } from '../tests/support/many-customers.ts'
 import { jobsOf, screens, type Works } from '../tests/support/office-work.ts'
 import { faultsOfPlans, recordStatements } from '../tests/support/plans.ts'
 
@@ -44,6 +47,26 @@ describe.each(databaseKinds)(
 
     test('screens', async () => {
       expect(await faultsOf(screens)).toEqual({})
+    })
+
+    test('a home with its record', async () => {
+      const { site } = office
+      const home = {
+        building: '101',
+        number: '201',
+        kind: 'apartment',
+        type: '84A',
+        floor: 2,
+        line: 1,
+      } as const
+      expect(await saveHomes(office, site, [{ ...home, isMirrored: false }], operator)).toMatchObject({
+        ok: true,
+      })
+      const actor = { type: 'user', id: counsellor } as const
+      const looked = async (recorded: TestInstall) => ({
+        'a home': () => findHomeDetails(recorded, site, home, { actor, scope: { siteIds: [site.id] } }),
+      })
+      expect(await faultsOf(looked)).toEqual({})
     })
 
     test.runIf(kind === 'postgres')('a page of an audience is expected to be small', async () => {

@@ -246,7 +246,7 @@ describeFirst(1, eachDatabaseKind)(
         expect(holds.filter(({ home_id }) => home_id === home.id).length, name).toBe(of('hold'))
       }
       for (const one of done) {
-        if (one.event === 'open' || one.event === 'end') {
+        if ('request' in one) {
           expect(requests.find(({ id }) => id === one.request)?.state).toBe('done')
           continue
         }

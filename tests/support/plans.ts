@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { type Db, locksRows } from '#app/db/client.server.ts'
 
-/** Grow with customers or their messages; the others have some rows a site or person. */
+/** Grow with customers, their messages or contracts; the others have some rows a site or person. */
 const growing = new Set([
   'audit_entries',
   'consents',
@@ -9,6 +9,8 @@ const growing = new Set([
   'fake_deliveries',
   'daily_figures',
   'handed_gifts',
+  'home_events',
+  'home_holds',
   'import_rows',
   'lead_calls',
   'lead_assignments',
@@ -20,6 +22,7 @@ const growing = new Set([
   'press_posts',
   'rate_counters',
   'repeat_registrations',
+  'sales_cases',
   'visits',
   'vouchers',
 ])
