@@ -70,7 +70,7 @@ describeFirst(1, eachDatabaseKind)(
     const cookies: Record<string, string> = {}
     const done: Done[] = []
     let sold = 0
-    /** What the database said after the kill before: it is never written anew. */
+    /** What the database said after the kill before: it is never written again. */
     let earlier: { id: string }[] = []
     let isKilled = false
 
