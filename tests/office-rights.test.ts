@@ -214,7 +214,6 @@ const rights: Record<string, Right> = {
     opens: boardReaders,
     query: '?site=dalbit-maru',
     intents: [
-      { name: 'take homes', fields: { intent: 'take' }, by: leaders },
       {
         name: 'hold',
         fields: { intent: 'hold', home: 'x-1:1', lead: 'none' },
@@ -883,6 +882,7 @@ describe('rights in the office', () => {
       '/admin/today',
       '/admin/leads',
       '/admin/homes',
+      '/admin/homes/figures',
       '/admin/arrivals',
       '/admin/visits',
       '/admin/gifts',
@@ -894,6 +894,7 @@ describe('rights in the office', () => {
       '/admin/leads',
       '/admin/teams',
       '/admin/homes',
+      '/admin/homes/figures',
       '/admin/arrivals',
       '/admin/visits',
       '/admin/gifts',
@@ -902,12 +903,14 @@ describe('rights in the office', () => {
     ])
     expect((await menuIn('developer')).menu).toEqual([
       '/admin/homes',
+      '/admin/homes/figures',
       '/admin/figures',
       '/admin/figures/daily',
       '/admin/account',
     ])
     expect((await menuIn('desk')).menu).toEqual([
       '/admin/homes',
+      '/admin/homes/figures',
       '/admin/arrivals',
       '/admin/visits',
       '/admin/gifts',

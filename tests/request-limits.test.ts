@@ -3,6 +3,7 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-route
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import type { Role } from '#app/db/column-types.ts'
+import { homeKey } from '#app/domain/homes/home.ts'
 import { createUser } from '#app/domain/staff/create-user.server.ts'
 import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
@@ -398,6 +399,49 @@ test('the screen of unit types, of a page with as many long tables as a document
   ]
   expect(all.map(({ status }) => status)).toEqual([200, 200, 422])
   expect(all.filter(isTooMuch).map(inWords)).toEqual([])
+})
+
+describe('every home of a site in one request', () => {
+  const board = `/admin/homes?site=${slug}`
+  const setup = `/admin/homes/setup?site=${slug}`
+  const seen = async () =>
+    (await db.selectFrom('homes').select(['building', 'number', 'version']).execute())
+      .map((home) => `${homeKey(home)}:${home.version}`)
+      .join(',')
+  const costOf = async (who: Who, name: string, path: string, fields: Record<string, string>) => {
+    let status = 0
+    const cost = await server.costOf(async () => {
+      const answer = await send(who, path, join(Object.entries(fields)), encoded)
+      status = answer.status
+      await answer.arrayBuffer()
+    })
+    return { who, name, cost, status }
+  }
+
+  test('from the layout, excluded and included, offered, and from a list', async () => {
+    const taken = await costOf('manager', 'from the layout', setup, {
+      intent: 'save',
+      from: 'layout',
+      sheet: '',
+      seen: '0',
+    })
+    const found: Found[] = [taken]
+    // Code runs slowly the first time, and a change cannot be sent again.
+    for (const event of ['exclude', 'include', 'exclude', 'include'])
+      found.push(await costOf('manager', event, board, { intent: 'change', event, homes: await seen() }))
+    const open = { intent: 'open', channel: 'general', reason: '공고 제1호', homes: await seen() }
+    found.push(await costOf('manager', 'offer', board, open))
+    const rows = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, i) => `${101 + Math.floor(i / 120)}\t${(i % 120) + 1}01\t${(i % 120) + 1}\t84A`,
+      )
+    const sheet = ['동\t호\t층\t타입', ...rows(12_000)].join('\n')
+    for (const once of [1, 2])
+      found.push(await costOf('manager', `12,000 homes ${once}`, setup, { intent: 'preview', sheet }))
+    console.log(found.map(inWords).join('\n'))
+    expect(found.slice(3).filter(isTooMuch).map(inWords)).toEqual([])
+  }, 60_000)
 })
 
 /** Names that every object has without holding them. */

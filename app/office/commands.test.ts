@@ -85,7 +85,6 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     release: receivers,
     reveal: boardReaders,
     reverse: leaders,
-    take: leaders,
     waive: leaders,
   },
   'homes/setup': { preview: leaders, save: leaders },

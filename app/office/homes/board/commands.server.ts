@@ -3,8 +3,6 @@ import { homeColumns, toHome } from '#app/domain/homes/board.server.ts'
 import type { SeenHome } from '#app/domain/homes/change-homes.server.ts'
 import { type Home, homeKey } from '#app/domain/homes/home.ts'
 import { readSeen } from '#app/domain/homes/home-cell.ts'
-import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
-import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
 import { amountsOf, excludedOptions, priceOfHome } from '#app/domain/publishing/pages/contract-amounts.ts'
 import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
 import {
@@ -261,23 +259,6 @@ export const change = command({
     if (!homes || !Object.hasOwn(direct, event)) return gone()
     const named = event as DirectEvent
     return answer(await changeHomesDirectly(office, office.site, named, homes, office.actor), direct[named])
-  },
-})
-
-/** The first homes of a site: those of its published layout. */
-export const take = command({
-  may: canManageHomes,
-  refusal: '세대는 단지 관리자가 가져옵니다.',
-  input: z.object({}),
-  run: async (office: OfficeOfSite) => {
-    const homes = await homesOfLayouts(office.db, office.site)
-    if (!homes?.length)
-      return refused(
-        '공개된 단지배치도가 없습니다. 홈페이지의 도면에서 단지배치도를 먼저 공개해 주세요.',
-        409,
-      )
-    const saved = await saveHomes(office, office.site, homes, office.actor)
-    return answer(saved, `세대 ${homes.length.toLocaleString('ko-KR')}개를 가져왔습니다.`)
   },
 })
 

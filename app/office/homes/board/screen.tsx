@@ -7,7 +7,6 @@ import { canReadHomes } from '#app/domain/record/permissions.ts'
 import { byName, contractRate, countHomes } from '#app/domain/sales/figures.ts'
 import { type Answer, noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
-import { CommandForm } from '#app/office/command-form.tsx'
 import { Empty } from '#app/office/kit/empty.tsx'
 import { koreanTime } from '#app/platform/korean-time.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
@@ -76,14 +75,9 @@ const NoHomes = ({
       text="공개된 단지배치도에서 가져오거나 동·호수 표를 넣으면 현황판이 생깁니다."
     >
       {manages ? (
-        <Group justify="center">
-          <CommandForm<typeof commands.take> intent="take">
-            <Button type="submit">단지배치도에서 가져오기</Button>
-          </CommandForm>
-          <Button component={Link} to={`/admin/homes/setup?site=${site}`} variant="default">
-            표로 넣기
-          </Button>
-        </Group>
+        <Button component={Link} to={`/admin/homes/setup?site=${site}`}>
+          세대 등록
+        </Button>
       ) : null}
     </Empty>
   </Screen>
