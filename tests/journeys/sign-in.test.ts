@@ -61,6 +61,7 @@ test('on a phone the first administrator invites a counsellor, who sees their ow
     '오늘 통화',
     '고객 목록',
     '동·호수',
+    '분양 현황',
     '방문 접수',
     '방문 일정',
     '사은품',
