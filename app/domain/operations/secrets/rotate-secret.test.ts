@@ -405,6 +405,7 @@ describe('the schema', () => {
       'advertisements.through_hash',
       'handed_gifts.to_hash',
       // Of random tokens, by no secret.
+      'home_displays.token_hash',
       'invitations.token_hash',
       'lead_events.submission_key',
       // Kept for as long as the first of two secrets is still good.
