@@ -49,7 +49,11 @@ export function contentFolder(slug = 'small', over: object = {}): ContentFolder 
   for (const [path, title, text] of [
     ['/', '처음', '모두 {households.total}입니다.'],
     ['/customer', '관심고객 등록', '등록해 주십시오.'],
-    ['/privacy', '개인정보처리방침', `다음 항목을 6개월 보유한 뒤 파기합니다: ${namedFields}.`],
+    [
+      '/privacy',
+      '개인정보처리방침',
+      `다음 항목을 6개월 보유한 뒤 파기합니다: ${namedFields}. 계약 서류, 분양보증, 부동산 거래신고 자료는 5년 보유합니다.`,
+    ],
     ['/terms', '이용약관', '이용약관입니다.'],
     ['/copyright', '저작권 안내', '저작권 안내입니다.'],
   ] as const)
