@@ -439,7 +439,6 @@ describe('every home of a site in one request', () => {
     const sheet = ['동\t호\t층\t타입', ...rows(12_000)].join('\n')
     for (const once of [1, 2])
       found.push(await costOf('manager', `12,000 homes ${once}`, setup, { intent: 'preview', sheet }))
-    console.log(found.map(inWords).join('\n'))
     expect(found.slice(3).filter(isTooMuch).map(inWords)).toEqual([])
   }, 60_000)
 })
