@@ -6,6 +6,7 @@ import type { Priced } from '#app/domain/publishing/pages/price-of.ts'
 import { mostParties } from '#app/domain/sales/parties.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import type { Day } from '#app/platform/korean-day.ts'
 import type * as commands from './commands.server.ts'
 
@@ -38,7 +39,7 @@ export const ContractForm = ({
         <PartyFields />
         <Group gap={8} grow>
           <TextInput {...field('contractNo')} label="계약번호" maxLength={40} />
-          <TextInput {...field('signedOn', today)} label="계약일" placeholder="2026-11-27" />
+          <DayField {...field('signedOn', today)} label="계약일" />
         </Group>
         {price && toSign !== undefined ? <With price={price} /> : null}
         <Button type="submit" loading={isBusy}>

@@ -26,6 +26,7 @@ import {
 import { endCauses } from '#app/domain/sales/end-causes.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { DayField } from '#app/office/kit/date-fields.tsx'
 import { Icon } from '#app/office/kit/icon.tsx'
 import { type Day, koreanDay } from '#app/platform/korean-day.ts'
 import { formatDay, koreanDayTime, koreanTime } from '#app/platform/korean-time.ts'
@@ -338,7 +339,7 @@ function NextStep({ details, home, shown, now }: PartProps & { now: string }) {
                   ...Object.entries(endCauses).map(([value, label]) => ({ value, label })),
                 ]}
               />
-              <TextInput {...field('endedOn', koreanDay(now))} label="해지일" placeholder="2026-11-27" />
+              <DayField {...field('endedOn', koreanDay(now))} label="해지일" />
               <TextInput {...field('reason')} label="사유" maxLength={500} />
               <Button type="submit" variant="default">
                 해지 승인 요청
