@@ -97,7 +97,7 @@ describe('a visitor who came by an advertisement', () => {
     const said = await page.locator(done).innerText()
     expect(said).toContain('방문예약 신청이 접수되었습니다')
     expect(said.replace(/\s+/g, ' ')).toMatch(
-      /\d+월 \d+일\(.\) (?:오[전후]|낮) \d+:\d\d까지 문자의 \[방문 확정\]을 눌러 주세요/,
+      /\d+월 \d+일\(.\) (?:오[전후]|낮|밤) \d+:\d\d까지 문자의 \[방문 확정\]을 눌러 주세요/,
     )
     const lead = await newest()
     expect(JSON.parse(lead.attribution as string)).toMatchObject({
