@@ -14,7 +14,7 @@ import { systemClock } from '#app/platform/clock.ts'
 import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, koreanMinute } from '#app/platform/korean-time.ts'
-import { desktop, launchBrowser, openPage } from '../support/browser.ts'
+import { desktop, isHydrated, launchBrowser, openPage } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
 import { makePerson } from '../support/people.ts'
@@ -131,10 +131,7 @@ async function enter(who: string, path: string, options: BrowserContextOptions =
   one.page.setDefaultTimeout(20_000)
   await signIn(one.page, server.origin, `${who}@example.com`)
   await one.page.goto(server.origin + path)
-  await one.page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
-  })
+  await one.page.waitForFunction(isHydrated)
   return hand(one.page)
 }
 

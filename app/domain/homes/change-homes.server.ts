@@ -101,6 +101,12 @@ export async function homesAsSeen(
   })
 }
 
+/** As `homesAsSeen`, of one home. */
+export async function homeAsSeen(tx: Db, site: Pick<Site, 'id'>, seen: SeenHome): Promise<Home> {
+  const [home] = await homesAsSeen(tx, site, [seen])
+  return home as Home
+}
+
 /** Values of one statement; SQLite takes some thousand. */
 const inOne = 500
 

@@ -6,7 +6,7 @@ import { setStatus } from '#app/domain/customers/customer/move-lead.server.ts'
 import {
   changeHomes,
   HomeRefused,
-  homesAsSeen,
+  homeAsSeen,
   onBoard,
   type SeenHome,
 } from '#app/domain/homes/change-homes.server.ts'
@@ -55,7 +55,7 @@ export async function sellHome(
     const held = await openHold(tx, seen.id)
     if (held?.lead_id) await lockCustomer(tx, site, held.lead_id)
     const changeNo = await lock()
-    const [home] = (await homesAsSeen(tx, site, [seen])) as [Home]
+    const home = await homeAsSeen(tx, site, seen)
     const to = step(home, 'sell', { now: toTimestamp(now) })
     // The version is the one that was seen, so the hold is still the same.
     const hold = await openHold(tx, home.id)
@@ -89,7 +89,7 @@ export async function signContract(
     await demand(tx, site.id, actor, canKeepContracts)
     const won = await lockCaseOf(tx, site, seen.id)
     const changeNo = await lock()
-    const [home] = (await homesAsSeen(tx, site, [seen])) as [Home]
+    const home = await homeAsSeen(tx, site, seen)
     const to = step(home, 'sign', { now: toTimestamp(now) })
     if (won?.state !== 'won') throw new HomeRefused('당첨자가 없는 세대입니다.')
     await writeCase(tx, deps, won.id, {
@@ -119,7 +119,7 @@ export async function callReserve(
   return await onBoard(deps, site, async (tx, now, lock) => {
     await demand(tx, site.id, actor, canKeepContracts)
     const changeNo = await lock()
-    const [home] = (await homesAsSeen(tx, site, [seen])) as [Home]
+    const home = await homeAsSeen(tx, site, seen)
     const to = step(home, 'call-reserve', { now: toTimestamp(now) })
     const caseId = await openCase(tx, deps, site, home, {
       ...{ state: 'won', channel: 'reserve', leadId: null, soldBy: null, parties },
@@ -145,7 +145,7 @@ export async function waiveHome(
     await demand(tx, site.id, actor, canManageHomes)
     const won = await lockCaseOf(tx, site, seen.id)
     const changeNo = await lock()
-    const [home] = (await homesAsSeen(tx, site, [seen])) as [Home]
+    const home = await homeAsSeen(tx, site, seen)
     const to = step(home, 'waive', { now: toTimestamp(now) })
     if (!won) throw new HomeRefused('당첨자가 없는 세대입니다.')
     await closeCase(tx, deps, won, { state: 'not-signed', on: koreanDay(now), reason })

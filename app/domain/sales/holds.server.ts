@@ -5,7 +5,7 @@ import type { Database } from '#app/db/schema.ts'
 import { inScope, type LeadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import {
   changeHomes,
-  homesAsSeen,
+  homeAsSeen,
   onBoard,
   type SeenHome,
   standingOf,
@@ -56,7 +56,7 @@ export async function holdHome(
       .executeTakeFirst()
     if (!lead) return refuse('이 고객에게 보류할 권한이 없습니다. 담당 고객을 선택해 주세요.')
     const changeNo = await lock()
-    const [home] = (await homesAsSeen(tx, site, [seen])) as [Home]
+    const home = await homeAsSeen(tx, site, seen)
     const at = toTimestamp(now)
     if (isHeld(home, at)) return refuse('이미 보류 중입니다.')
     if (home.state !== 'offered' || !isHeldFirst(home.channel))
@@ -110,7 +110,7 @@ export async function extendHold(
     await demand(tx, site.id, actor, canExtendHolds)
     const isManager = may(await rightsOn(tx, site.id, actor), canManageHomes)
     const changeNo = await lock()
-    const [home] = (await homesAsSeen(tx, site, [seen])) as [Home]
+    const home = await homeAsSeen(tx, site, seen)
     if (!isHeld(home, toTimestamp(now))) return refuse('보류가 끝났습니다. 다시 보류해 주세요.')
     const until = Date.parse(home.heldUntil ?? '') + by * minuteMs
     if (until - now.getTime() > (isManager ? longest.manager : longest.lead))
@@ -143,7 +143,7 @@ export async function releaseHold(
   return await onBoard(deps, site, async (tx, now, lock) => {
     await demand(tx, site.id, actor, canHoldHomes)
     const changeNo = await lock()
-    const [home] = (await homesAsSeen(tx, site, [seen])) as [Home]
+    const home = await homeAsSeen(tx, site, seen)
     const at = toTimestamp(now)
     if (!isHeld(home, at)) return refuse('보류가 이미 끝났습니다.')
     const hold = await openHold(tx, home.id)

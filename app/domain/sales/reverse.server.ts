@@ -5,11 +5,10 @@ import { setStatus } from '#app/domain/customers/customer/move-lead.server.ts'
 import {
   changeHomes,
   HomeRefused,
-  homesAsSeen,
+  homeAsSeen,
   onBoard,
   type SeenHome,
 } from '#app/domain/homes/change-homes.server.ts'
-import type { Home } from '#app/domain/homes/home.ts'
 import { isHeld } from '#app/domain/homes/home-states.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { canManageHomes } from '#app/domain/record/permissions.ts'
@@ -45,7 +44,7 @@ export async function reverseLast(
     const last = await lastEvent(tx, site, seen.id)
     const sale = last?.case_id ? await caseOf(tx, last.case_id) : undefined
     const changeNo = await lock()
-    const [home] = (await homesAsSeen(tx, site, [seen])) as [Home]
+    const home = await homeAsSeen(tx, site, seen)
     if (isHeld(home, toTimestamp(now))) throw new HomeRefused('보류를 먼저 해제해 주세요.')
     if (!last) throw new HomeRefused('되돌릴 기록이 없습니다.')
     const { case: caseBefore, ...standing } = storedBefore.parse(JSON.parse(last.before))

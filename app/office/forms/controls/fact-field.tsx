@@ -201,11 +201,10 @@ function ChipField({ rows, text, place, editor, insertion, edit, ...props }: Chi
     if (view.current) editor.replaceText(view.current, text)
   }, [editor, text])
   useEffect(() => {
-    const field = view.current?.contentDOM
-    field?.toggleAttribute('aria-invalid', isInvalid)
-    if (isInvalid) field?.setAttribute('aria-invalid', 'true')
-    if (describedBy) field?.setAttribute('aria-describedby', describedBy)
-    else field?.removeAttribute('aria-describedby')
+    const states = { 'aria-invalid': isInvalid ? 'true' : undefined, 'aria-describedby': describedBy }
+    for (const [name, value] of Object.entries(states))
+      if (value) view.current?.contentDOM.setAttribute(name, value)
+      else view.current?.contentDOM.removeAttribute(name)
   }, [describedBy, isInvalid])
   return <div ref={frame} className={`${styles.input} ${styles.chips}`} data-rows={rows} />
 }

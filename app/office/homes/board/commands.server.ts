@@ -70,6 +70,16 @@ async function oneHome({ db, site }: OfficeOfSite, sent: string): Promise<Home |
   return found && { ...toHome(found), version: seenHome.version }
 }
 
+/** What a command does with one home, which may be gone by then. */
+const onHome =
+  <Input extends { home: string }, Answer>(
+    run: (office: OfficeOfSite, home: Home, input: Input) => Promise<Answer>,
+  ) =>
+  async (office: OfficeOfSite, input: Input) => {
+    const home = await oneHome(office, input.home)
+    return home ? await run(office, home, input) : gone()
+  }
+
 type Did = { ok: true } | { ok: false; sentence: string }
 
 const answer = (did: Did, notice: string) => (did.ok ? done(notice) : refused(did.sentence, 409))
@@ -92,26 +102,23 @@ export const extend = command({
   may: canExtendHolds,
   refusal: '보류를 연장할 권한이 없습니다.',
   input: z.object({ home: seen, by: text(10) }),
-  run: async (office: OfficeOfSite, { home: sent, by }) => {
-    const home = await oneHome(office, sent)
+  run: onHome(async (office, home, { by }) => {
     const minutes = Number(by)
-    if (!home || !Number.isInteger(minutes) || minutes <= 0) return gone()
+    if (!Number.isInteger(minutes) || minutes <= 0) return gone()
     return answer(
       await extendHold(office, office.site, { home, by: minutes }, office.actor),
       '보류를 연장했습니다.',
     )
-  },
+  }),
 })
 
 export const release = command({
   may: canHoldHomes,
   refusal: '보류를 해제할 권한이 없습니다.',
   input: z.object({ home: seen }),
-  run: async (office: OfficeOfSite, { home: sent }) => {
-    const home = await oneHome(office, sent)
-    if (!home) return gone()
-    return answer(await releaseHold(office, office.site, home, office.actor), '보류를 해제했습니다.')
-  },
+  run: onHome(async (office, home) =>
+    answer(await releaseHold(office, office.site, home, office.actor), '보류를 해제했습니다.'),
+  ),
 })
 
 const partyFields = { name: texts, phone: texts, share: texts }
@@ -140,9 +147,7 @@ export const contract = command({
     extension: checkbox,
     options: texts,
   }),
-  run: async (office: OfficeOfSite, { home: sent, contractNo, signedOn, isWinner, ...typed }) => {
-    const home = await oneHome(office, sent)
-    if (!home) return gone()
+  run: onHome(async (office, home, { contractNo, signedOn, isWinner, ...typed }) => {
     const prices = await findPrices(office.db, office.site)
     const amounts = amountsOf(prices, home, typed)
     if (amounts?.price !== typed.price)
@@ -157,16 +162,14 @@ export const contract = command({
     const sign = isWinner ? signContract : sellHome
     const signed = { parties: parties.parties, contractNo, signedOn: day.data, amounts }
     return answer(await sign(office, office.site, home, signed, office.actor), '계약을 등록했습니다.')
-  },
+  }),
 })
 
 export const assign = command({
   may: canKeepContracts,
   refusal: '당첨자를 배정할 권한이 없습니다.',
   input: z.object({ home: seen, ...partyFields, isReserve: text(5) }),
-  run: async (office: OfficeOfSite, { home: sent, isReserve, ...typed }) => {
-    const home = await oneHome(office, sent)
-    if (!home) return gone()
+  run: onHome(async (office, home, { isReserve, ...typed }) => {
     const read = partiesIn(typed)
     if (!read.ok) return { ok: false, notice: read.sentence }
     if (isReserve)
@@ -179,22 +182,20 @@ export const assign = command({
       await askForHomes(office, office.site, [home], details, office.actor),
       '승인을 요청했습니다. 다른 사람이 승인하면 배정됩니다.',
     )
-  },
+  }),
 })
 
 export const waive = command({
   may: canManageHomes,
   refusal: '미계약 처리는 단지 관리자가 합니다.',
   input: z.object({ home: seen, reason: typedReason }),
-  run: async (office: OfficeOfSite, { home: sent, reason }) => {
-    const home = await oneHome(office, sent)
-    if (!home) return gone()
+  run: onHome(async (office, home, { reason }) => {
     if (!reason.trim()) return noReason()
     return answer(
       await waiveHome(office, office.site, home, reason.trim(), office.actor),
       '미계약으로 처리했습니다.',
     )
-  },
+  }),
 })
 
 const noReason = () => ({ ok: false as const, errors: { reason: '사유를 적어 주세요.' } })
@@ -203,9 +204,7 @@ export const end = command({
   may: canKeepContracts,
   refusal: '해지를 요청할 권한이 없습니다.',
   input: z.object({ home: seen, cause: text(20), endedOn: text(20), reason: typedReason }),
-  run: async (office: OfficeOfSite, { home: sent, cause, endedOn, reason }) => {
-    const home = await oneHome(office, sent)
-    if (!home) return gone()
+  run: onHome(async (office, home, { cause, endedOn, reason }) => {
     const day = daySchema.safeParse(endedOn)
     if (!day.success) return { ok: false, errors: { endedOn: '해지일을 적어 주세요.' } }
     if (!Object.hasOwn(endCauses, cause))
@@ -221,7 +220,7 @@ export const end = command({
       await askForHomes(office, office.site, [home], details, office.actor),
       '승인을 요청했습니다. 다른 사람이 승인하면 해지됩니다.',
     )
-  },
+  }),
 })
 
 const channels = ['special', 'general', 'unranked', 'optional', 'first-come', 'own', 'reclaimed'] as const
@@ -283,15 +282,13 @@ export const reverse = command({
   may: canManageHomes,
   refusal: '기록은 단지 관리자가 되돌립니다.',
   input: z.object({ home: seen, reason: typedReason }),
-  run: async (office: OfficeOfSite, { home: sent, reason }) => {
-    const home = await oneHome(office, sent)
-    if (!home) return gone()
+  run: onHome(async (office, home, { reason }) => {
     if (!reason.trim()) return noReason()
     return answer(
       await reverseLast(office, office.site, home, reason.trim(), office.actor),
       '마지막 기록을 되돌렸습니다.',
     )
-  },
+  }),
 })
 
 export const reveal = command({
