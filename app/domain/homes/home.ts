@@ -37,6 +37,17 @@ export const homeKey = ({ building, number }: HomeName): string => `${building}-
 
 export const buildingName = (building: string): string => `${building}동`
 
+/** 201~205동; 211~212·301~302동 where numbers are left out between them. */
+export function buildingsSpan(buildings: readonly { name: string }[]): string {
+  const runs: string[][] = []
+  for (const { name } of buildings) {
+    const run = runs.at(-1)
+    if (run && Number(name) === Number(run.at(-1)) + 1) run.push(name)
+    else runs.push([name])
+  }
+  return buildingName(runs.map((run) => (run.length > 1 ? `${run[0]}~${run.at(-1)}` : run[0])).join('·'))
+}
+
 /** 101동 1502호 */
 export const homeName = ({ building, number }: HomeName): string => `${buildingName(building)} ${number}호`
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { data, useParams } from 'react-router'
 import { readBoard } from '#app/domain/homes/board.server.ts'
 import { openDisplay } from '#app/domain/homes/displays.server.ts'
+import { buildingsSpan } from '#app/domain/homes/home.ts'
 import { toCell } from '#app/domain/homes/home-cell.ts'
 import { shownState, shownStates, stateNames } from '#app/domain/homes/home-states.ts'
 import { byName, contractRate, countHomes, type HomeCounts } from '#app/domain/sales/figures.ts'
@@ -86,7 +87,7 @@ function Board({ shown }: { shown: Shown }) {
         <h1>{shown.site.name}</h1>
         {next ? (
           <p>
-            {spanOf(view)} · 다음 {spanOf(next)}
+            {buildingsSpan(view)} · 다음 {buildingsSpan(next)}
           </p>
         ) : null}
         <time dateTime={clock}>
@@ -145,11 +146,6 @@ const Rate = ({ name, counts }: { name: string; counts: HomeCounts }) => (
     </dd>
   </div>
 )
-
-const spanOf = (buildings: readonly BuildingOfBoard[]): string => {
-  const [first, last] = [buildings[0]?.name, buildings.at(-1)?.name]
-  return first === last ? `${first}동` : `${first}~${last}동`
-}
 
 /** Buildings that are shown together, about equally many lines of homes in each view. */
 function viewsOf(buildings: readonly BuildingOfBoard[]): BuildingOfBoard[][] {

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
 import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import { buildingsSpan } from '#app/domain/homes/home.ts'
 import type { BoardHome } from '#app/domain/homes/home-cell.ts'
 import { type ShownState, shownState, shownStates, stateNames } from '#app/domain/homes/home-states.ts'
 import { canReadHomes } from '#app/domain/record/permissions.ts'
@@ -176,7 +177,7 @@ function Tools({ homes, now, filter, setFilter, of, left, buildings, view, setVi
   const each = inOneView(buildings.length)
   const views = Array.from({ length: Math.ceil(buildings.length / each) }, (_, i) => {
     const own = buildings.slice(i * each, (i + 1) * each)
-    return { value: String(i), label: `${own[0]?.name}~${own.at(-1)?.name}동` }
+    return { value: String(i), label: buildingsSpan(own) }
   })
   return (
     <Group gap={12} my={12}>

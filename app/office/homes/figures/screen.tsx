@@ -38,7 +38,7 @@ export default function SalesFigures({ loaderData: { total, tables, at } }: Rout
     >
       {total.supplied ? (
         <>
-          <Figures unit="세대" figures={heads.map((name) => [homeFigures[name].name, total[name]])} />
+          <Figures unit="" figures={heads.map((name) => [homeFigures[name].name, total[name]])} />
           {tables.map((table) => (
             <Part key={table.title} title={table.title}>
               <FigureTable {...table} byPerson />
