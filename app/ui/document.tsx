@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { EarlierBlocks } from '#app/blocks/anchor.ts'
 import { viewOf } from '#app/blocks/registry.ts'
-import { drawingKey } from '#app/domain/drawings/drawing.ts'
+import { drawnIn } from '#app/domain/drawings/drawing.ts'
 import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
-import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { inWon, inWonRange, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import { mapTexts } from '#app/platform/map-texts.ts'
@@ -69,7 +68,7 @@ function PriceLine({ blocks }: Pick<PageContent, 'blocks'>) {
   const plan = blocks.find((block) => block.type === 'unit-plan')
   const price = plan && priceOf(prices, { type: plan.plan.name })
   if (!price) return null
-  const layout = plan.layout && (drawings[drawingKey(plan.layout)] as SiteLayout | undefined)
+  const layout = drawnIn(drawings, plan.layout)
   const homes = layout ? countHouseholds(layout.buildings, plan.plan.name) : 0
   return (
     <a className={styles.price} href={price.url}>

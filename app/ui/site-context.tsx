@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { LeadForm } from '#app/db/column-types.ts'
 import type { LeadDraft, LeadReply } from '#app/domain/customers/customer/lead-form.ts'
-import { type DrawingKind, type DrawingOf, type Drawings, drawingKey } from '#app/domain/drawings/drawing.ts'
+import { type DrawingKind, type DrawingOf, type Drawings, drawingIn } from '#app/domain/drawings/drawing.ts'
 import type { PublicHomes } from '#app/domain/homes/public-homes.server.ts'
 import type { Files } from '#app/domain/media/find-files.server.ts'
 import type { Pictures } from '#app/domain/media/find-pictures.server.ts'
@@ -58,8 +58,19 @@ export function useSite(): SitePage {
 }
 
 /** @throws Error where the site lacks the drawing, which the content check rules out */
-export function useDrawing<Kind extends DrawingKind>(ref: { drawing: Kind; name: string }): DrawingOf<Kind> {
-  const drawing = useSite().drawings[drawingKey(ref)]
-  if (!drawing) throw new Error(`no ${ref.drawing} ${ref.name}`)
-  return drawing as DrawingOf<Kind>
+export const useDrawing = <Kind extends DrawingKind>(ref: RefOf<Kind>): DrawingOf<Kind> => useDrawings()(ref)
+
+/** For several of them. */
+export function useDrawings() {
+  const { drawings } = useSite()
+  return <Kind extends DrawingKind>(ref: RefOf<Kind>): DrawingOf<Kind> => {
+    const drawing = drawingIn(drawings, ref)
+    if (!drawing) throw new Error(`no ${ref.drawing} ${ref.name}`)
+    return drawing
+  }
+}
+
+interface RefOf<Kind extends DrawingKind> {
+  drawing: Kind
+  name: string
 }

@@ -60,6 +60,7 @@ interface Parts {
   drawings?: CheckedSite['drawings']
   layouts?: CheckedSite['layouts']
   plans?: CheckedSite['plans']
+  pictured?: CheckedSite['pictured']
 }
 
 /** A site made up for the tests of one check: the seed's facts, and only the parts that the test is about. */
@@ -70,6 +71,7 @@ export function madeUpSite({
   drawings = [],
   layouts = [],
   plans = [],
+  pictured = [],
 }: Parts): CheckedSite {
   const whole = { ...smallSite('small', true).settings, facts, ...settings }
   return {
@@ -86,6 +88,7 @@ export function madeUpSite({
     facilities: {},
     layouts,
     plans,
+    pictured,
     staticFiles: ['/office.svg'],
     others: [],
     today: '2026-11-21',

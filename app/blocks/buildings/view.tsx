@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { homeParam, takesHomes } from '#app/domain/customers/fields.ts'
+import { isPictured } from '#app/domain/drawings/drawing.ts'
 import { countHouseholds, linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
 import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import { homeKey } from '#app/domain/homes/home.ts'
@@ -23,8 +24,16 @@ import styles from './view.module.css'
 type Block = BlockOf<'buildings'>
 
 export function Buildings({ block }: { block: Block }) {
-  const { title, text, bands, notes } = block
   const layout = useDrawing(block.layout)
+  return isPictured<'layout'>(layout) ? (
+    <PicturedBuildings block={block} />
+  ) : (
+    <DrawnBuildings block={block} layout={layout} />
+  )
+}
+
+function DrawnBuildings({ block, layout }: { block: Block; layout: SiteLayout }) {
+  const { title, text, bands, notes } = block
   const { slug, contentVersion, prices, settings, homes } = useSite()
   // No more than what the script needs: each byte is sent with a document of two thousand homes.
   const own = prices
@@ -92,20 +101,39 @@ export function Buildings({ block }: { block: Block }) {
             </div>
           )
         })}
-        {notes.length ? (
-          <ul className={`notes ${styles.notes}`}>
-            {notes.map((note) => (
-              <li key={note}>
-                <Lines text={note} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <Notes notes={notes} />
       </div>
       <DetailPanel />
     </section>
   )
 }
+
+/** A picture of the layout says nothing of single homes. */
+function PicturedBuildings({ block: { title, text, place, notes } }: { block: Block }) {
+  const id = useId()
+  return (
+    <section className={styles.homes} aria-labelledby={id}>
+      <div className="grid">
+        <SectionHead id={id} title={title} text={text} />
+        <a className="link" href={place}>
+          단지배치도 보기
+        </a>
+        <Notes notes={notes} />
+      </div>
+    </section>
+  )
+}
+
+const Notes = ({ notes }: Pick<Block, 'notes'>) =>
+  notes.length ? (
+    <ul className={`notes ${styles.notes}`}>
+      {notes.map((note) => (
+        <li key={note}>
+          <Lines text={note} />
+        </li>
+      ))}
+    </ul>
+  ) : null
 
 /** What the words in the cells mean, of which moment they are, and what they do not promise. */
 function Sales({ at }: { at: string }) {

@@ -1,21 +1,30 @@
-import { formatDistance } from '#app/domain/drawings/maps/distance.ts'
 import { layerNames, layers } from '#app/domain/drawings/maps/layers.ts'
 import type { PointOfInterest } from '#app/domain/drawings/maps/points-of-interest.ts'
 import { keepTogether } from '#app/ui/keep-together.ts'
 import { Table } from '#app/ui/table/table.tsx'
 import fold from '../fold.module.css'
+import pictured from '../pictured/sheet.module.css'
 import { tones } from './palette.ts'
 import styles from './place-table.module.css'
 
-interface Props {
-  title: string
-  places: PointOfInterest[]
-  gate: string
+interface ListedPlace extends Pick<PointOfInterest, 'name' | 'layer' | 'times' | 'source'> {
+  /** Where a mark on a picture leads. */
+  id?: string
+  /** The number of that mark. */
+  mark?: string | undefined
+  distance: string
 }
 
-const columns = ['구분', '장소', '직선거리', '이동 시간', '근거'].map((title) => ({ title }))
+interface Props {
+  title: string
+  caption: string
+  /** What the distances are called. */
+  distance: string
+  places: ListedPlace[]
+}
 
-export function PlaceTable({ title, places, gate }: Props) {
+export function PlaceTable({ title, caption, distance, places }: Props) {
+  const columns = ['구분', '장소', distance, '이동 시간', '근거'].map((title) => ({ title }))
   const groups = layerNames
     .map((layer) => ({ layer, places: places.filter((place) => place.layer === layer) }))
     .filter((group) => group.places.length)
@@ -29,16 +38,23 @@ export function PlaceTable({ title, places, gate }: Props) {
         </summary>
         <div className={fold.inside}>
           <Table
-            caption={`직선거리는 ${gate}에서 지도 좌표로 계산한 값입니다.`}
+            caption={caption}
             narrow="cards"
             className={styles.table}
             columns={columns}
             groups={groups.map(({ layer, places }) => ({
               'data-layer': layer,
               head: { children: <LayerName layer={layer} /> },
-              rows: places.map(({ name, metres, times, source }) => ({
-                head: keepTogether(name),
-                cells: [formatDistance(metres), times.join(', '), keepTogether(source)],
+              rows: places.map(({ id, mark, name, distance, times, source }) => ({
+                id,
+                head: mark ? (
+                  <>
+                    <span className={pictured.number}>{mark}</span> {keepTogether(name)}
+                  </>
+                ) : (
+                  keepTogether(name)
+                ),
+                cells: [distance, times.join(', '), keepTogether(source)],
               })),
             }))}
           />

@@ -1,5 +1,7 @@
 import { useId } from 'react'
-import { layerNames, layers } from '#app/domain/drawings/maps/layers.ts'
+import { type DrawnOf, isPictured } from '#app/domain/drawings/drawing.ts'
+import { formatDistance } from '#app/domain/drawings/maps/distance.ts'
+import { layerNames } from '#app/domain/drawings/maps/layers.ts'
 import { pointsOfInterestOf } from '#app/domain/drawings/maps/points-of-interest.ts'
 import { describeReach } from '#app/domain/drawings/maps/reach.ts'
 import { sceneOf } from '#app/domain/drawings/maps/scene.ts'
@@ -7,9 +9,11 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { PanZoom } from '#app/ui/pan-zoom/pan-zoom.tsx'
 import { useDrawing, useSite } from '#app/ui/site-context.tsx'
+import { PicturedMap } from '../pictured/map.tsx'
 import type { BlockOf } from '../schema.ts'
 import { MapDrawing } from './drawing.tsx'
-import { paletteOf, tones } from './palette.ts'
+import { Layers } from './layers.tsx'
+import { paletteOf } from './palette.ts'
 import { PlaceTable } from './place-table.tsx'
 import styles from './view.module.css'
 
@@ -17,8 +21,21 @@ type Block = BlockOf<'map'>
 
 /** Check boxes and `:has()` switch layers of map and list, without script. */
 export function LocationMap({ block }: { block: Block }) {
-  const { title, choose, list, note } = block
   const map = useDrawing(block.map)
+  return isPictured<'map'>(map) ? (
+    <PicturedMap block={block} map={map} />
+  ) : (
+    <DrawnMap block={block} map={map} />
+  )
+}
+
+interface Props {
+  block: Block
+  map: DrawnOf<'map'>
+}
+
+function DrawnMap({ block, map }: Props) {
+  const { title, choose, list, note } = block
   const { facts } = useSite().settings
   const id = useId()
   const places = pointsOfInterestOf(map, facts)
@@ -28,59 +45,36 @@ export function LocationMap({ block }: { block: Block }) {
       <div className="grid">
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <fieldset className={styles.layers}>
-            <legend className="visually-hidden">{choose}</legend>
-            {shown.map((layer) => (
-              <Choice key={layer} value={layer} label={layers[layer]} tone={tones[layer]} />
-            ))}
-            <Choice value="reach" label="이동 시간" tone={undefined} />
-          </fieldset>
+          <Layers legend={choose} shown={shown} hasReach />
         </div>
         {(['wide', 'narrow'] as const).map((width) => (
           <div key={width} className={`bleed ${styles.views} ${width}-only`}>
             {block[width].map((of) => (
-              <MapView key={of.view} of={of} block={block} />
+              <MapView key={of.view} of={of} block={block} map={map} />
             ))}
           </div>
         ))}
         <p className={`fine ${styles.note}`}>
           {describeReach(map.reach)} {note}
         </p>
-        <PlaceTable title={list} places={places} gate={gateName(map)} />
+        <PlaceTable
+          title={list}
+          caption={`직선거리는 ${gateName(map)}에서 지도 좌표로 계산한 값입니다.`}
+          distance="직선거리"
+          places={places.map(({ id: _, metres, ...place }) => ({
+            ...place,
+            distance: formatDistance(metres),
+          }))}
+        />
       </div>
     </section>
   )
 }
 
-const gateName = ({ features }: ReturnType<typeof useDrawing<'map'>>) =>
+const gateName = ({ features }: DrawnOf<'map'>) =>
   features.flatMap(({ properties }) => (properties.kind === 'gate' ? [properties.name] : []))[0] ?? ''
 
-function Choice({ value, label, tone }: { value: string; label: string; tone: string | undefined }) {
-  return (
-    <label>
-      <input type="checkbox" value={value} defaultChecked />
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        {tone ? (
-          <rect x="1" y="1" width="14" height="14" fill={tone} stroke={tone} strokeWidth="2" />
-        ) : (
-          <circle
-            cx="8"
-            cy="8"
-            r="6.6"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeDasharray="2 2.2"
-          />
-        )}
-      </svg>
-      {label}
-    </label>
-  )
-}
-
-function MapView({ of: { view: name, caption }, block }: { of: Block['wide'][number]; block: Block }) {
-  const map = useDrawing(block.map)
+function MapView({ of: { view: name, caption }, block, map }: Props & { of: Block['wide'][number] }) {
   const { settings } = useSite()
   const view = ownProperty(map.views, name)
   if (!view) throw new Error(`no view ${name}`)

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { drawingKey } from '#app/domain/drawings/drawing.ts'
+import { asDrawn, type DrawingOf, type DrawnOf, isPictured } from '#app/domain/drawings/drawing.ts'
 import { layoutOf } from '#app/domain/drawings/plans/draw-layout.ts'
 import { planSummary } from '#app/domain/drawings/plans/plan-summary.ts'
-import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { Lines } from '#app/ui/lines.tsx'
-import { useSite } from '#app/ui/site-context.tsx'
+import { useDrawings, useSite } from '#app/ui/site-context.tsx'
 import { useAnchor } from '../anchor.ts'
 import { DataSection } from '../data-section.tsx'
+import { PlanSheets } from '../pictured/plan.tsx'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
 import { Toggles, VariantChoice } from '../unit-plan/controls.tsx'
@@ -17,19 +17,22 @@ import { ComparisonTable } from './table.tsx'
 import styles from './view.module.css'
 
 type Type = BlockOf<'plan-comparison'>['types'][number]
+type Plan = DrawingOf<'plan'>
 
 export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> }) {
   const { title, text, types, first, note } = block
   const id = useId()
   const compare = useAnchor()('compare')
-  const { chosen, drawings } = useSite()
+  const { chosen } = useSite()
+  const drawingOf = useDrawings()
   const typeOf = (name: string) => (types.find(({ plan }) => plan.name === name) ?? types[0]) as Type
   const pair = [typeOf(chosen.a ?? first[0]), typeOf(chosen.b ?? first[1])] as const
-  const planOf = ({ plan }: Type) => drawings[drawingKey(plan)] as UnitPlan
-  const plans = pair.map(planOf) as [UnitPlan, UnitPlan]
-  const widths = plans.map((plan) => {
-    const { view } = layoutOf(plan)
-    return view.x1 - view.x0
+  const planOf = ({ plan }: Type): Plan => drawingOf(plan)
+  const plans = pair.map(planOf) as [Plan, Plan]
+  const widths = plans.flatMap((plan) => {
+    const drawn = asDrawn<'plan'>(plan)
+    const view = drawn && layoutOf(drawn).view
+    return view ? [view.x1 - view.x0] : []
   })
   const frame = Math.max(...widths)
   return (
@@ -60,20 +63,11 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
                   </a>
                 </figcaption>
                 <div className={styles.paper}>
-                  <PlanDrawing
-                    plan={plan}
-                    id={`${compare}-${i ? 'b' : 'a'}`}
-                    screen="pair"
-                    frame={frame}
-                    title={`${plan.label} 평면도`}
-                    description={`${planSummary(plan, 'extended')} 기본형의 면적은 아래 표에 있습니다.`}
-                  />
-                  <NumberedRooms
-                    plan={plan}
-                    screen="pair"
-                    frames={{ narrow: frame, wide: frame }}
-                    className={styles.numbers}
-                  />
+                  {isPictured<'plan'>(plan) ? (
+                    <PlanSheets plan={plan} sizes="(min-width: 901px) 50vw, 100vw" />
+                  ) : (
+                    <DrawnPlan plan={plan} id={`${compare}-${i ? 'b' : 'a'}`} frame={frame} />
+                  )}
                 </div>
               </figure>
             ))}
@@ -90,12 +84,33 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
   )
 }
 
+function DrawnPlan({ plan, id, frame }: { plan: DrawnOf<'plan'>; id: string; frame: number }) {
+  return (
+    <>
+      <PlanDrawing
+        plan={plan}
+        id={id}
+        screen="pair"
+        frame={frame}
+        title={`${plan.label} 평면도`}
+        description={`${planSummary(plan, 'extended')} 기본형의 면적은 아래 표에 있습니다.`}
+      />
+      <NumberedRooms
+        plan={plan}
+        screen="pair"
+        frames={{ narrow: frame, wide: frame }}
+        className={styles.numbers}
+      />
+    </>
+  )
+}
+
 interface ChoiceProps {
   param: string
   label: string
   types: Type[]
   chosen: Type
-  planOf: (type: Type) => UnitPlan
+  planOf: (type: Type) => Plan
 }
 
 function TypeChoice({ param, label, types, chosen, planOf }: ChoiceProps) {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { isPictured } from '#app/domain/drawings/drawing.ts'
 import { countByType, countHouseholds, facingsOf, typesOf } from '#app/domain/drawings/layouts/households.ts'
 import type { Building, SiteLayout as Layout } from '#app/domain/drawings/layouts/site-layout.ts'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
-import { ownProperty } from '#app/platform/own-property.ts'
 import { DetailPanel } from '#app/ui/detail-panel/detail-panel.tsx'
 import { keepTogether } from '#app/ui/keep-together.ts'
 import { Lines } from '#app/ui/lines.tsx'
@@ -12,18 +12,33 @@ import { useDrawing } from '#app/ui/site-context.tsx'
 import type { Row } from '#app/ui/table/rows.ts'
 import { Table } from '#app/ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
+import { PicturedLayout } from '../pictured/layout.tsx'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { SiteLayoutParts } from './contract.ts'
 import { LayoutDrawing } from './drawing.tsx'
+import { Facilities } from './facilities.tsx'
 import { Key } from './key.tsx'
 import styles from './view.module.css'
 
 type Block = BlockOf<'site-layout'>
 
 export function SiteLayout({ block }: { block: Block }) {
-  const { title, text, alt, caption } = block
   const layout = useDrawing(block.layout)
+  return isPictured<'layout'>(layout) ? (
+    <PicturedLayout block={block} layout={layout} />
+  ) : (
+    <DrawnLayout block={block} layout={layout} />
+  )
+}
+
+interface Props {
+  block: Block
+  layout: Layout
+}
+
+function DrawnLayout({ block, layout }: Props) {
+  const { title, text, alt, caption } = block
   const id = useId()
   const anchor = useAnchor()
   return (
@@ -45,40 +60,11 @@ export function SiteLayout({ block }: { block: Block }) {
             </span>
           </figcaption>
         </figure>
-        <Facilities block={block} layout={layout} />
+        <Facilities block={block} facilities={layout.facilities} />
         <Buildings block={block} layout={layout} />
       </div>
       <DetailPanel />
     </section>
-  )
-}
-
-interface Props {
-  block: Block
-  layout: Layout
-}
-
-function Facilities({ block, layout }: Props) {
-  const id = useId()
-  return (
-    <div className={styles.part}>
-      <h3 id={id}>{block.facilities.title}</h3>
-      <ol className={styles.facilities} aria-labelledby={id}>
-        {layout.facilities.map((facility) => {
-          const about = ownProperty(block.facilities.about, facility.id)
-          return (
-            <li key={facility.id}>
-              <b>{facility.name}</b>
-              {about ? (
-                <p>
-                  <span className={styles.place}>{about.place}</span> <Lines text={about.text} />
-                </p>
-              ) : null}
-            </li>
-          )
-        })}
-      </ol>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
-import { drawingKey } from '#app/domain/drawings/drawing.ts'
+import { type DrawingOf, drawingIn, isPictured } from '#app/domain/drawings/drawing.ts'
 import { distanceTo, formatDistance } from '#app/domain/drawings/maps/distance.ts'
-import type { LocationMap } from '#app/domain/drawings/maps/location-map.ts'
 import { gateOf } from '#app/domain/drawings/maps/points-of-interest.ts'
+import { writeDistance } from '#app/domain/drawings/pictured-words.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -9,7 +9,7 @@ import styles from './view.module.css'
 
 export function TravelTimes({ block }: { block: BlockOf<'travel-times'> }) {
   const { drawings } = useSite()
-  const map = block.map && (drawings[drawingKey(block.map)] as LocationMap)
+  const map = drawingIn(drawings, block.map)
   return (
     <section
       className={`section ${styles.times}`}
@@ -33,7 +33,7 @@ export function TravelTimes({ block }: { block: BlockOf<'travel-times'> }) {
               <span className={styles.to}>{row.to}</span>
               <span className={styles.detail}>
                 {row.detail}
-                {map && row.place ? <Straight map={map} place={row.place} /> : null}
+                {map && row.place ? <Distance map={map} place={row.place} /> : null}
               </span>
               <span className={`fine ${styles.source}`}>
                 <Lines text={row.source} />
@@ -49,11 +49,17 @@ export function TravelTimes({ block }: { block: BlockOf<'travel-times'> }) {
   )
 }
 
-function Straight({ map, place }: { map: LocationMap; place: string }) {
+function Distance({ map, place }: { map: DrawingOf<'map'>; place: string }) {
+  const distance = distanceIn(map, place)
+  return distance ? <span className={`fine ${styles.straight}`}>{distance}</span> : null
+}
+
+/** Measured on a drawn map; of a picture as it was written, which need not be straight. */
+function distanceIn(map: DrawingOf<'map'>, place: string): string | undefined {
+  if (isPictured<'map'>(map)) {
+    const metres = map.places.find(({ id }) => id === place)?.distance
+    return metres === undefined ? undefined : `거리 ${writeDistance(metres)}`
+  }
   const feature = map.features.find(({ id }) => id === place)
-  return feature ? (
-    <span className={`fine ${styles.straight}`}>
-      직선거리 {formatDistance(distanceTo(gateOf(map), feature.geometry))}
-    </span>
-  ) : null
+  return feature && `직선거리 ${formatDistance(distanceTo(gateOf(map), feature.geometry))}`
 }

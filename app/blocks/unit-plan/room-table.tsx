@@ -1,22 +1,29 @@
-import { inPyeong, inSquareMetres, type RoomAreas, roomAreas } from '#app/domain/drawings/plans/room-areas.ts'
-import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
+import { inPyeong, inSquareMetres } from '#app/domain/drawings/plans/room-areas.ts'
+import type { RoomOfPlan } from '#app/domain/drawings/plans/rooms-of-plan.ts'
+import { Lines } from '#app/ui/lines.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import styles from './room-table.module.css'
 
-export function RoomTable({ plan, note }: { plan: UnitPlan; note: string }) {
-  const rooms = roomAreas(plan)
+/** @param label of the plan */
+export function RoomTable({ label, rooms, note }: { label: string; rooms: RoomOfPlan[]; note: string }) {
   const hasVariants = rooms.some(({ basic, extended }) => basic !== extended)
-  const columns = ['공간', ...(hasVariants ? ['기본형', '발코니 확장형'] : ['면적'])]
+  const areas = hasVariants ? ['기본형', '발코니 확장형'] : rooms.every(isUnmeasured) ? [] : ['면적']
+  const hasNotes = rooms.some((room) => room.note)
+  const columns = ['공간', ...areas, ...(hasNotes ? ['설명'] : [])]
   return (
     <div className={styles.sheet}>
       <Table
-        caption={`${plan.label} 방별 면적`}
+        caption={`${label} 방별 면적`}
         hidesCaption
         className={styles.rooms}
-        columns={columns.map((title, i) => ({ title, figure: i > 0 }))}
+        columns={columns.map((title) => ({ title, figure: areas.includes(title) }))}
         rows={rooms.map((room) => ({
           head: room.name,
-          cells: [<Area key="basic" of={room.basic} />, ...(hasVariants ? [extendedCell(room)] : [])],
+          cells: [
+            ...(areas.length ? [basicCell(room)] : []),
+            ...(hasVariants ? [extendedCell(room)] : []),
+            ...(hasNotes ? [<Lines key="note" text={room.note ?? ''} />] : []),
+          ],
         }))}
         note={note}
       />
@@ -24,7 +31,13 @@ export function RoomTable({ plan, note }: { plan: UnitPlan; note: string }) {
   )
 }
 
-function extendedCell({ basic, extended }: RoomAreas) {
+const isUnmeasured = (room: RoomOfPlan) => room.isUnmeasured
+
+/** Nothing where nobody says how large a room is. */
+const basicCell = (room: RoomOfPlan) => (room.isUnmeasured ? '' : <Area key="basic" of={room.basic} />)
+
+function extendedCell({ basic, extended, isUnmeasured }: RoomOfPlan) {
+  if (isUnmeasured) return ''
   if (extended === undefined) return { className: styles.gone, children: '확장 시 실내 포함' }
   const growth = basic === undefined ? 0 : extended - basic
   return <Area key="extended" of={extended} growth={growth > 0.05 ? `+${growth.toFixed(1)}` : undefined} />

@@ -1,9 +1,10 @@
 import { useId } from 'react'
-import { drawingKey } from '#app/domain/drawings/drawing.ts'
+import { drawnIn, isPictured } from '#app/domain/drawings/drawing.ts'
 import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import { typeFacings } from '#app/domain/drawings/layouts/type-facings.ts'
 import { layoutOf, sheetFor } from '#app/domain/drawings/plans/draw-layout.ts'
 import { addedFloors } from '#app/domain/drawings/plans/draw-plan.ts'
+import { roomsOfPlan } from '#app/domain/drawings/plans/rooms-of-plan.ts'
 import type { UnitPlan as Plan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { island } from '#app/islands/island.tsx'
 import { ContentLink } from '#app/ui/content-link.tsx'
@@ -12,6 +13,7 @@ import { PrintedLine } from '#app/ui/printed/printed-line.tsx'
 import { useDrawing, useSite } from '#app/ui/site-context.tsx'
 import { useAnchor } from '../anchor.ts'
 import { DataSection } from '../data-section.tsx'
+import { PicturedPlan } from '../pictured/plan.tsx'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
 import UnitPlanViewer from './island.tsx'
@@ -24,10 +26,18 @@ import styles from './view.module.css'
 const Viewer = island('unit-plan', UnitPlanViewer, 'interaction')
 
 export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
-  const { title, text, alt, areas, link } = block
   const plan = useDrawing(block.plan)
+  return isPictured<'plan'>(plan) ? (
+    <PicturedPlan block={block} plan={plan} />
+  ) : (
+    <DrawnPlan block={block} plan={plan} />
+  )
+}
+
+function DrawnPlan({ block, plan }: { block: BlockOf<'unit-plan'>; plan: Plan }) {
+  const { title, text, alt, areas, link } = block
   const { drawings, chosen } = useSite()
-  const layout = block.layout && (drawings[drawingKey(block.layout)] as SiteLayout | undefined)
+  const layout = drawnIn(drawings, block.layout)
   const id = useId()
   const anchor = useAnchor()
   return (
@@ -58,7 +68,7 @@ export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
         </div>
       </section>
       <DataSection title={areas.title}>
-        <RoomTable plan={plan} note={areas.note} />
+        <RoomTable label={plan.label} rooms={roomsOfPlan(plan)} note={areas.note} />
       </DataSection>
     </>
   )

@@ -6,6 +6,9 @@ const signs: [DrawingKind, string][] = [
   ['plan', '"walls"'],
   ['map', '"FeatureCollection"'],
   ['layout', '"buildings"'],
+  // Of pictures.
+  ['plan', '"exclusiveArea"'],
+  ['map', '"places"'],
 ]
 
 export interface GuessedDrawing {

@@ -1,7 +1,7 @@
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import { walkJson } from '#app/domain/site/walk-json.ts'
 import { withParticle } from '#app/platform/particle.ts'
-import type { DrawingKind } from './drawing.ts'
+import { type DrawingKind, isPictured } from './drawing.ts'
 
 /** Largest number of a drawing: a plan of 300 m in millimetres, a layout of 10 km in decimetres, whatever counts as 100 km. */
 const largest: Record<DrawingKind, number> = { plan: 300_000, layout: 100_000, map: 100_000 }
@@ -20,7 +20,7 @@ export function sizeFaults(kind: DrawingKind, content: unknown): PartFault[] {
         location: path,
         sentence: `${withParticle(value, '은')} 너무 큰 수입니다. 자릿수를 확인해 주세요`,
       })
-  if (kind === 'map') faults.push(...mapSizeFaults(content as MapLike))
+  if (kind === 'map' && !isPictured(content)) faults.push(...mapSizeFaults(content as MapLike))
   return faults.slice(0, 20)
 }
 

@@ -1,4 +1,4 @@
-import { findDrawing, namesOfDrawings } from '#app/domain/drawings/find-drawings.server.ts'
+import { findDrawn, namesOfDrawings } from '#app/domain/drawings/find-drawings.server.ts'
 import { siteContext } from '#app/site-context.ts'
 import { surroundingsOf } from '#app/tour/outlook/gather-surroundings.ts'
 import { readOutlook } from '#app/tour/outlook/list-outlooks.ts'
@@ -12,11 +12,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, site } = siteContext(context)
   requireVersion(request, params.version, site)
   const [layout, [mapName]] = await Promise.all([
-    findDrawing(db, site, 'layout', params.layout),
+    findDrawn(db, site, 'layout', params.layout),
     namesOfDrawings(db, site, 'map'),
   ])
   const home = layout && readOutlook(layout, params.home)
-  const map = mapName ? await findDrawing(db, site, 'map', mapName) : undefined
+  const map = mapName ? await findDrawn(db, site, 'map', mapName) : undefined
   const surroundings = home && surroundingsOf(layout, map, home)
   if (!surroundings) throw new Response('', { status: 404 })
   const title = `${home.building}동 ${home.line}호 ${home.floor}층에서 본 창밖`

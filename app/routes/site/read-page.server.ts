@@ -44,6 +44,7 @@ export async function readDrawn(
 ): Promise<Pick<PageData, 'page' | 'site'>> {
   const { db, site, log, actor } = ctx
   const { settings } = site
+  const media = findPictures(db, site)
   const [[page, drawings, news, homes, views], pictures, files, prices] = await Promise.all([
     findPage(db, site, path, query).then(
       async (found) =>
@@ -53,12 +54,12 @@ export async function readDrawn(
           found?.content.blocks.some(({ type }) => type === 'news') ? await newestPosts(ctx) : [],
           showsSales(site, found?.content) ? await findPublicHomes(ctx, site) : undefined,
           {
-            ...(await findMapPictures(db, site, found?.content)),
-            ...(await findPlanPictures(db, site, found?.content)),
+            ...(await findMapPictures(db, site, found?.content, media)),
+            ...(await findPlanPictures(db, site, found?.content, media)),
           },
         ] as const,
     ),
-    findPictures(db, site),
+    media,
     findFiles(db, site),
     findPrices(db, site),
   ]).catch((error: unknown) => {

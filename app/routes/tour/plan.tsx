@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findDrawing } from '#app/domain/drawings/find-drawings.server.ts'
+import { findDrawn } from '#app/domain/drawings/find-drawings.server.ts'
 import { findPictures } from '#app/domain/media/find-pictures.server.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { siteContext } from '#app/site-context.ts'
@@ -16,7 +16,7 @@ export const handle = { script: 'tour' } satisfies RouteHandle
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, site, origin } = siteContext(context)
   const path = `/tour/${params.site}/${params.type}`
-  const plan = await findDrawing(db, site, 'plan', params.type)
+  const plan = await findDrawn(db, site, 'plan', params.type)
   if (!plan) throw data({ site: frameOf(site, path), origin }, { status: 404 })
   const [pictures, outlooks] = await Promise.all([findPictures(db, site), readOutlooks(db, site, plan.name)])
   const tour: TourProps = {

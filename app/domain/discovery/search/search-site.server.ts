@@ -1,5 +1,5 @@
 import type { Deps } from '#app/db/deps.ts'
-import { findDrawing, namesOfDrawings } from '#app/domain/drawings/find-drawings.server.ts'
+import { findDrawn, namesOfDrawings } from '#app/domain/drawings/find-drawings.server.ts'
 import { type HomeLine, homeLines } from '#app/domain/drawings/layouts/home-lines.ts'
 import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
@@ -86,7 +86,7 @@ async function homeAsked(
 async function findHome(db: Deps<'db'>['db'], site: Site, building: string, number: string) {
   const [floor, line] = [Number(number.slice(0, -2)), Number(number.slice(-2))]
   for (const name of await namesOfDrawings(db, site, 'layout')) {
-    const layout = await findDrawing(db, site, 'layout', name)
+    const layout = await findDrawn(db, site, 'layout', name)
     const found = layout && homeLines(layout).find((one) => one.building === building && one.line === line)
     if (!found?.floors.includes(floor)) continue
     const label = layout?.types.find(({ id }) => id === found.type)?.label ?? found.type

@@ -1,4 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
+import { asDrawingRef, type Drawings, drawingKey } from '#app/domain/drawings/drawing.ts'
+import { findPictured } from '#app/domain/drawings/find-drawings.server.ts'
+import { wordsBeside } from '#app/domain/drawings/pictured-words.ts'
 import { isPlaceholder } from '#app/domain/publishing/pages/is-placeholder.ts'
 import { withoutHidden } from '#app/domain/publishing/pages/page-block.ts'
 import type { PageContent } from '#app/domain/publishing/pages/page-content.ts'
@@ -8,6 +11,7 @@ import { cacheByVersion } from '#app/domain/site/cache-by-version.server.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { addressOfPage } from '#app/domain/site/page-address.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
+import { walkJson } from '#app/domain/site/walk-json.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { ifReadable } from '#app/platform/stored-content.ts'
 import { type Letters, readLetters } from './letters.ts'
@@ -35,10 +39,11 @@ export const indexOfSite = cacheByVersion(makeIndex)
 
 async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
   const entries: IndexEntry[] = []
+  const pictured = await findPictured(db, site)
   for (const { content, schema_version } of await pagesOf(db, site)) {
     const read = ifReadable(() => storedPage.read(content, schema_version))
     if (!read) continue
-    entries.push(...entriesOfPage(read, site))
+    entries.push(...entriesOfPage(read, site, pictured))
     await giveWay()
   }
   for await (const post of postsOf(db, site)) {
@@ -51,7 +56,11 @@ async function makeIndex(db: Db, site: Site): Promise<IndexEntry[]> {
 type Own = Pick<Site, 'slug' | 'settings'>
 
 /** A page, each type of its price table, so that 84A 가격 leads to it, and each of its questions. */
-export function entriesOfPage(written: PageContent, { slug, settings }: Own): IndexEntry[] {
+export function entriesOfPage(
+  written: PageContent,
+  { slug, settings }: Own,
+  pictured: Drawings = {},
+): IndexEntry[] {
   const page = fillAllFacts(withoutHidden(written), settings.facts)
   const path = addressOfPage(slug, page.path)
   const part = (id: string, title: string, lines: string[], weight = 0) =>
@@ -66,12 +75,20 @@ export function entriesOfPage(written: PageContent, { slug, settings }: Own): In
         weight: isPlaceholder(page) ? announced : isOfType(page) ? ofType : 0,
         topics: new Set(topicsOfPage(page, settings.search)),
       },
-      textsOfPage(page, settings),
+      [...textsOfPage(page, settings), ...wordsOfPictured(page, pictured)],
     ),
     ...pricesOf(page).map(({ id, label, lines }) => part(id, `${label} 공급금액`, lines)),
     ...answersOf(page).map(({ id, question, answer }) => part(id, question, answer.split('\n'), answers)),
   ]
 }
+
+/** Texts of the pictures that a page shows in place of drawings: names of rooms and places. */
+const wordsOfPictured = ({ blocks }: PageContent, pictured: Drawings): string[] =>
+  walkJson(blocks).flatMap(({ value }) => {
+    const ref = asDrawingRef(value)
+    const drawing = ref && pictured[drawingKey(ref)]
+    return drawing ? wordsBeside(ref.drawing, drawing) : []
+  })
 
 interface IndexedPost {
   id: string

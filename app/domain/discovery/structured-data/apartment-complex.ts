@@ -1,5 +1,5 @@
 import type { ApartmentComplex } from 'schema-dts'
-import type { LocationMap } from '#app/domain/drawings/maps/location-map.ts'
+import { drawnIn } from '#app/domain/drawings/drawing.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { textsOf } from '#app/platform/field-roles.ts'
 import { type DescribedPage, idOf } from './described-page.ts'
@@ -42,7 +42,7 @@ export function complexOf(page: DescribedPage): ApartmentComplex | undefined {
 function gateOf({ content, drawings }: DescribedPage): [number, number] | undefined {
   for (const block of content.blocks) {
     if (block.type !== 'map') continue
-    const map = drawings[`map/${block.map.name}`] as LocationMap | undefined
+    const map = drawnIn(drawings, block.map)
     const gate = map?.features.find(({ properties }) => properties.kind === 'gate')?.geometry
     if (gate?.type === 'Point') return gate.coordinates
   }

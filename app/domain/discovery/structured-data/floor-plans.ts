@@ -1,5 +1,5 @@
 import type { FloorPlan, QuantitativeValue } from 'schema-dts'
-import { asDrawingRef, drawingKey } from '#app/domain/drawings/drawing.ts'
+import { drawingIn, isPictured } from '#app/domain/drawings/drawing.ts'
 import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import { blocksOf, type DescribedPage, idOf, pictureAddress } from './described-page.ts'
 
@@ -23,23 +23,27 @@ const listed = (page: DescribedPage): FloorPlan[] =>
 
 const drawn = (page: DescribedPage): FloorPlan[] =>
   blocksOf(page, 'unit-plan').flatMap((block) => {
-    const ref = asDrawingRef(block.plan)
-    const plan = ref && (page.drawings[drawingKey(ref)] as UnitPlan | undefined)
+    const plan = drawingIn(page.drawings, block.plan)
     if (!plan) return []
-    const count = (kind: UnitPlan['rooms'][number]['kind']) =>
-      plan.rooms.filter((room) => room.kind === kind).length
+    const image = isPictured<'plan'>(plan) ? pictureAddress(page, plan.picture.name) : undefined
     return {
       '@type': 'FloorPlan',
       '@id': `${page.origin}${page.content.path}#plan`,
       name: plan.label,
-      description: block.alt,
+      description: isPictured<'plan'>(plan) ? plan.picture.alt : block.alt,
       url: page.origin + page.address,
       isPlanForApartment: { '@id': idOf(page, 'complex') },
-      numberOfBedrooms: count('bedroom'),
-      numberOfFullBathrooms: count('bathroom'),
+      ...(isPictured<'plan'>(plan) ? {} : roomCounts(plan)),
       ...sizeOf(blocksOf(page, 'unit-areas').flatMap(({ rows }) => rows)),
+      ...(image ? { layoutImage: image } : {}),
     } satisfies FloorPlan
   })
+
+/** Rooms of a drawn plan say what they are for; those beside a picture have a name. */
+function roomCounts({ rooms }: UnitPlan) {
+  const count = (kind: UnitPlan['rooms'][number]['kind']) => rooms.filter((room) => room.kind === kind).length
+  return { numberOfBedrooms: count('bedroom'), numberOfFullBathrooms: count('bathroom') }
+}
 
 function sizeOf(areas: { label: string; value: string }[]): { floorSize?: QuantitativeValue } {
   const own = areas.find(({ label }) => /전용/.test(label))

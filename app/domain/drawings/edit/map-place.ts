@@ -1,7 +1,7 @@
 import { setAt } from '#app/platform/json-path.ts'
 import type { Layer } from '../maps/layers.ts'
 import type { LonLat } from '../maps/location-map.ts'
-import type { markWords } from '../words/field-words.ts'
+import type { markWords } from '../maps/mark-words.ts'
 import { type Json, listAt } from './list-at.ts'
 
 /** A place of a map as the office fills it in. */

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { ignoreUnreadable } from '#app/platform/stored-content.ts'
-import { findDrawing, namesOfDrawings } from '../find-drawings.server.ts'
+import { findDrawn, namesOfDrawings } from '../find-drawings.server.ts'
 import { storeysOf } from './households.ts'
 import type { SiteLayout } from './site-layout.ts'
 
@@ -12,7 +12,7 @@ const published = new Map<string, { version: number; homes: Homes }>()
 
 /**
  * Every home of the published layouts of a site, as `101-1502`.
- * @returns undefined where the site has no layout, or one that cannot be read: no registration is lost for a drawing
+ * @returns undefined where the site has no layout, a picture of one, or one that cannot be read: no registration is lost for a drawing
  */
 export async function homesOf(db: Db, site: Site): Promise<Homes> {
   if (site.drafts) return await readHomes(db, site)
@@ -37,11 +37,11 @@ async function readHomes(db: Db, site: Site): Promise<Homes> {
   )
 }
 
-/** The published layouts of a site; undefined where it has none, or one that cannot be read. */
+/** The published layouts of a site; undefined where it has none, a picture of one, or one that cannot be read. */
 export async function findLayouts(db: Db, site: Site): Promise<SiteLayout[] | undefined> {
   const names = await namesOfDrawings(db, site, 'layout')
   const found = await Promise.all(
-    names.map((name) => findDrawing(db, site, 'layout', name).catch(ignoreUnreadable)),
+    names.map((name) => findDrawn(db, site, 'layout', name).catch(ignoreUnreadable)),
   )
   const layouts = found.filter((layout) => layout !== undefined)
   return layouts.length && layouts.length === names.length ? layouts : undefined

@@ -1,7 +1,7 @@
 import { walkJson } from '#app/domain/site/walk-json.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { rememberAll } from '#app/platform/remember.ts'
-import { asDrawingRef } from '../drawing.ts'
+import { asDrawingRef, type DrawingOf, isPictured } from '../drawing.ts'
 import type { LocationMap } from './location-map.ts'
 
 /** Picture name of a map view in content: `maps/location/home.svg`. */
@@ -26,7 +26,7 @@ export function sizeOf(map: LocationMap, name: string): { width: number; height:
 
 export function missingInMaps(
   content: unknown,
-  maps: readonly LocationMap[],
+  maps: readonly DrawingOf<'map'>[],
 ): { path: string; name: string }[] {
   const of = (name: string) => maps.find((map) => map.name === name)
   return walkJson(content).flatMap(({ path, value }) => {
@@ -34,23 +34,24 @@ export function missingInMaps(
     const pictures = 'alt' in value ? Object.values(value).flatMap((name) => asMapPicture(name) ?? []) : []
     const missing = pictures.filter(({ map: name, view }) => {
       const map = of(name)
-      return !map || !sizeOf(map, view)
+      // A picture is every view of its map.
+      return !map || (!isPictured<'map'>(map) && !sizeOf(map, view))
     })
     if (missing.length) return missing.map(({ map, view }) => ({ path, name: `maps/${map}/${view}.svg` }))
     const ref = 'map' in value ? asDrawingRef(value.map) : undefined
     const map = ref && of(ref.name)
     if (!map) return []
-    const ids = idsOf(map.features)
+    const ids = idsOf(isPictured<'map'>(map) ? map.places : map.features)
     return [
       ...named(value, 'place').filter(({ name }) => !ids.has(name)),
-      ...named(value, 'view').filter(({ name }) => !Object.hasOwn(map.views, name)),
+      ...named(value, 'view').filter(
+        ({ name }) => !isPictured<'map'>(map) && !Object.hasOwn(map.views, name),
+      ),
     ].map(({ path: inner, name }) => ({ path: `${path}.${inner}`, name }))
   })
 }
 
-const idsOf = rememberAll(
-  (features: readonly LocationMap['features'][number][]) => new Set<string>(features.map(({ id }) => id)),
-)
+const idsOf = rememberAll((places: readonly { id: string }[]) => new Set<string>(places.map(({ id }) => id)))
 
 const named = (value: object, field: string) =>
   walkJson(value).flatMap(({ path, value: name }) =>

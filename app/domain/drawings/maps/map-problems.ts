@@ -10,10 +10,7 @@ import { type Feature, featureName, type LocationMap } from './location-map.ts'
 import { modelHouseId } from './map-faults.ts'
 import { gateOf, isListed } from './points-of-interest.ts'
 import { sceneOf } from './scene.ts'
-
-/** Metres a minute (60 km/h): an upper limit in a city, on a way no shorter than the straight line. */
-const fastestCar = 1000
-const going = { walk: '걸어서', car: '차로' } as const
+import { fastest, going } from './travel-speed.ts'
 
 export function mapProblems(
   map: LocationMap,
@@ -72,7 +69,7 @@ function featureProblems(
 ): PartFault[] {
   if (!isListed(properties)) return []
   const metres = distanceTo(gateOf(map), geometry)
-  const fastest = { walk: map.reach.walk.metresPerMinute, car: fastestCar }
+  const speeds = { ...fastest, walk: map.reach.walk.metresPerMinute }
   const faults: PartFault[] = []
   const { distanceFact, times } = properties
   if (distanceFact && !equalsLength(ownProperty(facts, distanceFact), metres))
@@ -95,7 +92,7 @@ function featureProblems(
         location: `times[${i}].fact`,
         sentence: `${withParticle(`'${fact}'`, '은')} 출처가 있는 분이어야 합니다`,
       })
-    else if ((time.value + 0.5) * fastest[by] < metres)
+    else if ((time.value + 0.5) * speeds[by] < metres)
       faults.push({
         location: `times[${i}].fact`,
         sentence: `${going[by]} ${time.value}분에는 직선거리 ${formatDistance(metres)}를 갈 수 없습니다`,

@@ -1,9 +1,13 @@
+import { type DrawingOf, isPictured } from '../drawing.ts'
 import type { LocationMap } from './location-map.ts'
 import { missingInMaps } from './map-picture.ts'
 
 /** Whether content needs a place of a map, as a table that leads to it does. */
-export function usesPlace(content: unknown, map: LocationMap, id: string): boolean {
-  const without = { ...map, features: map.features.filter((one) => one.id !== id) }
+export function usesPlace(content: unknown, map: DrawingOf<'map'>, id: string): boolean {
+  const isOther = (one: { id: string }) => one.id !== id
+  const without = isPictured<'map'>(map)
+    ? { ...map, places: map.places.filter(isOther) }
+    : { ...map, features: map.features.filter(isOther) }
   return missingInMaps(content, [without]).length > missingInMaps(content, [map]).length
 }
 

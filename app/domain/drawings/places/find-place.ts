@@ -1,5 +1,5 @@
 import { type Key, valueAt } from '#app/platform/json-path.ts'
-import type { DrawingKind } from '../drawing.ts'
+import { type DrawingKind, isPictured } from '../drawing.ts'
 import { modelHouseId } from '../maps/map-faults.ts'
 import type { PlanVariant } from '../plans/unit-plan.ts'
 import { keysOf, textAt } from './location-keys.ts'
@@ -44,6 +44,7 @@ export function findPlace(
   { variant, modelHouse }: Setting,
 ): Place | undefined {
   const keys = keysOf(content, location)
+  if (isPictured(content)) return placeOf(linesIn(valueAt(content, [...keys.slice(0, 2), 'at'])), false)
   if (kind === 'plan') return placeInPlan(content, keys, variant)
   return kind === 'layout' ? placeInLayout(content, keys) : placeInMap(content, keys, modelHouse)
 }

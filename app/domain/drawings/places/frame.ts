@@ -1,4 +1,4 @@
-import type { DrawingKind, DrawingOf } from '../drawing.ts'
+import type { DrawingKind, DrawnOf } from '../drawing.ts'
 import type { View } from '../maps/location-map.ts'
 import { projectionOf } from '../maps/projection.ts'
 import { layoutOf } from '../plans/draw-layout.ts'
@@ -19,7 +19,7 @@ export function planFrame(plan: UnitPlan): Frame {
 }
 
 /** A layout without a view of the whole is drawn by its buildings. */
-export function layoutFrame({ views }: DrawingOf<'layout'>): Frame {
+export function layoutFrame({ views }: DrawnOf<'layout'>): Frame {
   const [x, y, width, height] = views.whole ?? [0, 0, 6600, 6600]
   return boxFrame(x, y, width, height)
 }
@@ -40,9 +40,12 @@ const boxFrame = (left: number, top: number, width: number, height: number): Fra
   toPicture: ([x, y]) => [(x - left) / width, (y - top) / height],
 })
 
+/** Of a picture in place of a drawing, whose places are shares of its width and height. */
+export const sheetFrame = (ratio: number): Frame => ({ ratio, toPicture: (spot) => spot })
+
 /** @param view of a map */
-export function frameOf(kind: DrawingKind, content: DrawingOf<DrawingKind>, view: View | undefined): Frame {
+export function frameOf(kind: DrawingKind, content: DrawnOf<DrawingKind>, view: View | undefined): Frame {
   if (kind === 'plan') return planFrame(content as UnitPlan)
-  if (kind === 'layout' || !view) return layoutFrame(content as DrawingOf<'layout'>)
+  if (kind === 'layout' || !view) return layoutFrame(content as DrawnOf<'layout'>)
   return mapFrame(view)
 }

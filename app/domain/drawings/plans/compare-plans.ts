@@ -1,24 +1,36 @@
-import { roomArea } from './room-areas.ts'
-import type { PlanVariant, UnitPlan } from './unit-plan.ts'
+import type { DrawingOf } from '../drawing.ts'
+import { type RoomOfPlan, roomsOfPlan } from './rooms-of-plan.ts'
+import type { PlanVariant } from './unit-plan.ts'
 
-/** Square metres; undefined where a plan has no such room. */
+/** Square metres; undefined where a plan has no such room, `unmeasured` where nobody says how large it is. */
+export type ComparedArea = number | 'unmeasured' | undefined
+
 export interface ComparedRoom {
   name: string
-  areas: [a: number | undefined, b: number | undefined]
+  areas: [a: ComparedArea, b: ComparedArea]
 }
 
 /** Rooms of both plans by name, in the order of the first; areas of equal names add up. */
-export function compareRooms(a: UnitPlan, b: UnitPlan, variant: PlanVariant): ComparedRoom[] {
+export function compareRooms(
+  a: DrawingOf<'plan'>,
+  b: DrawingOf<'plan'>,
+  variant: PlanVariant,
+): ComparedRoom[] {
   const [ofA, ofB] = [areasByName(a, variant), areasByName(b, variant)]
   const names = new Set([...ofA.keys(), ...ofB.keys()])
   return [...names].map((name) => ({ name, areas: [ofA.get(name), ofB.get(name)] }))
 }
 
-function areasByName(plan: UnitPlan, variant: PlanVariant): Map<string, number> {
-  const areas = new Map<string, number>()
-  for (const room of plan.rooms) {
-    const area = roomArea(room, variant)
-    if (area !== undefined) areas.set(room.name, (areas.get(room.name) ?? 0) + area)
+function areasByName(plan: DrawingOf<'plan'>, variant: PlanVariant): Map<string, ComparedArea> {
+  const areas = new Map<string, ComparedArea>()
+  for (const room of roomsOfPlan(plan)) {
+    const [area, before] = [areaOf(room, variant), areas.get(room.name)]
+    if (area === undefined) continue
+    const isSum = typeof area === 'number' && before !== 'unmeasured'
+    areas.set(room.name, isSum ? (before ?? 0) + area : 'unmeasured')
   }
   return areas
 }
+
+const areaOf = (room: RoomOfPlan, variant: PlanVariant): ComparedArea =>
+  room.isUnmeasured ? 'unmeasured' : room[variant]

@@ -1,7 +1,11 @@
 import type { DrawingKind } from '../drawing.ts'
 import { layers } from '../maps/layers.ts'
+import { markWords, statusWords } from '../maps/mark-words.ts'
 
-const shared = { name: '이름', label: '표시 이름', at: '위치', kind: '종류', id: '영문 이름' }
+const shared = {
+  ...{ name: '이름', label: '표시 이름', at: '위치', kind: '종류', id: '영문 이름' },
+  ...{ picture: '그림', alt: '대체 텍스트', caption: '그림 설명', note: '유의사항' },
+}
 
 /** What the office calls the fields of drawings. A list's word stands before the number of its item. */
 export const fieldWords: Record<DrawingKind, Record<string, string>> = {
@@ -53,6 +57,9 @@ export const fieldWords: Record<DrawingKind, Record<string, string>> = {
     turn: '돌린 각도',
     side: '방위',
     stops: '치수 위치',
+    basic: '기본형',
+    area: '면적',
+    features: '특징',
   },
   layout: {
     ...shared,
@@ -95,6 +102,7 @@ export const fieldWords: Record<DrawingKind, Record<string, string>> = {
     metres: '높이',
     text: '글',
     turn: '돌린 각도',
+    legend: '범례',
   },
   map: {
     ...shared,
@@ -139,24 +147,11 @@ export const fieldWords: Record<DrawingKind, Record<string, string>> = {
     minutes: '분',
     kilometresPerHour: '시속',
     detour: '돌아가는 비율',
+    places: '장소',
+    from: '거리 기준',
+    distance: '거리',
   },
 }
-
-/** Kinds of places on a map, by their sign. */
-export const markWords = {
-  train: '역',
-  bus: '버스터미널·정류장',
-  interchange: '나들목',
-  school: '학교',
-  hospital: '병원',
-  office: '관공서',
-  library: '도서관',
-  shop: '상업 시설',
-  tree: '공원·산',
-  work: '산업·업무',
-} as const
-
-export const statusWords = { due: '예정', planned: '계획' } as const
 
 /** Words of values that are written in English. */
 export const valueWords: Record<string, Record<string, string>> = {

@@ -32,6 +32,7 @@ export function nameItem(kind: DrawingKind, content: unknown, keys: readonly Key
     case 'layout phases':
       return textAt(item, ['label']) ?? plain
     case 'layout facilities':
+    case 'map places':
       return textAt(item, ['name']) ?? plain
     case 'map features':
       return textAt(item, ['properties', 'name']) ?? (id ? `${fieldWords.map.features} ${id}` : plain)

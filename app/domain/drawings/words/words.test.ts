@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setAt } from '#app/platform/json-path.ts'
 import { bareSchema, defOf, type Schema } from '#app/platform/schema-meta.ts'
 import { layoutOf, planOf } from '../../../../tests/support/drawings.ts'
-import { type DrawingKind, drawingKinds } from '../drawing.ts'
+import { type DrawingKind, drawnKinds, picturedKinds } from '../drawing.ts'
 import { mapParts } from '../maps/location-map.ts'
 import { describeDrawingChanges } from './describe-drawing-changes.ts'
 import { fieldWords } from './field-words.ts'
@@ -23,8 +23,9 @@ function* namesIn(schema: Schema): Generator<string> {
   if (def.type === 'union') for (const option of def.options) yield* namesIn(option)
 }
 
-test.each(Object.keys(drawingKinds) as DrawingKind[])('every field of a %s has a Korean word', (kind) => {
-  const names = [...new Set(namesIn(kind === 'map' ? mapParts : drawingKinds[kind]))]
+test.each(Object.keys(drawnKinds) as DrawingKind[])('every field of a %s has a Korean word', (kind) => {
+  const drawn = namesIn(kind === 'map' ? mapParts : drawnKinds[kind])
+  const names = [...new Set([...drawn, ...namesIn(picturedKinds[kind])])]
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !Object.hasOwn(fieldWords[kind], name))).toEqual([])
 })

@@ -80,14 +80,15 @@ function plannedOf(site: CheckedSite): Planned {
 const isName = (name: string): boolean => (facilityEnd.exec(name)?.index ?? 0) > 0
 
 /** What a map knows: its places, and ways and grounds with a name. */
-const facilitiesOf = (drawing: unknown) =>
-  walkJson((drawing as { features?: unknown } | null)?.features ?? []).flatMap(({ value }) => {
-    const { kind, mark, name, status } = (value ?? {}) as Record<string, unknown>
-    if (typeof kind !== 'string' || typeof name !== 'string') return []
-    return [
-      { name, kinds: typeof mark === 'string' ? [kind, mark] : [kind], isPlanned: status !== undefined },
-    ]
+function facilitiesOf(drawing: unknown) {
+  const { features, places } = (drawing ?? {}) as { features?: unknown; places?: unknown }
+  return walkJson([features ?? [], places ?? []]).flatMap(({ value }) => {
+    const { kind, mark, name, status, layer } = (value ?? {}) as Record<string, unknown>
+    const kinds = [kind, mark].filter((one) => typeof one === 'string')
+    if (typeof name !== 'string' || !(kinds.length || layer)) return []
+    return [{ name, kinds, isPlanned: status !== undefined }]
   })
+}
 
 /** A word of the headline that is planned, where the headline says that it is there. */
 function presentedAsBuilt(text: string, { names, kinds }: Planned): string | undefined {

@@ -1,6 +1,12 @@
-import { asDrawingRef, type Drawing, type DrawingRef, drawingKey } from '#app/domain/drawings/drawing.ts'
+import {
+  asDrawingRef,
+  type Drawing,
+  type DrawingOf,
+  type DrawingRef,
+  drawingKey,
+  isPictured,
+} from '#app/domain/drawings/drawing.ts'
 import { knownDrawingFaults } from '#app/domain/drawings/known-faults.server.ts'
-import type { LocationMap } from '#app/domain/drawings/maps/location-map.ts'
 import { asMapPicture, missingInMaps } from '#app/domain/drawings/maps/map-picture.ts'
 import { asPlanPicture } from '#app/domain/drawings/plans/plan-picture.ts'
 import { forbiddenFrames } from '#app/domain/drawings/tours/tour-address.ts'
@@ -72,10 +78,12 @@ export function checkReferences(
   const settingsFile = `${slug}/site.json`
   for (const [file, { kind, content }] of filed) {
     atWork?.(file)
-    if (!brokenDrawings.has(file)) add(file, knownDrawingFaults(kind, content, settings))
+    if (brokenDrawings.has(file)) continue
+    add(file, knownDrawingFaults(kind, content, settings))
+    if (isPictured(content)) add(file, missingPictures(content, media))
   }
   const drawings = filed.map(([, drawing]) => drawing)
-  const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as LocationMap] : []))
+  const maps = drawings.flatMap(({ kind, content }) => (kind === 'map' ? [content as DrawingOf<'map'>] : []))
   add(settingsFile, checkMessages(settings))
   add(settingsFile, popupsOfNoPage(settings, pages))
   add(settingsFile, missingBrand(settings, media))

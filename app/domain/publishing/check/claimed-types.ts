@@ -33,6 +33,7 @@ export function saidOfTypes<T>(
   const known = new Set([
     ...site.layouts.flatMap(({ types }) => types.map(({ id }) => id)),
     ...site.plans.map(({ name }) => name),
+    ...site.pictured.flatMap(({ kind, content: { name } }) => (kind === 'plan' ? [name] : [])),
   ])
   const pageTypes = typesOfPages(site, known)
   const named = remember((text: string) => [...mentioned(text, 'type')].filter((type) => known.has(type)))

@@ -1,3 +1,4 @@
+import { picturedKinds } from '#app/domain/drawings/drawing.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { fieldsOf, textsOf, walkContent } from '#app/platform/field-roles.ts'
 import type { Schema } from '#app/platform/schema-meta.ts'
@@ -25,10 +26,13 @@ export function picturesOf(site: CheckedSite): ShownPicture[] {
   return known
 }
 
-const collect = ({ settings, settingsFile, pages, press }: CheckedSite): ShownPicture[] => [
+const collect = ({ settings, settingsFile, pages, press, pictured }: CheckedSite): ShownPicture[] => [
   ...picturesIn(siteSettings, settings).map((picture) => ({ ...picture, file: settingsFile, notices: [] })),
   ...pages.flatMap(({ file, page }) =>
     picturesIn(pageContent, page).map((picture) => ({ ...picture, file, notices: page.notices })),
+  ),
+  ...pictured.flatMap(({ file, kind, content }) =>
+    picturesIn(picturedKinds[kind], content).map((picture) => ({ ...picture, file, notices: [] })),
   ),
   ...press.flatMap(({ file, post }) =>
     picturesIn(pressPost, post).map((picture) => ({ ...picture, file, notices: [] })),

@@ -1,3 +1,4 @@
+import { type DrawingOf, isPictured } from '#app/domain/drawings/drawing.ts'
 import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { LocationMap } from '#app/domain/drawings/maps/location-map.ts'
 import { wordsOf } from '#app/domain/drawings/maps/map-words.ts'
@@ -34,7 +35,7 @@ export function toChecked(
     drawings: [
       ...svgs.map(({ name, svg }) => ({ file: `${slug}/media/${name}`, texts: drawnTexts(svg) })),
       ...drawn.flatMap(({ kind, name, content }) =>
-        kind === 'map'
+        kind === 'map' && !isPictured(content)
           ? [
               {
                 file: `${slug}/maps/${name}.json`,
@@ -45,13 +46,22 @@ export function toChecked(
       ),
     ],
     drawn: drawn.map(({ kind, name, content }) => ({ file: `${slug}/${kind}s/${name}.json`, content })),
+    pictured: drawn.flatMap(({ kind, name, content }) =>
+      isPictured(content)
+        ? [{ file: `${slug}/${kind}s/${name}.json`, kind, content: fillAllFacts(content, facts) }]
+        : [],
+    ),
     facilities: Object.fromEntries(
       drawn.flatMap(({ kind, name, content }) =>
-        kind === 'layout' ? [[name, (content as SiteLayout).facilities.map(({ id }) => id)]] : [],
+        kind === 'layout' ? [[name, (content as DrawingOf<'layout'>).facilities.map(({ id }) => id)]] : [],
       ),
     ),
-    layouts: drawn.flatMap(({ kind, content }) => (kind === 'layout' ? [content as SiteLayout] : [])),
-    plans: drawn.flatMap(({ kind, content }) => (kind === 'plan' ? [content as UnitPlan] : [])),
+    layouts: drawn.flatMap(({ kind, content }) =>
+      kind === 'layout' && !isPictured(content) ? [content as SiteLayout] : [],
+    ),
+    plans: drawn.flatMap(({ kind, content }) =>
+      kind === 'plan' && !isPictured(content) ? [content as UnitPlan] : [],
+    ),
     others,
     ...(hasHomes && { hasHomes }),
     today: koreanDay(new Date()),

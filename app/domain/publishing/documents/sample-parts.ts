@@ -1,4 +1,4 @@
-import type { DrawingOf } from '#app/domain/drawings/drawing.ts'
+import { asDrawn, type DrawingOf } from '#app/domain/drawings/drawing.ts'
 import type { SampleParts } from '../pages/sample-block.ts'
 import type { PublishedSite } from '../publish/published-site.server.ts'
 import { parsePart } from './parts.ts'
@@ -22,8 +22,11 @@ export function samplePartsOf(
     drawings: drawings.map(({ kind, name }) => ({ kind, name })),
     views: Object.fromEntries(
       drawings.flatMap(({ kind, name, content }) =>
-        kind === 'map' ? [[name, Object.keys((content as DrawingOf<'map'>).views)]] : [],
+        kind === 'map' ? [[name, viewsOf(content as DrawingOf<'map'>)]] : [],
       ),
     ),
   }
 }
+
+/** A picture has no views: the name is what a drawing that follows may call its own. */
+const viewsOf = (map: DrawingOf<'map'>): string[] => Object.keys(asDrawn<'map'>(map)?.views ?? { wide: true })

@@ -1,3 +1,4 @@
+import type { DrawingKind, PicturedOf } from '#app/domain/drawings/drawing.ts'
 import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
@@ -22,6 +23,8 @@ export interface CheckedSite {
   drawings: { file: string; texts: string[] }[]
   /** Plans, layouts and maps as they are written, of which each has its file. */
   drawn: { file: string; content: unknown }[]
+  /** Those that are pictures, with facts filled in. */
+  pictured: { file: string; kind: DrawingKind; content: PicturedOf<DrawingKind> }[]
   /** Ids of the facilities of each site layout, by its name. */
   facilities: Record<string, string[]>
   layouts: SiteLayout[]

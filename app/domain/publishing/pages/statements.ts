@@ -1,3 +1,4 @@
+import { picturedKinds } from '#app/domain/drawings/drawing.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { elementOf, type Field, type FieldRole, fieldsOf, textsOf } from '#app/platform/field-roles.ts'
 import { pressPost } from '../press/press-post.ts'
@@ -75,13 +76,16 @@ export function readEach<T>(
   return found
 }
 
-function collect({ settings, settingsFile, pages, press }: CheckedSite): Statement[] {
+function collect({ settings, settingsFile, pages, press, pictured }: CheckedSite): Statement[] {
   const begin = { path: '', labels: [], notes: [], notices: [], item: undefined }
   const { facts: _, theme: __, hosts: ___, ...words } = settings
   return [
     ...walk({ name: '', value: words, schema: siteSettings }, { ...begin, file: settingsFile }),
     ...pages.flatMap(({ file, page }) =>
       walk({ name: '', value: page, schema: pageContent }, { ...begin, file, notices: page.notices }),
+    ),
+    ...pictured.flatMap(({ file, kind, content }) =>
+      walk({ name: '', value: content, schema: picturedKinds[kind] }, { ...begin, file }),
     ),
     ...press.flatMap(({ file, post }) => {
       const notes = post.source ? [`${post.source.name} 보도 ${post.publishedAt.slice(0, 10)}`] : []

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
+import { isPictured } from '#app/domain/drawings/drawing.ts'
 import type { SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import {
   BoundHomesDiffer,
@@ -306,7 +307,7 @@ async function areThere(tx: Db, siteId: string, drafts: readonly ContentDraft[])
 
 const layoutsIn = (documents: SiteDocuments): SiteLayout[] =>
   documentsOf(documents, 'drawing').flatMap(([name, content]) =>
-    name.startsWith('layout/') ? [content as unknown as SiteLayout] : [],
+    name.startsWith('layout/') && !isPictured(content) ? [content as unknown as SiteLayout] : [],
   )
 
 const changesLayouts = (published: PublishedSite, target: Target): boolean =>

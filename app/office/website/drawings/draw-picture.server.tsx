@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MapPicture } from '#app/blocks/map/picture.tsx'
 import { LayoutPicture } from '#app/blocks/site-layout/picture.tsx'
 import { PlanPicture } from '#app/blocks/unit-plan/picture.tsx'
-import type { DrawingKind, DrawingOf } from '#app/domain/drawings/drawing.ts'
+import type { DrawingKind, DrawnOf } from '#app/domain/drawings/drawing.ts'
 import type { LocationMap, View } from '#app/domain/drawings/maps/location-map.ts'
 import { wholeView } from '#app/domain/drawings/maps/whole-view.ts'
 import type { PlanVariant, UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
@@ -22,13 +22,13 @@ export function viewOf(map: LocationMap, name: string | null | undefined, site: 
 /** A drawing as visitors would see it, by the renderer of their pages. @param view as of `PictureChoice` */
 export function drawPicture(
   kind: DrawingKind,
-  content: DrawingOf<DrawingKind>,
+  content: DrawnOf<DrawingKind>,
   site: Site,
   view: string | null,
 ): string {
   const pictures: Record<DrawingKind, () => ReactElement> = {
     plan: () => <PlanPicture plan={content as UnitPlan} variant={variantOf(view)} site={site} />,
-    layout: () => <LayoutPicture layout={content as DrawingOf<'layout'>} site={site} />,
+    layout: () => <LayoutPicture layout={content as DrawnOf<'layout'>} site={site} />,
     map: () => (
       <MapPicture
         map={content as LocationMap}

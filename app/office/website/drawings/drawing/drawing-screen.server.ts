@@ -1,7 +1,14 @@
-import type { DrawingKind, DrawingOf } from '#app/domain/drawings/drawing.ts'
-import type { LocationMap, View } from '#app/domain/drawings/maps/location-map.ts'
-import { type Frame, frameOf } from '#app/domain/drawings/places/frame.ts'
+import {
+  asDrawn,
+  type DrawingKind,
+  type DrawingOf,
+  isPictured,
+  type PicturedOf,
+} from '#app/domain/drawings/drawing.ts'
+import type { View } from '#app/domain/drawings/maps/location-map.ts'
+import { type Frame, frameOf, sheetFrame } from '#app/domain/drawings/places/frame.ts'
 import { fileAddress } from '#app/domain/media/file.ts'
+import { findPicture } from '#app/domain/media/find-pictures.server.ts'
 import { brokenLinks, placesOf } from '#app/domain/publishing/check/check-links.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { filesOf, pagesOf } from '#app/domain/publishing/documents/site-documents.ts'
@@ -41,8 +48,13 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
   ])
   const screen = screenOfDrawing(slug, kind, name)
   const view = query.get('view') ?? undefined
-  const mapView = drawn && kind === 'map' ? viewOf(drawn.content as LocationMap, view, site) : undefined
-  const frame = drawn && frameOf(kind, drawn.content, mapView)
+  const map = drawn && kind === 'map' ? asDrawn<'map'>(drawn.content as DrawingOf<'map'>) : undefined
+  const mapView = map && viewOf(map, view, site)
+  const frame =
+    drawn &&
+    (isPictured(drawn.content)
+      ? await frameOfPicture(opened, drawn.content)
+      : frameOf(kind, drawn.content, mapView))
   const faults = edited.content
     ? [...faultsOfDrawing({ kind, name }, edited.content, settings), ...linkFaults(opened, edited.content)]
     : []
@@ -77,6 +89,12 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
       fault: (await readDrawingInChild(unread.part, unread.text, slug)).fault,
     },
   }
+}
+
+/** @returns undefined where the site lacks the picture */
+async function frameOfPicture({ db, site }: OfficeOfDrawing, { picture }: PicturedOf<DrawingKind>) {
+  const stored = await findPicture(db, site, picture.name)
+  return stored && sheetFrame(stored.width / stored.height)
 }
 
 /** Links to pages that the site, as it is drafted, does not have. */

@@ -1,15 +1,15 @@
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
-import type { DrawingKind, DrawingOf } from '#app/domain/drawings/drawing.ts'
+import { asDrawn, type DrawingKind, type DrawnOf } from '#app/domain/drawings/drawing.ts'
 import { countHouseholds } from '#app/domain/drawings/layouts/households.ts'
 import type { Feature, LocationMap } from '#app/domain/drawings/maps/location-map.ts'
 import type { UnitPlan } from '#app/domain/drawings/plans/unit-plan.ts'
 
-/** What of a drawing is changed without a file, as its forms need it; undefined for a draft that has not the shape. */
+/** What of a drawing is changed without a file, as its forms need it; undefined for a draft that has not the shape, and for a picture. */
 export function formValues(kind: DrawingKind, content: unknown) {
-  const drawing = asDrawable(kind, content)
+  const drawing = asDrawn(asDrawable(kind, content))
   if (!drawing) return undefined
   if (kind === 'plan') return { kind: 'plan' as const, ...planValues(drawing as UnitPlan) }
-  if (kind === 'layout') return { kind: 'layout' as const, ...layoutValues(drawing as DrawingOf<'layout'>) }
+  if (kind === 'layout') return { kind: 'layout' as const, ...layoutValues(drawing as DrawnOf<'layout'>) }
   return { kind: 'map' as const, ...mapValues(drawing as LocationMap) }
 }
 
@@ -27,7 +27,7 @@ const planValues = ({ label, ceiling, construction, rooms }: UnitPlan) => ({
   rooms: rooms.map(({ id, name, in: variant }) => ({ id, name, variant })),
 })
 
-const layoutValues = ({ buildings, types, phases }: DrawingOf<'layout'>) => ({
+const layoutValues = ({ buildings, types, phases }: DrawnOf<'layout'>) => ({
   types: types.map(({ id, label }) => ({ id, label })),
   buildings: buildings.map((building) => ({
     number: building.number,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
+import { asDrawn } from '#app/domain/drawings/drawing.ts'
 import { addPlace } from '#app/domain/drawings/edit/add-place.ts'
 import { changePlace } from '#app/domain/drawings/edit/change-place.ts'
 import { idsOf, type PlaceFields } from '#app/domain/drawings/edit/map-place.ts'
 import { removePlace } from '#app/domain/drawings/edit/remove-place.ts'
 import { type Layer, layers } from '#app/domain/drawings/maps/layers.ts'
+import { markWords, statusWords } from '#app/domain/drawings/maps/mark-words.ts'
 import { diagramsTo, usesPlace } from '#app/domain/drawings/maps/place-uses.ts'
-import { markWords, statusWords } from '#app/domain/drawings/words/field-words.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { figure, texts, written } from '#app/office/fields.ts'
@@ -63,7 +64,8 @@ async function usesOf(content: Document, id: string, office: OfficeOfPart): Prom
   const pages = [...loaded.documents].flatMap(([part, document]) =>
     part.startsWith('page ') && usesPlace(document, map, id) ? [nameOfPart(part, titles)] : [],
   )
-  return [...pages, ...diagramsTo(map, id).map((name) => `거리 그림 ${name}`)]
+  const drawn = asDrawn<'map'>(map)
+  return [...pages, ...(drawn ? diagramsTo(drawn, id).map((name) => `거리 그림 ${name}`) : [])]
 }
 
 const longest = { name: 30, source: 120 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { layers } from '#app/domain/drawings/maps/layers.ts'
-import { markWords, statusWords } from '#app/domain/drawings/words/field-words.ts'
+import { markWords, statusWords } from '#app/domain/drawings/maps/mark-words.ts'
 import { CommandForm, type Fields } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
 import { focusWhenDrawn } from '#app/office/kit/focus-when-drawn.ts'

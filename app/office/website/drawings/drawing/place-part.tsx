@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { layers } from '#app/domain/drawings/maps/layers.ts'
-import { markWords } from '#app/domain/drawings/words/field-words.ts'
+import { markWords } from '#app/domain/drawings/maps/mark-words.ts'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { PlaceForm, type PlaceFormProps } from './place-form.tsx'

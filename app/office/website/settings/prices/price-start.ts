@@ -1,5 +1,5 @@
 import { topFloor } from '#app/blocks/prices/schema.ts'
-import type { DrawingOf } from '#app/domain/drawings/drawing.ts'
+import type { DrawnOf } from '#app/domain/drawings/drawing.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -15,7 +15,7 @@ export type PriceStart = Record<
 /** What is known of the site: its types with their buildings, its floors, and the menu's group that sounds most like prices. */
 export function suggestStart(
   facts: Record<string, Fact>,
-  layouts: readonly DrawingOf<'layout'>[],
+  layouts: readonly DrawnOf<'layout'>[],
   groups: readonly string[],
 ): PriceStart {
   const ofLayouts = Map.groupBy(

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Paper, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
+import { asDrawn } from '#app/domain/drawings/drawing.ts'
 import { checkPrices } from '#app/domain/publishing/check/check-prices.ts'
 import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
@@ -61,7 +62,7 @@ export const loader = screen({
 
 const layoutsIn = (documents: SiteDocuments) =>
   documentsOf(documents, 'drawing').flatMap(([name, document]) =>
-    name.startsWith('layout/') ? (asDrawable('layout', document) ?? []) : [],
+    name.startsWith('layout/') ? (asDrawn<'layout'>(asDrawable('layout', document)) ?? []) : [],
   )
 
 /** One line in place of one for each cell. */

@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import type { PicturedPlan as Plan } from '#app/domain/drawings/pictured.ts'
+import { inPyeong } from '#app/domain/drawings/plans/room-areas.ts'
+import { roomsOfPlan } from '#app/domain/drawings/plans/rooms-of-plan.ts'
+import { formatFact } from '#app/domain/site/facts.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
+import { ContentLink } from '#app/ui/content-link.tsx'
+import { Lines } from '#app/ui/lines.tsx'
+import { PanZoom } from '#app/ui/pan-zoom/pan-zoom.tsx'
+import { PrintedLine } from '#app/ui/printed/printed-line.tsx'
+import { useSite } from '#app/ui/site-context.tsx'
+import { useAnchor } from '../anchor.ts'
+import { DataSection } from '../data-section.tsx'
+import type { BlockOf } from '../schema.ts'
+import { SectionHead } from '../section-head.tsx'
+import controls from '../unit-plan/controls.module.css'
+import { VariantChoice } from '../unit-plan/controls.tsx'
+import { RoomTable } from '../unit-plan/room-table.tsx'
+import toggles from '../unit-plan/toggles.module.css'
+import view from '../unit-plan/view.module.css'
+import styles from './plan.module.css'
+import { Sheet, WholePicture } from './sheet.tsx'
+
+/** A plan as a picture, in the place and with the inputs of the drawn one (`unit-plan`). */
+export function PicturedPlan({ block, plan }: { block: BlockOf<'unit-plan'>; plan: Plan }) {
+  const { title, text, areas, link } = block
+  const { chosen } = useSite()
+  const id = useId()
+  const name = useAnchor()(`plan-${plan.name}`)
+  return (
+    <>
+      <section className={`${view.section} ${toggles.follows}`} aria-labelledby={id} data-prints-alone>
+        <div className="grid">
+          <PrintedLine />
+          <SectionHead id={id} title={title} text={text} />
+          <div className={`bleed ${view.sheet}`}>
+            <div className={`grid ${view.inner}`}>
+              <div className={view.viewer}>
+                {plan.basic ? (
+                  <div className={view.variants}>
+                    <VariantChoice id={name} />
+                  </div>
+                ) : null}
+                <PanZoom label={`${plan.label} 평면도`} className={view.drawing ?? ''}>
+                  <PlanSheets plan={plan} sizes="(min-width: 1000px) 1300px, 150vw" />
+                </PanZoom>
+                <div className={styles.about}>
+                  <Mirror id={name} isMirrored={chosen.mirrored === 'yes'} />
+                  <About plan={plan} />
+                  <WholePicture of={plan.picture} />
+                  {link ? (
+                    <ContentLink className="link" url={link.url}>
+                      {link.label}
+                    </ContentLink>
+                  ) : null}
+                </div>
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+      <DataSection title={areas.title}>
+        <RoomTable label={plan.label} rooms={roomsOfPlan(plan)} note={areas.note} />
+      </DataSection>
+    </>
+  )
+}
+
+/** Both variants where there are two, of which styles show the chosen one. */
+export function PlanSheets({ plan, sizes }: { plan: Plan; sizes: string }) {
+  const { picture, basic } = plan
+  if (!basic) return <Sheet of={picture} sizes={sizes} className="plan-mirror" />
+  return (
+    <>
+      <div data-in="extended">
+        <Sheet of={picture} sizes={sizes} className="plan-mirror" />
+      </div>
+      <div data-in="basic">
+        <Sheet of={basic} sizes={sizes} className="plan-mirror" />
+      </div>
+    </>
+  )
+}
+
+function Mirror({ id, isMirrored }: { id: string; isMirrored: boolean }) {
+  return (
+    <fieldset className={`${controls.toggles} ${styles.mirror}`}>
+      <legend className="visually-hidden">보기</legend>
+      <label>
+        <input type="checkbox" name={`${id}-mirror`} data-shows="mirror" defaultChecked={isMirrored} />
+        좌우 반전
+      </label>
+      <p className="fine">그림 속 글자도 함께 뒤집힙니다.</p>
+    </fieldset>
+  )
+}
+
+/** What of a plan is words: its area by the facts, what is good about it, and what it does not promise. */
+function About({ plan: { exclusiveArea, features, note } }: { plan: Plan }) {
+  const area = ownProperty(useSite().settings.facts, exclusiveArea)
+  return (
+    <>
+      {typeof area === 'object' ? (
+        <dl className={styles.area}>
+          <dt>주거전용면적</dt>
+          <dd>
+            <b>{formatFact(area)}</b> {inPyeong(area.value)}
+          </dd>
+        </dl>
+      ) : null}
+      {features.length ? (
+        <ul className={styles.features}>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Lines text={feature} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {note ? (
+        <p className="fine">
+          <Lines text={note} />
+        </p>
+      ) : null}
+    </>
+  )
+}
