@@ -130,6 +130,20 @@ describe('the board of homes', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
+  test('filters that are chosen before the script has come are kept, each of them', async () => {
+    const page = await signedIn('lee', '/admin/account')
+    const { promise: isWanted, resolve: comes } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/entry\.client-[^/]+\.js$/, async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(journey.addressOf('/admin/homes'), { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('분양가 상한').selectOption('450000000')
+    await page.getByLabel('분양가 하한').selectOption('430000000')
+    comes()
+    await page.getByText('6세대', { exact: true }).waitFor()
+  })
+
   test('a television shows the board by a link, hears of changes and ends when the link is revoked', async () => {
     const manager = await signedIn('manager', '/admin/homes/displays')
     await manager.getByLabel('설치 장소').fill('2층 상담 데스크')

@@ -45,8 +45,8 @@ export function handOverTyping(): void {
 }
 
 function note(field: Field, isComposing: boolean): void {
-  // Other forms look something up, and their fields may lead away as soon as they change.
-  if (!field.form?.matches('[method="post" i]')) return
+  // Forms that look something up may lead away as soon as a field changes. Fields without a form filter what is shown.
+  if (field.form && !field.form.matches('[method="post" i]')) return
   typed.set(field, { value: field.value, isOn: isToggle(field) && field.checked, isComposing })
 }
 

@@ -59,7 +59,8 @@ const facingOrder = ['남', '남동', '남서', '동', '서', '북동', '북서'
 
 interface Props {
   filter: Filter
-  setFilter: (filter: Filter) => void
+  /** Changes what it names. */
+  setFilter: (change: Filter) => void
   of: OfHomes
   /** How many homes are left; undefined where nothing is filtered. */
   left: number | undefined
@@ -75,14 +76,14 @@ export function PlaceFilters({ filter, setFilter, of: { prices, facings }, left 
       <NativeSelect
         aria-label="층"
         value={filter.floors ?? ''}
-        onChange={({ currentTarget }) => setFilter({ ...filter, floors: currentTarget.value || undefined })}
+        onChange={({ currentTarget }) => setFilter({ floors: currentTarget.value || undefined })}
         data={[{ value: '', label: '모든 층' }, ...floorBands]}
       />
       {faced.size > 1 ? (
         <NativeSelect
           aria-label="향"
           value={filter.facing ?? ''}
-          onChange={({ currentTarget }) => setFilter({ ...filter, facing: currentTarget.value || undefined })}
+          onChange={({ currentTarget }) => setFilter({ facing: currentTarget.value || undefined })}
           data={[
             { value: '', label: '모든 향' },
             ...facingOrder.filter((one) => faced.has(one)).map((one) => ({ value: one, label: `${one}향` })),
@@ -95,7 +96,7 @@ export function PlaceFilters({ filter, setFilter, of: { prices, facings }, left 
             miw={0}
             aria-label="분양가 하한"
             value={filter.from ?? ''}
-            onChange={({ currentTarget }) => setFilter({ ...filter, from: priceIn(currentTarget.value) })}
+            onChange={({ currentTarget }) => setFilter({ from: priceIn(currentTarget.value) })}
             data={[
               { value: '', label: '분양가 하한' },
               ...steps.slice(0, -1).map((won) => ({ value: String(won), label: `${inWon(won)} 이상` })),
@@ -105,7 +106,7 @@ export function PlaceFilters({ filter, setFilter, of: { prices, facings }, left 
             miw={0}
             aria-label="분양가 상한"
             value={filter.until ?? ''}
-            onChange={({ currentTarget }) => setFilter({ ...filter, until: priceIn(currentTarget.value) })}
+            onChange={({ currentTarget }) => setFilter({ until: priceIn(currentTarget.value) })}
             data={[
               { value: '', label: '분양가 상한' },
               ...steps.slice(1).map((won) => ({ value: String(won), label: `${inWon(won)} 이하` })),

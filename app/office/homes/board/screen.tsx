@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo, useReducer, useState } from 'react'
 import { Link, type ShouldRevalidateFunction, useSearchParams } from 'react-router'
 import { buildingsSpan } from '#app/domain/homes/home.ts'
 import type { BoardHome } from '#app/domain/homes/home-cell.ts'
@@ -89,12 +89,14 @@ interface HomesProps {
   answer: ReturnType<typeof useSettledAnswer<Route.ComponentProps['actionData']>>
 }
 
+const changed = (filter: Filter, change: Filter): Filter => ({ ...filter, ...change })
+
 function Homes({ shown, answer }: HomesProps) {
   const { site, rights, requests } = shown
   const [source] = useState(() => officeSource(site.slug))
   const { homes, find, now } = useBoard(shown, source)
   const [opened, open] = useOpenHome()
-  const [filter, setFilter] = useState<Filter>({})
+  const [filter, setFilter] = useReducer(changed, {})
   const [view, setView] = useState(0)
   const [chosen, setChosen] = useChosen(answer)
   const buildings = useMemo(() => buildingsOf(homes), [homes])
@@ -120,7 +122,7 @@ function Homes({ shown, answer }: HomesProps) {
       }
     >
       {requests.length ? <Requests requests={requests} manages={rights.manages} /> : null}
-      <Types homes={homes} now={now} type={filter.type} choose={(type) => setFilter({ ...filter, type })} />
+      <Types homes={homes} now={now} type={filter.type} choose={(type) => setFilter({ type })} />
       <Tools
         {...{ homes, now, filter, setFilter, of: shown.of, left: matching?.size, buildings, view, setView }}
       />
@@ -165,7 +167,7 @@ interface ToolsProps {
   homes: readonly BoardHome[]
   now: string
   filter: Filter
-  setFilter: (filter: Filter) => void
+  setFilter: (change: Filter) => void
   of: OfHomes
   left: number | undefined
   buildings: readonly { name: string }[]
@@ -190,12 +192,7 @@ function Tools({ homes, now, filter, setFilter, of, left, buildings, view, setVi
         />
       ) : null}
       <PlaceFilters {...{ filter, setFilter, of, left }} />
-      <States
-        homes={homes}
-        now={now}
-        state={filter.state}
-        choose={(state) => setFilter({ ...filter, state })}
-      />
+      <States homes={homes} now={now} state={filter.state} choose={(state) => setFilter({ state })} />
     </Group>
   )
 }
