@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   registrations: async () => await (await import('./registration-rate.ts')).rows(),
   lists: async () => await (await import('./lists.ts')).rows(),
   office: async () => await (await import('./office.ts')).rows(),
+  screens: async () => await (await import('./screens.ts')).rows(),
   phone: async () => await (await import('./phone.ts')).benchPhone(),
   sites: async () => await (await import('./sites.ts')).rows(),
   install: async () => await (await import('./install.ts')).rows(),
