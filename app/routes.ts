@@ -81,6 +81,7 @@ export default [
       route('sites/:site/document', 'office/website/pages/document/document.ts'),
       route('pictures/:site/upload', 'office/website/pictures/upload/upload.ts'),
       route('sites/:site/archive', 'office/sites/files/archive.ts'),
+      route('sites/:site/drawings/samples/:kind', 'office/website/drawings/list/sample.ts'),
       route('sites/:site/drawings/:kind/:drawing/picture.svg', 'office/website/drawings/drawing/picture.ts'),
       route('sites/:site/drawings/:kind/:drawing/file.json', 'office/website/drawings/drawing/file.ts'),
       route('qr.svg', 'office/website/qr/svg.tsx'),

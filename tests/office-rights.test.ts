@@ -548,6 +548,7 @@ const rights: Record<string, Right> = {
     opens: writers,
     intents: [{ name: 'upload', fields: { intent: 'upload', kind: 'plan', name: '84A' }, by: writers }],
   },
+  'admin/sites/:site/drawings/samples/:kind': { opens: writers },
   'admin/sites/:site/drawings/:kind/:drawing': {
     opens: writers,
     intents: [

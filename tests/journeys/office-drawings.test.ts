@@ -40,7 +40,7 @@ const upload = async (page: Page, name: string, text: string) => {
   await page.getByRole('button', { name: '초안에 올리기' }).click()
 }
 
-test('a plan with two faults shows both at their places, and is not published', {
+test('what is doubted of a plan is shown at its place; what cannot be drawn is not published', {
   tags: ['long'],
   timeout: 2 * patience,
 }, async () => {
@@ -53,6 +53,7 @@ test('a plan with two faults shows both at their places, and is not published', 
   await upload(page, '84A.json', JSON.stringify(plan))
   await page.getByText('초안에 올렸습니다.').waitFor()
   const faults = page.locator('li[id^=fault-]')
+  await page.getByRole('heading', { name: /^확인할 곳 \d+군데$/ }).waitFor()
   const count = await faults.count()
   expect(count).toBeGreaterThanOrEqual(2)
   const marks = page.locator('a[id^=mark-]')
@@ -65,6 +66,9 @@ test('a plan with two faults shows both at their places, and is not published', 
   expect(new URL(page.url()).hash).toBe(`#mark-${number}`)
   expect(await faultsOf(page)).toEqual([])
   expect(await sidewaysOf(page)).toBe(0)
+  plan.openings[0].wall = 'nowhere'
+  await upload(page, '84A.json', JSON.stringify(plan))
+  await page.getByRole('heading', { name: /^고칠 곳 1군데/ }).waitFor()
   await page.getByRole('button', { name: '공개하기', exact: true }).click()
   await page.getByText('공개하지 않았습니다.').waitFor()
 })

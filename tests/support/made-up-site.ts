@@ -84,7 +84,10 @@ export function madeUpSite({
     })),
     press: press.map((post, i) => ({ file: `small/press/${i}.json`, post })),
     drawings,
-    drawn: layouts.map((content) => ({ file: `small/layouts/${content.name}.json`, content })),
+    drawn: layouts.map((content) => ({
+      file: `small/layouts/${content.name}.json`,
+      ...{ kind: 'layout', name: content.name, content },
+    })),
     facilities: {},
     layouts,
     plans,

@@ -7,6 +7,8 @@ export interface ContentFault {
   words?: string
   /** A Korean sentence for the author: what is wrong and what was expected. */
   sentence: string
+  /** Of a drawing that can be drawn: it may be meant so. It is told and stops nothing. */
+  isDoubt?: true
 }
 
 export type PartFault = Omit<ContentFault, 'file'>

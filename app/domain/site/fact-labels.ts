@@ -106,6 +106,5 @@ function firstSegment(label: string, unit: string): [segment: string, length: nu
   return [first || label, first.length || label.length]
 }
 
-/** What is said of a fact that a site does not have: by the office's name, and by the name of a folder's file. */
-export const noSuchFact = (name: string): string =>
-  `공통 수치에 ‘${factLabel(name)}’${factLabel(name) === name ? '' : `(${name})`} 값이 없습니다`
+/** What is said of a fact that a site does not have. Who edits files reads its name in them at the fault's place. */
+export const noSuchFact = (name: string): string => `공통 수치에 ‘${factLabel(name)}’ 값이 없습니다`

@@ -46,7 +46,9 @@ describe('is named with its place:', () => {
   })
 
   test('a building on a way', () => {
-    expect(said(withBuilding(0, moved(250, 0))).join()).toMatch(/201동이 길\(ways\[\d+\]\)과 겹칩니다/)
+    expect(said(withBuilding(0, moved(250, 0))).join()).toMatch(
+      /201동이 (?:도로|단지 안 길|보행로)[와과] 겹칩니다/,
+    )
   })
 
   test('a building whose corners run the other way round, so that its homes would look north', () => {
@@ -67,10 +69,10 @@ describe('is named with its place:', () => {
   test('a storey too many, by the sums of its phase and its types', () => {
     const faults = said(withBuilding(12, ({ floors }) => ({ floors: floors + 1 })))
     expect(faults).toContain(
-      'phases[1].facts.households: 3단지 households.phase3: 배치도는 245세대, 공통 수치는 239세대입니다',
+      'phases[1].facts.households: 3단지 세대수 3단지: 배치도는 245세대, 공통 수치는 239세대입니다',
     )
-    expect(faults.join()).toContain('households.phase3.84C')
-    expect(faults.join()).toContain('floors.above.phase3')
+    expect(faults.join()).toContain('3단지 세대수 3단지 84C')
+    expect(faults.join()).toContain('3단지 층수 지상 3단지')
   })
 
   test('a type that nobody knows, a phase that nobody knows, a home that is not there', () => {
@@ -80,8 +82,8 @@ describe('is named with its place:', () => {
       without: [{ home: '2501', use: '작은도서관' }],
     }))
     const faults = said(broken).join()
-    expect(faults).toContain("buildings[13].phase: 302동 단지 'phase9'가 phases에 없습니다")
-    expect(faults).toContain("buildings[13].wings[0].lines[1]: 302동 주택형 '99Z'가 types에 없습니다")
+    expect(faults).toContain("buildings[13].phase: 302동 속한 단지로 적은 'phase9'가 단지 목록에 없습니다")
+    expect(faults).toContain('buildings[13].wings[0].lines[1]: 302동 주택형 99Z가 주택형 목록에 없습니다')
     expect(faults).toContain('buildings[13].without[0].home: 302동 2501호는 세대가 있는 층과 라인에 없습니다')
   })
 

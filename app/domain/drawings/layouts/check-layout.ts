@@ -1,8 +1,9 @@
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
-import { noSuchFact } from '#app/domain/site/fact-labels.ts'
+import { factLabel, noSuchFact } from '#app/domain/site/fact-labels.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withParticle } from '#app/platform/particle.ts'
+import { doubted } from '../doubted.ts'
 import { checkServices } from './check-services.ts'
 import {
   clearance,
@@ -23,9 +24,14 @@ type Facts = Record<string, Fact>
 /** Share by which the drawn site may differ from the area in the facts. */
 const tolerance = 0.002
 
+/**
+ * Shapes and references that are wrong keep a layout from being drawn; homes that are not those of the facts are two truths of a sale.
+ * What stands where it may not is doubted only.
+ */
 export function checkLayout(layout: SiteLayout, facts: Facts): PartFault[] {
   return [
-    ...checkGround(layout),
+    ...checkShapes(layout),
+    ...checkGround(layout).map(doubted),
     ...checkBuildings(layout),
     ...checkTotals(layout, facts),
     ...checkSite(layout, facts),
@@ -33,14 +39,16 @@ export function checkLayout(layout: SiteLayout, facts: Facts): PartFault[] {
   ]
 }
 
+const namesOfWays = { road: '도로', lane: '단지 안 길', path: '보행로', promenade: '산책로' } as const
+
 interface Placed {
   location: string
   name: string
   shape: SiteLayout['boundary']
 }
 
-function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFault[] {
-  const wings = buildings.map(({ number, wings }, i) =>
+const wingsOf = ({ buildings }: SiteLayout): Placed[][] =>
+  buildings.map(({ number, wings }, i) =>
     wings.map(
       ({ footprint }, j): Placed => ({
         location: `buildings[${i}].wings[${j}].footprint`,
@@ -49,19 +57,34 @@ function checkGround({ boundary, buildings, houses, ways }: SiteLayout): PartFau
       }),
     ),
   )
+
+const housesOf = ({ houses }: SiteLayout): Placed[][] =>
+  houses.map(({ at }, i) => [{ location: `houses[${i}].at`, name: '부속 건물', shape: at }])
+
+function checkShapes(layout: SiteLayout): PartFault[] {
+  const { boundary } = layout
+  return [
+    { location: 'boundary', sentence: '대지 경계가 스스로 엇갈립니다', shape: boundary },
+    ...[...wingsOf(layout), ...housesOf(layout)]
+      .flat()
+      .map(({ name, ...placed }) => ({ ...placed, sentence: `${name}의 윤곽이 스스로 엇갈립니다` })),
+  ].flatMap(({ shape, ...fault }) => (isTwisted(shape) ? [fault] : []))
+}
+
+function checkGround(layout: SiteLayout): PartFault[] {
+  const { boundary, ways } = layout
   // Wings of one building may touch and overlap; buildings may not.
-  const apart: Placed[][] = [
-    ...wings,
-    ...houses.map(({ at }, i) => [{ location: `houses[${i}].at`, name: '부속 건물', shape: at }]),
-  ]
+  const apart = [...wingsOf(layout), ...housesOf(layout)]
   const faults: PartFault[] = []
   for (const { location, name, shape } of apart.flat()) {
-    if (isTwisted(shape)) faults.push({ location, sentence: `${name}의 윤곽이 스스로 엇갈립니다` })
-    else if (!isInside(shape, boundary))
+    if (!isTwisted(shape) && !isInside(shape, boundary))
       faults.push({ location, sentence: `${withParticle(name, '이')} 대지 경계를 벗어납니다` })
-    for (const [i, { kind, line, width }] of ways.entries())
+    for (const { kind, line, width } of ways)
       if (kind !== 'promenade' && clearance(shape, line) < width / 2)
-        faults.push({ location, sentence: `${withParticle(name, '이')} 길(ways[${i}])과 겹칩니다` })
+        faults.push({
+          location,
+          sentence: `${withParticle(name, '이')} ${withParticle(namesOfWays[kind], '과')} 겹칩니다`,
+        })
   }
   for (const [i, group] of apart.entries())
     for (const one of group)
@@ -103,22 +126,24 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
   if (!phases.has(building.phase))
     faults.push({
       location: 'phase',
-      sentence: `단지 ${withParticle(`'${building.phase}'`, '이')} phases에 없습니다`,
+      sentence: `속한 단지로 적은 ${withParticle(`'${building.phase}'`, '이')} 단지 목록에 없습니다`,
     })
   for (const [j, { footprint }] of wings.entries()) {
     const [front] = sides(footprint)
     if (front && !isLeftOf(middleOf(footprint), front))
-      faults.push({
-        location: `wings[${j}].footprint`,
-        sentence: '꼭짓점 순서가 거꾸로입니다. 건물을 왼쪽에 두고 앞면부터 적어야 향이 맞습니다',
-      })
+      faults.push(
+        doubted({
+          location: `wings[${j}].footprint`,
+          sentence: '꼭짓점 순서가 거꾸로입니다. 건물을 왼쪽에 두고 앞면부터 적어야 향이 맞습니다',
+        }),
+      )
   }
   for (const [j, { lines }] of wings.entries())
     for (const [k, type] of lines.entries())
       if (!types.has(type))
         faults.push({
           location: `wings[${j}].lines[${k}]`,
-          sentence: `주택형 ${withParticle(`'${type}'`, '이')} types에 없습니다`,
+          sentence: `주택형 ${withParticle(type, '이')} 주택형 목록에 없습니다`,
         })
   for (const [kind, of] of [
     ['pilotis', pilotis],
@@ -128,15 +153,17 @@ function checkBuilding(building: Building, types: Set<string>, phases: Set<strin
       if (floor > floors)
         faults.push({ location: `${kind}[${j}]`, sentence: `${floor}층은 없습니다. 지상 ${floors}층입니다` })
   if (pilotis.some((floor) => refuge.includes(floor)))
-    faults.push({ location: 'refuge', sentence: '한 층이 필로티이면서 피난층일 수 없습니다' })
+    faults.push(doubted({ location: 'refuge', sentence: '한 층이 필로티이면서 피난층일 수 없습니다' }))
   // `without` is checked against all homes, so each entry has to name one of them.
   const homes = new Set(storeysOf({ ...building, without: [] }).flatMap((storey) => storey.homes))
   for (const [j, { home }] of without.entries())
     if (!homes.has(home))
-      faults.push({
-        location: `without[${j}].home`,
-        sentence: `${home}호는 세대가 있는 층과 라인에 없습니다`,
-      })
+      faults.push(
+        doubted({
+          location: `without[${j}].home`,
+          sentence: `${home}호는 세대가 있는 층과 라인에 없습니다`,
+        }),
+      )
   if (!homes.size) faults.push({ location: 'floors', sentence: '세대가 있는 층이 없습니다' })
   if (linesOf(building).length > 99) faults.push({ location: 'wings', sentence: '라인이 99개를 넘습니다' })
   return faults
@@ -167,7 +194,7 @@ function checkTotals({ phases, buildings, types }: SiteLayout, facts: Facts): Pa
             }
           : {
               location,
-              sentence: `${phase.label} ${name}: 배치도는 ${count}${unit}, 공통 수치는 ${expected}${unit}입니다`,
+              sentence: `${phase.label} ${factLabel(name)}: 배치도는 ${count}${unit}, 공통 수치는 ${expected}${unit}입니다`,
             },
       ]
     })
@@ -178,37 +205,40 @@ function checkSite({ boundary, area, facilities, views }: SiteLayout, facts: Fac
   const expected = figure(facts, area)
   const drawn = squareMetres(boundary)
   const faults: PartFault[] = []
-  if (isTwisted(boundary)) faults.push({ location: 'boundary', sentence: '대지 경계가 스스로 엇갈립니다' })
   if (expected === undefined)
     faults.push({
       location: 'area',
       sentence: noSuchFact(area),
     })
   else if (Math.abs(drawn - expected) > expected * tolerance)
-    faults.push({
-      location: 'boundary',
-      sentence: `대지가 ${Math.round(drawn)}㎡로 그려졌습니다. 공통 수치는 ${expected}㎡입니다`,
-    })
+    faults.push(
+      doubted({
+        location: 'boundary',
+        sentence: `대지가 ${Math.round(drawn)}㎡로 그려졌습니다. 공통 수치는 ${expected}㎡입니다`,
+      }),
+    )
   const [x = 0, y = 0, width = 0, height = 0] = views.whole ?? []
-  if (!views.whole) faults.push({ location: 'views', sentence: '전체 보기(whole)가 없습니다' })
+  if (!views.whole) faults.push({ location: 'views', sentence: '배치도 전체를 보이는 보기가 없습니다' })
   const shown = [
     [x, y],
     [x + width, y],
     [x + width, y + height],
     [x, y + height],
   ] as SiteLayout['boundary']
-  for (const [i, { id, at }] of facilities.entries()) {
+  for (const [i, { id, name, at }] of facilities.entries()) {
     if (facilities.findIndex((other) => other.id === id) < i)
       faults.push({
         location: `facilities[${i}].id`,
-        sentence: `시설 ${withParticle(`'${id}'`, '이')} 두 번 있습니다`,
+        sentence: `${withParticle(name, '이')} 다른 시설과 같은 영문 이름을 씁니다`,
       })
     for (const [j, spot] of at.entries())
       if (views.whole && !contains(shown, spot))
-        faults.push({
-          location: `facilities[${i}].at[${j}]`,
-          sentence: `시설 ${withParticle(`'${id}'`, '이')} 그림 밖에 있습니다`,
-        })
+        faults.push(
+          doubted({
+            location: `facilities[${i}].at[${j}]`,
+            sentence: `${withParticle(name, '이')} 그림 밖에 있습니다`,
+          }),
+        )
   }
   return faults
 }

@@ -1,5 +1,6 @@
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import { withParticle } from '#app/platform/particle.ts'
+import { doubted } from '../doubted.ts'
 import { distanceBetween } from './distances.ts'
 import { clearance, contains, distanceTo, isInside, middleOf, sides, squareMetres } from './geometry.ts'
 import type { SiteLayout } from './site-layout.ts'
@@ -13,7 +14,10 @@ const apart = 4
 
 /** What a site has besides homes stands where it can be used. */
 export function checkServices(layout: SiteLayout): PartFault[] {
-  return [...checkPlaces(layout), ...checkFire(layout), ...checkDistances(layout)]
+  return [
+    ...unknownBuildings(layout),
+    ...[...checkPlaces(layout), ...checkFire(layout), ...checkApart(layout)].map(doubted),
+  ]
 }
 
 function checkPlaces({ services, boundary, buildings, levels, retaining }: SiteLayout): PartFault[] {
@@ -68,12 +72,15 @@ function checkFire({ areas, boundary, buildings, ways }: SiteLayout): PartFault[
   return faults
 }
 
-function checkDistances({ buildings, distances }: SiteLayout): PartFault[] {
+const unknownBuildings = ({ buildings, distances }: SiteLayout): PartFault[] =>
+  distances.flatMap((pair, i) =>
+    pair
+      .filter((number) => !buildings.some((building) => building.number === number))
+      .map((number) => ({ location: `distances[${i}]`, sentence: `${number}동이 없습니다` })),
+  )
+
+function checkApart({ buildings }: SiteLayout): PartFault[] {
   const faults: PartFault[] = []
-  for (const [i, pair] of distances.entries())
-    for (const number of pair)
-      if (!buildings.some((building) => building.number === number))
-        faults.push({ location: `distances[${i}]`, sentence: `${number}동이 없습니다` })
   for (const [i, one] of buildings.entries())
     for (const other of buildings.slice(i + 1)) {
       const { distance } = distanceBetween(one, other)

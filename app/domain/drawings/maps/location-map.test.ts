@@ -78,11 +78,11 @@ describe('a broken map is named by its place', () => {
     [
       'a place outside',
       (m) => (m.bbox = [126.9, 35.9, 127.0005, 36.1]),
-      /^features\[1\]\.geometry: 지도 범위\(bbox\)/,
+      /^features\[1\]\.geometry: 지도 범위 밖/,
     ],
     ['a turned bbox', (m) => m.bbox.reverse(), /^bbox: 서쪽/],
-    ['no gate', (m) => m.features.shift(), /^features: 정문\(gate\)은 정확히 하나/],
-    ['no development', (m) => m.features.pop(), /단지\(site, own\)은 정확히 하나/],
+    ['no gate', (m) => m.features.shift(), /^features: 정문은 정확히 하나/],
+    ['no development', (m) => m.features.pop(), /이 단지의 땅은 정확히 하나/],
     [
       'a name twice',
       (m) => m.features.push({ ...feature(m, 1), id: 'other' } as never),
@@ -102,7 +102,7 @@ describe('a broken map is named by its place', () => {
     [
       'a road that is a point',
       (m) => (feature(m, 1).properties = { kind: 'road', class: 'major' }),
-      /^features\[1\]\.geometry\.type: 'road'의 도형은 LineString/,
+      /^features\[1\]\.geometry\.type: 도형은 선이어야 합니다\(LineString\)/,
     ],
     [
       'an open outline',
@@ -129,7 +129,7 @@ describe('a broken map is named by its place', () => {
       (m) => Object.assign(feature(m, 1).properties, { source: undefined }),
       /^features\[1\]\.properties\.source: 목록/,
     ],
-    ['a view of nothing', (m) => m.views.all.names.push('zoo'), /^views\.all\.names\[2\]: 지도에 'zoo'/],
+    ['a view of nothing', (m) => m.views.all.names.push('zoo'), /^views\.all\.names\[2\]: 지도에 영문 이름이 'zoo'/],
     ['a view elsewhere', (m) => (m.views.all.around = [120, 36]), /^views\.all\.around/],
     ['small type', (m) => (m.views.all.text = 9), /^views\.all\.text/],
   ])('%s', (_, alter, expected) => {

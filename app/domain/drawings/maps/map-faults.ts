@@ -19,6 +19,13 @@ const geometryOf: Record<Kind, Feature['geometry']['type']> = {
   site: 'Polygon',
 }
 
+const shapes: Record<Feature['geometry']['type'], string> = {
+  Point: '점',
+  LineString: '선',
+  Polygon: '면',
+  MultiPolygon: '여러 면',
+}
+
 export function mapFaults(map: LocationMap): PartFault[] {
   const [west, south, east, north] = map.bbox
   const within = ([lon, lat]: readonly [number, number]) =>
@@ -35,13 +42,15 @@ export function mapFaults(map: LocationMap): PartFault[] {
     const at = ['features', i]
     const expected = geometryOf[properties.kind]
     if (geometry.type !== expected)
-      addFault([...at, 'geometry', 'type'], `'${properties.kind}'의 도형은 ${expected}이어야 합니다`)
+      addFault(
+        [...at, 'geometry', 'type'],
+        `도형은 ${withParticle(shapes[expected], '이어야')} 합니다(${expected})`,
+      )
     if (ids.indexOf(id) !== i) addFault([...at, 'id'], `${withParticle(`'${id}'`, '이')} 두 번 있습니다`)
     const name = names[i]
     if (name && names.indexOf(name) !== i)
       addFault([...at, 'properties', 'name'], `${withParticle(`'${name}'`, '이')} 두 번 있습니다`)
-    if (!linesOf(geometry).flat().every(within))
-      addFault([...at, 'geometry'], '지도 범위(bbox) 밖에 있습니다')
+    if (!linesOf(geometry).flat().every(within)) addFault([...at, 'geometry'], '지도 범위 밖에 있습니다')
     for (const [j, line] of linesOf(geometry).entries())
       if (expected.endsWith('Polygon') && `${line[0]}` !== `${line.at(-1)}`)
         addFault([...at, 'geometry', 'coordinates', j], '닫힌 도형은 첫 점과 끝 점이 같아야 합니다')
@@ -59,18 +68,21 @@ export function mapFaults(map: LocationMap): PartFault[] {
     ['site', map.features.filter(({ properties }) => properties.kind === 'site' && properties.own).length],
   ] as const)
     if (count !== 1)
-      addFault(['features'], `${kind === 'gate' ? '정문(gate)' : '단지(site, own)'}은 정확히 하나여야 합니다`)
+      addFault(
+        ['features'],
+        `${withParticle(kind === 'gate' ? '정문' : '이 단지의 땅', '은')} 정확히 하나여야 합니다`,
+      )
   for (const [name, { around, names }] of Object.entries(map.views)) {
-    if (!within(around)) addFault(['views', name, 'around'], '지도 범위(bbox) 밖에 있습니다')
+    if (!within(around)) addFault(['views', name, 'around'], '지도 범위 밖에 있습니다')
     for (const [i, id] of names.entries()) {
       if (id !== modelHouseId && !ids.includes(id))
-        addFault(['views', name, 'names', i], `지도에 '${id}'이라는 장소가 없습니다`)
+        addFault(['views', name, 'names', i], `지도에 영문 이름이 '${id}'인 장소가 없습니다`)
       if (names.indexOf(id) !== i)
         addFault(['views', name, 'names', i], `${withParticle(`'${id}'`, '이')} 두 번 있습니다`)
     }
   }
   for (const [name, { to }] of Object.entries(map.diagrams)) {
-    if (!ids.includes(to)) addFault(['diagrams', name, 'to'], `지도에 '${to}'이라는 장소가 없습니다`)
+    if (!ids.includes(to)) addFault(['diagrams', name, 'to'], `지도에 영문 이름이 '${to}'인 장소가 없습니다`)
     if (Object.hasOwn(map.views, name))
       addFault(['diagrams', name], `이름이 '${name}'인 보기가 이미 있습니다`)
   }

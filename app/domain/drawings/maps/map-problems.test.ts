@@ -25,7 +25,7 @@ test('the city and its facts agree', () => {
 describe('what does not fit together is named', () => {
   test('a distance that the coordinates do not have', () => {
     expect(problems((_, facts) => Object.assign(facts['industry.kilometres'] ?? {}, { value: 2.2 }))).toEqual(
-      [`${at('industry')}.distanceFact: 좌표로 잰 직선거리는 2.7km이고 사실은 2.2km입니다`],
+      [`${at('industry')}.distanceFact: 좌표로 잰 직선거리는 2.7km이고 공통 수치는 2.2km입니다`],
     )
   })
 
@@ -38,7 +38,7 @@ describe('what does not fit together is named', () => {
   test('a time without source', () => {
     expect(
       problems((_, facts) => Object.assign(facts['station.minutes'] ?? {}, { source: undefined })),
-    ).toEqual([`${at('station')}.times[0].fact: 'station.minutes'는 출처가 있는 분이어야 합니다`])
+    ).toEqual([`${at('station')}.times[0].fact: ‘역 소요 시간’은 출처가 있는 분이어야 합니다`])
   })
 
   test('a fact that is not there', () => {
@@ -48,8 +48,8 @@ describe('what does not fit together is named', () => {
         delete facts['hospital.beds']
       }),
     ).toEqual([
-      `${at('hospital')}.note: 공통 수치에 ‘병원 병상’(hospital.beds) 값이 없습니다`,
-      `${at('station')}.times[0].fact: 공통 수치에 ‘역 소요 시간’(station.minutes) 값이 없습니다`,
+      `${at('hospital')}.note: 공통 수치에 ‘병원 병상’ 값이 없습니다`,
+      `${at('station')}.times[0].fact: 공통 수치에 ‘역 소요 시간’ 값이 없습니다`,
     ])
   })
 
@@ -60,7 +60,7 @@ describe('what does not fit together is named', () => {
       if (view) view.metres = 60_000
     })
     const named = crowded.map(
-      (line) => /^views\.wide\.names\[\d+\]: '(.*)' 이름이 들어갈 자리가 없습니다$/.exec(line)?.[1],
+      (line) => /^views\.wide\.names\[\d+\]: ‘(.*)’[을를] 적을 자리가 이 보기에 없습니다\./.exec(line)?.[1],
     )
     expect(named.length).toBeGreaterThan(0)
     expect([...names, '견본주택']).toEqual(expect.arrayContaining(named))
@@ -70,7 +70,8 @@ describe('what does not fit together is named', () => {
     const elsewhere = { address: '', location: { lat: 37, lng: 127 } }
     expect(mapProblems(map, { facts: settings.facts, modelHouse: elsewhere })).toContainEqual({
       location: 'bbox',
-      sentence: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다',
+      sentence: '견본주택이 지도 밖에 있습니다. ‘기본 정보 › 지도의 위치’에서 고쳐 주세요',
+      isDoubt: true,
     })
   })
 })

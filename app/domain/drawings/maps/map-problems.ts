@@ -1,10 +1,11 @@
 import type { PartFault } from '#app/domain/site/content-fault.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
-import { noSuchFact } from '#app/domain/site/fact-labels.ts'
+import { factLabel, noSuchFact } from '#app/domain/site/fact-labels.ts'
 import { unknownFacts } from '#app/domain/site/facts.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withParticle } from '#app/platform/particle.ts'
+import { doubted } from '../doubted.ts'
 import { distanceTo, formatDistance, lengthOf } from './distance.ts'
 import { type Feature, featureName, type LocationMap } from './location-map.ts'
 import { modelHouseId } from './map-faults.ts'
@@ -33,10 +34,12 @@ export function mapProblems(
   )
   const views = Object.entries(map.views).flatMap(([name, view]) => {
     const { missing } = sceneOf(map, view, { facts, modelHouse: modelHouse.location })
-    return missing.map((id) => ({
-      location: `views.${name}.names[${view.names.indexOf(id)}]`,
-      sentence: `'${shownName(map, id)}' 이름이 들어갈 자리가 없습니다`,
-    }))
+    return missing.map((id) =>
+      doubted({
+        location: `views.${name}.names[${view.names.indexOf(id)}]`,
+        sentence: `${withParticle(`‘${shownName(map, id)}’`, '을')} 적을 자리가 이 보기에 없습니다.${id === modelHouseId ? ' 견본주택의 위치는 ‘기본 정보 › 지도의 위치’에서 고칩니다' : ' 보기의 너비를 줄이거나 다른 이름을 빼 주세요'}`,
+      }),
+    )
   })
   return [...features, ...houseProblems(map, modelHouse.location), ...views]
 }
@@ -75,14 +78,14 @@ function featureProblems(
   if (distanceFact && !equalsLength(ownProperty(facts, distanceFact), metres))
     faults.push({
       location: 'distanceFact',
-      sentence: `좌표로 잰 직선거리는 ${formatDistance(metres)}이고 사실은 ${write(ownProperty(facts, distanceFact))}입니다`,
+      sentence: `좌표로 잰 직선거리는 ${formatDistance(metres)}이고 공통 수치는 ${write(ownProperty(facts, distanceFact))}입니다`,
     })
   if (properties.kind === 'walk' && properties.lengthFact && geometry.type === 'LineString') {
     const length = lengthOf(geometry.coordinates)
     if (!equalsLength(ownProperty(facts, properties.lengthFact), length))
       faults.push({
         location: 'lengthFact',
-        sentence: `좌표로 잰 길이는 ${formatDistance(length)}이고 사실은 ${write(ownProperty(facts, properties.lengthFact))}입니다`,
+        sentence: `좌표로 잰 길이는 ${formatDistance(length)}이고 공통 수치는 ${write(ownProperty(facts, properties.lengthFact))}입니다`,
       })
   }
   for (const [i, { by, fact }] of times.entries()) {
@@ -90,7 +93,7 @@ function featureProblems(
     if (typeof time !== 'object' || time.unit !== '분' || !time.source)
       faults.push({
         location: `times[${i}].fact`,
-        sentence: `${withParticle(`'${fact}'`, '은')} 출처가 있는 분이어야 합니다`,
+        sentence: `${withParticle(`‘${factLabel(fact)}’`, '은')} 출처가 있는 분이어야 합니다`,
       })
     else if ((time.value + 0.5) * speeds[by] < metres)
       faults.push({
@@ -115,5 +118,10 @@ function houseProblems(
   at: SiteSettings['modelHouse']['location'],
 ): PartFault[] {
   if (!at || (at.lng >= west && at.lng <= east && at.lat >= south && at.lat <= north)) return []
-  return [{ location: 'bbox', sentence: 'site.json의 견본주택(modelHouse.location)이 지도 밖에 있습니다' }]
+  return [
+    doubted({
+      location: 'bbox',
+      sentence: '견본주택이 지도 밖에 있습니다. ‘기본 정보 › 지도의 위치’에서 고쳐 주세요',
+    }),
+  ]
 }

@@ -1,4 +1,5 @@
 import type { PartFault } from '#app/domain/site/content-fault.ts'
+import { doubted } from '../doubted.ts'
 import { checkConstruction } from './check/check-construction.ts'
 import { checkCover } from './check/check-cover.ts'
 import { checkDoors } from './check/check-doors.ts'
@@ -19,7 +20,8 @@ import type { UnitPlan } from './unit-plan.ts'
 const tolerance = 0.005
 
 /**
- * Faults of a plan in both variants, each with the wall, room, opening or thing it concerns. `exclusiveArea` is the
+ * Faults of a plan in both variants, each with the wall, room, opening or thing it concerns. Shapes and references that are wrong keep it
+ * from being drawn; all else is doubted only, since rules of building have exceptions that a drawing does not tell. `exclusiveArea` is the
  * 주거전용면적 in square metres (주택법 시행규칙 제2조: 외벽의 내부선을 기준으로 산정한 면적); without it the area is not compared.
  */
 export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[] {
@@ -43,7 +45,7 @@ export function validatePlan(plan: UnitPlan, exclusiveArea?: number): PartFault[
   checkExtension(basic, extended, into(faults.both))
   checkConstruction(plan, into(faults.both))
   checkArea(plan, exclusiveArea, into(faults.both))
-  return [...faults.both, ...merged(faults.basic, faults.extended)]
+  return [...faults.both, ...merged(faults.basic, faults.extended)].map(doubted)
 }
 
 const into =

@@ -24,7 +24,7 @@ function wrong(title: string, { text = '글', notices = [], features = [...plann
     sections: [{ title, parts: [{ text }] }],
   }
   const site = madeUpSite({ pages: [{ path: '/a', notices, blocks: [block] }] })
-  const drawn = [{ file: 'small/maps/main.json', content: { features } }]
+  const drawn = [{ file: 'small/maps/main.json', kind: 'map' as const, name: 'main', content: { features } }]
   return checkPromises({ ...site, drawn }).map((finding) => finding.text)
 }
 

@@ -59,12 +59,16 @@ export const shownDrawingFaults = ({ slug, settings, drawings }: ShownDrawings):
   new Set(
     settings
       ? drawings.flatMap(({ kind, name, content }) =>
-          knownDrawingFaults(kind, content, settings).map((fault) =>
+          stopsOfDrawing(kind, content, settings).map((fault) =>
             faultKey({ file: `${slug}/${kind}s/${name}.json`, ...fault }),
           ),
         )
       : [],
   )
+
+/** What is doubted of a drawing is found by `checkDrawings` and stops nothing. */
+const stopsOfDrawing = (...drawn: Parameters<typeof knownDrawingFaults>): PartFault[] =>
+  knownDrawingFaults(...drawn).filter(({ isDoubt }) => !isDoubt)
 
 export function checkReferences(
   slug: string,
@@ -79,7 +83,7 @@ export function checkReferences(
   for (const [file, { kind, content }] of filed) {
     atWork?.(file)
     if (brokenDrawings.has(file)) continue
-    add(file, knownDrawingFaults(kind, content, settings))
+    add(file, stopsOfDrawing(kind, content, settings))
     if (isPictured(content)) add(file, missingPictures(content, media))
   }
   const drawings = filed.map(([, drawing]) => drawing)

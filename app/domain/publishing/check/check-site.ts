@@ -5,6 +5,7 @@ import { checkClaims } from './check-claims.ts'
 import { checkColours } from './check-colours.ts'
 import { checkDates } from './check-dates.ts'
 import { checkDisclaimers } from './check-disclaimers.ts'
+import { checkDrawings } from './check-drawings.ts'
 import { checkFacing } from './check-facing.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkFigures } from './check-figures.ts'
@@ -33,6 +34,7 @@ export const checks: ((site: CheckedSite) => Finding[])[] = [
   checkPrices,
   checkTotals,
   checkFacing,
+  checkDrawings,
   checkPlanWords,
   checkRepeats,
   checkDates,

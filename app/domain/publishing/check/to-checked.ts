@@ -45,7 +45,10 @@ export function toChecked(
           : [],
       ),
     ],
-    drawn: drawn.map(({ kind, name, content }) => ({ file: `${slug}/${kind}s/${name}.json`, content })),
+    drawn: drawn.map((drawing) => ({
+      file: `${slug}/${drawing.kind}s/${drawing.name}.json`,
+      ...drawing,
+    })),
     pictured: drawn.flatMap(({ kind, name, content }) =>
       isPictured(content)
         ? [{ file: `${slug}/${kind}s/${name}.json`, kind, content: fillAllFacts(content, facts) }]

@@ -43,7 +43,7 @@ describe('content with a fault', () => {
     const read = readSite(content.folder, 'small')
     const faults = read.ok ? [] : read.faults
     expect(faults.map(describeFault)).toEqual([
-      'small/plans/84A.json: exclusiveArea: 면적(㎡)이 있어야 합니다. 공통 수치에 ‘면적 none’(area.none) 값이 없습니다',
+      'small/plans/84A.json: exclusiveArea: 면적(㎡)이 있어야 합니다. 공통 수치에 ‘면적 none’ 값이 없습니다',
     ])
     const shown = {
       slug: 'small',
@@ -77,7 +77,7 @@ describe('content with a fault', () => {
       page.description = '{households.nowhere}'
     })
     expect(problems()).toEqual([
-      'small/pages/home.json: description: 공통 수치에 ‘세대수 nowhere’(households.nowhere) 값이 없습니다',
+      'small/pages/home.json: description: 공통 수치에 ‘세대수 nowhere’ 값이 없습니다',
     ])
   })
 
@@ -109,13 +109,13 @@ describe('content with a fault', () => {
     expect(problems()).toEqual(['small/pages/broken.json: 1번째 줄: 닫는 괄호(})가 없습니다'])
   })
 
-  test('names the wall or room of a plan that does not hold', () => {
+  test('names the opening of a plan that is in no wall', () => {
     givePlan((plan) => {
-      const doors = plan.openings as { id: string }[]
-      plan.openings = doors.filter(({ id }) => id !== 'window-bath1' && id !== 'door-bath1')
+      const [door] = plan.openings as { wall: string }[]
+      if (door) door.wall = 'nowhere'
     })
     expect(problems()).toEqual([
-      'small/plans/84A.json: rooms bath1: 부부욕실(bath1): 현관에서 걸어갈 길이 없습니다',
+      expect.stringMatching(/^small\/plans\/84A.json: openings .*: 벽 'nowhere'가 없습니다$/),
     ])
   })
 

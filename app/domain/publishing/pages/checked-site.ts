@@ -22,7 +22,7 @@ export interface CheckedSite {
   press: { file: string; post: PressPost }[]
   drawings: { file: string; texts: string[] }[]
   /** Plans, layouts and maps as they are written, of which each has its file. */
-  drawn: { file: string; content: unknown }[]
+  drawn: { file: string; kind: DrawingKind; name: string; content: unknown }[]
   /** Those that are pictures, with facts filled in. */
   pictured: { file: string; kind: DrawingKind; content: PicturedOf<DrawingKind> }[]
   /** Ids of the facilities of each site layout, by its name. */

@@ -263,7 +263,9 @@ async function proposeDrafts(
   if (report.unfinished === 'busy') return { ok: false, reason: 'busy' }
   const reasonOf = (finding: DraftFinding) =>
     (mayStay(finding) && reasons[keyOfFinding(finding)]?.trim()) || ''
-  const open = report.findings.filter((finding) => finding.isNew && !reasonOf(finding))
+  const open = report.findings.filter(
+    ({ isDoubt, ...finding }) => finding.isNew && !isDoubt && !reasonOf(finding),
+  )
   if (report.faults.length || open.length)
     return { ok: false, reason: 'refused', report, warnings: open.filter(mayStay) }
   const target = targetOf(published, documents)

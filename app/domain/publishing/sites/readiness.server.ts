@@ -20,6 +20,7 @@ export interface Point {
   kind:
     | 'fault'
     | 'finding'
+    | 'drawing'
     | 'blank'
     | 'template'
     | 'missing'
@@ -88,9 +89,9 @@ export async function readReadiness(
     ...(await withoutAccepted(db, published, left)),
     ...report.findings
       .map(
-        ({ part, location, sentence, text, warning, left: what }): Point => ({
+        ({ part, location, sentence, text, warning, isDoubt, left: what }): Point => ({
           isRequired: !warning,
-          kind: what === undefined ? 'finding' : 'left-other',
+          kind: isDoubt ? 'drawing' : what === undefined ? 'finding' : 'left-other',
           part,
           path: location,
           text,

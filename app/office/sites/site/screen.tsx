@@ -1,6 +1,8 @@
 import { Box, Button, Group } from '@mantine/core'
 import { data, Link } from 'react-router'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
+import { nameOfPlaceIn } from '#app/domain/publishing/documents/name-of-place.ts'
+import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { listOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
 import { documentName, fieldNames } from '#app/domain/publishing/sites/name-field.ts'
@@ -10,6 +12,7 @@ import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { nameOfPart } from '#app/office/website/addresses.ts'
 import { draftedSite } from '#app/office/website/edited-site.server.ts'
 import { BrokenDrafts } from '#app/office/website/pages/publish/broken-drafts.tsx'
 import { nameBroken } from '#app/office/website/pages/publish/name-broken.server.ts'
@@ -41,6 +44,7 @@ export const loader = screen({
     ])
     if (!row || !ready) throw data(null, { status: 404 })
     const names = new Map([...documents].map(([part, content]) => [part, fieldNames(part, content)]))
+    const titles = titlesOf(office)
     const toShown = ({ part, path, kind, isRequired, text, sentence, what }: Point): ChecklistPoint => ({
       isRequired,
       kind,
@@ -48,8 +52,17 @@ export const loader = screen({
       text,
       sentence,
       what,
-      document: part ? documentName(part, documents.get(part)) : '아이콘·공유 그림',
-      field: (part && path && names.get(part)?.(path)) || '',
+      document: !part
+        ? '아이콘·공유 그림'
+        : isDrawing(part)
+          ? nameOfPart(part, titles)
+          : documentName(part, documents.get(part)),
+      field:
+        !part || !path
+          ? ''
+          : isDrawing(part)
+            ? nameOfPlaceIn(part, documents.get(part), path)
+            : (names.get(part)?.(path) ?? ''),
       address: !part
         ? `/admin/pictures/${site.slug}`
         : isText(kind, text, path)
@@ -58,7 +71,7 @@ export const loader = screen({
     })
     return {
       site: row,
-      broken: await nameBroken(office, broken, titlesOf(office)),
+      broken: await nameBroken(office, broken, titles),
       mayManage,
       publishesAlone,
       preview: `${draftBase(office, site, actor)}/`,
@@ -70,12 +83,15 @@ export const loader = screen({
   },
 })
 
+const isDrawing = (part: DraftPart) => parsePart(part)?.kind === 'drawing'
+
 /** A single text or figure, which has a screen of its own. */
 const isText = (kind: Point['kind'], text: string, path: string) =>
   text !== '' &&
   path !== '' &&
   kind !== 'fault' &&
   kind !== 'missing' &&
+  kind !== 'drawing' &&
   kind !== 'left-date' &&
   kind !== 'left-drawing'
 

@@ -1,3 +1,4 @@
+import { withParticle } from '#app/platform/particle.ts'
 import { areaOfCell, besides, boxOfCell, cellsIn, type Side, sharedLength } from './cells.ts'
 import { mayBeOpen } from './open-kinds.ts'
 import { formatPoint, mm, nameOfRoom, nameOfWall, type ReportFault, squareMetres } from './plan-finding.ts'
@@ -32,8 +33,9 @@ function overlaps({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportF
     const area = areaOfCell(cells, cell)
     const add = (what: string, how: string) =>
       totals.add(`${room.id} ${what}`, { room: room.id, message: `${nameOfRoom(room)}: ${how}` }, area)
-    if (other) add(other.id, `${nameOfRoom(other)}와(과) 겹칩니다`)
-    for (const wall of wallsAt[cell] ?? []) add(`wall ${wall.id}`, `${nameOfWall(wall.id)}와(과) 겹칩니다`)
+    if (other) add(other.id, `${withParticle(nameOfRoom(other), '과')} 겹칩니다`)
+    for (const wall of wallsAt[cell] ?? [])
+      add(`wall ${wall.id}`, `${withParticle(nameOfWall(wall.id), '과')} 겹칩니다`)
     if (columnAt[cell]) add('column', '기둥과 겹칩니다')
   })
   for (const { of, sum } of totals.all()) report('rooms', of.room, `${of.message} (${squareMetres(sum)})`)
@@ -50,7 +52,9 @@ function edges({ cells, roomsAt, wallsAt, columnAt }: Survey, report: ReportFaul
       const [other] = others
       if (other && mayBeOpen(room.kind, other.kind)) continue
       const { x0, y0 } = boxOfCell(cells, cell)
-      const what = other ? `${nameOfRoom(other)}와(과) 사이에 벽이 없습니다` : '가장자리에 벽이 없습니다'
+      const what = other
+        ? `${withParticle(nameOfRoom(other), '과')} 사이에 벽이 없습니다`
+        : '가장자리에 벽이 없습니다'
       const message = `${nameOfRoom(room)}: ${sides[side]} ${formatPoint(x0, y0)}에서 ${what}`
       totals.add(
         `${room.id} ${side} ${other?.id}`,

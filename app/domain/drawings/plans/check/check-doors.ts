@@ -22,7 +22,7 @@ export function checkDoors(survey: Survey, report: ReportFault) {
       report(
         'openings',
         swing.opening.id,
-        `${name}: 열리면서 ${nameOfOpening(other.opening)}와(과) 부딪힙니다`,
+        `${name}: 열리면서 ${withParticle(nameOfOpening(other.opening), '과')} 부딪힙니다`,
       )
     for (const thing of survey.things)
       if (!liesFlat(thing) && sweeps(swing, thing.box))

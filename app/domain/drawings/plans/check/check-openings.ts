@@ -1,3 +1,4 @@
+import { withParticle } from '#app/platform/particle.ts'
 import type { Box } from '../draw-geometry.ts'
 import { cellsMeeting } from './cells.ts'
 import { mayBeOpen } from './open-kinds.ts'
@@ -17,7 +18,11 @@ export function checkOpenings(survey: Survey, report: ReportFault): Passage[] {
   openings.forEach((opening, i) => {
     const other = openings.slice(i + 1).find(({ hole }) => meet(hole, opening.hole))
     if (other)
-      report('openings', opening.id, `${nameOfOpening(opening)}: ${nameOfOpening(other)}와(과) 겹칩니다`)
+      report(
+        'openings',
+        opening.id,
+        `${nameOfOpening(opening)}: ${withParticle(nameOfOpening(other), '과')} 겹칩니다`,
+      )
   })
   return openings.flatMap((opening) => {
     const blocking = blocked(survey, opening)
@@ -84,7 +89,11 @@ function sidesOf(
     )
       return first
     const names = [...there].map((side) => (side === 'outside' ? '바깥' : nameOfRoom(side)))
-    report('openings', opening.id, `${nameOfOpening(opening)}: 한쪽이 ${names.join('와(과) ')}에 걸칩니다`)
+    report(
+      'openings',
+      opening.id,
+      `${nameOfOpening(opening)}: 한쪽이 ${names.reduce((all, name) => `${withParticle(all, '과')} ${name}`)}에 걸칩니다`,
+    )
     return undefined
   })
   const [one, other] = bothSides
@@ -107,5 +116,5 @@ function findInvalidPassage({ opening: { kind, own }, sides }: Passage): string 
   if (!other) return own.kind === 'party' ? '이웃집과 사이 벽에는 낼 수 없습니다' : undefined
   return isBalcony(one) || isBalcony(other)
     ? undefined
-    : `${nameOfRoom(one)}와(과) ${nameOfRoom(other)} 사이에는 창을 둘 수 없습니다`
+    : `${withParticle(nameOfRoom(one), '과')} ${nameOfRoom(other)} 사이에는 창을 둘 수 없습니다`
 }

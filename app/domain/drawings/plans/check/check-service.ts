@@ -89,7 +89,7 @@ function bathrooms({ things }: Survey, report: ReportFault) {
         report(
           one.part,
           one.index,
-          `${thingNames[one.kind]} ${one.index}: ${thingNames[other.kind]} ${other.index}와(과) ${gap}mm 떨어져 있습니다. ${apart}mm는 있어야 합니다`,
+          `${thingNames[one.kind]} ${one.index}: ${withParticle(`${thingNames[other.kind]} ${other.index}`, '과')} ${gap}mm 떨어져 있습니다. ${apart}mm는 있어야 합니다`,
         )
     }
   })

@@ -1,7 +1,15 @@
 import { withParticle } from '#app/platform/particle.ts'
 import type { Point, UnitPlan } from '../unit-plan.ts'
 import { isRectilinear, isSimple } from './cells.ts'
-import { nameOfOpening, nameOfRoom, nameOfWall, type ReportFault, thingNames } from './plan-finding.ts'
+import {
+  mm,
+  nameOfOpening,
+  nameOfRoom,
+  nameOfWall,
+  type ReportFault,
+  thingNames,
+  variantNames,
+} from './plan-finding.ts'
 
 /** Ids, references and the shape of each part alone; the other checks rely on it. */
 export function checkShapes(plan: UnitPlan, report: ReportFault) {
@@ -27,7 +35,7 @@ export function checkShapes(plan: UnitPlan, report: ReportFault) {
       report(
         'rooms',
         room.id,
-        `${nameOfRoom(room)}: 한쪽 형에만 있는 방에는 확장형(extended)을 따로 적지 않습니다`,
+        `${nameOfRoom(room)}: 한쪽 형에만 있는 방에는 확장형 테두리를 따로 적지 않습니다`,
       )
   }
   for (const opening of plan.openings) ownWall(plan, opening, report)
@@ -65,7 +73,7 @@ function ownWall(plan: UnitPlan, opening: UnitPlan['openings'][number], report: 
     report(
       'openings',
       opening.id,
-      `${name}: ${withParticle(nameOfWall(wall.id), '은')} ${wall.in} 형에만 있어 in도 같아야 합니다`,
+      `${name}: ${withParticle(nameOfWall(wall.id), '은')} ${variantNames[wall.in]}에만 있어 같은 형에만 두어야 합니다`,
     )
   if (opening.at + opening.width > Math.abs(wall.to[0] - wall.from[0]) + Math.abs(wall.to[1] - wall.from[1]))
     report('openings', opening.id, `${name}: ${nameOfWall(wall.id)}의 길이를 벗어납니다`)
@@ -73,11 +81,11 @@ function ownWall(plan: UnitPlan, opening: UnitPlan['openings'][number], report: 
     report(
       'openings',
       opening.id,
-      `${name}: 높이가 바닥과 천장(${plan.ceiling}) 사이에서 아래(sill)보다 위(head)가 높아야 합니다`,
+      `${name}: 높이가 바닥과 천장(${mm(plan.ceiling)}) 사이에서 아래보다 위가 높아야 합니다`,
     )
   const swings = opening.kind === 'door' || opening.kind === 'entrance'
   if (swings && !(opening.hinge && opening.swing))
-    report('openings', opening.id, `${name}: 경첩(hinge)과 열리는 쪽(swing)을 적어 주세요`)
+    report('openings', opening.id, `${name}: 경첩과 열리는 쪽을 적어 주세요`)
 }
 
 function things(plan: UnitPlan, report: ReportFault) {
@@ -90,7 +98,7 @@ function things(plan: UnitPlan, report: ReportFault) {
         report(
           part,
           i,
-          `${name}: ${withParticle(nameOfRoom(room), '이')} ${room.in} 형에만 있어 in도 같아야 합니다`,
+          `${name}: ${withParticle(nameOfRoom(room), '이')} ${variantNames[room.in]}에만 있어 같은 형에만 두어야 합니다`,
         )
     })
 }

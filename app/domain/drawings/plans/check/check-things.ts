@@ -1,3 +1,4 @@
+import { withParticle } from '#app/platform/particle.ts'
 import { holds, outlineOf } from '../draw-geometry.ts'
 import { meet } from './check-openings.ts'
 import { nameOfRoom, type ReportFault, thingNames } from './plan-finding.ts'
@@ -15,7 +16,7 @@ export function checkThings({ things, rooms, variant }: Survey, report: ReportFa
         report(
           thing.part,
           thing.index,
-          `${name}: ${nameOfRoom(room)}의 ${thingNames[other.kind]} ${other.index}와(과) 겹칩니다`,
+          `${name}: ${nameOfRoom(room)}의 ${withParticle(`${thingNames[other.kind]} ${other.index}`, '과')} 겹칩니다`,
         )
   })
 }

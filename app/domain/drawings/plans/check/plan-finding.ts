@@ -52,7 +52,9 @@ export const openingNames: Record<Opening['kind'], string> = {
   louver: '그릴창',
 }
 
-export const nameOfRoom = ({ name, id }: Pick<Room, 'name' | 'id'>): string => `${name}(${id})`
+export const nameOfRoom = ({ name }: Pick<Room, 'name'>): string => name
+export const variantNames = { basic: '기본형', extended: '확장형' } as const
+
 export const nameOfWall = (id: string): string => `벽 ${id}`
 export const nameOfOpening = ({ kind, id }: Pick<Opening, 'kind' | 'id'>): string =>
   `${openingNames[kind]} ${id}`

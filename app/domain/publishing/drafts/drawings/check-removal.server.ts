@@ -31,7 +31,7 @@ export async function checkRemoval(
       ...after.faults.filter((fault) => !known.has(keyOf(fault))),
       ...added.filter(({ warning }) => !warning),
     ],
-    warnings: added.filter(({ warning }) => warning),
+    warnings: added.filter(({ warning, isDoubt }) => warning && !isDoubt),
   }
 }
 

@@ -76,10 +76,16 @@ describeFirst(1, stricterDatabaseFirst)('drawings in the office on %s', (databas
     (document?.rooms as { name: string }[] | undefined)?.[0]?.name
 
   test('a file with faults becomes a draft as it is, and stops its publication', async () => {
-    const faulty = setAt(plan, ['walls', 0, 'thickness'], 999)
+    const faulty = setAt(plan, ['openings', 0, 'wall'], 'nowhere')
     expect(await receive(JSON.stringify(faulty))).toMatchObject({ ok: true, isChanged: true })
-    expect((await open()).content?.walls).toEqual(faulty.walls)
+    expect((await open()).content?.openings).toEqual(faulty.openings)
     expect(await publish()).toMatchObject({ ok: false, reason: 'refused' })
+  })
+
+  test('what a rule of building doubts is published without a reason', async () => {
+    const doubtful = setAt(plan, ['walls', 0, 'thickness'], 999)
+    expect(await receive(JSON.stringify(doubtful))).toMatchObject({ ok: true })
+    expect(await publish()).toMatchObject({ ok: true })
   })
 
   test('what is no JSON is kept letter by letter until it is mended', async () => {

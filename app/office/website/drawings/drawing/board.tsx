@@ -35,8 +35,13 @@ export function Board({ picture, title, faults, pointed, onPoint, spot, onSpot }
   return (
     <div className={styles.board} data-picking={projection ? true : undefined} onPointerUp={put}>
       <img src={address} alt={title} width={1000} height={Math.round(1000 / ratio)} />
-      {marked.map(({ number, where, sentence, stack, mark: { at, shape } }) => (
-        <span key={number} className={styles.marked} data-pointed={pointed === number || undefined}>
+      {marked.map(({ number, where, sentence, isDoubt, stack, mark: { at, shape } }) => (
+        <span
+          key={number}
+          className={styles.marked}
+          data-doubt={isDoubt || undefined}
+          data-pointed={pointed === number || undefined}
+        >
           <a
             id={`mark-${number}`}
             href={`#fault-${number}`}
@@ -48,7 +53,7 @@ export function Board({ picture, title, faults, pointed, onPoint, spot, onSpot }
             onFocus={() => onPoint(number)}
             onBlur={() => onPoint(undefined)}
           >
-            <Badge component="span" circle color="red" variant="filled">
+            <Badge component="span" circle color={isDoubt ? 'brass' : 'red'} variant="filled">
               {number}
             </Badge>
           </a>

@@ -56,13 +56,15 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
       ? await frameOfPicture(opened, drawn.content)
       : frameOf(kind, drawn.content, mapView))
   const faults = edited.content
-    ? [...faultsOfDrawing({ kind, name }, edited.content, settings), ...linkFaults(opened, edited.content)]
+    ? [
+        ...faultsOfDrawing({ kind, name }, edited.content, settings),
+        ...linkFaults(opened, edited.content),
+      ].toSorted((a, b) => Number(a.isDoubt ?? false) - Number(b.isDoubt ?? false))
     : []
   const house = settings.modelHouse.location
   const marked = markFaults(faults.slice(0, maxFaults), {
     ...{ kind, content, frame, views },
     variant: variantOf(view),
-    facts: settings.facts,
     modelHouse: house && [house.lng, house.lat],
   })
   return {
@@ -78,6 +80,7 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
     views: drawn?.isEarlier ? nameViews(opened, drawn.content) : drawn ? named : [],
     isEarlier: drawn?.isEarlier ?? false,
     faults: marked,
+    stops: faults.filter(({ isDoubt }) => !isDoubt).length,
     moreFaults: Math.max(0, faults.length - maxFaults),
     trail,
     undoes: before !== undefined,

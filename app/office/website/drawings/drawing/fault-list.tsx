@@ -5,6 +5,8 @@ import type { MarkedFault } from './marked-faults.ts'
 
 interface Props {
   faults: MarkedFault[]
+  /** How many keep it from being published. */
+  stops: number
   more: number
   isDrawn: boolean
   /** Said where there are none. */
@@ -14,10 +16,13 @@ interface Props {
 }
 
 /** Each leads to its mark in the drawing, and is led to from there. */
-export function FaultList({ faults, more, isDrawn, empty, pointed, onPoint }: Props) {
+export function FaultList({ faults, stops, more, isDrawn, empty, pointed, onPoint }: Props) {
   return (
     <div>
-      <Part title={faults.length ? `고칠 곳 ${faults.length + more}군데` : '점검'}>
+      <Part
+        title={titleOf(stops, faults.length + more - stops)}
+        note={stops < faults.length ? doubtNote : undefined}
+      >
         {faults.length ? null : (
           <Text inherit c="dimmed">
             {empty}
@@ -48,8 +53,16 @@ export function FaultList({ faults, more, isDrawn, empty, pointed, onPoint }: Pr
   )
 }
 
+const doubtNote =
+  '확인할 곳은 잘못일 수도, 일부러 그렇게 그린 것일 수도 있습니다. 고치지 않아도 공개하고 열 수 있습니다.'
+
+function titleOf(stops: number, doubts: number): string {
+  const counted = [stops && `고칠 곳 ${stops}군데`, doubts && `확인할 곳 ${doubts}군데`].filter(Boolean)
+  return counted.join(', ') || '점검'
+}
+
 function Fault({
-  fault: { number, where, sentence, mark },
+  fault: { number, isDoubt, where, sentence, mark },
   isDrawn,
 }: {
   fault: MarkedFault
@@ -69,7 +82,7 @@ function Fault({
   if (mark)
     return (
       <a href={`#mark-${number}`}>
-        <Badge circle color="red" variant="filled">
+        <Badge circle color={isDoubt ? 'brass' : 'red'} variant="filled">
           {number}
         </Badge>
         <span>{words}</span>
@@ -77,7 +90,7 @@ function Fault({
     )
   return (
     <p>
-      <Badge circle color="red" variant="outline">
+      <Badge circle color={isDoubt ? 'brass' : 'red'} variant="outline">
         {number}
       </Badge>
       <span>

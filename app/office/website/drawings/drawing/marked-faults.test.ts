@@ -4,8 +4,8 @@ import { planOf } from '../../../../../tests/support/drawings.ts'
 import { inWords, markFaults } from './marked-faults.ts'
 
 test('a sentence does not repeat the part that stands before it', () => {
-  expect(inWords('거실', '거실(living): 창이 없습니다')).toEqual({ where: '거실', sentence: '창이 없습니다' })
-  expect(inWords('거실', '기본형 거실(living): 창이 없습니다')).toEqual({
+  expect(inWords('거실', '거실: 창이 없습니다')).toEqual({ where: '거실', sentence: '창이 없습니다' })
+  expect(inWords('거실', '기본형 거실: 창이 없습니다')).toEqual({
     where: '거실 (기본형)',
     sentence: '창이 없습니다',
   })
@@ -16,11 +16,8 @@ test('a sentence does not repeat the part that stands before it', () => {
   expect(inWords('', '3번째 줄: 쉼표가 있어야 합니다').where).toBe('')
 })
 
-test('facts are called as the office calls them', () => {
-  const facts = { 'households.phase2.84A': { value: 1 } }
-  expect(
-    inWords('2단지 › 사실', '2단지 households.phase2.84A: 배치도는 2세대, 공통 수치는 1세대입니다', facts),
-  ).toEqual({
+test('what a sentence says more than its place stays', () => {
+  expect(inWords('2단지 › 사실', '2단지 세대수 2단지 84A: 배치도는 2세대, 공통 수치는 1세대입니다')).toEqual({
     where: '2단지 › 사실',
     sentence: '세대수 2단지 84A: 배치도는 2세대, 공통 수치는 1세대입니다',
   })
@@ -33,7 +30,6 @@ test('numbers on one spot are counted, so that none covers another', () => {
     [fault('rooms living'), fault('ceiling'), fault('rooms living'), fault('rooms living')],
     {
       ...{ kind: 'plan', content, frame: planFrame(content), variant: 'basic', modelHouse: undefined },
-      facts: {},
     },
   )
   expect(marked.map(({ number, stack, mark }) => [number, mark ? stack : undefined])).toEqual([

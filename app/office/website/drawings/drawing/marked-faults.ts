@@ -7,13 +7,14 @@ import type { PlanVariant } from '#app/domain/drawings/plans/unit-plan.ts'
 import { nameDrawingPlace } from '#app/domain/drawings/words/name-drawing-place.ts'
 import type { ViewTitles } from '#app/domain/drawings/words/title-views.ts'
 import type { PartFault } from '#app/domain/site/content-fault.ts'
-import { factLabel } from '#app/domain/site/fact-labels.ts'
 
 export interface MarkedFault {
   number: number
   /** `거실`, `101동 › 층수`; empty for the drawing as a whole. */
   where: string
   sentence: string
+  /** Stops nothing. */
+  isDoubt: boolean
   /** Undefined where the picture has no place for it. */
   mark: PictureMark | undefined
   /** Marks with lower numbers that lie on the same spot. */
@@ -27,8 +28,6 @@ interface Setting {
   frame: Frame | undefined
   variant: PlanVariant
   modelHouse: Pair | undefined
-  /** Of the site. */
-  facts: Readonly<Record<string, unknown>>
   /** Of a map. */
   views?: ViewTitles
 }
@@ -38,14 +37,14 @@ const near = 0.03
 
 /** Faults in the office's words, each with its place in the picture. */
 export function markFaults(faults: readonly PartFault[], setting: Setting): MarkedFault[] {
-  const { kind, content, frame, variant, modelHouse, facts, views } = setting
+  const { kind, content, frame, variant, modelHouse, views } = setting
   const marked: MarkedFault[] = []
-  for (const [i, { location, sentence }] of faults.entries()) {
+  for (const [i, { location, sentence, isDoubt = false }] of faults.entries()) {
     const place = findPlace(kind, content, location, { variant, modelHouse })
     const mark = place && frame && markPlace(place, frame)
     const stack = mark ? marked.filter((one) => one.mark && isNear(one.mark.at, mark.at)).length : 0
-    const words = inWords(nameDrawingPlace(kind, content, location, views), sentence, facts)
-    marked.push({ number: i + 1, ...words, mark, stack })
+    const words = inWords(nameDrawingPlace(kind, content, location, views), sentence)
+    marked.push({ number: i + 1, ...words, isDoubt, mark, stack })
   }
   return marked
 }
@@ -53,26 +52,13 @@ export function markFaults(faults: readonly PartFault[], setting: Setting): Mark
 const isNear = (a: Pair, b: Pair) => Math.abs(a[0] - b[0]) < near && Math.abs(a[1] - b[1]) < near
 
 /** Sentences of the check begin with the part that they are about, which stands before them already. */
-export function inWords(
-  where: string,
-  sentence: string,
-  facts: Readonly<Record<string, unknown>> = {},
-): { where: string; sentence: string } {
-  const told = withFactLabels(sentence, facts)
-  const [, variant, part, rest] = /^(기본형 |확장형 )?([^:]{1,60}): (.{1,400})$/s.exec(told) ?? []
+export function inWords(where: string, sentence: string): { where: string; sentence: string } {
+  const [, variant, part, rest] = /^(기본형 |확장형 )?([^:]{1,60}): (.{1,400})$/s.exec(sentence) ?? []
   const [first = ''] = where.split(' › ')
-  if (!first || !part?.startsWith(first) || !rest) return { where, sentence: told }
-  // `거실(living)` says no more than 거실; `2단지 세대수 84A` does.
-  const more = part
-    .slice(first.length)
-    .replace(/^\([\w-]{1,60}\)$/, '')
-    .trim()
+  if (!first || !part?.startsWith(first) || !rest) return { where, sentence }
+  const more = part.slice(first.length).trim()
   return {
     where: variant ? `${where} (${variant.trim()})` : where,
     sentence: more ? `${more}: ${rest}` : rest,
   }
 }
-
-/** Facts by the names that the office gives them, not by those of the file. */
-const withFactLabels = (sentence: string, facts: Readonly<Record<string, unknown>>): string =>
-  sentence.replaceAll(/[\w.-]+/g, (name) => (Object.hasOwn(facts, name) ? factLabel(name) : name))

@@ -106,6 +106,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
         </div>
         <FaultList
           faults={faults}
+          stops={loaderData.stops}
           more={loaderData.moreFaults}
           isDrawn={picture !== undefined}
           empty={emptyOf(loaderData)}

@@ -19,7 +19,9 @@ export interface ListedDrawing {
   state: 'shown' | 'changed' | 'new' | 'leaving'
   /** A file of it was uploaded that is no draft yet. */
   hasUnread: boolean
+  /** What keeps it from being published, and what may be wrong. */
   faults: number
+  doubts: number
   /** Undefined where it cannot be drawn. */
   picture: string | undefined
 }
@@ -54,12 +56,14 @@ export async function listDrawings(office: OfficeOfSite): Promise<ListedDrawing[
     const screen = screenOfDrawing(site.slug, kind, name)
     const isDrawn = content !== undefined && asDrawable(kind, content) !== undefined
     const version = draft?.content ? draft.version : 0
+    const found = content && draft?.content !== null ? faultsOfDrawing({ kind, name }, content, settings) : []
+    const doubts = found.filter(({ isDoubt }) => isDoubt).length
     listed.push({
       ...{ kind, name, title: nameOfPart(part, titles), screen },
       state: stateOf(before !== undefined, draft),
       hasUnread: unread.some((one) => one.part === part),
-      faults:
-        content && draft?.content !== null ? faultsOfDrawing({ kind, name }, content, settings).length : 0,
+      faults: found.length - doubts,
+      doubts,
       picture: isDrawn ? pictureOf(screen, { version, of: String(site.contentVersion) }) : undefined,
     })
   }

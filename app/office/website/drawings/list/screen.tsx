@@ -72,7 +72,7 @@ export default function Drawings({ loaderData, actionData }: Route.ComponentProp
           <small>아직 도면이 없습니다. 도면이 없어도 홈페이지를 열 수 있습니다.</small>
         </p>
       )}
-      <UploadPart kept={actionData && 'kept' in actionData ? actionData.kept : undefined} />
+      <UploadPart site={bar.site} kept={actionData && 'kept' in actionData ? actionData.kept : undefined} />
     </SettingScreen>
   )
 }
@@ -85,7 +85,7 @@ const states = {
 } as const
 
 const Card = ({
-  drawing: { title, screen, state, faults, hasUnread, picture },
+  drawing: { title, screen, state, faults, doubts, hasUnread, picture },
 }: {
   drawing: ListedDrawing
 }) => (
@@ -98,14 +98,15 @@ const Card = ({
     </Title>
     <Group component="p" gap={6} m="8px 14px 14px">
       <StateBadge tone={states[state].tone}>{states[state].text}</StateBadge>
-      {faults ? <StateBadge tone="bad">{`오류 ${faults}건`}</StateBadge> : null}
+      {faults ? <StateBadge tone="bad">{`고칠 곳 ${faults}군데`}</StateBadge> : null}
+      {doubts ? <StateBadge tone="waits">{`확인할 곳 ${doubts}군데`}</StateBadge> : null}
       {hasUnread ? <StateBadge tone="bad">읽지 못한 파일</StateBadge> : null}
     </Group>
   </Paper>
 )
 
 /** @param kept what was uploaded stays in the form where it was refused */
-const UploadPart = ({ kept }: { kept: string | undefined }) => (
+const UploadPart = ({ site, kept }: { site: string; kept: string | undefined }) => (
   <Part
     title="파일 올리기"
     note="새 도면이거나, 같은 이름의 도면을 바꿉니다. 올리면 초안이 되고, 고칠 곳이 그림 위에 표시됩니다. 공개하기 전에는 방문자에게 보이지 않습니다. PDF나 CAD 파일은 올릴 수 없습니다. 그림으로 보일 도면은 ‘이미지’에 올려 페이지에 넣어 주세요."
@@ -152,5 +153,13 @@ const UploadPart = ({ kept }: { kept: string | undefined }) => (
         </>
       )}
     </CommandForm>
+    <Group component="p" gap="0 16px" mt={16}>
+      <small>예시 파일:</small>
+      {Object.entries(kindNames).map(([kind, label]) => (
+        <a key={kind} href={`/admin/sites/${site}/drawings/samples/${kind}`} download>
+          {label} 예시 내려받기
+        </a>
+      ))}
+    </Group>
   </Part>
 )

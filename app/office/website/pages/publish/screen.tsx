@@ -52,7 +52,7 @@ export const loader = screen({
         .filter(({ isNew }) => isNew)
         .map((finding) => ({
           ...finding,
-          key: mayStay(finding) ? keyOfFinding(finding) : undefined,
+          key: mayStay(finding) && !finding.isDoubt ? keyOfFinding(finding) : undefined,
           words: finding.text,
         })),
     ]
@@ -81,10 +81,11 @@ export const loader = screen({
         conflicts: conflicts.length,
       })),
       /** Undefined until it was asked for: a check takes a second, for which nobody has to wait to see what is drafted. */
-      told: told?.map(({ part, location, sentence, key, words }) => ({
+      told: told?.map(({ part, location, sentence, key, words, isDoubt }) => ({
         part,
         key,
         words,
+        isDoubt,
         sentence,
         name: part ? nameOfPart(part, titles) : '',
         place: part && location ? nameOfPlaceIn(part, documents.get(part) ?? {}, location) : location,
@@ -115,7 +116,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
     loaderData
   const told = useTold(loaderData)
   const [heldBack, holdBack] = useState<readonly string[]>([])
-  const stops = told?.some(({ key, part }) => key === undefined && !heldBack.includes(part ?? ''))
+  const stops = told?.some(
+    ({ key, isDoubt, part }) => !isDoubt && key === undefined && !heldBack.includes(part ?? ''),
+  )
   return (
     <Screen title="공개" lead={`${name} 홈페이지`} notice={noticeOf(actionData)}>
       <PagesTabs site={slug} current="publish" drafts={drafts.length} />
@@ -229,18 +232,18 @@ const versionsOf = (drafts: Loaded['drafts']) =>
 const Told = ({ told }: { told: ToldOf }) => (
   <Part
     title="확인할 것"
-    note="고칠 것이 남아 있으면 공개하지 않습니다. 고치거나, 그 초안을 빼거나 버려 주세요. 그대로 두려는 경고에는 이유를 적습니다. 이유는 기록에 남습니다."
+    note="고칠 것이 남아 있으면 공개하지 않습니다. 고치거나, 그 초안을 빼거나 버려 주세요. 그대로 두려는 경고에는 이유를 적습니다. 이유는 기록에 남습니다. 도면에서 확인할 곳은 공개를 막지 않습니다."
   >
     <Stack gap="xs">
-      {told.map(({ key, sentence, words, name, place, screen: address }, i) => (
+      {told.map(({ key, sentence, words, name, place, screen: address, isDoubt }, i) => (
         <Alert
           key={`${name} ${place} ${sentence} ${words}`}
           role="group"
-          color={key === undefined ? 'red' : 'brass'}
+          color={isDoubt ? 'gray' : key === undefined ? 'red' : 'brass'}
         >
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {address ? <Link to={address}>{[name, place].filter(Boolean).join(' › ')}</Link> : place}
-            {words ? <> ‘{words.slice(0, 80)}’</> : null} {sentence}
+            {words ? <> ‘{isDoubt ? words : words.slice(0, 80)}’</> : null} {sentence}
           </Text>
           {/* One reason is enough for all places of the same. */}
           {key === undefined || told.findIndex((one) => one.key === key) < i ? null : (

@@ -1,0 +1,15 @@
+import { knownDrawingFaults } from '#app/domain/drawings/known-faults.server.ts'
+import type { CheckedSite } from '../pages/checked-site.ts'
+import type { Finding } from './finding.ts'
+
+/** What may be wrong with drawings that can be drawn. What keeps one from being drawn, `checkReferences` finds. */
+export const checkDrawings = ({ drawn, settings }: CheckedSite): Finding[] =>
+  drawn.flatMap(({ file, kind, content }) =>
+    knownDrawingFaults(kind, content as never, settings)
+      .filter(({ isDoubt }) => isDoubt)
+      .map(({ location, sentence }) => ({
+        ...{ check: 'drawings' as const, file, location, warning: true, isDoubt: true as const },
+        text: sentence,
+        sentence: '일부러 그렇게 그린 것이 아니면 고쳐 주세요.',
+      })),
+  )
