@@ -33,6 +33,9 @@ const included = [
   },
 ]
 
+/** Folders of licences of packages that only building needs, and whose code is in what is built. */
+const builtIn: Record<string, string[]> = { 'node_modules/pdfjs-dist': ['', 'cmaps', 'wasm'] }
+
 const heading = `Bunyang is licensed under the MIT License; see LICENSE. This file names what of others' work it contains and
 installs, each under its own terms. It is written by \`npm run notice\` from package-lock.json and the installed packages.`
 
@@ -47,12 +50,12 @@ export function lockedPackages(root: string): [path: string, locked: LockedPacka
   return Object.entries(lock.packages as Record<string, LockedPackage>).filter(([path]) => path)
 }
 
-/** Production packages with licences. Platform packages are named without texts, so that every machine writes the same. */
+/** Packages of production, and of what is built, with licences. Platform packages are named without texts, so that every machine writes the same. */
 export function composeNotice(root: string): string {
-  const production = lockedPackages(root).filter(([, locked]) => !locked.dev)
+  const production = lockedPackages(root).filter(([path, { dev }]) => !dev || path in builtIn)
   const groups = new Map<string, string[]>()
   for (const [path, locked] of production.filter(([, { optional }]) => !optional)) {
-    const text = licenceTexts(join(root, path))
+    const text = (builtIn[path] ?? ['']).map((folder) => licenceTexts(join(root, path, folder))).join('\n\n')
     const group = groups.get(text) ?? []
     groups.set(text, group)
     // Some name their licence in its text alone.

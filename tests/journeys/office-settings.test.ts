@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -303,6 +303,76 @@ test('a logo is looked at before it is kept, and is in the header once it is pub
   const logo = visitor.getByRole('banner').getByRole('img', { name: '오르빛 가온 레이크파크' })
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect((await logo.boundingBox())?.height).toBe(30)
+})
+
+/** Of some pages, each with a square on a wide white ground, as a browser prints them. */
+const printed = async (pages: number): Promise<Buffer> => {
+  const page = await journey.visit('about:blank', desktop)
+  await page.setContent(
+    Array.from(
+      { length: pages },
+      (_, i) =>
+        `<div style="page-break-after:always;height:240px"><svg width="160" height="80"><rect x="20" y="20" width="${40 + 20 * i}" height="30" fill="#a13a2c"/></svg></div>`,
+    ).join(''),
+  )
+  return await page.pdf({ width: '400px', height: '300px', printBackground: true })
+}
+const asPdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+
+test(
+  'a page of a PDF is chosen by keys and becomes a picture; what cannot be opened says why',
+  async () => {
+    const page = await open('/admin/pictures/gaon-lakepark', { options: phone })
+    const field = page.getByLabel('올릴 이미지')
+    const locked = readFileSync('tests/fixtures/pdf/aes-256-locked.pdf')
+    await field.setInputFiles(asPdf('잠긴 안내서.pdf', locked))
+    await page.getByText('암호를 입력해야 열리는 PDF입니다.').waitFor()
+    await field.setInputFiles(asPdf('깨진 안내서.pdf', Buffer.from('%PDF-1.7 1 0 obj')))
+    await page.getByText('PDF가 손상되었거나').waitFor()
+    await field.setInputFiles({
+      ...asPdf('심볼.ai', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0')),
+      mimeType: 'application/postscript',
+    })
+    await page.getByText('‘PDF 호환 파일 만들기’를 선택해').waitFor()
+    await field.setInputFiles(asPdf('안내서.pdf', await printed(3)))
+    const pages = page.getByRole('region', { name: '안내서.pdf의 쪽' })
+    await pages.locator('canvas').nth(2).waitFor()
+    expect(await sidewaysOf(page)).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+    await pages.getByRole('button', { name: '2쪽 쓰기' }).press('Enter')
+    await pages.getByText('올릴 그림: 안내서-2쪽.png').waitFor()
+    await page.getByRole('button', { name: '올리기', exact: true }).press('Enter')
+    await page.getByText('1장을 올렸습니다.').waitFor()
+    const card = page.getByRole('article', { name: '안내서-2쪽.png' })
+    await card.getByText('4,000×3,000').waitFor()
+    expect(journey.complaints()).toEqual([])
+  },
+  2 * patience,
+)
+
+test('a logo comes from an Illustrator file, clear and without margins; letters of an SVG are told', {
+  tags: ['long'],
+}, async () => {
+  const page = await open(`${site}/look`, { options: phone })
+  const field = page.getByLabel('로고 파일')
+  await field.setInputFiles({
+    name: 'mark.svg',
+    ...drawnBrand(200, '<text font-family="GaonSans" y="30">가온</text>'),
+  })
+  await page.getByText('(글꼴: ‘GaonSans’)').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: '지금 이 화면에 보이는 모양대로 PNG로 바꾸기' }).click()
+  await page.getByRole('button', { name: '초안에 저장' }).first().click()
+  await page.getByText('머리글에 쓰는 파일: mark.png').waitFor()
+  await field.setInputFiles({ ...asPdf('symbol.ai', await printed(1)), mimeType: 'application/postscript' })
+  await page.getByRole('button', { name: '이 그림 쓰기' }).click()
+  await page.getByText('올릴 그림: symbol.png').waitFor()
+  await page.getByRole('button', { name: '초안에 저장' }).first().click()
+  await page.getByText('머리글에 쓰는 파일: symbol.png').waitFor()
+  // 40 by 30 of 400 points, at ten pixels each.
+  await page.goto(journey.addressOf('/admin/pictures/gaon-lakepark?q=symbol'))
+  await page.getByText('400×300').waitFor()
+  expect(journey.complaints()).toEqual([])
 })
 
 test('one square picture becomes the icons, and logo and icons are taken off again', {

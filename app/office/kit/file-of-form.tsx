@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 
 interface Props {
   label: string
   accept: string
   error?: string | undefined
   required?: boolean
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** The field `file` of a form that uploads one: the browser's own, which a form without values of its own can send again. */

@@ -1,5 +1,6 @@
-import { FileInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { PictureField } from '#app/office/website/pictures/pdf/picture-field.tsx'
 import { sendFile } from '#app/office/website/pictures/upload/send-file.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
 import type { PictureChoice } from '../pictures.ts'
@@ -40,11 +41,10 @@ export function PictureDialog({ site, onChoose, onClose }: Props) {
       onChoose={(name) => onChoose(name, pictures?.find((one) => one.name === name)?.alt ?? '')}
       onClose={onClose}
     >
-      <FileInput
+      <PictureField
         label="새 그림 올리기"
-        placeholder="파일 선택"
         accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
-        onChange={(file) => void send(file ?? undefined)}
+        onPictures={([file]) => void send(file)}
       />
       <Text size="sm" role="status">
         {upload}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { describePictureRefusal, maxPictureBytes } from '#app/domain/media/picture-refusal.ts'
 import kit from '#app/office/kit/kit.module.css'
+import { PictureField } from '../pdf/picture-field.tsx'
 import type { Upload } from '../upload/receive-uploads.server.ts'
 import { sendFile } from '../upload/send-file.ts'
 
@@ -18,14 +19,14 @@ interface Line {
 export function Uploader({ address }: { address: string }) {
   const [lines, setLines] = useState<Line[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
   const { revalidate } = useRevalidator()
   const change = (id: number, changed: Partial<Line>) =>
     setLines((before) => before.map((line) => (line.id === id ? { ...line, ...changed } : line)))
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const files = new FormData(form)
+    const files = new FormData(event.currentTarget)
       .getAll('file')
       .filter((file) => file instanceof File && file.name) as File[]
     if (!files.length) return
@@ -38,7 +39,8 @@ export function Uploader({ address }: { address: string }) {
             ? { ok: false, notice: describePictureRefusal({ reason: 'too-heavy' }) }
             : await sendFile(`${address}/upload`, file, (share) => change(id, { share })),
       })
-    form.reset()
+    // The field is empty again, and asks for no page.
+    setRound((before) => before + 1)
     setBusy(false)
     await revalidate()
   }
@@ -48,24 +50,21 @@ export function Uploader({ address }: { address: string }) {
   return (
     <Paper component="section" withBorder p={16} mb={24} aria-label="이미지 올리기">
       <form onSubmit={send} className={kit.row}>
-        <label>
-          <b>올릴 이미지</b>
-          <input
-            type="file"
-            name="file"
-            multiple
-            required
-            accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
-            aria-describedby="upload-hint"
-          />
-        </label>
+        <PictureField
+          key={round}
+          label="올릴 이미지"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+          multiple
+          required
+        />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? '올리는 중' : '올리기'}
         </Button>
       </form>
-      <p id="upload-hint">
-        JPEG, PNG, WebP, AVIF 이미지는 한 장에 30MB까지, SVG는 1MB까지 올릴 수 있습니다. 촬영 위치 같은 정보는
-        지우고, 화면마다 알맞은 크기로 만들어 둡니다.
+      <p>
+        JPEG, PNG, WebP, AVIF 이미지는 한 장에 30MB까지, SVG는 1MB까지 올릴 수 있습니다. PDF와
+        일러스트레이터(AI) 파일은 쓸 쪽을 선택해 그림으로 올립니다. 촬영 위치 같은 정보는 지우고, 화면마다
+        알맞은 크기로 만들어 둡니다.
       </p>
       {lines.length ? (
         <>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
-import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
+import { PictureField } from '#app/office/website/pictures/pdf/picture-field.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { Mark } from '#app/ui/frame/logo.tsx'
 import styles from './brand.module.css'
@@ -27,12 +27,12 @@ export const BrandPart = (props: Props) => (
 )
 
 function LogoPart({ brand, colours, mark, version }: Props) {
-  const { chosen, onChange } = useChosenPicture()
+  const { chosen, onPictures } = useChosenPicture()
   const address = chosen?.address ?? brand.logo?.address
   return (
     <Part
       title="로고"
-      note="머리글과 전체 메뉴에 보입니다. 배경이 투명한 SVG나 PNG가 좋고, SVG의 글자는 윤곽선으로 바꾸어 저장해 주세요."
+      note="머리글과 전체 메뉴에 보입니다. SVG와 PNG, PDF, 일러스트레이터(AI) 파일을 쓸 수 있습니다. 투명한 배경은 그대로 두고 둘레의 여백은 잘라 냅니다. SVG의 글자는 윤곽선으로 바꾸어 저장해 주세요."
     >
       <Stack component="figure" gap={10} maw={860} mb={12}>
         {(['wide', 'narrow'] as const).map((width) => (
@@ -63,7 +63,7 @@ function LogoPart({ brand, colours, mark, version }: Props) {
           <small>{captionOf('머리글', chosen !== undefined, brand.logo?.name)}</small>
         </figcaption>
       </Stack>
-      <Upload intents={['logo', 'removeLogo']} label="로고 파일" version={version} onChange={onChange}>
+      <Upload intents={['logo', 'removeLogo']} label="로고 파일" version={version} onPictures={onPictures}>
         {brand.logo ? '로고 빼고 이름으로' : undefined}
       </Upload>
     </Part>
@@ -71,7 +71,7 @@ function LogoPart({ brand, colours, mark, version }: Props) {
 }
 
 function IconPart({ brand, version }: Props) {
-  const { chosen, onChange } = useChosenPicture()
+  const { chosen, onPictures } = useChosenPicture()
   return (
     <Part
       title="아이콘"
@@ -83,7 +83,7 @@ function IconPart({ brand, version }: Props) {
           <small>{captionOf('아이콘', chosen !== undefined, brand.iconName)}</small>
         </figcaption>
       </Stack>
-      <Upload intents={['icon', 'removeIcon']} label="아이콘 그림" version={version} onChange={onChange}>
+      <Upload intents={['icon', 'removeIcon']} label="아이콘 그림" version={version} onPictures={onPictures}>
         {brand.iconName ? '아이콘 빼기' : undefined}
       </Upload>
     </Part>
@@ -100,15 +100,15 @@ function captionOf(what: string, isChosen: boolean, name: string | undefined): s
 
 interface UploadProps {
   /** Of keeping a file, and of taking off what is kept. */
-  intents: readonly [keep: string, remove: string]
+  intents: readonly [keep: 'logo' | 'icon', remove: string]
   label: string
   version: number
-  onChange: ReturnType<typeof useChosenPicture>['onChange']
+  onPictures: ReturnType<typeof useChosenPicture>['onPictures']
   /** Words of the button that takes it off. */
   children: string | undefined
 }
 
-const Upload = ({ intents, label, version, onChange, children }: UploadProps) => (
+const Upload = ({ intents, label, version, onPictures, children }: UploadProps) => (
   <CommandForm<typeof commands.logo>
     intent={intents}
     hidden={{ version: String(version) }}
@@ -118,11 +118,12 @@ const Upload = ({ intents, label, version, onChange, children }: UploadProps) =>
   >
     {({ field, isBusy }) => (
       <>
-        <FileOfForm
+        <PictureField
           label={label}
           error={field('file').error}
           accept="image/svg+xml,image/png"
-          onChange={onChange}
+          use={intents[0]}
+          onPictures={onPictures}
         />
         <Group gap={8}>
           <Button type="submit" disabled={isBusy}>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 
 /** A file that was chosen and is not sent yet. */
 export interface ChosenPicture {
@@ -38,9 +38,8 @@ async function readChosen(file: File): Promise<ChosenPicture | undefined> {
 /** What a file field has, to be looked at before it is sent. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<ChosenPicture>()
-  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
+  const onPictures = async ([file]: readonly File[]) => {
     setChosen(file && (await readChosen(file).catch(() => undefined)))
   }
-  return { chosen, onChange }
+  return { chosen, onPictures }
 }

@@ -1,0 +1,2 @@
+/** The reader of PDFs, in a thread of the browser. */
+import 'pdfjs-dist/build/pdf.worker.min.mjs'
