@@ -129,7 +129,11 @@ describe('a broken map is named by its place', () => {
       (m) => Object.assign(feature(m, 1).properties, { source: undefined }),
       /^features\[1\]\.properties\.source: 목록/,
     ],
-    ['a view of nothing', (m) => m.views.all.names.push('zoo'), /^views\.all\.names\[2\]: 지도에 영문 이름이 'zoo'/],
+    [
+      'a view of nothing',
+      (m) => m.views.all.names.push('zoo'),
+      /^views\.all\.names\[2\]: 지도에 영문 이름이 'zoo'/,
+    ],
     ['a view elsewhere', (m) => (m.views.all.around = [120, 36]), /^views\.all\.around/],
     ['small type', (m) => (m.views.all.text = 9), /^views\.all\.text/],
   ])('%s', (_, alter, expected) => {
