@@ -11,7 +11,7 @@ export interface DrawnPages {
 /** Bytes: the whole file is kept in the browser's memory. */
 const maxBytes = 100 * 1024 * 1024
 /** Pixels of the longer side of a picture: a plan on A3 is sharp at three times its size on a desktop. */
-export const maxSide = 4000
+const maxSide = 4000
 
 type DocumentKind = 'pdf' | 'postscript'
 
