@@ -350,7 +350,7 @@ test(
   2 * patience,
 )
 
-test('a logo comes from an Illustrator file, clear and without margins; letters of an SVG are told', {
+test('a logo comes from an Illustrator file, clear and without margins; fonts of an SVG are named', {
   tags: ['long'],
 }, async () => {
   const page = await open(`${site}/look`, { options: phone })

@@ -23,7 +23,7 @@ const draw = (change: (plan: UnitPlan) => void) => {
   return readSite(content.folder, 'small')
 }
 
-test('what a rule of building doubts stops nothing and is told as a warning', () => {
+test('what a rule of building doubts stops nothing and becomes a warning', () => {
   const read = draw((plan) => {
     plan.openings = plan.openings.filter(({ kind }) => kind !== 'louver')
   })
