@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { pictureTypes } from '#app/office/website/pictures/pdf/pages-of-file.ts'
 import { PictureField } from '#app/office/website/pictures/pdf/picture-field.tsx'
 import { sendFile } from '#app/office/website/pictures/upload/send-file.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
@@ -41,11 +42,7 @@ export function PictureDialog({ site, onChoose, onClose }: Props) {
       onChoose={(name) => onChoose(name, pictures?.find((one) => one.name === name)?.alt ?? '')}
       onClose={onClose}
     >
-      <PictureField
-        label="새 그림 올리기"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
-        onPictures={([file]) => void send(file)}
-      />
+      <PictureField label="새 그림 올리기" accept={pictureTypes} onPictures={([file]) => void send(file)} />
       <Text size="sm" role="status">
         {upload}
       </Text>

@@ -36,12 +36,7 @@ export function Board({ picture, title, faults, pointed, onPoint, spot, onSpot }
     <div className={styles.board} data-picking={projection ? true : undefined} onPointerUp={put}>
       <img src={address} alt={title} width={1000} height={Math.round(1000 / ratio)} />
       {marked.map(({ number, where, sentence, isDoubt, stack, mark: { at, shape } }) => (
-        <span
-          key={number}
-          className={styles.marked}
-          data-doubt={isDoubt || undefined}
-          data-pointed={pointed === number || undefined}
-        >
+        <span key={number} className={styles.marked} data-pointed={pointed === number || undefined}>
           <a
             id={`mark-${number}`}
             href={`#fault-${number}`}
@@ -57,7 +52,11 @@ export function Board({ picture, title, faults, pointed, onPoint, spot, onSpot }
               {number}
             </Badge>
           </a>
-          <svg viewBox={`0 0 1000 ${Math.round(1000 / ratio)}`} aria-hidden="true">
+          <svg
+            viewBox={`0 0 1000 ${Math.round(1000 / ratio)}`}
+            aria-hidden="true"
+            {...(isDoubt && { style: { stroke: 'var(--brass)' } })}
+          >
             <path d={shape} />
           </svg>
         </span>

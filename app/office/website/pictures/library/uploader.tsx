@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { describePictureRefusal, maxPictureBytes } from '#app/domain/media/picture-refusal.ts'
 import kit from '#app/office/kit/kit.module.css'
+import { pictureTypes } from '../pdf/pages-of-file.ts'
 import { PictureField } from '../pdf/picture-field.tsx'
 import type { Upload } from '../upload/receive-uploads.server.ts'
 import { sendFile } from '../upload/send-file.ts'
@@ -50,13 +51,7 @@ export function Uploader({ address }: { address: string }) {
   return (
     <Paper component="section" withBorder p={16} mb={24} aria-label="이미지 올리기">
       <form onSubmit={send} className={kit.row}>
-        <PictureField
-          key={round}
-          label="올릴 이미지"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
-          multiple
-          required
-        />
+        <PictureField key={round} label="올릴 이미지" accept={pictureTypes} multiple required />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? '올리는 중' : '올리기'}
         </Button>

@@ -1,5 +1,5 @@
 import { getDocument, PDFWorker, RenderingCancelledException } from 'pdfjs-dist'
-import type { DrawnPages } from './pages-of-file.ts'
+import type { DrawnPages } from './drawn-pages.ts'
 
 /** Character maps of Korean fonts that a PDF names and does not bring along, and readers of scanned pictures. */
 const parts = import.meta.glob<string>(

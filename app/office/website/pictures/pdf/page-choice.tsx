@@ -1,13 +1,17 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Box, Button, Center, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { withParticle } from '#app/platform/particle.ts'
-import { type DrawnPages, groundOf, openPages, type PictureUse, pageAsPicture } from './pages-of-file.ts'
-import styles from './pdf.module.css'
+import type { DrawnPages } from './drawn-pages.ts'
+import { groundOf, openPages, type PictureUse, pageAsPicture } from './pages-of-file.ts'
 
 /** Pages that are offered; nobody looks through more small pictures. */
 const mostPages = 60
 /** Pixels of the longer side. */
 const thumbnail = 260
+/** Of the box that it stands in. */
+const height = 130
+/** On which a logo without ground is seen. */
+const clearGround = 'repeating-conic-gradient(var(--sand) 0 25%, #fff 0 50%) 0 0 / 16px 16px'
 
 interface Props {
   file: File
@@ -45,21 +49,28 @@ export function PageChoice({ file, use, chosen, onPicture, onClose }: Props) {
         {told}
       </Text>
       {pages ? (
-        <ol className={styles.pages}>
-          {Array.from({ length: Math.min(pages.count, mostPages) }, (_, i) => i + 1).map((number) => (
-            <li key={number}>
-              <button
-                type="button"
-                disabled={state.making !== undefined}
-                onClick={() => void make(number)}
-                aria-label={only ? '이 그림 쓰기' : `${number}쪽 쓰기`}
-              >
-                <Thumbnail pages={pages} number={number} use={use} />
-                <span aria-hidden="true">{only ? '이 그림 쓰기' : `${number}쪽`}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
+        <Box mah={440} style={{ overflowY: 'auto' }}>
+          <SimpleGrid component="ol" cols={{ base: 2, xs: 3, md: 5 }} spacing={10} p={0}>
+            {Array.from({ length: Math.min(pages.count, mostPages) }, (_, i) => i + 1).map((number) => (
+              <li key={number}>
+                <Button
+                  variant="default"
+                  h="auto"
+                  p={6}
+                  fullWidth
+                  disabled={state.making !== undefined}
+                  onClick={() => void make(number)}
+                  aria-label={only ? '이 그림 쓰기' : `${number}쪽 쓰기`}
+                >
+                  <Stack gap={4} align="center">
+                    <Thumbnail pages={pages} number={number} use={use} />
+                    <span aria-hidden="true">{only ? '이 그림 쓰기' : `${number}쪽`}</span>
+                  </Stack>
+                </Button>
+              </li>
+            ))}
+          </SimpleGrid>
+        </Box>
       ) : null}
       {pages && pages.count > mostPages ? (
         <small>
@@ -103,21 +114,24 @@ function usePages(file: File) {
 
 /** Drawn once it is near to be seen. */
 function Thumbnail({ pages, number, use }: { pages: DrawnPages; number: number; use: PictureUse }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const span = place.current
-    if (!span) return
+    const box = place.current
+    if (!box) return
     const watcher = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       watcher.disconnect()
       pages
         .draw(number, thumbnail, groundOf(use))
-        .then((canvas) => span.replaceChildren(canvas))
+        .then((canvas) => {
+          Object.assign(canvas.style, { maxWidth: '100%', maxHeight: `${height}px` })
+          box.replaceChildren(canvas)
+        })
         // The button stays without a picture, and says what is wrong when it is pressed.
         .catch(() => {})
     })
-    watcher.observe(span)
+    watcher.observe(box)
     return () => watcher.disconnect()
   }, [pages, number, use])
-  return <span ref={place} className={styles.thumbnail} data-clear={use !== 'picture' || undefined} />
+  return <Center component="span" ref={place} h={height} {...(use !== 'picture' && { bg: clearGround })} />
 }

@@ -1,12 +1,8 @@
+import type { DrawnPages } from './drawn-pages.ts'
 import { asPng, withoutMargins } from './margins.ts'
 
-/** Pages of a document as pictures, drawn in the browser: the server never opens it. */
-export interface DrawnPages {
-  count: number
-  /** @param side pixels of the longer one @param background of CSS */
-  draw(number: number, side: number, background: string): Promise<HTMLCanvasElement>
-  close(): void
-}
+/** What a field for pictures takes, besides documents. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
 
 /** Bytes: the whole file is kept in the browser's memory. */
 const maxBytes = 100 * 1024 * 1024
@@ -30,7 +26,7 @@ const sentences = {
   damaged: 'PDF가 손상되었거나 끝까지 저장되지 않아 열 수 없습니다. 원본에서 다시 저장한 뒤 선택해 주세요.',
   'without-content':
     'PDF 내용 없이 저장한 일러스트레이터 파일입니다. 일러스트레이터의 ‘다른 이름으로 저장’에서 ‘PDF 호환 파일 만들기’를 선택해 저장하거나, PDF나 SVG로 저장해 주세요.',
-  'too-costly': '이 쪽은 너무 복잡하여 그림으로 만들지 못했습니다. PDF를 PNG로 저장해 올려 주세요.',
+  'too-costly': '선택한 쪽이 너무 복잡하여 그림으로 만들지 못했습니다. PDF를 PNG로 저장해 올려 주세요.',
 }
 
 const sentenceOf = (error: unknown): string =>
