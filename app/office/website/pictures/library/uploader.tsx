@@ -50,7 +50,7 @@ export function Uploader({ address }: { address: string }) {
   const uploaded = lines.filter(({ result }) => result?.ok).length
   return (
     <Paper component="section" withBorder p={16} mb={24} aria-label="이미지 올리기">
-      <form onSubmit={send} className={kit.row}>
+      <form onSubmit={send} className={kit.form}>
         <PictureField key={round} label="올릴 이미지" accept={pictureTypes} multiple required />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? '올리는 중' : '올리기'}

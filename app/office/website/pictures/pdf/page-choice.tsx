@@ -8,7 +8,7 @@ import { groundOf, openPages, type PictureUse, pageAsPicture } from './pages-of-
 const mostPages = 60
 /** Pixels of the longer side. */
 const thumbnail = 260
-/** Of the box that it stands in. */
+/** Pixels of its box. */
 const height = 130
 /** On which a logo without ground is seen. */
 const clearGround = 'repeating-conic-gradient(var(--sand) 0 25%, #fff 0 50%) 0 0 / 16px 16px'
