@@ -546,7 +546,10 @@ const rights: Record<string, Right> = {
   },
   'admin/sites/:site/drawings': {
     opens: writers,
-    intents: [{ name: 'upload', fields: { intent: 'upload', kind: 'plan', name: '84A' }, by: writers }],
+    intents: [
+      { name: 'upload', fields: { intent: 'upload', kind: 'plan', name: '84A' }, by: writers },
+      { name: 'start', fields: { intent: 'start', drawing: 'plan/999' }, by: writers },
+    ],
   },
   'admin/sites/:site/drawings/samples/:kind': { opens: writers },
   'admin/sites/:site/drawings/:kind/:drawing': {
@@ -554,6 +557,8 @@ const rights: Record<string, Right> = {
     intents: [
       { name: 'upload', fields: { intent: 'upload' }, by: writers },
       { name: 'change', fields: { intent: 'plan', label: '' }, by: writers },
+      { name: 'replace by a picture', fields: { intent: 'picture', version: '0' }, by: writers },
+      { name: 'write beside a picture', fields: { intent: 'pictured', json: '{}' }, by: writers },
       { name: 'publish', fields: { intent: 'publish', version: '99' }, by: leaders },
     ],
   },

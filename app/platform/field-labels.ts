@@ -24,6 +24,8 @@ export type FieldControl =
   | 'month'
   /** Time of day as `14:00`. */
   | 'time'
+  /** A place on a picture that is drawn beside the form. */
+  | 'spot'
 
 declare module 'zod' {
   /** Besides zod's own `title` (a noun) and `description` (where one would go wrong without it). */

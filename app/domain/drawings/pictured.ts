@@ -23,7 +23,11 @@ const sheet = picture
 const share = z.number().min(0).max(1)
 const spot = silent(
   z.tuple([share.meta({ title: '왼쪽에서' }), share.meta({ title: '위에서' })]).optional(),
-).meta({ title: '그림 위의 자리', description: '정하지 않으면 목록에만 나옵니다.' })
+).meta({
+  title: '그림 위의 자리',
+  control: 'spot',
+  description: '정하지 않으면 목록에만 나옵니다.',
+})
 const id = silent(z.string().regex(/^[a-z][a-z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다')).meta({
   title: '영문 이름',
   control: 'id',

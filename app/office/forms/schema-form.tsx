@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Fact } from '#app/domain/site/fact.ts'
 import type { Schema } from '#app/platform/schema-meta.ts'
 import { AnyField } from './any-field.tsx'
@@ -19,6 +19,8 @@ interface Props {
   facts?: Record<string, Fact> | undefined
   /** Of its ids; different for each form of a document. */
   name?: string
+  /** Before the fields, and of the same value. */
+  children?: ReactNode
 }
 
 const noMarks: readonly Mark[] = []
@@ -26,7 +28,7 @@ const noFacts: Record<string, Fact> = {}
 
 /** The fields of a schema. Draw them where `useIsLive` says so. They post nothing: what becomes of the value is the caller's. */
 export function SchemaForm({ schema, value, onChange, where, name = 'value', ...rest }: Props) {
-  const { marks = noMarks, facts = noFacts } = rest
+  const { marks = noMarks, facts = noFacts, children } = rest
   const latest = useRef({ value, onChange })
   useEffect(() => {
     latest.current = { value, onChange }
@@ -45,6 +47,7 @@ export function SchemaForm({ schema, value, onChange, where, name = 'value', ...
         <ValueContext value={value}>
           <div className={styles.form}>
             <MarkList place="" />
+            {children}
             <AnyField schema={schema} value={value} path={noPath} isBare />
           </div>
         </ValueContext>

@@ -1,7 +1,7 @@
 import { type Key, valueAt } from '#app/platform/json-path.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { isSameJson } from '#app/platform/same-json.ts'
-import type { DrawingKind } from '../drawing.ts'
+import { type DrawingKind, isPictured } from '../drawing.ts'
 import { distance, formatDistance } from '../maps/distance.ts'
 import { textAt } from '../places/location-keys.ts'
 import { unitWords, valueWords } from './field-words.ts'
@@ -26,6 +26,8 @@ export function describeDrawingChanges(
   after: unknown,
   views?: ViewTitles,
 ): string[] {
+  if (isPictured(before) !== isPictured(after))
+    return [isPictured(after) ? '도면 대신 그림과 글로 바꿈' : '그림 대신 도면으로 바꿈']
   const lines = [...new Set(changesAt({ kind, before, after, views }, [], []))]
   return lines.length > maxLines
     ? [...lines.slice(0, maxLines), `그 밖에 ${lines.length - maxLines}곳`]

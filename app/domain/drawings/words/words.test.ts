@@ -60,4 +60,7 @@ test('a change is told in a sentence: what, from, to', () => {
     '천장 높이 2400mm → 2300mm',
   ])
   expect(describeDrawingChanges('plan', plan, structuredClone(plan))).toEqual([])
+  const pictured = { name: '84A', picture: { name: 'a.png', alt: '평면도' } }
+  expect(describeDrawingChanges('plan', plan, pictured)).toEqual(['도면 대신 그림과 글로 바꿈'])
+  expect(describeDrawingChanges('plan', pictured, plan)).toEqual(['그림 대신 도면으로 바꿈'])
 })

@@ -8,6 +8,7 @@ import { NumberControl } from './number-control.tsx'
 import { OthersControl } from './others-control.tsx'
 import { LinkControl, PageControl } from './pick-field.tsx'
 import { PlainControl } from './plain-control.tsx'
+import { SpotControl } from './spot-control.tsx'
 import { HeadlineControl, LinesControl, TextControl } from './text-control.tsx'
 import { WordsControl } from './words-control.tsx'
 
@@ -29,4 +30,5 @@ export const controls: Partial<Record<FormControl, Control>> = {
   id: PlainControl,
   month: MonthControl,
   time: TimeControl,
+  spot: SpotControl,
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
@@ -25,14 +25,17 @@ interface Props {
   onTyped?: (value: Document) => void
   /** Place of the value in its document, if that has several forms. */
   at?: string
+  intent?: string
+  /** Before the fields, and of the same value. */
+  above?: ReactNode
 }
 
-export function ValueForm({ formKey, ...rest }: Props) {
+export function ValueForm({ formKey, intent = 'save', ...rest }: Props) {
   const { schema, value, bar, at } = rest
   const isLive = useIsLive()
   return (
     <CommandForm
-      intent="save"
+      intent={intent}
       hidden={{ version: String(bar.version), ...(at !== undefined && { at }) }}
       className={kit.form}
       keepsTyped
@@ -52,9 +55,9 @@ export function ValueForm({ formKey, ...rest }: Props) {
   )
 }
 
-type FieldsProps = Omit<Props, 'formKey'>
+type FieldsProps = Omit<Props, 'formKey' | 'intent'>
 
-function Fields({ schema, value: initial, typed, facts, bar, answered, onTyped, at }: FieldsProps) {
+function Fields({ schema, value: initial, typed, facts, bar, answered, onTyped, at, above }: FieldsProps) {
   const [value, setValue] = useState(() => (typed ? (JSON.parse(typed) as Document) : initial))
   const checked = useDeferredValue(value)
   const marks = useMemo((): Mark[] => {
@@ -75,7 +78,9 @@ function Fields({ schema, value: initial, typed, facts, bar, answered, onTyped, 
         marks={marks}
         where={{ site: bar.site }}
         facts={facts}
-      />
+      >
+        {above}
+      </SchemaForm>
     </>
   )
 }

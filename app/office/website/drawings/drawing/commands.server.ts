@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
+import { type DrawingKind, isPictured } from '#app/domain/drawings/drawing.ts'
 import { changedItem } from '#app/domain/drawings/edit/changed-item.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { findSave } from '#app/domain/publishing/drafts/draft-saves.server.ts'
@@ -11,11 +11,13 @@ import { receiveDrawing } from '#app/domain/publishing/drafts/drawings/receive-d
 import { dropUnreadDrawing } from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
-import { upload as file, written } from '#app/office/fields.ts'
+import { checkbox, upload as file, written } from '#app/office/fields.ts'
 import { type Edited, type Written, wrong } from '../../part/edited.ts'
 import { count, edit, publishCommand } from '../../part/part-commands.server.ts'
+import { valueField } from '../../part/value-field.ts'
 import { screenOfDrawing } from '../drawing-words.ts'
 import type { OfficeOfDrawing } from '../open-drawing.server.ts'
+import { startPictured } from '../pictured/start-pictured.server.ts'
 import { outcomeOf, textOfUpload, tooHeavy } from '../receive-upload.server.ts'
 import { changeBuildingEdit } from './building-edit.ts'
 import { addPlaceEdit, changePlaceEdit, removePlaceEdit, typedPlace } from './place-edits.ts'
@@ -45,6 +47,30 @@ export const upload = command({
       : refused(tooHeavy, 413)
   },
 })
+
+/** A picture in the place of the drawing, under the same name. */
+export const picture = command({
+  may: canEditPages,
+  input: z.object({ version: count, file, cg: checkbox }),
+  run: async (office: OfficeOfDrawing, { version, file: sent, cg }) => {
+    const { site, part, kind, name, actor } = office
+    const made = await startPictured(office, { kind, name, file: sent, isCg: cg })
+    if (!made.ok) return wrong(made.sentence, { file: made.sentence })
+    const draft = { content: made.content, version }
+    const saved = await saveContentDraft(office, site.slug, part, draft, actor)
+    if (saved.ok) return shown(office, 'done=pictured')
+    return saved.reason === 'not-allowed' ? refused(saved.sentence, 403) : refused(changed, 409)
+  },
+})
+
+/** What is written beside a picture, and its places. */
+export const pictured = edit(
+  z.object({ json: valueField }),
+  ({ name, exclusiveArea, ...before }, { json }, { kind }: OfficeOfDrawing) =>
+    isPictured(before)
+      ? { content: { name, ...(kind === 'plan' && { exclusiveArea }), ...json } }
+      : wrong('그사이 다른 사람이 도면으로 바꾸었습니다. 화면을 새로 열어 주세요.'),
+)
 
 export const forget = command({
   may: canEditPages,

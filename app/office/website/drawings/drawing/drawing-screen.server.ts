@@ -27,6 +27,8 @@ import { variantOf, viewOf } from '../draw-picture.server.tsx'
 import { pictureOf, screenOfDrawing } from '../drawing-words.ts'
 import { nameViews } from '../name-views.server.ts'
 import type { OfficeOfDrawing } from '../open-drawing.server.ts'
+import { pagesShowing } from '../pages-showing.server.ts'
+import { picturedValues } from '../pictured/pictured-values.server.ts'
 import { formValues } from './form-values.ts'
 import { markFaults } from './marked-faults.ts'
 import { readRemoval } from './removal.server.ts'
@@ -61,9 +63,11 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
         ...linkFaults(opened, edited.content),
       ].toSorted((a, b) => Number(a.isDoubt ?? false) - Number(b.isDoubt ?? false))
     : []
+  const pictured = await picturedValues(opened, faults)
   const house = settings.modelHouse.location
   const marked = markFaults(faults.slice(0, maxFaults), {
-    ...{ kind, content, frame, views },
+    // Places on a picture are marked in its form.
+    ...{ kind, content, frame: pictured ? undefined : frame, views },
     variant: variantOf(view),
     modelHouse: house && [house.lng, house.lat],
   })
@@ -76,6 +80,8 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
     isShown: edited.published !== undefined,
     removal: query.has('remove') && edited.content ? await readRemoval(opened) : undefined,
     values: formValues(kind, edited.content),
+    pictured,
+    pages: pagesShowing(opened),
     picture: drawn && frame ? pictureData(opened, { drawn, frame, mapView, view }) : undefined,
     views: drawn?.isEarlier ? nameViews(opened, drawn.content) : drawn ? named : [],
     isEarlier: drawn?.isEarlier ?? false,

@@ -8,6 +8,7 @@ import { SettingScreen } from '#app/office/website/part/setting-screen.tsx'
 import { ownProperty } from '#app/platform/own-property.ts'
 import styles from '../drawings.module.css'
 import { openDrawing } from '../open-drawing.server.ts'
+import { PicturedPart } from '../pictured/pictured-part.tsx'
 import { tooHeavy } from '../receive-upload.server.ts'
 import type { Route } from './+types/screen'
 import { Board } from './board.tsx'
@@ -19,11 +20,13 @@ import { PlacePart } from './place-part.tsx'
 import { chosenPlace, type Spot } from './place-values.ts'
 import { PlanPart } from './plan-part.tsx'
 import { RemovePart } from './remove-part.tsx'
-import { FilePart, UnreadPart } from './source-parts.tsx'
+import { FilePart, ToPicturePart, UnreadPart } from './source-parts.tsx'
 import { TrailPart } from './trail-part.tsx'
 import { ViewLinks } from './view-links.tsx'
 
 const said: Record<string, string> = {
+  started: '초안을 만들었습니다. 아래에 글을 적고, 점검에 나온 것을 채워 주세요.',
+  pictured: '그림으로 바꾼 초안을 만들었습니다. 도면은 바꾼 기록에서 언제든 되돌릴 수 있습니다.',
   kept: '초안에 올렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
   undone: '되돌린 내용을 초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
   'undone-all': '되돌렸습니다. 방문자가 보는 도면과 같아 초안이 없습니다.',
@@ -63,9 +66,20 @@ export const meta = ({ loaderData, params }: Route.MetaArgs) => [
 ]
 
 export default function Drawing({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, title, faults, picture, unread, hasContent, isLeaving } = loaderData
+  const { bar, siteName, kind, title, faults, picture, unread, hasContent, isLeaving } = loaderData
   const [pointed, setPointed] = useState<number>()
   const choice = useChosen(loaderData)
+  const faultList = (
+    <FaultList
+      faults={faults}
+      stops={loaderData.stops}
+      more={loaderData.moreFaults}
+      isDrawn={picture !== undefined && !loaderData.pictured}
+      empty={emptyOf(loaderData)}
+      pointed={pointed}
+      onPoint={setPointed}
+    />
+  )
   return (
     <SettingScreen
       current="drawings"
@@ -77,45 +91,52 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
       notice={loaderData.notice}
     >
       {unread ? <UnreadPart unread={unread} version={bar.version} /> : null}
-      <div className={styles.sheet}>
-        <div className={styles.drawn}>
-          <ViewLinks data={loaderData} />
-          {isLeaving ? (
-            <Alert color="brass" mb={10}>
-              공개하면 내려갈 도면입니다. 지금 방문자가 보는 모습입니다.
-            </Alert>
-          ) : null}
-          {loaderData.isEarlier ? (
-            <Alert color="brass" mb={10}>
-              지금 초안은 모양이 맞지 않아 그릴 수 없습니다. 마지막으로 그릴 수 있던 도면을 보여 드립니다.
-            </Alert>
-          ) : null}
-          {picture ? (
-            <Board
-              picture={picture}
-              title={title}
-              faults={faults}
-              pointed={pointed}
-              onPoint={setPointed}
-              spot={choice.place && choice.spot}
-              onSpot={choice.setSpot}
-            />
-          ) : (
-            <Empty icon="plan" title="아직 그릴 수 있는 도면이 없습니다." />
-          )}
+      {loaderData.pictured && kind !== 'plan' ? (
+        faultList
+      ) : (
+        <div className={styles.sheet}>
+          <div className={styles.drawn}>
+            <ViewLinks data={loaderData} />
+            {isLeaving ? (
+              <Alert color="brass" mb={10}>
+                공개하면 내려갈 도면입니다. 지금 방문자가 보는 모습입니다.
+              </Alert>
+            ) : null}
+            {loaderData.isEarlier ? (
+              <Alert color="brass" mb={10}>
+                지금 초안은 모양이 맞지 않아 그릴 수 없습니다. 마지막으로 그릴 수 있던 도면을 보여 드립니다.
+              </Alert>
+            ) : null}
+            {picture ? (
+              <Board
+                picture={picture}
+                title={title}
+                faults={faults}
+                pointed={pointed}
+                onPoint={setPointed}
+                spot={choice.place && choice.spot}
+                onSpot={choice.setSpot}
+              />
+            ) : (
+              <Empty icon="plan" title="아직 그릴 수 있는 도면이 없습니다." />
+            )}
+          </div>
+          {faultList}
         </div>
-        <FaultList
-          faults={faults}
-          stops={loaderData.stops}
-          more={loaderData.moreFaults}
-          isDrawn={picture !== undefined}
-          empty={emptyOf(loaderData)}
-          pointed={pointed}
-          onPoint={setPointed}
-        />
-      </div>
-      <Forms data={loaderData} isUndone={loaderData.isUndone && !actionData} choice={choice} />
-      <FilePart screen={loaderData.screen} version={bar.version} hasContent={hasContent} />
+      )}
+      <Pages pages={loaderData.pages} />
+      {loaderData.pictured ? (
+        <PicturedPart {...loaderData.pictured} kind={loaderData.kind} bar={bar} answer={actionData} />
+      ) : (
+        <Forms data={loaderData} isUndone={loaderData.isUndone && !actionData} choice={choice} />
+      )}
+      <FilePart
+        screen={loaderData.screen}
+        version={bar.version}
+        hasContent={hasContent}
+        isPictured={loaderData.pictured !== undefined}
+      />
+      {hasContent && !loaderData.pictured ? <ToPicturePart version={bar.version} /> : null}
       <TrailPart trail={loaderData.trail} version={bar.version} undoes={loaderData.undoes} />
       {hasContent && loaderData.isShown ? (
         <RemovePart screen={loaderData.screen} version={bar.version} removal={loaderData.removal} />
@@ -125,6 +146,22 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
 }
 
 type Loaded = Route.ComponentProps['loaderData']
+
+const Pages = ({ pages }: Pick<Loaded, 'pages'>) => (
+  <p>
+    {pages.length
+      ? '방문자가 볼 모습: '
+      : '이 도면을 보이는 페이지가 아직 없습니다. 페이지에 도면을 넣으면 보입니다.'}
+    {pages.map(({ title, address }, i) => (
+      <span key={address}>
+        {i ? ', ' : ''}
+        <a href={address} target="_blank" rel="noopener">
+          {title}
+        </a>
+      </span>
+    ))}
+  </p>
+)
 
 function emptyOf({ unread, hasContent, isLeaving }: Loaded): string {
   if (isLeaving) return '내릴 도면은 점검하지 않습니다.'

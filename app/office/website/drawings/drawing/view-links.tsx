@@ -3,7 +3,7 @@ import { Tabs } from '#app/routes/admin/screen.tsx'
 import type { DrawingScreenData } from './drawing-screen.server.ts'
 
 /** Which of its pictures is looked at: a plan's two ways of building, a map's views. */
-export function ViewLinks({ data: { kind, views, view } }: { data: DrawingScreenData }) {
+export function ViewLinks({ data: { kind, views, view, pictured } }: { data: DrawingScreenData }) {
   const [query] = useSearchParams()
   const offered: [name: string, title: string][] =
     kind === 'plan'
@@ -12,7 +12,8 @@ export function ViewLinks({ data: { kind, views, view } }: { data: DrawingScreen
           ['basic', '기본형'],
         ]
       : [['', '전체'], ...views.map(({ name, title }): [string, string] => [name, title])]
-  if (kind === 'layout') return null
+  // A picture may have one of the basic variant, and is every view of a map.
+  if (kind === 'layout' || (pictured && !(kind === 'plan' && pictured.value.basic))) return null
   const current = kind === 'plan' && view !== 'basic' ? '' : (view ?? '')
   const address = (name: string) => {
     const next = new URLSearchParams(query)

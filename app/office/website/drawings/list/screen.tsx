@@ -10,8 +10,10 @@ import {
   Title,
 } from '@mantine/core'
 import { Link } from 'react-router'
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { Columns } from '#app/office/kit/columns.tsx'
@@ -19,9 +21,11 @@ import { FileOfForm } from '#app/office/kit/file-of-form.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
-import { barOf, settingsPart } from '../../part/part.server.ts'
+import { barOf, type OfficeOfPart, settingsPart } from '../../part/part.server.ts'
 import { SettingScreen } from '../../part/setting-screen.tsx'
 import styles from '../drawings.module.css'
+import { StartForm } from '../pictured/start-form.tsx'
+import { labelOfType, typesOfSite, usualNames } from '../pictured/start-pictured.server.ts'
 import { tooHeavy } from '../receive-upload.server.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -34,7 +38,7 @@ export const loader = screen({
   load: async (office, query) => ({
     bar: { ...(await barOf(office)), isDrafted: false },
     siteName: office.site.settings.shortName,
-    drawings: await listDrawings(office),
+    ...(await drawingsOf(office)),
     notice: query.has('too-heavy')
       ? { text: tooHeavy, bad: true }
       : query.get('done') === 'removed'
@@ -43,6 +47,20 @@ export const loader = screen({
   }),
 })
 
+/** Those that there are, and those that a picture can begin. */
+async function drawingsOf(office: OfficeOfPart) {
+  const drawings = await listDrawings(office)
+  const isThere = (kind: DrawingKind, name?: string) =>
+    drawings.some((one) => one.kind === kind && (name === undefined || one.name === name))
+  const plans = typesOfSite(office.content as SiteSettings).filter((name) => !isThere('plan', name))
+  const others = (['layout', 'map'] as const).filter((kind) => !isThere(kind))
+  const open = [
+    ...plans.map((name) => ({ value: `plan/${name}`, label: `${kindNames.plan} ${labelOfType(name)}` })),
+    ...others.map((kind) => ({ value: `${kind}/${usualNames[kind]}`, label: kindNames[kind] })),
+  ]
+  return { drawings, open }
+}
+
 export const action = dispatch(commands)
 
 export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
@@ -50,7 +68,7 @@ export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
 export const meta = () => [{ title: '도면·배치도·지도 | 분양 사무실' }]
 
 export default function Drawings({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, siteName, drawings, notice } = loaderData
+  const { bar, siteName, drawings, open, notice } = loaderData
   return (
     <SettingScreen
       current="drawings"
@@ -72,6 +90,7 @@ export default function Drawings({ loaderData, actionData }: Route.ComponentProp
           <small>아직 도면이 없습니다. 도면이 없어도 홈페이지를 열 수 있습니다.</small>
         </p>
       )}
+      <StartForm open={open} />
       <UploadPart site={bar.site} kept={actionData && 'kept' in actionData ? actionData.kept : undefined} />
     </SettingScreen>
   )
@@ -108,8 +127,8 @@ const Card = ({
 /** @param kept what was uploaded stays in the form where it was refused */
 const UploadPart = ({ site, kept }: { site: string; kept: string | undefined }) => (
   <Part
-    title="파일 올리기"
-    note="새 도면이거나, 같은 이름의 도면을 바꿉니다. 올리면 초안이 되고, 고칠 곳이 그림 위에 표시됩니다. 공개하기 전에는 방문자에게 보이지 않습니다. PDF나 CAD 파일은 올릴 수 없습니다. 그림으로 보일 도면은 ‘이미지’에 올려 페이지에 넣어 주세요."
+    title="도면 파일 올리기"
+    note="새 도면이거나, 같은 이름의 도면을 바꿉니다. 올리면 초안이 되고, 고칠 곳이 그림 위에 표시됩니다. 공개하기 전에는 방문자에게 보이지 않습니다. CAD 파일은 올릴 수 없습니다."
   >
     <CommandForm<typeof commands.upload>
       intent="upload"

@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core'
+import { placeAt } from '../field-names.ts'
+import type { ControlProps } from '../field-props.ts'
+import { asSpot, spotBoardId, useSpotChoice } from '../spot-choice.ts'
+
+/** A spot on a picture, which is put there and never written. */
+export function SpotControl({ id, value, path, title, describedBy, set }: ControlProps) {
+  const { choose } = useSpotChoice()
+  const isPut = asSpot(value) !== undefined
+  return (
+    <Group gap={8}>
+      <Button
+        id={id}
+        variant="default"
+        size="xs"
+        aria-describedby={describedBy}
+        aria-label={`${title} ${isPut ? '옮기기' : '정하기'}`}
+        onClick={() => {
+          choose(placeAt(path))
+          const board = document.getElementById(spotBoardId)
+          board?.scrollIntoView({ block: 'center' })
+          board?.focus({ preventScroll: true })
+        }}
+      >
+        {isPut ? '그림에서 옮기기' : '그림에서 정하기'}
+      </Button>
+      {isPut ? (
+        <Button variant="default" size="xs" onClick={() => set()}>
+          그림에서 빼기
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          그림에 없음
+        </Text>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import { asDrawingRef } from '#app/domain/drawings/drawing.ts'
+import { asMapPicture } from '#app/domain/drawings/maps/map-picture.ts'
+import { asPlanPicture } from '#app/domain/drawings/plans/plan-picture.ts'
+import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
+import { pagePart } from '#app/domain/publishing/documents/parts.ts'
+import { documentsOf } from '#app/domain/publishing/documents/site-documents.ts'
+import { walkJson } from '#app/domain/site/walk-json.ts'
+import { draftBase } from '#app/routes/admin/open-site.server.ts'
+import { nameOfPart } from '../addresses.ts'
+import type { OfficeOfDrawing } from './open-drawing.server.ts'
+
+export interface PageOfDrawing {
+  title: string
+  /** Of its draft, as visitors will see it. */
+  address: string
+}
+
+/** Pages of the site, as it is drafted, that show a drawing. */
+export function pagesShowing(office: OfficeOfDrawing): PageOfDrawing[] {
+  const { documents, site, actor, kind, name } = office
+  const titles = titlesOf(office)
+  const base = draftBase(office, site, actor)
+  const shows = (value: unknown) => {
+    const ref = asDrawingRef(value) ?? asPlanPicture(value)
+    if (ref) return ref.drawing === kind && ref.name === name
+    return kind === 'map' && asMapPicture(value)?.map === name
+  }
+  return documentsOf(documents, 'page')
+    .filter(([, page]) => walkJson(page).some(({ value }) => shows(value)))
+    .map(([path]) => ({ title: nameOfPart(pagePart(path), titles), address: `${base}${path}` }))
+}

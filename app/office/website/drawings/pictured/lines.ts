@@ -1,0 +1,82 @@
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
+
+/** Items of a list by its name in the document. */
+export interface PastedLines {
+  list: string
+  items: Record<string, unknown>[]
+}
+
+const number = (text: string | undefined): number | undefined => {
+  const digits = /^\d{1,6}(?:\.\d{1,4})?/.exec(text?.replaceAll(',', '').trim() ?? '')?.[0]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+const cellsOf = (line: string) => line.split(/\t|\s*[|;]\s*|,\s+/).map((cell) => cell.trim())
+
+const given = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
+
+/** `안방 14.2`, or cells of a sheet: 안방, 면적, 기본형 면적. `침실 2` is a name. */
+function room(line: string) {
+  const [first = '', ...cells] = cellsOf(line)
+  const words = first.replace(/\s?㎡$/, '㎡').split(/\s+/)
+  const last = words.at(-1) ?? ''
+  const hasArea = words.length > 1 && /^\d{1,4}(?:\.\d{1,4}㎡?|㎡)$/.test(last)
+  return given({
+    name: hasArea ? words.slice(0, -1).join(' ') : first,
+    area: number(hasArea ? last : cells[0]),
+    basic: number(cells[hasArea ? 0 : 1]),
+  })
+}
+
+/** `101동 지상 24층, 84A 48세대`, or cells: 동, 설명. */
+function building(line: string) {
+  const [first = '', ...cells] = cellsOf(line)
+  const [name = '', ...rest] = first.split(/\s+/)
+  return given({
+    number: name.replace(/동$/, ''),
+    text: [rest.join(' '), ...cells].filter(Boolean).join(', '),
+  })
+}
+
+/** Cells: 장소, 거리(m, or km), 도보 minutes, 차 minutes, 출처. */
+function place(line: string, i: number, taken: number) {
+  const [name = '', distance = '', walk, car, source = ''] = cellsOf(line)
+  const metres = number(distance)
+  const times = [
+    { by: 'walk', minutes: number(walk) },
+    { by: 'car', minutes: number(car) },
+  ].filter(({ minutes }) => minutes)
+  return given({
+    id: `place-${taken + i + 1}`,
+    name,
+    layer: 'life',
+    distance: metres && Math.round(/km/i.test(distance) ? metres * 1000 : metres),
+    times: times.length ? times.map((time) => ({ ...time, within: false })) : undefined,
+    source,
+  })
+}
+
+/** What a pasted list means, an item a line. @param taken items that are there already */
+export function pastedLines(kind: DrawingKind, text: string, taken: number): PastedLines {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 200)
+  if (kind === 'plan') return { list: 'rooms', items: lines.map(room) }
+  if (kind === 'layout') return { list: 'buildings', items: lines.map(building) }
+  return { list: 'places', items: lines.map((line, i) => place(line, i, taken)) }
+}
+
+export const pasteHints: Record<DrawingKind, { title: string; example: string }> = {
+  plan: { title: '공간을 한 줄에 하나씩', example: '거실 19.2\n안방 14.25\n현관' },
+  layout: {
+    title: '동을 한 줄에 하나씩',
+    example: '101동 지상 24층, 84A 96세대\n102동 지상 22층, 74A 88세대',
+  },
+  map: {
+    title: '장소를 한 줄에 하나씩(장소, 거리, 도보 분, 차 분, 출처)',
+    example: '가온역, 450m, 7, , 가온시 고시 2026. 8.\n가온IC, 2.7km, , 6, 현장 조사 2026. 10.',
+  },
+}

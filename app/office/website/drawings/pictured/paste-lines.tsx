@@ -1,0 +1,48 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { use, useState } from 'react'
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
+import { useFormContext, ValueContext } from '#app/office/forms/form-context.ts'
+import { valueAt } from '#app/platform/json-path.ts'
+import { pastedLines, pasteHints } from './lines.ts'
+
+/** Adds items of the text beside a picture, one a line, as a person has them in a document or a sheet. */
+export function PasteLines({ kind }: { kind: DrawingKind }) {
+  const { edit } = useFormContext()
+  const value = use(ValueContext)
+  const [typed, setTyped] = useState('')
+  const [told, setTold] = useState('')
+  const { title, example } = pasteHints[kind]
+  const add = () => {
+    const { list, items } = pastedLines(kind, typed, countOf(value))
+    for (const item of items) edit({ type: 'add', at: [list], value: item })
+    setTyped('')
+    setTold(`${items.length}줄을 아래 목록에 넣었습니다.`)
+  }
+  return (
+    <details>
+      <summary>목록 붙여 넣기</summary>
+      <Textarea
+        label={title}
+        description="엑셀이나 문서에서 복사해 붙여 넣을 수 있습니다."
+        placeholder={example}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        rows={5}
+        spellCheck={false}
+      />
+      <Group gap={12} mt={8}>
+        <Button variant="default" disabled={!typed.trim()} onClick={add}>
+          목록에 넣기
+        </Button>
+        <Text size="sm" role="status">
+          {told}
+        </Text>
+      </Group>
+    </details>
+  )
+}
+
+const countOf = (value: unknown): number => {
+  const places = valueAt(value, ['places'])
+  return Array.isArray(places) ? places.length : 0
+}

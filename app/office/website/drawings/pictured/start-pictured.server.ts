@@ -1,0 +1,54 @@
+import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
+import { describePictureRefusal } from '#app/domain/media/picture-refusal.ts'
+import { uploadPicture } from '#app/domain/media/upload-picture.server.ts'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import type { SiteSettings } from '#app/domain/site/site-settings.ts'
+import type { OfficeOfSite } from '#app/office/office.server.ts'
+
+/** Of the only layout and the only map of a site; a plan is called as its type. */
+export const usualNames = { layout: 'main', map: 'location' } as const
+
+interface Started {
+  kind: DrawingKind
+  name: string
+  file: File | undefined
+  isCg: boolean
+}
+
+export type PicturedStart = { ok: true; content: Document } | { ok: false; sentence: string }
+
+/** Keeps the picture and makes of it what stands in the place of a drawing, with nothing beside it yet. */
+export async function startPictured(
+  office: OfficeOfSite,
+  { kind, name, file, isCg }: Started,
+): Promise<PicturedStart> {
+  if (!file) return { ok: false, sentence: '올릴 그림이나 PDF를 선택해 주세요.' }
+  const { db, clock, media, site, actor } = office
+  const archive = { db, clock, storage: media }
+  const added = await uploadPicture(archive, site, { name: file.name, content: file.stream() }, actor)
+  if (!added.ok) return { ok: false, sentence: describePictureRefusal(added) }
+  const { settings } = site
+  const picture = {
+    name: added.name,
+    alt: `${settings.shortName} ${wordsOf(kind, name)}`,
+    ...(isCg && { caption: '※ CG' }),
+  }
+  return { ok: true, content: contentOf(kind, name, picture, settings) }
+}
+
+const wordsOf = (kind: DrawingKind, name: string) =>
+  ({ plan: `${labelOfType(name)} 평면도`, layout: '단지배치도', map: '위치도' })[kind]
+
+/** `84㎡A` of 84A. */
+export const labelOfType = (name: string): string => name.replace(/^(\d{2,3})/, '$1㎡')
+
+function contentOf(kind: DrawingKind, name: string, picture: object, { shortName }: SiteSettings): Document {
+  if (kind === 'plan')
+    return { name, label: labelOfType(name), exclusiveArea: `area.exclusive.${name}`, picture, rooms: [] }
+  if (kind === 'layout') return { name, picture, buildings: [], facilities: [] }
+  return { name, title: `${shortName} 위치도`, from: '단지 정문', picture, places: [] }
+}
+
+/** Types of a site by the areas of its facts, in their order. */
+export const typesOfSite = ({ facts }: Pick<SiteSettings, 'facts'>): string[] =>
+  Object.keys(facts).flatMap((name) => /^area\.exclusive\.([0-9A-Za-z]+)$/.exec(name)?.[1] ?? [])
