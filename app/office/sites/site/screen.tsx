@@ -1,11 +1,13 @@
 import { Box, Button, Group } from '@mantine/core'
 import { data, Link } from 'react-router'
+import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import { nameOfPlaceIn } from '#app/domain/publishing/documents/name-of-place.ts'
 import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { listOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
 import { documentName, fieldNames } from '#app/domain/publishing/sites/name-field.ts'
+import { openingSteps } from '#app/domain/publishing/sites/opening-steps.ts'
 import { type Point, readReadiness } from '#app/domain/publishing/sites/readiness.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
@@ -25,6 +27,7 @@ import type { Route } from './+types/screen'
 import { type ChecklistPoint, Points } from './checklist.tsx'
 import * as commands from './commands.server.ts'
 import { Opening } from './opening.tsx'
+import { Steps } from './steps.tsx'
 
 const done: Record<string, string> = {
   made: '홈페이지를 만들었습니다. 아직 방문자에게 보이지 않습니다.',
@@ -37,10 +40,11 @@ export const loader = screen({
   of: draftedSite,
   load: async (office, query) => {
     const { db, site, actor, documents, drafts, broken, mayManage, publishesAlone } = office
-    const [[row], ready, plans] = await Promise.all([
+    const [[row], ready, plans, sells] = await Promise.all([
       listOverview(office, [site.id]),
       readReadiness(office, site.slug, { isProduction: isProduction(office), withDrafts: true }),
       listPlans(db, site.id),
+      hasHomes(db, site.id),
     ])
     if (!row || !ready) throw data(null, { status: 404 })
     const names = new Map([...documents].map(([part, content]) => [part, fieldNames(part, content)]))
@@ -76,6 +80,10 @@ export const loader = screen({
       publishesAlone,
       preview: `${draftBase(office, site, actor)}/`,
       points: ready.points.map(toShown),
+      steps:
+        row.state === 'hidden'
+          ? openingSteps({ documents, points: ready.points, hasHomes: sells })
+          : undefined,
       drafts: drafts.length,
       waiting: plans.filter(({ state }) => state === 'asked' || state === 'waiting').length,
       done: ownProperty(done, query.get('done') ?? ''),
@@ -100,7 +108,7 @@ export const action = dispatch(commands)
 export const meta = () => [{ title: '단지 | 분양 사무실' }]
 
 export default function SiteScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, points, drafts, broken, preview, mayManage, publishesAlone, waiting } = loaderData
+  const { site, points, steps, drafts, broken, preview, mayManage, publishesAlone, waiting } = loaderData
   const base = `/admin/sites/${site.slug}`
   const required = points.filter(({ isRequired }) => isRequired)
   const others = points.filter(({ isRequired }) => !isRequired)
@@ -134,6 +142,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
           </Box>
         ))}
       </Group>
+      {steps ? <Steps slug={site.slug} steps={steps} preview={preview} /> : null}
       <Opening site={site} mayManage={mayManage} required={required.length} />
       <div id="points">
         <Part

@@ -43,15 +43,20 @@ export function withDocument<Of extends OfficeOfEditor>(
 /** What the bar of a screen says of the drafts of its site, and of its own one. @param views of a map */
 export async function barOf(office: OfficeOfPart, views?: ViewTitles): Promise<PublishBarData> {
   const { db, site, publishesAlone, mayManage, part, edited, content } = office
+  const [drafts, row] = await Promise.all([
+    listDraftedParts(db, site.id),
+    db.selectFrom('sites').select('state').where('id', '=', site.id).executeTakeFirst(),
+  ])
   return {
     site: site.slug,
+    isHidden: row?.state === 'hidden',
     version: edited.version,
     publishesAlone,
     mayManage,
     isDrafted: edited.draft !== undefined,
     changes: edited.draft ? wordsOfDraft(edited.published, edited.content, part, views) : [],
     conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlaceIn(part, content, path)) ?? [],
-    drafts: (await listDraftedParts(db, site.id)).length,
+    drafts: drafts.length,
     faults: faultsIn(part, content).map((fault) => ({
       ...fault,
       name: nameOfPlaceIn(part, content, fault.location),

@@ -46,6 +46,14 @@ export function SettingScreen({
           <Box component={Link} display="inline-block" py={8} to={`/admin/sites/${bar.site}/settings`}>
             {siteName} 홈페이지 설정
           </Box>
+          {bar.isHidden ? (
+            <>
+              {' · '}
+              <Box component={Link} display="inline-block" py={8} to={`/admin/sites/${bar.site}`}>
+                사이트 열기 준비
+              </Box>
+            </>
+          ) : null}
           {lead ? (
             <>
               {title ? ' › ' : <br />}
