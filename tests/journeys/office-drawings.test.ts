@@ -227,7 +227,7 @@ test('what is no JSON stays in the screen with its line, and is mended there', {
 })
 
 test(
-  'a picture stands for the layout, buildings are put onto it by pointer and keys, and the drawing comes back',
+  'a picture replaces the layout, buildings are put onto it by pointer and keys, and the drawing comes back',
   async () => {
     const page = await open(`${list}/layout/main`)
     const form = page.locator('form', { has: page.getByRole('button', { name: '초안에서 그림으로 바꾸기' }) })

@@ -72,7 +72,7 @@ export async function readDrawingScreen(opened: OfficeOfDrawing, query: URLSearc
     modelHouse: house && [house.lng, house.lat],
   })
   return {
-    // Faults stand beside the drawing.
+    // Faults are shown beside the drawing.
     bar: { ...(await barOf(opened, views)), faults: [] },
     siteName: site.settings.shortName,
     ...{ kind, name, title, screen, view, isLeaving },

@@ -17,7 +17,7 @@ interface Started {
 
 export type PicturedStart = { ok: true; content: Document } | { ok: false; sentence: string }
 
-/** Keeps the picture and makes of it what stands in the place of a drawing, with nothing beside it yet. */
+/** Keeps the picture and makes a document of it that takes the place of a drawing, without text yet. */
 export async function startPictured(
   office: OfficeOfSite,
   { kind, name, file, isCg }: Started,
