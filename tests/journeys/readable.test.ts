@@ -269,6 +269,24 @@ test('every page fits a phone of 360 px, also with letters twice as large', asyn
   expect(faults).toEqual([])
 }, 240_000)
 
+test('the figures of a price list grow with the letters of the reader', async () => {
+  const page = await open(
+    { ...phone, viewport: { width: 360, height: 740 } },
+    addresses().find((url) => url.endsWith('/SalesInfo/price')) ?? '',
+  )
+  const sizes = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+      return [...document.querySelectorAll('main td')].map((cell) =>
+        Number.parseFloat(getComputedStyle(cell).fontSize),
+      )
+    }, size)
+  const before = await sizes('100%')
+  const after = await sizes('200%')
+  expect(before.length).toBeGreaterThan(100)
+  expect(after.filter((size, i) => size < 1.9 * (before[i] ?? 0))).toEqual([])
+})
+
 test.each([901, 1181, 1366])(
   'a window of %i px keeps its width with letters half as large again',
   async (width) => {
