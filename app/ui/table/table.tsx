@@ -39,8 +39,8 @@ export function Table({
   const layout = {
     columns: isNumeric ? columns.map(({ figure: _, ...column }) => column) : columns,
     narrow,
-    // For cards: a grid that looks its own way has none.
-    titled: !bare,
+    // A grid that looks its own way has none, and one value beside its name needs none.
+    titled: !bare && !(narrow === 'list' && columns.length === 2),
   }
   const look = bare ? [] : [styles.table, narrow !== 'table' && styles[narrow], isNumeric && styles.numeric]
   const table = (
