@@ -7,6 +7,7 @@ import styles from './interior.module.css'
 /** Rooms side by side from edge to edge. */
 export function Interior({ title, text, pictures, links }: NonNullable<BlockOf<'units'>['interior']>) {
   const share = `${100 / pictures.length}vw`
+  const narrow = pictures.length < 3 ? '100vw' : '50vw'
   return (
     <div className={styles.interior}>
       <div className="grid">
@@ -34,7 +35,7 @@ export function Interior({ title, text, pictures, links }: NonNullable<BlockOf<'
             <Picture
               of={one}
               sizes={(ratio) =>
-                `(min-width: 901px) ${cover(share, 'min(36vw, 560px)', ratio)}, ${cover('50vw', '50vw', ratio)}`
+                `(min-width: 901px) ${cover(share, 'min(36vw, 560px)', ratio)}, ${cover(narrow, narrow, ratio)}`
               }
             />
             {one.caption ? (
