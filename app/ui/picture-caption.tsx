@@ -8,3 +8,12 @@ export function PictureCaption({ text, className = 'caption' }: { text: string; 
     </figcaption>
   )
 }
+
+/** The caption in the upper corner of a picture that has other words under or on it, as in a link or a slide. */
+export function PictureMark({ text }: { text: string | undefined }) {
+  return text ? (
+    <small className="mark top">
+      <Lines text={text} />
+    </small>
+  ) : null
+}

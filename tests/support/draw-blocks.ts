@@ -14,11 +14,15 @@ import { demoSites } from './demo-sites.ts'
 /** Whatever name is asked for is there. */
 const anything = <T>(thing: T): Record<string, T> => new Proxy({}, { get: () => thing })
 
-/** One block of every type, from the demo sites where they have one, with what its view asks the site for. */
-export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[] {
-  const all = demoSites().flatMap(({ settings, pages, drawings }) =>
-    pages.flatMap((page) =>
-      fillAllFacts(page, settings.facts).blocks.map((block) => ({
+/** Every block of the demo sites, with what its view asks the site for. */
+export const everyDemoBlock = (): { type: BlockType; block: Block; site: SitePage }[] =>
+  demoSites().flatMap(({ settings, pages, drawings }) => {
+    const filled = pages.map((page) => fillAllFacts(page, settings.facts))
+    const prices = filled.flatMap(({ path, blocks }) =>
+      blocks.flatMap((one) => (one.type === 'prices' ? [{ page: path, ...one }] : [])),
+    )
+    return filled.flatMap((page) =>
+      page.blocks.map((block) => ({
         type: block.type,
         block,
         site: {
@@ -44,11 +48,7 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
           drawings: Object.fromEntries(
             drawings.map(({ kind, name, content }) => [drawingKey({ drawing: kind, name }), content]),
           ),
-          prices: pages.flatMap((page) =>
-            fillAllFacts(page, settings.facts).blocks.flatMap((one) =>
-              one.type === 'prices' ? [{ page: page.path, ...one }] : [],
-            ),
-          ),
+          prices,
           contentVersion: 1,
           path: page.path,
           news: [],
@@ -59,8 +59,12 @@ export function demoBlocks(): { type: BlockType; block: Block; site: SitePage }[
           posted: undefined,
         } satisfies SitePage,
       })),
-    ),
-  )
+    )
+  })
+
+/** One block of every type, from the demo sites where they have one. */
+export function demoBlocks(): ReturnType<typeof everyDemoBlock> {
+  const all = everyDemoBlock()
   // The first of each type: the larger of the sites comes first. A type that none of them shows stands there as a sample.
   const shown = new Map(all.toReversed().map((one) => [one.type, one]))
   const [{ site }] = all as [(typeof all)[number]]

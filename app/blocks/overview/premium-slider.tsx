@@ -2,6 +2,7 @@ import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { PictureMark } from '#app/ui/picture-caption.tsx'
 import type { BlockOf } from '../schema.ts'
 import type { SliderParts } from './contract.ts'
 import styles from './premium-slider.module.css'
@@ -31,6 +32,7 @@ export function PremiumSlider({ id, title, slides }: { id: string; title: string
             aria-label={`${slides.length}장 가운데 ${i + 1}번째`}
           >
             <Picture of={slide.picture} sizes="100vw" className={slide.whole ? styles.whole : undefined} />
+            <PictureMark text={slide.picture.caption} />
             <figcaption>
               <b>{slide.title}</b>
               <span>

@@ -6,6 +6,7 @@ import { ContentLink } from '#app/ui/content-link.tsx'
 import type { FacadeParts } from '#app/ui/facade/contract.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
+import { PictureMark } from '#app/ui/picture-caption.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import { Panel, Tabs, Viewer } from '#app/ui/tabs/tabs.tsx'
 import { useAnchor } from '../anchor.ts'
@@ -80,6 +81,7 @@ function Facade({ tour, prompt }: { tour: Tour; prompt: string }) {
             `(min-width: 1328px) 1200px, (min-width: 901px) 100vw, (min-width: 601px) ${cover('100vw', '85vw', ratio)}, ${cover('100vw', '144vw', ratio)}`
           }
         />
+        <PictureMark text={tour.picture.caption} />
         <span className={styles.words}>
           <svg
             viewBox="0 0 32 32"

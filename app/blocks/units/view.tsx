@@ -7,6 +7,7 @@ import { ContentLink } from '#app/ui/content-link.tsx'
 import type { FacadeParts } from '#app/ui/facade/contract.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
+import { PictureMark } from '#app/ui/picture-caption.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { Panel, Tabs, Viewer } from '#app/ui/tabs/tabs.tsx'
@@ -206,6 +207,7 @@ function ModelTour({
         {...mark<FacadeParts>('poster')}
       >
         <Picture of={tour.picture} sizes={(ratio) => cover('100vw', '76.7vw', ratio)} />
+        <PictureMark text={tour.picture.caption} />
         <span>
           <b>{tour.label}</b>
           {prompt}
