@@ -1,5 +1,6 @@
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { describePictureRefusal } from '#app/domain/media/picture-refusal.ts'
+import { maxZipBytes } from '#app/domain/publishing/folder/zip-limits.ts'
 import { withUploadFolder } from '#app/platform/posted-form.server.ts'
 import { maxUploadBytes, uploadPath } from './front/bodies.ts'
 import { createGate } from './gate.ts'
@@ -24,9 +25,7 @@ export function guardUploads<E extends Env>(
     }
     if (Number(c.req.header('content-length') ?? 0) > maxUploadBytes(c.req.path)) {
       await discard(c.req.raw.body)
-      return isScript
-        ? c.text(describePictureRefusal({ reason: 'too-heavy' }), 413)
-        : c.redirect(`${c.req.path}?too-heavy=1`, 303)
+      return isScript ? c.text(tooHeavy(c.req.path), 413) : c.redirect(`${c.req.path}?too-heavy=1`, 303)
     }
     const leave = await gate.enter('uploads')
     if (!leave) {
@@ -40,6 +39,11 @@ export function guardUploads<E extends Env>(
     }
   }
 }
+
+const tooHeavy = (path: string): string =>
+  maxUploadBytes(path) > maxZipBytes
+    ? `ZIP 파일은 ${maxZipBytes / 1024 / 1024}MB까지 올릴 수 있습니다. 나누어 압축해 주세요.`
+    : describePictureRefusal({ reason: 'too-heavy' })
 
 /** Browsers show no response unless the upload is read to its end. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {

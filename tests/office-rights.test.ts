@@ -518,6 +518,15 @@ const rights: Record<string, Right> = {
     opens: writers,
     intents: [{ name: 'delete', fields: { intent: 'remove' }, by: writers }],
   },
+  'admin/pictures/:site/exchange': {
+    opens: writers,
+    intents: [
+      { name: 'save', fields: { zip: 'none' }, by: writers },
+      { name: 'discardZip', fields: { zip: 'none' }, by: writers },
+      { name: 'discard', fields: { name: 'none' }, by: writers },
+    ],
+  },
+  'admin/pictures/:site/exchange/upload': { intents: [{ name: 'upload', fields: {}, by: writers }] },
   'admin/pictures/:site/upload': { intents: [{ name: 'upload', fields: {}, by: writers }] },
   'admin/forms/:site/pictures': { opens: writers },
   'admin/forms/:site/places': { opens: writers },

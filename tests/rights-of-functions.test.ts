@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#app/db/column-types.ts'
-import { deletePicture, replacePicture } from '#app/domain/media/change-picture.server.ts'
+import { deletePicture, replaceUnused } from '#app/domain/media/change-picture.server.ts'
 import { describePicture } from '#app/domain/media/library.server.ts'
-import { uploadPicture } from '#app/domain/media/upload-picture.server.ts'
+import { addPicture, uploadPicture } from '#app/domain/media/upload-picture.server.ts'
 import { saveRemainingUnits } from '#app/domain/messages/save-remaining-units.server.ts'
 import { readTemplateRevision, saveTemplate } from '#app/domain/messages/save-template.server.ts'
 import { discardContentDraft, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
@@ -16,6 +16,16 @@ import {
 } from '#app/domain/publishing/drafts/values-of-messages.server.ts'
 import { copyPage, createPage, movePage, removePage } from '#app/domain/publishing/pages/move-page.server.ts'
 import { removeRedirect, saveRedirect } from '#app/domain/publishing/pages/redirects/save-redirect.server.ts'
+import {
+  discardDraftedPictures,
+  draftPicture,
+  replacePicture,
+} from '#app/domain/publishing/pictures/draft-picture.server.ts'
+import {
+  discardPictureZip,
+  keepPictureZip,
+  savePictureZip,
+} from '#app/domain/publishing/pictures/picture-zips.server.ts'
 import { editPost, movePost } from '#app/domain/publishing/press/change-post.server.ts'
 import { findPost } from '#app/domain/publishing/press/find-post.server.ts'
 import { checkPost, emptyDraft, type PostInput } from '#app/domain/publishing/press/post-form.ts'
@@ -91,6 +101,11 @@ const archive = () => ({ ...office, storage: office.media })
 const parts = () => ({ ...office, log: silent })
 const mail = () => ({ ...office, ports: { of: () => undefined } })
 const shown = async () => (await readPublished(office.db, slug)) as PublishedSite
+const drawn = {
+  sha256: 'a'.repeat(64),
+  mime: 'image/jpeg',
+  ...{ width: 200, height: 150, bytes: 1, placeholder: '', widths: [200] },
+}
 const stream = () => new Blob(['no picture']).stream()
 const input = (over: Partial<PostInput> = {}): PostInput => {
   const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약' })
@@ -200,12 +215,34 @@ const rights: Record<string, Line> = {
     by: writers,
     act: (actor) => uploadPicture(archive(), of(), { name: 'a.jpg', content: stream() }, actor),
   },
-  // Of a picture that a post shows.
-  replacePicture: {
-    by: leaders,
-    withApproval: nobody,
-    act: (actor) => replacePicture(archive(), of(), { id: picture, content: stream() }, actor),
+  addPicture: {
+    by: writers,
+    act: (actor) => addPicture(archive(), of(), { name: 'b.jpg', alt: '', picture: drawn }, actor),
   },
+  replaceUnused: {
+    by: writers,
+    act: (actor) => replaceUnused(archive(), of(), { id: picture, picture: drawn }, actor),
+  },
+  // Of a picture that a post shows: a draft, with a second person or without.
+  replacePicture: {
+    by: writers,
+    act: (actor) => replacePicture(office, of(), { id: picture, content: stream() }, actor),
+  },
+  draftPicture: {
+    by: writers,
+    act: (actor) => draftPicture(office, of(), { name: 'c.jpg', picture: drawn }, actor),
+  },
+  discardDraftedPictures: {
+    by: writers,
+    act: (actor) => discardDraftedPictures(office, of(), undefined, actor),
+  },
+  keepPictureZip: {
+    by: writers,
+    act: (actor) => keepPictureZip(parts(), of(), '/none.zip', actor),
+    isSlow: true,
+  },
+  savePictureZip: { by: writers, act: (actor) => savePictureZip(parts(), of(), 'none', actor) },
+  discardPictureZip: { by: writers, act: (actor) => discardPictureZip(parts(), of(), 'none', actor) },
   deletePicture: { by: writers, act: (actor) => deletePicture(archive(), of(), picture, actor) },
   describePicture: { by: writers, act: (actor) => describePicture(office, of(), picture, '정문', actor) },
   saveRedirect: {
@@ -300,6 +337,8 @@ const inside = [
     'bumpContentVersion',
     'saveFollowedVersion',
   ],
+  // Files that nothing names any more.
+  'removeUnnamed',
 ]
 
 /** Of the operator, of jobs that follow a clock or a person's decision, and counts of readers. */
@@ -324,7 +363,6 @@ const reads = [
   ...[
     'draftedValues',
     'listLibrary',
-    'makePicture',
     'findChangesOfPicture',
     'readTemplateRevision',
     'lastRemainingChange',
@@ -338,7 +376,8 @@ const reads = [
     'listArrivals',
     'findSiteCreation',
   ],
-  ...['listSiteImports', 'listFormerNames', 'readState'],
+  ...['listSiteImports', 'listFormerNames', 'readState', 'listDraftedPictures', 'findPictureZip'],
+  ...['plainName'],
 ]
 
 const tables = [

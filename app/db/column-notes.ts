@@ -57,6 +57,7 @@ export const columnNotes: Record<string, ColumnNote> = {
   'sites.opens_at': { note: 'Null: nobody has said when.' },
   'sites.origin': { note: 'JSON: what it was begun with; null for sites of the content folder.' },
   'former_slugs.slug': { note: 'Leads on to the site; no other site may take it meanwhile.' },
+  'site_imports.kind': { values: ['site', 'pictures'] },
   'site_imports.state': { values: ['refused', 'ready', 'running', 'done', 'failed'] },
   'site_imports.report': { note: 'JSON: faults or changes; see `domain/publishing/site-jobs`.' },
   'site_arrivals.slug': { note: 'Of the site that it is to become.' },

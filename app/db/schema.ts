@@ -33,6 +33,7 @@ import * as mirroredUnknown from './migrations/0057_mirrored_unknown.ts'
 import * as homeDisplays from './migrations/0058_home_displays.ts'
 import * as homeExports from './migrations/0059_home_exports.ts'
 import * as publicAt from './migrations/0060_public_at.ts'
+import * as pictureZips from './migrations/0061_picture_zips.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -1262,6 +1263,7 @@ export interface SiteImports {
   created_by: string | null
   done: Generated<number>
   id: string
+  kind: Generated<'site' | 'pictures'>
   /** JSON: faults or changes; see `domain/publishing/site-jobs`. */
   report: string | null
   site_id: string
@@ -1581,6 +1583,7 @@ export const migrations = {
   '0058_home_displays': homeDisplays,
   '0059_home_exports': homeExports,
   '0060_public_at': publicAt,
+  '0061_picture_zips': pictureZips,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

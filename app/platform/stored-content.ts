@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>
 
-export type StoredKind = 'settings' | 'page' | 'drawing' | 'file'
+export type StoredKind = 'settings' | 'page' | 'drawing' | 'file' | 'picture'
 
 /** A stored document that this program cannot read: of a newer version, no JSON, or one that an upgrade fails on. */
 export class UnreadableContent extends Error {

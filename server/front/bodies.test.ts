@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { guardBodies } from './bodies.ts'
 
 const session = 'Cookie: bunyang.session_token=x\r\n'
-const hour = { form: 3_600_000, office: 3_600_000, upload: 3_600_000, site: 3_600_000 }
+const hour = { form: 3_600_000, office: 3_600_000, upload: 3_600_000, file: 3_600_000, site: 3_600_000 }
 
 let server: Server | undefined
 afterEach(() => server?.closeAllConnections())

@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { maxPictureBytes } from '#app/domain/media/picture-refusal.ts'
+import { maxZipBytes } from '#app/domain/publishing/folder/zip-limits.ts'
 
 const kilobyte = 1024
 
@@ -9,8 +10,10 @@ const maxBytes = {
   form: 32 * kilobyte,
   office: 256 * kilobyte,
   upload: maxPictureBytes + 64 * kilobyte,
-  /** A whole site with its pictures, for owners alone; a film. */
-  site: 128 * kilobyte * kilobyte,
+  /** A film. */
+  file: 128 * kilobyte * kilobyte,
+  /** A whole site, or its pictures. */
+  site: maxZipBytes + 64 * kilobyte,
 }
 
 /**
@@ -19,13 +22,14 @@ const maxBytes = {
  */
 const maxSwallowedBytes = 4 * kilobyte * kilobyte
 
-const timeoutMs = { form: 20_000, office: 30_000, upload: 10 * 60_000, site: 10 * 60_000 }
+const timeoutMs = { form: 20_000, office: 30_000, upload: 10 * 60_000, file: 10 * 60_000, site: 30 * 60_000 }
 
 const maxPending = 500
 const maxFromStrangers = 300
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?bunyang\.session_token=/
-const sitePath = /^\/admin\/sites\/[a-z0-9-]+\/(?:files|documents)(?:[.?/]|$)/i
+const sitePath = /^\/admin\/(?:sites\/[a-z0-9-]+\/files|pictures\/[a-z0-9-]+\/exchange)(?:[.?/]|$)/i
+const filePath = /^\/admin\/sites\/[a-z0-9-]+\/documents(?:[.?/]|$)/i
 export const uploadPath =
   /^\/admin\/(?:pictures\/|homes\/setup(?:[.?/]|$)|exchange\/[a-z0-9-]+\/import(?:[.?/]|$)|sites\/[a-z0-9-]+\/(?:files|documents|drawings|look)(?:[.?/]|$))/i
 const webhookPath = /^\/webhooks\//i
@@ -58,7 +62,7 @@ export function guardBodies(
     // Vendors may send chunked; counted while read.
     if (isChunked && !webhookPath.test(path))
       return refuse(response, 411, '보내시는 내용의 길이(Content-Length)가 필요합니다.')
-    if (Number(length ?? 0) > maxBytes[kind] && kind !== 'upload' && kind !== 'site')
+    if (Number(length ?? 0) > maxBytes[kind] && (kind === 'form' || kind === 'office'))
       return refuse(
         response,
         413,
@@ -96,13 +100,14 @@ export function guardBodies(
 
 function classify(path: string, isSignedIn: boolean): Kind {
   if (sitePath.test(path)) return 'site'
+  if (filePath.test(path)) return 'file'
   if (uploadPath.test(path)) return 'upload'
   return isSignedIn || webhookPath.test(path) ? 'office' : 'form'
 }
 
 export const maxWebhookBytes = maxBytes.office
 /** Bytes that a path with files may be sent. */
-export const maxUploadBytes = (path: string): number => maxBytes[sitePath.test(path) ? 'site' : 'upload']
+export const maxUploadBytes = (path: string): number => maxBytes[classify(path, true)]
 
 type Answer = [status: number, sentence: string, headers?: Record<string, string>]
 

@@ -1,27 +1,16 @@
-import { join } from 'node:path'
 import { type Db, locksRows } from '#app/db/client.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import { canManagePictures } from '#app/domain/record/permissions.ts'
 import { bumpContentVersion } from '#app/domain/site/bump-content-version.server.ts'
-import {
-  demand,
-  type NotAllowed,
-  notAllowed,
-  publishesAlone,
-  rightsOn,
-} from '#app/domain/site/rights.server.ts'
+import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { toTimestamp } from '#app/platform/clock.ts'
-import { newId } from '#app/platform/ids.ts'
-import { inFolder } from '#app/platform/temporary-folder.server.ts'
 import type { PictureKind } from './file-kind.ts'
-import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
+import { pictureDocument } from './picture-document.ts'
 import { listUses, type PictureUse } from './picture-uses.server.ts'
 import type { ProcessedMedia } from './process-picture.server.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { originalName, storedName } from './stored-name.ts'
-import { type Archive, inTurn, makePicture } from './upload-picture.server.ts'
-import { writeLimited } from './uploaded-file.server.ts'
+import { type Archive, inTurn } from './upload-picture.server.ts'
 
 type Missing = { ok: false; reason: 'missing' }
 
@@ -45,7 +34,7 @@ export async function deletePicture(
       const row = await lockPicture(tx, site.id, id)
       if (!row) return undefined
       const uses = await listUses(tx, site.id, row)
-      if (uses.length) return uses
+      if (uses.length) return { uses }
       await tx.deleteFrom('media').where('id', '=', id).execute()
       const details = { name: row.name, sha256: row.sha256 }
       const at = clock.now()
@@ -57,109 +46,37 @@ export async function deletePicture(
         subject: ['media', id],
         details,
       })
-      return row
+      return [row, ...(await takeDraft(tx, site.id, row.name))]
     })
     if (!gone) return { ok: false, reason: 'missing' }
-    if (Array.isArray(gone)) return { ok: false, reason: 'in-use', uses: gone }
-    await removeFiles(db, storage, gone)
+    if ('uses' in gone) return { ok: false, reason: 'in-use', uses: gone.uses }
+    for (const row of gone) await removeUnnamed(db, storage, row)
     return { ok: true }
   })
   return done === 'busy' ? { ok: false, reason: 'busy' } : done
 }
 
-type ReplaceResult =
-  | { ok: true; isSame: boolean }
-  | ({ ok: false } & PictureRefusal)
-  | { ok: false; reason: 'not-around' }
-  | Missing
-  | NotAllowed
+export type PutResult = { ok: true; isSame: boolean } | Missing | InUse
 
 /**
- * Another picture under the same name: whatever shows the former shows this one. Panoramas stay twice as wide as high. Where pages,
- * drafts or posts use it this publishes, so only somebody does it who publishes alone.
+ * Another picture under the name of one that nothing shows, at once. What something shows changes with a draft
+ * (`publishing/pictures`).
  */
-export async function replacePicture(
-  archive: Archive,
-  site: Pick<Site, 'id'>,
-  { id, content }: { id: string; content: ReadableStream<Uint8Array> },
-  actor: Actor,
-): Promise<ReplaceResult> {
-  const { db, storage } = archive
-  return await inFolder(async (dir): Promise<ReplaceResult> => {
-    const file = join(dir, 'upload')
-    if (!(await writeLimited(content, file, maxPictureBytes))) return { ok: false, reason: 'too-heavy' }
-    const done = await inTurn(async (): Promise<ReplaceResult> => {
-      const before = await selectPicture(db, site.id, id).executeTakeFirst()
-      if (!before) return { ok: false, reason: 'missing' }
-      await demand(db, site.id, actor, canManagePictures)
-      const rights = await rightsOn(db, site.id, actor)
-      if (!publishesAlone(rights) && (await listUses(db, site.id, before)).length)
-        return notAllowed(
-          `${rights.needsApproval ? '이 단지는 다른 사람의 승인을 받아 공개합니다' : '공개는 관리자가 합니다'}. 쓰고 있는 이미지라 그대로 바꾸지 않았습니다. 새 이름으로 올리고, 쓰는 곳의 초안에서 바꿔 공개를 요청해 주세요.`,
-        )
-      const made = await makePicture(archive, before.name, file)
-      if (!made.ok) return made
-      const { picture } = made
-      if (picture.sha256 === before.sha256) return { ok: true, isSame: true }
-      if (isAround(before) && !isAround(picture)) {
-        await removeFiles(db, storage, { ...picture, widths: JSON.stringify(picture.widths) })
-        return { ok: false, reason: 'not-around' }
-      }
-      const replaced = await putInPlace(archive, site, { id, picture }, actor)
-      await removeFiles(db, storage, replaced ?? { ...picture, widths: JSON.stringify(picture.widths) })
-      return replaced ? { ok: true, isSame: false } : { ok: false, reason: 'missing' }
-    })
-    return done === 'busy' ? { ok: false, reason: 'busy' } : done
-  })
-}
-
-const isAround = ({ width, height }: { width: number; height: number }) => Math.abs(width - 2 * height) <= 2
-
-const selectPicture = (db: Db, siteId: string, id: string) =>
-  db
-    .selectFrom('media')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('mime', 'like', 'image/%')
-
-const lockPicture = (tx: Db, siteId: string, id: string) =>
-  selectPicture(tx, siteId, id)
-    .$if(locksRows(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
-
-/** What came with content keeps its former revision, to which a publication may go back. @returns the row as it was */
-async function putInPlace(
-  { db, clock }: Archive,
+export async function replaceUnused(
+  { db, clock, storage }: Archive,
   site: Pick<Site, 'id'>,
   { id, picture }: { id: string; picture: ProcessedMedia },
   actor: Actor,
-) {
-  return await db.transaction().execute(async (tx) => {
+): Promise<PutResult> {
+  const row = { ...picture, widths: JSON.stringify(picture.widths) }
+  const done = await db.transaction().execute(async (tx): Promise<StoredRow | PutResult> => {
+    await demand(tx, site.id, actor, canManagePictures)
     const before = await lockPicture(tx, site.id, id)
-    if (!before) return undefined
-    const row = { ...picture, widths: JSON.stringify(picture.widths) }
-    const revision = before.published_revision_id
-      ? await tx
-          .insertInto('media_revisions')
-          .values({
-            ...row,
-            id: newId(),
-            site_id: site.id,
-            media_id: id,
-            created_at: toTimestamp(clock.now()),
-          })
-          .onConflict((conflict) =>
-            conflict.columns(['media_id', 'sha256']).doUpdateSet({ widths: row.widths }),
-          )
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      : undefined
-    await tx
-      .updateTable('media')
-      .set({ ...row, ...(revision ? { published_revision_id: revision.id } : {}) })
-      .where('id', '=', id)
-      .execute()
+    if (!before) return { ok: false, reason: 'missing' }
+    if (picture.sha256 === before.sha256) return { ok: true, isSame: true }
+    const uses = await listUses(tx, site.id, before)
+    if (uses.length) return { ok: false, reason: 'in-use', uses }
+    await tx.updateTable('media').set(row).where('id', '=', id).execute()
     await bumpContentVersion(tx, site.id)
     const details = { name: before.name, sha256: picture.sha256, before: before.sha256 }
     await recordAudit(tx, {
@@ -172,7 +89,20 @@ async function putInPlace(
     })
     return before
   })
+  if ('ok' in done) return done
+  await removeUnnamed(db, storage, done)
+  return { ok: true, isSame: false }
 }
+
+const lockPicture = (tx: Db, siteId: string, id: string) =>
+  tx
+    .selectFrom('media')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('mime', 'like', 'image/%')
+    .$if(locksRows(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
 
 interface StoredRow {
   sha256: string
@@ -182,12 +112,30 @@ interface StoredRow {
   widths: string
 }
 
-/** Removes the files of a picture that no row names any more, of whatever site. In turn with uploads. */
-async function removeFiles(db: Db, storage: MediaStorage, row: StoredRow): Promise<void> {
+const selectPictureDrafts = (db: Db) =>
+  db.selectFrom('content_drafts').select(['id', 'content']).where('part', 'like', 'picture %')
+
+/** Throws the draft of a picture away. @returns the picture that it would have become */
+async function takeDraft(tx: Db, siteId: string, name: string): Promise<StoredRow[]> {
+  const drafts = await selectPictureDrafts(tx)
+    .where('site_id', '=', siteId)
+    .where('part', '=', `picture ${name}`)
+    .execute()
+  for (const { id } of drafts) await tx.deleteFrom('content_drafts').where('id', '=', id).execute()
+  return drafts.flatMap(({ content }) => {
+    const { data: drafted } = pictureDocument.safeParse(content && JSON.parse(content))
+    return drafted ? [{ ...drafted, widths: JSON.stringify(drafted.widths) }] : []
+  })
+}
+
+/** Removes the files of a picture that no row and no draft names any more, of whatever site. In turn with uploads. */
+export async function removeUnnamed(db: Db, storage: MediaStorage, row: StoredRow): Promise<void> {
   for (const table of ['media', 'media_revisions'] as const) {
     const other = await db.selectFrom(table).select('id').where('sha256', '=', row.sha256).limit(1).execute()
     if (other.length) return
   }
+  const draft = await selectPictureDrafts(db).where('content', 'like', `%${row.sha256}%`).limit(1).execute()
+  if (draft.length) return
   const name = storedName(row.sha256)
   const kind = (row.mime === 'image/svg+xml' ? 'svg' : row.mime.replace('image/', '')) as PictureKind
   // Without the note the others would be made again: it goes first, so that half of the files are never taken for all.

@@ -7,12 +7,12 @@ import { stricterDatabaseFirst } from '../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../tests/support/install.ts'
 import { describeFirst } from '../../../tests/support/long.ts'
 import { drawPicture } from '../../../tests/support/pictures.ts'
-import { deletePicture, replacePicture } from './change-picture.server.ts'
+import { deletePicture } from './change-picture.server.ts'
 import { findPicturesById } from './find-pictures.server.ts'
 import { originalName, storedName } from './stored-name.ts'
 import { uploadPicture } from './upload-picture.server.ts'
 
-describeFirst(1, stricterDatabaseFirst)('pictures that are deleted and replaced, on %s', (kind) => {
+describeFirst(1, stricterDatabaseFirst)('pictures that are deleted, on %s', (kind) => {
   let office: TestInstall
   beforeAll(async () => {
     office = await openTestInstall(kind)
@@ -26,8 +26,6 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are deleted and replaced,
     if (!result.ok) throw new Error(result.reason)
     return { id: result.mediaId, ...result.picture }
   }
-  const replace = (id: string, content: Buffer, site = office.site) =>
-    replacePicture(archive(), site, { id, content: new Blob([new Uint8Array(content)]).stream() }, actor)
   const isKept = async (sha256: string) => {
     const names = [
       `${storedName(sha256)}-200.jpg`,
@@ -70,8 +68,8 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are deleted and replaced,
     expect(await isKept(own.sha256)).toEqual(none)
   })
 
-  test('one that a post shows is refused with the post, and replaced under its name', async () => {
-    const { id, sha256 } = await upload('보도.jpg', await drawPicture(200, 152))
+  test('one that a post shows is refused with the post', async () => {
+    const { id } = await upload('보도.jpg', await drawPicture(200, 152))
     const checked = checkPost({
       ...emptyDraft,
       title: '기공식',
@@ -85,24 +83,6 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are deleted and replaced,
       ok: false,
       reason: 'in-use',
       uses: [{ of: 'post', id: post.ok && post.id, title: '기공식', isDeleted: false }],
-    })
-    const version = () =>
-      office.db
-        .selectFrom('sites')
-        .select('content_version')
-        .where('id', '=', office.site.id)
-        .executeTakeFirstOrThrow()
-    const before = (await version()).content_version
-    expect(await replace(id, await drawPicture(200, 160))).toEqual({ ok: true, isSame: false })
-    expect(await isKept(sha256)).toEqual(none)
-    const [picture] = await findPicturesById(office.db, office.site, [id])
-    expect(picture).toMatchObject({ name: '보도.jpg', width: 200, height: 160 })
-    expect((await version()).content_version).toBe(before + 1)
-    expect(await replace(id, await drawPicture(200, 160))).toEqual({ ok: true, isSame: true })
-    expect(await replace(id, Buffer.from('글'))).toMatchObject({ ok: false, reason: 'not-a-picture' })
-    expect(await replace(id, await drawPicture(200, 160), office.otherSite)).toEqual({
-      ok: false,
-      reason: 'missing',
     })
   })
 
@@ -142,11 +122,5 @@ describeFirst(1, stricterDatabaseFirst)('pictures that are deleted and replaced,
     })
     await office.db.deleteFrom('content_drafts').execute()
     expect(await deletePicture(archive(), office.site, id, actor)).toEqual({ ok: true })
-  })
-
-  test('a panorama is replaced by one alone', async () => {
-    const { id } = await upload('거실.jpg', await drawPicture(400, 200))
-    expect(await replace(id, await drawPicture(400, 300))).toEqual({ ok: false, reason: 'not-around' })
-    expect(await replace(id, await drawPicture(600, 300))).toEqual({ ok: true, isSame: false })
   })
 })

@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type AvifOptions, type Sharp } from 'sharp'
-import { type SoundPicture, safeSharpOptions } from './inspect-picture.server.ts'
+import {
+  inspectPicture,
+  type Refused,
+  type SoundPicture,
+  safeSharpOptions,
+} from './inspect-picture.server.ts'
 import { maxWidth, offeredWidths } from './offered-widths.ts'
 
 /**
@@ -71,6 +76,29 @@ async function placeholderOf(original: Buffer, hasAlpha: boolean): Promise<strin
   if (hasAlpha && !(await image.stats()).isOpaque) return ''
   const tiny = await image.autoOrient().resize(24).flatten().blur(1).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+/** A sound picture without its drawing, and a copy of it as a data URL. */
+export type SeenPicture = Omit<SoundPicture, 'svg'> & { thumbnail: string }
+
+/** Pixels: sixty of them travel to a screen together. */
+const thumbnailSide = 240
+
+/** Reads all pixels, so that what cannot be encoded is refused here. */
+export async function lookAtPicture(content: Buffer): Promise<SeenPicture | Refused> {
+  const inspected = await inspectPicture(content)
+  if (!inspected.ok) return inspected
+  const { svg, ...sound } = inspected
+  const small = await sharp(svg === undefined ? content : Buffer.from(svg), safeSharpOptions)
+    .timeout(timeout)
+    .autoOrient()
+    .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
+    .toColourspace('srgb')
+    .webp({ quality: 45 })
+    .toBuffer()
+    .catch(() => undefined)
+  if (!small) return { ok: false, reason: 'damaged' }
+  return { ...sound, thumbnail: `data:image/webp;base64,${small.toString('base64')}` }
 }
 
 const encodeIcon = (original: Buffer): Promise<Buffer> =>

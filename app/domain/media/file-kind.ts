@@ -33,6 +33,12 @@ export function properName(name: string, kind: PictureKind): string {
 export const kindOfMime = (mime: string): PictureKind =>
   mime.replace('image/', '').replace('+xml', '') as PictureKind
 
+/** Characters of a picture's name; a file name holds at most 255 bytes. */
+export const maxNameLength = 100
+
+export const isPictureName = (name: string): boolean =>
+  name.length <= maxNameLength && !/[\\/]/.test(name) && kindOfName(name) !== undefined
+
 function kindOfName(name: string): PictureKind | undefined {
   const ending = /\.(\w{1,9})$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return (Object.keys(pictureKinds) as PictureKind[]).find((kind) =>

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
+import { type PictureDocument, pictureDocument } from './picture-document.ts'
 import { storedName } from './stored-name.ts'
 
 export interface StoredPicture {
@@ -29,9 +30,18 @@ type SiteRef = Pick<Site, 'id'>
 export const selectPictures = (db: Db, site: SiteRef) =>
   db.selectFrom('media').selectAll().where('site_id', '=', site.id).where('mime', 'like', 'image/%')
 
-export async function findPictures(db: Db, site: SiteRef): Promise<Pictures> {
+/** Where drafts are looked at, as it would be with them. */
+export async function findPictures(db: Db, site: SiteRef & Pick<Site, 'drafts'>): Promise<Pictures> {
   const rows = await selectPictures(db, site).execute()
-  return Object.fromEntries(rows.map((row) => [row.name, toStored(row)]))
+  const pictures: Pictures = Object.fromEntries(
+    rows.map((row) => [row.name, toStored({ ...row, widths: JSON.parse(row.widths) as number[] })]),
+  )
+  for (const [part, content] of site.drafts ?? []) {
+    if (!part.startsWith('picture ')) continue
+    const draft = pictureDocument.safeParse(content)
+    if (draft.success) pictures[part.slice('picture '.length)] = toStored(draft.data)
+  }
+  return pictures
 }
 
 export async function findPicturesById(db: Db, site: SiteRef, ids?: string[]): Promise<LibraryPicture[]> {
@@ -45,13 +55,13 @@ export async function findPicture(db: Db, site: SiteRef, name: string): Promise<
   return row && toLibrary(row)
 }
 
-const toStored = (row: MediaRow): StoredPicture => ({
-  base: `/media/${storedName(row.sha256)}`,
-  isDrawing: row.mime === 'image/svg+xml',
-  width: row.width,
-  height: row.height,
-  widths: JSON.parse(row.widths) as number[],
-  placeholder: row.placeholder,
+export const toStored = (picture: Omit<PictureDocument, 'bytes'>): StoredPicture => ({
+  base: `/media/${storedName(picture.sha256)}`,
+  isDrawing: picture.mime === 'image/svg+xml',
+  width: picture.width,
+  height: picture.height,
+  widths: picture.widths,
+  placeholder: picture.placeholder,
 })
 
 export const toLibrary = (row: MediaRow): LibraryPicture => ({
@@ -59,5 +69,5 @@ export const toLibrary = (row: MediaRow): LibraryPicture => ({
   name: row.name,
   alt: row.alt,
   bytes: row.bytes,
-  ...toStored(row),
+  ...toStored({ ...row, widths: JSON.parse(row.widths) as number[] }),
 })

@@ -1,12 +1,12 @@
 import { childOf } from '#app/platform/child.server.ts'
 import { JobRefused } from '#app/platform/fair-queue.ts'
-import type { EncodedPicture } from './encode-picture.server.ts'
+import type { EncodedPicture, SeenPicture } from './encode-picture.server.ts'
 import type { InspectedFile } from './inspect-file.server.ts'
 import type { Refused, SoundPicture } from './inspect-picture.server.ts'
 
 /** Files by path. What is made of them is written into an empty folder. */
 export type MediaRequest =
-  | { kind: 'inspect picture' | 'inspect file'; file: string }
+  | { kind: 'inspect picture' | 'inspect file' | 'look at picture'; file: string }
   | { kind: 'encode picture'; file: string; sound: SoundPicture; folder: string }
   | { kind: 'draw icons'; file: string; folder: string }
   | { kind: 'draw logo'; file: string; size: { width: number; height: number }; folder: string }
@@ -29,6 +29,14 @@ export async function inspectPictureInChild(file: string): Promise<SoundPicture 
   const tooCostly: Refused = { ok: false, reason: 'too-costly' }
   return (await orWhereCostly(tooCostly, ask({ kind: 'inspect picture', file }, undefined, inspectMs))) as
     | SoundPicture
+    | Refused
+}
+
+/** As `inspectPictureInChild`, with all pixels read, and a small copy to show. */
+export async function lookAtPictureInChild(file: string): Promise<SeenPicture | Refused> {
+  const tooCostly: Refused = { ok: false, reason: 'too-costly' }
+  return (await orWhereCostly(tooCostly, ask({ kind: 'look at picture', file }, undefined, drawMs))) as
+    | SeenPicture
     | Refused
 }
 

@@ -10,22 +10,13 @@ import { type DrawingChanges, describeDrawingChanges, leftOutParts } from './dra
 import type { Refused, SoundPicture } from './inspect-picture.server.ts'
 import { encodePictureInChild, inspectPictureInChild } from './media-in-child.server.ts'
 import { drawingVersion, encoderVersion } from './offered-widths.ts'
+import { type PictureDocument, pictureDocument } from './picture-document.ts'
 import type { MediaStorage } from './storage-port.ts'
 import { originalName, storedName } from './stored-name.ts'
 import { kindOfFile } from './uploaded-file.server.ts'
 
-const processed = z.object({
-  /** Of the original and the encoder settings. */
-  sha256: z.string(),
-  mime: z.string(),
-  width: z.number(),
-  height: z.number(),
-  bytes: z.number(),
-  placeholder: z.string(),
-  widths: z.array(z.number()),
-})
-
-export type ProcessedMedia = z.infer<typeof processed>
+/** Of a picture, and of a document or film, which has no size in pixels. */
+export type ProcessedMedia = PictureDocument
 
 /** @property changes of a drawing that differs from its file or may look different */
 export interface Processed {
@@ -34,7 +25,7 @@ export interface Processed {
   changes?: DrawingChanges
 }
 
-const manifest = processed.extend({
+const manifest = pictureDocument.extend({
   changes: z.object({ leftOut: z.array(z.enum(leftOutParts)), fonts: z.array(z.string()) }).optional(),
 })
 

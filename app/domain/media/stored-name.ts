@@ -5,6 +5,10 @@ export const storedName = (sha256: string) => sha256.slice(0, 20)
 /** Originals lie apart from public files, at names that no address reveals. */
 export const originalName = (sha256: string, kind: string) => `originals/${sha256}.${kind}`
 
+/** Where the original of a stored picture is. */
+export const originalOf = ({ sha256, mime }: { sha256: string; mime: string }): string =>
+  originalName(sha256, mime.replace('image/', '').replace('+xml', ''))
+
 const served: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',

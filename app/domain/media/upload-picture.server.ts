@@ -10,11 +10,11 @@ import { normalise } from '#app/platform/normalise.ts'
 import { createTaskQueue } from '#app/platform/task-queue.ts'
 import { inFolder } from '#app/platform/temporary-folder.server.ts'
 import type { DrawingChanges } from './drawing-changes.ts'
-import { isPictureKind, kindOfMime, nameFits, properName } from './file-kind.ts'
+import { kindOfMime, maxNameLength, properName } from './file-kind.ts'
 import { maxPictureBytes, type PictureRefusal } from './picture-refusal.ts'
-import { type Processed, type ProcessedMedia, processPicture } from './process-picture.server.ts'
+import { type ProcessedMedia, processPicture } from './process-picture.server.ts'
 import type { MediaStorage } from './storage-port.ts'
-import { kindOfFile, writeLimited } from './uploaded-file.server.ts'
+import { writeLimited } from './uploaded-file.server.ts'
 
 export interface Archive extends Deps<'db' | 'clock'> {
   storage: MediaStorage
@@ -45,9 +45,6 @@ export type UploadResult =
  */
 export const inTurn = createTaskQueue({ maxWaiting: 4 })
 
-/** Characters; a file name holds at most 255 bytes. */
-const maxNameLength = 100
-
 /**
  * Added once under one name; another picture under an existing name gets the next free name (`정문-2.jpg`). @returns the
  * row's id and name, or a refusal @throws StorageFailed, NotAllowedError, or the database's error: nothing was added
@@ -69,7 +66,7 @@ export async function uploadPicture(
       if (!result.ok) return result
       const { picture } = result
       const proper = properName(name, kindOfMime(picture.mime))
-      const kept = await addPicture(archive, site, proper, alt, picture, actor)
+      const kept = await addPicture(archive, site, { name: proper, alt, picture }, actor)
       const renamed = kept.name !== proper ? 'taken' : proper !== name ? 'ending' : undefined
       return { ...result, ...kept, ...(renamed && { renamed }) }
     })
@@ -77,26 +74,15 @@ export async function uploadPicture(
   })
 }
 
-/** Keeps the files of a picture that is to be shown under a name that pages use already. In turn. @param file its path */
-export async function makePicture(
-  { storage }: Pick<Archive, 'storage'>,
-  name: string,
-  file: string,
-): Promise<Processed | ({ ok: false } & PictureRefusal)> {
-  const kind = await kindOfFile(file)
-  if (isPictureKind(kind) && !nameFits(name, kind)) return { ok: false, reason: 'misnamed', kind }
-  return await processPicture(file, storage)
-}
-
-async function addPicture(
+/** Adds a picture whose files are stored. @param name with the ending of what it is; the next free one is taken */
+export async function addPicture(
   { db, clock }: Archive,
   site: Pick<Site, 'id'>,
-  name: string,
-  alt: string,
-  picture: ProcessedMedia,
+  { name, alt, picture }: { name: string; alt: string; picture: ProcessedMedia },
   actor: Actor,
 ): Promise<{ mediaId: string; name: string; repeated: boolean }> {
   return await db.transaction().execute(async (tx) => {
+    await demand(tx, site.id, actor, canManagePictures)
     for (let number = 1; ; number++) {
       const free = number === 1 ? name : name.replace(/(?=\.\w+$)/, `-${number}`)
       const mediaId = newId()
@@ -133,7 +119,7 @@ async function addPicture(
 }
 
 /** Without folders, control and invisible characters; NFC, since macOS decomposes Korean. */
-const plainName = (fileName: string) =>
+export const plainName = (fileName: string) =>
   normalise(fileName.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .trim()

@@ -2,7 +2,7 @@ import type { UnreadableContent } from '#app/platform/stored-content.ts'
 
 type Named = Pick<UnreadableContent, 'kind' | 'document' | 'version' | 'reason'>
 
-const kinds = { settings: '설정', page: '페이지', drawing: '도면', file: '파일' } as const
+const kinds = { settings: '설정', page: '페이지', drawing: '도면', file: '파일', picture: '이미지' } as const
 
 /** For operators and owners: which document of which site, and why. */
 export const describeUnreadable = (slug: string, { kind, document, version, reason }: Named): string =>

@@ -14,6 +14,7 @@ export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, stri
   if (parsed?.kind === 'drawing')
     return titles[`${parsed.drawing}/${parsed.name}`] ?? `${kindNames[parsed.drawing]} ${parsed.name}`
   if (parsed?.kind === 'file') return `파일 ${parsed.name}`
+  if (parsed?.kind === 'picture') return `이미지 ${parsed.name}`
   return '홈페이지 설정'
 }
 
@@ -22,6 +23,7 @@ export function screenOfPart(site: string, part: DraftPart): string {
   const parsed = parsePart(part)
   if (parsed?.kind === 'page') return editorOf(site, parsed.path)
   if (parsed?.kind === 'file') return `/admin/sites/${site}/documents/${parsed.name}`
+  if (parsed?.kind === 'picture') return `/admin/pictures/${site}/exchange#drafts`
   if (parsed?.kind === 'drawing') return screenOfDrawing(site, parsed.drawing, parsed.name)
   return `/admin/sites/${site}/settings`
 }

@@ -14,7 +14,7 @@ export function screenOfPlace(slug: string, part: DraftPart, path = ''): string 
     const block = /^blocks\[(\d+)\]/.exec(path)?.[1]
     return screenOfPart(slug, part) + (block ? `?block=${block}` : '')
   }
-  if (parsed?.kind === 'file' || parsed?.kind === 'drawing') return screenOfPart(slug, part)
+  if (parsed && ['file', 'picture', 'drawing'].includes(parsed.kind)) return screenOfPart(slug, part)
   const [field = ''] = path.split(/[.[]/)
   const screen = ownProperty({ facts: 'facts', hosts: 'hosts' }, field) ?? formWithField(field)
   return parsed?.kind === 'settings' && screen

@@ -3,6 +3,7 @@ import { describeDrawingChanges } from '#app/domain/drawings/words/describe-draw
 import { titleDrawings } from '#app/domain/drawings/words/title-drawings.ts'
 import type { ViewTitles } from '#app/domain/drawings/words/title-views.ts'
 import { fileDocument } from '#app/domain/media/file-document.ts'
+import { type PictureDocument, pictureDocument } from '#app/domain/media/picture-document.ts'
 import { formatBytes } from '#app/domain/media/write-bytes.ts'
 import type { Change } from '#app/domain/publishing/documents/compare-content.ts'
 import { listDifferences } from '#app/domain/publishing/documents/list-differences.ts'
@@ -20,6 +21,7 @@ export function wordsOfDraft(
 ): string[] {
   const parsed = part && parsePart(part)
   if (parsed?.kind === 'drawing') return wordsOfDrawing(parsed.drawing, before, after, views)
+  if (parsed?.kind === 'picture') return wordsOfPicture(before, after)
   const [old, fresh] = [before, after].map((one) => fileDocument.safeParse(one).data)
   if (old && !after) return ['파일을 내립니다.']
   if (!after) return ['페이지를 내립니다.']
@@ -28,6 +30,15 @@ export function wordsOfDraft(
   if (old && fresh) return [`파일을 바꿉니다(${formatBytes(old.bytes)} → ${formatBytes(fresh.bytes)}).`]
   return listDifferences(before, after).map((line) => inWords(after, line))
 }
+
+function wordsOfPicture(before: Document | undefined, after: Document | null): string[] {
+  const [old, fresh] = [before, after].map((one) => pictureDocument.safeParse(one).data)
+  if (!fresh) return ['이미지를 읽을 수 없습니다.']
+  return [`이미지를 바꿉니다(${old ? `${sizeOf(old)} → ` : ''}${sizeOf(fresh)}).`]
+}
+
+const sizeOf = ({ width, height }: PictureDocument): string =>
+  `${width.toLocaleString('ko-KR')}×${height.toLocaleString('ko-KR')}`
 
 function wordsOfDrawing(
   kind: DrawingKind,

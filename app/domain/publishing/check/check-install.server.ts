@@ -3,12 +3,11 @@ import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { isReadable, readSites } from '#app/domain/site/list-sites.server.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { compareContent } from '../documents/compare-content.ts'
-import { mediaOf } from '../documents/site-documents.ts'
 import { followRedirects } from '../pages/redirects/redirect.ts'
 import type { PublishedSite } from '../publish/published-site.server.ts'
 import type { Target } from '../publish/target.server.ts'
 
-/** Conflicts with other sites of the install and with uploads of the office. @param published undefined for a new site */
+/** Conflicts with other sites of the install, and of addresses. @param published undefined for a new site */
 export async function checkAgainstInstall(
   db: Db,
   target: Target,
@@ -47,15 +46,6 @@ export async function checkAgainstInstall(
       })
   }
   if (!published) return faults
-  for (const [name, { sha256 }] of mediaOf(target)) {
-    const own = published.officeMedia.get(name)
-    if (own && own !== sha256)
-      faults.push({
-        file: `${slug}/media/${name}`,
-        location: '',
-        sentence: '사무실에서 올린 다른 그림이 같은 이름을 쓰고 있습니다. 파일 이름을 바꿔 주세요',
-      })
-  }
   const redirects = Object.entries(compareContent(published, target).redirects).map(([from, to]) => ({
     from,
     to,

@@ -28,7 +28,7 @@ export async function checkOnce(
   const key = [
     [published.siteId, published.publication?.id, published.settingsRevisionId, published.contentVersion],
     versions,
-    [...published.officeMedia.keys()],
+    [...published.officePictures.keys()],
     accepted.map(({ id }) => id),
     JSON.stringify(others),
     await hasHomes(parts.db, published.siteId),

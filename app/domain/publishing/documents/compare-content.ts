@@ -140,10 +140,11 @@ function compareMedia(published: PublishedSite, target: Target): Change[] {
   const [before, after] = [mediaOf(published), mediaOf(target)]
   const changed = [...after].flatMap(([name, { sha256 }]): Change[] => {
     const current = before.get(name)?.sha256
-    // Either the same picture uploaded by the office, or a fault reported elsewhere.
-    if (!current)
-      return published.officeMedia.get(name) === sha256 ? [] : [{ kind: 'media', change: 'added', name }]
-    return current === sha256 ? [] : [{ kind: 'media', change: 'changed', name }]
+    if (current) return current === sha256 ? [] : [{ kind: 'media', change: 'changed', name }]
+    const offices = published.officePictures.get(name)?.sha256
+    if (!offices) return [{ kind: 'media', change: 'added', name }]
+    if (offices === sha256) return []
+    return [{ kind: 'media', change: 'changed', name, ...(!target.byOffice && { replacesOffice: true }) }]
   })
   const removed = [...before.keys()].filter((name) => !after.has(name))
   return [...changed, ...named('media', removed, 'removed')]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileDocument } from '#app/domain/media/file-document.ts'
+import { pictureDocument } from '#app/domain/media/picture-document.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { isFields } from '#app/platform/json-path.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
@@ -13,7 +14,7 @@ const maxValues = 10_000
 /** Levels of a drawing; the deepest, a layout, has eight. */
 const maxDepth = 20
 
-const schemas = { settings: siteSettings, page: pageContent, file: fileDocument }
+const schemas = { settings: siteSettings, page: pageContent, file: fileDocument, picture: pictureDocument }
 
 /**
  * Whether a draft is built like its document: lists, groups and texts where the schema has them, however wrong or

@@ -18,7 +18,7 @@ export function samplePartsOf(
   })
   const drawings = [...drawingsOf(published.documents), ...drafted]
   return {
-    pictures: [...published.pictures.keys(), ...published.officeMedia.keys()].filter(isPhotograph),
+    pictures: [...published.pictures.keys(), ...published.officePictures.keys()].filter(isPhotograph),
     drawings: drawings.map(({ kind, name }) => ({ kind, name })),
     views: Object.fromEntries(
       drawings.flatMap(({ kind, name, content }) =>

@@ -1,9 +1,10 @@
 import type { Drawing, DrawingKind, DrawingOf } from '#app/domain/drawings/drawing.ts'
 import { type FileDocument, fileDocument } from '#app/domain/media/file-document.ts'
+import { type PictureDocument, pictureDocument } from '#app/domain/media/picture-document.ts'
 import type { ProcessedMedia } from '#app/domain/media/process-picture.server.ts'
 import { type SiteSettings, siteFacts } from '#app/domain/site/site-settings.ts'
 import type { PageContent } from '../pages/page-content.ts'
-import { type Document, type DraftPart, isFilePart, type ParsedPart, parsePart } from './parts.ts'
+import { type Document, type DraftPart, isMediaPart, type ParsedPart } from './parts.ts'
 
 /**
  * The documents of a site by part: as they are published, as they are drafted, or as they are about to be published. What is published
@@ -26,16 +27,21 @@ export interface SiteState {
   redirects: Record<string, string>
 }
 
-/** Documents with drafts laid over them. A draft of a file that says no bytes takes the file off. */
+/** Documents with drafts laid over them. A draft of a file or picture that says no bytes takes it off. */
 export function withDrafts(
   documents: SiteDocuments,
   drafts: readonly { part: DraftPart; content: Document | null }[],
 ): Map<DraftPart, Document> {
   const laid = new Map(documents)
   for (const { part, content } of drafts)
-    if (content && (!isFilePart(part) || fileDocument.safeParse(content).success)) laid.set(part, content)
+    if (content && saysBytes(part, content)) laid.set(part, content)
     else laid.delete(part)
   return laid
+}
+
+const saysBytes = (part: DraftPart, content: Document): boolean => {
+  if (!isMediaPart(part)) return true
+  return (part.startsWith('file ') ? fileDocument : pictureDocument).safeParse(content).success
 }
 
 type Kind = Exclude<ParsedPart['kind'], 'settings'>
@@ -64,9 +70,13 @@ export function toDrawing(name: string, content: Document): Drawing {
 export const filesOf = (documents: SiteDocuments): Map<string, FileDocument> =>
   new Map(documentsOf(documents, 'file').map(([name, file]) => [name, file as FileDocument]))
 
-/** Without files, which say nothing but which bytes they are. */
+/** Without files and pictures, which say nothing but which bytes they are. */
 export const textsOf = (documents: SiteDocuments): Map<DraftPart, Document> =>
-  new Map([...documents].filter(([part]) => parsePart(part)?.kind !== 'file'))
+  new Map([...documents].filter(([part]) => !isMediaPart(part)))
+
+/** Pictures that drafts change, by name. */
+export const draftedPictures = (documents: SiteDocuments): Map<string, PictureDocument> =>
+  new Map(documentsOf(documents, 'picture').map(([name, picture]) => [name, picture as PictureDocument]))
 
 /** Pictures and files of a site by name. */
 export const mediaOf = ({

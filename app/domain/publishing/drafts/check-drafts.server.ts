@@ -5,9 +5,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { fileAddress } from '#app/domain/media/file.ts'
 import { fileDocument } from '#app/domain/media/file-document.ts'
+import { pictureDocument } from '#app/domain/media/picture-document.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { storedFileName } from '#app/domain/media/store-file.server.ts'
-import { originalName } from '#app/domain/media/stored-name.ts'
+import { originalName, originalOf } from '#app/domain/media/stored-name.ts'
 import { type ContentFault, faultKey } from '#app/domain/site/content-fault.ts'
 import { readSites } from '#app/domain/site/list-sites.server.ts'
 import type { CheckedDocuments } from '../check/check-documents.ts'
@@ -15,8 +16,15 @@ import { checkInWorker, type Unfinished } from '../check/check-in-worker.server.
 import { checkAgainstInstall } from '../check/check-install.server.ts'
 import { type CheckName, type Finding, leftoverCheck } from '../check/finding.ts'
 import { otherSitesOf } from '../check/other-sites.server.ts'
-import { type DraftPart, fileOfPart, parsePart } from '../documents/parts.ts'
-import { filesOf, type SiteDocuments, textsOf, withDrafts } from '../documents/site-documents.ts'
+import { type DraftPart, fileOfPart, parsePart, picturePart } from '../documents/parts.ts'
+import {
+  draftedPictures,
+  filesOf,
+  type SiteDocuments,
+  textsOf,
+  withDrafts,
+} from '../documents/site-documents.ts'
+import { specialUses, unfitFor } from '../pictures/special-uses.ts'
 import { readPressDocuments } from '../publish/press-documents.server.ts'
 import type { PublishedSite } from '../publish/published-site.server.ts'
 import { targetOf } from '../publish/target.server.ts'
@@ -70,19 +78,23 @@ export async function checkDrafts(
 ): Promise<DraftReport> {
   const documents = withDrafts(published.documents, drafts)
   const { slug } = published
-  const [{ posts }, sites, svgs, accepted, sellsHomes] = await Promise.all([
+  const [{ posts }, sites, accepted, sellsHomes] = await Promise.all([
     readPressDocuments(db, published),
     readSites(db),
-    readSvgs(media, published),
     db.selectFrom('accepted_findings').selectAll().where('site_id', '=', published.siteId).execute(),
     hasHomes(db, published.siteId),
   ])
-  const pictures = [...published.pictures.keys(), ...published.officeMedia.keys()]
-  const names = [...pictures, ...filesOf(published.documents).keys()].toSorted()
+  const pictures = [
+    ...published.pictures.keys(),
+    ...published.officePictures.keys(),
+    ...draftedPictures(documents).keys(),
+  ]
+  const names = [...new Set([...pictures, ...filesOf(published.documents).keys()])].toSorted()
   const staticFiles = listStaticFiles()
-  const check = (checked: SiteDocuments, faultsOfShown: string[]) => {
+  const check = async (checked: SiteDocuments, faultsOfShown: string[]) => {
     const files = [...filesOf(checked).keys()]
-    return reportOf({
+    const svgs = await readSvgs(media, new Map([...published.pictures, ...draftedPictures(checked)]))
+    return await reportOf({
       slug,
       shown: faultsOfShown,
       documents: [...textsOf(checked)],
@@ -118,6 +130,7 @@ export async function checkDrafts(
     // Without it nobody can say what is new.
     ...(known.unfinished ? known.faults : []),
     ...(await missingBytes(media, slug, drafts)),
+    ...pictureFaults(slug, documents),
   ]
   if (!faults.length)
     faults.push(...(await checkAgainstInstall(db, targetOf(published, documents), published, sites)))
@@ -135,7 +148,16 @@ export async function checkDrafts(
 /** Rules of drawings may have become stricter since they were published; that stops nothing else. */
 const isOfDrawing = ({ file }: ContentFault) => /^[^/]+\/(?:plan|layout|map)s\//.test(file)
 
-/** Drafted files whose bytes are not stored, as after an old backup was restored. */
+/** Drafted pictures that what shows them cannot show: another document may have come to use them since they were drafted. */
+function pictureFaults(slug: string, documents: SiteDocuments): ContentFault[] {
+  const uses = specialUses(documents)
+  return [...draftedPictures(documents)].flatMap(([name, picture]) => {
+    const sentence = unfitFor(uses, name, picture)
+    return sentence ? [{ file: fileOfPart(slug, picturePart(name)), location: '', sentence }] : []
+  })
+}
+
+/** Drafted files and pictures whose bytes are not stored, as after an old backup was restored. */
 async function missingBytes(
   storage: MediaStorage,
   slug: string,
@@ -143,9 +165,11 @@ async function missingBytes(
 ): Promise<ContentFault[]> {
   const found = drafts.map(async ({ part, content }): Promise<ContentFault[]> => {
     const parsed = parsePart(part)
-    if (parsed?.kind !== 'file' || !content) return []
-    const file = fileDocument.safeParse(content).data
-    const size = file && (await storage.sizeOf(storedFileName({ name: parsed.name, ...file })))
+    if ((parsed?.kind !== 'file' && parsed?.kind !== 'picture') || !content) return []
+    const file = (parsed.kind === 'file' ? fileDocument : pictureDocument).safeParse(content).data
+    const stored =
+      file && (parsed.kind === 'file' ? storedFileName({ ...parsed, ...file }) : originalOf(file))
+    const size = stored && (await storage.sizeOf(stored))
     if (file && size === file.bytes) return []
     return [
       {
@@ -170,7 +194,7 @@ const svgTexts = new Map<string, string>()
 
 async function readSvgs(
   storage: MediaStorage,
-  { pictures }: PublishedSite,
+  pictures: ReadonlyMap<string, { mime: string; sha256: string }>,
 ): Promise<{ name: string; svg: string }[]> {
   const drawings = [...pictures].filter(([, { mime }]) => mime === 'image/svg+xml')
   return await Promise.all(

@@ -1,6 +1,7 @@
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import { fileDocument } from '#app/domain/media/file-document.ts'
+import { pictureDocument } from '#app/domain/media/picture-document.ts'
 import { withCount } from '#app/domain/site/count-remaining.server.ts'
 import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { findLogo } from '#app/domain/site/find-logo.server.ts'
@@ -24,10 +25,12 @@ export async function draftedSite(loading: Loading, site: Site): Promise<Site> {
     ? filled((await withCount(loading.db, site, parsed.data)).settings)
     : site.settings
   const drafted = drafts.map(({ part, content }) => [part, content && drawable(part, content)] as const)
+  const logo = drafted.find(([part]) => part === `picture ${settings.theme.logo}`)?.[1]
+  const logoDraft = pictureDocument.safeParse(logo).data
   return {
     ...site,
     settings,
-    logo: await findLogo(loading.db, site.id, settings),
+    logo: logoDraft ?? (await findLogo(loading.db, site.id, settings)),
     drafts: new Map(drafted.filter(([, content]) => content !== undefined) as [DraftPart, object | null][]),
   }
 }
@@ -39,6 +42,7 @@ function drawable(part: DraftPart, content: Document): object | undefined {
   const parsed = parsePart(part)
   if (parsed?.kind === 'drawing')
     return asDrawable(parsed.drawing, content) && drawingKinds[parsed.drawing].safeParse(content).data
+  if (parsed?.kind === 'picture') return pictureDocument.safeParse(content).data
   if (parsed?.kind === 'file') return fileDocument.safeParse(content).data
   if (parsed?.kind !== 'page') return undefined
   const drawn = drawnPlaces(content, true).map((i) => (content.blocks as unknown[])[i])

@@ -23,6 +23,7 @@ import {
   type PublishedDocument,
   type PublishedSite,
   publishedDocument,
+  publishedIn,
   readRevision,
   readStored,
   schemaVersionOf,
@@ -76,16 +77,10 @@ const selectDrafts = (db: Db, siteId: string) =>
   db.selectFrom('content_drafts').selectAll().where('site_id', '=', siteId).orderBy('part')
 
 /** All drafts of a site that can be read, each with what was published since taken in. */
-export async function listContentDrafts(
-  db: Db,
-  { siteId, documents, revisions }: Pick<PublishedSite, 'siteId' | 'documents' | 'revisions'>,
-): Promise<ContentDraft[]> {
+export async function listContentDrafts(db: Db, published: PublishedSite): Promise<ContentDraft[]> {
+  const { siteId } = published
   const rows = await selectDrafts(db, siteId).execute()
-  const drafts = rows.map((row) => {
-    const part = row.part as DraftPart
-    const [content, revisionId] = [documents.get(part), revisions.get(part)]
-    return readDraft(db, siteId, row, content && revisionId ? { content, revisionId } : undefined)
-  })
+  const drafts = rows.map((row) => readDraft(db, siteId, row, publishedIn(published, row.part as DraftPart)))
   return (await Promise.all(drafts)).filter((draft) => draft !== undefined)
 }
 
@@ -180,7 +175,7 @@ export async function readDocument(
 /** As `readDocument`, of a site that was loaded. */
 export const documentIn = ({ published, drafts }: DraftedSite, part: DraftPart): EditedDocument | undefined =>
   editedOf(
-    published.documents.get(part),
+    publishedIn(published, part)?.content,
     drafts.find((draft) => draft.part === part),
   )
 

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#app/db/column-types.ts'
-import { replacePicture } from '#app/domain/media/change-picture.server.ts'
-import { uploadPicture } from '#app/domain/media/upload-picture.server.ts'
 import { readTemplateRevision } from '#app/domain/messages/save-template.server.ts'
 import { acknowledgeAlarm, listOpenAlarms } from '#app/domain/record/alarms/open-alarms.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
@@ -16,7 +14,6 @@ import { stricterDatabaseFirst } from '../../../../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../../../../tests/support/install.ts'
 import { describeFirst } from '../../../../tests/support/long.ts'
 import { makePerson } from '../../../../tests/support/people.ts'
-import { drawPicture } from '../../../../tests/support/pictures.ts'
 import { publishFolder } from '../../../../tests/support/publish-folder.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
 import { editPost, movePost, type PostIntent } from '../press/change-post.server.ts'
@@ -265,31 +262,6 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     expect((await messages()).change).toBeUndefined()
     expect((await site()).settings.remainingUnits).toEqual(remaining)
     expect(await draftedValues(office.db, slug)).toBeUndefined()
-  })
-
-  test('replacePicture: a picture that something uses is exchanged only by somebody who publishes alone', async () => {
-    const archive = { ...office, storage: office.media }
-    const upload = { name: '정문.jpg', content: await drawPicture(200, 150) }
-    const added = await uploadPicture(archive, { id }, upload, people.editor)
-    if (!added.ok) throw new Error(added.reason)
-    const replace = async (actor: Actor, width: number) =>
-      await replacePicture(
-        archive,
-        { id },
-        { id: added.mediaId, content: new Blob([new Uint8Array(await drawPicture(width, 150))]).stream() },
-        actor,
-      )
-    expect(await replace(people.editor, 210)).toEqual({ ok: true, isSame: false })
-    // Named by a draft, which a second person may have looked at already.
-    await edit({ share: { name: '정문.jpg' } }, people.editor, 'page /')
-    expect(await replace(people.editor, 220)).toMatchObject(refused)
-    expect(await replace(people.manager, 220)).toEqual({ ok: true, isSame: false })
-    await demandApproval(office, id, people.owner)
-    expect(await replace(people.manager, 230)).toMatchObject({
-      ...refused,
-      sentence: expect.stringContaining('새 이름으로 올리고'),
-    })
-    expect(await replace(people.owner, 230)).toMatchObject(refused)
   })
 
   test('publishPost, editPost, movePost: with approval a post is published by another person than the one who wrote it', async () => {

@@ -3,8 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Db } from '#app/db/client.server.ts'
-import type { ProcessedMedia } from '#app/domain/media/process-picture.server.ts'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { storedFileName } from '#app/domain/media/store-file.server.ts'
 import { originalName } from '#app/domain/media/stored-name.ts'
@@ -12,7 +10,7 @@ import { picturesIn } from '#app/domain/site/picture.ts'
 import { documentsOf, drawingsOf, mediaOf, type PublishedMedia } from '../documents/site-documents.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
 import { readPressDocuments } from '../publish/press-documents.server.ts'
-import { type Loading, loadPublished, type PublishedSite, toMedia } from '../publish/published-site.server.ts'
+import { type Loading, loadPublished, type PublishedSite } from '../publish/published-site.server.ts'
 import { folderSchema } from './folder-schema.server.ts'
 
 /**
@@ -47,7 +45,7 @@ export async function exportContent(
   for (const [file, post] of posts) await writeContent(file, post)
   const files = new Map<string, PublishedMedia>([
     ...pictures,
-    ...(await officePictures(db, published)),
+    ...officePictures(published),
     ...mediaOf(published),
   ])
   for (const [name, file] of files) await copyOriginal(media, name, file, folder)
@@ -55,23 +53,17 @@ export async function exportContent(
 }
 
 /** Pictures that the office uploaded and that what is shown names. */
-async function officePictures(
-  db: Db,
-  { siteId, settings, documents, officeMedia }: PublishedSite,
-): Promise<[name: string, file: ProcessedMedia][]> {
-  const named = [
+function officePictures({
+  settings,
+  documents,
+  officePictures: own,
+}: PublishedSite): [name: string, file: PublishedMedia][] {
+  const named = new Set([
     ...picturesIn([...documents.values()]).flatMap(({ of }) => [of.name, of.narrow ?? '']),
     settings?.theme.logo ?? '',
     settings?.theme.icon ?? '',
-  ].filter((name) => officeMedia.has(name))
-  if (!named.length) return []
-  const rows = await db
-    .selectFrom('media')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('name', 'in', named)
-    .execute()
-  return rows.map((row) => [row.name, toMedia(row)])
+  ])
+  return [...own].filter(([name]) => named.has(name))
 }
 
 async function copyOriginal(

@@ -11,9 +11,9 @@ import {
   type ZipEntry,
 } from '#app/platform/zip-entries.ts'
 import { listAllFiles } from './content-files.ts'
+import { maxZipBytes } from './zip-limits.ts'
 
-/** Maximum size in bytes of a zip file and of its content: a site with films, no zip bomb. */
-const maxBytes = 512 * 1024 * 1024
+/** Maximum bytes of the content: a site with films, no zip bomb. */
 const maxUnpacked = 1024 * 1024 * 1024
 const maxFiles = 5000
 /** Bytes of JSON, which is read into memory. The demo's seventy documents have 0.4 MB together, its settings 18 KB. */
@@ -47,7 +47,8 @@ export function unpackZip(zip: string, target: string): void {
 }
 
 function unpack(source: ByteSource, target: string): void {
-  if (source.size > maxBytes) throw new ZipRefused(`ZIP 파일은 ${maxBytes / 1024 / 1024}MB까지 읽습니다`)
+  if (source.size > maxZipBytes)
+    throw new ZipRefused(`ZIP 파일은 ${maxZipBytes / 1024 / 1024}MB까지 읽습니다`)
   const entries = listEntries(source).filter(({ name }) => !name.endsWith('/'))
   const paths = new Map(entries.map((entry) => [entry, safePath(decodeName(entry.name))]))
   const json = entries.filter((entry) => /\.json$/i.test(paths.get(entry) as string))

@@ -9,7 +9,7 @@ import { type Clock, toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type Comparison, unreadableNames } from '../documents/compare-content.ts'
 import { type DraftPart, drawingPart, filePart, pagePart } from '../documents/parts.ts'
-import type { PublicationParts } from '../documents/publication.ts'
+import { type PublicationParts, writeParts } from '../documents/publication.ts'
 import { documentsOf, drawingsOf, mediaOf, pagesOf, toDrawing } from '../documents/site-documents.ts'
 import { publishPage, showPage } from '../pages/publish-page.server.ts'
 import type { PressPost } from '../press/press-post.ts'
@@ -99,6 +99,7 @@ async function applyMedia(
         .where('site_id', '=', siteId)
         .where('name', '=', name)
         .execute()
+  await keepReplaced(publishing, published, target)
   const revisions: Record<string, string> = {}
   for (const [name, next] of after) {
     const [existing, wanted] = [revisionIn(published, name), revisionIn(target, name)]
@@ -116,6 +117,66 @@ async function applyMedia(
   return revisions
 }
 
+/**
+ * Pictures of the office that become other ones belonged to no publication. The one that is shown now says from here on which they
+ * were, so that a roll-back brings them back.
+ */
+async function keepReplaced(
+  { tx, clock }: Publishing,
+  { siteId, publication, parts, officePictures }: PublishedSite,
+  { pictures }: Target,
+): Promise<void> {
+  const replaced = [...officePictures].filter(([name, { sha256 }]) => {
+    const next = pictures.get(name)?.sha256
+    return next !== undefined && next !== sha256
+  })
+  if (!replaced.length || !publication) return
+  const media = { ...parts.media }
+  for (const [name, picture] of replaced) {
+    const { id } = await tx
+      .selectFrom('media')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    media[name] = await addRevision(
+      tx,
+      siteId,
+      id,
+      { ...picture, widths: JSON.stringify(picture.widths) },
+      clock,
+    )
+  }
+  await tx
+    .updateTable('publications')
+    .set({ parts: writeParts({ ...parts, media }) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', publication.id)
+    .execute()
+}
+
+/** @returns its id, which is that of an earlier one with the same bytes */
+async function addRevision(
+  tx: Db,
+  siteId: string,
+  mediaId: string,
+  row: Omit<ProcessedMedia, 'widths'> & { widths: string },
+  clock: Clock,
+): Promise<string> {
+  const created_at = toTimestamp(clock.now())
+  const { id } = await tx
+    .insertInto('media_revisions')
+    .values({ ...row, id: newId(), site_id: siteId, media_id: mediaId, created_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['media_id', 'sha256'])
+        .doUpdateSet({ placeholder: row.placeholder, widths: row.widths }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Of a document or film. */
 const noPicture = { width: 0, height: 0, bytes: 0, placeholder: '', widths: [] }
 
@@ -130,7 +191,7 @@ interface ShownMedia {
 /** @returns the revision */
 async function showMedia(
   { tx, clock }: Publishing,
-  { siteId, officeMedia }: PublishedSite,
+  { siteId }: PublishedSite,
   { name, alt, file, ...earlier }: ShownMedia,
 ): Promise<string> {
   const { sha256, mime, width, height, bytes, placeholder } = file
@@ -138,19 +199,17 @@ async function showMedia(
   const created_at = toTimestamp(clock.now())
   const existing = await tx
     .selectFrom('media')
-    .select(['id', 'published_revision_id'])
+    .select('id')
     .where('site_id', '=', siteId)
     .where('name', '=', name)
     .executeTakeFirst()
-  if (existing && !existing.published_revision_id && officeMedia.get(name) !== sha256)
-    throw new Error(`${name}: a picture of the office has this name`)
   const mediaId = existing?.id ?? newId()
   if (!existing)
     await tx
       .insertInto('media')
       .values({ ...row, id: mediaId, site_id: siteId, name, alt, created_at })
       .execute()
-  const revisionId = earlier.revisionId ?? (await addRevision())
+  const revisionId = earlier.revisionId ?? (await addRevision(tx, siteId, mediaId, row, clock))
   await tx
     .updateTable('media')
     .set({ ...row, published_revision_id: revisionId, is_taken_off: 0 })
@@ -158,20 +217,6 @@ async function showMedia(
     .where('id', '=', mediaId)
     .execute()
   return revisionId
-
-  async function addRevision(): Promise<string> {
-    const { id } = await tx
-      .insertInto('media_revisions')
-      .values({ ...row, id: newId(), site_id: siteId, media_id: mediaId, created_at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['media_id', 'sha256'])
-          .doUpdateSet({ placeholder: row.placeholder, widths: row.widths }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
 }
 
 /** Alternative texts of content for the office's library; the first one of a picture counts. */

@@ -2,6 +2,7 @@ import { type Db, locksRows } from '#app/db/client.server.ts'
 import type { Deps } from '#app/db/deps.ts'
 import { storedDrawing } from '#app/domain/drawings/stored-drawing.ts'
 import { type FileDocument, storedFileDocument } from '#app/domain/media/file-document.ts'
+import { storedPictureDocument } from '#app/domain/media/picture-document.ts'
 import type { ProcessedMedia } from '#app/domain/media/process-picture.server.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { readSettingsRevision, storedSettings } from '#app/domain/site/stored-settings.ts'
@@ -32,8 +33,8 @@ export interface PublishedSite extends Omit<SiteState, 'settings'> {
   settingsRevisionId: string | null
   headlineFont: string | null
   pictures: ReadonlyMap<string, ProcessedMedia & { revisionId: string }>
-  /** Bytes of the pictures that the office uploaded, by name. */
-  officeMedia: ReadonlyMap<string, string>
+  /** Pictures of the library that are no part of the publication, by name: the office's own. */
+  officePictures: ReadonlyMap<string, ProcessedMedia>
   hosts: string[]
   /** Title and timestamp of every post, deleted ones too. */
   press: ReadonlySet<string>
@@ -142,7 +143,7 @@ export async function readPublished(
   for (const file of media) {
     if (!(file.name in parts.media)) continue
     const revisionId = file.published_revision_id ?? file.id
-    if (file.mime.startsWith('image/')) pictures.push([file.name, { ...toMedia(file), revisionId }])
+    if (isPicture(file)) pictures.push([file.name, { ...toMedia(file), revisionId }])
     else put(filePart(file.name), revisionId, () => documentOfFile(file))
   }
   return {
@@ -164,15 +165,22 @@ export async function readPublished(
     documents,
     revisions,
     pictures: new Map(pictures),
-    officeMedia: new Map(
-      media.flatMap((one) => (one.published_revision_id === null ? [[one.name, one.sha256]] : [])),
-    ),
+    officePictures: officePicturesIn(media, parts),
     hosts,
     press: await readPress(db, site.id),
     redirects: Object.fromEntries((await listRedirects(db, site)).map(({ from, to }) => [from, to])),
     unreadable: faults,
   }
 }
+
+const officePicturesIn = (media: readonly (MediaRow & { name: string })[], parts: PublicationParts) =>
+  new Map(
+    media
+      .filter((one) => isPicture(one) && !(one.name in parts.media))
+      .map((one) => [one.name, toMedia(one)]),
+  )
+
+const isPicture = ({ mime }: { mime: string }) => mime.startsWith('image/')
 
 /** With the hosts that the site has now. */
 export const settingsNow = ({ settings, hosts }: PublishedSite) => ({ ...settings, hosts })
@@ -236,6 +244,30 @@ const selectDrawings = (db: Db, siteId: string) =>
     .where('site_id', '=', siteId)
     .where('is_published', '=', 1)
 
+/** Pictures as the library shows them; their bytes are what a draft of one began with. */
+const selectPicture = (db: Db, siteId: string) =>
+  db.selectFrom('media').selectAll().where('site_id', '=', siteId).where('mime', 'like', 'image/%')
+
+/** A document as visitors see it, of a site that was read. */
+export function publishedIn(
+  { documents, revisions, pictures, officePictures }: PicturesOf & Pick<SiteState, 'documents' | 'revisions'>,
+  part: DraftPart,
+): PublishedDocument | undefined {
+  const parsed = parsePart(part)
+  if (parsed?.kind === 'picture') {
+    const picture = pictures.get(parsed.name) ?? officePictures.get(parsed.name)
+    return picture && { revisionId: picture.sha256, content: asPicture(picture) }
+  }
+  const [content, revisionId] = [documents.get(part), revisions.get(part)]
+  return content && revisionId ? { content, revisionId } : undefined
+}
+
+type PicturesOf = Pick<PublishedSite, 'pictures' | 'officePictures'>
+
+const asPicture = ({ sha256, mime, width, height, bytes, placeholder, widths }: ProcessedMedia) => ({
+  ...{ sha256, mime, width, height, bytes, placeholder, widths },
+})
+
 type MediaRow = Omit<ProcessedMedia, 'widths'> & { widths: string }
 
 export const toMedia = ({
@@ -296,6 +328,10 @@ export async function publishedDocument(
       content: writtenSettings(await readSettings(db, revisionId), await readHosts(db, site.id)),
     }
   }
+  if (parsed?.kind === 'picture') {
+    const row = await selectPicture(db, site.id).where('name', '=', parsed.name).executeTakeFirst()
+    return row && { revisionId: row.sha256, content: toMedia(row) }
+  }
   if (parsed?.kind === 'file') {
     if (!site.publication_id) return undefined
     const { parts } = await readPublication(db, site.id, site.publication_id)
@@ -321,6 +357,7 @@ const kinds = {
   page: storedPage,
   drawing: storedDrawing,
   file: storedFileDocument,
+  picture: storedPictureDocument,
 }
 
 const kindOf = (part: DraftPart) => kinds[parsePart(part)?.kind ?? 'settings']
@@ -350,6 +387,10 @@ export async function readRevision(
       .executeTakeFirst()
     const settings = row && toSettings(row)
     return settings && writtenSettings(settings, settings.hosts)
+  }
+  if (parsed?.kind === 'picture') {
+    const row = await selectPicture(db, siteId).where('sha256', '=', revisionId).executeTakeFirst()
+    return row && toMedia(row)
   }
   if (parsed?.kind === 'file') {
     const file = await db

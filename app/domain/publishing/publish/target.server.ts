@@ -18,6 +18,7 @@ import {
   parsePart,
 } from '../documents/parts.ts'
 import {
+  draftedPictures,
   type PublishedMedia,
   type SiteDocuments,
   type SiteState,
@@ -114,14 +115,20 @@ export function targetOf(published: PublishedSite, documents: SiteDocuments): Ta
         ? { ...published.settings, hosts: published.hosts }
         : asStored(siteSettings.parse(settings)),
     documents: new Map(
-      [...documents].map(([part, document]) => [
-        part,
-        // What is published was stored so.
-        document === published.documents.get(part) ? document : parsed(part, document),
-      ]),
+      [...documents].flatMap(([part, document]): [DraftPart, Document][] =>
+        part.startsWith('picture ')
+          ? []
+          : [
+              [
+                part,
+                // What is published was stored so.
+                document === published.documents.get(part) ? document : parsed(part, document),
+              ],
+            ],
+      ),
     ),
     revisions: new Map(),
-    pictures: published.pictures,
+    pictures: new Map([...published.pictures, ...draftedPictures(documents)]),
     redirects: published.redirects,
     press: new Map(),
     folderDigest: null,

@@ -29,7 +29,7 @@ export async function checkWritten(
     slug,
     documents: [...textsOf(target.documents)],
     press: site.press.map((post, i) => [`press/${i + 1}.json`, post]),
-    media: [...target.pictures.keys(), ...files, ...(published?.officeMedia.keys() ?? [])],
+    media: [...target.pictures.keys(), ...files, ...(published?.officePictures.keys() ?? [])],
     files,
     shown: known.map(faultKey),
     svgs: listFiles(site.mediaDir)

@@ -75,6 +75,7 @@ export async function listSiteImports(
     .selectFrom('site_imports')
     .selectAll()
     .where('site_id', '=', id)
+    .where('kind', '=', 'site')
     .orderBy('id', 'desc')
     .limit(5)
     .execute()
@@ -98,6 +99,7 @@ export async function startImport(
     .selectFrom('site_imports')
     .select('created_by')
     .where('site_id', '=', site.id)
+    .where('kind', '=', 'site')
     .where('id', '=', id)
     .executeTakeFirst()
   if (!upload) return undefined

@@ -32,8 +32,9 @@ const ask = childOf<SiteRequest, unknown>(
 const tooCostly =
   'ZIP 파일을 읽는 데 시간이나 메모리가 지나치게 많이 듭니다. 쓰지 않는 파일을 빼고 다시 압축해 주세요'
 
-/** @param zip path of the file @param target empty folder */
-async function unpackInChild(zip: string, target: string): Promise<Unpacked> {
+/** @param zip path of the file @param target empty folder, or none yet */
+export async function unpackInChild(zip: string, target: string): Promise<Unpacked> {
+  await mkdir(target, { recursive: true })
   try {
     return (await ask({ kind: 'unpack', zip, target })) as Unpacked
   } catch (error) {
@@ -47,7 +48,6 @@ export type UnpackedSite = { ok: true; folder: string } | { ok: false; sentence:
 /** The folder of the one site that a zip file has, at its top or in a folder of any name. @param dir empty */
 export async function unpackSite({ zip, dir }: { zip: string; dir: string }): Promise<UnpackedSite> {
   const target = join(dir, 'content')
-  await mkdir(target, { recursive: true })
   const unpacked = await unpackInChild(zip, target)
   if (!unpacked.ok) return unpacked
   const folder = [

@@ -44,7 +44,8 @@ const maxLines = 300
 /** After which a file that nobody published is thrown away. */
 const keptMs = dayMs
 
-const storedAs = (id: string) => `originals/import-${id}.zip`
+/** Where an uploaded file waits. */
+export const storedAs = (id: string) => `originals/import-${id}.zip`
 
 /** Why a job failed, for the person who waits for it. */
 export class JobFailed extends Error {}
@@ -84,6 +85,60 @@ export async function keepFile(
   await insert(row)
   return row.id
 }
+
+/** What a reader found: lines for a person, and whatever the job's own screen shows. */
+type Read = Partial<JobReport> & Record<string, unknown>
+
+/**
+ * Keeps a file and begins to read it, which goes on in the background; does nothing else yet.
+ * @param insert notes the job @param read with the file in a folder of its own, which is gone afterwards @throws StorageFailed
+ */
+export async function keepZip(
+  parts: JobParts,
+  table: JobTable,
+  { zip, actor }: { zip: string; actor: Actor },
+  insert: (row: Row) => Promise<unknown>,
+  read: (file: { id: string; dir: string; zip: string }) => Promise<Read>,
+): Promise<{ ended: Promise<void> }> {
+  const { db, clock, media, log } = parts
+  await dropOld({ db, clock, media }, table)
+  const row = newJob(clock, actor, 'running')
+  const { id } = row
+  await media.keep(storedAs(id), { path: zip, sha256: await fileHash(zip) })
+  await insert(row)
+  const work = async () => {
+    const found = await withStored(media, id, (file) => read({ id, ...file }))
+    const state = found.faults?.length ? 'refused' : 'ready'
+    await db
+      .updateTable(table)
+      .set({ state, report: JSON.stringify(found) })
+      .where('id', '=', id)
+      .execute()
+    if (state === 'refused') await media.remove(storedAs(id))
+  }
+  const ended = work()
+    .catch(async (error: unknown) => {
+      if (!(error instanceof JobFailed))
+        log.error({ err: error, job: id }, 'an uploaded file could not be read')
+      await endJob(db, table, id, 'failed', sentenceOf(error, '파일을 읽지 못했습니다. 다시 올려 주세요.'))
+    })
+    // What cannot even be noted is noted when the process starts again.
+    .catch((err: unknown) => log.error({ err, job: id }, 'the end of a job about a site could not be noted'))
+  return { ended }
+}
+
+const withStored = <T>(
+  media: SiteParts['media'],
+  id: string,
+  work: (file: { dir: string; zip: string }) => Promise<T>,
+): Promise<T> =>
+  inFolder(async (dir) => {
+    const zip = join(dir, 'site.zip')
+    const stored = await media.read(storedAs(id))
+    if (!stored?.stream) throw new JobFailed('올린 파일이 남아 있지 않습니다. 다시 올려 주세요.')
+    await pipeline(Readable.fromWeb(stored.stream as never), createWriteStream(zip))
+    return await work({ dir, zip })
+  })
 
 export const newJob = (
   clock: SiteParts['clock'],
@@ -145,14 +200,7 @@ export async function startFile(
     .where('state', 'in', ['ready', 'failed'])
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return undefined
-  const work = () =>
-    inFolder(async (dir) => {
-      const zip = join(dir, 'site.zip')
-      const stored = await media.read(storedAs(id))
-      if (!stored?.stream) throw new JobFailed('올린 파일이 남아 있지 않습니다. 다시 올려 주세요.')
-      await pipeline(Readable.fromWeb(stored.stream as never), createWriteStream(zip))
-      return await run({ dir, zip })
-    })
+  const work = () => withStored(media, id, run)
   const ended = runJob(parts, table, id, work, otherwise)
     .then((isDone) => (isDone ? media.remove(storedAs(id)) : undefined))
     // What cannot even be noted is noted when the process starts again.

@@ -37,5 +37,6 @@ export function documentName(part: DraftPart, document: Document | undefined): s
   if (parsed?.kind === 'drawing')
     return `${{ plan: '평면도', layout: '배치도', map: '지도' }[parsed.drawing]} ${parsed.name}`
   if (parsed?.kind === 'file') return `파일 ${parsed.name}`
+  if (parsed?.kind === 'picture') return `이미지 ${parsed.name}`
   return '홈페이지 설정'
 }

@@ -179,6 +179,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'media.deleted': '이미지 삭제',
     'media.described': '이미지 설명 저장',
     'media.replaced': '이미지 교체',
+    'media.drafted': 'ZIP 이미지 교체 초안',
     'site.added': '새 단지',
     'site.opened': '단지 열기',
     'site.opening-cancelled': '단지 열기 취소',

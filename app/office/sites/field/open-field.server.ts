@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import {
   type Document,
   type DraftPart,
-  isFilePart,
+  isMediaPart,
   parsePart,
 } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument } from '#app/domain/publishing/drafts/drafts.server.ts'
@@ -22,7 +22,7 @@ export const openField: Opener<OfficeOfField> = async (office, asked, may) => {
   const opened = await oneSite(office, asked, may)
   const part = (asked.query.get('part') ?? '') as DraftPart
   const path = asked.query.get('path') ?? ''
-  const isEditable = parsePart(part) && !isFilePart(part)
+  const isEditable = parsePart(part) && !isMediaPart(part)
   const edited = isEditable ? await readDocument(office.db, opened.site, part) : undefined
   const value = walkJson(edited?.content).find((node) => node.path === path)?.value
   if (!edited?.content || (typeof value !== 'string' && typeof value !== 'number'))

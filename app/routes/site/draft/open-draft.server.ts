@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { fileAddress } from '#app/domain/media/file.ts'
-import { isFilePart, pagePart, parsePart } from '#app/domain/publishing/documents/parts.ts'
+import { pagePart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { draftedSite } from '#app/domain/publishing/drafts/drafted-site.server.ts'
 import { openDraft } from '#app/domain/publishing/drafts/links/draft-links.server.ts'
 import { wholeHeadlineFont } from '#app/domain/publishing/headline-font/headline-font.server.ts'
@@ -39,7 +39,7 @@ export const openDraftOfToken: MiddlewareFunction<Response> = async ({ params, r
   )
   const paths = new Set(published)
   for (const [part, content] of drafted.drafts ?? []) {
-    const file = isFilePart(part) && content ? fileAddress(part.slice('file '.length)) : undefined
+    const file = part.startsWith('file ') && content ? fileAddress(part.slice('file '.length)) : undefined
     if (file) paths.add(file)
     const path = part.startsWith('page ') ? part.slice('page '.length) : undefined
     if (path !== undefined && content) paths.add(path)

@@ -3,7 +3,7 @@ import { checkOnce } from '#app/domain/publishing/check/check-once.server.ts'
 import {
   type Document,
   type DraftPart,
-  isFilePart,
+  isMediaPart,
   parsePart,
 } from '#app/domain/publishing/documents/parts.ts'
 import { meetEditors } from '#app/domain/publishing/drafts/comments/editors.server.ts'
@@ -22,7 +22,7 @@ import { draftedSiteOf, type OfficeOfEditor } from '../../edited-site.server.ts'
 /** Files have a screen of their own: which bytes they are is not for a browser to say. */
 const part = z
   .string()
-  .refine((text): text is DraftPart => parsePart(text) !== undefined && !isFilePart(text))
+  .refine((text): text is DraftPart => parsePart(text) !== undefined && !isMediaPart(text))
 const version = z.coerce.number().int().nonnegative()
 
 /** What the commands answer, as JSON. */

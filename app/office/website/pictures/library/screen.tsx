@@ -11,6 +11,7 @@ import { Columns } from '#app/office/kit/columns.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import styles from '../pictures.module.css'
+import { sourceOf } from '../source-of.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { Uploader } from './uploader.tsx'
@@ -48,18 +49,23 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       lead="이 단지의 홈페이지와 보도자료에 쓰는 이미지입니다."
       notice={noticeOf(actionData) ?? told}
       actions={
-        <Group component={Form} role="search" gap={8} wrap="nowrap">
-          <TextInput
-            type="search"
-            name="q"
-            aria-label="이미지 이름이나 대체 텍스트"
-            defaultValue={wanted}
-            maxLength={60}
-          />
-          <Button type="submit" variant="default">
-            찾기
+        <>
+          <Button component={Link} to={`${address}/exchange`} variant="default">
+            ZIP으로 여러 장 교체
           </Button>
-        </Group>
+          <Group component={Form} role="search" gap={8} wrap="nowrap">
+            <TextInput
+              type="search"
+              name="q"
+              aria-label="이미지 이름이나 대체 텍스트"
+              defaultValue={wanted}
+              maxLength={60}
+            />
+            <Button type="submit" variant="default">
+              찾기
+            </Button>
+          </Group>
+        </>
       }
     >
       <Uploader key={site} address={address} />
@@ -97,17 +103,10 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Card({ site, picture }: { site: string; picture: LibraryPicture }) {
-  const { id, name, alt, width, height, bytes, base, isDrawing, widths } = picture
+  const { id, name, alt, width, height, bytes } = picture
   return (
     <Paper component="article" withBorder p={8} className={styles.card} aria-label={name}>
-      <img
-        src={isDrawing ? `${base}.svg` : `${base}-${widths[0]}.jpg`}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-      />
+      <img {...sourceOf(picture, 0)} alt={alt} loading="lazy" decoding="async" />
       <p>
         <b>{name}</b>
         <br />

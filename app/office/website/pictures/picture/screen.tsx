@@ -1,9 +1,10 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Textarea } from '@mantine/core'
 import { data, Link } from 'react-router'
 import { maxAltLength } from '#app/domain/media/alt-text.ts'
-import { findPicturesById } from '#app/domain/media/find-pictures.server.ts'
+import { findPicturesById, type StoredPicture } from '#app/domain/media/find-pictures.server.ts'
 import { findChangesOfPicture } from '#app/domain/media/library.server.ts'
 import { listUses } from '#app/domain/media/picture-uses.server.ts'
+import { listDraftedPictures } from '#app/domain/publishing/pictures/draft-picture.server.ts'
 import { canManagePictures } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
@@ -13,14 +14,17 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import { linkToPage, wayToSite } from '#app/routes/admin/open-site.server.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
 import styles from '../pictures.module.css'
+import { sourceOf } from '../source-of.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { type OfficeOfPicture, onePicture } from './one-picture.server.ts'
 import { PictureUses } from './uses.tsx'
 
 const done: Record<string, string> = {
-  replaced: '이미지를 교체했습니다. 홈페이지에는 바로 새 이미지가 나옵니다.',
+  replaced: '이미지를 교체했습니다.',
+  drafted: '초안으로 저장했습니다. 공개하면 쓰는 곳마다 새 이미지가 나옵니다.',
   same: '같은 이미지입니다. 바뀐 것이 없습니다.',
+  'as-shown': '방문자가 보는 이미지와 같아 초안을 버렸습니다.',
 }
 
 export const loader = screen({
@@ -30,7 +34,11 @@ export const loader = screen({
     const { db, media, log, site, actor } = office
     const [picture] = await findPicturesById(db, site, [office.id])
     if (!picture) throw data(null, { status: 404 })
-    const [uses, way] = await Promise.all([listUses(db, site.id, picture), wayToSite(office, site, actor)])
+    const [uses, way, drafted] = await Promise.all([
+      listUses(db, site.id, picture),
+      wayToSite(office, site, actor),
+      listDraftedPictures(db, site),
+    ])
     // A storage that does not answer is no reason not to show the rest.
     const changed = await findChangesOfPicture({ db, storage: media }, site, picture.id).catch(
       (error: unknown) => {
@@ -44,6 +52,7 @@ export const loader = screen({
       uses: uses.map((use) =>
         use.of === 'page' ? { ...use, link: linkToPage(way, site.slug, use.path) } : use,
       ),
+      draft: drafted.find(({ name }) => name === picture.name)?.after,
       said: ownProperty(done, query.get('done') ?? ''),
       changed,
     }
@@ -55,8 +64,8 @@ export const action = dispatch(commands, onePicture)
 export const meta = () => [{ title: '이미지 | 분양 사무실' }]
 
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, picture, uses, said, changed } = loaderData
-  const { name, alt, width, height, bytes, base, isDrawing, widths } = picture
+  const { site, picture, uses, draft, said, changed } = loaderData
+  const { name, alt, width, height, bytes, isDrawing } = picture
   const isDeletable = uses.length === 0
   return (
     <Screen
@@ -71,13 +80,7 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
     >
       {changed ? <p>{changed}</p> : null}
       <div className={kit.split}>
-        <img
-          className={styles.shown}
-          src={isDrawing ? `${base}.svg` : `${base}-${widths.find((w) => w >= 640) ?? widths.at(-1)}.jpg`}
-          alt={alt}
-          width={width}
-          height={height}
-        />
+        <img className={styles.shown} {...sourceOf(picture, 640)} alt={alt} />
         <div>
           <Part title="쓰는 곳">
             <PictureUses uses={uses} site={site} />
@@ -100,9 +103,14 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
               )}
             </CommandForm>
           </Part>
+          {draft ? <Draft site={site} name={name} picture={draft} /> : null}
           <Part
             title="교체"
-            note="새 파일로 바꿉니다. 이름과 대체 텍스트는 그대로이고, 쓰는 곳마다 새 이미지가 나옵니다."
+            note={
+              isDeletable
+                ? '새 파일로 바꿉니다. 이름과 대체 텍스트는 그대로입니다.'
+                : '새 파일을 초안으로 저장합니다. 공개하면 쓰는 곳마다 새 이미지가 나오고, 되돌리면 지금 이미지로 돌아옵니다.'
+            }
           >
             <CommandForm intent="replace" encType="multipart/form-data" className={kit.form}>
               <input
@@ -134,3 +142,19 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
     </Screen>
   )
 }
+
+const Draft = ({ site, name, picture }: { site: string; name: string; picture: StoredPicture }) => (
+  <Part title="초안" note="공개하기 전에는 방문자에게 보이지 않습니다.">
+    <img className={styles.shown} {...sourceOf(picture, 480)} alt="초안의 새 이미지" />
+    <Group mt={8} gap={8}>
+      <Button component={Link} to={`/admin/sites/${site}/publish`}>
+        공개 화면
+      </Button>
+      <CommandForm intent="discard" hidden={{ name }}>
+        <Button type="submit" variant="default">
+          초안 버리기
+        </Button>
+      </CommandForm>
+    </Group>
+  </Part>
+)

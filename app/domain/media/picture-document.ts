@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { storedContent } from '#app/platform/stored-content.ts'
+
+/** A picture whose files are stored: as its row has it, and as a draft says what would be shown under its name. */
+export const pictureDocument = z.strictObject({
+  /** Of the original and the encoder settings. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  mime: z.string().startsWith('image/'),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  bytes: z.number().int().positive(),
+  placeholder: z.string(),
+  widths: z.array(z.number()),
+})
+
+export type PictureDocument = z.infer<typeof pictureDocument>
+
+export const storedPictureDocument = storedContent<PictureDocument>('picture', [])
