@@ -43,6 +43,7 @@ import { approvePlan, rollBackOrAsk } from '#app/domain/publishing/publish/publi
 import { type PublishedSite, readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
 import { targetOf } from '#app/domain/publishing/publish/target.server.ts'
+import { addOffice } from '#app/domain/publishing/site-jobs/add-office.server.ts'
 import {
   keepArrival,
   startArrival,
@@ -106,6 +107,7 @@ const drawn = {
   mime: 'image/jpeg',
   ...{ width: 200, height: 150, bytes: 1, placeholder: '', widths: [200] },
 }
+const nothing = { drafts: {}, accepted: [], alts: {}, posts: {}, unpublished: [], folder: '' }
 const stream = () => new Blob(['no picture']).stream()
 const input = (over: Partial<PostInput> = {}): PostInput => {
   const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약' })
@@ -300,6 +302,10 @@ const rights: Record<string, Line> = {
     isSlow: true,
   },
   startArrival: { by: owner, act: (actor) => startArrival(parts(), 'none', actor) },
+  addOffice: {
+    by: owner,
+    act: (actor) => addOffice(office, of(), { office: nothing, library: [], drafted: new Map() }, actor),
+  },
   keepUpload: { by: owner, act: (actor) => keepUpload(parts(), of(), '/none.zip', actor), isSlow: true },
   startImport: { by: owner, act: (actor) => startImport(parts(), of(), 'none', 'folder', actor) },
   renameSite: { by: owner, act: (actor) => renameSite(office, of(), 'second', actor) },
@@ -377,7 +383,7 @@ const reads = [
     'findSiteCreation',
   ],
   ...['listSiteImports', 'listFormerNames', 'readState', 'listDraftedPictures', 'findPictureZip'],
-  ...['plainName'],
+  ...['plainName', 'storeOffice'],
 ]
 
 const tables = [

@@ -21,6 +21,7 @@ import {
 import { readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
 import { readTarget } from '#app/domain/publishing/publish/target.server.ts'
+import { addOffice, storeOffice } from '#app/domain/publishing/site-jobs/add-office.server.ts'
 import { mergeFolder, nameConflict, type Side } from '#app/domain/publishing/site-jobs/merge-folder.server.ts'
 import { freeReceiptPrefix } from '#app/domain/publishing/sites/add-hidden.server.ts'
 import { describeFault } from '#app/domain/site/content-fault.ts'
@@ -183,10 +184,15 @@ const onPicture = (progress: { done: number; total: number }) => showProgress('ê
 
 async function addChecked({ db, clock, media, print }: Context, { site, target }: CheckedContent) {
   const prepared = await prepareContent(media, site, target, onPicture)
+  const stored = await storeOffice(media, site.office)
+  if (typeof stored === 'string') throw new StartRefused(stored)
   printPublished(
     print,
     await db.transaction().execute((tx) => publishPrepared(tx, clock, prepared, { actor: operator })),
   )
+  const { slug } = target.settings
+  const added = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  if (stored) await addOffice({ db, clock, media }, { id: added.id, slug }, stored, operator)
 }
 
 async function publishChecked(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkName, type Finding } from './finding.ts'
+import { checkName, type Finding, leftoverCheck } from './finding.ts'
 
 /** A reviewed finding that is allowed to stay: `content/accepted-findings.json`. */
 const acceptedFinding = z.strictObject({
@@ -49,3 +49,17 @@ export function splitFindings(findings: Finding[], list: AcceptedFinding[], list
     accepted,
   }
 }
+
+/** Findings for which nobody has given a reason yet. Those about other sites stay by their words in all files. */
+export const withoutAccepted = <F extends Finding>(
+  findings: readonly F[],
+  accepted: readonly { check: string; file: string; text: string }[],
+): F[] =>
+  findings.filter(
+    ({ check, file, text, left }) =>
+      !accepted.some((one) =>
+        one.check === leftoverCheck
+          ? one.text === left
+          : one.check === check && one.file === file && one.text === text,
+      ),
+  )

@@ -10,6 +10,7 @@ import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { listFiles } from '../folder/content-files.ts'
+import { draftedFolder, libraryFolder, officeFile } from '../folder/office-content.ts'
 
 /** Folders of a site and whether they hold JSON. */
 const folders: Record<string, 'json' | 'other'> = {
@@ -20,8 +21,10 @@ const folders: Record<string, 'json' | 'other'> = {
   maps: 'json',
   media: 'other',
   files: 'other',
+  [libraryFolder]: 'other',
+  [draftedFolder]: 'other',
 }
-const ownFiles = ['site.json', 'redirects.json']
+const ownFiles = ['site.json', 'redirects.json', officeFile]
 
 /** Faults for files that nothing reads and that would otherwise be ignored silently. */
 export function checkPlaces(folder: string, name: string): ContentFault[] {

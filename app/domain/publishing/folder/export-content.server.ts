@@ -5,22 +5,29 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MediaStorage } from '#app/domain/media/storage-port.ts'
 import { storedFileName } from '#app/domain/media/store-file.server.ts'
-import { originalName } from '#app/domain/media/stored-name.ts'
+import { originalOf } from '#app/domain/media/stored-name.ts'
 import { picturesIn } from '#app/domain/site/picture.ts'
+import { type Document, type DraftPart, isMediaPart, parsePart } from '../documents/parts.ts'
 import { documentsOf, drawingsOf, mediaOf, type PublishedMedia } from '../documents/site-documents.ts'
+import { listContentDrafts } from '../drafts/drafts.server.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
-import { readPressDocuments } from '../publish/press-documents.server.ts'
+import { type PressDocuments, readPressDocuments } from '../publish/press-documents.server.ts'
 import { type Loading, loadPublished, type PublishedSite } from '../publish/published-site.server.ts'
 import { folderSchema } from './folder-schema.server.ts'
+import { draftedFolder, libraryFolder, type OfficeContent, officeFile } from './office-content.ts'
+
+type Exporting = Loading & { media: MediaStorage }
 
 /**
- * Publishing the exported folder again changes nothing. @returns false where there is no such site @throws
+ * Publishing the exported folder again changes nothing; as a new site it is the same one, with its drafts (`addOffice`).
+ * @param what `shown`: without what the office alone has @returns false where there is no such site @throws
  * StorageFailed, or where an original is missing
  */
 export async function exportContent(
-  { media, ...loading }: Loading & { media: MediaStorage },
+  { media, ...loading }: Exporting,
   slug: string,
   folder: string,
+  what: 'all' | 'shown' = 'all',
 ): Promise<boolean> {
   const { db } = loading
   const published = await loadPublished(loading, slug)
@@ -29,7 +36,10 @@ export async function exportContent(
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
   }
-  await writeContent('site.json', { schema: folderSchema, ...published.documents.get('settings') })
+  await writeContent('site.json', {
+    schema: folderSchema,
+    ...withoutPeople(published.documents.get('settings') ?? {}),
+  })
   const usedNames = new Set<string>()
   for (const [path, content] of documentsOf(published.documents, 'page')) {
     let file = fileOfPath(path)
@@ -41,42 +51,98 @@ export async function exportContent(
     await writeContent(`${kind}s/${name}.json`, content)
   const redirects = Object.entries(published.redirects).map(([from, to]) => ({ from, to }))
   if (redirects.length) await writeContent('redirects.json', redirects)
-  const { posts, pictures } = await readPressDocuments(db, published)
-  for (const [file, post] of posts) await writeContent(file, post)
+  const press = await readPressDocuments(db, published)
+  for (const [file, post] of press.posts) await writeContent(file, post)
   const files = new Map<string, PublishedMedia>([
-    ...pictures,
-    ...officePictures(published),
+    ...press.pictures,
+    ...shownOffices(published),
     ...mediaOf(published),
   ])
-  for (const [name, file] of files) await copyOriginal(media, name, file, folder)
+  for (const [name, file] of files)
+    await copyOriginal(media, name, file, join(folder, isPicture(file) ? 'media' : 'files'))
+  if (what === 'all') {
+    const shown = new Set(files.keys())
+    await writeContent(
+      officeFile,
+      await exportOffice({ media, ...loading }, published, press, { folder, shown }),
+    )
+  }
   return true
 }
 
 /** Pictures that the office uploaded and that what is shown names. */
-function officePictures({
-  settings,
-  documents,
-  officePictures: own,
-}: PublishedSite): [name: string, file: PublishedMedia][] {
+function shownOffices({ settings, documents, officePictures }: PublishedSite): Map<string, PublishedMedia> {
   const named = new Set([
     ...picturesIn([...documents.values()]).flatMap(({ of }) => [of.name, of.narrow ?? '']),
     settings?.theme.logo ?? '',
     settings?.theme.icon ?? '',
   ])
-  return [...own].filter(([name]) => named.has(name))
+  return new Map([...officePictures].filter(([name]) => named.has(name)))
 }
+
+/** Who is told of a registration is a person: nobody else's install may write to them. */
+const withoutPeople = ({ staffAlerts: _, ...settings }: Document): Document => settings
+
+/** Drafts, reasons, posts that nobody sees and the rest of the library, with the originals. */
+async function exportOffice(
+  { db, media }: Exporting,
+  published: PublishedSite,
+  { kept, unpublished }: PressDocuments,
+  { folder, shown }: { folder: string; shown: ReadonlySet<string> },
+): Promise<OfficeContent> {
+  const { siteId, slug, officePictures } = published
+  const drafts = await listContentDrafts(db, published)
+  for (const { part, content } of drafts) {
+    const parsed = parsePart(part)
+    const isMedia = parsed?.kind === 'picture' || parsed?.kind === 'file'
+    if (isMedia && content)
+      await copyOriginal(media, parsed.name, content as never, join(folder, draftedFolder))
+  }
+  for (const [name, picture] of officePictures)
+    if (!shown.has(name)) await copyOriginal(media, name, picture, join(folder, libraryFolder))
+  const accepted = await db
+    .selectFrom('accepted_findings')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('check_name')
+    .orderBy('file')
+    .orderBy('words')
+    .execute()
+  const alts = await db
+    .selectFrom('media')
+    .select(['name', 'alt'])
+    .where('site_id', '=', siteId)
+    .where('mime', 'like', 'image/%')
+    .orderBy('name')
+    .execute()
+  return {
+    drafts: Object.fromEntries(
+      drafts.map(({ part, content }) => [part, content && withoutBytes(part, withoutPeople(content))]),
+    ),
+    accepted: accepted.map(({ check_name, file, words, reason }) => ({
+      ...{ check: check_name, text: words, reason },
+      file: file.startsWith(`${slug}/`) ? file.slice(slug.length + 1) : file,
+    })),
+    alts: Object.fromEntries(alts.map(({ name, alt }) => [name, alt])),
+    posts: kept,
+    unpublished,
+  }
+}
+
+/** The folder has the bytes themselves. */
+const withoutBytes = (part: DraftPart, content: Document): Document => (isMediaPart(part) ? {} : content)
+
+const isPicture = ({ mime }: { mime: string }) => mime.startsWith('image/')
 
 async function copyOriginal(
   storage: MediaStorage,
   name: string,
-  { sha256, mime }: PublishedMedia,
-  folder: string,
+  file: Pick<PublishedMedia, 'sha256' | 'mime'>,
+  below: string,
 ): Promise<void> {
-  const kind = /^image\/(\w+)/.exec(mime)?.[1]
-  const stored = kind ? originalName(sha256, kind) : storedFileName({ name, sha256 })
+  const stored = isPicture(file) ? originalOf(file) : storedFileName({ name, ...file })
   const part = await storage.read(stored)
   if (!part?.stream) throw new Error(`${name}: the original (${stored}) is not kept`)
-  const below = join(folder, kind ? 'media' : 'files')
   await mkdir(below, { recursive: true })
   await pipeline(Readable.fromWeb(part.stream as never), createWriteStream(join(below, basename(name))))
 }

@@ -10,11 +10,13 @@ import { withParticle } from '#app/platform/particle.ts'
 import { checkFiles, checkPlaces } from '../check/check-files.ts'
 import { checkReferences, type ShownDrawings, shownDrawingFaults } from '../check/check-references.ts'
 import { parseDocument } from '../documents/parse-document.ts'
+import { parsePart } from '../documents/parts.ts'
 import { type PageContent, pageContent } from '../pages/page-content.ts'
 import { type Redirect, redirects } from '../pages/redirects/redirect.ts'
 import { type PressPost, pressPost } from '../press/press-post.ts'
 import { listFiles, readJson, siteFolders, type WithFile } from './content-files.ts'
 import { describeUpgrade, folderSchema, schemaOf, upgradeDocument } from './folder-schema.server.ts'
+import { libraryFolder, type OfficeContent, officeContent, officeFile } from './office-content.ts'
 
 z.config(ko())
 
@@ -31,6 +33,8 @@ export interface SiteContent {
   mediaDir: string
   /** Folder of documents and films; empty where the site has none. */
   filesDir: string
+  /** What the office had of the site where it was exported, with the folder that has its originals. */
+  office?: OfficeContent & { folder: string }
 }
 
 /** `known`: faults that visitors see already. `upgraded`: what is read otherwise than an older folder has it, in lines. */
@@ -104,11 +108,13 @@ export function readSite(folder: string, name: string, shown?: ShownDrawings): R
     ),
   )
   const list = existsSync(join(folder, 'redirects.json')) ? read('redirects.json', redirects) : []
+  const office = existsSync(join(folder, officeFile)) ? read(officeFile, officeContent) : undefined
   const mediaDir = existsSync(join(folder, 'media')) ? join(folder, 'media') : ''
   const filesDir = existsSync(join(folder, 'files')) ? join(folder, 'files') : ''
   faults.push(
     ...checkFiles(mediaDir, `${name}/media`, 'picture'),
     ...checkFiles(filesDir, `${name}/files`, 'file'),
+    ...checkFiles(join(folder, libraryFolder), `${name}/${libraryFolder}`, 'picture'),
   )
   for (const [file, drawing] of drawings)
     if (drawing.name !== basename(file, '.json'))
@@ -141,8 +147,19 @@ export function readSite(folder: string, name: string, shown?: ShownDrawings): R
     files: { pages: pages.map(([file]) => file), press: press.map(([file]) => file) },
     mediaDir,
     filesDir,
+    ...(office && { office: { ...withUpgrades(office, numbered.schema), folder } }),
   }
   return { ok: true, site, known, upgraded }
+}
+
+/** Drafts by the upgrades that the folder lacks. */
+function withUpgrades(office: OfficeContent, schema: number): OfficeContent {
+  const drafts = Object.entries(office.drafts).map(([part, content]) => {
+    const kind = parsePart(part)?.kind
+    const isWritten = kind === 'settings' || kind === 'page' || kind === 'drawing'
+    return [part, content && isWritten ? upgradeDocument(kind, content, schema) : content]
+  })
+  return { ...office, drafts: Object.fromEntries(drafts) as OfficeContent['drafts'] }
 }
 
 interface Reading {

@@ -16,7 +16,7 @@ import { listDraftedPictures } from './draft-picture.server.ts'
 import { findPictureZip, keepPictureZip, savePictureZip } from './picture-zips.server.ts'
 
 const count = 60
-const side = { width: 2600, height: 1700 }
+const side = { width: 3700, height: 2450 }
 
 let office: TestInstall & { log: typeof silent }
 let dir: string

@@ -20,6 +20,7 @@ import { demand } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { loadDrafted } from '../drafts/drafts.server.ts'
 import { listAllFiles } from '../folder/content-files.ts'
+import { libraryFolder } from '../folder/office-content.ts'
 import { unpackInChild } from '../site-jobs/site-in-child.server.ts'
 import {
   JobFailed,
@@ -122,7 +123,9 @@ async function filesIn(zip: string, dir: string): Promise<Found> {
   if (!unpacked.ok) return unpacked
   const all = listAllFiles(target).map(({ name, path }) => ({ file: name, path }))
   const site = all.find(({ file }) => /^(?:[^/]+\/)?site\.json$/.test(file))?.file.replace('site.json', '')
-  const files = site === undefined ? all : all.filter(({ file }) => file.startsWith(`${site}media/`))
+  const isOfSite = (file: string) =>
+    ['media', libraryFolder].some((below) => file.startsWith(`${site}${below}/`))
+  const files = site === undefined ? all : all.filter(({ file }) => isOfSite(file))
   if (!files.length)
     return { ok: false, sentence: 'ZIP 파일에 이미지가 없습니다. 이미지를 모아 다시 압축해 주세요' }
   if (files.length > maxPictures)

@@ -11,6 +11,7 @@ import { type Comparison, unreadableNames } from '../documents/compare-content.t
 import { type DraftPart, drawingPart, filePart, pagePart } from '../documents/parts.ts'
 import { type PublicationParts, writeParts } from '../documents/publication.ts'
 import { documentsOf, drawingsOf, mediaOf, pagesOf, toDrawing } from '../documents/site-documents.ts'
+import type { KeptPost } from '../folder/office-content.ts'
 import { publishPage, showPage } from '../pages/publish-page.server.ts'
 import type { PressPost } from '../press/press-post.ts'
 import type { PublishedSite } from './published-site.server.ts'
@@ -260,16 +261,34 @@ async function applyRedirects(
         .execute()
 }
 
+type NewPost = Omit<PressPost, 'publishedAt'> &
+  Partial<KeptPost> & { publishedAt: string | null; unpublished?: true }
+
 /** Posts that a folder brings for the first time; the office keeps them from then on. */
-export async function addPress({ tx, clock }: Publishing, siteId: string, posts: PressPost[]): Promise<void> {
+export async function addPress(
+  { tx, clock }: Pick<Publishing, 'tx' | 'clock'>,
+  siteId: string,
+  posts: readonly NewPost[],
+): Promise<void> {
   const now = toTimestamp(clock.now())
+  const wanted = posts.flatMap(({ id }) => id ?? [])
+  const taken = new Set(
+    (
+      await tx
+        .selectFrom('press_posts')
+        .select('id')
+        .where('id', 'in', ['', ...wanted])
+        .execute()
+    ).map(({ id }) => id),
+  )
   const media = await tx.selectFrom('media').select(['id', 'name']).where('site_id', '=', siteId).execute()
   const mediaId = (name: string | undefined) => media.find((one) => one.name === name)?.id ?? null
   for (const post of posts) {
     await tx
       .insertInto('press_posts')
       .values({
-        id: newId(),
+        // Another site of this install may have been made of the same file.
+        id: post.id && !taken.has(post.id) ? post.id : newId(),
         site_id: siteId,
         title: post.title,
         summary: post.summary,
@@ -284,10 +303,11 @@ export async function addPress({ tx, clock }: Publishing, siteId: string, posts:
         views: post.views ?? 0,
         submission_key: null,
         created_by: null,
-        published_at: toTimestamp(new Date(post.publishedAt)),
-        created_at: now,
-        updated_at: now,
+        published_at: post.publishedAt && toTimestamp(new Date(post.publishedAt)),
+        created_at: post.createdAt ?? now,
+        updated_at: post.updatedAt ?? now,
         deleted_at: null,
+        unpublished: post.unpublished ? 1 : 0,
       })
       .execute()
   }

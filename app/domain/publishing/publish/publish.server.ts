@@ -373,7 +373,10 @@ async function move(
     await addPress(
       publishing,
       siteId,
-      comparison.newPress.flatMap((file) => target.press.get(file) ?? []),
+      comparison.newPress.flatMap((file) => {
+        const post = target.press.get(file)
+        return post ? [{ ...post, ...target.keptPosts?.[file] }] : []
+      }),
     )
   await tx
     .updateTable('sites')

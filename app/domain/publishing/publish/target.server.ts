@@ -7,6 +7,7 @@ import { pictureHash } from '#app/domain/media/process-picture.server.ts'
 import { fileHash } from '#app/domain/media/store-file.server.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
+import type { acceptFindings } from '../check/accept-findings.server.ts'
 import type { AcceptedFinding } from '../check/accepted.ts'
 import { readAccepted } from '../check/read-accepted.server.ts'
 import {
@@ -26,6 +27,7 @@ import {
 } from '../documents/site-documents.ts'
 import { listFiles } from '../folder/content-files.ts'
 import { digestFolder } from '../folder/digest-folder.server.ts'
+import type { KeptPost } from '../folder/office-content.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
 import { fileOfPath } from '../pages/file-of-path.ts'
 import { pageContent } from '../pages/page-content.ts'
@@ -43,7 +45,9 @@ export interface Target extends SiteState {
   /** Drafts of the office laid over what is published: what the folder said last stays known. */
   byOffice?: true
   /** Findings of the fact check that are meant to stand; undefined leaves the known ones alone. */
-  accepted?: AcceptedFinding[]
+  accepted?: Parameters<typeof acceptFindings>[2]
+  /** What new posts keep of where they were exported, by file. */
+  keptPosts?: Readonly<Record<string, KeptPost>>
 }
 
 export interface MediaFile {
@@ -98,7 +102,8 @@ export async function readTarget(
     redirects: Object.fromEntries((site.redirects ?? []).map(({ from, to }) => [from, to])),
     press,
     folderDigest: folder ? await digestFolder(folder) : null,
-    ...(contentDir && { accepted: acceptedOf(site, readAccepted(contentDir)) }),
+    ...acceptedIn(site, contentDir),
+    ...(site.office && { keptPosts: site.office.posts }),
   }
 }
 
@@ -151,6 +156,18 @@ async function stored<T>(content: T): Promise<T> {
 
 /** Without the site's own name, which a copy of the folder may not have. */
 const pressFile = (file?: string) => file && relative(file.split('/')[0] ?? '', file)
+
+/** Of the list that lies beside the site's folder, and of what its office had accepted. */
+function acceptedIn(site: SiteContent, contentDir: string | undefined): Pick<Target, 'accepted'> {
+  if (!contentDir && !site.office) return {}
+  const { slug } = site.settings
+  const ofOffice = (site.office?.accepted ?? []).map((one) => ({
+    ...one,
+    check: one.check as AcceptedFinding['check'],
+    file: one.file && `${slug}/${one.file}`,
+  }))
+  return { accepted: [...(contentDir ? acceptedOf(site, readAccepted(contentDir)) : []), ...ofOffice] }
+}
 
 /** Names pages by their addresses' file names, as the office knows no other. */
 function acceptedOf(

@@ -3,8 +3,10 @@ import { canManageSites } from '#app/domain/record/permissions.ts'
 import { type ContentFault, describeFault } from '#app/domain/site/content-fault.ts'
 import { demand } from '#app/domain/site/rights.server.ts'
 import { describeFinding } from '../check/finding.ts'
+import type { SiteContent } from '../folder/read-content.server.ts'
 import { prepareContent } from '../publish/publish.server.ts'
 import { type AddedSite, addPrepared, type MakingSteps, type SiteParts } from '../sites/add-hidden.server.ts'
+import { addOffice, storeOffice } from './add-office.server.ts'
 import { type ArrivalName, readArrival, whyNotFree } from './read-arrival.server.ts'
 import { describeDrawings, seeDrawingsInChild } from './site-in-child.server.ts'
 import {
@@ -43,6 +45,7 @@ export async function keepArrival(
       warnings: [...findings.map(describeFinding), ...describeDrawings(drawings)],
       changes: [
         `${site.settings.name}: 페이지 ${site.pages.length}개, 언론보도 ${site.press.length}건, 도면 ${site.drawings.length}장`,
+        ...describeOffice(site),
         ...adapted,
       ],
     }
@@ -53,6 +56,17 @@ export async function keepArrival(
       .values({ ...row, slug: name.slug.slice(0, 100), host: name.host ?? null })
       .execute(),
   )
+}
+
+function describeOffice({ office }: SiteContent): string[] {
+  if (!office) return []
+  const told = [
+    [Object.keys(office.drafts).length, '초안', '건'],
+    [office.unpublished.length, '게시하지 않은 언론보도', '건'],
+    [office.accepted.length, '그대로 두는 이유', '건'],
+  ] as const
+  const line = told.filter(([count]) => count).map(([count, what, unit]) => `${what} ${count}${unit}`)
+  return line.length ? [`사무실의 것: ${line.join(', ')}`] : []
 }
 
 /** The last ones first. */
@@ -87,8 +101,11 @@ export async function startArrival(
     if (!read.ok) throw failedFor(read.faults)
     const { site, target } = read.arrival
     const prepared = await prepareContent(media, site, target, tellProgress(db, 'site_arrivals', id))
+    const stored = await storeOffice(media, site.office)
+    if (typeof stored === 'string') throw new JobFailed(stored)
     const added = await addPrepared(parts, { prepared, origin: null, details: { ofFile: true } }, actor)
     if (!added.ok) throw failedFor(added.faults)
+    if (stored) await addOffice(parts, { id: added.siteId, slug: row.slug }, stored, actor)
     return '단지를 만들었습니다. 열기 전까지 방문자에게 보이지 않습니다.'
   }
   return await startFile(

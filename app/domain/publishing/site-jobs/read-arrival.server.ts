@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#app/db/client.server.ts'
 import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { listSites } from '#app/domain/site/list-sites.server.ts'
@@ -7,8 +9,10 @@ import { nameNow } from '#app/domain/site/name-now.server.ts'
 import { withOwnLinks } from '#app/domain/site/own-links.ts'
 import { siteSlug } from '#app/domain/site/site-names.ts'
 import { withParticle } from '#app/platform/particle.ts'
+import { withoutAccepted } from '../check/accepted.ts'
 import type { Finding } from '../check/finding.ts'
 import { readJson } from '../folder/content-files.ts'
+import { officeFile } from '../folder/office-content.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
 import { readTarget, type Target } from '../publish/target.server.ts'
 import { freeReceiptPrefix, slugTaken } from '../sites/add-hidden.server.ts'
@@ -69,7 +73,15 @@ export async function readArrival(
   const target = await readTarget(read.site)
   const { faults, findings } = await checkWritten(db, read.site, target, undefined)
   if (faults.length) return { ok: false, faults }
-  return { ok: true, arrival: { site: read.site, target, findings, adapted: [...adapted, ...read.upgraded] } }
+  return {
+    ok: true,
+    arrival: {
+      site: read.site,
+      target,
+      findings: withoutAccepted(findings, target.accepted ?? []),
+      adapted: [...adapted, ...read.upgraded],
+    },
+  }
 }
 
 /** Gives the folder its name, and what another site has of its own; what is wrong in it is told when it is read. */
@@ -92,7 +104,23 @@ async function adapt(db: Db, folder: string, { slug, host }: ArrivalName): Promi
   const renamed = { ...settings, slug, hosts, ...(receiptPrefix !== undefined && { receiptPrefix }) }
   await writeFile(path, `${JSON.stringify(renamed, null, 2)}\n`)
   if (from !== slug) await renameLinksInChild(folder, from, slug)
+  await adaptDraft(folder, written.value, renamed)
   return adapted
+}
+
+/** The draft of the settings has the names that the site gets, unless it was to change them. */
+async function adaptDraft(folder: string, before: Json, after: Json): Promise<void> {
+  const path = join(folder, officeFile)
+  const office = existsSync(path) ? readJson(path) : undefined
+  if (!office?.ok || !isObject(office.value) || !isObject(office.value.drafts)) return
+  const { settings, ...others } = office.value.drafts
+  if (!isObject(settings)) return
+  const adapted = { ...settings }
+  if (adapted.isDefault === true) delete adapted.isDefault
+  for (const field of ['slug', 'hosts', 'receiptPrefix'])
+    if (field === 'slug' || isDeepStrictEqual(adapted[field], before[field])) adapted[field] = after[field]
+  const drafts = { settings: adapted, ...others }
+  await writeFile(path, `${JSON.stringify({ ...office.value, drafts }, null, 2)}\n`)
 }
 
 async function freeHosts(
@@ -116,5 +144,7 @@ async function freeHosts(
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json =>
   value !== null && typeof value === 'object' && !Array.isArray(value)

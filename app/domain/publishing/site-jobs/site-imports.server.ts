@@ -11,7 +11,8 @@ import {
   rightsOn,
 } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
-import { describeFinding, type Finding, leftoverCheck } from '../check/finding.ts'
+import { withoutAccepted } from '../check/accepted.ts'
+import { describeFinding, type Finding } from '../check/finding.ts'
 import { compareContent } from '../documents/compare-content.ts'
 import { describeChange } from '../documents/describe-changes.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
@@ -204,8 +205,8 @@ async function readUpload(
   if (!published) return refusal(slug, '단지가 없습니다')
   const read = await readSiteInChild(folder, slug, published)
   if (!read.ok) return read
-  // What is accepted in the office stays; a zip file brings no list.
-  const { accepted: _, ...written } = await readTarget(read.site, folder)
+  // What is accepted in the office stays, and what another office had accepted is added.
+  const { accepted: brought = [], ...written } = await readTarget(withAlerts(read.site, published), folder)
   const merged = await mergeFolder(db, published, written, take)
   const { faults, findings: found } = await checkWritten(db, read.site, merged.target, published, read.known)
   if (faults.length) return { ok: false, faults }
@@ -214,13 +215,17 @@ async function readUpload(
     .selectAll()
     .where('site_id', '=', published.siteId)
     .execute()
-  const findings = found.filter(
-    ({ check, text, left }) =>
-      !accepted.some((one) =>
-        one.check_name === leftoverCheck
-          ? one.words === left
-          : one.check_name === check && one.words === text,
-      ),
-  )
-  return { ok: true, upload: { ...merged, site: read.site, published, findings, upgraded: read.upgraded } }
+  const own = accepted.map(({ check_name, file, words }) => ({ check: check_name, file, text: words }))
+  const findings = withoutAccepted(found, [...own, ...brought])
+  const target = { ...merged.target, accepted: brought }
+  return {
+    ok: true,
+    upload: { ...merged, target, site: read.site, published, findings, upgraded: read.upgraded },
+  }
 }
+
+/** Who is told of registrations leaves with no export: the office keeps them. */
+const withAlerts = (site: SiteContent, { settings }: PublishedSite): SiteContent =>
+  settings?.staffAlerts && !site.settings.staffAlerts?.length
+    ? { ...site, settings: { ...site.settings, staffAlerts: settings.staffAlerts } }
+    : site

@@ -8,6 +8,7 @@ import type { ContentFault } from '#app/domain/site/content-fault.ts'
 import { withOwnLinks } from '#app/domain/site/own-links.ts'
 import { answerInChild } from '#app/platform/answer-in-child.ts'
 import { listFiles, readJson } from '../folder/content-files.ts'
+import { officeFile } from '../folder/office-content.ts'
 import type { ReadSite } from '../folder/read-content.server.ts'
 import { unpackZip } from '../folder/zip-folder.ts'
 import type { SeenDrawing, SiteRequest, Unpacked } from './site-in-child.server.ts'
@@ -56,14 +57,11 @@ function unpack(zip: string, target: string): Unpacked {
 }
 
 async function renameLinks(folder: string, from: string, slug: string): Promise<void> {
-  for (const below of ['pages', 'press']) {
-    const inside = join(folder, below)
-    if (!existsSync(inside)) continue
-    for (const { name, path } of listFiles(inside)) {
-      const json = name.endsWith('.json') ? readJson(path) : undefined
-      if (json?.ok)
-        await writeFile(path, `${JSON.stringify(withOwnLinks(json.value, from, slug), null, 2)}\n`)
-    }
+  const inside = ['pages', 'press'].flatMap((below) => listFiles(join(folder, below)))
+  const office = listFiles(folder).filter(({ name }) => name === officeFile)
+  for (const { name, path } of [...inside, ...office]) {
+    const json = name.endsWith('.json') ? readJson(path) : undefined
+    if (json?.ok) await writeFile(path, `${JSON.stringify(withOwnLinks(json.value, from, slug), null, 2)}\n`)
   }
 }
 

@@ -63,7 +63,7 @@ export async function copySite(
   const shared = readOrigin(stored?.origin ?? null)?.shared ?? {}
   return await inFolder(async (dir) => {
     const folder = join(dir, answers.slug)
-    await exportContent({ db, media }, answers.from, folder)
+    await exportContent({ db, media }, answers.from, folder, 'shown')
     for (const name of ['press', 'redirects.json'])
       await rm(join(folder, name), { recursive: true, force: true })
     await removeBrand(join(folder, 'media'), source.settings?.theme ?? {})

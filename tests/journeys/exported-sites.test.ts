@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb } from '#app/db/client.server.ts'
+import { localStorage } from '#app/domain/media/local-storage.server.ts'
+import { documentsOf } from '#app/domain/publishing/documents/site-documents.ts'
+import { exportContent } from '#app/domain/publishing/folder/export-content.server.ts'
+import { packZip } from '#app/domain/publishing/folder/zip-folder.ts'
+import { readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
+import { keepArrival, listArrivals, startArrival } from '#app/domain/publishing/site-jobs/new-sites.server.ts'
+import { systemClock } from '#app/platform/clock.ts'
+import { ask } from '../support/crawler.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { describeFirst } from '../support/long.ts'
+import { silent } from '../support/outbox.ts'
+import { end, mediaDir, runStart, type Sites, startTestServer, type TestServer } from '../support/server.ts'
+import { service } from '../support/services.ts'
+
+const actor = { type: 'system' } as const
+
+/** The small site has a press, forms, a plan and a layout; the demo's have all blocks. */
+describeFirst(1, [
+  ['small', ['dalbit-maru']],
+  ['demo', ['gaon-lakepark', 'hannae-riverview']],
+] as const satisfies [Sites, string[]][])('sites that are exported: %s', (sites, slugs) => {
+  let here: TestServer
+  let there: TestDatabase
+  let dir: string
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'bunyang-exported-'))
+    ;[here, there] = [
+      await startTestServer('sqlite', {}, sites),
+      await freshDatabase('sqlite', await service('migrated-sqlite')),
+    ]
+  })
+  afterAll(async () => {
+    rmSync(dir, { recursive: true })
+    await here?.stop()
+    await there?.remove()
+  })
+
+  /** All addresses of a site that visitors read, and what they get. */
+  async function read(origin: string, slug: string, paths: readonly string[]) {
+    const { port } = new URL(origin)
+    const pages: Record<string, string> = {}
+    for (const path of paths) {
+      const { status, body } = await ask(`http://${slug}.localhost:${port}${path}`)
+      expect([path, status]).toEqual([path, 200])
+      // Documents name the port in their addresses.
+      pages[path] = body.toString('utf8').replaceAll(`:${port}`, ':PORT')
+    }
+    return pages
+  }
+
+  test('opens in a second install with the same pages byte by byte', async () => {
+    const media = localStorage(mediaDir)
+    const clock = systemClock
+    const [own, other] = [openDb({ dataDir: here.dataDir }), openDb({ dataDir: there.dataDir })]
+    const paths = new Map<string, string[]>()
+    try {
+      for (const slug of slugs) {
+        const folder = join(dir, slug)
+        await exportContent({ db: own, media }, slug, folder)
+        const zip = join(dir, `${slug}.zip`)
+        writeFileSync(zip, packZip(folder, slug))
+        const parts = { db: other, clock, media, log: silent }
+        await keepArrival(parts, { slug, host: undefined }, zip, actor)
+        const [kept] = await listArrivals(parts)
+        expect([kept?.state, kept?.report.faults]).toEqual(['ready', []])
+        await (await startArrival(parts, kept?.id ?? '', actor))?.ended
+        expect((await listArrivals(parts))[0]).toMatchObject({ state: 'done' })
+        const shown = await readPublished(own, slug)
+        const posts = await own
+          .selectFrom('press_posts')
+          .innerJoin('sites', 'sites.id', 'press_posts.site_id')
+          .select('press_posts.id')
+          .where('sites.slug', '=', slug)
+          .execute()
+        paths.set(slug, [
+          ...documentsOf(shown?.documents ?? new Map(), 'page').map(([path]) =>
+            path === '/customer' ? `/${slug}/customer` : path,
+          ),
+          ...['/sitemap.xml', '/robots.txt', '/llms.txt', `/${slug}/press`],
+          ...posts.map(({ id }) => `/${slug}/press/${id}`),
+        ])
+      }
+      await other.updateTable('sites').set({ state: 'open' }).execute()
+    } finally {
+      await Promise.all([own.destroy(), other.destroy()])
+    }
+    const second = await runStart({ DATA_DIR: there.dataDir })
+    if (!second.origin) throw new Error(second.output())
+    try {
+      for (const [slug, of] of paths)
+        expect(await read(second.origin, slug, of)).toEqual(await read(here.origin, slug, of))
+    } finally {
+      await end(second.child, 'SIGTERM')
+    }
+  })
+})
