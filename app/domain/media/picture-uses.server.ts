@@ -37,7 +37,7 @@ export async function usesOf(
   const uses = new Map<string, PictureUse[]>()
   for (const picture of pictures) {
     await giveWay()
-    // As it stands in JSON: a value of its own, not a part of a text.
+    // As JSON has it: a value of its own, not a part of a text.
     const named = JSON.stringify(picture.name)
     const found = finds.flatMap((find) => find(picture, named))
     uses.set(picture.id, found.length || !kept.has(picture.id) ? found : [{ of: 'publication' }])

@@ -80,7 +80,7 @@ function shownOffices({ settings, documents, officePictures }: PublishedSite): M
   return new Map([...officePictures].filter(([name]) => named.has(name)))
 }
 
-/** Who is told of a registration is a person: nobody else's install may write to them. */
+/** Those whom registrations notify are persons: another install may not write to them. */
 const withoutPeople = ({ staffAlerts: _, ...settings }: Document): Document => settings
 
 /** Drafts, reasons, posts that nobody sees and the rest of the library, with the originals. */

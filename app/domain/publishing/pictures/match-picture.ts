@@ -6,7 +6,7 @@ export type Matched =
   | { ok: false; reason: string }
 
 /** A name without folder and ending, however it is spelt: `사진/Hero.PNG` is `hero`. */
-export const stemOf = (name: string): string =>
+const stemOf = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, '').toLowerCase()
 
 /**

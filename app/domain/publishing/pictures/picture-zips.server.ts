@@ -78,7 +78,7 @@ export interface PictureZip extends Omit<SiteJob, 'report'> {
 const table = 'site_imports'
 
 /** Files of one ZIP: a site of 600 homes has a hundred pictures. */
-export const maxPictures = 300
+const maxPictures = 300
 
 /**
  * Keeps an uploaded ZIP of pictures and begins to read it; continues in the background, poll `findPictureZip`. Saves nothing of it.

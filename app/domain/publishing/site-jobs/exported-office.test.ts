@@ -201,7 +201,7 @@ describeFirst(1, stricterDatabaseFirst)(
       )
     })
 
-    test('the same file changes nothing where it came from, and keeps who is told of registrations', async () => {
+    test('the same file changes nothing where it came from, and keeps whom registrations notify', async () => {
       const { zip } = await exported(here, 'second')
       await keepUpload(here, site, zip, operator)
       const [read] = await listSiteImports(here, site)

@@ -224,7 +224,7 @@ async function readUpload(
   }
 }
 
-/** Who is told of registrations leaves with no export: the office keeps them. */
+/** Those whom registrations notify leave with no export: the office keeps them. */
 const withAlerts = (site: SiteContent, { settings }: PublishedSite): SiteContent =>
   settings?.staffAlerts && !site.settings.staffAlerts?.length
     ? { ...site, settings: { ...site.settings, staffAlerts: settings.staffAlerts } }
