@@ -18,8 +18,27 @@ const found = (over: object, layouts = [layoutOf('riverside')]) => {
     { label: '잔금', rate: '90' },
   ]
   const block = { type: 'prices', title: '공급금액', payments, types, note: '기준', ...over }
-  return checkPrices(madeUpSite({ pages: [{ path: '/a', blocks: [block] as never }], layouts }))
+  const site = madeUpSite({ pages: [{ path: '/a', blocks: [block] as never }], layouts })
+  return checkPrices({ ...site, settings: { facts: {} } })
 }
+test('without a layout the facts say which types and floors there are', () => {
+  const facts = {
+    'area.exclusive.74A': { value: 74.9, unit: '㎡' },
+    'floors.above': { value: 25, unit: '층' },
+  }
+  const payments = [{ label: '잔금', rate: '100' }]
+  const block = { type: 'prices', title: '공급금액', payments, types, note: '기준' }
+  const site = madeUpSite({ pages: [{ path: '/a', blocks: [block] as never }], layouts: [] })
+  const of = (known: object) =>
+    checkPrices({ ...site, settings: { facts: known as never } }).map(({ text, warning }) => [text, warning])
+  expect(of(facts)).toEqual([
+    ['74㎡A 1~28층', true],
+    ['84㎡A', true],
+    ['84㎡A 1~28층', true],
+  ])
+  expect(of({})).toEqual([])
+})
+
 const homesOfType = (type: string) => countHouseholds(layoutOf('riverside').buildings, type)
 const said = (over: object) => found(over).map(({ text }) => text)
 

@@ -1,6 +1,7 @@
 import { topFloor } from '#app/blocks/prices/schema.ts'
 import type { BlockOf } from '#app/blocks/schema.ts'
 import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
+import { highestFloor, typesOfFacts } from '#app/domain/site/homes-of-facts.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { priceOf } from '../pages/price-of.ts'
@@ -11,6 +12,7 @@ type Layout = CheckedSite['layouts'][number]
 
 /** What of a site prices are held against. */
 type PricedSite = Pick<CheckedSite, 'layouts'> & {
+  settings: Pick<CheckedSite['settings'], 'facts'>
   pages: Pick<CheckedSite['pages'][number], 'file' | 'page'>[]
 }
 
@@ -19,7 +21,7 @@ type PricedSite = Pick<CheckedSite, 'layouts'> & {
  * one band of its line, or a price of its own. Parts of the price make 100 %, and prices sum to what was announced. Prices
  * that no home has, that fall with the floor or have a tax that their size has not may be meant: they are warnings, one for each type.
  */
-export function checkPrices({ pages, layouts }: PricedSite): Finding[] {
+export function checkPrices({ pages, layouts, settings }: PricedSite): Finding[] {
   const [layout] = layouts
   const homes = layout && homesByType(layouts)
   return pages.flatMap(({ file, page }) =>
@@ -42,6 +44,7 @@ export function checkPrices({ pages, layouts }: PricedSite): Finding[] {
         ...outOfRange(type),
         ...fallingWithFloor(type),
         ...taxedThoughSmall(type),
+        ...(homes ? [] : unlikeFacts(type, settings.facts)),
       ])
       return [...faults.map(found), ...unusual.map((one) => ({ ...found(one), warning: true }))]
     }),
@@ -84,6 +87,18 @@ function twiceOf({ label, groups }: PriceType): Fault[] {
     }
     return twice === undefined ? [] : [[`${label} ${twice}동`, '같은 층의 공급금액이 둘 이상입니다.']]
   })
+}
+
+/** Without a layout the facts say which types and floors there are. */
+function unlikeFacts({ type, label, groups }: PriceType, facts: CheckedSite['settings']['facts']): Fault[] {
+  const [known, top] = [typesOfFacts(facts), highestFloor(facts) ?? topFloor]
+  const above = groups.flatMap(({ floors }) => floors).find(({ until }) => until > top)
+  return [
+    ...(known.length && !known.includes(type)
+      ? [[label, `이 단지의 주택형은 ${known.join(', ')}입니다.`] as Fault]
+      : []),
+    ...(above ? [[`${label} ${floorsOf(above)}`, `이 단지의 가장 높은 층은 ${top}층입니다.`] as Fault] : []),
+  ]
 }
 
 const bitsUntil = (floor: number): bigint => (1n << BigInt(Math.min(floor, topFloor))) - 1n

@@ -10,7 +10,7 @@ import { wrong } from '../../part/edited.ts'
 import { edit } from '../../part/part-commands.server.ts'
 import { blocksOf, type OfficeOfBlocks } from '../open-block-page.server.ts'
 import { type PriceType, readPasted, readTypes, unusualChanges, wrongSums } from './price-sheet.ts'
-import { highestFloor, readStart } from './price-start.ts'
+import { readStart } from './price-start.ts'
 import { factsOf, isPrices } from './prices-block.ts'
 
 export { discard, publish } from '../../part/part-commands.server.ts'
@@ -92,7 +92,7 @@ export const begin = command({
   }),
   run: async (office: OfficeOfBlocks, start) => {
     if (office.page) return gone
-    const read = readStart(start, highestFloor(factsOf(office.content)))
+    const read = readStart(start, factsOf(office.content))
     if (!read.ok) return wrong(`${Object.keys(read.errors).length}곳을 고쳐 주세요.`, read.errors)
     const made = await createPage(office, office.site.slug, read.page, office.actor)
     if (!made.ok) return wrong(made.message, { path: made.message })

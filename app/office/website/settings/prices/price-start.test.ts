@@ -36,8 +36,14 @@ test.each([
   [{ down: '20' }, 'balance', '100'],
   [{ down: '-30', interim: '100' }, 'down', '0에서 100까지'],
   [{ floors: '1~4, 5~36' }, 'floors', '가장 높은 층은 35층'],
+  [{ types: '84B, 101' }, 'types', '이 단지의 주택형은 84A, 101입니다. ‘84B’가 맞으면'],
 ])('what cannot be read is said at its field: %j', (over, field, words) => {
-  expect(readStart(posted(over), 35)).toEqual({
+  const area = { value: 84.9, unit: '㎡' }
+  const facts = {
+    ...{ 'area.exclusive.84A': area, 'area.exclusive.101': area },
+    'floors.above': { value: 35, unit: '층' },
+  }
+  expect(readStart(posted(over), facts)).toEqual({
     ok: false,
     errors: { [field]: expect.stringContaining(words) },
   })

@@ -2,6 +2,7 @@ import { topFloor } from '#app/blocks/prices/schema.ts'
 import type { DrawnOf } from '#app/domain/drawings/drawing.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
+import { highestFloor, typesOfFacts } from '#app/domain/site/homes-of-facts.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { readBuildings, readUnitType } from '#app/platform/pasted-table.ts'
 import { type PriceType, readFloors } from './price-sheet.ts'
@@ -26,10 +27,7 @@ export function suggestStart(
     ),
     ({ type }) => type,
   )
-  const ofFacts = Object.keys(facts).flatMap(
-    (name) => /^area\.exclusive\.([0-9A-Za-z]+)$/.exec(name)?.[1] ?? [],
-  )
-  const types = ofLayouts.size ? [...ofLayouts.keys()] : ofFacts
+  const types = ofLayouts.size ? [...ofLayouts.keys()] : typesOfFacts(facts)
   return {
     types: types
       .map((type) => `${type}, ${[...new Set(ofLayouts.get(type)?.map(({ number }) => number))].join('·')}`)
@@ -48,25 +46,18 @@ function suggestFloors(top: number): string {
   return top > 5 ? `1~4, 5~${top}` : `1~${top}`
 }
 
-/** The highest floor of the site, where its facts say it. */
-export function highestFloor(facts: Record<string, Fact>): number | undefined {
-  const above = Object.entries(facts).flatMap(([name, fact]) =>
-    /^floors\.above(?:\.|$)/.test(name) && typeof fact === 'object' ? [fact.value] : [],
-  )
-  return above.length ? Math.max(...above) : undefined
-}
-
 type ReadStart = { ok: true; page: Document } | { ok: false; errors: Record<string, string> }
 
-/** A page with a table of types and floors, whose prices are still to be written. @param top the highest floor of the site */
-export function readStart(start: PriceStart, top = topFloor): ReadStart {
+/** A page with a table of types and floors, whose prices are still to be written. @param facts of the site */
+export function readStart(start: PriceStart, facts: Record<string, Fact> = {}): ReadStart {
+  const top = highestFloor(facts) ?? topFloor
   const errors: Record<string, string> = {}
   const floors = start.floors.split(',').map((text) => readFloors(text))
   if (floors.includes(undefined)) errors.floors = '1~4, 5~9, 10~25처럼 쉼표로 나누어 적어 주세요.'
   if (floors.some((band) => band && Math.max(...band) > top))
     errors.floors = `가장 높은 층은 ${top}층입니다. 그 층까지 적어 주세요.`
   const bands = floors.flatMap((band) => (band ? [{ from: band[0], until: band[1], price: 0 }] : []))
-  const types = readStartTypes(start.types, bands, errors)
+  const types = readStartTypes(start.types, bands, typesOfFacts(facts), errors)
   const names = ['down', 'interim', 'balance'] as const
   const rates = names.map((name) => (start[name] ? Number(start[name].replaceAll(',', '')) : Number.NaN))
   for (const [i, name] of names.entries())
@@ -80,6 +71,7 @@ export function readStart(start: PriceStart, top = topFloor): ReadStart {
 function readStartTypes(
   text: string,
   floors: PriceType['groups'][number]['floors'],
+  known: readonly string[],
   errors: Record<string, string>,
 ): PriceType[] {
   const types: PriceType[] = []
@@ -92,6 +84,10 @@ function readStartTypes(
       errors.types ??= `${i + 1}번째 줄: ${sentence}`
     }
     if (!/^[0-9A-Za-z]+$/.test(type)) complain('주택형을 84A, 101처럼 적어 주세요.')
+    else if (known.length && !known.includes(type))
+      complain(
+        `이 단지의 주택형은 ${known.join(', ')}입니다. ${withParticle(`‘${type}’`, '이')} 맞으면 수치에 먼저 적어 주세요.`,
+      )
     else if (types.some((one) => one.type === type))
       complain(`${withParticle(`‘${type}’`, '이')} 두 번 있습니다.`)
     else if (!buildings?.length) complain('주택형 뒤에 쉼표를 찍고 동 번호를 적어 주세요. 예: 84A, 101·102')

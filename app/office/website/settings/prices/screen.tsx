@@ -76,7 +76,8 @@ function faultsOf({ content, site }: OfficeOfPart, documents: SiteDocuments): st
   const parsed = pageContent.safeParse(content)
   if (!parsed.success) return []
   const page = fillAllFacts(parsed.data, site.settings.facts)
-  const checked = { pages: [{ file: '', page }], layouts: layoutsIn(documents) }
+  const facts = factsOf(documents.get('settings') ?? {})
+  const checked = { pages: [{ file: '', page }], layouts: layoutsIn(documents), settings: { facts } }
   return checkPrices(checked).map(({ text, sentence }) => `${text}: ${sentence}`)
 }
 
