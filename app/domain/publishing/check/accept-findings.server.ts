@@ -1,16 +1,13 @@
 import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import type { Publishing } from '../publish/apply-content.server.ts'
-import type { AcceptedFinding } from './accepted.ts'
-import type { leftoverCheck } from './finding.ts'
+import type { NewlyAccepted } from './accepted.ts'
 
 /** Adds to the findings that are meant to stand; the reason that was given first stays. */
 export async function acceptFindings(
   { tx, clock, permit }: Publishing,
   siteId: string,
-  accepted: (Pick<AcceptedFinding, 'file' | 'text' | 'reason'> & {
-    check: AcceptedFinding['check'] | typeof leftoverCheck
-  })[],
+  accepted: readonly NewlyAccepted[],
 ): Promise<void> {
   for (const { check, file, text, reason } of accepted)
     await tx

@@ -18,6 +18,11 @@ export const acceptedFindings = z
 
 export type AcceptedFinding = z.infer<typeof acceptedFinding>
 
+/** A finding that is to stand from now on; one about another site stays by its words in all files. */
+export type NewlyAccepted = Pick<AcceptedFinding, 'file' | 'text' | 'reason'> & {
+  check: AcceptedFinding['check'] | typeof leftoverCheck
+}
+
 export interface CheckReport {
   open: Finding[]
   warnings: Finding[]

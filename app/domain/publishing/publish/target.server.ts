@@ -7,8 +7,7 @@ import { pictureHash } from '#app/domain/media/process-picture.server.ts'
 import { fileHash } from '#app/domain/media/store-file.server.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { giveWay } from '#app/platform/event-loop-yield.ts'
-import type { acceptFindings } from '../check/accept-findings.server.ts'
-import type { AcceptedFinding } from '../check/accepted.ts'
+import type { AcceptedFinding, NewlyAccepted } from '../check/accepted.ts'
 import { readAccepted } from '../check/read-accepted.server.ts'
 import {
   type Document,
@@ -45,7 +44,7 @@ export interface Target extends SiteState {
   /** Drafts of the office laid over what is published: what the folder said last stays known. */
   byOffice?: true
   /** Findings of the fact check that are meant to stand; undefined leaves the known ones alone. */
-  accepted?: Parameters<typeof acceptFindings>[2]
+  accepted?: readonly NewlyAccepted[]
   /** What new posts keep of where they were exported, by file. */
   keptPosts?: Readonly<Record<string, KeptPost>>
 }

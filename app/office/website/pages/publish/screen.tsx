@@ -9,6 +9,7 @@ import type { Document, DraftPart } from '#app/domain/publishing/documents/parts
 import { readApproval } from '#app/domain/publishing/publish/approval.server.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { keyOfFinding } from '#app/domain/publishing/publish/publish.server.ts'
+import { publishedIn } from '#app/domain/publishing/publish/published-site.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import { noticeOf } from '#app/office/answer.ts'
@@ -71,7 +72,7 @@ export const loader = screen({
         name: nameOfPart(part, titles),
         screen: screenOfDraft(site.slug, part, content),
         changes: wordsOfDraft(
-          published.documents.get(part),
+          publishedIn(published, part)?.content,
           content,
           part,
           viewTitlesOf(part, documents, site.settings.facts),
