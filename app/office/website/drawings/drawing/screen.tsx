@@ -124,7 +124,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
           {faultList}
         </div>
       )}
-      <Pages pages={loaderData.pages} />
+      <Pages pages={loaderData.pages} site={bar.site} />
       {loaderData.pictured ? (
         <PicturedPart {...loaderData.pictured} kind={loaderData.kind} bar={bar} answer={actionData} />
       ) : (
@@ -147,21 +147,25 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
 
 type Loaded = Route.ComponentProps['loaderData']
 
-const Pages = ({ pages }: Pick<Loaded, 'pages'>) => (
-  <p>
-    {pages.length
-      ? '방문자가 볼 모습: '
-      : '이 도면을 보이는 페이지가 아직 없습니다. 페이지에 도면을 넣으면 보입니다.'}
-    {pages.map(({ title, address }, i) => (
-      <span key={address}>
-        {i ? ', ' : ''}
-        <a href={address} target="_blank" rel="noopener">
-          {title}
-        </a>
-      </span>
-    ))}
-  </p>
-)
+const Pages = ({ pages, site }: Pick<Loaded, 'pages'> & { site: string }) =>
+  pages.length ? (
+    <p>
+      방문자가 볼 모습:{' '}
+      {pages.map(({ title, address }, i) => (
+        <span key={address}>
+          {i ? ', ' : ''}
+          <a href={address} target="_blank" rel="noopener">
+            {title}
+          </a>
+        </span>
+      ))}
+    </p>
+  ) : (
+    <p>
+      이 도면을 보이는 페이지가 아직 없습니다. <Link to={`/admin/sites/${site}/pages`}>페이지</Link>에 도면을
+      넣으면 방문자에게 보입니다.
+    </p>
+  )
 
 function emptyOf({ unread, hasContent, isLeaving }: Loaded): string {
   if (isLeaving) return '내릴 도면은 점검하지 않습니다.'

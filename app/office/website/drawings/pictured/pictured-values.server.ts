@@ -25,7 +25,7 @@ export async function picturedValues(
     picture: stored && { address: pictureAddress(stored, 1600), width: stored.width, height: stored.height },
     areas: areas.flatMap((area) => {
       const fact = settings.facts[`area.${area}.${name}`]
-      return fact === undefined ? [] : [{ label: factLabel(`area.${area}`), words: formatFact(fact) }]
+      return fact === undefined ? [] : [{ label: factLabel(area), words: formatFact(fact) }]
     }),
     facts: settings.facts,
     marks: faults.map(({ location, sentence, isDoubt }) => ({

@@ -23,7 +23,7 @@ export const StartForm = ({ open }: Props) => (
         {({ field, isBusy }) => (
           <>
             <Columns min={260} align="end">
-              <NativeSelect {...field('drawing')} label="무엇을 만드나요" data={open} />
+              <NativeSelect {...field('drawing')} label="만들 것" data={open} />
               <Checkbox name="cg" label="CG입니다" description="그림 모서리에 ‘※ CG’를 적습니다." />
             </Columns>
             <PictureField label="그림이나 PDF" error={field('file').error} accept={pictureTypes} required />
