@@ -114,7 +114,7 @@ export function checkReferences(
         .map(({ path, ref }) => ({ location: path, sentence: missingDrawing(ref) })),
       ...forbiddenFrames(content, settings.frames).map(({ path, host }) => ({
         location: path,
-        sentence: `${withParticle(`'${host}'`, '이')} site.json의 frames에 없습니다`,
+        sentence: `${withParticle(`'${host}'`, '은')} ‘외부 관람 주소’에 없는 곳입니다`,
       })),
       ...missingFiles(content, files),
     ])
@@ -145,6 +145,9 @@ function samePaths(pages: WithFile<PageContent>[]): ContentFault[] {
   })
 }
 
+const noPicture = (name: string) =>
+  `그림 ${withParticle(`'${name}'`, '이')} 없습니다. 이름을 확인하거나 ‘이미지’에 올려 주세요`
+
 const missingBrand = ({ theme }: SiteSettings, media: ReadonlySet<string>): PartFault[] =>
   (['logo', 'icon'] as const).flatMap((field) => {
     const name = theme[field]
@@ -152,7 +155,7 @@ const missingBrand = ({ theme }: SiteSettings, media: ReadonlySet<string>): Part
       ? [
           {
             location: `theme.${field}`,
-            sentence: `그림 ${withParticle(`'${name}'`, '이')} media 폴더에 없습니다`,
+            sentence: noPicture(name),
           },
         ]
       : []
@@ -165,7 +168,7 @@ const missingPictures = (content: unknown, media: ReadonlySet<string>): PartFaul
       .filter((one) => !asMapPicture(one) && !asPlanPicture(one) && !media.has(one))
       .map((one) => ({
         location: path,
-        sentence: `그림 ${withParticle(`'${one}'`, '이')} media 폴더에 없습니다`,
+        sentence: noPicture(one),
       })),
   )
 
@@ -191,7 +194,7 @@ function missingFiles(content: unknown, files: ReadonlySet<string>): PartFault[]
       ? [
           {
             location: path,
-            sentence: `파일 ${withParticle(`'${parsed.data.file}'`, '이')} files 폴더에 없습니다`,
+            sentence: `파일 ${withParticle(`'${parsed.data.file}'`, '이')} 없습니다. 이름을 확인하거나 ‘문서·영상’에 올려 주세요`,
           },
         ]
       : []

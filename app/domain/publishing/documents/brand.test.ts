@@ -110,7 +110,12 @@ describeFirst(1, stricterDatabaseFirst)('logo and icons of a site on %s', (kind)
     rmSync(join(folder, 'media/icon.svg'))
     expect(readSite(folder, 'small')).toMatchObject({
       ok: false,
-      faults: [{ location: 'theme.icon', sentence: "그림 'icon.svg'가 media 폴더에 없습니다" }],
+      faults: [
+        {
+          location: 'theme.icon',
+          sentence: "그림 'icon.svg'가 없습니다. 이름을 확인하거나 ‘이미지’에 올려 주세요",
+        },
+      ],
     })
   })
 

@@ -96,7 +96,7 @@ describe('content with a fault', () => {
       ]
     })
     expect(problems()).toEqual([
-      "small/pages/home.json: blocks[0].tours[0].address: 'tours.example'가 site.json의 frames에 없습니다",
+      "small/pages/home.json: blocks[0].tours[0].address: 'tours.example'는 ‘외부 관람 주소’에 없는 곳입니다",
     ])
     change('site.json', (site) => {
       site.frames = ['tours.example']
@@ -131,7 +131,7 @@ describe('content with a fault', () => {
       page.banner = { title: '제목', lines: [], picture: { name: 'gone.jpg', alt: '정문의 모습' } }
     })
     expect(problems()).toEqual([
-      "small/pages/home.json: banner.picture: 그림 'gone.jpg'가 media 폴더에 없습니다",
+      "small/pages/home.json: banner.picture: 그림 'gone.jpg'가 없습니다. 이름을 확인하거나 ‘이미지’에 올려 주세요",
     ])
   })
 
@@ -144,7 +144,7 @@ describe('content with a fault', () => {
     })
     expect(problems()).toEqual([
       'small/files/notes.docx: 올릴 수 없는 형식의 파일입니다(pdf, mp4, webm, vtt)',
-      "small/pages/home.json: blocks[0].pdf: 파일 'announcement.pdf'가 files 폴더에 없습니다",
+      "small/pages/home.json: blocks[0].pdf: 파일 'announcement.pdf'가 없습니다. 이름을 확인하거나 ‘문서·영상’에 올려 주세요",
     ])
   })
 })
