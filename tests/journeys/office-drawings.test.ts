@@ -245,7 +245,7 @@ test(
     await picture.click({ position: { x: 200, y: 150 } })
     // The next one waits for its place; it has none that a pointer is needed for.
     await page.getByRole('button', { name: '102동을 가운데에 놓기' }).press('Enter')
-    const pin = page.getByRole('button', { name: '102동의 자리.' })
+    const pin = page.getByRole('button', { name: '102동 자리.' })
     const before = await pin.boundingBox()
     await pin.press('Shift+ArrowLeft')
     expect((await pin.boundingBox())?.x).toBeLessThan(before?.x ?? 0)

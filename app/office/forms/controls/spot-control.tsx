@@ -4,17 +4,15 @@ import type { ControlProps } from '../field-props.ts'
 import { asSpot, spotBoardId, useSpotChoice } from '../spot-choice.ts'
 
 /** A spot on a picture, which is put there and never written. */
-export function SpotControl({ id, value, path, title, describedBy, set }: ControlProps) {
+export function SpotControl({ id, value, path, describedBy, set }: ControlProps) {
   const { choose } = useSpotChoice()
   const isPut = asSpot(value) !== undefined
   return (
-    <Group gap={8}>
+    <Group gap={8} id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
       <Button
-        id={id}
         variant="default"
         size="xs"
         aria-describedby={describedBy}
-        aria-label={`${title} ${isPut ? '옮기기' : '정하기'}`}
         onClick={() => {
           choose(placeAt(path))
           const board = document.getElementById(spotBoardId)

@@ -92,7 +92,7 @@ export function SpotBoard({ picture: { address, width, height }, lists }: Props)
               key={item.place}
               className={styles.mark}
               style={{ left: `${item.spot[0] * 100}%`, top: `${item.spot[1] * 100}%` }}
-              aria-label={`${named(item)}의 자리. 화살표 키로 옮깁니다.`}
+              aria-label={`${named(item)} 자리. 화살표 키로 옮깁니다.`}
               onClick={() => choose(item.place)}
               onKeyDown={(event) => move(event, item)}
             >
@@ -124,7 +124,7 @@ function itemsOf(value: unknown, lists: readonly string[]): Put[] {
         path,
         place: placeAt(path),
         name,
-        mark: number || String(i + 1),
+        mark: number ? name : String(i + 1),
         spot: asSpot(valueAt(item, ['at'])),
       }
     })
