@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { LeadForm } from '#app/db/column-types.ts'
 import type { LeadDraft, LeadReply } from '#app/domain/customers/customer/lead-form.ts'
 import { type DrawingKind, type DrawingOf, type Drawings, drawingIn } from '#app/domain/drawings/drawing.ts'
+import type { HomePlace } from '#app/domain/homes/home.ts'
 import type { PublicHomes } from '#app/domain/homes/public-homes.server.ts'
 import type { Files } from '#app/domain/media/find-files.server.ts'
 import type { Pictures } from '#app/domain/media/find-pictures.server.ts'
@@ -23,6 +24,8 @@ export interface SitePage {
   drawings: Drawings
   /** The site's price tables, for `priceOf`; none where it shows no prices. */
   prices: PriceTable[]
+  /** Homes of the office, where the page has a table of homes and its layout is a picture. */
+  homePlaces?: HomePlace[] | undefined
   /** Where the site shows on this page what is sold. */
   homes?: PublicHomes | undefined
   /** Bumped by every publication; part of permanent addresses. */

@@ -171,11 +171,16 @@ function describe(cell: HTMLTableCellElement, tower: HTMLElement, building: stri
     ...(sale ? ([['분양', publicStateNames[sale]]] as [string, string][]) : []),
     ['주택형', label],
     ['층', `${floor}층`],
-    ['향', facing],
-    [
-      '평면',
-      plan?.search.includes('mirrored') ? '기본 평면도와 좌우가 반대입니다' : '기본 평면도와 같습니다',
-    ],
+    // Of homes without a drawn layout nobody knows it.
+    ...(facing
+      ? ([
+          ['향', facing],
+          [
+            '평면',
+            plan?.search.includes('mirrored') ? '기본 평면도와 좌우가 반대입니다' : '기본 평면도와 같습니다',
+          ],
+        ] as [string, string][])
+      : []),
   ]
   return {
     title: `${building}동 ${cell.textContent}호`,

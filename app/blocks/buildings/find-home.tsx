@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { buildingParam, homeParam } from '#app/domain/customers/fields.ts'
-import type { Building } from '#app/domain/drawings/layouts/site-layout.ts'
 import { mark } from '#app/enhance/contract.ts'
 import type { BuildingsParts } from './contract.ts'
 import styles from './find-home.module.css'
 
 interface Props {
-  buildings: Building[]
+  buildings: { number: string }[]
   /** The enquiry page. */
   action: string
   /** Whether that page takes a home of interest; without one there is nothing to send without script. */

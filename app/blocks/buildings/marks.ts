@@ -1,11 +1,10 @@
-import { linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
-import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
 import type { PublicState } from '#app/domain/homes/home-states.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import type { BlockOf } from '../schema.ts'
+import type { Tower, Towers } from './towers.ts'
 
 /** Short classes for thousands of cells: type (`a` is the first), direction (`ss`, `sw`), floors (`l`, `m`, `h`). */
-export const typeMark = ({ types }: SiteLayout, type: string): string =>
+export const typeMark = (types: Towers['types'], type: string): string =>
   String.fromCharCode(97 + types.findIndex(({ id }) => id === type))
 
 const facings: Record<string, string> = {
@@ -34,8 +33,11 @@ export interface Choice {
   count: number
 }
 
-export function choicesOf(layout: SiteLayout, bands: Bands): Record<'type' | 'floor' | 'facing', Choice[]> {
-  const homes = layout.buildings.flatMap((building) => marksOf(layout, building, bands))
+export function choicesOf(
+  { types, phases }: Towers,
+  bands: Bands,
+): Record<'type' | 'floor' | 'facing', Choice[]> {
+  const homes = phases.flatMap(({ towers }) => towers).flatMap((tower) => marksOf(types, tower, bands))
   const choices = (kind: 'type' | 'floor' | 'facing', all: [mark: string, label: string][]) =>
     all
       .map(([mark, label]) => ({ mark, label, count: homes.filter((home) => home[kind] === mark).length }))
@@ -43,7 +45,7 @@ export function choicesOf(layout: SiteLayout, bands: Bands): Record<'type' | 'fl
   return {
     type: choices(
       'type',
-      layout.types.map(({ id, label }) => [typeMark(layout, id), label]),
+      types.map(({ id, label }) => [typeMark(types, id), label]),
     ),
     floor: choices('floor', [
       ['fl', `저층 1~${bands.low}층`],
@@ -57,20 +59,18 @@ export function choicesOf(layout: SiteLayout, bands: Bands): Record<'type' | 'fl
   }
 }
 
-const marksOf = (layout: SiteLayout, building: Building, bands: Bands) => {
-  const lines = linesOf(building)
-  return storeysOf(building).flatMap(({ floor, homes }) =>
+const marksOf = (types: Towers['types'], { lines, storeys }: Tower, bands: Bands) =>
+  storeys.flatMap(({ floor, homes }) =>
     homes.flatMap((home, i) => {
       const line = lines[i]
       return home && line
         ? [
             {
-              type: typeMark(layout, line.type),
+              type: typeMark(types, line.type),
               floor: bandMark(bands, floor),
-              facing: facingMark(line.facing),
+              facing: line.facing && facingMark(line.facing),
             },
           ]
         : []
     }),
   )
-}

@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import { homeParam, takesHomes } from '#app/domain/customers/fields.ts'
-import { isPictured } from '#app/domain/drawings/drawing.ts'
-import { countHouseholds, linesOf, storeysOf } from '#app/domain/drawings/layouts/households.ts'
-import type { Building, SiteLayout } from '#app/domain/drawings/layouts/site-layout.ts'
+import { type DrawingOf, isPictured } from '#app/domain/drawings/drawing.ts'
 import { homeKey } from '#app/domain/homes/home.ts'
 import { type PublicState, publicStateNames } from '#app/domain/homes/home-states.ts'
 import { mark } from '#app/enhance/contract.ts'
@@ -19,29 +17,39 @@ import type { BuildingsParts } from './contract.ts'
 import { Filter } from './filter.tsx'
 import { FindHome } from './find-home.tsx'
 import { bandMark, choicesOf, facingMark, publicStates, saleMark, typeMark } from './marks.ts'
+import { countHomes, type Tower, type TowerLine, type Towers, towersOf } from './towers.ts'
 import styles from './view.module.css'
 
 type Block = BlockOf<'buildings'>
 
 export function Buildings({ block }: { block: Block }) {
   const layout = useDrawing(block.layout)
-  return isPictured<'layout'>(layout) ? (
-    <PicturedBuildings block={block} />
+  const towers = towersOf(layout, useSite().homePlaces)
+  return towers.phases.length ? (
+    <Homes block={block} layout={layout} of={towers} />
   ) : (
-    <DrawnBuildings block={block} layout={layout} />
+    <WithoutHomes block={block} />
   )
 }
 
-function DrawnBuildings({ block, layout }: { block: Block; layout: SiteLayout }) {
+interface HomesProps {
+  block: Block
+  layout: DrawingOf<'layout'>
+  of: Towers
+}
+
+function Homes({ block, layout, of: { types, phases } }: HomesProps) {
   const { title, text, bands, notes } = block
+  const isDrawn = !isPictured<'layout'>(layout)
+  const towers = phases.flatMap((phase) => phase.towers)
   const { slug, contentVersion, prices, settings, homes } = useSite()
   // No more than what the script needs: each byte is sent with a document of two thousand homes.
   const own = prices
-    .map(({ page, payments, types }) => ({
+    .map(({ page, payments, types: priced }) => ({
       page,
       payments: payments.slice(0, 1).map(({ label, rate }) => ({ label, rate })),
-      types: types
-        .filter(({ type }) => layout.types.some((one) => one.id === type))
+      types: priced
+        .filter(({ type }) => types.some((one) => one.id === type))
         .map(({ id, type, groups, homes }) => ({
           id,
           type,
@@ -64,43 +72,43 @@ function DrawnBuildings({ block, layout }: { block: Block; layout: SiteLayout })
       aria-labelledby={id}
       {...useEnhancement('blocks/buildings', 'visible')}
       {...mark<BuildingsParts>('prices', own.length ? JSON.stringify(own) : null)}
-      {...mark<BuildingsParts>('outlooks', `/${slug}/outlooks/${contentVersion}/${layout.name}`)}
+      {...mark<BuildingsParts>(
+        'outlooks',
+        isDrawn ? `/${slug}/outlooks/${contentVersion}/${layout.name}` : null,
+      )}
       {...mark<BuildingsParts>('book', takes ? `${form}?${homeParam}=` : form)}
     >
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
         <p className={styles.tap}>
-          세대를 누르면 {own.length ? '공급금액과 ' : ''}창밖 그림을 보시고 상담을 예약하실 수 있습니다.
+          <Tap hasPrices={own.length > 0} hasOutlooks={isDrawn} />
         </p>
         {homes ? <Sales at={homes.at} /> : null}
-        <FindHome buildings={layout.buildings} action={form} takes={takes} />
-        <Filter choices={choicesOf(layout, bands)} total={countHouseholds(layout.buildings)} />
-        {layout.phases.map((phase) => {
-          const buildings = layout.buildings.filter((building) => building.phase === phase.id)
-          return (
-            <div key={phase.id} className={styles.phase}>
-              <h3>
-                {phase.label}{' '}
-                <span>
-                  {buildings.length}개 동 {countHouseholds(buildings).toLocaleString('ko-KR')}세대
-                </span>
-              </h3>
-              <nav className={styles.numbers} aria-label={`${phase.label} 동`}>
-                {buildings.map(({ number }) => (
-                  <a key={number} href={`#${anchor(`homes-${number}`)}`}>
-                    {number}
-                  </a>
-                ))}
-              </nav>
-              <p className={styles.hint}>좌우로 밀거나 동 번호를 누르면 다른 동을 보실 수 있습니다.</p>
-              <div className={styles.row}>
-                {buildings.map((building) => (
-                  <Tower key={building.number} layout={layout} building={building} block={block} />
-                ))}
-              </div>
+        <FindHome buildings={towers} action={form} takes={takes} />
+        <Filter choices={choicesOf({ types, phases }, bands)} total={countHomes(towers)} />
+        {phases.map((phase) => (
+          <div key={phase.id} className={styles.phase}>
+            <h3>
+              {phase.label}{' '}
+              <span>
+                {phase.towers.length}개 동 {countHomes(phase.towers).toLocaleString('ko-KR')}세대
+              </span>
+            </h3>
+            <nav className={styles.numbers} aria-label={`${phase.label} 동`}>
+              {phase.towers.map(({ number }) => (
+                <a key={number} href={`#${anchor(`homes-${number}`)}`}>
+                  {number}
+                </a>
+              ))}
+            </nav>
+            <p className={styles.hint}>좌우로 밀거나 동 번호를 누르면 다른 동을 보실 수 있습니다.</p>
+            <div className={styles.row}>
+              {phase.towers.map((tower) => (
+                <TowerTable key={tower.number} types={types} tower={tower} block={block} />
+              ))}
             </div>
-          )
-        })}
+          </div>
+        ))}
         <Notes notes={notes} />
       </div>
       <DetailPanel />
@@ -108,16 +116,18 @@ function DrawnBuildings({ block, layout }: { block: Block; layout: SiteLayout })
   )
 }
 
-/** A picture of the layout says nothing of single homes. */
-function PicturedBuildings({ block: { title, text, place, notes } }: { block: Block }) {
+/** A picture of the layout says nothing of single homes, and the office sells none yet. */
+function WithoutHomes({ block: { title, text, place, notes } }: { block: Block }) {
   const id = useId()
   return (
     <section className={styles.homes} aria-labelledby={id}>
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
-        <a className="link" href={place}>
-          단지배치도 보기
-        </a>
+        <p>
+          <a className="link" href={place}>
+            단지배치도 보기
+          </a>
+        </p>
         <Notes notes={notes} />
       </div>
     </section>
@@ -134,6 +144,23 @@ const Notes = ({ notes }: Pick<Block, 'notes'>) =>
       ))}
     </ul>
   ) : null
+
+const Tap = ({ hasPrices, hasOutlooks }: { hasPrices: boolean; hasOutlooks: boolean }) =>
+  hasOutlooks ? (
+    <>세대를 누르면 {hasPrices ? '공급금액과 ' : ''}창밖 그림을 보시고 상담을 예약하실 수 있습니다.</>
+  ) : (
+    <>세대를 누르면 {hasPrices ? '공급금액을 보시고 ' : ''}상담을 예약하실 수 있습니다.</>
+  )
+
+const Size = ({ floors, households }: Pick<Tower, 'floors' | 'households'>) =>
+  floors === undefined ? (
+    ` ${households}세대`
+  ) : (
+    <>
+      {' 지상 '}
+      {floors}층, {households}세대
+    </>
+  )
 
 /** What the words in the cells mean, of which moment they are, and what they do not promise. */
 function Sales({ at }: { at: string }) {
@@ -156,27 +183,26 @@ function Sales({ at }: { at: string }) {
 }
 
 interface TowerProps {
-  layout: SiteLayout
-  building: Building
+  types: Towers['types']
+  tower: Tower
   block: Block
 }
 
-function Tower({ layout, building, block }: TowerProps) {
-  const { number, floors, without } = building
-  const lines = linesOf(building)
+function TowerTable({ types, tower, block }: TowerProps) {
+  const { number, floors, households, lines, storeys, without } = tower
   const anchor = useAnchor()
   const { homes: sales } = useSite()
   const stateOf = (home: string) => sales?.states[homeKey({ building: number, number: home })]
-  const counted = sales && countStates(building, stateOf)
-  const typeOf = (type: string) => layout.types.find(({ id }) => id === type)
+  const counted = sales && countStates(tower, stateOf)
+  const typeOf = (type: string) => types.find(({ id }) => id === type)
   const label = (type: string) => typeOf(type)?.label ?? type
-  const pageOf = (type: string) => typeOf(type)?.page ?? ''
   return (
     <div className={styles.tower} id={anchor(`homes-${number}`)} {...mark<BuildingsParts>('tower', number)}>
       <Table
         caption={
           <>
-            <b>{number}동</b> 지상 {floors}층, {countHouseholds([building])}세대
+            <b>{number}동</b>
+            <Size floors={floors} households={households} />
             {counted ? <span>{counted}</span> : null}
           </>
         }
@@ -187,26 +213,24 @@ function Tower({ layout, building, block }: TowerProps) {
             title: (
               <>
                 {`${line.number}호 `}
-                <a href={`${pageOf(line.type)}${line.isMirrored ? '?mirrored=yes' : ''}`}>{line.type}</a>
-                {` ${line.facing}`}
+                <a href={planOf(typeOf(line.type)?.page, line)}>{line.type}</a>
+                {line.facing ? ` ${line.facing}` : null}
               </>
             ),
-            abbr: `${line.number}호 ${label(line.type)} ${line.facing}향`,
-            className: typeMark(layout, line.type),
+            abbr: `${line.number}호 ${label(line.type)}${line.facing ? ` ${line.facing}향` : ''}`,
+            className: typeMark(types, line.type),
           })),
         ]}
-        rows={storeysOf(building)
-          .reverse()
-          .map(({ floor, homes, without }) => ({
-            head: `${floor}층`,
-            className: bandMark(block.bands, floor),
-            cells: without
-              ? [{ colSpan: lines.length, children: without === 'pilotis' ? '필로티' : '피난층' }]
-              : lines.map((line, i) => ({
-                  className: homes[i] && marksOfCell(layout, line, stateOf(homes[i])),
-                  children: homes[i] ?? '없음',
-                })),
-          }))}
+        rows={storeys.toReversed().map(({ floor, homes, without }) => ({
+          head: `${floor}층`,
+          className: bandMark(block.bands, floor),
+          cells: without
+            ? [{ colSpan: lines.length, children: without === 'pilotis' ? '필로티' : '피난층' }]
+            : lines.map((line, i) => ({
+                className: homes[i] && marksOfCell(types, line, stateOf(homes[i])),
+                children: homes[i] ?? '없음',
+              })),
+        }))}
       />
       {without.map(({ home, use }) => (
         <p key={home} className={styles.without}>
@@ -221,16 +245,21 @@ function Tower({ layout, building, block }: TowerProps) {
 }
 
 const marksOfCell = (
-  layout: SiteLayout,
-  { type, facing }: { type: string; facing: string },
+  types: Towers['types'],
+  { type, facing }: TowerLine,
   state: PublicState | undefined,
-): string => [typeMark(layout, type), facingMark(facing), ...(state ? [saleMark(state)] : [])].join(' ')
+): string =>
+  [typeMark(types, type), ...(facing ? [facingMark(facing)] : []), ...(state ? [saleMark(state)] : [])].join(
+    ' ',
+  )
+
+/** No address where no page of the type is known. */
+const planOf = (page: string | undefined, { isMirrored }: TowerLine): string | undefined =>
+  page && `${page}${isMirrored ? '?mirrored=yes' : ''}`
 
 /** `분양 중 22세대, 계약 완료 130세대`, in words for who does not see the cells. */
-function countStates(building: Building, stateOf: (home: string) => PublicState | undefined): string {
-  const states = storeysOf(building).flatMap(({ homes }) =>
-    homes.flatMap((home) => (home && stateOf(home)) || []),
-  )
+function countStates({ storeys }: Tower, stateOf: (home: string) => PublicState | undefined): string {
+  const states = storeys.flatMap(({ homes }) => homes.flatMap((home) => (home && stateOf(home)) || []))
   return publicStates
     .map((state) => ({ state, count: states.filter((one) => one === state).length }))
     .filter(({ count }) => count)

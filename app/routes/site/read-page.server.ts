@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { suggestPages } from '#app/domain/discovery/search/suggest-pages.server.ts'
+import { type Drawings, drawingIn, isPictured } from '#app/domain/drawings/drawing.ts'
 import { findDrawings } from '#app/domain/drawings/find-drawings.server.ts'
 import { findMapPictures } from '#app/domain/drawings/maps/find-map-pictures.server.ts'
 import { findPlanPictures } from '#app/domain/drawings/plans/find-plan-pictures.server.ts'
+import { findListedHomes } from '#app/domain/homes/listed-homes.server.ts'
 import { findPublicHomes } from '#app/domain/homes/public-homes.server.ts'
 import { findFiles } from '#app/domain/media/find-files.server.ts'
 import { findPictures } from '#app/domain/media/find-pictures.server.ts'
@@ -45,20 +47,21 @@ export async function readDrawn(
   const { db, site, log, actor } = ctx
   const { settings } = site
   const media = findPictures(db, site)
-  const [[page, drawings, news, homes, views], pictures, files, prices] = await Promise.all([
-    findPage(db, site, path, query).then(
-      async (found) =>
-        [
-          found,
-          await findDrawings(db, site, found?.content),
-          found?.content.blocks.some(({ type }) => type === 'news') ? await newestPosts(ctx) : [],
-          showsSales(site, found?.content) ? await findPublicHomes(ctx, site) : undefined,
-          {
-            ...(await findMapPictures(db, site, found?.content, media)),
-            ...(await findPlanPictures(db, site, found?.content, media)),
-          },
-        ] as const,
-    ),
+  const [[page, drawings, homePlaces, news, homes, views], pictures, files, prices] = await Promise.all([
+    findPage(db, site, path, query).then(async (found) => {
+      const drawings = await findDrawings(db, site, found?.content)
+      return [
+        found,
+        drawings,
+        listsHomes(found?.content, drawings) ? await findListedHomes(db, site) : undefined,
+        found?.content.blocks.some(({ type }) => type === 'news') ? await newestPosts(ctx) : [],
+        showsSales(site, found?.content) ? await findPublicHomes(ctx, site) : undefined,
+        {
+          ...(await findMapPictures(db, site, found?.content, media)),
+          ...(await findPlanPictures(db, site, found?.content, media)),
+        },
+      ] as const
+    }),
     media,
     findFiles(db, site),
     findPrices(db, site),
@@ -79,13 +82,15 @@ export async function readDrawn(
     prices,
     news,
     ...(homes && { homes }),
+    ...(homePlaces && { homePlaces }),
     option: page?.option,
     chosen: page?.chosen ?? {},
     posted,
   } satisfies SitePage
   if (!page)
     throw data(drawnOnly({ site: frame, suggestions: await suggestPages(ctx, site, path) }), { status: 404 })
-  return { page, site: frame }
+  // Homes come and go without a publication.
+  return { page: homePlaces ? { ...page, saysRemaining: true } : page, site: frame }
 }
 
 /** Pinned ones first, as in the list. */
@@ -124,6 +129,12 @@ export const frameOf = (site: Site, path: string): SitePage => ({
   shared: undefined,
   posted: undefined,
 })
+
+/** Whether a page has a table of homes whose layout is a picture. */
+const listsHomes = (content: PublishedPage['content'] | undefined, drawings: Drawings): boolean =>
+  content?.blocks.some(
+    (block) => block.type === 'buildings' && isPictured(drawingIn(drawings, block.layout)),
+  ) === true
 
 /** Whether a page says of each home whether it is sold. */
 const showsSales = ({ settings }: Site, content: PublishedPage['content'] | undefined): boolean =>

@@ -3,6 +3,8 @@ import { findDrawn, namesOfDrawings } from '#app/domain/drawings/find-drawings.s
 import { type HomeLine, homeLines } from '#app/domain/drawings/layouts/home-lines.ts'
 import { readHomeNumber } from '#app/domain/drawings/layouts/home-number.ts'
 import { homesOf } from '#app/domain/drawings/layouts/homes-of.server.ts'
+import { homesOfSite } from '#app/domain/homes/homes-of-site.server.ts'
+import { findListedHome } from '#app/domain/homes/listed-homes.server.ts'
 import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
 import { inWon, priceOf } from '#app/domain/publishing/pages/price-of.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -61,15 +63,19 @@ async function homeAsked(
 ): Promise<SearchResult[]> {
   const name = readHomeNumber(query)
   const page = entries.find(({ topics }) => topics.has('buildings'))
-  if (!name || !page || !(await homesOf(db, site))?.has(name)) return []
+  if (!name || !page) return []
+  const ofLayouts = await homesOf(db, site)
+  // Those of the office where the layout is a picture.
+  if (!(ofLayouts ?? (await homesOfSite(db, site)))?.has(name)) return []
   const [building = '', number = ''] = name.split('-')
-  const home = await findHome(db, site, building, number)
+  const drawn = await findHome(db, site, building, number)
+  const home = drawn ?? (ofLayouts ? undefined : await findListedHome(db, site, { building, number }))
   const price = home && priceOf(await findPrices(db, site), { ...home, home: name })
   const said = home && [
     ...(price ? [`분양가 ${inWon(price.lowest)}`, `${price.first.label} ${inWon(price.first.amount)}`] : []),
-    home.label,
+    drawn?.label ?? home.type,
     `${home.floor}층`,
-    `${home.facing}향`,
+    ...(drawn ? [`${drawn.facing}향`] : []),
   ]
   return [
     {
@@ -78,7 +84,7 @@ async function homeAsked(
       title: [{ text: `${building}동 ${number}호`, isMatch: true }],
       excerpt: said ? [{ text: said.join(', '), isMatch: false }] : [],
       publishedAt: null,
-      ...(home ? { home } : {}),
+      ...(drawn ? { home: drawn } : {}),
     },
   ]
 }

@@ -35,7 +35,21 @@ export function checkNames(site: CheckedSite): Finding[] {
           facilities.has(id) ? [] : [fault(`facilities.about.${id}`, id, '배치도에 없는 시설입니다.')],
         )
       }
+      if (block.type === 'buildings' && !site.hasHomes && isPicturedLayout(site, block.layout.name))
+        return [
+          {
+            ...fault(
+              'layout',
+              block.title,
+              '단지배치도가 그림이므로 분양 현황에 올린 세대로 동·호수를 보여 드립니다. 아직 올린 세대가 없습니다.',
+            ),
+            warning: true,
+          },
+        ]
       return []
     })
   })
 }
+
+const isPicturedLayout = ({ pictured }: CheckedSite, name: string): boolean =>
+  pictured.some(({ kind, content }) => kind === 'layout' && content.name === name)

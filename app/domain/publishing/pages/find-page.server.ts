@@ -13,7 +13,7 @@ export interface PublishedPage {
   option: string | undefined
   chosen: Record<string, string>
   head: Pick<PageContent, 'title' | 'description' | 'keywords'>
-  /** Says what the board counts, and changes with it. */
+  /** Says what the board counts or lists, and changes with it. */
   saysRemaining: boolean
 }
 
