@@ -7,11 +7,12 @@ interface Props {
   shown: readonly Layer[]
   /** Whether the map has circles of reach. */
   hasReach?: boolean
+  className?: string | undefined
 }
 
 /** Check boxes that `:has()` follows, without script: layers of the map and of its list. */
-export const Layers = ({ legend, shown, hasReach }: Props) => (
-  <fieldset className={styles.layers}>
+export const Layers = ({ legend, shown, hasReach, className }: Props) => (
+  <fieldset className={className ? `${styles.layers} ${className}` : styles.layers}>
     <legend className="visually-hidden">{legend}</legend>
     {shown.map((layer) => (
       <Choice key={layer} value={layer} label={layers[layer]} tone={tones[layer]} />

@@ -61,7 +61,7 @@ function useSpots({ buildings, facilities }: Layout): Spot[] {
       at
         ? [
             {
-              ...{ at, mark: number, name: `${number}동`, href: `#${anchor(`building-${number}`)}` },
+              ...{ at, mark: `${number}동`, href: `#${anchor(`building-${number}`)}` },
               attributes: mark<SiteLayoutParts>('building', number),
             },
           ]

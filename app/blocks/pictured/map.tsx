@@ -12,6 +12,7 @@ import { PlaceTable } from '../map/place-table.tsx'
 import view from '../map/view.module.css'
 import type { BlockOf } from '../schema.ts'
 import styles from './layout.module.css'
+import sheet from './sheet.module.css'
 import { SpottedSheet, WholePicture } from './sheet.tsx'
 
 /** A location map as a picture, in the place of the drawn one (`map`). */
@@ -40,6 +41,7 @@ export function PicturedMap({ block, map }: { block: BlockOf<'map'>; map: Locati
         <div className={view.head}>
           <h2 id={id}>{title}</h2>
           <Layers
+            className={sheet.layers}
             legend={choose}
             shown={layerNames.filter((layer) => places.some((one) => one.layer === layer))}
           />

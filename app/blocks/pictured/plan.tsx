@@ -82,7 +82,8 @@ export function PlanSheets({ plan, sizes }: { plan: Plan; sizes: string }) {
   )
 }
 
-function Mirror({ id, isMirrored }: { id: string; isMirrored: boolean }) {
+/** For pictures alone: there is no furniture to leave out. */
+export function Mirror({ id, isMirrored = false }: { id: string; isMirrored?: boolean }) {
   return (
     <fieldset className={`${controls.toggles} ${styles.mirror}`}>
       <legend className="visually-hidden">보기</legend>

@@ -11,9 +11,10 @@ import styles from './sheet.module.css'
 export interface Spot {
   /** Shares of the picture's width and height. */
   at: readonly [number, number]
-  /** As the list has it: a number, or that of a building. */
+  /** As the list has it: a number, or the name of a building. */
   mark: string
-  name: string
+  /** What the number is of. */
+  name?: string
   href: string
   /** Attributes of the link. */
   attributes?: Record<`data-${string}`, string | null> | undefined
@@ -88,7 +89,7 @@ function Spots({ spots, label }: Pick<SpottedProps, 'spots' | 'label'>) {
       {spots.map(({ at: [x, y], mark, name, href, attributes }) => (
         // biome-ignore lint/a11y/noSvgWithoutTitle: it only places the link, which has a name
         <svg key={href} x={percent(x)} y={percent(y)} overflow="visible">
-          <a href={href} aria-label={name.startsWith(mark) ? name : `${mark} ${name}`} {...attributes}>
+          <a href={href} aria-label={name && `${mark} ${name}`} {...attributes}>
             <g>
               <rect x={`${-halfOf(mark)}em`} y="-1em" width={`${2 * halfOf(mark)}em`} height="2em" rx="1em" />
               <text y="0.36em">{mark}</text>
@@ -102,5 +103,9 @@ function Spots({ spots, label }: Pick<SpottedProps, 'spots' | 'label'>) {
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
+/** Of its letters, of which Korean ones are square. */
+const widthOf = (mark: string): number =>
+  [...mark].reduce((sum, letter) => sum + (letter > '\u1100' ? 0.95 : 0.6), 0)
+
 /** Half the width of a mark: a circle around one or two letters. */
-const halfOf = (mark: string): number => Math.max(1, Math.round((0.4 + 0.32 * mark.length) * 100) / 100)
+const halfOf = (mark: string): number => Math.max(1, Math.round((0.45 + widthOf(mark) / 2) * 100) / 100)

@@ -6,7 +6,7 @@ import { Lines } from '#app/ui/lines.tsx'
 import { useDrawings, useSite } from '#app/ui/site-context.tsx'
 import { useAnchor } from '../anchor.ts'
 import { DataSection } from '../data-section.tsx'
-import { PlanSheets } from '../pictured/plan.tsx'
+import { Mirror, PlanSheets } from '../pictured/plan.tsx'
 import type { BlockOf } from '../schema.ts'
 import { SectionHead } from '../section-head.tsx'
 import { Toggles, VariantChoice } from '../unit-plan/controls.tsx'
@@ -50,8 +50,8 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
             </button>
           </form>
           <div className={styles.options}>
-            <VariantChoice id={compare} />
-            <Toggles id={compare} />
+            {plans.some(hasVariants) ? <VariantChoice id={compare} /> : null}
+            {widths.length ? <Toggles id={compare} /> : <Mirror id={compare} />}
           </div>
           <div className={styles.pair}>
             {plans.map((plan, i) => (
@@ -83,6 +83,10 @@ export function PlanComparison({ block }: { block: BlockOf<'plan-comparison'> })
     </div>
   )
 }
+
+/** A drawing is of both; beside a picture both may be said. */
+const hasVariants = (plan: Plan): boolean =>
+  !isPictured<'plan'>(plan) || plan.basic !== undefined || plan.rooms.some(({ basic }) => basic !== undefined)
 
 function DrawnPlan({ plan, id, frame }: { plan: DrawnOf<'plan'>; id: string; frame: number }) {
   return (

@@ -50,16 +50,21 @@ export function TravelTimes({ block }: { block: BlockOf<'travel-times'> }) {
 }
 
 function Distance({ map, place }: { map: DrawingOf<'map'>; place: string }) {
-  const distance = distanceIn(map, place)
-  return distance ? <span className={`fine ${styles.straight}`}>{distance}</span> : null
+  const [what, distance] = distanceIn(map, place)
+  return distance ? (
+    <span className={`fine ${styles.straight}`}>
+      {`${what} `}
+      {distance}
+    </span>
+  ) : null
 }
 
 /** Measured on a drawn map; of a picture as it was written, which need not be straight. */
-function distanceIn(map: DrawingOf<'map'>, place: string): string | undefined {
+function distanceIn(map: DrawingOf<'map'>, place: string): [what: string, distance: string | undefined] {
   if (isPictured<'map'>(map)) {
     const metres = map.places.find(({ id }) => id === place)?.distance
-    return metres === undefined ? undefined : `거리 ${writeDistance(metres)}`
+    return ['거리', metres === undefined ? undefined : writeDistance(metres)]
   }
   const feature = map.features.find(({ id }) => id === place)
-  return feature && `직선거리 ${formatDistance(distanceTo(gateOf(map), feature.geometry))}`
+  return ['직선거리', feature && formatDistance(distanceTo(gateOf(map), feature.geometry))]
 }

@@ -8,8 +8,7 @@ import styles from './room-table.module.css'
 export function RoomTable({ label, rooms, note }: { label: string; rooms: RoomOfPlan[]; note: string }) {
   const hasVariants = rooms.some(({ basic, extended }) => basic !== extended)
   const areas = hasVariants ? ['기본형', '발코니 확장형'] : rooms.every(isUnmeasured) ? [] : ['면적']
-  const hasNotes = rooms.some((room) => room.note)
-  const columns = ['공간', ...areas, ...(hasNotes ? ['설명'] : [])]
+  const columns = ['공간', ...areas]
   return (
     <div className={styles.sheet}>
       <Table
@@ -18,18 +17,24 @@ export function RoomTable({ label, rooms, note }: { label: string; rooms: RoomOf
         className={styles.rooms}
         columns={columns.map((title) => ({ title, figure: areas.includes(title) }))}
         rows={rooms.map((room) => ({
-          head: room.name,
-          cells: [
-            ...(areas.length ? [basicCell(room)] : []),
-            ...(hasVariants ? [extendedCell(room)] : []),
-            ...(hasNotes ? [<Lines key="note" text={room.note ?? ''} />] : []),
-          ],
+          head: room.note ? <Named {...room} note={room.note} /> : room.name,
+          cells: [...(areas.length ? [basicCell(room)] : []), ...(hasVariants ? [extendedCell(room)] : [])],
         }))}
         note={note}
       />
     </div>
   )
 }
+
+const Named = ({ name, note }: { name: string; note: string }) => (
+  <>
+    {name}
+    <br />
+    <small>
+      <Lines text={note} />
+    </small>
+  </>
+)
 
 const isUnmeasured = (room: RoomOfPlan) => room.isUnmeasured
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { checkNames } from '#app/domain/publishing/check/check-names.ts'
 import { describeIssue } from '#app/domain/publishing/check/describe-issue.ts'
+import { statementsOf } from '#app/domain/publishing/pages/statements.ts'
 import { planOf } from '../../../tests/support/drawings.ts'
+import { madeUpSite } from '../../../tests/support/made-up-site.ts'
 import { asDrawable } from './drawable.ts'
 import { asDrawn, drawingKinds, isPictured } from './drawing.ts'
 import { drawingFaults } from './drawing-faults.ts'
@@ -132,4 +135,30 @@ test('a file of a picture tells its kind as one of a drawing does', () => {
     ['map', map],
   ] as const)
     expect(guessDrawing(JSON.stringify(content), 'x.json')).toEqual({ kind, name: content.name })
+})
+
+test('the content check reads the text of pictures, and warns of a table of homes that has none', () => {
+  const pictured = [
+    { file: 'small/plans/84A.json', kind: 'plan' as const, content: plan },
+    { file: 'small/layouts/main.json', kind: 'layout' as const, content: layout },
+  ]
+  const said = statementsOf(madeUpSite({ pictured })).filter(({ file }) => file === 'small/plans/84A.json')
+  expect(said.map(({ path, role }) => [path, role])).toEqual([
+    ['label', 'text'],
+    ['picture.alt', 'alt'],
+    ['picture.caption', 'text'],
+    ['rooms[0].name', 'text'],
+    ['rooms[1].name', 'text'],
+    ['rooms[2].name', 'text'],
+    ['rooms[2].note', 'text'],
+  ])
+  const blocks = [
+    {
+      ...{ type: 'buildings', title: '동·호수', layout: { drawing: 'layout', name: 'main' }, place: '/' },
+      bands: { low: 4, middle: 8 },
+    },
+  ]
+  const site = madeUpSite({ pictured, pages: [{ path: '/homes', blocks }] as never })
+  expect(checkNames(site)).toMatchObject([{ location: 'blocks[0].layout', warning: true }])
+  expect(checkNames({ ...site, hasHomes: true })).toEqual([])
 })
