@@ -35,10 +35,12 @@ const shownAt = async (path: string) => {
 }
 const contentOf = (file: string) => JSON.parse(readFileSync(`content/hannae-riverview/${file}`, 'utf8'))
 const upload = async (page: Page, name: string, text: string) => {
+  const button = page.getByRole('button', { name: '초안에 올리기' })
   await page
+    .locator('form', { has: button })
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-  await page.getByRole('button', { name: '초안에 올리기' }).click()
+  await button.click()
 }
 
 test('what is doubted of a plan is shown at its place; what cannot be drawn is not published', {

@@ -305,14 +305,14 @@ test('a logo is looked at before it is kept, and is in the header once it is pub
   expect((await logo.boundingBox())?.height).toBe(30)
 })
 
-/** Of some pages, each with a square on a wide white ground, as a browser prints them. */
+/** Of some pages, each with a disc on a wide ground, as a browser prints them. */
 const printed = async (pages: number): Promise<Buffer> => {
   const page = await journey.visit('about:blank', desktop)
   await page.setContent(
     Array.from(
       { length: pages },
       (_, i) =>
-        `<div style="page-break-after:always;height:240px"><svg width="160" height="80"><rect x="20" y="20" width="${40 + 20 * i}" height="30" fill="#a13a2c"/></svg></div>`,
+        `<div style="page-break-after:always;height:240px"><svg width="160" height="80"><ellipse cx="${40 + 10 * i}" cy="35" rx="${20 + 10 * i}" ry="15" fill="#a13a2c"/></svg></div>`,
     ).join(''),
   )
   return await page.pdf({ width: '400px', height: '300px', printBackground: true })
@@ -367,6 +367,17 @@ test('a logo comes from an Illustrator file, clear and without margins; fonts of
   await field.setInputFiles({ ...asPdf('symbol.ai', await printed(1)), mimeType: 'application/postscript' })
   await page.getByRole('button', { name: '이 그림 쓰기' }).click()
   await page.getByText('올릴 그림: symbol.png').waitFor()
+  const corner = await page
+    .locator('figure img[src^="data:"]')
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+    })
+  expect(corner[3]).toBe(0)
   await page.getByRole('button', { name: '초안에 저장' }).first().click()
   await page.getByText('머리글에 쓰는 파일: symbol.png').waitFor()
   // 40 by 30 of 400 points, at ten pixels each.

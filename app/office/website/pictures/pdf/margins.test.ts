@@ -18,6 +18,7 @@ test('empty margins are found on a clear and on a white ground', () => {
     ...{ left: 1, top: 1, width: 2, height: 2 },
   })
   expect(boxOfDrawn(...points('wwww', 'wwrr'))).toEqual({ left: 2, top: 1, width: 2, height: 1 })
+  expect(boxOfDrawn(...points('www.', 'wrw.', '....'))).toEqual({ left: 1, top: 1, width: 1, height: 1 })
 })
 
 test('white letters on a clear ground are drawn, and a ground of its own colour belongs to a logo', () => {

@@ -1,7 +1,7 @@
 export const asPng = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 
-/** Of each channel: how far a point may be from the ground's colour and still be ground. */
+/** Of each channel: how far a point may be from clear or white and still be ground. */
 const nearGround = 6
 
 /** Cuts off rows and columns in which nothing is drawn. @returns the same where there are none */
@@ -29,14 +29,12 @@ export function boxOfDrawn(
 ): { left: number; top: number; width: number; height: number } | undefined {
   const [r = 0, g = 0, b = 0, a = 0] = data
   if (a > nearGround && Math.min(r, g, b, a) < 255 - nearGround) return { left: 0, top: 0, width, height }
+  const isWhite = a > nearGround
   const isGround = (at: number) => {
-    const alpha = data[at + 3] ?? 0
-    if (a <= nearGround || alpha <= nearGround) return a <= nearGround && alpha <= nearGround
-    return (
-      Math.abs((data[at] ?? 0) - r) <= nearGround &&
-      Math.abs((data[at + 1] ?? 0) - g) <= nearGround &&
-      Math.abs((data[at + 2] ?? 0) - b) <= nearGround
-    )
+    // Edges of a page may be clear beside a white ground.
+    if ((data[at + 3] ?? 0) <= nearGround) return true
+    const least = 255 - nearGround
+    return isWhite && (data[at] ?? 0) >= least && (data[at + 1] ?? 0) >= least && (data[at + 2] ?? 0) >= least
   }
   let [left, right, top, bottom] = [width, -1, height, -1]
   for (let y = 0; y < height; y++)

@@ -65,7 +65,9 @@ export async function openPdf(bytes: Uint8Array): Promise<DrawnPages> {
         const canvas = window.document.createElement('canvas')
         canvas.width = Math.max(1, Math.round(viewport.width))
         canvas.height = Math.max(1, Math.round(viewport.height))
-        const rendering = page.render({ canvas, viewport, background })
+        // Of a canvas alone it makes a context without clear points.
+        const canvasContext = canvas.getContext('2d') ?? undefined
+        const rendering = page.render({ canvas: null, canvasContext, viewport, background })
         const timer = setTimeout(() => rendering.cancel(), drawMs)
         try {
           await rendering.promise
