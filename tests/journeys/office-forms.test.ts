@@ -67,7 +67,7 @@ test('a page is chosen for a link, and a fact for a text, from lists that are se
   await page.keyboard.type('households.total')
   await expect.poll(() => dialog.locator('button:has(b)').count()).toBe(1)
   await page.keyboard.press('Enter')
-  const chip = answer.getByRole('img', { name: '3,724세대, 사실 ‘세대수 전체’' })
+  const chip = answer.getByRole('img', { name: '3,724세대, 수치 ‘세대수 전체’' })
   await chip.waitFor()
   await answer.fill('모두 3,724세대')
   await page

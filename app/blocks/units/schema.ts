@@ -75,6 +75,6 @@ export const units = z
   })
   .refine((block) => block.types.some((type) => type.id === block.first), {
     path: ['first'],
-    message: 'types에 있는 id여야 합니다',
+    message: '이 블록의 평면 가운데 하나여야 합니다',
   })
   .meta({ title: '세대 안내', description: '홈에서 주택형마다 평면과 면적을 보여 줍니다.', group: '평면' })

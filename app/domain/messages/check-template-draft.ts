@@ -1,3 +1,4 @@
+import { noSuchFact } from '#app/domain/site/fact-labels.ts'
 import { fillAllFacts, unknownFacts } from '#app/domain/site/facts.ts'
 import type { TemplateSite } from '#app/domain/site/message-values.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
@@ -12,9 +13,7 @@ export function checkTemplateDraft(
   template: Template,
   site: TemplateSiteWithFacts,
 ): TemplateCheck {
-  const unknown = unknownFacts(template, site.facts).map(
-    (fact) => `{${fact.name}}: 단지의 사실에 없는 이름입니다.`,
-  )
+  const unknown = unknownFacts(template, site.facts).map(({ name }) => `${noSuchFact(name)}.`)
   if (!unknown.length) return checkTemplate(name, fillAllFacts(template, site.facts), site)
   const check = checkTemplate(name, template, site)
   return { ...check, problems: [...unknown, ...check.problems] }

@@ -1,5 +1,6 @@
 import { normalise } from '#app/platform/normalise.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
+import type { Fact } from './fact.ts'
 
 /** Words of facts' names in Korean, by segment; what is not among them is shown as it is written. */
 const words: Record<string, string> = {
@@ -26,6 +27,8 @@ const words: Record<string, string> = {
   instalment: '중도금 회차별',
   balance: '잔금',
   parking: '주차',
+  modelHouse: '견본주택',
+  modelHouseHeight: '견본주택 높이 제한',
   perHome: '세대당',
   ratio: '용적률',
   coverage: '건폐율',
@@ -42,7 +45,49 @@ const words: Record<string, string> = {
   hospital: '병원',
   terminal: '터미널',
   library: '도서관',
+  park: '공원',
+  river: '강',
+  lake: '호수',
+  bus: '버스',
+  subway: '지하철역',
+  middle: '중학교',
+  high: '고등학교',
+  commerce: '상가',
+  cityHall: '시청',
   schedule: '일정',
+  notice: '모집공고',
+  special: '특별공급',
+  first: '1순위',
+  second: '2순위',
+  winners: '당첨자 발표',
+  moveIn: '입주',
+  phone: '전화',
+  place: '위치',
+  address: '주소',
+  office: '사무실',
+  email: '이메일',
+}
+
+/** With these begins a name of which the fact check knows what it means (`check/vocabulary.ts`); all others stay as they are written. */
+const roots = new Set(
+  'households floors buildings types area payment parking ratio coverage mart market school station interchange industry hospital terminal library park river lake bus subway middle high commerce cityHall schedule'.split(
+    ' ',
+  ),
+)
+
+/** Before a name of one word: references have a dot (`factReference`). */
+const lone = '수치'
+
+/** Names that are more than their words. */
+const whole: Record<string, string> = {
+  'ratio.floor': '용적률',
+  'ratio.coverage': '건폐율',
+  'place.address': '소재지',
+  'office.agency': '분양대행사',
+  'office.email': '개인정보 담당 이메일',
+  'office.hosting': '서버 호스팅사',
+  'office.messenger': '문자 발송 대행사',
+  'office.termsFrom': '약관과 방침의 시행일',
 }
 
 /** What the site says of itself (`siteFacts`). */
@@ -62,7 +107,8 @@ export const isOwnFact = (name: string): boolean => Object.hasOwn(own, name)
 /** `households.phase2.84A` as 세대수 2단지 84A, for people who never see a file. */
 export const factLabel = (name: string): string =>
   ownProperty(own, name) ??
-  name
+  ownProperty(whole, name) ??
+  withoutLone(name)
     .split('.')
     .map((segment) => {
       const phase = /^phase(\d+)$/.exec(segment)?.[1]
@@ -70,29 +116,45 @@ export const factLabel = (name: string): string =>
     })
     .join(' ')
 
+const withoutLone = (name: string) => (/^수치\.[^.]+$/.test(name) ? name.slice(lone.length + 1) : name)
+
 /** Names by their words in Korean, longest words first: some are two words. */
 const names = Object.entries(words)
   .filter(([, word]) => word !== '거리')
   .sort(([, a], [, b]) => b.length - a.length)
 
 /**
- * The name of a fact that people call so: `세대수 2단지 84A` is `households.phase2.84A`, whose meaning the fact check knows; words
- * it does not know stay, `수영장 레인` is `수영장.레인`.
+ * The name of a fact that people call so: `세대수 2단지 84A` is `households.phase2.84A`, whose meaning the fact check knows. Where the
+ * first word is Korean that it does not know, all stay: `비율 중도금` is `비율.중도금`.
  * @param unit tells metres from kilometres
- * @returns undefined where it is less than two words, or has other signs
+ * @returns undefined where it is empty or has other signs
  */
 export function factNamed(label: string, unit: string): string | undefined {
-  const known = Object.entries(own).find(([, word]) => word === label.trim())
+  const called = normalise(label).trim()
+  const known = [own, whole].flatMap(Object.entries).find(([, word]) => word === called)
   if (known) return known[0]
-  const segments: string[] = []
-  let rest = normalise(label).trim()
+  const [written, segments] = segmentsOf(called, unit)
+  const [first = ''] = segments
+  const isKnown = roots.has(first) || !/[가-힣]/.test(first)
+  const name = written.length === 1 ? [lone, ...written] : isKnown ? segments : written
+  const isName = name.length > 1 && name.every((segment) => /^[a-zA-Z0-9가-힣]+$/.test(segment))
+  return isName ? name.join('.') : undefined
+}
+
+/** `비율.중도금` as `비율.interim`, of which the check knows the second. */
+export const knownSegments = (name: string): string =>
+  /[가-힣]/.test(name) ? segmentsOf(name.replaceAll('.', ' '), '')[1].join('.') : name
+
+function segmentsOf(label: string, unit: string): [written: string[], known: string[]] {
+  const [written, known]: [string[], string[]] = [[], []]
+  let rest = label
   while (rest) {
     const [segment, length] = firstSegment(rest, unit)
-    segments.push(segment)
+    known.push(segment)
+    written.push(...rest.slice(0, length).split(' '))
     rest = rest.slice(length).replace(/^[\s.·]+/, '')
   }
-  const isName = segments.length > 1 && segments.every((segment) => /^[a-zA-Z0-9가-힣]+$/.test(segment))
-  return isName ? segments.join('.') : undefined
+  return [written, known]
 }
 
 /** @returns with how many letters of the label it takes */
@@ -105,6 +167,35 @@ function firstSegment(label: string, unit: string): [segment: string, length: nu
   if (first === '거리') return [unit.trim() === 'm' ? 'metres' : 'kilometres', first.length]
   return [first || label, first.length || label.length]
 }
+
+type Facts = Readonly<Record<string, Fact>>
+
+const calledOf = new WeakMap<Facts, ReadonlyMap<string, string>>()
+
+/** Facts of a site by what people call them; two that are called alike, by their units too. */
+export function factsByLabel(facts: Facts): ReadonlyMap<string, string> {
+  const made = calledOf.get(facts)
+  if (made) return made
+  const names = Map.groupBy(Object.keys(facts), factLabel)
+  const called = new Map(
+    [...names].flatMap(([label, alike]) =>
+      alike.map((name) => [labelKey(alike.length > 1 ? `${label} ${unitOf(facts[name])}` : label), name]),
+    ),
+  )
+  calledOf.set(facts, called)
+  return called
+}
+
+const unitOf = (fact: Fact | undefined) => (typeof fact === 'object' ? fact.unit : '')
+
+const labelKey = (label: string) =>
+  normalise(label, 'NFKC')
+    .replaceAll(/[\s.·()]/g, '')
+    .toLowerCase()
+
+/** The fact that a text means: by its name, or by what people call it (`{납부.중도금}`, `{역.소요시간}`). */
+export const factMeant = (facts: Facts, written: string): string | undefined =>
+  Object.hasOwn(facts, written) ? written : factsByLabel(facts).get(labelKey(written))
 
 /** What is said of a fact that a site does not have. Who edits files reads its name in them at the fault's place. */
 export const noSuchFact = (name: string): string => `공통 수치에 ‘${factLabel(name)}’ 값이 없습니다`

@@ -27,7 +27,7 @@ test('names of message fields are left alone', () => {
 })
 
 test('a reference without a fact is an error that names it', () => {
-  expect(() => fillFacts('{households.phase9}', facts)).toThrow('households.phase9')
+  expect(() => fillFacts('{households.phase9}', facts)).toThrow('세대수 9단지')
 })
 
 test('texts are filled and checked however deep they stand', () => {
@@ -37,4 +37,13 @@ test('texts are filled and checked however deep they stand', () => {
     { path: 'a[0].b', name: 'x.y' },
     { path: 'a[0].b', name: 'z.w' },
   ])
+})
+
+test('a text may call a fact as people do', () => {
+  const facts = { 'payment.interim': { value: 60, unit: '%' }, '비율.중도금': { value: 50, unit: '%' } }
+  expect(fillFacts('{납부.중도금}, {비율.중도금:n}', facts)).toBe('60%, 50')
+  expect(unknownFacts({ text: '{납부.중도금} {납부.잔금}' }, facts)).toEqual([
+    { path: 'text', name: '납부.잔금' },
+  ])
+  expect(() => fillFacts('{납부.잔금}', facts)).toThrow('공통 수치에 ‘납부 잔금’ 값이 없습니다')
 })

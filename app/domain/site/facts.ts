@@ -1,7 +1,7 @@
 import { mapTexts } from '#app/platform/map-texts.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import type { Fact } from './fact.ts'
-import { noSuchFact } from './fact-labels.ts'
+import { factMeant, noSuchFact } from './fact-labels.ts'
 import { conditionalFact, factReference } from './fact-names.ts'
 import { remainingFact } from './remaining-units.ts'
 import { walkJson } from './walk-json.ts'
@@ -37,10 +37,10 @@ export function formatFact(fact: Fact, bare = false): string {
 export function fillFacts(text: string, facts: Record<string, Fact>): string {
   if (!text.includes('{')) return text
   const chosen = text.replace(conditionalFact, (_, name: string, words: string) =>
-    Object.hasOwn(facts, name) ? words : '',
+    factMeant(facts, name) === undefined ? '' : words,
   )
   return chosen.replace(factReference, (_, name: string, bare?: string) => {
-    const fact = ownProperty(facts, name)
+    const fact = ownProperty(facts, factMeant(facts, name) ?? name)
     // What is left comes and goes with the office: a page that names it without `?` is drawn all the same.
     if (fact === undefined && name === remainingFact) return ''
     if (fact === undefined) throw new Error(noSuchFact(name))
@@ -59,6 +59,6 @@ export function unknownFacts(
   return walkJson(content).flatMap(({ path, value }) => {
     if (typeof value !== 'string') return []
     const names = [...value.matchAll(factReference)].map((match) => match[1] as string)
-    return names.filter((name) => !Object.hasOwn(facts, name)).map((name) => ({ path, name }))
+    return names.filter((name) => factMeant(facts, name) === undefined).map((name) => ({ path, name }))
   })
 }

@@ -103,7 +103,7 @@ const settings = z.strictObject({
         ),
       fact,
     )
-    .meta({ title: '사실', keyTitle: '이름' }),
+    .meta({ title: '공통 수치', keyTitle: '이름' }),
   schedule: schedule.optional().meta({ title: '분양일정' }),
   menu: z.array(menuGroup).meta({ title: '메뉴 묶음' }),
   search: z.array(searchWords).max(100).optional().meta({
@@ -182,7 +182,7 @@ const settings = z.strictObject({
       collection: consentText.meta({ title: '개인정보 수집·이용' }),
       marketing: consentText.meta({ title: '광고 문자 수신' }),
     })
-    .meta({ title: '동의 문구', description: '한 글자만 바꾸어도 새 판이 됩니다.' }),
+    .meta({ title: '동의 문구', description: '한 글자만 바꾸어도 새 버전이 됩니다.' }),
   messages: messageTemplates.meta({ title: '문자 문구' }),
   follows: sharedFollows
     .optional()

@@ -18,6 +18,9 @@ export function nameOfPart(part: DraftPart, titles: Readonly<Record<string, stri
   return '홈페이지 설정'
 }
 
+/** What the office calls the place of a finding that is in no document: a press post, or the site's pictures. */
+export const nameOutside = (file: string): string => (/(?:^|\/)press\//.test(file) ? '언론보도' : '')
+
 /** The screen where a document is changed. */
 export function screenOfPart(site: string, part: DraftPart): string {
   const parsed = parsePart(part)

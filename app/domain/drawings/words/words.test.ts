@@ -34,7 +34,7 @@ test('places are called as the office calls them', () => {
   const name = (location: string) => nameDrawingPlace('layout', layout, location)
   expect(name('buildings[0].floors')).toBe('101동 › 층수')
   expect(name('buildings[0].wings[1].lines[0]')).toBe('101동 › 날개 2 › 2호 라인')
-  expect(name('phases[0].facts.households')).toBe('한내 리버뷰 › 사실 › 세대수')
+  expect(name('phases[0].facts.households')).toBe('한내 리버뷰 › 공통 수치 › 세대수')
   expect(name('boundary')).toBe('대지 경계')
   expect(nameDrawingPlace('plan', plan, 'rooms living')).toBe('거실')
   expect(nameDrawingPlace('plan', plan, 'walls west')).toBe('벽 west')

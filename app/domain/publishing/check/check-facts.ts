@@ -1,7 +1,8 @@
 import { formatFact, longestFact, unknownFacts } from '#app/domain/site/facts.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import type { Finding } from './finding.ts'
-import { type KnownFigure, knownFigures } from './known-figures.ts'
+import { type KnownFigure, knownFigures, labelOfFigure } from './known-figures.ts'
 import { namesSource } from './sources.ts'
 
 /** Units of claims about the neighbourhood, which need a source. */
@@ -19,7 +20,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
     toFinding(
       total.name,
       `${total.value}${total.unit}`,
-      `${sum.name}의 합 ${sum.value}${sum.unit}와(과) 다릅니다.`,
+      `${labelOfFigure(sum.name)}의 합 ${withParticle(`${sum.value.toLocaleString('ko-KR')}${sum.unit}`, '과')} 다릅니다.`,
     ),
   )
   const claims = Object.entries(settings.facts).flatMap(([name, fact]) =>
@@ -28,14 +29,14 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
           toFinding(
             name,
             `${fact.value}${fact.unit}`,
-            '거리와 시간, 주변 시설의 규모에는 출처와 날짜(source)가 있어야 합니다.',
+            '거리와 시간, 주변 시설의 규모에는 출처와 날짜가 있어야 합니다.',
           ),
         ]
       : [],
   )
   const raw = press.flatMap(({ file, post }) =>
     unknownFacts(post, {}).map(({ path, name }): Finding => {
-      const sentence = '보도 글에는 사실이 채워지지 않습니다. 그날의 수치를 그대로 적어 주세요.'
+      const sentence = '보도 글에는 공통 수치가 채워지지 않습니다. 그날의 수치를 그대로 적어 주세요.'
       return { check: 'facts', file, location: path, text: `{${name}}`, sentence }
     }),
   )
@@ -45,7 +46,7 @@ export function checkFacts({ settings, settingsFile: file, press }: CheckedSite)
           toFinding(
             name,
             formatFact(fact).slice(0, 100),
-            `사실은 ${longestFact}자까지 쓸 수 있고 넘는 글자는 보이지 않습니다. 긴 글은 페이지에 적어 주세요.`,
+            `공통 수치의 글은 ${longestFact}자까지 쓸 수 있고 넘는 글자는 보이지 않습니다. 긴 글은 페이지에 적어 주세요.`,
           ),
         ]
       : [],

@@ -4,7 +4,7 @@ import type { CheckedSite } from '../pages/checked-site.ts'
 import { readEach, type Statement, statementsOf } from '../pages/statements.ts'
 import type { Finding } from './finding.ts'
 import { floorIsPlace, isGeneral, isTravelTime } from './general-figures.ts'
-import { type KnownFigure, knownFigures } from './known-figures.ts'
+import { type KnownFigure, knownFigures, labelOfFigure } from './known-figures.ts'
 import { type FactsOfUnit, factsByUnit } from './meant-facts.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
 import { isLegal, isSourced, isSourcedItself } from './sources.ts'
@@ -81,9 +81,9 @@ function toFinding({ file, path }: Statement, figure: Figure, facts: readonly Kn
   )
   const values = listed.slice(0, 3).map(({ name, value, unit }) => {
     const formatted = value.toLocaleString('ko-KR', { maximumFractionDigits: 4 })
-    return `${formatted}${unit === '동' ? '개 동' : unit}(${name})`
+    return `${formatted}${unit === '동' ? '개 동' : unit}(${labelOfFigure(name)})`
   })
   const said = listed.length > 3 ? `${values.join(', ')} 등이` : withParticle(values.join(', '), '이')
-  const sentence = `사실과 다릅니다. 사실에는 ${said} 있습니다. 사실을 고치거나 {이름}으로 넣어 주세요.`
+  const sentence = `공통 수치와 다릅니다. 공통 수치에는 ${said} 있습니다. 글이나 공통 수치를 고쳐 주세요.`
   return { check: 'figures', file, location: path, text: figure.raw, sentence }
 }

@@ -47,7 +47,7 @@ test('a finding ends with 1 and names file, place and what was expected', async 
   const { code, output } = await run()
   expect(code).toBe(1)
   expect(output).toContain('[수치] small/pages/home.json: blocks[0].sections[0].parts[0].text: ‘3,729세대’')
-  expect(output).toContain('3,724세대(households.total)')
+  expect(output).toContain('3,724세대(세대수 전체)')
 })
 
 test('an accepted finding ends with 0 and is printed with its name and reason', async () => {

@@ -62,7 +62,7 @@ export function checkLeftovers(site: CheckedSite): Finding[] {
               toFinding(
                 'facts',
                 value,
-                '중괄호가 방문자에게 그대로 보입니다. {사실.이름}처럼 빈칸 없이 적거나 지워 주세요.',
+                '중괄호가 방문자에게 그대로 보입니다. {세대수.전체}처럼 빈칸 없이 적거나 지워 주세요.',
               ),
             ]
           : []),

@@ -26,7 +26,7 @@ export function checkNames(site: CheckedSite): Finding[] {
       if (block.type === 'plan-comparison') {
         const names = new Set(block.types.map(({ plan }) => plan.name))
         return block.first.flatMap((name, j) =>
-          names.has(name) ? [] : [fault(`first[${j}]`, name, 'types에 없는 평면입니다.')],
+          names.has(name) ? [] : [fault(`first[${j}]`, name, '이 블록에 없는 평면입니다.')],
         )
       }
       if (block.type === 'site-layout') {

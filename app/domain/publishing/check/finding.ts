@@ -44,7 +44,7 @@ export const leftoverCheck = 'leftover'
 
 const titles: Record<CheckName, string> = {
   figures: '수치',
-  facts: '사실',
+  facts: '공통 수치',
   totals: '합계',
   facing: '향',
   plans: '평면',

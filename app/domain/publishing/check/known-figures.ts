@@ -1,4 +1,5 @@
 import type { Fact } from '#app/domain/site/fact.ts'
+import { factLabel } from '#app/domain/site/fact-labels.ts'
 import { type Figure, readFigures, type Unit } from './read-figures.ts'
 import { type Subjects, subjectsIn, subjectsOfFact } from './subjects.ts'
 
@@ -12,6 +13,9 @@ export interface KnownFigure {
   subjects: Subjects
   parts?: number
 }
+
+/** As people call it; a sum has the names of its parts. */
+export const labelOfFigure = (name: string): string => name.split(' + ').map(factLabel).join(' + ')
 
 /** 평 per square metre, as `app/blocks/units/pyeong.ts` shows them. */
 const pyeongPerSquareMetre = 0.3025

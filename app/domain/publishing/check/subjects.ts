@@ -1,3 +1,4 @@
+import { knownSegments } from '#app/domain/site/fact-labels.ts'
 import { remember } from '#app/platform/remember.ts'
 import type { Figure } from './read-figures.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -210,7 +211,8 @@ function describesFigure(
 }
 
 /** Subjects of a fact by its name: `floors.above.phase2`. */
-export function subjectsOfFact(name: string): Subjects {
+export function subjectsOfFact(written: string): Subjects {
+  const name = knownSegments(written)
   const subjects: Subjects = new Map()
   for (const { dimension, value, fact } of vocabulary)
     if (fact.test(name)) subjects.set(dimension, new Set([value]))

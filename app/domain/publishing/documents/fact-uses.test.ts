@@ -30,3 +30,11 @@ test('a changed telephone number is a changed fact, and its pages are told', () 
   expect(pagesNaming(['site.phone'], documents)).toEqual(['처음'])
   expect(pagesNaming(['households.total'], documents)).toEqual(['처음', '모두 …'])
 })
+
+test('a text that calls a fact as people do uses it', () => {
+  const named = new Map<DraftPart, Document>([
+    ['settings', { facts: { 'payment.interim': { value: 60, unit: '%' } } }],
+    ['page /', { text: '중도금 {납부.중도금}' }],
+  ])
+  expect(factUses(named).get('payment.interim')).toEqual([{ part: 'page /', path: 'text' }])
+})

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fact } from '#app/domain/site/fact.ts'
+import { factMeant } from '#app/domain/site/fact-labels.ts'
 import { conditionalFact, factReference } from '#app/domain/site/fact-names.ts'
 import { siteSettings } from '#app/domain/site/site-settings.ts'
 import { walkJson } from '#app/domain/site/walk-json.ts'
@@ -15,11 +16,13 @@ export interface FactUse {
 
 export function factUses(documents: ReadonlyMap<DraftPart, Document>): Map<string, FactUse[]> {
   const uses = new Map<string, FactUse[]>()
+  const facts = (documents.get('settings')?.facts ?? {}) as Record<string, Fact>
   for (const [part, document] of documents)
     for (const { path, value } of walkJson(document)) {
       if (typeof value !== 'string' || !value.includes('{')) continue
       const references = [...value.matchAll(factReference), ...value.matchAll(conditionalFact)]
-      const names = new Set(references.map((match) => match[1] as string))
+      const written = references.map((match) => match[1] as string)
+      const names = new Set(written.map((name) => factMeant(facts, name) ?? name))
       for (const name of names) uses.set(name, [...(uses.get(name) ?? []), { part, path }])
     }
   return uses

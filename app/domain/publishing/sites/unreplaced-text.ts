@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { factLabel } from '#app/domain/site/fact-labels.ts'
 import { type SiteSettings, siteFacts } from '#app/domain/site/site-settings.ts'
 import { walkJson } from '#app/domain/site/walk-json.ts'
 import { type FoundName, findNames, isSameName } from '#app/platform/find-names.ts'
@@ -182,7 +183,7 @@ function sameFigures({ facts, dates }: SourceMarks, settings: Document | undefin
               part: 'settings',
               path: typeof fact === 'string' ? `facts.${name}` : `facts.${name}.value`,
               text: typeof fact === 'string' ? fact : String((fact as { value: number }).value),
-              what: `원본 단지의 수치(${name})`,
+              what: `원본 단지의 수치(${factLabel(name)})`,
             },
           ]
         : [],

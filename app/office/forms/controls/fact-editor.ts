@@ -118,7 +118,7 @@ class FactChip extends WidgetType {
     chip.textContent = this.#value
     chip.title = this.#label
     chip.role = 'img'
-    chip.ariaLabel = `${this.#value}, 사실 ‘${this.#label}’`
+    chip.ariaLabel = `${this.#value}, 수치 ‘${this.#label}’`
     return chip
   }
 }

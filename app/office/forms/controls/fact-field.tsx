@@ -1,7 +1,8 @@
 import { useMantineStyleNonce } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Fact } from '#app/domain/site/fact.ts'
-import { factLabel } from '#app/domain/site/fact-labels.ts'
+import { factLabel, factMeant } from '#app/domain/site/fact-labels.ts'
+import { factReference } from '#app/domain/site/fact-names.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { ChooseDialog } from '../choose-dialog.tsx'
 import type { ControlProps } from '../field-props.ts'
@@ -83,10 +84,10 @@ export function FactField({ rows, children, ...props }: Props) {
         <button
           type="button"
           className={styles.insert}
-          aria-label={`${title}에 사실 넣기`}
+          aria-label={`${title}에 수치 넣기`}
           onClick={() => setOpen(true)}
         >
-          사실 넣기
+          수치 넣기
         </button>
       ) : null}
       {isOpen ? <FactDialog onChoose={choose} onClose={() => setOpen(false)} /> : null}
@@ -101,14 +102,14 @@ function Offers({ text, onChoose }: { text: string; onChoose: (insertion: Insert
     const from = text.indexOf(words)
     return (
       <p key={words} className={styles.offer}>
-        {withParticle(`‘${words}’`, '은')} 사실에 있는 값입니다.{' '}
+        {withParticle(`‘${words}’`, '은')} 공통 수치에 있는 값입니다.{' '}
         {names.slice(0, 3).map((name) => (
           <button
             key={name}
             type="button"
             onClick={() => onChoose({ from, until: from + words.length, text: `{${name}}` })}
           >
-            ‘{factLabel(name)}’ 사실로 바꾸기
+            ‘{factLabel(name)}’ 수치로 바꾸기
           </button>
         ))}
       </p>
@@ -212,13 +213,17 @@ function ChipField({ rows, text, place, editor, insertion, edit, ...props }: Chi
 const applied = ({ before, from, until, text }: Insertion & { before: string }) =>
   before.slice(0, from) + text + before.slice(until)
 
-function knownAs(name: string, facts: Record<string, Fact>) {
+/** Also by the name that people call it: `{납부.중도금}`. */
+function knownAs(written: string, facts: Record<string, Fact>) {
+  const name = written.includes(' ') ? undefined : factMeant(facts, written)
   const fact = listFacts(facts).find((one) => one.name === name)
-  return fact && { label: factLabel(name), value: fact.value }
+  return fact && { label: factLabel(fact.name), value: fact.value }
 }
 
 const hasFact = (text: string, facts: Record<string, Fact>): boolean =>
-  text.includes('{') && listFacts(facts).some(({ name }) => text.includes(`{${name}}`))
+  [...text.matchAll(factReference)].some(
+    ([, name = '', bare]) => !bare && factMeant(facts, name) !== undefined,
+  )
 
 function FactDialog({ onChoose, onClose }: { onChoose: (name: string) => void; onClose: () => void }) {
   const { facts } = useFormContext()
@@ -235,7 +240,7 @@ function FactDialog({ onChoose, onClose }: { onChoose: (name: string) => void; o
     }))
   return (
     <ChooseDialog
-      title="사실"
+      title="수치"
       choices={choices}
       query={query}
       onQuery={setQuery}

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { Link } from 'react-router'
-import { documentName, fieldNames } from '#app/domain/publishing/sites/name-field.ts'
+import { nameOfPlaceIn } from '#app/domain/publishing/documents/name-of-place.ts'
+import { documentName } from '#app/domain/publishing/sites/name-field.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
@@ -19,7 +20,7 @@ export const loader = screen({
     site: { slug: site.slug, name: site.settings.name },
     document: documentName(part, content),
     whole: screenOfPlace(site.slug, part, path),
-    field: fieldNames(part, content)(path) || path,
+    field: nameOfPlaceIn(part, content, path),
     version,
     value: String(value),
   }),

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { type Followed, followShared } from '#app/domain/publishing/sites/shared/follow-shared.server.ts'
 import { planShared } from '#app/domain/publishing/sites/shared/plan-shared.server.ts'
-import { nameFact, type SharedKind, withQuestion } from '#app/domain/publishing/sites/shared/shared-kinds.ts'
+import { type SharedKind, withQuestion } from '#app/domain/publishing/sites/shared/shared-kinds.ts'
 import { saveShared, spreadShared } from '#app/domain/publishing/sites/shared/spread-shared.server.ts'
 import { withText } from '#app/domain/publishing/sites/with-text.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
+import { factLabel } from '#app/domain/site/fact-labels.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { text } from '#app/office/fields.ts'
 import { withParticle } from '#app/platform/particle.ts'
@@ -76,7 +77,7 @@ const follows = (isFollowing: boolean) =>
       if (!isFollowing)
         return done(`${site.name}: 초안에 넣었습니다. 공개하면 더는 따르지 않습니다. 글은 그대로 둡니다.`)
       const missing = followed.missing.length
-        ? ` 이 글에 나오는데 단지에 없는 사실을 ‘공통 수치’에서 먼저 적어 주세요: ${followed.missing.map(nameFact).join(', ')}`
+        ? ` 이 글에 나오는데 단지에 없는 수치를 ‘공통 수치’에서 먼저 적어 주세요: ${followed.missing.map(factLabel).join(', ')}`
         : ''
       return done(
         `${site.name}: 글을 공통 문구로 바꾸어 초안에 넣었습니다. 확인하고 공개하면 따르기 시작합니다.${missing}`,

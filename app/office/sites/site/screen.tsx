@@ -6,7 +6,7 @@ import { nameOfPlaceIn } from '#app/domain/publishing/documents/name-of-place.ts
 import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { listOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
-import { documentName, fieldNames } from '#app/domain/publishing/sites/name-field.ts'
+import { documentName } from '#app/domain/publishing/sites/name-field.ts'
 import { openingSteps } from '#app/domain/publishing/sites/opening-steps.ts'
 import { type Point, readReadiness } from '#app/domain/publishing/sites/readiness.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
@@ -47,7 +47,6 @@ export const loader = screen({
       hasHomes(db, site.id),
     ])
     if (!row || !ready) throw data(null, { status: 404 })
-    const names = new Map([...documents].map(([part, content]) => [part, fieldNames(part, content)]))
     const titles = titlesOf(office)
     const toShown = ({ part, path, kind, isRequired, text, sentence, what }: Point): ChecklistPoint => ({
       isRequired,
@@ -61,12 +60,7 @@ export const loader = screen({
         : isDrawing(part)
           ? nameOfPart(part, titles)
           : documentName(part, documents.get(part)),
-      field:
-        !part || !path
-          ? ''
-          : isDrawing(part)
-            ? nameOfPlaceIn(part, documents.get(part), path)
-            : (names.get(part)?.(path) ?? ''),
+      field: part && path ? nameOfPlaceIn(part, documents.get(part), path) : '',
       address: !part
         ? `/admin/pictures/${site.slug}`
         : isText(kind, text, path)
@@ -131,7 +125,7 @@ export default function SiteScreen({ loaderData, actionData }: Route.ComponentPr
       notice={noticeOf(actionData) ?? (loaderData.done ? { text: loaderData.done } : undefined)}
       actions={
         <Button component="a" href={preview} target="_blank" rel="noopener" variant="default">
-          초안까지 넣어 보기
+          초안 미리보기
         </Button>
       }
     >

@@ -164,16 +164,3 @@ export function withQuestion(text: Document, question: string, answer: string): 
   const items = [...(groups[last]?.items ?? []), { id: `q${number}`, question, answer }]
   return withText(text, `groups[${last}].items`, items as never)
 }
-
-/** Facts that the product's shared texts name, as the office calls them. */
-const factTitles: Record<string, string> = {
-  'office.termsFrom': '약관과 방침의 시행일',
-  'office.email': '개인정보 담당 이메일',
-  'office.agency': '분양대행사',
-  'office.messenger': '문자 발송 대행사',
-  'office.hosting': '서버 호스팅사',
-}
-
-/** `시행일(office.termsFrom)`: what it is, and the name under which it is written. */
-export const nameFact = (name: string): string =>
-  Object.hasOwn(factTitles, name) ? `${factTitles[name]}(${name})` : name

@@ -182,10 +182,10 @@ export const siteAnswers = z
     if (phases.length > 1) {
       const ofPhases = sum(phases.map((one) => one.households))
       if (ofPhases !== households)
-        fault('phases', `단지의 합(${ofPhases}세대)이 총 세대수(${households}세대)와 다릅니다`)
+        fault('phases', `단지별 합계(${ofPhases}세대)이 총 세대수(${households}세대)와 다릅니다`)
       const built = sum(phases.map((one) => one.buildings))
       if (built !== buildings)
-        fault('phases', `단지의 합(${built}개 동)이 동수(${buildings}개 동)와 다릅니다`)
+        fault('phases', `단지별 합계(${built}개 동)이 동수(${buildings}개 동)와 다릅니다`)
     }
     if (!answers.contractFrom !== !answers.contractUntil)
       fault('contractUntil', '계약 기간은 시작일과 마감일을 함께 적어 주세요')
