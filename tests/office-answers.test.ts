@@ -308,17 +308,9 @@ test('a figure out of range is refused when it is typed, and stays in its field'
     ['floors.above', '4000', '층수는 200을 넘을 수 없습니다'],
     ['payment.down', '140', '비율은 100을 넘을 수 없습니다'],
   ] as const) {
-    const fields = {
-      intent: 'save',
-      version: '0',
-      name,
-      kind: 'number',
-      value,
-      unit: '',
-      digits: '',
-      source: '',
-    }
-    const [status, html] = await refusedWith(`/admin/sites/dalbit-maru/facts?fact=${name}`, fields)
+    const row = { key: name, value, unit: '', digits: '', source: '' }
+    const fields = { intent: 'save', version: '0', json: JSON.stringify({ rows: [row] }) }
+    const [status, html] = await refusedWith('/admin/sites/dalbit-maru/facts', fields)
     expect([name, status]).toEqual([name, 422])
     expect(html).toContain(sentence)
     expect(html).toContain(`value="${value}"`)

@@ -1,4 +1,5 @@
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import type { Conflict } from '#app/office/answer.ts'
 
 export interface Refusal {
   ok: false
@@ -6,6 +7,8 @@ export interface Refusal {
   /** By the names of fields, which may be places in a document. */
   errors?: Record<string, string>
   status?: number
+  /** What others changed meanwhile; saving once more takes what is written. */
+  conflicts?: readonly Conflict[]
 }
 
 /** A document with what a form says, and a sentence that the answer says besides; or why the form is not kept at all. */

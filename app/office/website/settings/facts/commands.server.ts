@@ -3,83 +3,100 @@ import { factUses } from '#app/domain/publishing/documents/fact-uses.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
 import { factLabel, factNamed, isOwnFact } from '#app/domain/site/fact-labels.ts'
-import { checkbox, figure, text, written } from '#app/office/fields.ts'
+import { checkbox, written } from '#app/office/fields.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { draftedSiteOf } from '../../edited-site.server.ts'
 import { wrong } from '../../part/edited.ts'
 import { edit } from '../../part/part-commands.server.ts'
-import { readPastedFacts } from './pasted-facts.ts'
-import { problemOfFact } from './problem-of-fact.ts'
+import { valueField } from '../../part/value-field.ts'
+import { readCells } from './fact-cells.ts'
+import { type PastedFact, readPastedFacts } from './pasted-facts.ts'
 
 export { discard, publish } from '../../part/part-commands.server.ts'
 
 const factsOf = (content: Document) => (content.facts ?? {}) as Record<string, Fact>
 
-const typedFact = z.object({
-  name: written,
-  isNew: checkbox,
-  kind: text(20),
-  value: written,
-  unit: written,
-  digits: figure,
-  source: written,
+/** Rows of the table in which something was changed. */
+const changedRows = z
+  .array(
+    z.strictObject({
+      /** Name of the fact, or a key of the form for a new one. */
+      key: z.string().max(200),
+      /** Of a new one. */
+      label: z.string().max(200).optional(),
+      isGone: z.boolean().optional(),
+      value: z.string().max(1000),
+      unit: z.string().max(100),
+      digits: z.string().max(20),
+      source: z.string().max(1000),
+    }),
+  )
+  .max(500)
+
+/** All rows are saved or none. */
+export const save = edit(z.object({ json: valueField }), async (content, { json }, office) => {
+  const rows = changedRows.safeParse(json.rows)
+  if (!rows.success) return wrong('한 번에 500줄까지, 한 칸에 1,000자까지 저장할 수 있습니다.')
+  const before = factsOf(content)
+  const facts = { ...before }
+  const errors: Record<string, string> = {}
+  const uses = rows.data.some(({ isGone }) => isGone)
+    ? factUses((await draftedSiteOf(office)).documents)
+    : new Map<string, unknown[]>()
+  for (const { key, label, isGone, ...cells } of rows.data) {
+    const at = (cell: string) => `facts.${key}.${cell}`
+    const name = label === undefined ? key : factNamed(label, cells.unit)
+    const problem =
+      name === undefined ? badName : label === undefined ? lost(name, before) : taken(name, facts)
+    if (!name || problem) {
+      errors[at(label === undefined ? 'value' : 'label')] = problem ?? badName
+      continue
+    }
+    if (isGone) {
+      const used = uses.get(name)?.length ?? 0
+      if (used)
+        errors[at('value')] = `${used}곳에서 쓰고 있어 삭제할 수 없습니다. 쓰는 글을 먼저 고쳐 주세요.`
+      delete facts[name]
+      continue
+    }
+    const read = readCells(name, cells, before[name])
+    if ('fact' in read) facts[name] = read.fact
+    else errors[at(read.cell)] = read.sentence
+  }
+  const count = Object.keys(errors).length
+  return count
+    ? wrong(`${count}칸을 확인해 주세요. 아직 저장하지 않았습니다.`, errors)
+    : { content: { ...content, facts } }
 })
 
-export const save = edit(typedFact, (content, typed) => {
-  const facts = factsOf(content)
-  const name = typed.isNew ? factNamed(typed.name, typed.unit) : typed.name
-  if (!name || !(typed.isNew || Object.hasOwn(facts, name)))
-    return wrong('이름을 확인해 주세요.', {
-      name: '한글·영문·숫자로 두 낱말 넘게 띄어 적어 주세요(예: 세대수 2단지, 수영장 레인).',
-    })
-  if (typed.isNew && isOwnFact(name))
-    return wrong('이미 있는 이름입니다.', {
-      name: `${withParticle(factLabel(name), '은')} ‘기본 정보’에서 고칩니다.`,
-    })
-  if (typed.isNew && Object.hasOwn(facts, name))
-    return wrong('같은 이름의 사실이 있습니다.', { name: '이미 있는 이름입니다. 목록에서 수정해 주세요.' })
-  const read = readFact(typed)
-  if ('ok' in read) return read
-  const problem = problemOfFact(name, read.fact)
-  return problem
-    ? wrong('값을 확인해 주세요.', { value: problem })
-    : { content: { ...content, facts: { ...facts, [name]: read.fact } } }
-})
+const badName = '이름은 한글과 영문, 숫자로 적어 주세요(예: 세대수 2단지, 수영장 레인).'
 
-/** A figure with its unit, or words where the value is no number. */
-function readFact({ kind, value: typed, unit, digits, source }: z.output<typeof typedFact>) {
-  if (!typed) return wrong('값을 적어 주세요.', { value: '비워 둘 수 없습니다.' })
-  if (kind === 'words') return { fact: typed }
-  const value = Number(typed.replaceAll(',', ''))
-  if (!Number.isFinite(value))
-    return wrong('값을 확인해 주세요.', {
-      value: '숫자만 적어 주세요. 단위는 옆 칸에 적습니다. 글이면 종류를 ‘글’로 바꿔 주세요.',
-    })
-  if (digits !== undefined && !(Number.isInteger(digits) && digits >= 0 && digits <= 6))
-    return wrong('소수 자리를 확인해 주세요.', { digits: '0에서 6까지 적을 수 있습니다.' })
-  return { fact: { value, unit, ...(digits !== undefined && { digits }), ...(source && { source }) } }
+const lost = (name: string, facts: Record<string, Fact>): string | undefined =>
+  Object.hasOwn(facts, name) ? undefined : '그사이 삭제된 항목입니다. 화면을 새로 열어 주세요.'
+
+function taken(name: string, facts: Record<string, Fact>): string | undefined {
+  if (isOwnFact(name)) return `${withParticle(factLabel(name), '은')} ‘기본 정보’에서 고칩니다.`
+  return Object.hasOwn(facts, name) ? '이미 있는 이름입니다. 그 줄에서 고쳐 주세요.' : undefined
 }
 
-export const paste = edit(z.object({ sheet: written }), (content, { sheet }) => {
+export const paste = edit(z.object({ sheet: written, adds: checkbox }), (content, { sheet, adds }) => {
   const facts = factsOf(content)
   const read = readPastedFacts(sheet, facts)
   const refuse = (sentence: string) => wrong(sentence, { sheet: sentence })
   if (typeof read === 'string') return refuse(read)
-  const changed = read.rows.flatMap(({ name, fact }) => (name && fact !== undefined ? [[name, fact]] : []))
-  if (!changed.length) return refuse('바뀌는 값이 없습니다.')
-  const left = read.rows.filter((row) => row.wrong).length
-  return {
-    content: { ...content, facts: { ...facts, ...Object.fromEntries(changed) } },
-    note: `바꾼 사실 ${changed.length}개${left ? `, 넣지 않은 줄 ${left}개` : ''}.`,
-  }
+  const taken = read.rows.filter(({ fact, isNew }) => fact !== undefined && (adds || !isNew))
+  if (!taken.length) return refuse('바뀌는 값이 없습니다.')
+  const next = Object.fromEntries(taken.map(({ name, fact }) => [name, fact])) as Record<string, Fact>
+  return { content: { ...content, facts: { ...facts, ...next } }, note: noteOf(taken, read.rows) }
 })
 
-export const remove = edit(z.object({ name: written }), async (content, { name }, office) => {
-  const used = factUses((await draftedSiteOf(office)).documents).get(name) ?? []
-  if (used.length)
-    return wrong(
-      `${withParticle(factLabel(name), '은')} ${used.length}곳에서 쓰고 있어 삭제할 수 없습니다. 쓰는 글을 먼저 고쳐 주세요.`,
-    )
-  const { [name]: _, ...facts } = factsOf(content)
-  return { content: { ...content, facts } }
-})
+function noteOf(taken: PastedFact[], rows: PastedFact[]): string {
+  const added = taken.filter(({ isNew }) => isNew).length
+  const left = rows.filter(({ wrong, isNew, fact }) => wrong || (isNew && fact && !added)).length
+  const parts = [
+    ...(taken.length > added ? [`바꾼 값 ${taken.length - added}개`] : []),
+    ...(added ? [`새 항목 ${added}개`] : []),
+    ...(left ? [`넣지 않은 줄 ${left}개`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}

@@ -1,4 +1,4 @@
-import { Paper, Text, Textarea } from '@mantine/core'
+import { Checkbox, Paper, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Fact } from '#app/domain/site/fact.ts'
 import type { Answer } from '#app/office/answer.ts'
@@ -13,12 +13,25 @@ import { type PastedFact, type PastedFacts, readPastedFacts } from './pasted-fac
 
 interface Props {
   facts: Record<string, Fact>
+  /** What was pasted into the sheet, and a count that begins it once more. */
+  given: { text: string; turn: number }
   bar: Pick<PublishBarData, 'version' | 'publishesAlone' | 'isDrafted'>
 }
 
+/** An id. */
+export const pastedTable = 'pasted-facts'
+
 /** A table of facts is read while it is pasted; it is saved after it was seen. */
-export const PasteFacts = ({ facts, bar }: Props) => (
-  <Paper component="details" withBorder p={16} mb={18}>
+export const PasteFacts = ({ facts, bar, given }: Props) => (
+  <Paper
+    key={given.turn}
+    component="details"
+    withBorder
+    p={16}
+    mb={18}
+    id={pastedTable}
+    open={given.turn > 0}
+  >
     <summary>
       <h2>표로 한꺼번에 붙여넣기</h2>
     </summary>
@@ -27,22 +40,23 @@ export const PasteFacts = ({ facts, bar }: Props) => (
       hidden={{ version: String(bar.version) }}
       className={kit.form}
     >
-      {({ answer }) => <Sheet facts={facts} answer={answer} bar={bar} />}
+      {({ answer }) => <Sheet facts={facts} answer={answer} bar={bar} given={given} />}
     </CommandForm>
   </Paper>
 )
 
-function Sheet({ facts, answer, bar }: Props & Pick<Fields<string>, 'answer'>) {
+function Sheet({ facts, answer, bar, given }: Props & Pick<Fields<string>, 'answer'>) {
   const errors = answer?.ok === false ? answer.errors : {}
-  const [sheet, setSheet] = useState('')
+  const [sheet, setSheet] = useState(given.text)
   const read = useDeferredValue(sheet)
   const found = useMemo(() => (read.trim() ? readPastedFacts(read, facts) : undefined), [read, facts])
   const problem = typeof found === 'string' ? found : undefined
+  const added = typeof found === 'object' ? found.rows.filter(({ isNew, fact }) => isNew && fact).length : 0
   return (
     <>
       <Textarea
         label="이름과 값의 표"
-        description="엑셀이나 한글의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 이름은 아래 목록의 한글 이름이나 영문 이름입니다. ‘단위’ 열은 맞는지 확인만 하고, ‘출처’ 열은 함께 넣습니다. 예: 면적 대지 ⇥ 18,240.3㎡"
+        description="엑셀이나 한글의 표를 제목 줄까지 그대로 붙여넣으시면 됩니다. 이름은 아래 표의 이름과 같게 적습니다. ‘단위’ 열은 맞는지 확인만 하고, ‘출처’ 열은 함께 넣습니다. 예: 면적 대지 ⇥ 18,240.3㎡"
         name="sheet"
         rows={6}
         value={sheet}
@@ -54,6 +68,7 @@ function Sheet({ facts, answer, bar }: Props & Pick<Fields<string>, 'answer'>) {
       {found && typeof found !== 'string' ? (
         <>
           <Preview found={found} errors={errors} />
+          {added ? <Checkbox name="adds" label={`이 단지에 없는 이름 ${added}개를 새로 추가`} /> : null}
           {found.rows.some(({ fact }) => fact !== undefined) ? <SaveButtons bar={bar} /> : null}
         </>
       ) : null}
@@ -63,18 +78,20 @@ function Sheet({ facts, answer, bar }: Props & Pick<Fields<string>, 'answer'>) {
 
 function Preview({ found, errors }: { found: PastedFacts; errors: Answer['errors'] }) {
   const { rows, skipped, unread } = found
-  const changed = rows.filter(({ fact }) => fact !== undefined).length
+  const ready = rows.filter(({ fact }) => fact !== undefined)
+  const added = ready.filter(({ isNew }) => isNew).length
   const wrong = rows.filter((row) => row.wrong).length
   const counts = [
-    `바뀌는 값 ${changed}개`,
-    `같은 값 ${rows.length - changed - wrong}개`,
+    `바뀌는 값 ${ready.length - added}개`,
+    `같은 값 ${rows.length - ready.length - wrong}개`,
+    ...(added ? [`없는 이름 ${added}개`] : []),
     ...(wrong ? [`넣지 않는 줄 ${wrong}개`] : []),
   ]
   return (
     <>
       <p role="status">{counts.join(', ')}</p>
       <DataTable
-        caption="붙여넣은 사실"
+        caption="붙여넣은 수치"
         rows={rows}
         keyOf={({ line }) => String(line)}
         empty=""
@@ -82,12 +99,10 @@ function Preview({ found, errors }: { found: PastedFacts; errors: Answer['errors
           {
             title: '이름',
             isName: true,
-            cell: ({ line, label, name }) => (
+            cell: ({ line, label }) => (
               <>
                 {label}
-                <small>
-                  {line}번째 줄{name ? `, ${name}` : ''}
-                </small>
+                <small>{line}번째 줄</small>
               </>
             ),
           },
@@ -111,7 +126,7 @@ function Preview({ found, errors }: { found: PastedFacts; errors: Answer['errors
 }
 
 function Remark({ row, errors }: { row: PastedFact; errors: Answer['errors'] }) {
-  const { name, fact, wrong, doubt } = row
+  const { name, fact, wrong, doubt, isNew } = row
   const conflict = ['', '.value', '.source'].map((field) => errors[`facts.${name}${field}`]).find(Boolean)
   const sentence = wrong ?? conflict
   if (sentence)
@@ -120,6 +135,7 @@ function Remark({ row, errors }: { row: PastedFact; errors: Answer['errors'] }) 
         {sentence}
       </Text>
     )
+  if (isNew) return '이 단지에 없는 이름입니다.'
   if (fact === undefined) return <small>지금 값과 같습니다.</small>
   return doubt ?? '바뀝니다.'
 }

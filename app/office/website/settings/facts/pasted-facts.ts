@@ -23,8 +23,10 @@ type Facts = Readonly<Record<string, Fact>>
 export interface PastedFact {
   /** In what was pasted, from 1. */
   line: number
-  /** The name of the fact; undefined for one that the site does not have. */
+  /** The name of the fact, or that of a new one; undefined where nothing can be called so. */
   name: string | undefined
+  /** The site has no such fact yet. */
+  isNew?: true
   /** In Korean; as it was written where the site has no such fact. */
   label: string
   /** As visitors read it. */
@@ -99,17 +101,20 @@ export function readPastedFacts(text: string, facts: Facts): PastedFacts | strin
     const fact = name === undefined ? undefined : ownProperty(facts, name)
     const raw = (written[i]?.[layout.columns.value] ?? '').trim()
     const row = { line, name, label: name ? factLabel(name) : label || code, before: '', after: raw }
+    const value = { raw, plain: at('value'), units, note: at('note') }
     if (!name || fact === undefined) {
-      read.rows.push({ ...row, wrong: unknownSentence(label || code, found) })
+      const called = label || code
+      const told = found.length ? severalSentence(found, facts) : undefined
+      const made = told ? { wrong: told } : newFact(called, value)
+      const again = made.name && lines.get(made.name)
+      if (made.name) lines.set(made.name, again || line)
+      read.rows.push({ ...row, ...(again ? { wrong: twiceSentence(again) } : made) })
       continue
     }
-    const before = formatFact(fact)
     const twice = lines.get(name)
     lines.set(name, twice ?? line)
-    const value = twice
-      ? { wrong: `${twice}번째 줄과 같은 사실입니다.` }
-      : valueFor(fact, { raw, plain: at('value'), units, note: at('note') }, layout)
-    read.rows.push({ ...row, before, ...outcome(name, fact, value) })
+    const next = twice ? { wrong: twiceSentence(twice) } : valueFor(fact, value, layout)
+    read.rows.push({ ...row, before: formatFact(fact), ...outcome(name, fact, next) })
   }
   return read.rows.length
     ? read
@@ -141,7 +146,7 @@ function valueFor(fact: Fact, { raw, plain, units, note }: Cells, layout: Layout
   if (!plain) return { wrong: '값이 비어 있습니다.' }
   if (typeof fact === 'string') {
     const isLost = Boolean(note) || units.some(Boolean)
-    const doubt = isLost ? '글인 사실에는 단위와 출처가 없어 값만 넣습니다.' : undefined
+    const doubt = isLost ? '글로 적은 항목에는 단위와 출처가 없어 값만 넣습니다.' : undefined
     return { fact: raw.replaceAll(/\s+/g, ' ').trim(), ...(doubt && { doubt }) }
   }
   const value = figureIn({ raw, plain, units }, fact.unit, layout)
@@ -157,7 +162,11 @@ function valueFor(fact: Fact, { raw, plain, units, note }: Cells, layout: Layout
 }
 
 /** @returns a sentence for what is no figure in the fact's unit */
-function figureIn({ raw, plain, units }: Omit<Cells, 'note'>, own: string, layout: Layout): number | string {
+export function figureIn(
+  { raw, plain, units }: Omit<Cells, 'note'>,
+  own: string,
+  layout: Pick<Layout, 'unit' | 'isInPyeong'> = { unit: undefined, isInPyeong: false },
+): number | string {
   const [, digits, after = ''] =
     /^([-\u2212]?\d[\d,]{0,20}(?:\.\d{1,10})?)(?:\s?(\D.{0,20}))?$/.exec(plain) ?? []
   const unit = after || units.find((one) => one && one !== '-') || ''
@@ -177,9 +186,9 @@ function figureIn({ raw, plain, units }: Omit<Cells, 'note'>, own: string, layou
   const isMore = /^[^\p{L}%]/u.test(after)
   const isParted = !whole.includes(',') || /^[-\u2212]?\d{1,3}(?:,\d{3}){1,6}$/.test(whole)
   if (digits === undefined || isMore || !isParted)
-    return `${withParticle(`‘${raw}’`, '을')} 숫자로 읽지 못했습니다. 이 사실의 값은 숫자입니다.`
+    return `${withParticle(`‘${raw}’`, '을')} 숫자로 읽지 못했습니다. 숫자만 적어 주세요.`
   if (unit && unitKey(unit) !== unitKey(own))
-    return `이 사실의 단위는 ${own ? `‘${own}’` : '비어 있는 것'}입니다. ${withParticle(`‘${unit}’`, '으로')} 적힌 값은 넣지 않습니다.`
+    return `${own ? `단위가 ‘${own}’인` : '단위가 없는'} 수치입니다. ${withParticle(`‘${unit}’`, '으로')} 적힌 값은 넣지 않습니다.`
   return Number(digits.replaceAll(',', '').replace('\u2212', '-'))
 }
 
@@ -249,12 +258,42 @@ function ofUnit(names: string[], facts: Facts, cells: string[]): string | undefi
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-function unknownSentence(written: string, found: string[]): string {
-  if (found.length)
-    return `이 이름의 사실이 ${found.length}개 있습니다. ${found.join(', ')} 가운데 하나로 적어 주세요.`
-  const own = factNamed(written, '')
-  if (own && isOwnFact(own)) return `${withParticle(factLabel(own), '은')} ‘기본 정보’에서 고칩니다.`
-  return '이 단지에 없는 사실입니다. 이름을 고치거나 ‘사실 추가’에서 먼저 추가해 주세요.'
+const twiceSentence = (line: number) => `${line}번째 줄과 같은 이름입니다.`
+
+function severalSentence(found: string[], facts: Facts): string {
+  const called = found.map((name) => {
+    const fact = facts[name]
+    return `‘${factLabel(name)}(${typeof fact === 'object' ? fact.unit : '글'})’`
+  })
+  return `이 이름의 수치가 ${found.length}개 있습니다. 단위까지 적어 주세요: ${called.join(', ')}`
+}
+
+const nameHelp = '이름은 한글과 영문, 숫자로 적어 주세요.'
+
+/** A fact that the site does not have yet, of what stands in the table. */
+function newFact(label: string, { raw, plain, units, note }: Cells): Partial<PastedFact> {
+  const [, digits, after = ''] = /^([-\u2212]?\d[\d,]{0,20}(?:\.\d{1,10})?)\s?(\D{0,12})$/.exec(plain) ?? []
+  const unit = after || units.find((one) => one && one !== '-') || ''
+  const name = factNamed(label, unit)
+  if (!name) return { wrong: nameHelp }
+  if (isOwnFact(name)) return { wrong: `${withParticle(factLabel(name), '은')} ‘기본 정보’에서 고칩니다.` }
+  if (!plain) return { wrong: '값이 비어 있습니다.' }
+  const amount = digits === undefined ? readMoney(plain, undefined) : undefined
+  const value = digits === undefined ? undefined : Number(digits.replaceAll(',', '').replace('\u2212', '-'))
+  const fact: Fact =
+    value !== undefined
+      ? { value, unit, ...(note && { source: note }) }
+      : typeof amount === 'number'
+        ? { value: inMoneyUnit(amount, '만원'), unit: '만원', ...(note && { source: note }) }
+        : raw.replaceAll(/\s+/g, ' ').trim()
+  const wrong = problemOfFact(name, fact)
+  return {
+    name,
+    isNew: true,
+    label: factLabel(name),
+    after: formatFact(fact),
+    ...(wrong ? { wrong } : { fact }),
+  }
 }
 
 interface Layout {
