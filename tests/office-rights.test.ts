@@ -533,13 +533,10 @@ const rights: Record<string, Right> = {
   'admin/forms/:site/thumbnail': { opens: writers, query: '?name=hero.jpg' },
   'admin/qr': { opens: writers, query: '?site=dalbit-maru' },
   'admin/qr.svg': { opens: writers, query: '?site=dalbit-maru' },
-  'admin/sites/:site/settings': {
-    opens: writers,
-    intents: [{ name: 'discard', fields: { intent: 'discard' }, by: writers }],
-  },
+  'admin/sites/:site/settings': { opens: writers },
   'admin/sites/:site/facts': {
     opens: writers,
-    intents: [{ name: 'save', fields: { intent: 'save', name: '' }, by: writers }],
+    intents: [{ name: 'save', fields: { intent: 'save', json: '{}' }, by: writers }],
   },
   'admin/sites/:site/prices': {
     opens: writers,

@@ -323,7 +323,7 @@ test('nothing is published before it was checked, and a draft is thrown away whe
   })
   await page.goto(journey.addressOf(`/admin/sites/${slug}/publish`))
   const publish = page.getByRole('button', { name: '지금 공개' })
-  await page.getByText('사실과 맞는지 확인하고 있습니다.').waitFor()
+  await page.getByText('선택한 내용을 점검하고 있습니다.').waitFor()
   expect(await publish.isDisabled()).toBe(true)
   goOn()
   await expect.poll(() => publish.isEnabled()).toBe(true)

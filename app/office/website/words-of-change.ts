@@ -12,6 +12,9 @@ import { type Document, type DraftPart, parsePart } from '#app/domain/publishing
 import { drawingsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { nameOfPart } from './addresses.ts'
 
+/** A draft is told whole, as far as anybody reads it. */
+const maxLines = 100
+
 /** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`, `101동 층수 24 → 25`. @param views of a map */
 export function wordsOfDraft(
   before: Document | undefined,
@@ -28,7 +31,7 @@ export function wordsOfDraft(
   if (fresh && !before) return [`새 파일입니다(${formatBytes(fresh.bytes)}).`]
   if (!before) return ['새로 만들었습니다.']
   if (old && fresh) return [`파일을 바꿉니다(${formatBytes(old.bytes)} → ${formatBytes(fresh.bytes)}).`]
-  return listDifferences(before, after).map((line) => inWords(after, line))
+  return listDifferences(before, after, maxLines).map((line) => inWords(after, line))
 }
 
 function wordsOfPicture(before: Document | undefined, after: Document | null): string[] {

@@ -17,7 +17,7 @@ export async function checkOnce(
   published: PublishedSite,
   drafts: readonly ContentDraft[],
 ): Promise<DraftReport> {
-  const versions = drafts.map(({ part, version }) => `${part} ${version}`)
+  const versions = drafts.map(({ part, version, fields = [] }) => [part, version, ...fields].join(' '))
   const others = await readOtherSites(parts.db, published.slug)
   const accepted = await parts.db
     .selectFrom('accepted_findings')

@@ -4,16 +4,16 @@ const maxTextLength = 40
 const maxLines = 4
 
 /** Differences between two pieces of content with paths: `blocks[2].title: ‘전’ → ‘후’`. */
-export function listDifferences(before: unknown, after: unknown): string[] {
+export function listDifferences(before: unknown, after: unknown, most = maxLines): string[] {
   const [from, to] = [flatten(before), flatten(after)]
   const paths = [...new Set([...to.keys(), ...from.keys()])].filter(
     (place) => from.get(place) !== to.get(place),
   )
-  const lines = paths.slice(0, maxLines).map((place) => {
+  const lines = paths.slice(0, most).map((place) => {
     const change = `${quote(from.get(place))} → ${quote(to.get(place))}`
     return place ? `${place}: ${change}` : change
   })
-  return paths.length > maxLines ? [...lines, `그 밖에 ${paths.length - maxLines}곳`] : lines
+  return paths.length > most ? [...lines, `그 밖에 ${paths.length - most}곳`] : lines
 }
 
 const flatten = (content: unknown) =>

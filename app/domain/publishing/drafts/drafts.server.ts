@@ -42,6 +42,10 @@ export interface ContentDraft {
   updatedBy: string | null
   /** What was published since it was begun and changes the same values. */
   conflicts: Conflict[]
+  /** Of the settings, where its fields were chosen (`chosenDrafts`). */
+  fields?: readonly string[]
+  /** Other fields stay a draft. The row stays as it is: what is published of it is merged whenever it is read. */
+  isPart?: boolean
 }
 
 /** A document as its editor sees it. */

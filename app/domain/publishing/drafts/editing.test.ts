@@ -104,6 +104,67 @@ describeFirst(1, stricterDatabaseFirst)('editing on %s', (kind) => {
     expect(await versions()).toEqual({})
   })
 
+  test('publish: of the settings the chosen fields alone; others stay a draft, with what colleagues change meanwhile', async () => {
+    const facts = { 'households.total': { value: 4000, unit: '세대' } }
+    await edit('settings', (json) => Object.assign(json, { phone: '1600-1234', hours: '9시부터' }))
+    const { version } = await open('settings')
+    const only = async (fields: string[], of = version) =>
+      await publishChanges(office, slug, { chosen: { settings: of }, fields }, { actor: writer as Actor })
+    // A colleague saves another field after the person has looked.
+    await edit('settings', (json) => Object.assign(json.facts as object, facts), { by: other })
+    const before = (await site()).settings.facts['households.total']
+    expect(await only(['phone'])).toMatchObject({
+      ...published,
+      changes: [{ kind: 'setting', name: 'phone' }],
+    })
+    expect((await site()).settings).toMatchObject({ phone: '1600-1234' })
+    expect((await site()).settings.facts['households.total']).toEqual(before)
+    const left = await open('settings')
+    expect(left.draft?.conflicts).toEqual([])
+    expect(left.content).toMatchObject({ phone: '1600-1234', hours: '9시부터', facts })
+    // What was looked at itself is asked for again where it changed since.
+    await edit('settings', (json) => Object.assign(json, { hours: '8시부터' }), { by: other })
+    expect(await only(['hours'])).toMatchObject({ ok: false, reason: 'changed', parts: ['settings'] })
+    // A published field goes back to what it was before.
+    await edit('settings', (json) => Object.assign(json, { phone: '1500-0000' }))
+    expect((await open('settings')).content).toMatchObject({ phone: '1500-0000' })
+    const last = await open('settings')
+    expect(await only(['phone', 'hours', 'facts'], last.version)).toMatchObject(published)
+    expect((await open('settings')).draft).toBeUndefined()
+    expect((await site()).settings).toMatchObject({ phone: '1500-0000', hours: '8시부터' })
+  })
+
+  test('publish: what depends on something left out is refused over exactly what is chosen', async () => {
+    await edit('settings', (json) =>
+      Object.assign(json.facts as object, { '수영장.레인': { value: 6, unit: '개' } }),
+    )
+    await edit('page /', (page) => Object.assign(page, { title: '레인 {수영장.레인}의 수영장' }))
+    const [page, settings] = [await open('page /'), await open('settings')]
+    const actor = writer as Actor
+    const refused = await publishChanges(office, slug, { chosen: { 'page /': page.version } }, { actor })
+    expect(refused).toMatchObject({ ok: false, reason: 'refused' })
+    expect(JSON.stringify(refused)).toContain('공통 수치에 ‘수영장 레인’ 값이 없습니다')
+    const both = { chosen: { 'page /': page.version, settings: settings.version }, fields: ['facts'] }
+    expect(await publishChanges(office, slug, both, { actor })).toMatchObject(published)
+  })
+
+  test('a planned publication keeps to the chosen fields', async () => {
+    await edit('settings', (json) => Object.assign(json, { phone: '1600-1234', hours: '9시부터' }))
+    const { version } = await open('settings')
+    const plan = { chosen: { settings: version }, fields: ['hours'], reasons: {}, publishAt: undefined }
+    const id = idOf(
+      await planPublication(office, (await shown()).siteId, { ...plan, asksSecond: true }, writer as Actor),
+    )
+    expect((await listPlans(office.db, (await shown()).siteId))[0]?.fields).toEqual(['hours'])
+    const approved = await approvePlan(office, (await shown()).siteId, id, other as Actor)
+    expect(approved).toEqual({ outcome: 'published' })
+    expect((await site()).settings).toMatchObject({
+      hours: '9시부터',
+      phone: expect.not.stringContaining('1600-1234'),
+    })
+    expect((await open('settings')).content).toMatchObject({ phone: '1600-1234' })
+  })
+
   test('a changed telephone number reaches every text that names it, and goes back with a rollback', async () => {
     await edit('settings', (json) => Object.assign(json, { phone: '1600-1234' }))
     expect((await draftedSite(office, await site())).settings.facts['site.phone']).toBe('1600-1234')

@@ -130,6 +130,18 @@ describeFirst(1, stricterDatabaseFirst)('who changes what a site shows, on %s', 
     )
   })
 
+  test('publish, planPublication: a domain that is left out is nobody’s obstacle', async () => {
+    const { hosts } = await shown()
+    await edit({ hosts: [...hosts, 'left-out.example'] }, people.owner)
+    await edit({ phone: '1600-4321' }, people.manager)
+    const changes = { chosen: await chosen(), fields: ['phone'] }
+    expect(await plan(people.manager, changes)).toMatchObject({ ok: true })
+    expect(await publishChanges(office, slug, changes, { actor: people.manager })).toMatchObject({ ok: true })
+    expect((await shown()).hosts).toEqual(hosts)
+    expect((await open('settings')).content).toMatchObject({ hosts: [...hosts, 'left-out.example'] })
+    await discardContentDraft(office.db, id, 'settings', people.manager)
+  })
+
   test('publish, planPublication: a draft that changes a domain is the owner’s to publish, also if others saved it', async () => {
     const { hosts } = await shown()
     await edit({ hosts: [...hosts, 'evil-claim.example'] }, people.owner)

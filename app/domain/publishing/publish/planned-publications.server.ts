@@ -16,14 +16,13 @@ import { toTimestamp } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { ignoreUnreadable } from '#app/platform/stored-content.ts'
 import { withDrafts } from '../documents/site-documents.ts'
+import { type Chosen, chosenDrafts } from '../drafts/chosen-drafts.ts'
 import { loadDrafted, readDocument } from '../drafts/drafts.server.ts'
 import { changesPrices, hasContract } from './changed-prices.server.ts'
-import type { ChosenDrafts } from './publish.server.ts'
 
 type State = 'asked' | 'waiting' | 'done' | 'failed' | 'cancelled'
 
-export interface PlannedParts {
-  chosen: ChosenDrafts
+export interface PlannedParts extends Chosen {
   reasons: Record<string, string>
   /** In place of drafts: the number of the publication that gives way to the one before it. */
   rollBackFrom?: number
@@ -59,13 +58,13 @@ export async function planPublication(
 ): Promise<PlanMade> {
   const id = newId()
   // Publishing asks again.
-  const changesContracted = !asksSecond && (await areContractedPrices(db, siteId, parts.chosen))
+  const changesContracted = !asksSecond && (await areContractedPrices(db, siteId, parts))
   return await db.transaction().execute(async (tx): Promise<PlanMade> => {
     const rights = await rightsOn(tx, siteId, actor)
     if (!may(rights, parts.rollBackFrom === undefined ? canEditPages : canPublish))
       return notAllowed('공개를 요청할 권한이 없습니다.')
     if (!may(rights, canManageSites)) {
-      const changed = await ownersIn(tx, siteId, parts.chosen)
+      const changed = await ownersIn(tx, siteId, parts)
       if (changed.length)
         return notAllowed(`${describeOwnerFields(changed)} 이 초안의 공개를 전체 관리자에게 부탁해 주세요.`)
     }
@@ -102,7 +101,7 @@ export async function planPublication(
 }
 
 /** Whether drafts change prices of a site with contracts, so that two people publish them; also where nobody can tell. */
-async function areContractedPrices(db: Db, siteId: string, chosen: ChosenDrafts): Promise<boolean> {
+async function areContractedPrices(db: Db, siteId: string, chosen: Chosen): Promise<boolean> {
   if (!(await hasContract(db, siteId))) return false
   const { slug } = await db
     .selectFrom('sites')
@@ -112,17 +111,19 @@ async function areContractedPrices(db: Db, siteId: string, chosen: ChosenDrafts)
   const drafted = await loadDrafted({ db }, slug).catch(ignoreUnreadable)
   if (!drafted) return true
   const { documents } = drafted.published
-  const drafts = drafted.drafts.filter(({ part }) => part in chosen)
+  const drafts = chosenDrafts(documents, drafted.drafts, chosen)
   return changesPrices(documents, withDrafts(documents, drafts))
 }
 
 /** Fields of the owner's that the drafts of a plan change. */
-async function ownersIn(tx: Db, siteId: string, chosen: ChosenDrafts) {
+async function ownersIn(tx: Db, siteId: string, { chosen, fields }: Chosen) {
   if (chosen.settings === undefined) return []
   const site = await tx.selectFrom('sites').select('slug').where('id', '=', siteId).executeTakeFirstOrThrow()
   const settings = await readDocument(tx, site, 'settings')
   const { published, draft } = settings ?? {}
-  return published && draft?.content ? differingOwnerFields(published, draft.content) : []
+  if (!published || !draft?.content) return []
+  const changed = differingOwnerFields(published, draft.content)
+  return fields ? changed.filter((field) => fields.includes(field)) : changed
 }
 
 /** Those that wait, and those that failed or were done in the last plans; newest first. */

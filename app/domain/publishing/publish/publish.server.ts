@@ -36,6 +36,8 @@ import type { DraftPart } from '../documents/parts.ts'
 import { writeParts } from '../documents/publication.ts'
 import { documentsOf, pagesOf, type SiteDocuments, withDrafts } from '../documents/site-documents.ts'
 import { checkDrafts, type DraftFinding, type DraftReport } from '../drafts/check-drafts.server.ts'
+import { type Chosen, chosenDrafts, differingFields } from '../drafts/chosen-drafts.ts'
+import { findSave } from '../drafts/draft-saves.server.ts'
 import { type ContentDraft, listContentDrafts } from '../drafts/drafts.server.ts'
 import { type MediaProgress, makeMedia } from '../folder/make-media.server.ts'
 import type { SiteContent } from '../folder/read-content.server.ts'
@@ -58,12 +60,9 @@ export interface PublishParts extends Deps<'clock'>, Loading {
   media: MediaStorage
 }
 
-/** Versions of drafts that a person looked at and wants to be published. */
-export type ChosenDrafts = Partial<Record<DraftPart, number>>
-
 export type Changes =
   /** Drafts, all or none. `reasons`: why a warning is meant to stand, by `keyOfFinding`. */
-  | { chosen: ChosenDrafts; reasons?: Record<string, string> }
+  | (Chosen & { reasons?: Record<string, string> })
   /** A folder, whose facts were checked when it was read. `since`: the publication that it was compared with. */
   | { prepared: PreparedContent; since?: string | undefined }
   /** Back to the publication before; the number is the one that the person saw, undefined for whichever is published. */
@@ -244,16 +243,14 @@ const refusedFor = (faults: Omit<DraftReport['faults'][number], 'part'>[]): Refu
 async function proposeDrafts(
   parts: PublishParts,
   published: PublishedSite,
-  { chosen, reasons = {} }: Extract<Changes, { chosen: ChosenDrafts }>,
+  { chosen, fields, reasons = {} }: Extract<Changes, Chosen>,
   judge: Judge,
 ): Promise<({ ok: true } & Proposal) | Refused> {
   const { db, media } = parts
-  const drafts = (await listContentDrafts(db, published)).filter(({ part }) => part in chosen)
-  const changed = Object.entries(chosen).filter(
-    ([part, version]) => drafts.find((one) => one.part === part)?.version !== version,
-  )
-  if (changed.length || !drafts.length)
-    return { ok: false, reason: 'changed', parts: changed.map(([part]) => part as DraftPart) }
+  const all = await listContentDrafts(db, published)
+  const drafts = chosenDrafts(published.documents, all, { chosen, fields })
+  const changed = await changedSince(db, published, all, { chosen, fields })
+  if (changed.length || !drafts.length) return { ok: false, reason: 'changed', parts: changed }
   const conflicting = drafts.filter(({ conflicts }) => conflicts.length)
   if (conflicting.length) return { ok: false, reason: 'conflict', drafts: conflicting }
   const documents = withDrafts(published.documents, drafts)
@@ -286,6 +283,23 @@ async function proposeDrafts(
       : [{ check: leftoverCheck, file: '', text: left, reason }]
   })
   return { ok: true, target, processed: new Map(), headlineFont, drafts, accepted }
+}
+
+/** Drafts that are not as they were looked at. Settings are, where only other fields than the chosen ones were saved since. */
+async function changedSince(
+  db: Db,
+  { siteId }: PublishedSite,
+  drafts: readonly ContentDraft[],
+  { chosen, fields }: Chosen,
+): Promise<DraftPart[]> {
+  const changed = (Object.keys(chosen) as DraftPart[]).filter(
+    (part) => drafts.find((one) => one.part === part)?.version !== chosen[part],
+  )
+  if (!changed.includes('settings') || !fields) return changed
+  const now = drafts.find(({ part }) => part === 'settings')?.content
+  const seen = await findSave(db, siteId, 'settings', chosen.settings ?? 0)
+  const isSame = now && seen && !differingFields(seen, now).some((field) => fields.includes(field))
+  return isSame ? changed.filter((part) => part !== 'settings') : changed
 }
 
 /** A warning by which a person knows it again. */
@@ -351,14 +365,15 @@ async function move(
   const comparison = compareContent(published, target)
   const { changes } = comparison
   await acceptFindings(publishing, siteId, accepted)
-  if (drafts.length)
+  const whole = drafts.filter(({ isPart }) => !isPart)
+  if (whole.length)
     await tx
       .deleteFrom('content_drafts')
       .where('site_id', '=', siteId)
       .where(
         'part',
         'in',
-        drafts.map(({ part }) => part),
+        whole.map(({ part }) => part),
       )
       .execute()
   const from = publication?.number ?? 0
@@ -550,7 +565,7 @@ export function describeRefusal(refused: Refused): string {
       const count = faults.length || stops.length
       return first
         ? `고칠 것이 ${count}건 있습니다: ${first.sentence}`
-        : `확인이 필요한 내용이 ${refused.warnings.length}건 있습니다. 그대로 두는 이유를 적어 주세요.`
+        : `확인이 필요한 내용이 ${refused.warnings.length}건 있습니다. 유지 사유를 적어 주세요.`
     }
   }
 }

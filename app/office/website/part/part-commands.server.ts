@@ -5,7 +5,7 @@ import { nameOfPlaceIn } from '#app/domain/publishing/documents/name-of-place.ts
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { DraftFinding } from '#app/domain/publishing/drafts/check-drafts.server.ts'
 import { findSave } from '#app/domain/publishing/drafts/draft-saves.server.ts'
-import { discardContentDraft, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import {
   describeRefusal,
   keyOfFinding,
@@ -18,10 +18,11 @@ import { command, done, refused } from '#app/office/command.server.ts'
 import { text } from '#app/office/fields.ts'
 import type { Office, OfficeOfSite } from '#app/office/office.server.ts'
 import { withParticle } from '#app/platform/particle.ts'
-import { nameOfPart } from '../addresses.ts'
+import { nameOfPart, nameOutside } from '../addresses.ts'
 import { draftedSiteOf } from '../edited-site.server.ts'
+import { discardFields } from './discard-fields.server.ts'
 import { type Edited, type Refusal, wrong } from './edited.ts'
-import type { OfficeOfPart } from './part.server.ts'
+import { type OfficeOfPart, ownChange } from './part.server.ts'
 import type { BarReport } from './publish-bar.tsx'
 import { publishedSentence } from './published-sentence.server.ts'
 import { reasonsIn } from './reasons-in.ts'
@@ -75,22 +76,31 @@ async function saveContent(
       path,
       `다른 사람이 방금 ${withParticle(`‘${shorten(theirs)}’`, '으로')} 바꾸었습니다.`,
     ])
-    return wrong(
-      '다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다. 적으신 내용으로 하려면 다시 저장해 주세요.',
-      Object.fromEntries(errors),
-    )
+    return {
+      ...wrong(
+        '다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다. 적으신 내용으로 하려면 다시 저장해 주세요.',
+        Object.fromEntries(errors),
+      ),
+      conflicts: saved.conflicts.map(({ path, theirs, mine }) => ({
+        field: path,
+        theirs: [shorten(theirs)],
+        mine: [shorten(mine)],
+      })),
+    }
   }
+  const after = saved.content ?? {}
   if (!saved.version && !edited.draft) return done('바뀐 내용이 없습니다. 방문자가 보는 내용 그대로입니다.')
-  if (!saved.version) return done('방문자가 보는 내용과 같아 초안이 없습니다.')
+  if (!saved.version || (office.fields && !ownChange({ ...office, content: after }).isDrafted))
+    return done('방문자가 보는 내용과 같아 초안이 없습니다.')
   if (!shows)
     return done(
       `초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.${saved.joined.length ? ' 다른 사람이 그사이 바꾼 것도 함께 담았습니다.' : ''}`,
     )
-  if (edited.draft)
+  if (ownChange(office).isDrafted)
     return done(
       '초안에 저장했습니다. 전부터 있던 초안이 있으니 아래에서 바뀌는 내용을 확인하고 공개해 주세요.',
     )
-  return await publishPart({ ...office, content: saved.content ?? {} }, saved.version)
+  return await publishPart({ ...office, content: after }, saved.version)
 }
 
 /** @param of what is published, as `publishPart` takes it */
@@ -108,13 +118,15 @@ export const publish = publishCommand((office: OfficeOfPart) => office)
 export const discard = command({
   may: canEditPages,
   input: z.object({}),
-  run: async ({ db, site, part, actor }: OfficeOfPart) => {
-    await discardContentDraft(db, site.id, part, actor)
+  run: async (office: OfficeOfPart) => {
+    const { part, fields, edited } = office
+    const isDone = await discardFields(office, { part, fields }, edited)
+    if (!isDone) return refused('그사이 다른 사람이 바꾸었습니다. 바뀐 내용을 보고 다시 해 주세요.', 409)
     return done('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
   },
 })
 
-type Publishable = OfficeOfSite & Pick<OfficeOfPart, 'part' | 'content'>
+type Publishable = OfficeOfSite & Pick<OfficeOfPart, 'part' | 'content' | 'fields'>
 
 /** Shows a version of the document's draft. @param reasons for its warnings */
 export async function publishPart(
@@ -122,9 +134,9 @@ export async function publishPart(
   version: number,
   reasons: Record<string, string> = {},
 ): Promise<PartOutcome> {
-  const { part, site, actor } = office
+  const { part, site, actor, fields } = office
   const chosen = { [part]: version }
-  const published = await publishDrafts(office, site.slug, { chosen, reasons }, { actor })
+  const published = await publishDrafts(office, site.slug, { chosen, fields, reasons }, { actor })
   return published.ok ? done(await publishedSentence(office, site.id)) : await explain(published, office)
 }
 
@@ -153,9 +165,9 @@ async function explain(failed: Exclude<Published, { ok: true }>, office: Publish
   const { documents } = loaded.published
   const places = [...faults, ...open, ...failed.warnings].filter((one) => one.part === part)
   const report: BarReport = {
-    faults: [...faults, ...open].map(({ part: of, location, sentence }) => ({
+    faults: [...faults, ...open].map(({ part: of, file, location, sentence }) => ({
       of: of && of !== part ? nameOfPart(of, titles) : undefined,
-      name: of ? nameOfPlaceIn(of, of === part ? content : documents.get(of), location) : location,
+      name: of ? nameOfPlaceIn(of, of === part ? content : documents.get(of), location) : nameOutside(file),
       sentence,
     })),
     warnings: onceByKey(failed.warnings).map((one) => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { data } from 'react-router'
 import { drawingKinds } from '#app/domain/drawings/drawing.ts'
 import type { ViewTitles } from '#app/domain/drawings/words/title-views.ts'
@@ -16,12 +17,15 @@ import type { Opener } from '#app/office/office.server.ts'
 import { editedSite, type OfficeOfEditor } from '../edited-site.server.ts'
 import { wordsOfDraft } from '../words-of-change.ts'
 import type { PublishBarData } from './publish-bar.tsx'
+import { onlyFields } from './setting-areas.ts'
 
 export interface OfficeOfPart extends OfficeOfEditor {
   part: DraftPart
   edited: EditedDocument
   /** As its editor sees it: the draft, or what is published. */
   content: Document
+  /** Of the settings, those of the screen: it lists, publishes and discards them alone. Undefined for a whole document. */
+  fields?: readonly string[]
 }
 
 /** The settings of a site, without its other documents. */
@@ -29,6 +33,31 @@ export const settingsPart: Opener<OfficeOfPart> = async (office, asked, may) => 
   const opened = await editedSite(office, asked, may)
   return withDocument(opened, 'settings', await readDocument(office.db, opened.site, 'settings'))
 }
+
+/** The same, for a screen that is about some fields of them. */
+export const settingFields =
+  (fields: readonly string[]): Opener<OfficeOfPart> =>
+  async (office, asked, may) => ({ ...(await settingsPart(office, asked, may)), fields })
+
+/** What the screen of an office changes of its document. */
+export function ownChange({ edited, content, fields }: OfficeOfPart): {
+  before: Document | undefined
+  after: Document
+  isDrafted: boolean
+} {
+  const [before, after] = [
+    edited.published && onlyFields(edited.published, fields),
+    onlyFields(content, fields),
+  ]
+  return {
+    before,
+    after,
+    isDrafted: fields ? !isDeepStrictEqual(before, after) : edited.draft !== undefined,
+  }
+}
+
+const isOf = (fields: readonly string[] | undefined, place: string) =>
+  !fields || fields.includes(place.split(/[.[]/)[0] ?? '')
 
 /** @throws a 404 response where there is no such document */
 export function withDocument<Of extends OfficeOfEditor>(
@@ -42,7 +71,8 @@ export function withDocument<Of extends OfficeOfEditor>(
 
 /** What the bar of a screen says of the drafts of its site, and of its own one. @param views of a map */
 export async function barOf(office: OfficeOfPart, views?: ViewTitles): Promise<PublishBarData> {
-  const { db, site, publishesAlone, mayManage, part, edited, content } = office
+  const { db, site, publishesAlone, mayManage, part, edited, content, fields } = office
+  const { before, after, isDrafted } = ownChange(office)
   const [drafts, row] = await Promise.all([
     listDraftedParts(db, site.id),
     db.selectFrom('sites').select('state').where('id', '=', site.id).executeTakeFirst(),
@@ -53,14 +83,15 @@ export async function barOf(office: OfficeOfPart, views?: ViewTitles): Promise<P
     version: edited.version,
     publishesAlone,
     mayManage,
-    isDrafted: edited.draft !== undefined,
-    changes: edited.draft ? wordsOfDraft(edited.published, edited.content, part, views) : [],
-    conflicts: edited.draft?.conflicts.map(({ path }) => nameOfPlaceIn(part, content, path)) ?? [],
+    isDrafted,
+    changes: isDrafted ? wordsOfDraft(before, edited.content && after, part, views) : [],
+    conflicts: (edited.draft?.conflicts ?? [])
+      .filter(({ path }) => isOf(fields, path))
+      .map(({ path }) => nameOfPlaceIn(part, content, path)),
     drafts: drafts.length,
-    faults: faultsIn(part, content).map((fault) => ({
-      ...fault,
-      name: nameOfPlaceIn(part, content, fault.location),
-    })),
+    faults: faultsIn(part, content)
+      .filter(({ location }) => isOf(fields, location))
+      .map((fault) => ({ ...fault, name: nameOfPlaceIn(part, content, fault.location) })),
   }
 }
 

@@ -44,6 +44,8 @@ export const formWithField = (field: string): SettingFormName | undefined =>
     (fields[name] as readonly string[]).includes(field),
   )
 
+export const fieldsOfForm = (name: SettingFormName): readonly string[] => fields[name]
+
 /** Without the owner's for others, who could not save them. */
 const fieldsFor = (name: SettingFormName, isOwner: boolean): readonly Name[] =>
   fields[name].filter((field) => isOwner || !isOwnerField(field))

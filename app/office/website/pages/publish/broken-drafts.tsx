@@ -20,7 +20,7 @@ export const BrokenDrafts = ({ site, broken }: { site: string; broken: readonly 
       <Stack gap="xs">
         {broken.map(({ part, name, at, by }) => (
           <Paper key={part} withBorder px="sm" py="xs">
-            <CommandForm intent="discard" hidden={{ part }} action={`/admin/sites/${site}/publish`}>
+            <CommandForm intent="discard" hidden={{ entry: part }} action={`/admin/sites/${site}/publish`}>
               <Group justify="space-between">
                 <span>
                   {name} <small>{[by, koreanDateTime(at)].filter(Boolean).join(', ')}</small>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
-import { discardContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { documentIn } from '#app/domain/publishing/drafts/drafts.server.ts'
 import {
   askToEndApproval,
   confirmEnd,
@@ -8,36 +7,21 @@ import {
   withdrawEnd,
 } from '#app/domain/publishing/publish/approval.server.ts'
 import { decidePlan, planPublication } from '#app/domain/publishing/publish/planned-publications.server.ts'
-import {
-  type ChosenDrafts,
-  describeRefusal,
-  publish as publishDrafts,
-} from '#app/domain/publishing/publish/publish.server.ts'
+import { describeRefusal, publish as publishDrafts } from '#app/domain/publishing/publish/publish.server.ts'
 import { approvePlan } from '#app/domain/publishing/publish/publish-planned.server.ts'
 import { canEditPages, canManageSites } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { id, text } from '#app/office/fields.ts'
 import { koreanDateTime, koreanInstant } from '#app/platform/korean-time.ts'
-import type { OfficeOfEditor } from '../../edited-site.server.ts'
+import type { OfficeOfDrafts } from '../../edited-site.server.ts'
+import { discardFields } from '../../part/discard-fields.server.ts'
 import { publishedSentence } from '../../part/published-sentence.server.ts'
 import { reasonsIn } from '../../part/reasons-in.ts'
+import { chosenOf, entriesOf } from './entries.server.ts'
 
-/** Drafts that are chosen, as `{version} {part}`, and why warnings stay. */
+/** Entries that are chosen, with their versions, and why warnings stay. */
 const choice = z
-  .object({
-    chosen: z
-      .array(z.string().max(1000))
-      .max(5000)
-      .transform((sent) =>
-        Object.fromEntries(
-          sent.flatMap((one): [DraftPart, number][] => {
-            const [, version, part] = /^(\d+) (.+)$/s.exec(one) ?? []
-            return version && part ? [[part as DraftPart, Number(version)]] : []
-          }),
-        ),
-      ),
-    at: text(40),
-  })
+  .object({ chosen: z.array(z.string().max(1000)).max(5000), at: text(40) })
   .catchall(z.string())
 
 const nothingChosen = '공개할 초안을 선택해 주세요.'
@@ -48,9 +32,10 @@ const alreadyDecided = '이미 처리된 요청입니다.'
 export const publish = command({
   may: canEditPages,
   input: choice,
-  run: async (office, { chosen, at: _, ...fields }) => {
-    if (!Object.keys(chosen).length) return refused(nothingChosen)
-    const what = { chosen: chosen as ChosenDrafts, reasons: reasonsIn(fields) }
+  run: async (office: OfficeOfDrafts, { chosen: keys, at: _, ...fields }) => {
+    const chosen = chosenOf(office, keys)
+    if (!Object.keys(chosen.chosen).length) return refused(nothingChosen)
+    const what = { ...chosen, reasons: reasonsIn(fields) }
     const published = await publishDrafts(office, office.site.slug, what, { actor: office.actor })
     return published.ok
       ? done(await publishedSentence(office, office.site.id))
@@ -62,13 +47,14 @@ const planned = (asksSecond: boolean) =>
   command({
     may: canEditPages,
     input: choice,
-    run: async (office: OfficeOfEditor, { chosen, at, ...fields }) => {
+    run: async (office: OfficeOfDrafts, { chosen: keys, at, ...fields }) => {
       const { site, clock, actor, publishesAlone } = office
-      if (!Object.keys(chosen).length) return refused(nothingChosen)
+      const chosen = chosenOf(office, keys)
+      if (!Object.keys(chosen.chosen).length) return refused(nothingChosen)
       const publishAt = at ? koreanInstant(at) : undefined
       if (publishesAlone && !asksSecond && !publishAt) return refused('공개할 시각을 적어 주세요.')
       if (publishAt && publishAt <= clock.now()) return refused('앞으로의 시각을 적어 주세요.')
-      const what = { chosen: chosen as ChosenDrafts, reasons: reasonsIn(fields), publishAt, asksSecond }
+      const what = { ...chosen, reasons: reasonsIn(fields), publishAt, asksSecond }
       const made = await planPublication(office, site.id, what, actor)
       if (!made.ok) return refused(made.sentence)
       if (made.state === 'asked') return done('승인을 요청했습니다. 다른 관리자가 승인하면 공개합니다.')
@@ -114,11 +100,16 @@ export const approve = command({
 /** Of a draft that stands against publishing, or cannot be read. */
 export const discard = command({
   may: canEditPages,
-  input: z.object({ part: z.string().refine((part): part is DraftPart => parsePart(part) !== undefined) }),
-  run: async ({ db, site, actor }, { part }) =>
-    (await discardContentDraft(db, site.id, part, actor))
+  input: z.object({ entry: z.string().max(1000) }),
+  run: async (office: OfficeOfDrafts, { entry: key }) => {
+    const entry = entriesOf(office).find((one) => one.key === key)
+    const part = entry?.part ?? office.broken.find((one) => one.part === key)?.part
+    const isDone =
+      part && (await discardFields(office, { part, fields: entry?.fields }, documentIn(office, part)))
+    return isDone
       ? done('초안을 버렸습니다. 방문자가 보는 내용은 그대로입니다.')
-      : refused('이미 버렸거나 다시 저장한 초안입니다.'),
+      : refused('이미 버렸거나 다시 저장한 초안입니다.')
+  },
 })
 
 const nothing = z.object({})

@@ -5,11 +5,11 @@ import { checkOnce } from '#app/domain/publishing/check/check-once.server.ts'
 import { mayStay } from '#app/domain/publishing/check/finding.ts'
 import { titlesOf } from '#app/domain/publishing/documents/document-titles.server.ts'
 import { nameOfPlaceIn } from '#app/domain/publishing/documents/name-of-place.ts'
-import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
+import type { DraftPart } from '#app/domain/publishing/documents/parts.ts'
+import { chosenDrafts } from '#app/domain/publishing/drafts/chosen-drafts.ts'
 import { readApproval } from '#app/domain/publishing/publish/approval.server.ts'
 import { listPlans } from '#app/domain/publishing/publish/planned-publications.server.ts'
 import { keyOfFinding } from '#app/domain/publishing/publish/publish.server.ts'
-import { publishedIn } from '#app/domain/publishing/publish/published-site.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import { noticeOf } from '#app/office/answer.ts'
@@ -18,9 +18,9 @@ import { CommandForm } from '#app/office/command-form.tsx'
 import { DayTimeField } from '#app/office/kit/date-fields.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
-import { nameOfPart, screenOfPart } from '../../addresses.ts'
+import { nameOfPart, nameOutside } from '../../addresses.ts'
 import { viewTitlesOf } from '../../drawings/name-views.server.ts'
-import { draftedSite } from '../../edited-site.server.ts'
+import { draftedSite, type OfficeOfDrafts } from '../../edited-site.server.ts'
 import { PagesTabs } from '../../pages-tabs.tsx'
 import { screenOfPlace } from '../../place-address.ts'
 import { wordsOfDraft } from '../../words-of-change.ts'
@@ -28,6 +28,7 @@ import type { Route } from './+types/screen'
 import { ApprovalPart } from './approval-part.tsx'
 import { BrokenDrafts } from './broken-drafts.tsx'
 import * as commands from './commands.server.ts'
+import { chosenOf, entriesOf, nameOfEntry, type PublishEntry, screenOfEntry } from './entries.server.ts'
 import { nameBroken } from './name-broken.server.ts'
 import { Plans } from './plans.tsx'
 
@@ -37,8 +38,14 @@ export const loader = screen({
   of: draftedSite,
   load: async (office, query) => {
     const { db, site, published, drafts, documents, broken, mayPublish, mayManage, actor } = office
+    const entries = entriesOf(office)
+    const left = query.getAll('left')
+    const chosen = entries.filter(({ key }) => !left.includes(key)).map(keyOf)
+    const isAsked = query.has('check') && chosen.length > 0
     const [report, plans, approval, names] = await Promise.all([
-      query.has('check') && drafts.length ? checkOnce(office, published, drafts) : undefined,
+      isAsked
+        ? checkOnce(office, published, chosenDrafts(published.documents, drafts, chosenOf(office, chosen)))
+        : undefined,
       listPlans(db, site.id),
       readApproval(db, site.id),
       personNames(
@@ -66,45 +73,66 @@ export const loader = screen({
       mayManage,
       me: actor.id,
       broken: await nameBroken(office, broken, titles),
-      drafts: drafts.map(({ part, version, content, updatedAt, updatedBy, conflicts }) => ({
-        part,
-        version,
-        name: nameOfPart(part, titles),
-        screen: screenOfDraft(site.slug, part, content),
-        changes: wordsOfDraft(
-          publishedIn(published, part)?.content,
-          content,
-          part,
-          viewTitlesOf(part, documents, site.settings.facts),
-        ),
-        updatedAt,
-        by: names.get(updatedBy ?? ''),
-        conflicts: conflicts.length,
-      })),
+      drafts: drafts.length,
+      entries: entries.map((entry) => shownEntry(office, entry, { titles, people: names })),
+      /** The choice that was checked. */
+      checked: isAsked ? chosen.join('\n') : undefined,
       /** Undefined until it was asked for: a check takes a second, for which nobody has to wait to see what is drafted. */
-      told: told?.map(({ part, location, sentence, key, words, isDoubt }) => ({
+      told: told?.map(({ part, file, location, sentence, key, words, isDoubt }) => ({
         part,
         key,
         words,
         isDoubt,
         sentence,
-        name: part ? nameOfPart(part, titles) : '',
-        place: part && location ? nameOfPlaceIn(part, documents.get(part) ?? {}, location) : location,
-        screen: part ? screenOfPlace(site.slug, part, location) : undefined,
+        name: part ? nameOfPart(part, titles) : nameOutside(file),
+        place: part && location ? nameOfPlaceIn(part, documents.get(part) ?? {}, location) : '',
+        screen: part
+          ? screenOfPlace(site.slug, part, location)
+          : nameOutside(file)
+            ? `/admin/press?site=${site.slug}`
+            : undefined,
       })),
-      plans: plans.map(({ chosen, ...plan }) => ({
+      plans: plans.map(({ chosen, fields, ...plan }) => ({
         ...plan,
         names: plan.rollBackFrom
           ? [`${plan.rollBackFrom}번째 공개를 이전 공개로 되돌리기`]
-          : (Object.keys(chosen) as (keyof typeof chosen)[]).map((part) => nameOfPart(part, titles)),
+          : (Object.keys(chosen) as DraftPart[]).flatMap((part) =>
+              nameOfEntry({ part, fields: part === 'settings' ? fields?.slice() : undefined }, titles),
+            ),
       })),
     }
   },
 })
 
-/** A page that is to be taken off has no editor. */
-const screenOfDraft = (slug: string, part: DraftPart, content: Document | null): string =>
-  content || !part.startsWith('page ') ? screenOfPart(slug, part) : `/admin/sites/${slug}/pages`
+interface Names {
+  /** Of pages and drawings. */
+  titles: Readonly<Record<string, string>>
+  people: ReadonlyMap<string, string>
+}
+
+const shownEntry = (
+  { site, published, documents }: OfficeOfDrafts,
+  entry: PublishEntry,
+  { titles, people }: Names,
+) => ({
+  key: keyOf(entry),
+  name: nameOfEntry(entry, titles).join(', '),
+  screen: screenOfEntry(site.slug, entry),
+  changes: wordsOfDraft(
+    entry.before,
+    entry.after,
+    entry.part,
+    viewTitlesOf(entry.part, documents, site.settings.facts),
+  ),
+  updatedAt: entry.draft.updatedAt,
+  by: people.get(entry.draft.updatedBy ?? ''),
+  conflicts: chosenDrafts(published.documents, [entry.draft], {
+    chosen: { [entry.part]: entry.draft.version },
+    fields: entry.fields,
+  }).flatMap(({ conflicts }) => conflicts).length,
+})
+
+const keyOf = ({ key, draft }: PublishEntry): string => `${draft.version} ${key}`
 
 export const action = dispatch(commands, draftedSite)
 
@@ -113,42 +141,42 @@ export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
 export const meta = () => [{ title: '공개 | 분양 사무실' }]
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, drafts, broken, plans, publishesAlone, mayApprove, me, approval, mayManage } =
+  const { slug, name, drafts, entries, broken, plans, publishesAlone, mayApprove, me, approval, mayManage } =
     loaderData
-  const told = useTold(loaderData)
-  const [heldBack, holdBack] = useState<readonly string[]>([])
-  const stops = told?.some(
-    ({ key, isDoubt, part }) => !isDoubt && key === undefined && !heldBack.includes(part ?? ''),
-  )
+  const [left, leave] = useState<readonly string[]>([])
+  const chosen = entries.filter(({ key }) => !left.includes(keyIn(key)))
+  const told = useTold(loaderData, left)
   return (
     <Screen title="공개" lead={`${name} 홈페이지`} notice={noticeOf(actionData)}>
-      <PagesTabs site={slug} current="publish" drafts={drafts.length} />
+      <PagesTabs site={slug} current="publish" drafts={drafts} />
       <BrokenDrafts site={slug} broken={broken} />
-      {drafts.map(({ part }) => (
-        <CommandForm key={part} id={discardForm(part)} intent="discard" hidden={{ part }}>
+      {entries.map(({ key }) => (
+        <CommandForm key={key} id={discardForm(key)} intent="discard" hidden={{ entry: keyIn(key) }}>
           {null}
         </CommandForm>
       ))}
-      {drafts.length ? (
+      {entries.length ? (
         <CommandForm intent={publishesAlone ? ['publish', 'plan', 'ask'] : 'ask'}>
-          <Part title={`초안 ${drafts.length}건`} note="선택한 것만 함께 공개합니다.">
+          <Part
+            title={`공개할 것 ${chosen.length}건`}
+            note="표시를 지운 것은 초안으로 남습니다. 나머지만 함께 공개합니다."
+          >
             <Stack gap="xs">
-              {drafts.map((draft) => (
-                <Draft
-                  key={draft.part}
-                  draft={draft}
+              {entries.map((entry) => (
+                <Entry
+                  key={entry.key}
+                  entry={entry}
                   onChoose={(isChosen) =>
-                    holdBack((now) =>
-                      isChosen ? now.filter((one) => one !== draft.part) : [...now, draft.part],
+                    leave((now) =>
+                      isChosen ? now.filter((one) => one !== keyIn(entry.key)) : [...now, keyIn(entry.key)],
                     )
                   }
                 />
               ))}
             </Stack>
           </Part>
-          {told ? null : <Text role="status">사실과 맞는지 확인하고 있습니다.</Text>}
-          {told?.length ? <Told told={told} /> : null}
-          <Ways publishesAlone={publishesAlone} isStopped={stops !== false} />
+          <Told told={told ?? []} />
+          <Ways publishesAlone={publishesAlone} waits={waitsFor({ chosen: chosen.length, told })} />
         </CommandForm>
       ) : (
         <p>초안이 없습니다. 방문자는 지금 저장된 내용을 그대로 봅니다.</p>
@@ -162,23 +190,34 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 type Loaded = Route.ComponentProps['loaderData']
 type ToldOf = NonNullable<Loaded['told']>
 
-/** An id. */
-const discardForm = (part: string) => `discard ${part}`.replaceAll(/\s/g, '-')
+/** Without the version. */
+const keyIn = (key: string) => key.replace(/^\d+ /, '')
 
-function Draft({
-  draft,
+/** An id. */
+const discardForm = (key: string) => `discard ${key}`.replaceAll(/\s/g, '-')
+
+/** Why nothing can be published now. */
+function waitsFor({ chosen, told }: { chosen: number; told: ToldOf | undefined }): string | undefined {
+  if (!chosen) return '공개할 것을 하나 이상 선택해 주세요.'
+  if (!told) return '선택한 내용을 점검하고 있습니다. 끝나면 공개할 수 있습니다.'
+  const stops = told.filter(({ key, isDoubt }) => !isDoubt && key === undefined).length
+  return stops ? `고칠 것이 ${stops}건 있어 공개할 수 없습니다.` : undefined
+}
+
+function Entry({
+  entry,
   onChoose,
 }: {
-  draft: Loaded['drafts'][number]
+  entry: Loaded['entries'][number]
   onChoose: (isChosen: boolean) => void
 }) {
-  const { part, version, name, by, updatedAt, changes, conflicts, screen: address } = draft
+  const { key, name, by, updatedAt, changes, conflicts, screen: address } = entry
   return (
     <Paper withBorder px="sm" py="xs">
       <Group justify="space-between" align="flex-start">
         <Checkbox
           name="chosen"
-          value={`${version} ${part}`}
+          value={key}
           defaultChecked
           label={name}
           description={[by, koreanDateTime(updatedAt)].filter(Boolean).join(', ')}
@@ -190,7 +229,7 @@ function Draft({
           </Button>
           <Button
             type="submit"
-            form={discardForm(part)}
+            form={discardForm(key)}
             variant="default"
             size="xs"
             aria-label={`${name} 초안 버리기`}
@@ -199,11 +238,13 @@ function Draft({
           </Button>
         </Group>
       </Group>
-      <Text component="ul" size="sm" my={4} pl={48}>
-        {changes.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Text>
+      <Lines lines={changes.slice(0, shownLines)} />
+      {changes.length > shownLines ? (
+        <details>
+          <summary>그 밖에 {changes.length - shownLines}가지</summary>
+          <Lines lines={changes.slice(shownLines)} />
+        </details>
+      ) : null}
       {conflicts ? (
         <Alert color="red" mt="xs">
           초안을 쓰는 동안 공개된 내용이 같은 항목 {conflicts}곳을 바꾸었습니다. 초안을 열어 값을 정해 주세요.
@@ -213,74 +254,93 @@ function Draft({
   )
 }
 
-/** What stands against the drafts, asked for behind the screen. */
-function useTold({ slug, told, drafts }: Loaded): ToldOf | undefined {
-  const fetcher = useFetcher<Loaded>()
-  const versions = versionsOf(drafts)
-  const ask = useEffectEvent(() => {
-    if (!told && drafts.length) void fetcher.load(`/admin/sites/${slug}/publish?check=1`)
-  })
-  useEffect(() => {
-    if (versions) ask()
-  }, [versions])
-  const checked = fetcher.data && versionsOf(fetcher.data.drafts) === versions ? fetcher.data : undefined
-  return told ?? checked?.told
-}
+const shownLines = 6
 
-const versionsOf = (drafts: Loaded['drafts']) =>
-  drafts.map(({ part, version }) => `${part} ${version}`).join()
-
-const Told = ({ told }: { told: ToldOf }) => (
-  <Part
-    title="확인할 것"
-    note="고칠 것이 남아 있으면 공개하지 않습니다. 고치거나, 그 초안을 빼거나 버려 주세요. 그대로 두려는 경고에는 이유를 적습니다. 이유는 기록에 남습니다. 도면에서 확인할 곳은 공개를 막지 않습니다."
-  >
-    <Stack gap="xs">
-      {told.map(({ key, sentence, words, name, place, screen: address, isDoubt }, i) => (
-        <Alert
-          key={`${name} ${place} ${sentence} ${words}`}
-          role="group"
-          color={isDoubt ? 'gray' : key === undefined ? 'red' : 'brass'}
-        >
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {address ? <Link to={address}>{[name, place].filter(Boolean).join(' › ')}</Link> : place}
-            {words ? <> ‘{isDoubt ? words : words.slice(0, 80)}’</> : null} {sentence}
-          </Text>
-          {/* One reason is enough for all places of the same. */}
-          {key === undefined || told.findIndex((one) => one.key === key) < i ? null : (
-            <TextInput label="그대로 두는 이유" name={`reason ${key}`} maxLength={300} mt={6} />
-          )}
-        </Alert>
-      ))}
-    </Stack>
-  </Part>
+const Lines = ({ lines }: { lines: string[] }) => (
+  <Text component="ul" size="sm" my={4} pl={48}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </Text>
 )
 
-const Ways = ({ publishesAlone, isStopped }: { publishesAlone: boolean; isStopped: boolean }) => (
-  <Group align="flex-end" mt="md" gap="md">
-    {publishesAlone ? (
-      <Button type="submit" disabled={isStopped}>
-        지금 공개
-      </Button>
-    ) : null}
-    <DayTimeField
-      name="at"
-      label="공개할 시각"
-      description={publishesAlone ? undefined : '비우면 승인되는 대로 공개합니다.'}
-    />
-    {publishesAlone ? (
-      <Button type="submit" name="intent" value="plan" variant="default" disabled={isStopped}>
-        이 시각에 공개
-      </Button>
-    ) : null}
-    <Button
-      type="submit"
-      name="intent"
-      value="ask"
-      variant={publishesAlone ? 'default' : 'filled'}
-      disabled={isStopped}
+/** Between a click and the check of what is chosen, so that several clicks are one check. */
+const patienceMs = 300
+
+/** What stands against exactly what is chosen, asked for behind the screen. */
+function useTold({ slug, told, checked, entries }: Loaded, left: readonly string[]): ToldOf | undefined {
+  const fetcher = useFetcher<Loaded>()
+  const chosen = entries.flatMap(({ key }) => (left.includes(keyIn(key)) ? [] : [key])).join('\n')
+  const known = checked === chosen ? told : fetcher.data?.checked === chosen ? fetcher.data.told : undefined
+  const ask = useEffectEvent(() => {
+    const query = new URLSearchParams([['check', '1'], ...left.map((key) => ['left', key])])
+    if (!known) void fetcher.load(`/admin/sites/${slug}/publish?${query}`)
+  })
+  useEffect(() => {
+    if (!chosen) return
+    const timer = setTimeout(ask, patienceMs)
+    return () => clearTimeout(timer)
+  }, [chosen])
+  return known
+}
+
+const Told = ({ told }: { told: ToldOf }) =>
+  told.length ? (
+    <Part
+      title="확인할 것"
+      note="고칠 것이 남아 있으면 공개하지 않습니다. 고치거나, 그 초안을 빼거나 버려 주세요. 그대로 두려는 경고에는 유지 사유를 적습니다. 사유는 기록에 남습니다. 도면에서 확인할 곳은 공개를 막지 않습니다."
     >
-      승인 요청
-    </Button>
-  </Group>
+      <Stack gap="xs">
+        {told.map(({ key, sentence, words, name, place, screen: address, isDoubt }, i) => (
+          <Alert
+            key={`${name} ${place} ${sentence} ${words}`}
+            role="group"
+            color={isDoubt ? 'gray' : key === undefined ? 'red' : 'brass'}
+          >
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {address ? <Link to={address}>{[name, place].filter(Boolean).join(' › ')}</Link> : place}
+              {words ? <> ‘{isDoubt ? words : words.slice(0, 80)}’</> : null} {sentence}
+            </Text>
+            {/* One reason is enough for all places of the same. */}
+            {key === undefined || told.findIndex((one) => one.key === key) < i ? null : (
+              <TextInput label="유지 사유" name={`reason ${key}`} maxLength={300} mt={6} />
+            )}
+          </Alert>
+        ))}
+      </Stack>
+    </Part>
+  ) : null
+
+const Ways = ({ publishesAlone, waits }: { publishesAlone: boolean; waits: string | undefined }) => (
+  <>
+    <Text role="status" size="sm" mt="md">
+      {waits}
+    </Text>
+    <Group align="flex-end" mt={4} gap="md">
+      {publishesAlone ? (
+        <Button type="submit" disabled={waits !== undefined}>
+          지금 공개
+        </Button>
+      ) : null}
+      <DayTimeField
+        name="at"
+        label="공개할 시각"
+        description={publishesAlone ? undefined : '비우면 승인되는 대로 공개합니다.'}
+      />
+      {publishesAlone ? (
+        <Button type="submit" name="intent" value="plan" variant="default" disabled={waits !== undefined}>
+          이 시각에 공개
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="ask"
+        variant={publishesAlone ? 'default' : 'filled'}
+        disabled={waits !== undefined}
+      >
+        승인 요청
+      </Button>
+    </Group>
+  </>
 )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Opener } from '#app/office/office.server.ts'
 import { type OfficeOfPart, settingsPart } from '../../part/part.server.ts'
-import { isOwnersForm, isSettingForm, type SettingFormName } from '../../part/setting-forms.ts'
+import { fieldsOfForm, isOwnersForm, isSettingForm, type SettingFormName } from '../../part/setting-forms.ts'
 
 export interface OfficeOfForm extends OfficeOfPart {
   form: SettingFormName
@@ -12,5 +12,5 @@ export const openForm: Opener<OfficeOfForm> = async (office, asked, may) => {
   const { screen: form = '' } = asked.params
   const opened = await settingsPart(office, asked, may)
   if (!isSettingForm(form) || (isOwnersForm(form) && !opened.mayManage)) throw data(null, { status: 404 })
-  return { ...opened, form }
+  return { ...opened, form, fields: fieldsOfForm(form) }
 }

@@ -10,7 +10,7 @@ import kit from '#app/office/kit/kit.module.css'
 import { StateBadge } from '#app/office/kit/state-badge.tsx'
 import { DataTable } from '#app/routes/admin/data-table.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
-import { barOf, settingsPart } from '../../part/part.server.ts'
+import { barOf, settingFields } from '../../part/part.server.ts'
 import { SettingScreen } from '../../part/setting-screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -18,7 +18,7 @@ import { hostsOf } from './hosts-of.ts'
 
 export const loader = screen({
   may: canManageSites,
-  of: settingsPart,
+  of: settingFields(['hosts']),
   load: async (office, query) => {
     const { site, person, content, edited } = office
     const hosts = hostsOf(content)
@@ -43,7 +43,7 @@ export const loader = screen({
   },
 })
 
-export const action = dispatch(commands, settingsPart)
+export const action = dispatch(commands, settingFields(['hosts']))
 
 export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
 

@@ -1,10 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
-import { isSettingForm, valueOfForm } from '../../part/setting-forms.ts'
+import { changedAreas } from '../../part/setting-areas.ts'
 import { type SettingScreenName, settingScreens } from '../../part/setting-screens.ts'
 
-/** Fields of the settings that are screens of their own. */
-const fields: Partial<Record<SettingScreenName, string>> = { facts: 'facts', look: 'theme', hosts: 'hosts' }
 const kinds: Partial<Record<SettingScreenName, string>> = { drawings: 'drawing ', documents: 'file ' }
 
 /**
@@ -17,14 +14,9 @@ export function draftedScreens(
   content: Document,
   parts: readonly DraftPart[],
 ): SettingScreenName[] {
-  const differs = (of: (settings: Document) => unknown) =>
-    !isDeepStrictEqual(of(published ?? {}), of(content))
+  const changed = new Set(changedAreas(published ?? {}, content).map(({ screen }) => screen))
   return settingScreens.flatMap(({ to }) => {
-    const [field, kind] = [fields[to], kinds[to]]
-    const isDrafted =
-      (isSettingForm(to) && differs((settings) => valueOfForm(to, settings, true))) ||
-      (field !== undefined && differs((settings) => settings[field])) ||
-      (kind !== undefined && parts.some((part) => part.startsWith(kind)))
-    return isDrafted ? [to] : []
+    const kind = kinds[to]
+    return changed.has(to) || (kind !== undefined && parts.some((part) => part.startsWith(kind))) ? [to] : []
   })
 }

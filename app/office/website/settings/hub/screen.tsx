@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { listDraftedParts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
-import { noticeOf } from '#app/office/answer.ts'
-import { dispatch, screen } from '#app/office/command.server.ts'
+import { screen } from '#app/office/command.server.ts'
 import { IndexCards } from '#app/office/kit/index-cards.tsx'
 import { koreanDateTime } from '#app/platform/korean-time.ts'
 import { Part, Screen } from '#app/routes/admin/screen.tsx'
@@ -11,7 +10,6 @@ import { barOf, settingsPart } from '../../part/part.server.ts'
 import { PublishBar } from '../../part/publish-bar.tsx'
 import { screensFor, settingGroups } from '../../part/setting-screens.ts'
 import type { Route } from './+types/screen'
-import * as commands from './commands.server.ts'
 import { draftedScreens } from './drafted-screens.ts'
 
 export const loader = screen({
@@ -25,7 +23,7 @@ export const loader = screen({
       listPublications(db, site.id, undefined, 1),
     ])
     return {
-      bar,
+      bar: { ...bar, isDrafted: false },
       siteName: site.settings.name,
       drafted: draftedScreens(edited.published, content, parts),
       published: last && { at: last.at, by: last.by, number: last.number },
@@ -33,11 +31,9 @@ export const loader = screen({
   },
 })
 
-export const action = dispatch(commands, settingsPart)
-
 export const meta = () => [{ title: '홈페이지 설정 | 분양 사무실' }]
 
-export default function Hub({ loaderData, actionData }: Route.ComponentProps) {
+export default function Hub({ loaderData }: Route.ComponentProps) {
   const { bar, siteName, drafted, published } = loaderData
   const screens = screensFor(bar.mayManage)
   return (
@@ -55,9 +51,8 @@ export default function Hub({ loaderData, actionData }: Route.ComponentProps) {
           ) : null}
         </>
       }
-      notice={noticeOf(actionData)}
     >
-      <PublishBar bar={bar} answer={actionData} />
+      <PublishBar bar={bar} answer={undefined} isOverview />
       {settingGroups.map(([title, names]) => (
         <Part key={title} title={title}>
           <IndexCards

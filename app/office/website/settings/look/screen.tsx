@@ -18,7 +18,7 @@ import { SaveButtons } from '#app/office/website/part/save-buttons.tsx'
 import { SettingScreen } from '#app/office/website/part/setting-screen.tsx'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { Mark } from '#app/ui/frame/logo.tsx'
-import { barOf, settingsPart } from '../../part/part.server.ts'
+import { barOf, settingFields } from '../../part/part.server.ts'
 import type { Route } from './+types/screen'
 import { BrandPart } from './brand-part.tsx'
 import { brandOf } from './brand-view.server.ts'
@@ -59,7 +59,7 @@ const marks: Record<MarkName, string> = {
 
 export const loader = screen({
   may: canEditPages,
-  of: settingsPart,
+  of: settingFields(['theme']),
   load: async (office) => {
     const theme = (office.content.theme ?? {}) as Partial<SiteSettings['theme']>
     const { colours = {}, mark, corners: chosen = 'slight' as const } = theme
@@ -69,7 +69,7 @@ export const loader = screen({
   },
 })
 
-export const action = dispatch(commands, settingsPart)
+export const action = dispatch(commands, settingFields(['theme']))
 
 export { shouldRevalidate } from '#app/routes/admin/revalidate-refused.ts'
 

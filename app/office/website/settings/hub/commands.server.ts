@@ -1,1 +1,0 @@
-export { discard, publish } from '../../part/part-commands.server.ts'
