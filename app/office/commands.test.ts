@@ -202,10 +202,9 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     discard: writers,
     paste: writers,
     publish: leaders,
-    remove: writers,
     save: writers,
   },
-  'website/settings/form': { discard: writers, publish: leaders, save: writers },
+  'website/settings/form': { discard: writers, publish: leaders, save: writers, shift: writers },
   'website/settings/hosts': {
     add: owners,
     discard: writers,
@@ -213,7 +212,6 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     publish: leaders,
     remove: owners,
   },
-  'website/settings/hub': { discard: writers, publish: leaders },
   'website/settings/look': {
     discard: writers,
     icon: writers,

@@ -92,7 +92,7 @@ test('a number that only a film still says is changed with a reason, which is ke
   await reason.waitFor()
   expect(await shownAt('/')).toContain('1500-0000')
   await reason.fill('영상은 다음 주에 새로 올립니다.')
-  await page.getByRole('button', { name: '이유를 남기고 공개하기' }).click()
+  await page.getByRole('button', { name: '사유를 남기고 공개하기' }).click()
   await published(page)
   expect(await shownAt('/')).toContain('1688-1234')
   await page.reload()
@@ -470,61 +470,192 @@ test('questions and unit types are forms of their own, on a phone', {
   expect(await sidewaysOf(page)).toBe(0)
 })
 
-test('a fact is given a name in Korean, whose meaning the fact check knows where it is one of its own', {
-  tags: ['long'],
-}, async () => {
-  const page = await open(`${site}/facts`, { options: phone })
-  const add = async (name: string, value: string, unit: string) => {
-    const form = page.locator('details', { hasText: '사실 추가' })
-    if (!(await form.getAttribute('open').then((open) => open !== null)))
-      await form.locator('summary').click()
-    await page.getByLabel('이름', { exact: true }).fill(name)
-    await page.getByLabel('값', { exact: true }).fill(value)
-    await page.getByLabel('단위', { exact: true }).fill(unit)
-    await page.getByRole('button', { name: '초안 저장' }).click()
-  }
-  await add('수영장', '3', '레인')
-  await page.getByText('두 낱말 넘게 띄어 적어 주세요').waitFor()
-  expect(await page.getByLabel('값', { exact: true }).inputValue()).toBe('3')
-  await add('수영장 레인', '3', '레인')
+test('facts are a sheet: keys go from cell to cell, what is typed is saved together, and colleagues are merged', async () => {
+  const page = await open(`${site}/facts`)
+  const cell = (name: string) => page.getByLabel(name, { exact: true })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await cell('세대수 1단지 값').click()
+  await page.keyboard.type('1,690')
+  await page.keyboard.press('Enter')
+  expect(await focused()).toBe('세대수 2단지 값')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe('세대수 1단지 단위')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('12가구')
+  await page.getByText('단위가 ‘세대’인 수치입니다.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await cell('세대수 2단지 값').inputValue()).toBe('1,804')
+  await cell('새 수치의 이름').fill('비율 중도금')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('60')
+  await cell('새 수치 단위').first().selectOption('%')
+  await page.getByText('바꾼 줄 2개').waitFor()
+
+  // A colleague changes another fact meanwhile, and one of the same.
+  const other = await open(`${site}/facts`, { as: 'writer' })
+  await other.getByLabel('동수 2단지 값', { exact: true }).fill('9')
+  await other.getByLabel('세대수 1단지 값', { exact: true }).fill('1,700')
+  await other.getByRole('button', { name: '초안 저장' }).click()
+  await other.getByText('초안에 저장했습니다.').waitFor()
+  const save = page.getByRole('button', { name: '초안 저장' })
+  await save.click()
+  await page.getByText('다른 사람이 같은 항목을 먼저 바꾸어 저장하지 않았습니다.').waitFor()
+  await page.getByText('바꾸었습니다.', { exact: false }).first().waitFor()
+  expect(await cell('세대수 1단지 값').inputValue()).toBe('1,690')
+  await save.click()
   await page.getByText('초안에 저장했습니다.').waitFor()
-  await page.getByText('수영장.레인', { exact: true }).waitFor()
-  await add('세대수 전체', '10', '세대')
-  await page.getByText('이미 있는 이름입니다. 목록에서 수정해 주세요.').waitFor()
-  await page.goto(journey.addressOf(`${site}/facts`))
+  expect(await cell('동수 2단지 값').inputValue()).toBe('9')
+  expect(await cell('비율 중도금 값').inputValue()).toBe('60')
+  await page.getByText('공개하면 바뀌는 내용').click()
+  await page.getByText('공통 수치 › 세대수 1단지 › 값').waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/\b(?:households|floors|area|payment|station)\./)
+
+  await page.getByLabel('보기').selectOption('unused')
+  await page.getByRole('searchbox', { name: '찾기' }).fill('중도금')
+  expect(await page.getByRole('table', { name: '찾은 수치 1개' }).getByRole('row').count()).toBe(3)
+  await page.getByRole('button', { name: '비율 중도금 삭제' }).click()
+  await save.click()
+  await page.getByRole('table', { name: '찾은 수치 0개' }).waitFor()
   await page.getByRole('button', { name: '초안 버리기' }).click()
   await page.getByText('초안을 버렸습니다.').waitFor()
+  expect(journey.complaints()).toEqual([expect.stringContaining('status of 422')])
 })
 
 /** What Excel puts on the clipboard. */
-const paste = (page: Page, html: string) =>
-  page.getByLabel('이름과 값의 표').evaluate((field, copied) => {
+const copy = (page: Page, field: string, data: Record<string, string>) =>
+  page.getByLabel(field, { exact: true }).evaluate((element, copied) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', copied)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+    for (const [type, text] of Object.entries(copied)) clipboardData.setData(type, text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+
+test('a table pasted into a cell is seen before it is saved; a column of values fills cells', async () => {
+  const page = await open(`${site}/facts`)
+  await copy(page, '세대수 1단지 값', { 'text/plain': '1,690\n1,805' })
+  expect(await page.getByLabel('세대수 2단지 값', { exact: true }).inputValue()).toBe('1,805')
+  await page.getByText('바꾼 줄 2개').waitFor()
+  await copy(page, '세대수 1단지 값', {
+    'text/plain': '항목\t값\t단위\n세대수 3단지\t240\t세대\n수영장 레인\t6\t개',
+  })
+  await page.getByText('바뀌는 값 1개, 같은 값 0개, 없는 이름 1개').waitFor()
+  await page.getByLabel('이 단지에 없는 이름 1개를 새로 추가').check()
+  const pasted = page.locator('details', { hasText: '표로 한꺼번에 붙여넣기' })
+  await pasted.getByRole('button', { name: '초안 저장' }).click()
+  await page.getByText('바꾼 값 1개, 새 항목 1개.').waitFor()
+  // What was typed in the sheet is still there, and is saved over what the paste saved.
+  await page.getByText('바꾼 줄 2개').waitFor()
+  await page.getByRole('button', { name: '초안 저장' }).last().click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  for (const [name, value] of [
+    ['세대수 2단지', '1,805'],
+    ['세대수 3단지', '240'],
+    ['수영장 레인', '6'],
+  ])
+    expect(await page.getByLabel(`${name} 값`, { exact: true }).inputValue()).toBe(value)
+  await page.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+  expect(journey.complaints()).toEqual([])
+})
 
 test('facts are pasted as a table with merged cells, seen beside their values, and saved as a draft', async () => {
   const page = await open(`${site}/facts`, { options: phone })
   await page.getByText('표로 한꺼번에 붙여넣기').click()
-  await paste(
-    page,
+  const html =
     '<style>td { color: red }</style><table><tr><td>구분</td><td>항목</td><td>값</td></tr>' +
-      '<tr><td rowspan="3">세대수</td><td>1단지</td><td>１,６９０</td></tr>' +
-      '<tr><td>2단지</td><td>1,804</td></tr><tr><td>9단지</td><td>1</td></tr></table>',
-  )
-  await page.getByText('바뀌는 값 1개, 같은 값 1개, 넣지 않는 줄 1개').waitFor()
-  const row = (name: string) => page.getByRole('table', { name: '붙여넣은 사실' }).getByRole('row', { name })
+    '<tr><td rowspan="3">세대수</td><td>1단지</td><td>１,６９０</td></tr>' +
+    '<tr><td>2단지</td><td>1,804</td></tr><tr><td>9단지</td><td>일부</td></tr></table>'
+  await copy(page, '이름과 값의 표', { 'text/html': html })
+  await page.getByText('바뀌는 값 1개, 같은 값 1개, 없는 이름 1개').waitFor()
+  const row = (name: string) => page.getByRole('table', { name: '붙여넣은 수치' }).getByRole('row', { name })
   expect(await row('세대수 1단지').innerText()).toContain('1,690세대')
-  expect(await row('세대수 9단지').innerText()).toContain('이 단지에 없는 사실입니다.')
+  expect(await row('세대수 9단지').innerText()).toContain('이 단지에 없는 이름입니다.')
   expect(await faultsOf(page)).toEqual([])
   expect(await sidewaysOf(page)).toBe(0)
-  await page.getByRole('button', { name: '초안 저장' }).last().click()
-  await page.getByText('바꾼 사실 1개, 넣지 않은 줄 1개.').waitFor()
+  await page.getByRole('button', { name: '초안 저장' }).first().click()
+  await page.getByText('바꾼 값 1개, 넣지 않은 줄 1개.').waitFor()
   await page.getByText('바뀌는 값 0개, 같은 값 2개').waitFor()
   expect(journey.complaints()).toEqual([])
   await page.getByRole('button', { name: '초안 버리기' }).click()
   await page.getByText('초안을 버렸습니다.').waitFor()
+})
+
+test('each screen of the settings lists, publishes and discards its own; what is left out stays a draft', async () => {
+  const base = '/admin/sites/hannae-riverview'
+  const page = await open(`${base}/basics`, { as: 'north' })
+  const { port } = new URL(journey.server.origin)
+  const visitor = await journey.visit(`http://hannae-riverview.localhost:${port}/`, phone)
+  const home = async () => {
+    await visitor.reload()
+    return await visitor.locator('body').textContent()
+  }
+  const save = async () => {
+    await page.getByRole('button', { name: '초안 저장' }).click()
+    await page.getByText('초안에 저장했습니다.').waitFor()
+  }
+  const draft = page.getByRole('region', { name: '초안' })
+  await page.getByLabel('상담 시간').fill('매일 9시부터 17시 40분까지')
+  await save()
+  await page.goto(journey.addressOf(`${base}/popups`))
+  await draft.getByText('이 화면의 내용은 방문자가 보는 것과 같습니다.').waitFor()
+  await page.getByRole('textbox', { name: '휴대전화의 문구' }).fill('주말 관람 예약')
+  await save()
+  await draft.getByText('공개하면 바뀌는 내용 1가지').click()
+  expect(await draft.innerText()).not.toContain('상담 시간')
+
+  await page.goto(journey.addressOf(`${base}/publish`))
+  const now = page.getByRole('button', { name: '지금 공개' })
+  await page.getByText('선택한 내용을 점검하고 있습니다.').waitFor()
+  expect(await now.isDisabled()).toBe(true)
+  await expect.poll(() => now.isEnabled()).toBe(true)
+  await page.getByRole('checkbox', { name: '홈페이지 설정 › 알림·팝업' }).uncheck()
+  expect(await now.isDisabled()).toBe(true)
+  await expect.poll(() => now.isEnabled()).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await now.click()
+  await published(page)
+  expect(await home()).toContain('17시 40분')
+  expect(await home()).not.toContain('주말 관람 예약')
+  expect(await page.getByRole('checkbox', { name: /홈페이지 설정/ }).count()).toBe(1)
+
+  await page.goto(journey.addressOf(`${base}/basics`))
+  await draft.getByText('초안은 다른 화면에 있습니다.').waitFor()
+  await page.goto(journey.addressOf(`${base}/popups`))
+  await draft.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+  expect(await draft.count()).toBe(0)
+  expect(journey.complaints()).toEqual([])
+})
+
+test('dates from one on are moved together; all are seen before and after', async () => {
+  const page = await open(`${site}/schedule`)
+  await page.getByText('날짜 한꺼번에 옮기기').click()
+  const from = page.getByLabel('이 날짜부터')
+  await from.selectOption({ label: '2026. 12. 22.(화) 정당계약' })
+  await page.getByLabel('날수').fill('10')
+  const row = (name: string) =>
+    page.getByRole('table', { name: /^옮기는 일정 2개/ }).getByRole('row', { name })
+  expect(await row('정당계약').innerText()).toContain('2027. 1. 1.(금)~3.(일)')
+  expect(await row('정당계약').innerText()).toContain('1. 1.(금) 신정')
+  expect(await row('당첨자 발표').innerText()).toContain('그대로')
+  await page.getByLabel('날수').fill('1')
+  await page.getByLabel('방향').selectOption('earlier')
+  await page.getByText('계약은 당첨자 발표일부터 11일이 지난 뒤에').first().waitFor()
+  await page.getByLabel('날수').fill('7')
+  await page.getByLabel('방향').selectOption('later')
+  expect(await faultsOf(page)).toEqual([])
+  await page
+    .locator('details', { hasText: '날짜 한꺼번에 옮기기' })
+    .getByRole('button', { name: '초안 저장' })
+    .click()
+  await page.getByText('초안에 저장했습니다.').waitFor()
+  const draft = page.getByRole('region', { name: '초안' })
+  await draft.getByText('공개하면 바뀌는 내용').click()
+  await draft.getByText('‘2026-12-22’ → ‘2026-12-29’').waitFor()
+  await draft.getByRole('button', { name: '초안 버리기' }).click()
+  await page.getByText('초안을 버렸습니다.').waitFor()
+  expect(journey.complaints()).toEqual([])
 })
 
 test('the screens have no fault at 390 px', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { quotes } from '../../../../tests/support/made-up-site.ts'
+import { schedule } from '#app/domain/site/schedule/schedule.ts'
+import { madeUpSite, quotes } from '../../../../tests/support/made-up-site.ts'
 import { checkDates } from './check-dates.ts'
 
 const wrong = (text: string) => quotes(checkDates, text)
@@ -31,4 +32,30 @@ test('days of anything else are not compared', () => {
   expect(
     wrong('가온시 고시 제2025-12호(2025. 1. 16.), 당첨자 발표는 뒤에 알려 드립니다. 2026. 9. 1. 시행'),
   ).toEqual([])
+})
+
+test('an instalment that is due after people move in is remarked', () => {
+  const of = (month: string) =>
+    checkDates(
+      madeUpSite({
+        settings: {
+          schedule: schedule.parse({
+            basis: '',
+            page: '/plan',
+            events: [
+              { id: 'interim', title: '중도금 납부', text: '', when: { each: ['2029-05-20', '2030-03-20'] } },
+              { id: 'moveIn', title: '입주 예정', text: '', when: { month } },
+            ],
+          }),
+        },
+      }),
+    )
+  expect(of('2030-04')).toEqual([])
+  expect(of('2029-12')).toMatchObject([
+    {
+      location: 'schedule.events[0].when',
+      warning: true,
+      sentence: expect.stringContaining('‘입주 예정’(2029년 12월) 뒤'),
+    },
+  ])
 })

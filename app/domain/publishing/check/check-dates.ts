@@ -1,3 +1,6 @@
+import { factLabel } from '#app/domain/site/fact-labels.ts'
+import { wrongOrder } from '#app/domain/site/schedule/shift-schedule.ts'
+import { withParticle } from '#app/platform/particle.ts'
 import { remember } from '#app/platform/remember.ts'
 import type { CheckedSite } from '../pages/checked-site.ts'
 import { readStatements, type Statement } from '../pages/statements.ts'
@@ -18,13 +21,21 @@ const steps: { words: RegExp; fact: RegExp }[] = [
 
 export function checkDates(site: CheckedSite): Finding[] {
   const factsOf = datesOfSteps(site)
-  return readStatements(site, (statement) =>
-    readDates(statement.text).flatMap((date) => {
-      const sentence = wrongDay(date) ?? wrongStep(statement, date, factsOf)
-      const { file, path } = statement
-      return sentence ? [{ check: 'dates' as const, file, location: path, text: date.raw, sentence }] : []
+  const { settings, settingsFile: file } = site
+  const order = settings.schedule ? wrongOrder(settings.schedule) : []
+  return [
+    ...order.map(({ at, text, sentence }): Finding => {
+      const location = `schedule.events[${at}].when`
+      return { check: 'dates', file, location, text, sentence, warning: true }
     }),
-  )
+    ...readStatements(site, (statement) =>
+      readDates(statement.text).flatMap((date) => {
+        const sentence = wrongDay(date) ?? wrongStep(statement, date, factsOf)
+        const { file, path } = statement
+        return sentence ? [{ check: 'dates' as const, file, location: path, text: date.raw, sentence }] : []
+      }),
+    ),
+  ]
 }
 
 type Step = (typeof steps)[number]
@@ -51,7 +62,7 @@ function datesOfSteps({ settings }: CheckedSite): (step: Step) => StepDates | un
         own.flatMap(({ date }) => [dayOf(date), monthOf(date, date.day ? 'of a day' : '')]),
       )
       const [least, ...more] = own.map(({ date }) => numberOf(date)).sort((a, b) => a - b)
-      const listed = own.slice(0, mostListed).map(({ name, date }) => `${date.raw}(${name})`)
+      const listed = own.slice(0, mostListed).map(({ name, date }) => `${date.raw}(${factLabel(name)})`)
       const written = `${listed.join(', ')}${own.length > mostListed ? ' 등' : ''}`
       return [[step, { known, first: least ?? 0, last: more.at(-1) ?? least ?? 0, written }]]
     }),
@@ -95,7 +106,7 @@ function wrongStep(
     : own.known.has(monthOf(date, '')) || own.known.has(monthOf(date, 'of a day'))
   // Days between the first and last of a step count too: 정당계약 of three days.
   const isWithin = numberOf(date) >= own.first && numberOf(date) <= own.last
-  return isKnown || isWithin ? undefined : `사실의 날짜 ${own.written}와(과) 다릅니다.`
+  return isKnown || isWithin ? undefined : `공통 수치의 날짜 ${withParticle(own.written, '과')} 다릅니다.`
 }
 
 const stepIn = remember((words: string): Step | undefined => steps.find((step) => step.words.test(words)))

@@ -30,9 +30,9 @@ export type Period = z.infer<typeof period>
 const event = z.strictObject({
   /** Part of the address of its calendar entry and of its fact: `schedule.winners`. */
   id: silent(z.string().regex(/^[a-zA-Z0-9]+$/, '영문과 숫자로만 적어야 합니다')).meta({
-    title: '영문 이름',
+    title: '글에서 쓰는 이름',
     control: 'id',
-    description: '글에서 이 날짜를 부르는 이름입니다(schedule.winners).',
+    description: '글에 {일정.당첨자발표}처럼 날짜를 넣을 때 쓰는 영문 이름입니다.',
   }),
   title: heading.meta({ title: '이름' }),
   short: z.string().optional().meta({ title: '짧은 이름', description: '달력의 칸에 표시합니다.' }),
@@ -51,16 +51,18 @@ const event = z.strictObject({
 
 export type ScheduleEvent = z.infer<typeof event>
 
+/** Without the rules of the law: also a schedule that breaks them is edited. */
+export const plainSchedule = z.strictObject({
+  basis: note.meta({ title: '기준과 안내' }),
+  page: pagePath.meta({ title: '일정 페이지' }),
+  events: z.array(event).min(1).meta({ title: '일정' }),
+})
+
 /**
  * The steps of a sale. The order and the waiting times are those of 주택공급에 관한 규칙: notice 10 days before the
  * first application (§21②), contracts once 11 days have passed since the winners, over three days or more (§59②).
  */
-export const schedule = z
-  .strictObject({
-    basis: note.meta({ title: '기준과 안내' }),
-    page: pagePath.meta({ title: '일정 페이지' }),
-    events: z.array(event).min(1).meta({ title: '일정' }),
-  })
+export const schedule = plainSchedule
   .superRefine(({ events }, context) => {
     const find = (id: string) => events.find((one) => one.id === id)
     const complain = (id: string, message: string) =>

@@ -23,6 +23,7 @@ import { openForm } from './open-form.server.ts'
 import { afterPopups, PopupPreview } from './popup-preview.tsx'
 import { noteOfForm } from './setting-note.tsx'
 import { type SettingNotes, settingNotes } from './setting-notes.server.ts'
+import { ShiftForm } from './shift-form.tsx'
 
 export const loader = screen({
   may: canEditPages,
@@ -79,6 +80,7 @@ export default function SettingsForm({ loaderData, actionData }: Route.Component
     >
       <KeptValues kept={kept} site={bar.site} />
       <Notes notes={notes} site={bar.site} before={noteOfForm(name, bar)} />
+      {name === 'schedule' ? <ShiftForm key={form} value={value} bar={bar} /> : null}
       {preview ? (
         <PopupPreview
           base={preview}
