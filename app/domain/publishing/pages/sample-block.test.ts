@@ -13,6 +13,7 @@ const parts: SampleParts = {
     { kind: 'map', name: 'location' },
   ],
   views: { location: Object.keys(mapOf('lakeside').views) },
+  layouts: { main: { floors: 29, page: '/Brand/layout' } },
 }
 
 test.each(blockTypes)('a %s can be begun with a sample', (type) => {
@@ -23,6 +24,13 @@ test.each(blockTypes)('a %s can be begun with a sample', (type) => {
 test('a block of drawings is not offered where there are none', () => {
   expect(sampleBlock('unit-plan', { ...parts, drawings: [] })).toBeUndefined()
   expect(sampleBlock('prose', { pictures: [], drawings: [], views: {} })).toBeDefined()
+})
+
+test('homes begin with thirds of the highest building and the page of its layout', () => {
+  expect(sampleBlock('buildings', parts)).toMatchObject({
+    bands: { low: 10, middle: 19 },
+    place: '/Brand/layout',
+  })
 })
 
 const bracketed = (value: unknown): value is string => typeof value === 'string' && /^\[.+\]$/.test(value)

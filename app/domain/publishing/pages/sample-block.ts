@@ -10,6 +10,8 @@ export interface SampleParts {
   drawings: { kind: DrawingKind; name: string }[]
   /** Views of its maps by the map's name. */
   views: Record<string, string[]>
+  /** Of its layouts by name: the storeys of the highest building, and the page that shows it. */
+  layouts?: Record<string, { floors: number; page: string | undefined }>
 }
 
 /** Items in a list of a sample, unless its schema asks for more. */
@@ -44,6 +46,12 @@ const corrections: Partial<Record<BlockType, (sample: Json, parts: SampleParts) 
       },
     ],
   }),
+  /** Thirds of the highest building, and the page on which its parts are. */
+  buildings(sample, { layouts }) {
+    const { floors = 15, page = '/' } = layouts?.[(sample.layout as { name: string }).name] ?? {}
+    const low = Math.max(1, Math.round(floors / 3))
+    return { ...sample, bands: { low, middle: Math.max(low + 1, Math.round((2 * floors) / 3)) }, place: page }
+  },
   video: (sample) => ({ ...sample, film: anyFilm }),
   videos: (sample) => ({
     ...sample,

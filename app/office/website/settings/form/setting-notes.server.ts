@@ -1,5 +1,6 @@
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
+import { isHere } from '#app/domain/publishing/pages/menu-position.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
 import { draftedSiteOf } from '#app/office/website/edited-site.server.ts'
 import type { OfficeOfPart } from '#app/office/website/part/part.server.ts'
@@ -37,14 +38,15 @@ function menuNotes({ menu }: Document, documents: SiteDocuments): SettingNotes {
   const pages = titledPages(documents)
   const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
   const paths = new Set(pages.map(({ path }) => path.toLowerCase()))
-  const linked = new Set(urls.map((url) => pathOf(url).toLowerCase()))
+  const isLinked = (path: string) =>
+    urls.some((url) => isHere(pathOf(url), path) || pathOf(url).toLowerCase() === path.toLowerCase())
   return {
     faults: urls
       .filter((url) => url.startsWith('/') && !paths.has(pathOf(url).toLowerCase()) && !own.test(pathOf(url)))
       .map((url) => `메뉴가 연결한 ${url} 페이지가 없습니다.`),
     title: '메뉴에 없는 페이지',
     lines: pages
-      .filter(({ path }) => path !== '/' && !linked.has(path.toLowerCase()))
+      .filter(({ path }) => path !== '/' && !isLinked(path))
       .map(({ path, title }) => ({ text: path, detail: title, page: path })),
   }
 }
