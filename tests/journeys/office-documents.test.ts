@@ -61,10 +61,10 @@ test('a corrected notice is put in place on a phone, at the same address, and th
   const page = await open(`${list}/announcement.pdf`, { options: phone })
   const before = await shownAt('/announcement.pdf', second.origin)
   const put = async (words: string, button: string) => {
-    await page.getByLabel('새 판').setInputFiles(pdf(words))
+    await page.getByLabel('새 버전').setInputFiles(pdf(words))
     await page.getByRole('button', { name: button }).click()
   }
-  await page.getByLabel('새 판').setInputFiles({
+  await page.getByLabel('새 버전').setInputFiles({
     ...pdf(''),
     buffer: readFileSync(resolve('content/gaon-lakepark/files/announcement.pdf')).subarray(0, 90_000),
   })
@@ -84,7 +84,7 @@ test('a corrected notice is put in place on a phone, at the same address, and th
     .getByRole('button', { name: /판으로 되돌리기$/ })
     .last()
     .click()
-  await page.getByText('지난 판을 초안으로 되돌렸습니다.').waitFor()
+  await page.getByText('지난 버전을 초안으로 되돌렸습니다.').waitFor()
   await page.getByRole('button', { name: '공개하기', exact: true }).click()
   await page.getByText('공개했습니다.').waitFor()
   expect(await shownAt('/announcement.pdf')).toBe(before)
@@ -134,7 +134,7 @@ test('a file that a page uses is not deleted, and whoever only edits shows nothi
   expect(await page.getByRole('button', { name: '올리고 바로 공개' }).count()).toBe(0)
   expect(await sidewaysOf(page)).toBe(0)
   expect(await faultsOf(page)).toEqual([])
-  await page.getByLabel('새 판').setInputFiles(pdf('영상이 아닙니다'))
+  await page.getByLabel('새 버전').setInputFiles(pdf('영상이 아닙니다'))
   await page.getByRole('button', { name: '초안에 올리기' }).click()
   await page.getByText('영상(MP4) 파일만 올릴 수 있습니다.').waitFor()
 })

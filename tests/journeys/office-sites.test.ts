@@ -136,7 +136,7 @@ test('a third site is made of answers in the office alone, opened, and has nothi
   expect(await faultsOf(page)).toEqual([])
   expect((await ask(host, '/')).status).toBe(421)
   expect((await ask('dalbit-maru.localhost', '/daon-heights/customer')).status).toBe(404)
-  const preview = await page.getByRole('link', { name: '초안까지 넣어 보기' }).getAttribute('href')
+  const preview = await page.getByRole('link', { name: '초안 미리보기' }).getAttribute('href')
   expect((await page.context().request.get(server.origin + preview)).status()).toBe(200)
   await page.getByRole('heading', { name: '꼭 고칠 것 0곳' }).waitFor()
   await page.getByRole('button', { name: '홈페이지 열기' }).click()

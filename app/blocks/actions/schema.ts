@@ -11,7 +11,7 @@ export const actions = z
     links: z.array(link).default([]).meta({ title: '다음 페이지' }),
   })
   .meta({
-    title: '다음 행동',
+    title: '하단 안내 버튼',
     description: '페이지 끝에서 방문예약과 다음 페이지로 안내합니다.',
     group: '참여',
   })

@@ -30,7 +30,7 @@ export const checklists = z
       .array(
         z.strictObject({
           id: silent(z.string().regex(/^[a-z]+$/, '소문자 영문으로만 적어야 합니다')).meta({
-            title: '영문 이름',
+            title: '주소용 이름',
             control: 'id',
           }),
           title: heading.meta({ title: '제목' }),

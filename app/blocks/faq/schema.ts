@@ -5,7 +5,7 @@ import { link } from '../link.ts'
 const item = z.strictObject({
   /** Anchor of the answer: `#payment`. */
   id: silent(z.string().regex(/^[a-z][a-z0-9-]*$/, '소문자 영문으로 시작하는 이름이어야 합니다')).meta({
-    title: '영문 이름',
+    title: '주소용 이름',
     control: 'id',
     description: '이 답변의 주소가 됩니다(#payment).',
   }),

@@ -77,7 +77,7 @@ export const prices = z
         z.strictObject({
           /** What an address may name: `#price-84A`. */
           id: id.meta({
-            title: '영문 이름',
+            title: '주소용 이름',
             control: 'id',
             description: '이 주택형의 주소가 됩니다(#price-84A).',
           }),
@@ -139,7 +139,7 @@ export const prices = z
           options: z
             .array(
               z.strictObject({
-                id: id.meta({ title: '영문 이름', control: 'id' }),
+                id: id.meta({ title: '주소용 이름', control: 'id' }),
                 name: heading.meta({ title: '옵션 이름' }),
                 price: won.meta({ title: '금액', unit: '원', description: '부가가치세를 더한 금액입니다.' }),
                 without: z

@@ -12,7 +12,7 @@ export const projectData = z
     param: silent(z.string()).meta({
       title: '주소의 이름',
       control: 'key',
-      description: '페이지 설정의 ‘단지별 주소’에 있는 이름과 같아야 합니다.',
+      description: '페이지 설정의 ‘선택별 주소’에 있는 이름과 같아야 합니다.',
     }),
     options: z
       .array(

@@ -15,7 +15,7 @@ export const tours = z
       .array(
         z.strictObject({
           id: silent(z.string().regex(/^[0-9A-Za-z]+$/, '영문과 숫자로만 적어야 합니다')).meta({
-            title: '영문 이름',
+            title: '주소용 이름',
             control: 'id',
           }),
           label: heading.meta({ title: '이름' }),

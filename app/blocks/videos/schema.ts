@@ -13,7 +13,7 @@ export const videos = z
       .array(
         z.strictObject({
           id: silent(z.string().regex(/^[a-z0-9-]+$/, '소문자 영문, 숫자, 하이픈으로만 적어야 합니다')).meta({
-            title: '영문 이름',
+            title: '주소용 이름',
             control: 'id',
           }),
           label: heading.meta({ title: '이름' }),

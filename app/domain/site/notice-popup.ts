@@ -10,7 +10,7 @@ import { titledLink } from './titled-link.ts'
 export const noticePopup = z
   .strictObject({
     id: silent(idName).meta({
-      title: '영문 이름',
+      title: '주소용 이름',
       control: 'id',
       description: '‘오늘 하루 보지 않기’가 이 이름을 기억합니다. 새 팝업은 새 이름이어야 다시 보입니다.',
     }),

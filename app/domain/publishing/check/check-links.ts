@@ -48,7 +48,7 @@ interface Places {
   idsOf: (page: PageContent) => ReadonlySet<string>
 }
 
-const noPlace = '이 주소에는 페이지도 경로도 없습니다. 주소를 고치거나 페이지를 만들어 주세요.'
+const noPlace = '이 주소에는 페이지가 없습니다. 주소를 고치거나 페이지를 만들어 주세요.'
 
 function problemOf(url: string, { slug, pages, staticFiles, idsOf }: Places): string | undefined {
   if (!URL.canParse(url, base)) return noPlace

@@ -43,7 +43,10 @@ export const pageContent = z.strictObject({
       options: z.record(z.string(), z.strictObject(head)).meta({ title: '검색 정보', keyTitle: '주소의 값' }),
     })
     .optional()
-    .meta({ title: '단지별 주소', description: '?phase=3처럼 주소가 따로 있는 내용의 검색 정보입니다.' }),
+    .meta({
+      title: '선택별 주소',
+      description: '?phase=3처럼 선택에 따라 주소가 달라지는 내용의 검색 정보입니다.',
+    }),
   /** Query parameters with their values: `{ "a": ["59A", "84A"] }`; such documents have no head of their own. */
   choices: silent(
     z
@@ -56,7 +59,7 @@ export const pageContent = z.strictObject({
       )
       .optional(),
   ).meta({
-    title: '고르는 값',
+    title: '주소의 선택 값',
     keyTitle: '주소의 이름',
     description: '평면 비교처럼 주소의 값에 따라 내용이 바뀌는 페이지에만 씁니다.',
   }),

@@ -87,7 +87,7 @@ export function DeskFields({ data }: { data: CustomerData }) {
             <TextInput
               {...field('region', desk.region ?? '')}
               label={deskLabels.region}
-              placeholder="가온시 호수동"
+              placeholder="수원시 영통구"
             />
             <TextInput {...field('source', desk.source ?? '')} label={deskLabels.source} list={proposals} />
             <datalist id={proposals}>

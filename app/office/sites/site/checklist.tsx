@@ -13,13 +13,13 @@ export interface ChecklistPoint extends Pick<Point, 'isRequired' | 'kind' | 'tex
 
 const kinds: Record<Point['kind'], string> = {
   fault: '형식',
-  finding: '사실 확인',
+  finding: '내용 확인',
   drawing: '도면',
   blank: '빈칸',
   template: '처음 그대로',
   missing: '없음',
   'left-other': '다른 단지의 것',
-  'left-word': '원본에서 남은 말',
+  'left-word': '원본에서 남은 문구',
   'left-figure': '원본에서 남은 수치',
   'left-date': '원본에서 남은 날짜',
   'left-file': '원본에서 남은 그림',
@@ -85,7 +85,7 @@ function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ChecklistPoint
   if (listed.length < 2) return null
   return (
     <details>
-      <summary>여러 가지를 한 이유로 그대로 두기</summary>
+      <summary>여러 건을 한 사유로 유지하기</summary>
       <CommandForm intent="accept" className={kit.form}>
         <Stack component="ul" gap={8}>
           {listed.map((points) => {
@@ -104,8 +104,8 @@ function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ChecklistPoint
         </Stack>
         <div className={kit.row}>
           <TextInput
-            label="그대로 두는 이유"
-            aria-label="선택한 것을 그대로 두는 이유"
+            label="유지 사유"
+            aria-label="선택한 것의 유지 사유"
             placeholder="시행사와 시공사가 같은 단지입니다."
             name="reason"
             maxLength={300}
@@ -113,7 +113,7 @@ function AcceptTogether({ groups }: { groups: ReadonlyMap<string, ChecklistPoint
             autoComplete="off"
           />
           <Button type="submit" variant="default">
-            선택한 것 그대로 두기
+            선택한 것 유지하기
           </Button>
         </div>
       </CommandForm>
@@ -172,15 +172,15 @@ function GroupForms({ points }: { points: readonly ChecklistPoint[] }) {
           <input key={one} type="hidden" name="what" value={one} />
         ))}
         <TextInput
-          label="그대로 두는 이유"
-          aria-label={`${name} 그대로 두는 이유`}
+          label="유지 사유"
+          aria-label={`${name} 유지 사유`}
           name="reason"
           maxLength={300}
           required
           autoComplete="off"
         />
         <Button type="submit" variant="default">
-          그대로 두기
+          유지하기
         </Button>
       </CommandForm>
     </Group>

@@ -65,12 +65,12 @@ export const accept = command({
   input: z.object({ what, reason: text(300).transform((reason) => reason.trim()) }),
   run: async (office, { what: chosen, reason }) => {
     if (!chosen.length) return refused('그대로 둘 것을 선택해 주세요.')
-    if (reason.length < 2) return refused('그대로 두는 이유를 적어 주세요.')
+    if (reason.length < 2) return refused('유지 사유를 적어 주세요.')
     await acceptLeftovers(office, office.site, { what: chosen, reason }, office.actor)
     return done(
       chosen.length === 1
-        ? `${chosen[0]}: 그대로 두기로 하고 이유를 남겼습니다.`
-        : `${chosen.length}가지를 그대로 두기로 하고 이유를 남겼습니다.`,
+        ? `${chosen[0]}: 유지하기로 하고 사유를 남겼습니다.`
+        : `${chosen.length}가지를 유지하기로 하고 사유를 남겼습니다.`,
     )
   },
 })

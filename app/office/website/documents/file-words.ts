@@ -6,7 +6,7 @@ type Words = { tone: 'good' | 'waits' | 'off'; text: string }
 const stateWords: Record<FileState, Words> = {
   shown: { tone: 'good', text: '공개' },
   new: { tone: 'waits', text: '공개 전' },
-  changed: { tone: 'waits', text: '새 판 초안' },
+  changed: { tone: 'waits', text: '새 버전 초안' },
   leaving: { tone: 'waits', text: '내림 초안' },
   off: { tone: 'off', text: '내림' },
 }

@@ -96,7 +96,7 @@ export function PublishBar({ bar, answer, pages = [], isOverview = false }: Prop
               <Textarea
                 key={key}
                 label={sentence}
-                description={`‘${text}’ 그대로 두는 이유를 적으면 기록에 남고 공개합니다.`}
+                description={`‘${text}’ 유지 사유를 적으면 기록에 남고 공개합니다.`}
                 name={`reason ${key}`}
                 rows={2}
                 required
@@ -109,7 +109,7 @@ export function PublishBar({ bar, answer, pages = [], isOverview = false }: Prop
                   // What somebody has typed below and not saved is published with the draft, and never in its place dropped.
                   onClick={(event) => publishTyped() && event.preventDefault()}
                 >
-                  {report?.warnings.length ? '이유를 남기고 공개하기' : '공개하기'}
+                  {report?.warnings.length ? '사유를 남기고 공개하기' : '공개하기'}
                 </Button>
               ) : (
                 <Button component={Link} to={`/admin/sites/${bar.site}/publish`}>

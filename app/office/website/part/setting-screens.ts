@@ -19,7 +19,7 @@ export const settingScreens = [
     note: '로고와 아이콘, 제목 글꼴, 홈페이지 전체의 색과 명암비, 심볼, 모서리',
   },
   { to: 'drawings', label: '도면·배치도·지도', note: '파일 올리기와 도면의 오류' },
-  { to: 'documents', label: '문서·영상', note: '입주자모집공고 PDF, 홍보영상, 자막과 그 지난 판' },
+  { to: 'documents', label: '문서·영상', note: '입주자모집공고 PDF, 홍보영상, 자막과 그 지난 버전' },
   { to: 'hosts', label: '도메인', note: '접속 주소와 연결 확인' },
   { to: 'measurement', label: '검색·광고 측정', note: '소유 확인, 광고 측정, 카카오 공유' },
 ] as const

@@ -30,7 +30,7 @@ const said: Record<string, string> = {
   before: '초안에 올렸습니다. 전부터 있던 초안이 있으니 위에서 확인하고 공개해 주세요.',
   same: '지금 있는 파일과 같습니다. 바뀐 것이 없습니다.',
   'as-shown': '방문자가 보는 판과 같아 초안이 없습니다.',
-  restored: '지난 판을 초안으로 되돌렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
+  restored: '지난 버전을 초안으로 되돌렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
   removed: '초안에서 내렸습니다. 공개하면 방문자가 더는 열 수 없습니다.',
 }
 
@@ -127,8 +127,8 @@ const ReplacePart = ({
   bar: { version: number; publishesAlone: boolean; isDrafted: boolean }
 }) => (
   <Part
-    title="새 판 올리기"
-    note={`${fileKindNames[ending]} 파일로 ${maxFileBytes[ending] / 1024 / 1024}MB까지 올릴 수 있습니다. 주소는 그대로이고, 공개하면 방문자에게 새 판이 열립니다.`}
+    title="새 버전 올리기"
+    note={`${fileKindNames[ending]} 파일로 ${maxFileBytes[ending] / 1024 / 1024}MB까지 올릴 수 있습니다. 주소는 그대로이고, 공개하면 방문자에게 새 버전이 열립니다.`}
   >
     <CommandForm
       intent="replace"
@@ -137,7 +137,7 @@ const ReplacePart = ({
       reloadDocument
       className={kit.form}
     >
-      <FileOfForm label="새 판" accept={acceptOf[ending]} required />
+      <FileOfForm label="새 버전" accept={acceptOf[ending]} required />
       <Group gap={8}>
         <Button type="submit" name="next" value="draft">
           초안에 올리기
@@ -153,7 +153,7 @@ const ReplacePart = ({
 )
 
 const RemovePart = ({ name, version, isUsed }: { name: string; version: number; isUsed: boolean }) => (
-  <Part title="삭제" note="공개한 뒤에는 방문자가 열 수 없습니다. 지난 판은 남아 있어 되돌릴 수 있습니다.">
+  <Part title="삭제" note="공개한 뒤에는 방문자가 열 수 없습니다. 지난 버전은 남아 있어 되돌릴 수 있습니다.">
     {isUsed ? (
       <p>
         <small>쓰는 곳이 있어 삭제할 수 없습니다. 쓰는 곳에서 먼저 빼고 공개해 주세요.</small>

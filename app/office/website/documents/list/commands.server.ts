@@ -31,7 +31,7 @@ export const add = command({
     const name = `${base}.${received.ending}`
     if (office.files.some((one) => one.name === name))
       return wrong(`${name} 파일이 이미 있어 저장하지 않았습니다.`, {
-        name: '목록에서 그 파일을 열어 새 판을 올리거나, 다른 이름을 적어 주세요.',
+        name: '목록에서 그 파일을 열어 새 버전을 올리거나, 다른 이름을 적어 주세요.',
       })
     const drafted = await draftFile(office, filePart(name), { file: received.file, version: 0 })
     if (!drafted.ok) return refused(drafted.text, 409)

@@ -50,7 +50,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   return (
     <SettingScreen
       current="documents"
-      lead="홈페이지에서 여는 PDF와 영상, 자막입니다. 새 판을 공개해도 방문자가 아는 주소는 그대로입니다."
+      lead="홈페이지에서 여는 PDF와 영상, 자막입니다. 새 버전을 공개해도 방문자가 아는 주소는 그대로입니다."
       bar={bar}
       siteName={siteName}
       isOverview

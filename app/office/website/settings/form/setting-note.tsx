@@ -27,8 +27,8 @@ export function noteOfForm(
   if (screen === 'legal')
     return (
       <Note>
-        한 글자라도 바꾸면 새 판이 됩니다. 이미 동의한 고객은 동의한 때의 글로 남고, 새로 등록하는 고객부터 새
-        글에 동의합니다.
+        한 글자라도 바꾸면 새 버전이 됩니다. 이미 동의한 고객은 동의한 때의 글로 남고, 새로 등록하는 고객부터
+        새 글에 동의합니다.
       </Note>
     )
   if (screen === 'measurement' && !mayManage)
