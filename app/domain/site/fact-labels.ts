@@ -173,7 +173,7 @@ type Facts = Readonly<Record<string, Fact>>
 const calledOf = new WeakMap<Facts, ReadonlyMap<string, string>>()
 
 /** Facts of a site by what people call them; two that are called alike, by their units too. */
-export function factsByLabel(facts: Facts): ReadonlyMap<string, string> {
+function factsByLabel(facts: Facts): ReadonlyMap<string, string> {
   const made = calledOf.get(facts)
   if (made) return made
   const names = Map.groupBy(Object.keys(facts), factLabel)

@@ -12,7 +12,7 @@ import { type Document, type DraftPart, parsePart } from '#app/domain/publishing
 import { drawingsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
 import { nameOfPart } from './addresses.ts'
 
-/** A draft is told whole, as far as anybody reads it. */
+/** Lines of one draft at most: nobody reads more. */
 const maxLines = 100
 
 /** What a draft changes, in the words of its form: `분양가 › 계약금: ‘5%’ → ‘10%’`, `101동 층수 24 → 25`. @param views of a map */

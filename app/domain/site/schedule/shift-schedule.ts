@@ -15,7 +15,7 @@ export interface Shift {
 }
 
 /** A period is moved as a whole where it begins on that day or later; a month by its middle, as no day of it is known. */
-export function shiftWhen(when: When, { from, days }: Shift): When {
+function shiftWhen(when: When, { from, days }: Shift): When {
   const moved = (day: Day) => (day >= from ? addDays(day, days) : day)
   if ('on' in when) return { on: moved(when.on) }
   if ('each' in when) return { each: when.each.map(moved) }

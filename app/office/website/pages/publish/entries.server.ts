@@ -64,7 +64,7 @@ export function chosenOf(site: DraftedSite, keys: readonly string[]): Chosen {
   return {
     chosen: Object.fromEntries([
       ...entries.map(({ part, key }) => [part, versions.get(key)]),
-      // No version of a draft: whoever chose what is gone by now hears of it.
+      // No draft has this version, so that the person sees that it is gone.
       ...gone.map((key) => [key.startsWith('settings ') ? 'settings' : key, -1]),
     ]),
     ...(areas.length > 0 && { fields: areas }),

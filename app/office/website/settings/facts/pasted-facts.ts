@@ -270,7 +270,7 @@ function severalSentence(found: string[], facts: Facts): string {
 
 const nameHelp = '이름은 한글과 영문, 숫자로 적어 주세요.'
 
-/** A fact that the site does not have yet, of what stands in the table. */
+/** A fact that the site does not have yet, made of the cells of its row. */
 function newFact(label: string, { raw, plain, units, note }: Cells): Partial<PastedFact> {
   const [, digits, after = ''] = /^([-\u2212]?\d[\d,]{0,20}(?:\.\d{1,10})?)\s?(\D{0,12})$/.exec(plain) ?? []
   const unit = after || units.find((one) => one && one !== '-') || ''

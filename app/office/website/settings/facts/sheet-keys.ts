@@ -7,7 +7,7 @@ const cellsIn = (row: Element) => [...row.querySelectorAll<Field>('[data-cell]:n
 export const rowOf = (field: Element) => field.closest('tr')
 
 /** Goes to a cell of another row in the same column, or beside it in its own. */
-export function step(field: Field, rows: number, columns: number): boolean {
+function step(field: Field, rows: number, columns: number): boolean {
   const row = rowOf(field)
   if (!row) return false
   if (columns) return focused(cellsIn(row)[cellsIn(row).indexOf(field) + columns])

@@ -157,7 +157,7 @@ function Preview({ stored, moved }: { stored: Schedule; moved: Schedule }) {
 
 type When = Schedule['events'][number]['when']
 
-/** Every day of several is told. */
+/** Every one of several days. */
 const datesOf = (when: When): string[] =>
   'each' in when ? when.each.map((day) => formatDay(day)) : [formatWhen(when)]
 
