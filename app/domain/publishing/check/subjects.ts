@@ -1,4 +1,4 @@
-import { knownSegments } from '#app/domain/site/fact-labels.ts'
+import { knownSegments } from '#app/domain/site/fact-naming.ts'
 import { remember } from '#app/platform/remember.ts'
 import type { Figure } from './read-figures.ts'
 import { vocabulary } from './vocabulary.ts'

@@ -17,7 +17,9 @@ test('a sentence does not repeat the part that stands before it', () => {
 })
 
 test('what a sentence says more than its place stays', () => {
-  expect(inWords('2단지 › 공통 수치', '2단지 세대수 2단지 84A: 배치도는 2세대, 공통 수치는 1세대입니다')).toEqual({
+  expect(
+    inWords('2단지 › 공통 수치', '2단지 세대수 2단지 84A: 배치도는 2세대, 공통 수치는 1세대입니다'),
+  ).toEqual({
     where: '2단지 › 공통 수치',
     sentence: '세대수 2단지 84A: 배치도는 2세대, 공통 수치는 1세대입니다',
   })

@@ -1,5 +1,6 @@
 import type { Fact } from '#app/domain/site/fact.ts'
-import { factLabel, factNamed, isOwnFact } from '#app/domain/site/fact-labels.ts'
+import { factLabel } from '#app/domain/site/fact-labels.ts'
+import { factNamed, isOwnFact } from '#app/domain/site/fact-naming.ts'
 import { formatFact } from '#app/domain/site/facts.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import { ownProperty } from '#app/platform/own-property.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fact } from './fact.ts'
-import { factLabel, factMeant, factNamed, knownSegments } from './fact-labels.ts'
+import { factLabel, factMeant } from './fact-labels.ts'
+import { factNamed, knownSegments } from './fact-naming.ts'
 
 test.each([
   ['households.phase2.84A', '세대수 2단지 84A'],
