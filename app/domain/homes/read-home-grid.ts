@@ -117,7 +117,8 @@ function isFloorColumn(rows: Rows, own: readonly number[], column: number): bool
   return (
     steps.length > 0 &&
     (steps.length > 1 || Math.abs(steps[0] ?? 0) === 1) &&
-    others.length <= steps.length &&
+    // Below a type such as 101, two numbers of homes look like floors.
+    others.length < steps.length &&
     (steps.every((step) => step < 0 && step >= -3) || steps.every((step) => step > 0 && step <= 3))
   )
 }

@@ -223,6 +223,26 @@ test('any homes are read back from a list, a grid of numbers and a grid of types
   )
 })
 
+test('a line of a type with three digits is no column of floors', () => {
+  const found = readHomeSheet([
+    {
+      rows: [
+        ['101동', '', ''],
+        ['층', '1호', '2호'],
+        ['타입', '84A', '101'],
+        ['2층', '201', '202'],
+        ['1층', '101', '102'],
+      ],
+    },
+  ])
+  expect(found.ok && found.homes.map(({ number, type }) => `${number} ${type}`)).toEqual([
+    '201 84A',
+    '202 101',
+    '101 84A',
+    '102 101',
+  ])
+})
+
 test('any cells are read, or faults in sentences', () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 12 }),
