@@ -6,6 +6,8 @@ const limits = { title: 40, description: { from: 20, to: 80 } }
 
 interface Head {
   file: string
+  /** Of the page. */
+  address: string
   path: string
   /** As the browser shows it, with the site's name. */
   title: string
@@ -22,7 +24,7 @@ export function checkHeads(site: CheckedSite): Finding[] {
     ...lengths(head),
     ...(['title', 'description'] as const).flatMap((field) => {
       const twin = firsts[field].get(head[field])
-      const sentence = `${twin?.file}의 것과 같습니다. 주소마다 다르게 적어 주세요.`
+      const sentence = `${twin?.address} 페이지의 것과 같습니다. 주소마다 다르게 적어 주세요.`
       return twin && twin !== head ? [finding(head, field, sentence)] : []
     }),
   ])
@@ -36,7 +38,7 @@ function headsOf({ pages, settings }: CheckedSite): Head[] {
     }))
     return [{ ...page, path: '' }, ...options].map(({ title, description, path }) => {
       const fullTitle = page.path === '/' ? title : `${title} | ${settings.name}`
-      return { file, path, title: fullTitle, description }
+      return { file, address: page.path, path, title: fullTitle, description }
     })
   })
 }

@@ -5,6 +5,7 @@ import type { PictureUse } from '#app/domain/media/picture-uses.server.ts'
 import { listDraftedPictures } from '#app/domain/publishing/pictures/draft-picture.server.ts'
 import { findPictureZip, type ShownPicture } from '#app/domain/publishing/pictures/picture-zips.server.ts'
 import { canManagePictures } from '#app/domain/record/permissions.ts'
+import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
@@ -22,12 +23,18 @@ import { ZipUploader } from './zip-uploader.tsx'
 /** `/admin/pictures/{site}/exchange`: many pictures by name, and what drafts change of pictures. */
 export const loader = screen({
   may: canManagePictures,
-  load: async ({ db, site }) => ({
-    site: site.slug,
-    name: site.settings.name,
-    zip: await findPictureZip(db, site),
-    drafts: await listDraftedPictures(db, site),
-  }),
+  load: async ({ db, site }) => {
+    const { slug, settings } = site
+    const [zip, drafts] = [await findPictureZip(db, site), await listDraftedPictures(db, site)]
+    const inWords = <Used extends { uses: PictureUse[] }>(all: Used[]): Used[] =>
+      all.map((one) => ({ ...one, uses: fillAllFacts(one.uses, settings.facts) }))
+    return {
+      site: slug,
+      name: settings.name,
+      zip: zip && { ...zip, pictures: inWords(zip.pictures) },
+      drafts: inWords(drafts),
+    }
+  },
 })
 
 export const action = dispatch(commands)

@@ -6,6 +6,7 @@ import { findChangesOfPicture } from '#app/domain/media/library.server.ts'
 import { listUses } from '#app/domain/media/picture-uses.server.ts'
 import { listDraftedPictures } from '#app/domain/publishing/pictures/draft-picture.server.ts'
 import { canManagePictures } from '#app/domain/record/permissions.ts'
+import { fillAllFacts } from '#app/domain/site/facts.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
@@ -49,7 +50,7 @@ export const loader = screen({
     return {
       site: site.slug,
       picture,
-      uses: uses.map((use) =>
+      uses: fillAllFacts(uses, site.settings.facts).map((use) =>
         use.of === 'page' ? { ...use, link: linkToPage(way, site.slug, use.path) } : use,
       ),
       draft: drafted.find(({ name }) => name === picture.name)?.after,
