@@ -35,3 +35,27 @@ test('a publication is told in the same words', () => {
     ),
   ).toEqual({ head: '대표번호 변경', lines: ['‘1’ → ‘2’'] })
 })
+
+test('a picture is named by its size, and a Korean domain as people read it', () => {
+  const picture = (width: number) => ({
+    ...{
+      sha256: 'a'.repeat(64),
+      mime: 'image/jpeg',
+      width,
+      height: 900,
+      bytes: 1,
+      placeholder: '',
+      widths: [],
+    },
+  })
+  expect(wordsOfDraft(picture(1600), picture(2400), 'picture a.jpg')).toEqual([
+    '이미지를 바꿉니다(1,600×900 → 2,400×900).',
+  ])
+  const hosts = (...all: string[]) => ({ hosts: all })
+  expect(wordsOfDraft(hosts('a.kr'), hosts('a.kr', 'www.xn--2j1bj97a.kr'), 'settings')).toEqual([
+    '도메인 2: (없음) → ‘www.다온.kr’',
+  ])
+  expect(wordsOfChange({ kind: 'host', change: 'added', name: 'xn--2j1bj97a.kr' }, new Map()).head).toBe(
+    '도메인 다온.kr 추가',
+  )
+})

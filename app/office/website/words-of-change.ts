@@ -10,6 +10,7 @@ import { listDifferences } from '#app/domain/publishing/documents/list-differenc
 import { nameOfPlace } from '#app/domain/publishing/documents/name-of-place.ts'
 import { type Document, type DraftPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { drawingsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
+import { readableHost } from '#app/domain/site/typed-host.ts'
 import { nameOfPart } from './addresses.ts'
 
 /** Lines of one draft at most: nobody reads more. */
@@ -31,8 +32,11 @@ export function wordsOfDraft(
   if (fresh && !before) return [`새 파일입니다(${formatBytes(fresh.bytes)}).`]
   if (!before) return ['새로 만들었습니다.']
   if (old && fresh) return [`파일을 바꿉니다(${formatBytes(old.bytes)} → ${formatBytes(fresh.bytes)}).`]
-  return listDifferences(before, after, maxLines).map((line) => inWords(after, line))
+  return listDifferences(before, after, maxLines).map((line) => withReadableHosts(inWords(after, line)))
 }
+
+/** Korean domains as people read them. */
+const withReadableHosts = (line: string): string => line.replaceAll(/xn--[a-z0-9.-]{1,250}/g, readableHost)
 
 function wordsOfPicture(before: Document | undefined, after: Document | null): string[] {
   const [old, fresh] = [before, after].map((one) => pictureDocument.safeParse(one).data)
@@ -92,7 +96,7 @@ export function wordsOfChange(
       // Publications of before told places of the document.
       lines: differences.filter((line) => !/^[\w.[\]-]+: [‘(]/.test(line)),
     }
-  return { head: `${others[kind]} ${title ?? name} ${verbs[change]}`, lines: differences }
+  return { head: withReadableHosts(`${others[kind]} ${title ?? name} ${verbs[change]}`), lines: differences }
 }
 
 const others = {
