@@ -1,5 +1,5 @@
 import { ownProperty } from '#app/platform/own-property.ts'
-import { isChanged } from '#app/routes/admin/early-typing.ts'
+import { isChanged, isTypedEarly } from '#app/routes/admin/early-typing.ts'
 
 /** Never part of a draft: how a form is sent, what opens something, and what a customer agrees to, which is asked anew. */
 export const secretFields: ReadonlySet<string> = new Set([
@@ -50,7 +50,8 @@ export function readTyped(form: HTMLFormElement): Record<string, string[]> {
 }
 
 /** Whether somebody has typed into the form before its script came. */
-export const isTypedInto = (form: HTMLFormElement): boolean => typedControls(form).some(isChanged)
+export const isTypedInto = (form: HTMLFormElement): boolean =>
+  isTypedEarly(form) || typedControls(form).some(isChanged)
 
 /** Puts a draft into the form, as if it were typed. */
 export function putTyped(form: HTMLFormElement, fields: Record<string, string[]>): void {

@@ -13,6 +13,10 @@ interface Typed {
 }
 
 const typed = new Map<Field, Typed>()
+const typedForms = new WeakSet<HTMLFormElement>()
+
+/** Whether somebody typed into a form before hydration. Afterwards React takes what they typed for what was drawn. */
+export const isTypedEarly = (form: HTMLFormElement): boolean => typedForms.has(form)
 let end = () => {}
 
 /** Call once, before hydration. Values that the browser restored after a reload count as typed. */
@@ -47,6 +51,7 @@ export function handOverTyping(): void {
 function note(field: Field, isComposing: boolean): void {
   // Forms that look something up may lead away as soon as a field changes. Fields without a form filter what is shown.
   if (field.form && !field.form.matches('[method="post" i]')) return
+  if (field.form) typedForms.add(field.form)
   typed.set(field, { value: field.value, isOn: isToggle(field) && field.checked, isComposing })
 }
 
