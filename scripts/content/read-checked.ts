@@ -16,6 +16,7 @@ import {
   mergeFolder,
   nameConflict,
   type Side,
+  withAlerts,
 } from '#app/domain/publishing/site-jobs/merge-folder.server.ts'
 import { describeFault } from '#app/domain/site/content-fault.ts'
 import { describeUnreadable } from '#app/domain/site/unreadable-content.ts'
@@ -64,7 +65,11 @@ export async function readAndCheck(
     print(`주의 ${describeFault(fault)} (지금 공개된 도면에도 있어 공개를 막지 않습니다)`)
   for (const fault of published?.unreadable ?? [])
     print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)
-  const written = await readTarget(read.site, folder, env.contentDir)
+  const written = await readTarget(
+    published ? withAlerts(read.site, published) : read.site,
+    folder,
+    env.contentDir,
+  )
   const { target, conflicts } = published
     ? await mergeFolder(db, published, written, take ?? 'folder')
     : { target: written, conflicts: [] }

@@ -22,7 +22,12 @@ import { readPublished } from '#app/domain/publishing/publish/published-site.ser
 import { removeSite } from '#app/domain/publishing/publish/remove-site.server.ts'
 import { readTarget } from '#app/domain/publishing/publish/target.server.ts'
 import { addOffice, storeOffice } from '#app/domain/publishing/site-jobs/add-office.server.ts'
-import { mergeFolder, nameConflict, type Side } from '#app/domain/publishing/site-jobs/merge-folder.server.ts'
+import {
+  mergeFolder,
+  nameConflict,
+  type Side,
+  withAlerts,
+} from '#app/domain/publishing/site-jobs/merge-folder.server.ts'
 import { freeReceiptPrefix } from '#app/domain/publishing/sites/add-hidden.server.ts'
 import { describeFault } from '#app/domain/site/content-fault.ts'
 import { operator } from '#app/domain/site/rights.server.ts'
@@ -83,7 +88,12 @@ export const verbs: Record<
     for (const line of read.upgraded) print(`주의 ${describeUpgraded(line)}`)
     for (const fault of published.unreadable)
       print(`주의 ${describeUnreadable(slug, fault)}. 폴더를 공개하면 바뀝니다.`)
-    const { target, conflicts } = await mergeFolder(db, published, await readTarget(read.site), 'folder')
+    const { target, conflicts } = await mergeFolder(
+      db,
+      published,
+      await readTarget(withAlerts(read.site, published)),
+      'folder',
+    )
     const { changes } = compareContent(published, target)
     for (const conflict of conflicts) print(`엇갈림 ${nameConflict(conflict)}`)
     for (const line of changes.flatMap(describeChange)) print(line)

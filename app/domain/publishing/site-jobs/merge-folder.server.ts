@@ -37,6 +37,12 @@ interface Base {
   media: Map<string, string>
 }
 
+/** Those whom registrations notify leave with no export: the office keeps them. */
+export const withAlerts = (site: SiteContent, { settings }: PublishedSite): SiteContent =>
+  settings?.staffAlerts && !site.settings.staffAlerts?.length
+    ? { ...site, settings: { ...site.settings, staffAlerts: settings.staffAlerts } }
+    : site
+
 /**
  * Puts a folder together with what the office published since the folder's last publication, field by field. Message texts and old
  * addresses have a rule of their own (`merge-office.ts`), what is left to sell is the office's. @param take for what both changed

@@ -21,7 +21,7 @@ import { type PublishedSite, readPublished } from '../publish/published-site.ser
 import { readTarget } from '../publish/target.server.ts'
 import type { SiteParts } from '../sites/add-hidden.server.ts'
 import { checkWritten } from './check-written.server.ts'
-import { type MergedFolder, mergeFolder, nameConflict, type Side } from './merge-folder.server.ts'
+import { type MergedFolder, mergeFolder, nameConflict, type Side, withAlerts } from './merge-folder.server.ts'
 import { describeDrawings, readSiteInChild, seeDrawingsInChild, unpackSite } from './site-in-child.server.ts'
 import {
   JobFailed,
@@ -223,9 +223,3 @@ async function readUpload(
     upload: { ...merged, target, site: read.site, published, findings, upgraded: read.upgraded },
   }
 }
-
-/** Those whom registrations notify leave with no export: the office keeps them. */
-const withAlerts = (site: SiteContent, { settings }: PublishedSite): SiteContent =>
-  settings?.staffAlerts && !site.settings.staffAlerts?.length
-    ? { ...site, settings: { ...site.settings, staffAlerts: settings.staffAlerts } }
-    : site
