@@ -1,6 +1,7 @@
 import { nameOfPlace } from '#app/domain/publishing/documents/name-of-place.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import { differingFields } from '#app/domain/publishing/drafts/chosen-drafts.ts'
+import { ownProperty } from '#app/platform/own-property.ts'
 import { formWithField } from './setting-forms.ts'
 import { type SettingScreenName, settingScreens } from './setting-screens.ts'
 
@@ -32,7 +33,7 @@ export function changedAreas(before: Document, after: Document): SettingArea[] {
 }
 
 export const screenOfField = (field: string): SettingScreenName | undefined =>
-  screensOfOne[field] ?? formWithField(field)
+  ownProperty(screensOfOne, field) ?? formWithField(field)
 
 /** The fields of the settings that these are; undefined where all are. */
 export const onlyFields = (settings: Document, fields: readonly string[] | undefined): Document =>
