@@ -11,7 +11,7 @@ const number = (text: string | undefined): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-const cellsOf = (line: string) => line.split(/\t|\s*[|;]\s*|,\s+/).map((cell) => cell.trim())
+const cellsOf = (line: string) => line.split(/[\t|;]|,\s/).map((cell) => cell.trim())
 
 const given = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
