@@ -82,6 +82,6 @@ describe.each(databaseKinds)('the words of a message on %s', (kind) => {
   test('a fact that the site does not have is complained of, in the editor as on saving', () => {
     expect(
       checkTemplateDraft('change', { text: '{receiptNo} {no.such}' }, office.site.settings).problems,
-    ).toEqual([expect.stringContaining('{no.such}')])
+    ).toEqual([expect.stringContaining('‘no such’')])
   })
 })
