@@ -22,8 +22,11 @@ import { service } from '../support/services.ts'
 
 const actor = { type: 'system' } as const
 
-/** Plans, layout and map of the small site are pictures, or drawn; the demo's sites have all blocks. */
-describeFirst(1, [
+/**
+ * Plans, layout and map of the small site are pictures, or drawn; the demo's sites have all blocks. Four starts of a server take half a
+ * minute: `exported-office.test.ts` and `pictured.test.ts` are the short forms.
+ */
+describeFirst(0, [
   ['small', ['dalbit-maru'], 'pictures'],
   ['small', ['dalbit-maru'], 'drawings'],
   ['demo', ['gaon-lakepark', 'hannae-riverview'], 'drawings'],
