@@ -7,7 +7,7 @@ import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
 import { koreanDayTime } from '#app/platform/korean-time.ts'
 import { DetailPanel } from '#app/ui/detail-panel/detail-panel.tsx'
-import { Lines } from '#app/ui/lines.tsx'
+import { Notes } from '#app/ui/notes.tsx'
 import { useDrawing, useSite } from '#app/ui/site-context.tsx'
 import { Table } from '#app/ui/table/table.tsx'
 import { useAnchor } from '../anchor.ts'
@@ -109,7 +109,7 @@ function Homes({ block, layout, of: { types, phases } }: HomesProps) {
             </div>
           </div>
         ))}
-        <Notes notes={notes} />
+        <Notes notes={notes} className={styles.notes} />
       </div>
       <DetailPanel />
     </section>
@@ -128,22 +128,11 @@ function WithoutHomes({ block: { title, text, place, notes } }: { block: Block }
             단지배치도 보기
           </a>
         </p>
-        <Notes notes={notes} />
+        <Notes notes={notes} className={styles.notes} />
       </div>
     </section>
   )
 }
-
-const Notes = ({ notes }: Pick<Block, 'notes'>) =>
-  notes.length ? (
-    <ul className={`notes ${styles.notes}`}>
-      {notes.map((note) => (
-        <li key={note}>
-          <Lines text={note} />
-        </li>
-      ))}
-    </ul>
-  ) : null
 
 const Tap = ({ hasPrices, hasOutlooks }: { hasPrices: boolean; hasOutlooks: boolean }) =>
   hasOutlooks ? (

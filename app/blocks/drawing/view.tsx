@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PictureRef } from '#app/domain/site/picture.ts'
-import { Lines } from '#app/ui/lines.tsx'
+import { Notes } from '#app/ui/notes.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import type { BlockOf } from '../schema.ts'
@@ -20,15 +20,7 @@ export function Drawing({ block }: { block: BlockOf<'drawing'> }) {
             <Drawn key={crop.name} picture={crop} keys={i ? [] : keys} className="narrow-only" />
           ))}
         </div>
-        {notes.length ? (
-          <ul className={`notes ${styles.notes}`}>
-            {notes.map((note) => (
-              <li key={note}>
-                <Lines text={note} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <Notes notes={notes} className={styles.notes} />
       </div>
     </section>
   )

@@ -1,68 +1,44 @@
-import { useId } from 'react'
 import type { PicturedPlan as Plan } from '#app/domain/drawings/pictured.ts'
 import { inPyeong } from '#app/domain/drawings/plans/room-areas.ts'
-import { roomsOfPlan } from '#app/domain/drawings/plans/rooms-of-plan.ts'
 import { formatFact } from '#app/domain/site/facts.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
 import { ContentLink } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { PanZoom } from '#app/ui/pan-zoom/pan-zoom.tsx'
-import { PrintedLine } from '#app/ui/printed/printed-line.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
 import { useAnchor } from '../anchor.ts'
-import { DataSection } from '../data-section.tsx'
 import type { BlockOf } from '../schema.ts'
-import { SectionHead } from '../section-head.tsx'
 import controls from '../unit-plan/controls.module.css'
 import { VariantChoice } from '../unit-plan/controls.tsx'
-import { RoomTable } from '../unit-plan/room-table.tsx'
-import toggles from '../unit-plan/toggles.module.css'
 import view from '../unit-plan/view.module.css'
 import styles from './plan.module.css'
 import { Sheet, WholePicture } from './sheet.tsx'
 
 /** A plan as a picture, in the place and with the inputs of the drawn one (`unit-plan`). */
-export function PicturedPlan({ block, plan }: { block: BlockOf<'unit-plan'>; plan: Plan }) {
-  const { title, text, areas, link } = block
+export function PicturedPlan({ block: { link }, plan }: { block: BlockOf<'unit-plan'>; plan: Plan }) {
   const { chosen } = useSite()
-  const id = useId()
   const name = useAnchor()(`plan-${plan.name}`)
   return (
-    <>
-      <section className={`${view.section} ${toggles.follows}`} aria-labelledby={id} data-prints-alone>
-        <div className="grid">
-          <PrintedLine />
-          <SectionHead id={id} title={title} text={text} />
-          <div className={`bleed ${view.sheet}`}>
-            <div className={`grid ${view.inner}`}>
-              <div className={view.viewer}>
-                {plan.basic ? (
-                  <div className={view.variants}>
-                    <VariantChoice id={name} />
-                  </div>
-                ) : null}
-                <PanZoom label={`${plan.label} 평면도`} className={view.drawing ?? ''}>
-                  <PlanSheets plan={plan} sizes="(min-width: 1000px) 1300px, 150vw" />
-                </PanZoom>
-                <div className={styles.about}>
-                  <Mirror id={name} isMirrored={chosen.mirrored === 'yes'} />
-                  <About plan={plan} />
-                  <WholePicture of={plan.picture} />
-                  {link ? (
-                    <ContentLink className="link" url={link.url}>
-                      {link.label}
-                    </ContentLink>
-                  ) : null}
-                </div>
-              </div>
-            </div>
-          </div>
+    <div className={view.viewer}>
+      {plan.basic ? (
+        <div className={view.variants}>
+          <VariantChoice id={name} />
         </div>
-      </section>
-      <DataSection title={areas.title}>
-        <RoomTable label={plan.label} rooms={roomsOfPlan(plan)} note={areas.note} />
-      </DataSection>
-    </>
+      ) : null}
+      <PanZoom label={`${plan.label} 평면도`} className={view.drawing ?? ''}>
+        <PlanSheets plan={plan} sizes="(min-width: 1000px) 1300px, 150vw" />
+      </PanZoom>
+      <div className={styles.about}>
+        <Mirror id={name} isMirrored={chosen.mirrored === 'yes'} />
+        <About plan={plan} />
+        <WholePicture of={plan.picture} />
+        {link ? (
+          <ContentLink className="link" url={link.url}>
+            {link.label}
+          </ContentLink>
+        ) : null}
+      </div>
+    </div>
   )
 }
 

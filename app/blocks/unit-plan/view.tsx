@@ -25,21 +25,11 @@ import styles from './view.module.css'
 
 const Viewer = island('unit-plan', UnitPlanViewer, 'interaction')
 
+/** The plan is drawn, or a picture; what is around it and its rooms are the same. */
 export function UnitPlan({ block }: { block: BlockOf<'unit-plan'> }) {
+  const { title, text, areas } = block
   const plan = useDrawing(block.plan)
-  return isPictured<'plan'>(plan) ? (
-    <PicturedPlan block={block} plan={plan} />
-  ) : (
-    <DrawnPlan block={block} plan={plan} />
-  )
-}
-
-function DrawnPlan({ block, plan }: { block: BlockOf<'unit-plan'>; plan: Plan }) {
-  const { title, text, alt, areas, link } = block
-  const { drawings, chosen } = useSite()
-  const layout = drawnIn(drawings, block.layout)
   const id = useId()
-  const anchor = useAnchor()
   return (
     <>
       <section className={`${styles.section} ${toggles.follows}`} aria-labelledby={id} data-prints-alone>
@@ -48,21 +38,11 @@ function DrawnPlan({ block, plan }: { block: BlockOf<'unit-plan'>; plan: Plan })
           <SectionHead id={id} title={title} text={text} />
           <div className={`bleed ${styles.sheet}`}>
             <div className={`grid ${styles.inner}`}>
-              <Viewer
-                id={anchor(`plan-${plan.name}`)}
-                plan={plan}
-                alt={alt}
-                isMirrored={chosen.mirrored === 'yes'}
-              />
-              <Keys plan={plan} />
-              <PlanNotes plan={plan} />
-              {layout ? <Orientation plan={plan} layout={layout} /> : null}
-              <PrintedScale plan={plan} />
-              {link ? (
-                <ContentLink className={`link ${styles.link}`} url={link.url}>
-                  {link.label}
-                </ContentLink>
-              ) : null}
+              {isPictured<'plan'>(plan) ? (
+                <PicturedPlan block={block} plan={plan} />
+              ) : (
+                <DrawnPlan block={block} plan={plan} />
+              )}
             </div>
           </div>
         </div>
@@ -70,6 +50,31 @@ function DrawnPlan({ block, plan }: { block: BlockOf<'unit-plan'>; plan: Plan })
       <DataSection title={areas.title}>
         <RoomTable label={plan.label} rooms={roomsOfPlan(plan)} note={areas.note} />
       </DataSection>
+    </>
+  )
+}
+
+function DrawnPlan({ block, plan }: { block: BlockOf<'unit-plan'>; plan: Plan }) {
+  const { alt, link } = block
+  const { drawings, chosen } = useSite()
+  const layout = drawnIn(drawings, block.layout)
+  return (
+    <>
+      <Viewer
+        id={useAnchor()(`plan-${plan.name}`)}
+        plan={plan}
+        alt={alt}
+        isMirrored={chosen.mirrored === 'yes'}
+      />
+      <Keys plan={plan} />
+      <PlanNotes plan={plan} />
+      {layout ? <Orientation plan={plan} layout={layout} /> : null}
+      <PrintedScale plan={plan} />
+      {link ? (
+        <ContentLink className={`link ${styles.link}`} url={link.url}>
+          {link.label}
+        </ContentLink>
+      ) : null}
     </>
   )
 }
