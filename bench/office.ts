@@ -4,18 +4,13 @@
  * databases: `npm run bench -- office`.
  */
 import { sql } from 'kysely'
-import { openDb } from '#app/db/client.server.ts'
 import { countChangedDays } from '#app/domain/customers/statistics/count-days.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
-import { findSiteById } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
 import { menuOf } from '#app/office/frame/menu.server.ts'
 import { addressIn } from '#app/office/frame/navigation.ts'
 import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { type DatabaseKind, databaseKinds } from '../tests/support/database.ts'
-import type { TestInstall } from '../tests/support/install.ts'
 import { addCustomers, counsellor } from '../tests/support/many-customers.ts'
+import { officeOf } from '../tests/support/office-of.ts'
 import { listFiltersAt } from '../tests/support/office-work.ts'
 import { openClient, openPress } from '../tests/support/press.ts'
 import runServices from '../tests/support/run-services.ts'
@@ -124,13 +119,9 @@ async function openOffice(server: OwnServer, customers: number): Promise<Screens
 }
 
 async function fill(server: TestServer, count: number): Promise<void> {
-  const db = openDb(server)
-  const sites = await db.selectFrom('sites').select('id').orderBy('slug').execute()
-  const [site, otherSite] = (await Promise.all(sites.map(({ id }) => findSiteById(db, id)))) as [Site, Site]
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  await addCustomers({ db, keys, clock: systemClock, site, otherSite } as unknown as TestInstall, count)
-  await db.destroy()
+  const office = await officeOf(server, { slug })
+  await addCustomers(office, count)
+  await office.db.destroy()
 }
 
 /** What the office's script asks for: the screen of calls leads to its first customer. */

@@ -4,27 +4,21 @@
  * Beside them stands the sign-in page: Mantine with one form.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { openDb } from '#app/db/client.server.ts'
 import type { Role } from '#app/db/column-types.ts'
 import { leadScope } from '#app/domain/customers/customer/lead-scope.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { readBoard } from '#app/domain/homes/board.server.ts'
 import { type HomePlace, homeKey } from '#app/domain/homes/home.ts'
 import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { holdHome } from '#app/domain/sales/holds.server.ts'
 import { askForHomes, decideRequest } from '#app/domain/sales/requests.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
 import { menuOf } from '#app/office/frame/menu.server.ts'
 import { addressIn } from '#app/office/frame/navigation.ts'
-import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { isHydrated } from '../tests/support/browser.ts'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
-import type { TestInstall } from '../tests/support/install.ts'
 import { filledIn } from '../tests/support/leads.ts'
 import { addCustomers } from '../tests/support/many-customers.ts'
+import { officeOf } from '../tests/support/office-of.ts'
 import { openPress } from '../tests/support/press.ts'
 import { type OwnServer, startTestServer } from '../tests/support/server.ts'
 import { beginSession } from '../tests/support/sign-in.ts'
@@ -74,22 +68,8 @@ interface Counsellor {
 
 /** People, 1,000 customers and 6,000 homes in 선착순. */
 async function openOffice(server: OwnServer) {
-  const db = openDb(server)
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  const sites = await db.selectFrom('sites').select('slug').orderBy('slug').execute()
-  const [site, otherSite] = (await Promise.all(sites.map((one) => findSite(db, '', `/${one.slug}/`)))) as [
-    Site,
-    Site,
-  ]
-  const office = {
-    db,
-    keys,
-    clock: systemClock,
-    origin: server.origin,
-    site,
-    otherSite,
-  } as unknown as TestInstall
+  const office = await officeOf(server, { slug })
+  const { db, site } = office
   const { employ } = openPress(server)
   const employed = async (name: string, role: Role) => {
     const email = `${name}@orbit.example`

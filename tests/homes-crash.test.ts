@@ -14,20 +14,17 @@ import { isHeld } from '#app/domain/homes/home-states.ts'
 import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
 import { exportJournal } from '#app/domain/operations/restore/export-journal.server.ts'
 import { readJournal } from '#app/domain/operations/restore/journal-files.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { amountsOf } from '#app/domain/publishing/pages/contract-amounts.ts'
 import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
 import { readAmounts } from '#app/domain/sales/amounts.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
 import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { steadyChance } from '../scripts/demo/made-up-people.ts'
 import { eachDatabaseKind, type TestDatabase } from './support/database.ts'
 import type { TestInstall } from './support/install.ts'
 import { registered } from './support/leads.ts'
 import { describeFirst, isLong } from './support/long.ts'
+import { officeOf } from './support/office-of.ts'
 import { makePerson, passPhrase } from './support/people.ts'
 import { end, loadedDatabase, runStart } from './support/server.ts'
 
@@ -90,10 +87,8 @@ describeFirst(1, eachDatabaseKind)(
 
     /** People, customers and homes, which the desk and the manager then offer. */
     async function setUp(origin: string) {
-      const keys = loadKeyRing({ dataDir: database.dataDir } as never)
-      await resolveSecrets(db, keys, systemClock)
-      const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-      install = { db, keys, clock: systemClock, origin, site } as unknown as TestInstall
+      install = await officeOf({ ...database, origin }, { db })
+      const { site } = install
       const ids = {} as Record<Who, string>
       for (const [who, role] of Object.entries(people) as [Who, (typeof people)[Who]][]) {
         const email = `${who}@orbit.example`

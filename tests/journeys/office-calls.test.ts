@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Db, openDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import type { CallResult } from '#app/db/column-types.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { callResults } from '#app/domain/customers/calls/call-draft.ts'
@@ -8,16 +8,12 @@ import { leaveMessage } from '#app/domain/customers/correspondence/leave-message
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { callResultNames } from '#app/domain/customers/customer/lead-status.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
-import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
 import { isLong } from '../support/long.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -29,11 +25,8 @@ let db: Db
 const people: Record<string, string> = {}
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
-  db = openDb(server)
-  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  office = await officeOf(server)
+  db = office.db
   for (const [name, role] of [
     ['kim', 'counsellor'],
     ['lee', 'counsellor'],

@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openDb } from '#app/db/client.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { type Document, pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { makeDraftLink } from '#app/domain/publishing/drafts/links/draft-links.server.ts'
 import { type PublishedSite, readPublished } from '#app/domain/publishing/publish/published-site.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
-import { systemClock } from '#app/platform/clock.ts'
 import { minuteMs } from '#app/platform/durations.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanMinute } from '#app/platform/korean-time.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { startJourney } from '../support/journey.ts'
 import { testFirst } from '../support/long.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson } from '../support/people.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -30,11 +25,8 @@ let writer: Actor
 
 beforeAll(async () => {
   const { server } = journey
-  const db = openDb(server)
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  const site = (await findSite(db, '', `/${slug}/`)) as Site
-  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  office = await officeOf(server, { slug })
+  const { db } = office
   const [first] = await Promise.all(
     ['writer', 'second'].map((name) => makePerson(office, { email: `${name}@example.com`, role: 'manager' })),
   )

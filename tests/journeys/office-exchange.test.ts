@@ -2,21 +2,16 @@ import { readFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
-import { systemClock } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, firstDayOf } from '#app/platform/korean-time.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage } from '../support/browser.ts'
-import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -30,11 +25,9 @@ const lastMonth = addDays(firstDayOf(today.slice(0, 7)), -1).slice(0, 7)
 
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
-  db = openDb(server)
-  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  const office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  const office = await officeOf(server)
+  db = office.db
+  const { site } = office
   manager = await makePerson(office, { email: 'manager@example.com', role: 'manager' })
   await createLead(
     office,

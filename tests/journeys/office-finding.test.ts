@@ -1,18 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDb } from '#app/db/client.server.ts'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { listTeams, placeInTeam, saveTeam } from '#app/domain/customers/assignments/teams.server.ts'
 import { assignLead } from '#app/domain/customers/customer/assign-lead.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { recordArrival } from '#app/domain/customers/visits/arrive.server.ts'
 import { endTalk } from '#app/domain/customers/visits/turns.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
-import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import routes from '#app/routes.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, phone } from '../support/browser.ts'
@@ -20,6 +14,7 @@ import type { TestInstall } from '../support/install.ts'
 import { startJourney } from '../support/journey.ts'
 import { filledIn } from '../support/leads.ts'
 import { runs } from '../support/long.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson } from '../support/people.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -30,11 +25,8 @@ let made = 0
 
 beforeAll(async () => {
   const { server } = journey
-  const db = openDb(server)
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  office = await officeOf(server)
+  const { db } = office
   for (const name of ['manager', 'kim', 'lee'])
     people[name] = await makePerson(office, {
       email: `${name}@example.com`,

@@ -1,20 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { recordAnswer } from '#app/domain/customers/customer/record-answer.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { listSlots } from '#app/domain/customers/visits/list-slots.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
 import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
 import { describeFirst } from '../support/long.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -25,11 +22,8 @@ let db: Db
 let made = 0
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
-  db = openDb(server)
-  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  office = await officeOf(server)
+  db = office.db
   await makePerson(office, { email: 'manager@example.com', role: 'manager' })
 })
 afterAll(async () => {

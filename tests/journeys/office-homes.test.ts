@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDb } from '#app/db/client.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
 import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
-import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, isHydrated, phone } from '../support/browser.ts'
-import type { TestInstall } from '../support/install.ts'
 import { startJourney } from '../support/journey.ts'
 import { filledIn } from '../support/leads.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson } from '../support/people.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -22,11 +16,8 @@ const people: Record<string, string> = {}
 
 beforeAll(async () => {
   const { server } = journey
-  const db = openDb(server)
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-  const office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  const office = await officeOf(server)
+  const { db, site } = office
   for (const [name, role] of [
     ['manager', 'manager'],
     ['contracts', 'contracts'],

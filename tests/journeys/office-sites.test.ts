@@ -3,17 +3,12 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '#app/db/client.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { startFields } from '#app/office/sites/new/start-fields.ts'
-import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { faultsOf } from '../support/axe.ts'
 import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
-import type { TestInstall } from '../support/install.ts'
 import { newAnswers } from '../support/new-site.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson, passPhrase } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { service } from '../support/services.ts'
@@ -25,11 +20,8 @@ let db: Db
 let session: BrowserContextOptions['storageState']
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
-  db = openDb(server)
-  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  const office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  const office = await officeOf(server)
+  db = office.db
   await makePerson(office, { email: 'owner@example.com', role: 'owner' })
 })
 afterAll(async () => {

@@ -2,21 +2,17 @@
 import { utils, write } from '@e965/xlsx'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { assignLeads } from '#app/domain/customers/assignments/assign-leads.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { listOfficeSlots } from '#app/domain/customers/visits/list-slots.server.ts'
 import { bookForCustomer } from '#app/domain/customers/visits/office-visit.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
-import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, koreanMinute } from '#app/platform/korean-time.ts'
 import { desktop, isHydrated, launchBrowser, openPage } from '../support/browser.ts'
 import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { forgetSession, signIn } from '../support/sign-in.ts'
@@ -33,11 +29,8 @@ const opened: { close(): Promise<void> }[] = []
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer()
-  db = openDb(server)
-  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  office = await officeOf(server)
+  db = office.db
   for (const [name, role] of [
     ['owner', 'owner'],
     ['manager', 'manager'],

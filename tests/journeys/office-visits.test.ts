@@ -1,16 +1,11 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { createLead } from '#app/domain/customers/intake/create-lead.server.ts'
 import { listOfficeSlots } from '#app/domain/customers/visits/list-slots.server.ts'
 import { bookForCustomer } from '#app/domain/customers/visits/office-visit.server.ts'
 import { visitPass } from '#app/domain/customers/visits/visit-pass.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
-import { systemClock } from '#app/platform/clock.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { koreanMinute } from '#app/platform/korean-time.ts'
 import { faultsOf } from '../support/axe.ts'
@@ -18,6 +13,7 @@ import { desktop, launchBrowser, openPage, phone } from '../support/browser.ts'
 import { cameraShowing, filmCode } from '../support/camera.ts'
 import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
+import { officeOf } from '../support/office-of.ts'
 import { makePerson } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -30,11 +26,8 @@ let office: TestInstall
 let db: Db
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([launchBrowser(), startTestServer()])
-  db = openDb(server)
-  const site = (await findSite(db, '', '/dalbit-maru/')) as Site
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  office = { db, keys, clock: systemClock, origin: server.origin, site } as unknown as TestInstall
+  office = await officeOf(server)
+  db = office.db
   for (const role of ['manager', 'desk'] as const)
     await makePerson(office, { email: `${role}@example.com`, role })
 })

@@ -1,4 +1,3 @@
-import { openDb } from '#app/db/client.server.ts'
 import type { CallResult, Role } from '#app/db/column-types.ts'
 import { addAbsence } from '#app/domain/customers/assignments/absences.server.ts'
 import { assignLeads } from '#app/domain/customers/assignments/assign-leads.server.ts'
@@ -21,20 +20,16 @@ import { addRecipient } from '#app/domain/customers/statistics/report-recipients
 import { recordArrival } from '#app/domain/customers/visits/arrive.server.ts'
 import { listOfficeSlots } from '#app/domain/customers/visits/list-slots.server.ts'
 import { bookForCustomer } from '#app/domain/customers/visits/office-visit.server.ts'
-import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { type DraftPart, pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { makeDraftLink } from '#app/domain/publishing/drafts/links/draft-links.server.ts'
 import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
-import { findSite } from '#app/domain/site/find-site.server.ts'
-import type { Site } from '#app/domain/site/site-settings.ts'
-import { systemClock, toTimestamp } from '#app/platform/clock.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
 import { hourMs } from '#app/platform/durations.ts'
 import { newId } from '#app/platform/ids.ts'
-import { loadKeyRing } from '#app/platform/keys.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
-import type { TestInstall } from './install.ts'
 import { filledIn } from './leads.ts'
+import { officeOf } from './office-of.ts'
 import { makePerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -48,12 +43,8 @@ const results: readonly CallResult[] = ['reached', 'missed', 'call-again', 'wron
  * @returns what the parameters of its addresses may be
  */
 export async function workInOffice(server: TestServer): Promise<Record<string, string>> {
-  const db = openDb(server)
-  const keys = loadKeyRing({ dataDir: server.dataDir } as never)
-  await resolveSecrets(db, keys, systemClock)
-  const clock = systemClock
-  const site = (await findSite(db, '', `/${workedSite}/`)) as Site
-  const office = { db, keys, clock, origin: server.origin, site } as unknown as TestInstall
+  const office = await officeOf(server, { slug: workedSite })
+  const { db, site, clock } = office
   const person = async (role: Role, email = `${role}@example.com`) => ({
     type: 'user' as const,
     id: await makePerson(office, { email, role }),
