@@ -57,7 +57,7 @@ function show(answer: HTMLElement): void {
  * that it is read aloud too; else the keyboard goes on where it was.
  */
 export function useReturnFocus(work: RefObject<HTMLElement | null>) {
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle'
   const fetchers = useFetchers()
@@ -88,7 +88,9 @@ export function useReturnFocus(work: RefObject<HTMLElement | null>) {
     const answer = asked.current && findAnswer(work.current, asked.current, answered.current)
     asked.current = undefined
     if (answer) answered.current.add(answer)
-    if (answer && !firstRefused(work.current) && !isInSight(answer)) return show(answer)
+    // An address that names a place led there, as to what was undone, and the focus with it.
+    const isLed = document.getElementById(hash.slice(1))?.contains(document.activeElement) ?? false
+    if (answer && !isLed && !firstRefused(work.current) && !isInSight(answer)) return show(answer)
     if (document.activeElement !== document.body) return
     const next = whereToGoOn(work.current, last.current)
     next.focus({ preventScroll: next === work.current || next === last.current })
