@@ -74,6 +74,8 @@ test('what is doubted of a plan is shown at its place; what cannot be drawn is n
   await page.getByRole('heading', { name: /^고칠 곳 1군데/ }).waitFor()
   await page.getByRole('button', { name: '공개하기', exact: true }).click()
   await page.getByText('공개하지 않았습니다.').waitFor()
+  // Nothing of the screen was drawn again: what is pressed before its script comes counts.
+  expect(journey.complaints()).toEqual([expect.stringContaining('status of 422')])
 })
 
 test('a file is mended, a room renamed without one, and a visitor reads it', {

@@ -82,7 +82,7 @@ function Fault({
   if (mark)
     return (
       <a href={`#mark-${number}`}>
-        <Badge circle color={isDoubt ? 'brass' : 'red'} variant="filled">
+        <Badge component="span" circle color={isDoubt ? 'brass' : 'red'} variant="filled">
           {number}
         </Badge>
         <span>{words}</span>
@@ -90,7 +90,7 @@ function Fault({
     )
   return (
     <p>
-      <Badge circle color={isDoubt ? 'brass' : 'red'} variant="outline">
+      <Badge component="span" circle color={isDoubt ? 'brass' : 'red'} variant="outline">
         {number}
       </Badge>
       <span>
