@@ -107,7 +107,7 @@ const drawn = {
   mime: 'image/jpeg',
   ...{ width: 200, height: 150, bytes: 1, placeholder: '', widths: [200] },
 }
-const nothing = { drafts: {}, accepted: [], alts: {}, posts: {}, unpublished: [], folder: '' }
+const nothing = { drafts: {}, accepted: [], alts: {}, added: {}, posts: {}, unpublished: [], folder: '' }
 const stream = () => new Blob(['no picture']).stream()
 const input = (over: Partial<PostInput> = {}): PostInput => {
   const checked = checkPost({ ...emptyDraft, title: '제목', summary: '요약' })

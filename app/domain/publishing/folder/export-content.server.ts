@@ -108,11 +108,10 @@ async function exportOffice(
     .orderBy('file')
     .orderBy('words')
     .execute()
-  const alts = await db
+  const rows = await db
     .selectFrom('media')
-    .select(['name', 'alt'])
+    .select(['name', 'mime', 'alt', 'created_at'])
     .where('site_id', '=', siteId)
-    .where('mime', 'like', 'image/%')
     .orderBy('name')
     .execute()
   return {
@@ -123,7 +122,8 @@ async function exportOffice(
       ...{ check: check_name, text: words, reason },
       file: file.startsWith(`${slug}/`) ? file.slice(slug.length + 1) : file,
     })),
-    alts: Object.fromEntries(alts.map(({ name, alt }) => [name, alt])),
+    alts: Object.fromEntries(rows.filter(isPicture).map(({ name, alt }) => [name, alt])),
+    added: Object.fromEntries(rows.map(({ name, created_at }) => [name, created_at])),
     posts: kept,
     unpublished,
   }

@@ -23,6 +23,8 @@ export const officeContent = z.strictObject({
     .default([]),
   /** Alternative texts of the library, by name of the picture. */
   alts: z.record(z.string(), z.string()).default({}),
+  /** When pictures and files came, by name: structured data says it of films. Earlier exports lack it. */
+  added: z.record(z.string(), z.iso.datetime()).default({}),
   /** Of `press/*.json`, by file. */
   posts: z.record(z.string(), kept).default({}),
   /** Posts that nobody sees: unpublished ones. */

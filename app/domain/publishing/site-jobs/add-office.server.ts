@@ -11,6 +11,7 @@ import { addPicture } from '#app/domain/media/upload-picture.server.ts'
 import type { Actor } from '#app/domain/record/audit/record-audit.server.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
 import { demand } from '#app/domain/site/rights.server.ts'
+import { toTimestamp } from '#app/platform/clock.ts'
 import type { Document, DraftPart } from '../documents/parts.ts'
 import { parsePart } from '../documents/parts.ts'
 import { saveContentDraft } from '../drafts/drafts.server.ts'
@@ -78,13 +79,11 @@ export async function addOffice(
   await demand(db, site.id, actor, canManageSites)
   for (const [name, picture] of library)
     await addPicture({ db, clock, storage: media }, site, { name, alt: '', picture }, actor)
-  for (const [name, alt] of Object.entries(office.alts))
-    await db
-      .updateTable('media')
-      .set({ alt })
-      .where('site_id', '=', site.id)
-      .where('name', '=', name)
-      .execute()
+  const describe = (name: string, set: { alt: string } | { created_at: string }) =>
+    db.updateTable('media').set(set).where('site_id', '=', site.id).where('name', '=', name).execute()
+  for (const [name, alt] of Object.entries(office.alts)) await describe(name, { alt })
+  for (const [name, at] of Object.entries(office.added))
+    await describe(name, { created_at: toTimestamp(new Date(at)) })
   const posts = office.unpublished.map((post) => ({ ...post, unpublished: true as const }))
   await db.transaction().execute((tx) => addPress({ tx, clock }, site.id, posts))
   for (const [part, content] of Object.entries(office.drafts)) {

@@ -47,6 +47,7 @@ describeFirst(1, stricterDatabaseFirst)(
         Object.assign(await openTestInstall(kind), { log: silent }),
         Object.assign(await openTestInstall(kind), { log: silent }),
       ]
+      there.clock.set(new Date(+here.clock.now() + 86_400_000).toISOString())
       dir = mkdtempSync(join(tmpdir(), 'bunyang-exported-'))
       content = secondSite({ staffAlerts: [{ by: 'email', to: 'dana@orbit.example' }] })
       content.write('media/a.svg', drawnPicture('green'))
@@ -162,9 +163,9 @@ describeFirst(1, stricterDatabaseFirst)(
           .orderBy('id')
           .execute(),
         pictures: await findPictures(office.db, { id: published.siteId }),
-        alts: await office.db
+        library: await office.db
           .selectFrom('media')
-          .select(['name', 'alt'])
+          .select(['name', 'alt', 'created_at'])
           .where('site_id', '=', published.siteId)
           .orderBy('name')
           .execute(),
