@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { commitOfClone } from '../server/program-version.ts'
+import { commitOfClone } from '#app/platform/program-version.server.ts'
 import { buildIsFresh } from './build-is-fresh.mjs'
 import { buildProduct } from './build-product.ts'
 

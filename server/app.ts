@@ -8,6 +8,7 @@ import { compress } from 'hono/compress'
 import { serveMedia } from '#app/domain/media/serve-media.server.ts'
 import { addressBlock, clientAddress } from '#app/platform/client-address.ts'
 import { cookieCaching, pageCaching } from '#app/platform/page-caching.ts'
+import { healthLine } from '#app/platform/program-version.server.ts'
 import type { AnswerDocument } from './documents.ts'
 import { maxWebhookBytes } from './front/bodies.ts'
 import { type ExternalAddress, externalAddress } from './front/external-address.ts'
@@ -60,6 +61,7 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
   const app = new Hono<Env>()
   const proxy = watchForProxy(env, log)
   const isProduction = env.BUNYANG_ENV === 'production'
+  const health = healthLine()
   const responseHeaders = Object.entries(commonHeaders(isProduction))
   const clientIp = (c: Context) =>
     clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), env.TRUSTED_PROXY_HOPS)
@@ -102,7 +104,7 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     return isValid ? await next() : c.text('Bad Request', 400)
   })
 
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) => c.text(health))
   app.get('/readyz', async (c) => {
     const state = await readiness()
     return c.json(state, state.ready ? 200 : 503)

@@ -3,9 +3,9 @@ import { readInstallState } from '#app/db/install-state.server.ts'
 import { readBackupAge } from '#app/domain/operations/restore/backup-age.server.ts'
 import { isBehind } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { readProgramVersion } from '#app/platform/program-version.server.ts'
 import type { Install } from './install.ts'
 import { jobWarnings } from './job-stops.ts'
-import { readProgramVersion } from './program-version.ts'
 import type { MachineWarning } from './watch-machine.ts'
 import type { WriteWatch } from './watch-writes.ts'
 
@@ -18,6 +18,8 @@ const queryTimeoutMs = 2000
 export interface Readiness {
   ready: boolean
   version: string
+  /** Null where it is not known. */
+  commit: string | null
   database: boolean
   migrations: boolean
   worker: boolean
@@ -65,7 +67,7 @@ export function openReadiness(
   { warnings, unreadableSites, writes }: ReadinessSources,
 ): ReadinessProbe {
   const db = openDb(env, { connections: 1, connectMs: queryTimeoutMs, statementMs: queryTimeoutMs })
-  const { version } = readProgramVersion()
+  const { version, commit } = readProgramVersion()
   let schemaIsNewest = false
   let pending: Promise<ProbeResult> | undefined
   let cached: { at: number; of: Promise<Readiness> } | undefined
@@ -103,6 +105,7 @@ export function openReadiness(
     return {
       ready: Object.values(state).every(Boolean) && !unreadable.length,
       version,
+      commit,
       ...state,
       unreadableSites: unreadable,
       warnings: [...new Set([...warnings(), ...stored])],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { Env } from '#app/platform/env.ts'
+import { healthLine } from '#app/platform/program-version.server.ts'
 import { maintenancePage, unavailablePage } from './plain-page.ts'
 import { commonHeaders } from './security.ts'
 import type { StartingAnswers } from './starting-worker.ts'
@@ -53,6 +54,7 @@ async function answers({ PORT, HOST, BUNYANG_ENV }: Env, starting: string): Prom
     port: PORT,
     host: HOST,
     starting,
+    health: healthLine(),
     styles: readFileSync('public/maintenance.css', 'utf8'),
     page: await page.text(),
     posted: await unavailablePage(undefined, true).text(),

@@ -6,6 +6,7 @@ export interface StartingAnswers {
   host: string
   /** First stage; later ones come as messages, and undefined to end. */
   starting: string
+  health: string
   styles: string
   /** What every other address answers, with its headers. */
   page: string
@@ -14,13 +15,13 @@ export interface StartingAnswers {
   headers: Record<string, string>
 }
 
-const { port, host, styles, page, posted, headers, ...first } = workerData as StartingAnswers
+const { port, host, health, styles, page, posted, headers, ...first } = workerData as StartingAnswers
 let { starting } = first
 
 const server = createServer((request, response) => {
   response.setHeader('connection', 'close').setHeader('cache-control', 'no-store')
   const [path] = (request.url ?? '').split('?', 1)
-  if (path === '/healthz') response.setHeader('content-type', 'text/plain').end('ok')
+  if (path === '/healthz') response.setHeader('content-type', 'text/plain').end(health)
   else if (path === '/readyz')
     response
       .writeHead(503, { 'content-type': 'application/json' })

@@ -9,12 +9,12 @@ import { readInstallState } from '#app/db/install-state.server.ts'
 import { holdRunLock } from '#app/db/process-locks.server.ts'
 import { migrations } from '#app/db/schema.ts'
 import { readEnv } from '#app/platform/env.ts'
+import { healthLine, readProgramVersion } from '#app/platform/program-version.server.ts'
 import { databaseKinds, type TestDatabase } from '../tests/support/database.ts'
 import { databaseBefore09, olderDatabase } from '../tests/support/older-database.ts'
 import { freePort } from '../tests/support/postgres.ts'
 import { openInstall } from './install.ts'
 import { prepareInstall } from './prepare.ts'
-import { readProgramVersion } from './program-version.ts'
 import { openReadyInstall } from './ready-install.ts'
 import { announceRunning } from './serve.ts'
 import { startingListener } from './starting-listener.ts'
@@ -250,7 +250,7 @@ test('startingListener: answers health and visitors while the process is busy, a
   // This thread stands still until the other process has its answers.
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   const [health, ready, page, posted, styles] = JSON.parse(stdout)
-  expect(health).toMatchObject({ status: 200, text: 'ok' })
+  expect(health).toMatchObject({ status: 200, text: healthLine() })
   expect(ready).toMatchObject({ status: 503, text: '{"ready":false,"starting":"migrating 2/2"}' })
   expect(page).toMatchObject({ status: 503, retry: '30', type: 'text/html; charset=utf-8' })
   expect(page.text).toContain('점검 중입니다')

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { updateInstallState } from '#app/db/install-state.server.ts'
 import { recordBackup } from '#app/domain/operations/restore/backup-age.server.ts'
 import { readEnv } from '#app/platform/env.ts'
+import { readProgramVersion } from '#app/platform/program-version.server.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
 import { silent } from '../tests/support/outbox.ts'
-import { readProgramVersion } from './program-version.ts'
 import { openReadiness } from './readiness.ts'
 import { watchMachine } from './watch-machine.ts'
 import { watchWrites } from './watch-writes.ts'
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
     const before = probe.check()
     expect(await before).toEqual({
       ready: false,
-      version: readProgramVersion().version,
+      ...readProgramVersion(),
       database: true,
       migrations: true,
       worker: false,

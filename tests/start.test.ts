@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#app/db/client.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { withParticle } from '#app/platform/particle.ts'
+import { healthLine } from '#app/platform/program-version.server.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { databaseBefore09, olderDatabase } from './support/older-database.ts'
 import { freePort } from './support/postgres.ts'
@@ -46,7 +47,7 @@ describe('npm start', () => {
     expect(first.output()).toMatch(/그림 준비 \[#+\] (\d+)\/\1\n/)
     expect(first.output()).toContain('예시 단지를 넣었습니다: dalbit-maru, solbit-maru')
     expect(first.output()).toMatch(/\/admin\/setup\?token=\S{20,}/)
-    expect(await (await fetch(`${first.origin}/healthz`)).text()).toBe('ok')
+    expect(await (await fetch(`${first.origin}/healthz`)).text()).toBe(healthLine())
     await expect.poll(async () => (await fetch(`${first.origin}/readyz`)).status).toBe(200)
     // Before anybody came; what pages add is the matter of memory.test.ts.
     expect(residentMegabytes(first.child.pid)).toBeLessThan(150)

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { describeMisspelt, readEnv, settingNames } from './env.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeMisspelt, readEnv, secretNames, settingNames } from './env.ts'
 
 /** What a start says of the settings; nothing where they are right. */
 function faults(settings: NodeJS.ProcessEnv): string {
@@ -78,6 +80,51 @@ test.each([
   expect(faults(settings)).toBe('')
 })
 
+function secretFile(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bunyang-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'secret'), text)
+  return join(folder, 'secret')
+}
+
+test('readEnv: every secret may come from a file, whose last newline is not part of it', () => {
+  const groups = { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'i' }
+  const samples: Record<string, string> = {
+    DATABASE_URL: 'postgres://user@host/name',
+    SMTP_URL: 'smtps://user:pass@host?from=office@example.kr',
+  }
+  const values = secretNames.map((name) => [name, samples[name] ?? `a value of ${name}, 32 letters or more`])
+  const files = values.map(([name, value]) => [`${name}_FILE`, secretFile(`${value}\n`)])
+  const env = readEnv({ ...groups, SENS_SERVICE_ID: 's', ...Object.fromEntries(files) })
+  expect(env).toMatchObject(Object.fromEntries(values))
+  const APP_SECRET_FILE = secretFile(`${'x'.repeat(32)} \n\n`)
+  expect(readEnv({ APP_SECRET_FILE }).APP_SECRET).toBe(`${'x'.repeat(32)} \n`)
+})
+
+test('readEnv: refuses a secret that is given twice, and a file that is missing, empty, too large or none', () => {
+  const file = secretFile('geheim')
+  expect(faults({ APP_SECRET: 'g'.repeat(32), APP_SECRET_FILE: file })).toBe(
+    'APP_SECRET: APP_SECRET_FILE 설정이 함께 있습니다. 둘 중 하나만 남겨 두세요.',
+  )
+  expect(faults({ APP_SECRET_FILE: file })).toBe('APP_SECRET: 32자 이상이어야 합니다.')
+  expect(faults({ BUNYANG_ENV: 'production', APP_SECRET: 'g'.repeat(32), APP_KEYS_FILE: '/nowhere' })).toBe(
+    'APP_KEYS_FILE: 그런 파일이 없습니다. 적힌 값: /nowhere',
+  )
+  const empty = secretFile('\n')
+  expect(faults({ APP_KEYS_FILE: empty })).toBe(`APP_KEYS_FILE: 빈 파일입니다. 적힌 값: ${empty}`)
+  const large = secretFile('x'.repeat(64 * 1024 + 1))
+  expect(faults({ APP_KEYS_FILE: large })).toBe(`APP_KEYS_FILE: 64KB보다 큰 파일입니다. 적힌 값: ${large}`)
+  expect(faults({ APP_KEYS_FILE: '/' })).toBe('APP_KEYS_FILE: 파일이 아닙니다. 적힌 값: /')
+})
+
+test('describeMisspelt: knows the files of secrets', () => {
+  expect(describeMisspelt({ APP_KEYS_FILE: 'x', SMTP_URL_FILE: 'x', MY_FILE: 'x' })).toEqual([])
+  expect(describeMisspelt({ APP_KEY_FILE: 'x', PORT_FILE: 'x' })).toEqual([
+    "'APP_KEY_FILE'이라는 설정은 없습니다. 혹시 'APP_KEYS_FILE'인가요?",
+    "'PORT_FILE'이라는 설정은 없습니다. 혹시 'PORT'인가요?",
+  ])
+})
+
 test('describeMisspelt: names the setting that was meant, and leaves other programs their names', () => {
   expect(describeMisspelt({ DATABSE_URL: 'x' })).toEqual([
     "'DATABSE_URL'이라는 설정은 없습니다. 혹시 'DATABASE_URL'인가요?",
@@ -129,4 +176,11 @@ test('every setting stands in the table of docs/operating.md, and nothing else',
     [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
   )
   expect(documented.toSorted()).toEqual(settingNames.toSorted())
+})
+
+test('every secret that can come from a file is named in docs/operating.md, and nothing else', () => {
+  const [, text = ''] = readFileSync('docs/operating.md', 'utf8').split('**Secrets from files.**')
+  const [, listed = ''] = text.split('\n\n')[0]?.split('This works for') ?? []
+  const names = [...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(names.toSorted()).toEqual(secretNames.toSorted())
 })

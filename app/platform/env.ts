@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withParticle } from './particle.ts'
+import { fileSettingOf, readSecretFiles } from './secret-files.server.ts'
 
 /** Its fault is a Korean sentence, said behind the setting's name and before the value. */
 const must = (sentence: string) => ({ error: sentence })
@@ -19,7 +20,7 @@ const text = (check: RegExp, sentence: string) => z.string().regex(check, must(s
 
 const address = z.url({ protocol: /^https?$/, ...must('http:// 또는 https://로 시작하는 주소여야 합니다') })
 
-/** Its value is never printed. */
+/** Its value is never printed, and may come from a file: `APP_KEYS_FILE` (see `secret-files.server.ts`). */
 const secret = { secret: true }
 const unlimited = Number.MAX_SAFE_INTEGER
 
@@ -96,6 +97,7 @@ const schema = z.object({
 
 type SettingName = keyof typeof schema.shape
 export const settingNames = Object.keys(schema.shape) as SettingName[]
+export const secretNames = settingNames.filter((name) => schema.shape[name].meta()?.secret === true)
 
 /** What works only together: with one of them all are needed. */
 const groups: readonly (readonly SettingName[])[] = [
@@ -133,9 +135,11 @@ interface Bucket {
 
 /** @throws WrongSettings naming every wrong and missing setting, one a line */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const files = readSecretFiles(secretNames, given)
+  const values = { ...given, ...files.values }
   const parsed = schema.safeParse(values)
-  const faults = new Map<string, string>()
+  const { faults } = files
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0])
     if (!faults.has(name)) faults.set(name, `${name}: ${message}.${givenValue(name as SettingName, values)}`)
@@ -147,14 +151,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   for (const { setting, value, needed } of needs)
     if (values[setting] === value)
       for (const name of needed)
-        if (!values[name])
+        if (!values[name] && !faults.has(name))
           faults.set(name, `${name}: ${withParticle(setting, '이')} ${value}이면 반드시 지정해야 합니다.`)
   for (const group of groups) {
-    const given = group.filter((name) => values[name])
-    if (given.length)
+    const set = group.filter((name) => values[name])
+    if (set.length)
       for (const name of group)
         if (!values[name] && !faults.has(name))
-          faults.set(name, `${name}: 함께 쓰는 설정(${given.join(', ')})이 있으니 이것도 지정해야 합니다.`)
+          faults.set(name, `${name}: 함께 쓰는 설정(${set.join(', ')})이 있으니 이것도 지정해야 합니다.`)
   }
   if (!parsed.success || faults.size) throw new WrongSettings([...faults.values()].join('\n'))
   const env = parsed.data
@@ -170,8 +174,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 function givenValue(name: SettingName, values: Record<string, string | undefined>): string {
-  const isSecret = schema.shape[name].meta()?.secret === true
-  return isSecret ? '' : ` 적힌 값: ${values[name]}`
+  return secretNames.includes(name) ? '' : ` 적힌 값: ${values[name]}`
 }
 
 function readBucket({
@@ -205,12 +208,18 @@ const isMailAddress = (text: string) => {
 
 /** Names in the environment that are like a setting's but are none. @returns Korean sentences */
 export function describeMisspelt(source: NodeJS.ProcessEnv): string[] {
-  const unknown = Object.keys(source).filter((name) => !(settingNames as string[]).includes(name))
+  const names = [...settingNames, ...secretNames.map(fileSettingOf)]
+  const unknown = Object.keys(source).filter((name) => !names.includes(name))
   return unknown.flatMap((name) => {
-    const meant = settingNames.find((known) => isLike(name, known))
+    const meant = names.find((known) => isLike(name, known)) ?? openSettings.get(name)
     return meant ? [`'${name}'이라는 설정은 없습니다. 혹시 '${meant}'인가요?`] : []
   })
 }
+
+/** By the name of a file that nothing reads: only secrets come from files. */
+const openSettings = new Map<string, string>(
+  settingNames.filter((name) => !secretNames.includes(name)).map((name) => [fileSettingOf(name), name]),
+)
 
 /** One slip, two in long names; short ones are like too much, as `HOST` and `HOME`. */
 const isLike = (name: string, known: string) =>

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { type Call, type CallResult, call } from '#app/domain/messages/vendors/call.server.ts'
+import { isHealthLine } from '#app/platform/program-version.server.ts'
 import { isPublicAddress, lookUpPublic } from '#app/platform/public-address.server.ts'
 
 export interface HostCheck {
@@ -50,7 +51,10 @@ export async function checkHost(host: string, { resolve, ask }: Network = networ
     lookup: lookUpPublic,
   })
   if (answer.ok)
-    return { state: answer.status === 200 && answer.body.trim() === 'ok' ? 'works' : 'elsewhere', addresses }
+    return {
+      state: answer.status === 200 && isHealthLine(answer.body.trim()) ? 'works' : 'elsewhere',
+      addresses,
+    }
   if (answer.code === 'private-address') return { state: 'private', addresses }
   return { state: /CERT|TLS|SSL|ALTNAME/i.test(answer.code) ? 'bad-certificate' : 'no-answer', addresses }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '#app/domain/messages/vendors/call.server.ts'
+import { healthLine } from '#app/platform/program-version.server.ts'
 import { checkHost } from './check-host.server.ts'
 
 const ok = (body: string, status = 200): CallResult => ({ ok: true, status, headers: {}, body })
@@ -7,6 +8,9 @@ const failed = (code: string): CallResult => ({ ok: false, sent: false, code })
 
 test.each([
   ['works', ['198.14.1.7'], ok('ok')],
+  ['works', ['198.14.1.7'], ok(healthLine())],
+  ['works', ['198.14.1.7'], ok('ok 1.2.3 (commit unknown)\n')],
+  ['elsewhere', ['198.14.1.7'], ok('ok then')],
   ['no-address', [], ok('ok')],
   ['elsewhere', ['198.14.1.7'], ok('<html>another</html>')],
   ['elsewhere', ['198.14.1.7'], ok('moved', 301)],

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { listOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
 import { listReviews, unsignedMonths } from '#app/domain/record/audit/review.server.ts'
 import { canEditPages, canManagePeople, canReadAudit } from '#app/domain/record/permissions.ts'
@@ -7,6 +8,7 @@ import { screen } from '#app/office/command.server.ts'
 import { type IndexCard, IndexCards } from '#app/office/kit/index-cards.tsx'
 import { type OfficeOfSite, oneSite } from '#app/office/office.server.ts'
 import { koreanCount } from '#app/platform/bounded-count.ts'
+import { describeVersion, readProgramVersion } from '#app/platform/program-version.server.ts'
 import { Screen } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 
@@ -25,7 +27,11 @@ export const loader = screen({
       canReadAudit(role) ? auditCard(office) : undefined,
       canEditPages(role) ? sitesCard(office) : undefined,
     ])
-    return { siteName: site.settings.name, cards: cards.filter((card) => card !== undefined) }
+    return {
+      siteName: site.settings.name,
+      cards: cards.filter((card) => card !== undefined),
+      version: describeVersion(readProgramVersion()),
+    }
   },
 })
 
@@ -69,10 +75,13 @@ async function sitesCard(office: OfficeOfSite): Promise<IndexCard> {
 
 export const meta = () => [{ title: '설정 | 분양 사무실' }]
 
-export default function Settings({ loaderData: { siteName, cards } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { siteName, cards, version } }: Route.ComponentProps) {
   return (
     <Screen title="설정" lead={siteName}>
       <IndexCards cards={cards} />
+      <Text size="xs" c="dimmed" mt={14}>
+        프로그램 버전 {version}
+      </Text>
     </Screen>
   )
 }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 interface ProgramVersion {
   /** Of package.json, e.g. `0.9.0`. */
   version: string
-  /** Short hash: `npm run release` writes it, a clone asks git. */
-  commit: string | undefined
+  /** Short hash: `npm run release` writes it, a clone asks git. Null where neither knows. */
+  commit: string | null
 }
 
 let read: ProgramVersion | undefined
@@ -14,7 +14,7 @@ let read: ProgramVersion | undefined
 export function readProgramVersion(): ProgramVersion {
   if (!read) {
     const { version, commit } = JSON.parse(readFileSync('package.json', 'utf8')) as ProgramVersion
-    read = { version, commit: commit ?? commitOfClone() }
+    read = { version, commit: commit ?? commitOfClone() ?? null }
   }
   return read
 }
@@ -29,6 +29,13 @@ export function commitOfClone(): string | undefined {
   return folder === process.cwd() ? commit : undefined
 }
 
-/** `0.9.0 (413e7fcd)` */
+/** `0.9.0 (413e7fcd)`, in Korean. */
 export const describeVersion = ({ version, commit }: ProgramVersion): string =>
-  commit ? `${version} (${commit})` : version
+  `${version} (${commit ?? '커밋 알 수 없음'})`
+
+/** What `/healthz` answers: `ok 0.9.0 (413e7fcd)`. */
+export const healthLine = ({ version, commit } = readProgramVersion()): string =>
+  `ok ${version} (${commit ?? 'commit unknown'})`
+
+/** Also the bare `ok` of a server before 0.10, which may run beside this one. */
+export const isHealthLine = (line: string): boolean => /^ok(?: \d+\.\d+\.\d+\S* \([a-z\d ]+\))?$/.test(line)
