@@ -79,7 +79,7 @@ const heightOf = (line: Line) => 1.1 * (Math.max(1, ...line.map(({ floors }) => 
 function sheetsOf(lines: Line[]) {
   const free = sheet.height - sheet.head
   const row = (free - lines.length * sheet.ofBuilding) / lines.reduce((sum, line) => sum + heightOf(line), 0)
-  if (row >= rows.least) return { sheets: [lines], row: Math.min(rows.most, row) }
+  if (row >= rows.least) return { sheets: [lines], row: pixels(Math.min(rows.most, row)) }
   const sheets: Line[][] = []
   let left = 0
   for (const line of lines) {
@@ -91,7 +91,14 @@ function sheetsOf(lines: Line[]) {
     sheets.at(-1)?.push(line)
     left -= height
   }
-  return { sheets, row: rows.onSheets }
+  return { sheets, row: pixels(rows.onSheets) }
+}
+
+/** Whole ones, and as much room above a letter as below: a printer puts letters on full pixels, at another height in each row. */
+function pixels(millimetres: number) {
+  const row = Math.floor((millimetres * 96) / 25.4)
+  const cell = Math.round(row * 0.9)
+  return { row, cell, letter: cell - 2 * Math.max(1, Math.round(cell * 0.13)) }
 }
 
 export default function PrintedBoard({ loaderData }: Route.ComponentProps) {
@@ -108,8 +115,8 @@ export default function PrintedBoard({ loaderData }: Route.ComponentProps) {
         {
           ...{ page: 'board', width: `${sheet.width}mm`, background: '#fff', fontSize: '9pt' },
           printColorAdjust: 'exact',
-          ...{ '--row': `${row}mm`, '--column': `${column}mm` },
-          ...{ '--cell': `${row * 0.9}mm`, '--letter': '1.1em' },
+          ...{ '--row': `${row.row}px`, '--column': `${column}mm` },
+          ...{ '--gap': '1px', '--cell': `${row.cell}px`, '--letter': `${row.letter}px` },
         } as never
       }
     >
