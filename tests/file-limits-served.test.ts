@@ -7,6 +7,7 @@ import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { limitPairs, type Reader } from './support/file-limits.ts'
+import { officeCommands } from './support/office-commands.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { startWatchedServer, type WatchedServer } from './support/watched-server.ts'
 
@@ -42,33 +43,94 @@ afterAll(async () => {
   await server?.stop()
 })
 
-interface Screen {
+interface Way {
+  /** Of `officeCommands`: route and intent. */
+  command: string
+  reader: Reader
   path: string
-  file: string
-  fields: Record<string, string>
+  fields?: Record<string, string>
 }
 
-/** Where the office takes such a file. `content move` is a command. */
-const screens: Partial<Record<Reader, Screen>> = {
-  list: { path: `/admin/exchange/${slug}/import`, file: 'list.xlsx', fields: { name: '10월 설문' } },
-  archive: { path: `/admin/sites/${slug}/files`, file: 'site.zip', fields: { intent: 'read' } },
-  picture: { path: `/admin/pictures/${slug}/upload`, file: 'picture', fields: {} },
-  encoding: { path: `/admin/pictures/${slug}/upload`, file: 'picture', fields: {} },
-  file: { path: `/admin/sites/${slug}/documents`, file: 'file', fields: { name: 'brochure' } },
-  drawing: { path: `/admin/sites/${slug}/drawings`, file: '84Z.json', fields: { kind: 'plan', name: '84Z' } },
+const sites = `/admin/sites/${slug}`
+const drawing = `${sites}/drawings/plan/84A`
+
+/** Where the office takes a file, and who reads it. `content move` is a command. */
+const ways: Way[] = [
+  {
+    command: 'admin/exchange/:site/import upload',
+    reader: 'list',
+    path: `/admin/exchange/${slug}/import`,
+    fields: { name: '10월 설문' },
+  },
+  { command: 'admin/homes/setup preview', reader: 'list', path: `/admin/homes/setup?site=${slug}` },
+  { command: 'admin/sites/:site/files read', reader: 'archive', path: `${sites}/files` },
+  {
+    command: 'admin/sites/new/files read',
+    reader: 'archive',
+    path: '/admin/sites/new/files',
+    fields: { slug: 'new-site' },
+  },
+  {
+    command: 'admin/pictures/:site/exchange/upload upload',
+    reader: 'archive',
+    path: `/admin/pictures/${slug}/exchange/upload`,
+  },
+  ...(['picture', 'encoding'] as const).flatMap((reader) => [
+    {
+      command: 'admin/pictures/:site/upload upload',
+      reader,
+      path: `/admin/pictures/${slug}/upload`,
+    },
+    {
+      command: 'admin/sites/:site/drawings start',
+      reader,
+      path: `${sites}/drawings`,
+      fields: { drawing: 'plan 84Z' },
+    },
+    { command: 'admin/sites/:site/drawings/:kind/:drawing picture', reader, path: drawing },
+    { command: 'admin/sites/:site/look logo', reader, path: `${sites}/look` },
+    { command: 'admin/sites/:site/look icon', reader, path: `${sites}/look` },
+  ]),
+  {
+    command: 'admin/sites/:site/documents add',
+    reader: 'file',
+    path: `${sites}/documents`,
+    fields: { name: 'brochure' },
+  },
+  {
+    command: 'admin/sites/:site/documents/:file replace',
+    reader: 'file',
+    path: `${sites}/documents/announcement.pdf`,
+  },
+  {
+    command: 'admin/sites/:site/drawings upload',
+    reader: 'drawing',
+    path: `${sites}/drawings`,
+    fields: { kind: 'plan', name: '84Z' },
+  },
+  { command: 'admin/sites/:site/drawings/:kind/:drawing upload', reader: 'drawing', path: drawing },
+]
+
+const names: Record<Reader, string> = {
+  list: 'list.xlsx',
+  archive: 'files.zip',
+  picture: 'picture',
+  encoding: 'picture',
+  file: 'file.pdf',
+  drawing: 'drawing.json',
+  page: '',
 }
 
-async function upload({ path, file, fields }: Screen, content: Uint8Array): Promise<Response> {
+const nameOf = (reader: Reader, [first]: Uint8Array) =>
+  names[reader] === 'picture'
+    ? `picture.${first === 0x89 ? 'png' : first === 0xff ? 'jpg' : 'svg'}`
+    : names[reader]
+
+async function upload({ command, reader, path, fields }: Way, content: Uint8Array): Promise<Response> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const ending = path.includes('pictures')
-    ? content[0] === 0x89
-      ? '.png'
-      : content[0] === 0xff
-        ? '.jpg'
-        : '.svg'
-    : ''
-  form.set('file', new File([new Uint8Array(content)], file + ending))
+  const intent = command.split(' ')[1] ?? ''
+  for (const [name, value] of Object.entries({ intent, version: '0', ...fields })) form.set(name, value)
+  form.set('file', new File([new Uint8Array(content)], nameOf(reader, content)))
   return await fetch(server.origin + path, {
     method: 'POST',
     redirect: 'manual',
@@ -77,14 +139,24 @@ async function upload({ path, file, fields }: Screen, content: Uint8Array): Prom
   })
 }
 
+test('every command that takes a file is tried', async () => {
+  const takesFile = (await officeCommands()).filter(({ fields }) =>
+    fields.some(({ type }) => type === 'file'),
+  )
+  expect(takesFile.map(({ path, intent }) => `${path} ${intent}`).toSorted()).toEqual(
+    [...new Set(ways.map(({ command }) => command))].toSorted(),
+  )
+})
+
 const megabyte = 2 ** 20
 
 test.each(
-  limitPairs.flatMap(({ reader, limits, make }) => {
-    const screen = screens[reader]
-    return screen ? [[`${reader}: ${limits.join(' x ')}`, screen, make] as const] : []
-  }),
-)('the server neither stands still nor grows: %s', { timeout: 240_000 }, async (_, screen, make) => {
+  limitPairs.flatMap(({ reader, limits, make }) =>
+    ways
+      .filter((way) => way.reader === reader)
+      .map((way) => [`${way.command}: ${limits.join(' x ')}`, way, make] as const),
+  ),
+)('the server neither stands still nor grows: %s', { timeout: 240_000 }, async (_, way, make) => {
   const content = await make()
   // Connections that the server closed meanwhile are noticed.
   await setTimeout(10)
@@ -92,7 +164,7 @@ test.each(
   await db.deleteFrom('imports').execute()
   const answer = { status: 0, text: '' }
   const cost = await server.costOf(async () => {
-    const response = await upload(screen, content)
+    const response = await upload(way, content)
     Object.assign(answer, { status: response.status, text: await response.text() })
   })
   expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(500)

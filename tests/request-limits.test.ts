@@ -4,13 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDb } from '#app/db/client.server.ts'
 import type { Role } from '#app/db/column-types.ts'
 import { homeKey } from '#app/domain/homes/home.ts'
+import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
 import { createUser } from '#app/domain/staff/create-user.server.ts'
 import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type Path, setAt, valueAt } from '#app/platform/json-path.ts'
+import { writeContractWeeks } from '../scripts/demo/contract-weeks.ts'
 import { first, isLong } from './support/long.ts'
-import { type Field, type OfficeForm, walkOffice } from './support/office-forms.ts'
+import { officeCommands } from './support/office-commands.ts'
+import { type Field, type OfficeForm, routeOf, type Walk, walkOffice } from './support/office-forms.ts'
+import { officeOf } from './support/office-of.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { beginSession } from './support/sign-in.ts'
 import type { Cost } from './support/watch-server.ts'
@@ -31,7 +35,10 @@ let server: WatchedServer
 let db: Db
 const cookies = new Map<Who, string>()
 
-beforeAll(async () => {
+beforeAll(begin)
+afterAll(end)
+
+async function begin() {
   server = await startWatchedServer('demo')
   db = openDb(server)
   const site = await db.selectFrom('sites').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
@@ -49,11 +56,12 @@ beforeAll(async () => {
       .execute()
     await signIn(who)
   }
-})
-afterAll(async () => {
+}
+
+async function end() {
   await db.destroy()
   await server.stop()
-})
+}
 
 async function signIn(who: Who) {
   const session = await beginSession(server, `${who}@orbit.example`)
@@ -518,6 +526,84 @@ interface Loaded {
   blocks?: { at: string; value: object }[]
 }
 
+/**
+ * Forms of commands that no document has, since a script draws them in a dialog: each is sent to an address of its route that was met,
+ * with names of what is there.
+ */
+async function unmetForms(who: Who, { screens, forms }: Walk): Promise<OfficeForm[]> {
+  const met = new Set(forms.flatMap((form) => intentsOf(form).map((intent) => nameOf(form.action, intent))))
+  const params: Record<string, string | undefined> = {}
+  const addresses = new Map<string, string>()
+  for (const screen of screens) {
+    const route = routeOf(new URL(screen, server.origin))
+    if (!route) continue
+    Object.assign(params, route.params)
+    if (!addresses.has(route.path)) addresses.set(route.path, screen)
+  }
+  const given = { ...params, ...(await whatIsThere(who)) }
+  return (await officeCommands())
+    .filter(({ may, path, intent }) => may(who) && !met.has(`${path} ${intent}`))
+    .map(({ path, intent, fields }) => {
+      const own = `/${path.replace(/:(\w+)\??|\*/g, (_, name = '*') => given[name] ?? 'none')}?site=${slug}`
+      const address = addresses.get(path) ?? own
+      return {
+        screen: 'a dialog',
+        action: address,
+        method: 'post',
+        isMultipart: fields.some(({ type }) => type === 'file'),
+        fields: fields.map((field) => ({ ...field, value: given[field.name] ?? field.value })),
+        buttons: [['intent', intent]],
+      }
+    })
+}
+
+const nameOf = (action: string, intent: string) =>
+  `${routeOf(new URL(action, server.origin))?.path} ${intent}`
+
+const intentsOf = ({ fields, buttons }: OfficeForm): string[] => [
+  ...fields.filter(({ name }) => name === 'intent').map(({ value }) => value),
+  ...buttons.filter(([name]) => name === 'intent').map(([, value]) => value),
+]
+
+/** Values by the names of fields and parameters. */
+async function whatIsThere(who: Who): Promise<Record<string, string>> {
+  const homes = await db.selectFrom('homes').select(['building', 'number', 'version']).execute()
+  const seen = homes.map((home) => `${homeKey(home)}:${home.version}`)
+  const lead = await db
+    .selectFrom('leads')
+    .innerJoin('users', 'users.id', 'leads.assigned_to')
+    .$if(who === 'counsellor', (query) => query.where('users.name', '=', who))
+    .select('leads.id')
+    .executeTakeFirstOrThrow()
+  return { site: slug, home: seen[0] ?? '', homes: seen.join(','), lead: lead.id, '*': 'terms' }
+}
+
+/** Contracts, holds and customers, of whom a hundred are the counsellor's. */
+async function openOffice() {
+  const office = { ...(await officeOf(server, { slug, db })) }
+  await writeContractWeeks(office, office.site, (await homesOfLayouts(db, office.site)) ?? [], lowCost)
+  const counsellor = await db
+    .selectFrom('users')
+    .select('id')
+    .where('name', '=', 'counsellor')
+    .executeTakeFirstOrThrow()
+  const leads = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('site_id', '=', office.site.id)
+    .limit(100)
+    .execute()
+  await db
+    .updateTable('leads')
+    .set({ assigned_to: counsellor.id })
+    .where(
+      'id',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    .execute()
+}
+
 /** Thousands of requests of a manager: in parts, so that one that was cut off is sent again without the others. */
 const partsOfWalk = { counsellor: 1, editor: 2, manager: 4 } as const
 const walks = people.flatMap((who) =>
@@ -527,7 +613,12 @@ const walks = people.flatMap((who) =>
 const partOf = (name: string, of: number) =>
   1 + ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % of)
 
-describe.skipIf(!isLong)('forms of the office, found by walking through it', () => {
+describe.skipIf(!isLong)('forms of the office, found by walking through it and by its commands', () => {
+  beforeAll(async () => {
+    await end()
+    await begin()
+    await openOffice()
+  })
   test.each(walks)(
     'what a %s sends in one request, part %i of %i',
     { tags: ['long'], timeout: 60 * 60_000 },
@@ -538,14 +629,16 @@ describe.skipIf(!isLong)('forms of the office, found by walking through it', () 
         return answer.status === 200 && text.startsWith('<!DOCTYPE html>') ? text : undefined
       }
       const start = (await send(who, '/admin')).headers.get('location') ?? '/admin'
-      const { screens, forms } = await walkOffice(server.origin, [start, '/admin/account'], get)
+      const walk = await walkOffice(server.origin, [start, '/admin/account'], get)
+      const { screens, forms } = walk
       for (const form of forms) await fillJson(who, form)
+      const unmet = await unmetForms(who, walk)
       const all: Found[] = []
       const ask = async (name: string, path: string, body?: string, type?: string) => {
         if (partOf(name, of) === part) all.push(await measure(who, name, path, body, type))
       }
       const posted = forms.filter(({ method, action }) => method === 'post' && !/sign-out/.test(action))
-      for (const form of firstByKey(posted, kindOfForm)) {
+      for (const form of [...firstByKey(posted, kindOfForm), ...unmet]) {
         const buttons = form.buttons.length ? form.buttons : [undefined]
         for (const button of new Map(buttons.map((one) => [one?.[1], one])).values())
           for (const { name, body } of attacksOf(form, button)) {

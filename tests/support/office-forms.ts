@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type Params, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
 
 /** A form as the server drew it for somebody. */
@@ -32,12 +32,17 @@ const toObjects = (entries: RouteConfigEntry[]): RouteObject[] =>
   )
 const known = toObjects(routes)
 
+/** The route of an address, as `admin/leads/:lead`, and what its parameters are there. */
+export function routeOf(url: URL): { path: string; params: Params } | undefined {
+  const found = matchRoutes(known, url.pathname)
+  const path = found?.flatMap(({ route }) => route.path ?? []).join('/')
+  return path === undefined ? undefined : { path, params: found?.at(-1)?.params ?? {} }
+}
+
 /** The route and the names of the query: addresses that share it are drawn by the same code. */
 function kindOf(url: URL): string | undefined {
-  const found = matchRoutes(known, url.pathname)
-  if (!found) return undefined
-  const pattern = found.map(({ route }) => route.path ?? '').join('/')
-  return `${pattern}?${[...new Set(url.searchParams.keys())].sort()}`
+  const found = routeOf(url)
+  return found && `${found.path}?${[...new Set(url.searchParams.keys())].sort()}`
 }
 
 /**
