@@ -149,3 +149,18 @@ test('of all household counts only those of the facts and their sums pass', () =
     { numRuns: runs(60, 300) },
   )
 })
+
+test('counts of one building beside a picture are parts of what the facts say, and no more than that', () => {
+  const picture = { name: 'layout.jpg', alt: '단지배치도' }
+  const of = (text: string, note?: string) => {
+    const building = { number: '101', text }
+    const content = { name: 'main', picture, types: [], buildings: [building], facilities: [], legend: [] }
+    const pictured = [
+      { file: 'small/layouts/main.json', kind: 'layout' as const, content: { ...content, note } },
+    ]
+    return checkFigures(madeUpSite({ pictured: pictured as never })).map((finding) => finding.text)
+  }
+  expect(of('지상 26층, 84A 100세대, 84B 20세대')).toEqual([])
+  expect(of('지상 39층, 84A 9,000세대')).toEqual(['39층', '9,000세대'])
+  expect(of('지상 26층', '모두 3,729세대입니다.')).toEqual(['3,729세대'])
+})

@@ -14,6 +14,8 @@ import { type Subjects, subjectsIn } from './subjects.ts'
 const strict = new Set<Unit>(['세대', '동', '층', '㎡', '평', '%', '병상', '분'])
 /** Counts of the development itself; a source elsewhere in the item does not cover them. */
 const owned = new Set<Unit>(['세대', '동', '층'])
+/** The text of one building beside a picture of the layout: its counts are parts of what the facts say. */
+const ofBuilding = /^buildings\[\d+\]\.text$/
 /** Units checked in vector drawings: areas and scales are the drawing's own. */
 const drawn = new Set<Unit>(['세대', '동', '층', '병상'])
 
@@ -29,12 +31,16 @@ export function checkFigures(site: CheckedSite): Finding[] {
       return { file, path: '', text, role: 'drawing', ...around }
     }),
   )
-  return readEach(site, [...statementsOf(site), ...drawings], (statement) => findingsIn(statement, facts))
+  const layouts = new Set(site.pictured.flatMap(({ kind, file }) => (kind === 'layout' ? [file] : [])))
+  return readEach(site, [...statementsOf(site), ...drawings], (statement) =>
+    findingsIn(statement, facts, layouts.has(statement.file) && ofBuilding.test(statement.path)),
+  )
 }
 
 function* findingsIn(
   statement: Statement,
   facts: ReturnType<typeof factsByUnit>,
+  isOfBuilding: boolean,
 ): Generator<Finding, undefined> {
   const figures = readFigures(statement.text)
   if (!figures.length) return
@@ -42,6 +48,8 @@ function* findingsIn(
   for (const figure of figures) {
     const ofUnit = facts.get(figure.unit)
     if (!ofUnit || (statement.role === 'drawing' && !drawn.has(figure.unit))) continue
+    if (isOfBuilding && owned.has(figure.unit) && ofUnit.all.some(({ value }) => value >= figure.value))
+      continue
     const contradicted = contradiction(statement, figure, subjectsOf(figure, statement.labels), ofUnit)
     if (contradicted) yield toFinding(statement, figure, contradicted)
   }
