@@ -1,5 +1,5 @@
 import { Alert, Box, Button, NativeSelect, Paper, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { siteAnswers } from '#app/domain/publishing/sites/start/answers.ts'
+import { siteAnswers, typeLabelsIn } from '#app/domain/publishing/sites/start/answers.ts'
 import type { Fields } from '#app/office/command-form.tsx'
 import { DayField, MonthField } from '#app/office/kit/date-fields.tsx'
 import kit from '#app/office/kit/kit.module.css'
@@ -194,7 +194,7 @@ export function Preview({ values, show }: { values: Record<string, string>; show
     [values.buildings, '개 동'],
     [values.floorsAbove && `최고 ${values.floorsAbove}`, '층'],
   ].flatMap(([value, unit]) => (value ? [`${value}${unit}`] : []))
-  const types = (values.types ?? '').split('\n').flatMap((line) => line.split(/[,\t]/, 1)[0]?.trim() || [])
+  const types = typeLabelsIn(values.types ?? '')
   return (
     <>
       <Paper withBorder aria-label="홈페이지 첫 화면 미리보기" component="section">

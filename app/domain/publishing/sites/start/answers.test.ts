@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteAnswers } from './answers.ts'
+import { siteAnswers, typeLabelsIn } from './answers.ts'
 
 const read = (field: 'types' | 'phases', text: string) => {
   const { success, data, error } = siteAnswers.shape[field].safeParse(text)
@@ -63,4 +63,11 @@ test('phases are read from a table with headings and sums', () => {
   expect(read('phases', '단지\t세대수\t동수\n1단지\t"1,420"\t5개 동\n2단지\t300\t3\n계\t1,720\t8')).toEqual(
     phases,
   )
+})
+
+test('labels of types are shown while their table is typed, without its heading', () => {
+  expect(typeLabelsIn('주택형\t세대수\t주거전용\n84A\t248\t84.9511\n101\t68\t101.55')).toEqual([
+    '84㎡A',
+    '101㎡',
+  ])
 })

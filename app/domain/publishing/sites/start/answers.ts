@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelOfType } from '#app/domain/site/homes-of-facts.ts'
 import { phoneField } from '#app/domain/site/phone-field.ts'
 import { siteHost, siteSlug } from '#app/domain/site/site-names.ts'
 import { daySchema } from '#app/platform/day-schema.ts'
@@ -84,7 +85,7 @@ function readTypes(text: string, addIssue: Issues): UnitType[] {
     const area = Number.parseInt(id, 10)
     const type: UnitType = {
       id,
-      label: id.replace(/^\d+/, '$&㎡'),
+      label: labelOfType(id),
       households: numberIn(at('households')),
       exclusive: numberIn(at('exclusive') || exclusiveInName(name)),
       common: at('common') ? numberIn(at('common')) : undefined,
@@ -107,6 +108,9 @@ function readTypes(text: string, addIssue: Issues): UnitType[] {
   if (types.length > 40) addIssue({ code: 'custom', message: '주택형은 40개까지 적을 수 있습니다' })
   return types
 }
+
+/** Labels of the types in a pasted table, for whom is still typing. */
+export const typeLabelsIn = (text: string): string[] => readTypes(text, () => {}).map(({ label }) => label)
 
 /** The official name of a type is its exclusive area: `084.9511A`. */
 const exclusiveInName = (name: string): string | undefined => /^\d{2,3}\.\d{1,4}/.exec(name)?.[0]
