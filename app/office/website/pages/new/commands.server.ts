@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { samplePartsOf } from '#app/domain/publishing/documents/sample-parts.ts'
+import { addToMenu } from '#app/domain/publishing/pages/add-to-menu.server.ts'
 import { copyPage, createPage } from '#app/domain/publishing/pages/move-page.server.ts'
 import { isPageKind, newPage } from '#app/domain/publishing/pages/page-kinds.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { command, refused } from '#app/office/command.server.ts'
 import { text, written } from '#app/office/fields.ts'
-import { addToMenu } from '../../add-to-menu.server.ts'
 import { editorOf } from '../../addresses.ts'
 import type { OfficeOfDrafts } from '../../edited-site.server.ts'
 
@@ -30,7 +30,8 @@ export const make = command({
       ? await createPage(office, site.slug, document, actor)
       : await copyPage(office, site.slug, { from: copy, to: head.path, title: head.title }, actor)
     if (!made.ok) return refused(made.message)
-    if (group) await addToMenu(office, group, { title: head.title, url: head.path })
+    const items = [{ title: head.title, url: head.path }]
+    if (group) await addToMenu(office, site.slug, { group, items }, actor)
     return redirect(editorOf(site.slug, head.path), 303)
   },
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { addToMenu } from '#app/domain/publishing/pages/add-to-menu.server.ts'
 import { createPage } from '#app/domain/publishing/pages/move-page.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { command, done } from '#app/office/command.server.ts'
 import { checkbox, text, written } from '#app/office/fields.ts'
 import { moneyUnitNames } from '#app/platform/pasted-table.ts'
-import { addToMenu } from '../../add-to-menu.server.ts'
 import { wrong } from '../../part/edited.ts'
 import { edit } from '../../part/part-commands.server.ts'
 import { blocksOf, type OfficeOfBlocks } from '../open-block-page.server.ts'
@@ -96,8 +96,8 @@ export const begin = command({
     if (!read.ok) return wrong(`${Object.keys(read.errors).length}곳을 고쳐 주세요.`, read.errors)
     const made = await createPage(office, office.site.slug, read.page, office.actor)
     if (!made.ok) return wrong(made.message, { path: made.message })
-    const entry = { title: '공급금액표', url: start.path }
-    if (start.group) await addToMenu(office, start.group, entry)
+    const items = [{ title: '공급금액표', url: start.path }]
+    if (start.group) await addToMenu(office, office.site.slug, { group: start.group, items }, office.actor)
     return done('분양가표를 초안으로 만들었습니다. 아래 칸에 공급금액을 적어 주세요.')
   },
 })

@@ -61,4 +61,10 @@ test('the form begins with what is known: types and buildings of the layout, els
     floors: '1~4, 5~9, 10~35',
     group: '사업안내',
   })
+  const homes = [
+    { building: '101', type: '84A' },
+    { building: '101', type: '84A' },
+    { building: '103', type: '84A' },
+  ]
+  expect(suggestStart(facts, [], [], homes).types).toBe('84A, 101·103')
 })

@@ -1,8 +1,9 @@
 import { topFloor } from '#app/blocks/prices/schema.ts'
 import type { DrawnOf } from '#app/domain/drawings/drawing.ts'
+import type { HomePlace } from '#app/domain/homes/home.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
 import type { Fact } from '#app/domain/site/fact.ts'
-import { highestFloor, typesOfFacts } from '#app/domain/site/homes-of-facts.ts'
+import { highestFloor, labelOfType, typesOfFacts } from '#app/domain/site/homes-of-facts.ts'
 import { withParticle } from '#app/platform/particle.ts'
 import { readBuildings, readUnitType } from '#app/platform/pasted-table.ts'
 import { type PriceType, readFloors } from './price-sheet.ts'
@@ -13,24 +14,24 @@ export type PriceStart = Record<
   string
 >
 
-/** What is known of the site: its types with their buildings, its floors, and the menu's group that sounds most like prices. */
+/** What is known of the site: its types with their buildings by its layouts or the homes of the office, its floors, and the menu's group that sounds most like prices. */
 export function suggestStart(
   facts: Record<string, Fact>,
   layouts: readonly DrawnOf<'layout'>[],
   groups: readonly string[],
+  homes: readonly Pick<HomePlace, 'building' | 'type'>[] = [],
 ): PriceStart {
-  const ofLayouts = Map.groupBy(
-    layouts.flatMap(({ buildings }) =>
-      buildings.flatMap(({ number, wings }) =>
-        [...new Set(wings.flatMap(({ lines }) => lines))].map((type) => ({ type, number })),
-      ),
+  const ofLayouts = layouts.flatMap(({ buildings }) =>
+    buildings.flatMap(({ number, wings }) =>
+      [...new Set(wings.flatMap(({ lines }) => lines))].map((type) => ({ type, number })),
     ),
-    ({ type }) => type,
   )
-  const types = ofLayouts.size ? [...ofLayouts.keys()] : typesOfFacts(facts)
+  const ofHomes = homes.map(({ building, type }) => ({ type, number: building }))
+  const known = Map.groupBy(ofLayouts.length ? ofLayouts : ofHomes, ({ type }) => type)
+  const types = ofLayouts.length ? [...known.keys()] : typesOfFacts(facts)
   return {
     types: types
-      .map((type) => `${type}, ${[...new Set(ofLayouts.get(type)?.map(({ number }) => number))].join('·')}`)
+      .map((type) => `${type}, ${[...new Set(known.get(type)?.map(({ number }) => number))].join('·')}`)
       .join('\n'),
     floors: suggestFloors(highestFloor(facts) ?? 20),
     down: '10',
@@ -94,16 +95,13 @@ function readStartTypes(
     types.push({
       id: `price-${type}`,
       type,
-      label: labelOf(type),
+      label: labelOfType(type),
       groups: [{ buildings: buildings ?? [], floors }],
     })
   }
   if (!types.length) errors.types = '주택형을 하나 이상 적어 주세요.'
   return types
 }
-
-/** `84㎡A` of 84A. */
-const labelOf = (type: string) => type.replace(/^\d+/, (area) => `${area}㎡`)
 
 const pageOf = (path: string, types: PriceType[], [down, interim, balance]: number[]): Document => ({
   path,

@@ -2,8 +2,10 @@ import { Button, Checkbox, NativeSelect, Paper, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { asDrawable } from '#app/domain/drawings/drawable.ts'
 import { asDrawn } from '#app/domain/drawings/drawing.ts'
+import { readBoard } from '#app/domain/homes/board.server.ts'
 import { checkPrices } from '#app/domain/publishing/check/check-prices.ts'
 import { documentsOf, type SiteDocuments } from '#app/domain/publishing/documents/site-documents.ts'
+import { menuOf } from '#app/domain/publishing/pages/add-to-menu.server.ts'
 import { pageContent } from '#app/domain/publishing/pages/page-content.ts'
 import { hasContract } from '#app/domain/publishing/publish/changed-prices.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
@@ -17,7 +19,6 @@ import { pasteTable } from '#app/platform/clipboard-table.ts'
 import { moneyUnitNames } from '#app/platform/pasted-table.ts'
 import { Part } from '#app/routes/admin/screen.tsx'
 import { useSettledAnswer } from '#app/routes/admin/use-settled-answer.ts'
-import { menuOf } from '../../add-to-menu.server.ts'
 import { barOf, type OfficeOfPart } from '../../part/part.server.ts'
 import type { PublishBarData } from '../../part/publish-bar.tsx'
 import { SaveButtons } from '../../part/save-buttons.tsx'
@@ -46,7 +47,14 @@ export const loader = screen({
     const empty = blocks.filter(isPrices).reduce((sum, { types }) => sum + countEmpty(types), 0)
     return {
       bar: empty ? { ...bar, faults: withoutPrices(bar.faults, empty) } : bar,
-      start: page ? undefined : suggestStart(factsOf(settings), layoutsIn(documents), groups),
+      start: page
+        ? undefined
+        : suggestStart(
+            factsOf(settings),
+            layoutsIn(documents),
+            groups,
+            (await readBoard(office.db, site)).homes,
+          ),
       groups,
       needsSecond,
       siteName: site.settings.shortName,
