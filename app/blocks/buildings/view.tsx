@@ -123,6 +123,7 @@ function WithoutHomes({ block: { title, text, place, notes } }: { block: Block }
     <section className={styles.homes} aria-labelledby={id}>
       <div className="grid">
         <SectionHead id={id} title={title} text={text} />
+        <p>동·호수는 준비되는 대로 안내해 드립니다.</p>
         <p>
           <a className="link" href={place}>
             단지배치도 보기

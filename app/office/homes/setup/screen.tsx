@@ -125,7 +125,7 @@ function leadOf(total: number, layout: Difference | undefined): string {
     return layout
       ? '아직 세대가 없습니다. 공개된 단지배치도에서 가져오거나 표를 넣어 주세요.'
       : '아직 세대가 없습니다. 동·호수 표를 넣어 주세요.'
-  if (!layout) return `${number(total)}세대를 표로 넣었습니다. 공개된 단지배치도는 없습니다.`
+  if (!layout) return `${number(total)}세대를 표로 넣었습니다.`
   return isSameHomes(layout)
     ? `${number(total)}세대가 공개된 단지배치도와 같습니다.`
     : `${number(total)}세대가 공개된 단지배치도와 다릅니다.`

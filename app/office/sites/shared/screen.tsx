@@ -86,7 +86,7 @@ export default function Shared({ loaderData, actionData }: Route.ComponentProps)
       <Followers title={title} followers={followers} />
       {page === 'consents' ? (
         <Text inherit c="dimmed">
-          동의서를 고치면 단지마다 새 버전이 됩니다. 이미 등록한 고객의 기록에는 동의할 때 본 판이 남습니다.
+          동의서를 고치면 단지마다 새 버전이 됩니다. 이미 등록한 고객의 기록에는 동의할 때 본 버전이 남습니다.
         </Text>
       ) : null}
       <SharedForm

@@ -22,7 +22,7 @@ const words: Record<StepName, Words> = {
   picture: {
     label: '첫 화면 그림',
     note: '조감도나 투시도. 없으면 처음 만든 그림이 보입니다.',
-    address: (slug) => `/admin/sites/${slug}/pages/edit`,
+    address: below('pages/edit?block=0'),
   },
   schedule: { label: '분양일정', note: '모집공고부터 입주까지', address: below('schedule') },
   plans: { label: '평면도', note: '그림이나 PDF 한 쪽이면 됩니다.', address: below('drawings') },
@@ -35,7 +35,7 @@ const words: Record<StepName, Words> = {
     note: '엑셀이나 배치도에서 가져옵니다. 분양 업무를 시작할 때 해도 됩니다.',
     address: (slug) => `/admin/homes/setup?site=${slug}`,
   },
-  privacy: { label: '개인정보처리방침', note: '받는 항목과 보유 기간, 담당자', address: below('legal') },
+  privacy: { label: '개인정보 처리방침', note: '받는 항목과 보유 기간, 담당자', address: below('legal') },
   hosts: { label: '도메인', note: '방문자가 여는 주소', address: below('hosts') },
 }
 

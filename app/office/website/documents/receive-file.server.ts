@@ -48,5 +48,8 @@ export async function draftFile(
     const outcome = saved.version === version ? 'same' : saved.version ? 'kept' : 'as-shown'
     return { ok: true, version: saved.version, outcome }
   }
-  return { ok: false, text: '다른 사람이 이 파일을 먼저 바꾸었습니다. 지금 판을 확인하고 다시 올려 주세요.' }
+  return {
+    ok: false,
+    text: '다른 사람이 이 파일을 먼저 바꾸었습니다. 지금 버전을 확인하고 다시 올려 주세요.',
+  }
 }

@@ -13,9 +13,9 @@ interface Props {
 }
 
 export const Versions = ({ versions, version }: Props) => (
-  <Part title="공개한 판" note="되돌리면 초안이 되고, 공개해야 방문자에게 다시 보입니다.">
+  <Part title="공개한 버전" note="되돌리면 초안이 되고, 공개해야 방문자에게 다시 보입니다.">
     <DataTable
-      caption="공개한 판"
+      caption="공개한 버전"
       rows={versions}
       keyOf={({ number }) => String(number)}
       empty="아직 공개한 적이 없습니다."
@@ -38,7 +38,7 @@ export const Versions = ({ versions, version }: Props) => (
           title: '되돌리기',
           cell: ({ isNow, revisionId, at }) =>
             isNow ? (
-              <small>지금 판</small>
+              <small>지금 버전</small>
             ) : (
               <CommandForm intent="restore" hidden={{ version: String(version), revision: revisionId }}>
                 <Button

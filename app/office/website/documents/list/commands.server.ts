@@ -9,9 +9,12 @@ import { wrong } from '../../part/edited.ts'
 import type { OfficeOfFiles } from '../open-files.server.ts'
 import { draftFile, receiveFile } from '../receive-file.server.ts'
 
-/** `입주자모집공고.pdf` has no name that an address can bear; `Brochure 2.pdf` has one nearly. */
+/** `입주자모집공고.pdf` has an address of its own; `Brochure 2.pdf` has a name that one can nearly bear. */
 const nameIn = (written: string, fileName: string): string =>
-  (written || fileName.replace(/\.[^.]{1,8}$/, ''))
+  (
+    written ||
+    (/모집\s?공고/.test(fileName.normalize()) ? 'announcement' : fileName.replace(/\.[^.]{1,8}$/, ''))
+  )
     .trim()
     .toLowerCase()
     .replace(/\.(?:pdf|mp4|webm|vtt)$/, '')

@@ -119,7 +119,7 @@ const UploadPart = () => (
           <TextInput
             {...field('name')}
             label="주소에 쓸 이름"
-            description="영문 소문자, 숫자, 하이픈으로 적습니다. 비워 두면 파일의 이름을 씁니다. 입주자모집공고는 announcement로 적으면 /announcement.pdf에서 열립니다."
+            description="영문 소문자, 숫자, 하이픈으로 적습니다. 비워 두면 파일의 이름을 씁니다. 파일 이름에 ‘모집공고’가 있으면 announcement로 하고 /announcement.pdf에서 엽니다."
             placeholder="brochure"
             maxLength={80}
             autoComplete="off"
