@@ -126,7 +126,7 @@ export const ToPicturePart = ({ version }: { version: number }) => (
       {({ field, isBusy }) => (
         <>
           <PictureField label="그림이나 PDF" error={field('file').error} accept={pictureTypes} required />
-          <Checkbox name="cg" label="CG입니다" description="그림 모서리에 ‘※ CG’를 적습니다." />
+          <Checkbox name="cg" label="CG 그림" description="그림 모서리에 ‘※ CG’를 적습니다." />
           <Group>
             <Button type="submit" variant="default" disabled={isBusy}>
               초안에서 그림으로 바꾸기

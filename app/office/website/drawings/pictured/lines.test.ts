@@ -31,13 +31,26 @@ test('places are pasted with distance, minutes and source, each under a name of 
   )
   expect(items).toEqual([
     {
-      ...{ id: 'place-4', name: '가온역', layer: 'life', distance: 450, source: '가온시 고시 2026. 8.' },
+      ...{ id: 'place-4', name: '가온역', layer: 'traffic', distance: 450, source: '가온시 고시 2026. 8.' },
       times: [{ by: 'walk', minutes: 7, within: false }],
     },
     {
-      ...{ id: 'place-5', name: '가온IC', layer: 'life', distance: 2700, source: '현장 조사 2026. 10.' },
+      ...{ id: 'place-5', name: '가온IC', layer: 'traffic', distance: 2700, source: '현장 조사 2026. 10.' },
       times: [{ by: 'car', minutes: 6, within: false }],
     },
   ])
   expect(picturedMap.shape.places.safeParse(items).success).toBe(true)
+})
+
+test('a pasted place has the layer that its name says, and is of everyday life where it says none', () => {
+  const layers = {
+    솔빛초등학교: 'school',
+    '가온역(계획)': 'traffic',
+    가온공원: 'nature',
+    가온병원: 'medical',
+  }
+  const others = { 재개발구역: 'life', 가온시장: 'life', 물류창고: 'life' }
+  const all = { ...layers, ...others }
+  const { items } = pastedLines('map', Object.keys(all).join('\n'), 0)
+  expect(items.map(({ layer }) => layer)).toEqual(Object.values(all))
 })

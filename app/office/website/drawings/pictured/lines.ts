@@ -1,4 +1,5 @@
 import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
+import type { Layer } from '#app/domain/drawings/maps/layers.ts'
 
 /** Items of a list by its name in the document. */
 export interface PastedLines {
@@ -39,6 +40,17 @@ function building(line: string) {
   })
 }
 
+/** What a place's name ends in, alone or before a bracket; all others are of everyday life. */
+const layerSigns: [is: RegExp, layer: Layer][] = [
+  [/(?:(?<![구지])역|나들목|IC|JC|분기점|터미널|정류장|공항)(?:\s|\(|$)/, 'traffic'],
+  [/(?:학교|유치원|학원가|초|여중|여고)(?:\s|\(|$)/, 'school'],
+  [/(?:병원|의료원|보건소)(?:\s|\(|$)/, 'medical'],
+  [/(?:산업단지|산단|테크노밸리|업무지구)(?:\s|\(|$)/, 'work'],
+  [/(?:공원|호수|저수지|하천|수목원)(?:\s|\(|$)/, 'nature'],
+]
+
+const layerOf = (name: string): Layer => layerSigns.find(([is]) => is.test(name))?.[1] ?? 'life'
+
 /** Cells: 장소, 거리(m, or km), 도보 minutes, 차 minutes, 출처. */
 function place(line: string, i: number, taken: number) {
   const [name = '', distance = '', walk, car, source = ''] = cellsOf(line)
@@ -50,11 +62,20 @@ function place(line: string, i: number, taken: number) {
   return given({
     id: `place-${taken + i + 1}`,
     name,
-    layer: 'life',
+    layer: layerOf(name),
     distance: metres && Math.round(/km/i.test(distance) ? metres * 1000 : metres),
     times: times.length ? times.map((time) => ({ ...time, within: false })) : undefined,
     source,
   })
+}
+
+/** The list of the document that lines are added to. */
+export const listOf: Record<DrawingKind, string> = { plan: 'rooms', layout: 'buildings', map: 'places' }
+
+const readers: Record<DrawingKind, (line: string, i: number, taken: number) => Record<string, unknown>> = {
+  plan: room,
+  layout: building,
+  map: place,
 }
 
 /** What a pasted list means, an item a line. @param taken items that are there already */
@@ -64,9 +85,8 @@ export function pastedLines(kind: DrawingKind, text: string, taken: number): Pas
     .map((line) => line.trim())
     .filter(Boolean)
     .slice(0, 200)
-  if (kind === 'plan') return { list: 'rooms', items: lines.map(room) }
-  if (kind === 'layout') return { list: 'buildings', items: lines.map(building) }
-  return { list: 'places', items: lines.map((line, i) => place(line, i, taken)) }
+  const read = readers[kind]
+  return { list: listOf[kind], items: lines.map((line, i) => read(line, i, taken)) }
 }
 
 export const pasteHints: Record<DrawingKind, { title: string; example: string }> = {

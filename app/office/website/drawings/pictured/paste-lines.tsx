@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 import { useFormContext, ValueContext } from '#app/office/forms/form-context.ts'
 import { valueAt } from '#app/platform/json-path.ts'
-import { pastedLines, pasteHints } from './lines.ts'
+import { listOf, pastedLines, pasteHints } from './lines.ts'
 
 /** Adds items of the text beside a picture, one a line, as a person has them in a document or a sheet. */
 export function PasteLines({ kind }: { kind: DrawingKind }) {
@@ -11,15 +11,17 @@ export function PasteLines({ kind }: { kind: DrawingKind }) {
   const value = use(ValueContext)
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState('')
+  // What is empty is begun with a list.
+  const [isOpen] = useState(() => countOf(kind, value) === 0)
   const { title, example } = pasteHints[kind]
   const add = () => {
-    const { list, items } = pastedLines(kind, typed, countOf(value))
+    const { list, items } = pastedLines(kind, typed, countOf(kind, value))
     for (const item of items) edit({ type: 'add', at: [list], value: item })
     setTyped('')
     setTold(`${items.length}줄을 아래 목록에 넣었습니다.`)
   }
   return (
-    <details>
+    <details open={isOpen}>
       <summary>목록 붙여 넣기</summary>
       <Textarea
         label={title}
@@ -42,7 +44,7 @@ export function PasteLines({ kind }: { kind: DrawingKind }) {
   )
 }
 
-const countOf = (value: unknown): number => {
-  const places = valueAt(value, ['places'])
-  return Array.isArray(places) ? places.length : 0
+const countOf = (kind: DrawingKind, value: unknown): number => {
+  const items = valueAt(value, [listOf[kind]])
+  return Array.isArray(items) ? items.length : 0
 }

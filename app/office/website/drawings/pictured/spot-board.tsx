@@ -60,9 +60,7 @@ export function SpotBoard({ picture: { address, width, height }, lists }: Props)
     <Paper withBorder p={12} component="section" aria-labelledby="spots-title">
       <h3 id="spots-title">그림에 표시하기</h3>
       <Text inherit mb={8} role="status">
-        {current
-          ? `그림에서 ${withParticle(`‘${current.name}’`, '이')} 있는 곳을 눌러 주세요.`
-          : '아래에서 하나를 선택하고 그림에서 그 자리를 눌러 주세요. 표시를 선택하면 화살표 키로 옮길 수 있습니다.'}
+        {wordsOf(current)}
       </Text>
       <Group gap={6} mb={10}>
         {items.map((item) => (
@@ -110,6 +108,15 @@ export function SpotBoard({ picture: { address, width, height }, lists }: Props)
       ) : null}
     </Paper>
   )
+}
+
+const wordsOf = (current: Put | undefined): string => {
+  if (!current)
+    return '아래에서 하나를 선택하고 그림에서 그 자리를 눌러 주세요. 표시를 선택하면 화살표 키로 옮길 수 있습니다.'
+  const name = `‘${current.name}’`
+  return current.spot
+    ? `${withParticle(name, '을')} 표시했습니다. 그림의 다른 곳을 누르거나 화살표 키로 옮길 수 있습니다.`
+    : `그림에서 ${withParticle(name, '이')} 있는 곳을 눌러 주세요.`
 }
 
 function itemsOf(value: unknown, lists: readonly string[]): Put[] {
