@@ -14,6 +14,7 @@ import {
   saveRemainingOrDraft,
   saveTemplateOrDraft,
 } from '#app/domain/publishing/drafts/values-of-messages.server.ts'
+import { addToMenu } from '#app/domain/publishing/pages/add-to-menu.server.ts'
 import { copyPage, createPage, movePage, removePage } from '#app/domain/publishing/pages/move-page.server.ts'
 import { removeRedirect, saveRedirect } from '#app/domain/publishing/pages/redirects/save-redirect.server.ts'
 import {
@@ -51,6 +52,7 @@ import {
 } from '#app/domain/publishing/site-jobs/new-sites.server.ts'
 import { keepUpload, startImport } from '#app/domain/publishing/site-jobs/site-imports.server.ts'
 import { addHidden, addPrepared } from '#app/domain/publishing/sites/add-hidden.server.ts'
+import { beginPages } from '#app/domain/publishing/sites/begin-pages.server.ts'
 import { copySite } from '#app/domain/publishing/sites/copy-site.server.ts'
 import { createSite } from '#app/domain/publishing/sites/create-site.server.ts'
 import { freeName, renameSite } from '#app/domain/publishing/sites/naming/rename-site.server.ts'
@@ -161,6 +163,17 @@ const rights: Record<string, Line> = {
   createPage: {
     by: writers,
     act: (actor) => createPage(office, slug, pageOf(`/Made/new-${++turn}`), actor),
+  },
+  beginPages: {
+    by: writers,
+    act: (actor) => beginPages(office, slug, { kind: 'map', name: `made-${++turn}` }, actor),
+  },
+  addToMenu: {
+    by: writers,
+    act: (actor) => {
+      const items = [{ title: '새 페이지', url: `/Made/new-${++turn}` }]
+      return addToMenu(office, slug, { group: '새 묶음', items }, actor)
+    },
   },
   copyPage: {
     by: writers,
@@ -383,7 +396,7 @@ const reads = [
     'findSiteCreation',
   ],
   ...['listSiteImports', 'listFormerNames', 'readState', 'listDraftedPictures', 'findPictureZip'],
-  ...['plainName', 'storeOffice'],
+  ...['plainName', 'storeOffice', 'menuOf'],
 ]
 
 const tables = [

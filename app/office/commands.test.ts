@@ -147,6 +147,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
   'visits/walk-in': { register: greeters },
   'website/documents/file': {
     discard: writers,
+    page: writers,
     publish: leaders,
     remove: writers,
     replace: writers,
@@ -158,6 +159,7 @@ const expected: Record<string, Record<string, readonly Role[]>> = {
     building: writers,
     discard: writers,
     forget: writers,
+    page: writers,
     picture: writers,
     pictured: writers,
     place: writers,

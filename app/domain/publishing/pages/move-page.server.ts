@@ -10,7 +10,7 @@ import { listSitePages } from './site-pages.ts'
 export type PageChanged = { ok: true } | { ok: false; message: string }
 
 const refused = (message: string): PageChanged => ({ ok: false, message })
-type EditDeps = Deps<'clock'> & Loading
+export type EditDeps = Deps<'clock'> & Loading
 
 export async function createPage(
   deps: EditDeps,

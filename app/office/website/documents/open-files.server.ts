@@ -4,6 +4,7 @@ import { titlesOf } from '#app/domain/publishing/documents/document-titles.serve
 import { type DraftPart, filePart } from '#app/domain/publishing/documents/parts.ts'
 import type { ContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listSiteFiles, type SiteFile } from '#app/domain/publishing/drafts/files/site-files.server.ts'
+import { readState } from '#app/domain/publishing/sites/opening.server.ts'
 import type { Opener } from '#app/office/office.server.ts'
 import { nameOfPart, screenOfPart } from '../addresses.ts'
 import { draftedSite, type OfficeOfDrafts } from '../edited-site.server.ts'
@@ -12,11 +13,13 @@ import { wordsOfDraft } from '../words-of-change.ts'
 
 export interface OfficeOfFiles extends OfficeOfDrafts {
   files: SiteFile[]
+  isHidden: boolean
 }
 
 export const openFiles: Opener<OfficeOfFiles> = async (office, asked, may) => {
   const opened = await draftedSite(office, asked, may)
-  return { ...opened, files: await listSiteFiles(office.db, opened) }
+  const [files, state] = await Promise.all([listSiteFiles(office.db, opened), readState(office, opened.site)])
+  return { ...opened, files, isHidden: state === 'hidden' }
 }
 
 export interface OfficeOfFile extends OfficeOfFiles {
@@ -47,10 +50,11 @@ export function barOfFile({
   drafts,
   draft,
   published,
+  isHidden,
 }: OfficeOfFile) {
   const before = published.documents.get(part)
   return {
-    ...{ site: site.slug, version, publishesAlone, mayManage },
+    ...{ site: site.slug, version, publishesAlone, mayManage, isHidden },
     isDrafted: draft !== undefined,
     changes: draft ? wordsOfDraft(before, draft.content) : [],
     conflicts: draft?.conflicts.length ? ['파일'] : [],
@@ -60,10 +64,19 @@ export function barOfFile({
 }
 
 /** For the list, where each file tells of its own draft. */
-export const barOfFiles = ({ site, publishesAlone, mayManage, drafts }: OfficeOfFiles): PublishBarData => ({
-  ...{ site: site.slug, version: 0, publishesAlone, mayManage },
+export const barOfFiles = ({
+  site,
+  publishesAlone,
+  mayManage,
+  drafts,
+  isHidden,
+}: OfficeOfFiles): PublishBarData => ({
+  ...{ site: site.slug, version: 0, publishesAlone, mayManage, isHidden },
   ...{ isDrafted: false, changes: [], conflicts: [], drafts: drafts.length, faults: [] },
 })
+
+/** The notice has a page of its own, which every site needs once it is out. */
+export const lacksPage = ({ name, uses }: SiteFile): boolean => name === 'announcement.pdf' && !uses.length
 
 export interface UseRow {
   name: string

@@ -15,6 +15,9 @@ export interface PageOfDrawing {
   address: string
 }
 
+export const pagesBegun = (entries: readonly { title: string }[]): string =>
+  `${entries.map(({ title }) => `‘${title}’`).join(', ')} 페이지를 만들고 메뉴에 넣었습니다. 초안을 공개하면 방문자에게 보입니다.`
+
 /** Pages of the site, as it is drafted, that show a drawing. */
 export function pagesShowing(office: OfficeOfDrawing): PageOfDrawing[] {
   const { documents, site, actor, kind, name } = office

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { fileDocument } from '#app/domain/media/file-document.ts'
 import { discardContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listFileVersions } from '#app/domain/publishing/drafts/files/file-versions.server.ts'
+import { beginPages } from '#app/domain/publishing/sites/begin-pages.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, id, text, upload } from '#app/office/fields.ts'
+import { pagesBegun } from '../../drawings/pages-showing.server.ts'
 import { count, publishCommand, publishPart } from '../../part/part-commands.server.ts'
-import { type OfficeOfFile, usesOf } from '../open-files.server.ts'
+import { lacksPage, type OfficeOfFile, usesOf } from '../open-files.server.ts'
 import { draftFile, receiveFile } from '../receive-file.server.ts'
 
 /** Its bytes are no fields, which nothing says about. */
@@ -39,7 +41,7 @@ export const restore = command({
   run: async (office: OfficeOfFile, { version, revision }) => {
     const versions = await listFileVersions(office.db, office.site.id, office.file.name)
     const earlier = versions.find(({ revisionId }) => revisionId === revision)
-    if (!earlier) return refused('그 판을 찾지 못했습니다.', 404)
+    if (!earlier) return refused('그 버전을 찾지 못했습니다.', 404)
     const { sha256, mime, bytes } = earlier
     const file = fileDocument.parse({ sha256, mime, bytes })
     const drafted = await draftFile(office, office.part, { file, version })
@@ -62,6 +64,18 @@ export const remove = command({
     const drafted = await draftFile(office, office.part, { file: null, version })
     if (!drafted.ok) return refused(drafted.text, 409)
     return office.file.state === 'new' ? toList(office) : shown(office, 'removed')
+  },
+})
+
+/** The page that opens the notice, where none does yet. */
+export const page = command({
+  may: canEditPages,
+  input: z.object({}),
+  run: async (office: OfficeOfFile) => {
+    const { site, file, actor } = office
+    if (!lacksPage(file)) return refused('이 파일을 쓰는 페이지가 이미 있습니다.', 409)
+    const begun = await beginPages(office, site.slug, { kind: 'announcement' }, actor)
+    return begun.ok ? done(pagesBegun(begun.entries)) : refused(begun.message, 409)
   },
 })
 

@@ -17,7 +17,7 @@ import { ownProperty } from '#app/platform/own-property.ts'
 import { CopyButton } from '#app/routes/admin/copy-button.tsx'
 import { Facts, Part } from '#app/routes/admin/screen.tsx'
 import { acceptOf, wordsOfState } from '../file-words.ts'
-import { barOfFile, openFile, usesOf } from '../open-files.server.ts'
+import { barOfFile, lacksPage, openFile, usesOf } from '../open-files.server.ts'
 import { tooHeavy } from '../receive-file.server.ts'
 import { Uses } from '../use-list.tsx'
 import type { Route } from './+types/screen'
@@ -25,11 +25,11 @@ import * as commands from './commands.server.ts'
 import { Versions } from './versions.tsx'
 
 const said: Record<string, string> = {
-  new: '초안에 올렸습니다. 공개한 뒤에 페이지에서 연결할 수 있습니다.',
+  new: '초안에 올렸습니다. 페이지의 버튼에 연결하고 함께 공개하면 방문자가 열 수 있습니다.',
   kept: '초안에 올렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
   before: '초안에 올렸습니다. 전부터 있던 초안이 있으니 위에서 확인하고 공개해 주세요.',
   same: '지금 있는 파일과 같습니다. 바뀐 것이 없습니다.',
-  'as-shown': '방문자가 보는 판과 같아 초안이 없습니다.',
+  'as-shown': '방문자가 보는 버전과 같아 초안이 없습니다.',
   restored: '지난 버전을 초안으로 되돌렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
   removed: '초안에서 내렸습니다. 공개하면 방문자가 더는 열 수 없습니다.',
 }
@@ -50,6 +50,7 @@ export const loader = screen({
       address: origin + fileAddress(file.name),
       visible: await readState(office, site),
       uses: usesOf(office, file),
+      lacksPage: lacksPage(file) && isOffered,
       versions: versions.map((one) => ({ ...one, isNow: one.sha256 === file.sha256 && isOffered })),
       notice: text ? { text, bad: isTooHeavy } : undefined,
     }
@@ -76,7 +77,7 @@ export default function File({ loaderData, actionData }: Route.ComponentProps) {
       answer={actionData}
       notice={notice}
     >
-      <Part title={bar.isDrafted && state !== 'leaving' ? '초안에 있는 판' : '지금 판'}>
+      <Part title={bar.isDrafted && state !== 'leaving' ? '초안에 있는 버전' : '지금 버전'}>
         <Facts
           facts={[
             [
@@ -109,6 +110,11 @@ export default function File({ loaderData, actionData }: Route.ComponentProps) {
             <small>이 파일을 쓰는 페이지가 없습니다.</small>
           </p>
         )}
+        {loaderData.lacksPage ? (
+          <CommandForm<typeof commands.page> intent="page" className={kit.form}>
+            <Button type="submit">‘입주자모집공고’ 페이지 만들기</Button>
+          </CommandForm>
+        ) : null}
       </Part>
       <ReplacePart ending={ending} bar={bar} />
       <Versions versions={versions} version={bar.version} />

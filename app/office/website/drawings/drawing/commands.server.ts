@@ -9,6 +9,7 @@ import { checkRemoval } from '#app/domain/publishing/drafts/drawings/check-remov
 import { beforeLastChange } from '#app/domain/publishing/drafts/drawings/drawing-trail.server.ts'
 import { receiveDrawing } from '#app/domain/publishing/drafts/drawings/receive-drawing.server.ts'
 import { dropUnreadDrawing } from '#app/domain/publishing/drafts/drawings/unread-drawing.server.ts'
+import { beginPages } from '#app/domain/publishing/sites/begin-pages.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { checkbox, upload as file, written } from '#app/office/fields.ts'
@@ -17,6 +18,7 @@ import { count, edit, publishCommand } from '../../part/part-commands.server.ts'
 import { valueField } from '../../part/value-field.ts'
 import { screenOfDrawing } from '../drawing-words.ts'
 import type { OfficeOfDrawing } from '../open-drawing.server.ts'
+import { pagesBegun, pagesShowing } from '../pages-showing.server.ts'
 import { startPictured } from '../pictured/start-pictured.server.ts'
 import { outcomeOf, textOfUpload, tooHeavy } from '../receive-upload.server.ts'
 import { changeBuildingEdit } from './building-edit.ts'
@@ -60,6 +62,18 @@ export const picture = command({
     const saved = await saveContentDraft(office, site.slug, part, draft, actor)
     if (saved.ok) return shown(office, 'done=pictured')
     return saved.reason === 'not-allowed' ? refused(saved.sentence, 403) : refused(changed, 409)
+  },
+})
+
+/** The pages that show the drawing, where none does yet. */
+export const page = command({
+  may: canEditPages,
+  input: z.object({}),
+  run: async (office: OfficeOfDrawing) => {
+    const { site, kind, name, actor } = office
+    if (pagesShowing(office).length) return refused('이 도면을 보이는 페이지가 이미 있습니다.', 409)
+    const begun = await beginPages(office, site.slug, { kind, name }, actor)
+    return begun.ok ? done(pagesBegun(begun.entries)) : refused(begun.message, 409)
   },
 })
 

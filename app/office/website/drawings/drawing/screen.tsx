@@ -1,11 +1,14 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
+import { CommandForm } from '#app/office/command-form.tsx'
 import { Empty } from '#app/office/kit/empty.tsx'
+import kit from '#app/office/kit/kit.module.css'
 import { SettingScreen } from '#app/office/website/part/setting-screen.tsx'
 import { ownProperty } from '#app/platform/own-property.ts'
+import { Part } from '#app/routes/admin/screen.tsx'
 import styles from '../drawings.module.css'
 import { openDrawing } from '../open-drawing.server.ts'
 import { PicturedPart } from '../pictured/pictured-part.tsx'
@@ -26,6 +29,7 @@ import { ViewLinks } from './view-links.tsx'
 
 const said: Record<string, string> = {
   started: '초안을 만들었습니다. 아래에 글을 적고, 점검에 나온 것을 채워 주세요.',
+  begun: '초안을 만들고 보일 페이지를 메뉴에 넣었습니다. 아래에 글을 적고, 점검에 나온 것을 채워 주세요.',
   pictured: '그림으로 바꾼 초안을 만들었습니다. 도면은 바꾼 기록에서 언제든 되돌릴 수 있습니다.',
   kept: '초안에 올렸습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
   undone: '되돌린 내용을 초안에 저장했습니다. 공개하기 전에는 방문자에게 보이지 않습니다.',
@@ -124,7 +128,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
           {faultList}
         </div>
       )}
-      <Pages pages={loaderData.pages} site={bar.site} />
+      {hasContent && !isLeaving ? <Pages pages={loaderData.pages} kind={kind} site={bar.site} /> : null}
       {loaderData.pictured ? (
         <PicturedPart {...loaderData.pictured} kind={loaderData.kind} bar={bar} answer={actionData} />
       ) : (
@@ -147,7 +151,7 @@ export default function Drawing({ loaderData, actionData }: Route.ComponentProps
 
 type Loaded = Route.ComponentProps['loaderData']
 
-const Pages = ({ pages, site }: Pick<Loaded, 'pages'> & { site: string }) =>
+const Pages = ({ pages, kind, site }: Pick<Loaded, 'pages' | 'kind'> & { site: string }) =>
   pages.length ? (
     <p>
       방문자가 볼 모습:{' '}
@@ -161,11 +165,27 @@ const Pages = ({ pages, site }: Pick<Loaded, 'pages'> & { site: string }) =>
       ))}
     </p>
   ) : (
-    <p>
-      이 도면을 보이는 페이지가 아직 없습니다. <Link to={`/admin/sites/${site}/pages`}>페이지</Link>에 도면을
-      넣으면 방문자에게 보입니다.
-    </p>
+    <Part title="방문자가 볼 페이지" note="이 도면을 보이는 페이지가 아직 없습니다.">
+      <CommandForm<typeof commands.page> intent="page" className={kit.row}>
+        {({ isBusy }) => (
+          <>
+            <Button type="submit" loading={isBusy}>
+              {pageButtons[kind]}
+            </Button>
+            <span>
+              다른 <Link to={`/admin/sites/${site}/pages`}>페이지</Link>에 도면을 넣어도 됩니다.
+            </span>
+          </>
+        )}
+      </CommandForm>
+    </Part>
   )
+
+const pageButtons: Record<Loaded['kind'], string> = {
+  plan: '이 주택형의 페이지 만들기',
+  layout: '단지배치도와 동·호수배치도 페이지 만들기',
+  map: '위치도 페이지 만들기',
+}
 
 function emptyOf({ unread, hasContent, isLeaving }: Loaded): string {
   if (isLeaving) return '내릴 도면은 점검하지 않습니다.'

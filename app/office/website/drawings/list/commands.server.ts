@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { drawingPart, parsePart } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
+import { beginPages } from '#app/domain/publishing/sites/begin-pages.server.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { command, refused } from '#app/office/command.server.ts'
 import { checkbox, upload as file, written } from '#app/office/fields.ts'
@@ -13,8 +14,8 @@ import { receiveUpload } from '../receive-upload.server.ts'
 /** A picture in the place of a drawing that the site does not have yet. */
 export const start = command({
   may: canEditPages,
-  input: z.object({ file, drawing: written, cg: checkbox }),
-  run: async (office, { file: sent, drawing, cg }) => {
+  input: z.object({ file, drawing: written, cg: checkbox, page: checkbox }),
+  run: async (office, { file: sent, drawing, cg, page }) => {
     const { db, site, actor } = office
     const part = parsePart(`drawing ${drawing}`)
     if (part?.kind !== 'drawing') return wrong('무엇을 만들지 선택해 주세요.', { drawing: '선택해 주세요.' })
@@ -26,7 +27,10 @@ export const start = command({
     if (!made.ok) return wrong(made.sentence, { file: made.sentence })
     const draft = { content: made.content, version: edited?.version ?? 0 }
     const saved = await saveContentDraft(office, site.slug, drawingPart({ kind, name }), draft, actor)
-    if (saved.ok) return redirect(`${screenOfDrawing(site.slug, kind, name)}?done=started`, 303)
+    if (saved.ok) {
+      const begun = page && (await beginPages(office, site.slug, { kind, name }, actor)).ok
+      return redirect(`${screenOfDrawing(site.slug, kind, name)}?done=${begun ? 'begun' : 'started'}`, 303)
+    }
     return saved.reason === 'not-allowed' ? refused(saved.sentence, 403) : refused('다시 시도해 주세요.', 409)
   },
 })

@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 import { kindNames } from '#app/domain/drawings/words/title-drawings.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
+import { labelOfType, typesOfFacts } from '#app/domain/site/homes-of-facts.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
@@ -25,7 +26,7 @@ import { barOf, type OfficeOfPart, settingsPart } from '../../part/part.server.t
 import { SettingScreen } from '../../part/setting-screen.tsx'
 import styles from '../drawings.module.css'
 import { StartForm } from '../pictured/start-form.tsx'
-import { labelOfType, typesOfSite, usualNames } from '../pictured/start-pictured.server.ts'
+import { usualNames } from '../pictured/start-pictured.server.ts'
 import { tooHeavy } from '../receive-upload.server.ts'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
@@ -52,7 +53,7 @@ async function drawingsOf(office: OfficeOfPart) {
   const drawings = await listDrawings(office)
   const isThere = (kind: DrawingKind, name?: string) =>
     drawings.some((one) => one.kind === kind && (name === undefined || one.name === name))
-  const plans = typesOfSite(office.content as SiteSettings).filter((name) => !isThere('plan', name))
+  const plans = typesOfFacts((office.content as SiteSettings).facts).filter((name) => !isThere('plan', name))
   const others = (['layout', 'map'] as const).filter((kind) => !isThere(kind))
   const open = [
     ...plans.map((name) => ({ value: `plan/${name}`, label: `${kindNames.plan} ${labelOfType(name)}` })),

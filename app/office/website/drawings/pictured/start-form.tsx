@@ -16,16 +16,21 @@ interface Props {
 export const StartForm = ({ open }: Props) => (
   <Part
     title="그림으로 시작하기"
-    note="그림이나 PDF의 한 쪽을 올리고, 공간이나 장소를 글로 적습니다. 페이지와 검색, 비교, 인쇄는 도면과 같이 되고, 나중에 도면 파일을 올리면 같은 주소에서 도면으로 바뀝니다."
+    note="그림이나 PDF의 한 쪽을 올리고, 공간이나 장소를 글로 적습니다. 페이지와 검색, 비교, 인쇄는 도면일 때와 같습니다. 나중에 도면 파일을 올리면 같은 주소에서 도면으로 바뀝니다."
   >
     {open.length ? (
       <CommandForm<typeof commands.start> intent="start" encType="multipart/form-data" className={kit.form}>
-        {({ field, isBusy }) => (
+        {({ field, box, isBusy }) => (
           <>
             <Columns min={260} align="end">
               <NativeSelect {...field('drawing')} label="만들 것" data={open} />
-              <Checkbox name="cg" label="CG입니다" description="그림 모서리에 ‘※ CG’를 적습니다." />
+              <Checkbox name="cg" label="CG 그림" description="그림 모서리에 ‘※ CG’를 적습니다." />
             </Columns>
+            <Checkbox
+              {...box('page', true)}
+              label="페이지도 만들고 메뉴에 넣기"
+              description="평면도는 주택형마다 한 페이지, 단지배치도는 동·호수배치도까지 두 페이지, 위치도는 한 페이지입니다. 함께 공개합니다."
+            />
             <PictureField label="그림이나 PDF" error={field('file').error} accept={pictureTypes} required />
             <Group>
               <Button type="submit" disabled={isBusy}>

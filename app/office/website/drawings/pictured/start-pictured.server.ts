@@ -2,6 +2,7 @@ import type { DrawingKind } from '#app/domain/drawings/drawing.ts'
 import { describePictureRefusal } from '#app/domain/media/picture-refusal.ts'
 import { uploadPicture } from '#app/domain/media/upload-picture.server.ts'
 import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import { labelOfType } from '#app/domain/site/homes-of-facts.ts'
 import type { SiteSettings } from '#app/domain/site/site-settings.ts'
 import type { OfficeOfSite } from '#app/office/office.server.ts'
 
@@ -39,16 +40,9 @@ export async function startPictured(
 const wordsOf = (kind: DrawingKind, name: string) =>
   ({ plan: `${labelOfType(name)} 평면도`, layout: '단지배치도', map: '위치도' })[kind]
 
-/** `84㎡A` of 84A. */
-export const labelOfType = (name: string): string => name.replace(/^(\d{2,3})/, '$1㎡')
-
 function contentOf(kind: DrawingKind, name: string, picture: object, { shortName }: SiteSettings): Document {
   if (kind === 'plan')
     return { name, label: labelOfType(name), exclusiveArea: `area.exclusive.${name}`, picture, rooms: [] }
   if (kind === 'layout') return { name, picture, buildings: [], facilities: [] }
   return { name, title: `${shortName} 위치도`, from: '단지 정문', picture, places: [] }
 }
-
-/** Types of a site by the areas of its facts, in their order. */
-export const typesOfSite = ({ facts }: Pick<SiteSettings, 'facts'>): string[] =>
-  Object.keys(facts).flatMap((name) => /^area\.exclusive\.([0-9A-Za-z]+)$/.exec(name)?.[1] ?? [])

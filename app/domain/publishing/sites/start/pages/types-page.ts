@@ -1,24 +1,12 @@
-import type { SiteAnswers, UnitType } from '../answers.ts'
+import type { SiteAnswers } from '../answers.ts'
+import { factsOf } from '../facts-of.ts'
 import { pathOf } from '../paths.ts'
+import { areaNote, areaRows } from './area-rows.ts'
 import { banner, end, head, type Page } from './page-parts.ts'
 
-const areaRows = ({ id, common, other }: UnitType) => [
-  { label: '주거전용면적', value: `{area.exclusive.${id}}` },
-  ...(common === undefined
-    ? []
-    : [
-        { label: '주거공용면적', value: `{area.common.${id}}` },
-        { label: '공급면적', value: `{area.supply.${id}}`, sum: true },
-      ]),
-  ...(common === undefined || other === undefined
-    ? []
-    : [
-        { label: '기타공용면적', value: `{area.other.${id}}` },
-        { label: '계약면적', value: `{area.contract.${id}}`, sum: true },
-      ]),
-]
-
-export function typesPage({ types }: SiteAnswers): Page {
+export function typesPage(answers: SiteAnswers): Page {
+  const { types } = answers
+  const facts = factsOf(answers)
   return {
     ...head(
       pathOf.types,
@@ -42,8 +30,8 @@ export function typesPage({ types }: SiteAnswers): Page {
         type: 'unit-areas',
         title: `${type.label} 면적`,
         caption: `${type.label} 면적표`,
-        rows: areaRows(type),
-        note: '평은 이해를 돕기 위한 환산값(1㎡ = 0.3025평)이며 계약은 ㎡를 기준으로 합니다.',
+        rows: areaRows(type.id, facts),
+        note: areaNote,
       })),
       end('주택형별 평면과 분양 조건은 견본주택에서 안내해 드립니다.', [
         { label: '사업개요 보기', url: pathOf.project },
