@@ -15,6 +15,7 @@ import { first, isLong } from './support/long.ts'
 import { officeCommands } from './support/office-commands.ts'
 import { type Field, type OfficeForm, routeOf, type Walk, walkOffice } from './support/office-forms.ts'
 import { officeOf } from './support/office-of.ts'
+import { officeScreens } from './support/office-routes.ts'
 import { lowCost, passPhrase } from './support/people.ts'
 import { beginSession } from './support/sign-in.ts'
 import type { Cost } from './support/watch-server.ts'
@@ -406,6 +407,28 @@ test('the screen of unit types, of a page with as many long tables as a document
     ),
   ]
   expect(all.map(({ status }) => status)).toEqual([200, 200, 422])
+  expect(all.filter(isTooMuch).map(inWords)).toEqual([])
+})
+
+/** Screens of a site that need nothing else to be drawn. */
+const screensOfSite = officeScreens
+  .filter((path) => /^admin\/sites\/:site[^:]*$/.test(path))
+  .map((path) => `/${path.replace(':site', slug)}`)
+
+test('screens of a site whose draft of settings has 2,000 facts', async () => {
+  const part = 'settings'
+  const settings = demo('site')
+  const many = Array.from({ length: 2000 }, (_, i) => [`more.of${i}`, { value: i, source: '공고 12쪽' }])
+  const meet = join(Object.entries({ intent: 'meet', part }))
+  const { version } = await (await send('editor', documentAddress, meet, encoded)).json()
+  const facts = { ...settings.facts, ...Object.fromEntries(many) }
+  const saved = await send('editor', documentAddress, saving(part, { ...settings, facts }, version), encoded)
+  expect(await saved.json()).toMatchObject({ ok: true })
+  const all: Found[] = []
+  for (const path of [...screensOfSite, `/admin/sites/${slug}/basics`])
+    all.push(await measure('manager', `GET ${path}`, path))
+  await (await send('editor', `/admin/sites/${slug}/facts`, 'intent=discard', encoded)).text()
+  expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
   expect(all.filter(isTooMuch).map(inWords)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Fact } from '#app/domain/site/fact.ts'
 import type { Answer } from '#app/office/answer.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
+import { useIsLive } from '#app/office/forms/fields-coming.tsx'
 import kit from '#app/office/kit/kit.module.css'
 import { pastedCells } from '#app/platform/clipboard-table.ts'
 import { type Column, DataTable } from '#app/routes/admin/data-table.tsx'
@@ -39,8 +40,12 @@ interface Props {
   onTable: (cells: string[][]) => void
 }
 
+/** Pixels of a fact with its fields. */
+const rowHeight = 55
+
 /** Facts as a sheet: a row for each and blank ones for new ones. */
 export function FactSheet({ rows, facts, bar, answer, wanted, onTable }: Props) {
+  const isLive = useIsLive()
   const { edits, version, change, errorOf } = useEdits(rows, bar.version, answer)
   const [choice, choose] = useState<Choice>({ query: wanted, kind: '', order: '' })
   const [left, setLeft] = useState('')
@@ -72,13 +77,19 @@ export function FactSheet({ rows, facts, bar, answer, wanted, onTable }: Props) 
       >
         <input type="hidden" name="json" value={JSON.stringify({ rows: sentRows(edits, rows) })} />
         <div>
-          <DataTable
-            caption={isPart ? `찾은 수치 ${shown.length}개` : `수치 ${rows.length}개`}
-            rows={[...shown, ...newRows(edits)]}
-            keyOf={({ key }) => key}
-            empty=""
-            columns={columnsOf({ units, errorOf, change })}
-          />
+          {isLive ? (
+            <DataTable
+              caption={isPart ? `찾은 수치 ${shown.length}개` : `수치 ${rows.length}개`}
+              rows={[...shown, ...newRows(edits)]}
+              keyOf={({ key }) => key}
+              empty=""
+              columns={columnsOf({ units, errorOf, change })}
+            />
+          ) : (
+            <Text inherit c="dimmed" mih={rows.length * rowHeight}>
+              수치를 불러오고 있습니다.
+            </Text>
+          )}
           <Text size="sm" mt={8}>
             Enter는 아래 칸, Tab은 옆 칸입니다. 엑셀에서 복사한 표는 칸에 바로 붙여넣으시면 됩니다.
           </Text>
