@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { decrypt } from '#app/db/encryption.server.ts'
 import { readBoard } from '#app/domain/homes/board.server.ts'
-import type { HomePlace } from '#app/domain/homes/home.ts'
+import { type HomePlace, homeKey } from '#app/domain/homes/home.ts'
 import { shownState } from '#app/domain/homes/home-states.ts'
+import { priceOfHome } from '#app/domain/publishing/pages/contract-amounts.ts'
+import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
+import type { Site } from '#app/domain/site/site-settings.ts'
 import { openTestInstall } from '../../tests/support/install.ts'
 import { isLong } from '../../tests/support/long.ts'
 import { lowCost } from '../../tests/support/people.ts'
@@ -17,9 +20,32 @@ const places: HomePlace[] = Array.from({ length: isLong ? 2043 : 205 }, (_, i) =
   return { building, number: `${floor}0${line}`, kind: 'apartment', type, floor, line, isMirrored: false }
 })
 
+/** Pages whose prices tell types and floors apart. */
+const prices = {
+  ...{ type: 'prices', title: '공급금액' },
+  payments: [
+    { label: '계약금', rate: '10', times: ['계약할 때'] },
+    { label: '잔금', rate: '90', times: ['입주할 때'] },
+  ],
+  types: types.map((type, i) => ({
+    ...{ id: `price-${type}`, type, label: type },
+    groups: [
+      {
+        buildings: [...new Set(places.map(({ building }) => building))],
+        floors: [
+          { from: 1, until: 9, price: 400_000_000 + i * 10_000_000 },
+          { from: 10, until: 40, price: 450_000_000 + i * 10_000_000 },
+        ],
+      },
+    ],
+  })),
+}
+const drafts = new Map([['page /price', { path: '/price', title: '분양가', blocks: [prices] }]])
+
 test('contract weeks of the demo: parts sum to the whole, once, and nobody gets a message', async () => {
   const office = await openTestInstall('sqlite')
-  const { db, keys, site, clock } = office
+  const { db, keys, clock } = office
+  const site = { ...office.site, drafts } as unknown as Site
   try {
     expect(await writeContractWeeks(office, site, places, lowCost)).toEqual({ homes: places.length })
     const { homes } = await readBoard(db, site)
@@ -67,6 +93,19 @@ test('contract weeks of the demo: parts sum to the whole, once, and nobody gets 
     const lines = await db.selectFrom('journal_entries').select('entry').execute()
     expect(lines.filter(({ entry }) => entry.includes('"homes-changed"')).length).toBeGreaterThan(100)
     expect(await db.selectFrom('outbox_messages').select('id').execute()).toEqual([])
+
+    const tables = await findPrices(db, site)
+    const signed = await db
+      .selectFrom('sales_cases')
+      .innerJoin('homes', 'homes.id', 'home_id')
+      .select(['building', 'number', 'type', 'floor', 'line', 'amounts'])
+      .where('contracted_on', 'is not', null)
+      .execute()
+    for (const home of signed)
+      expect(JSON.parse(home.amounts ?? '{}'), homeKey(home)).toMatchObject({
+        price: priceOfHome(tables, home)?.lowest,
+      })
+    expect(signed.length).toBeGreaterThan(100)
 
     expect(await writeContractWeeks(office, site, places, lowCost)).toBeUndefined()
     expect((await readBoard(db, site)).homes).toHaveLength(places.length)

@@ -11,6 +11,14 @@ import { readBoard } from '#app/domain/homes/board.server.ts'
 import { hasHomes } from '#app/domain/homes/has-homes.server.ts'
 import { type Home, type HomePlace, homeKey } from '#app/domain/homes/home.ts'
 import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
+import {
+  amountsOf,
+  type ChosenWith,
+  excludedOptions,
+  priceOfHome,
+} from '#app/domain/publishing/pages/contract-amounts.ts'
+import { findPrices } from '#app/domain/publishing/pages/find-prices.server.ts'
+import type { PriceTable } from '#app/domain/publishing/pages/price-of.ts'
 import { recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { SiteRole } from '#app/domain/record/roles.ts'
 import { callReserve, sellHome, signContract, waiveHome } from '#app/domain/sales/contracts.server.ts'
@@ -158,9 +166,12 @@ class ContractWeeks {
   readonly now: Date
   readonly setTime: (ms: number) => void
   readonly chance = steadyChance(20261127)
+  /** What buyers choose with a home, which moves no step. */
+  readonly taste = steadyChance(20261128)
   readonly people: Teller = tellerOf(this.chance)
   readonly steps: Step[] = []
   readonly seen = new Map<string, { id: string; version: number }>()
+  prices: readonly PriceTable[] = []
   contracts = 0
   customers = 0
 
@@ -175,6 +186,7 @@ class ContractWeeks {
   async live(places: readonly HomePlace[]): Promise<void> {
     const { deps, site, office } = this
     const of = (part: keyof typeof story) => Math.ceil((story[part] * places.length) / homesOfDemo)
+    this.prices = await findPrices(deps.db, site)
     this.setTime(this.when(60, 9))
     granted(await saveHomes(deps, site, places, office.manager))
     const homes = (await readBoard(deps.db, site)).homes
@@ -342,16 +354,30 @@ class ContractWeeks {
     )
   }
 
-  signed(at: number, parties: Party[]) {
+  signed(at: number, home: Home, parties: Party[]) {
     const contractNo = `${this.site.settings.receiptPrefix}-${String(++this.contracts).padStart(4, '0')}`
-    return { parties, contractNo, signedOn: koreanDay(at) }
+    return {
+      parties,
+      contractNo,
+      signedOn: koreanDay(at),
+      amounts: amountsOf(this.prices, home, this.chosen(home)),
+    }
+  }
+
+  /** Four of five extend the balcony; of the options each third one, but for what excludes another. */
+  chosen(home: Home): ChosenWith {
+    const options: string[] = []
+    const offered = priceOfHome(this.prices, home)?.options
+    for (const { id } of offered ?? [])
+      if (this.taste.below(3) === 0 && !excludedOptions(offered, [...options, id])) options.push(id)
+    return { extension: this.taste.below(5) > 0, options }
   }
 
   sign(at: number, home: Home): void {
     const desk = this.chance.below(2) ? this.office.desk : this.office.otherDesk
     const parties = this.people.parties()
     this.step(at, async () =>
-      granted(await signContract(this.deps, this.site, this.at(home), this.signed(at, parties), desk)),
+      granted(await signContract(this.deps, this.site, this.at(home), this.signed(at, home, parties), desk)),
     )
   }
 
@@ -365,7 +391,7 @@ class ContractWeeks {
           this.deps,
           this.site,
           this.at(home),
-          this.signed(at, this.people.partiesWith(customer)),
+          this.signed(at, home, this.people.partiesWith(customer)),
           desk,
         ),
       ),
