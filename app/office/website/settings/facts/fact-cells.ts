@@ -25,10 +25,13 @@ export const unitChoices = (facts: Readonly<Record<string, Fact>>): string[] => 
 
 export const emptyCells: FactCells = { value: '', unit: '', digits: '', source: '' }
 
+/** One for all facts: each is slow to make. */
+const figures = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 6 })
+
 export function cellsOf(fact: Fact): FactCells {
   if (typeof fact === 'string') return { ...emptyCells, value: fact, unit: wordsUnit }
   return {
-    value: fact.value.toLocaleString('ko-KR', { maximumFractionDigits: 6 }),
+    value: figures.format(fact.value),
     unit: fact.unit,
     digits: fact.digits === undefined ? '' : String(fact.digits),
     source: fact.source ?? '',

@@ -50,7 +50,7 @@ export function FactSheet({ rows, facts, bar, answer, wanted, onTable }: Props) 
   const [choice, choose] = useState<Choice>({ query: wanted, kind: '', order: '' })
   const [left, setLeft] = useState('')
   const units = useMemo(() => unitChoices(facts), [facts])
-  const shown = shownRows(rows, { edits, ...choice })
+  const shown = isLive ? shownRows(rows, { edits, ...choice }) : []
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cells = pastedCells(event.clipboardData)
     const field = event.target as HTMLElement
