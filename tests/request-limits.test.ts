@@ -425,10 +425,11 @@ test('screens of a site whose draft of settings has 2,000 facts', async () => {
   const saved = await send('editor', documentAddress, saving(part, { ...settings, facts }, version), encoded)
   expect(await saved.json()).toMatchObject({ ok: true })
   const all: Found[] = []
-  for (const path of [...screensOfSite, `/admin/sites/${slug}/basics`])
+  const heavy = ['facts', 'basics', 'publish', 'settings'].map((name) => `/admin/sites/${slug}/${name}`)
+  for (const path of first(heavy.length, [...new Set([...heavy, ...screensOfSite])]))
     all.push(await measure('manager', `GET ${path}`, path))
   await (await send('editor', `/admin/sites/${slug}/facts`, 'intent=discard', encoded)).text()
-  expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
+  expect(all.slice(0, heavy.length).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(all.filter(isTooMuch).map(inWords)).toEqual([])
 })
 
