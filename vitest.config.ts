@@ -64,6 +64,7 @@ const slow = [
   'server/front/site-directory.test.ts',
   'server/frozen-database.test.ts',
   'server/long-work.test.ts',
+  'server/metrics.test.ts',
   'server/prepare.test.ts',
   'server/query-plans.test.ts',
   'server/upgrade.test.ts',

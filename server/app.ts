@@ -16,6 +16,7 @@ import { hasTwoHosts } from './front/front.ts'
 import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { createGate } from './gate.ts'
 import { busyPage, unavailablePage } from './plain-page.ts'
+import { kindOf } from './request-counts.ts'
 import { commonHeaders, senderOf } from './security.ts'
 import type { ShellDeps } from './shell-deps.ts'
 import { guardUploads } from './uploads.ts'
@@ -56,7 +57,7 @@ export const textPolicy = "default-src 'none'; frame-ancestors 'none'"
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
-  const { install, directory, cache, media, readiness } = deps
+  const { install, directory, cache, media, readiness, counts, metrics } = deps
   const { env, log, logRequest, clock } = install
   const app = new Hono<Env>()
   const proxy = watchForProxy(env, log)
@@ -83,13 +84,13 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     if (!deps.development && !c.res.headers.has(policyName)) c.header(policyName, textPolicy)
     const isState = c.res.status >= 400 || c.req.path === '/healthz' || c.req.path === '/readyz'
     if (isState && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-    logRequest({
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: performance.now() - startedAt,
-    })
+    const { method, path } = c.req
+    const { status } = c.res
+    const ms = performance.now() - startedAt
+    counts.answered(kindOf(method, path), status, ms)
+    // A scrape every few seconds would fill the log.
+    if (path === '/metrics' && status === 200) return
+    logRequest({ requestId: c.get('requestId'), method, path, status, ms })
   })
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
@@ -109,7 +110,9 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     const state = await readiness()
     return c.json(state, state.ready ? 200 : 503)
   })
+  if (metrics) app.get('/metrics', (c) => metrics.answer(c.req.header('authorization')))
   app.get('/media/*', async (c) => {
+    counts.lookedUp('pictures', false)
     const file = await serveMedia(c.req.raw, install, c.req.path.slice('/media/'.length))
     file.headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!file.headers.has('content-security-policy'))

@@ -49,7 +49,7 @@ const noSite = { site: undefined, office: true } as const
 export type AnswerDocument = (incoming: IncomingRequest) => Promise<Response>
 
 export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router>): AnswerDocument {
-  const { install, directory, cache, development } = deps
+  const { install, directory, cache, counts, development } = deps
   const { env, clock } = install
   const isProduction = env.BUNYANG_ENV === 'production'
   const budget = createBudget(ofBlock)
@@ -91,6 +91,7 @@ export function answerDocuments(deps: ShellDeps, getRouter: () => Promise<Router
     const isCacheable = isRead && !isOffice && !development && match.state === 'open'
     const cacheKey = cacheKeyOf(site, url.pathname)
     const cached = isCacheable ? cache.find(cacheKey, url.searchParams) : undefined
+    if (isCacheable) counts.lookedUp('pages', cached !== undefined)
     if (cached) return fromPrepared(cached.page, request)
     if (directory.isStale) return unavailableAnswer(request, site)
 

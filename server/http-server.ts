@@ -10,6 +10,7 @@ import { withFront } from './front/front.ts'
 import { settleTarget } from './front/request-target.ts'
 import { endStalled } from './front/stalled-connections.ts'
 import { openStaticFiles } from './front/static-files.ts'
+import { kindOf } from './request-counts.ts'
 import { commonHeaders } from './security.ts'
 import type { Router, ShellDeps } from './shell-deps.ts'
 
@@ -32,7 +33,11 @@ export function createHttpServer(
         ? new Response('Bad Request', { status: 400, headers: textHeaders })
         : new Response('Internal Server Error', { status: 500, headers: textHeaders }),
   })
-  const shell = guardBodies(listener as RequestListener, { headers: textHeaders })
+  const shell = guardBodies(listener as RequestListener, {
+    headers: textHeaders,
+    onRefused: ({ method = '', url = '' }, status) =>
+      deps.counts.answered(kindOf(method, url.split('?', 1)[0] as string), status, 0),
+  })
   const files = openStaticFiles('build/client', headers)
   const answer = middleware ? middleware(shell) : withFront({ ...deps, files }, shell)
   // Most requests are readings: they need no stream of a body.

@@ -184,17 +184,27 @@ export async function runJobs(
     }
     if (!(await claimJob(deps, job))) continue
     let stopped: StoppedWork[] = []
+    let hasFailed = false
+    const startedAt = performance.now()
     try {
       const result = await job.run(deps)
       deps.log.info({ job: job.name, done: result }, 'job done')
       stopped = isGuarded(result) ? result.stopped : []
     } catch (error) {
+      hasFailed = true
       deps.log.error({ err: error, job: job.name }, 'job failed')
     }
+    const took_ms = Math.round(performance.now() - startedAt)
     await reportTooMany(deps, job.name, stopped)
+    const finished_at = toTimestamp(deps.clock.now())
     await deps.db
       .updateTable('job_runs')
-      .set({ finished_at: toTimestamp(deps.clock.now()), stopped: stopped.length ? 'too-many' : null })
+      .set((value) => ({
+        finished_at,
+        took_ms,
+        stopped: stopped.length ? 'too-many' : null,
+        ...(hasFailed ? { failures: value('failures', '+', 1) } : { succeeded_at: finished_at }),
+      }))
       .where('name', '=', job.name)
       .execute()
   }

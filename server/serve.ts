@@ -9,9 +9,11 @@ import { createPageCache } from './front/page-cache.ts'
 import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
+import { openMetrics } from './metrics.ts'
 import { openReadiness } from './readiness.ts'
 import { describeOtherSchema } from './ready-install.ts'
 import { releaseMemory } from './release-memory.ts'
+import { createRequestCounts } from './request-counts.ts'
 import type { Router } from './shell-deps.ts'
 import { StartRefused } from './start-checks.ts'
 import { watchContent } from './watch-content.ts'
@@ -55,6 +57,8 @@ export async function serve(
   })
   const live = createLiveHub(install)
   const homes = createHomesHub(install)
+  const [cache, media, counts] = [createPageCache(), createMediaCache(), createRequestCounts()]
+  const metrics = await openMetrics(install, { counts, cache, media, directory, readiness })
   const deps = {
     install,
     live,
@@ -62,8 +66,10 @@ export async function serve(
     journal,
     writes,
     directory,
-    cache: createPageCache(),
-    media: createMediaCache(),
+    cache,
+    media,
+    counts,
+    metrics,
     readiness: readiness.check,
     wakeWorker: () => worker?.wake(),
     development: middleware !== undefined,

@@ -9,7 +9,9 @@ import type { MediaCache } from './front/media-cache.ts'
 import type { PageCache } from './front/page-cache.ts'
 import type { SiteDirectory } from './front/site-directory.ts'
 import type { Install } from './install.ts'
+import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
+import type { RequestCounts } from './request-counts.ts'
 import type { WriteWatch } from './watch-writes.ts'
 
 export interface Router {
@@ -29,6 +31,9 @@ export interface ShellDeps {
   homes: HomesHub
   journal: Journal
   writes: WriteWatch
+  counts: RequestCounts
+  /** Undefined without METRICS_TOKEN. */
+  metrics: Metrics | undefined
   wakeWorker: () => void
   readiness: () => Promise<Readiness>
   development: boolean

@@ -11,6 +11,7 @@ import {
   releaseMessages,
   type Worker,
 } from '#app/domain/messages/claim-messages.server.ts'
+import { countResults } from '#app/domain/messages/count-results.server.ts'
 import { queryVendors } from '#app/domain/messages/query-vendors.server.ts'
 import { sendMessage } from '#app/domain/messages/send-message.server.ts'
 import { watchClock } from '#app/domain/operations/clock/watch-clock.server.ts'
@@ -63,6 +64,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
   const bell = createBell()
   const choreBell = createBell()
   const checkClock = watchClock(deps)
+  const results = countResults(deps.db)
   const journal = openJournal(deps, deps.pollMs * pollsPerChores)
   let stopping = false
   let reconciled: Promise<unknown> | undefined
@@ -87,7 +89,9 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
           await recoverMessages(deps.db, deps.clock, deps.ports)
         }
         await beat(deps.db, worker.id, now)
-        if ((await sendDue(deps, worker, () => stopping)) === batchSize) {
+        const claimed = await sendDue(deps, worker, { results, stopping: () => stopping })
+        await results.writeDue()
+        if (claimed === batchSize) {
           await yieldToVisitors()
           continue
         }
@@ -99,6 +103,7 @@ export function startWorker(deps: WorkerDeps): RunningWorker {
       await bell.wait(deps.pollMs)
     }
     await releaseMessages(deps.db, deps.clock, worker)
+    await results.write()
     await deps.db.deleteFrom('worker_beats').where('worker_id', '=', worker.id).execute()
   }
 
@@ -166,7 +171,11 @@ async function mark({ db, journalDir, log }: WorkerDeps) {
   }
 }
 
-async function sendDue(deps: WorkerDeps, worker: Worker, stopping: () => boolean): Promise<number> {
+async function sendDue(
+  deps: WorkerDeps,
+  worker: Worker,
+  { results, stopping }: { results: ReturnType<typeof countResults>; stopping: () => boolean },
+): Promise<number> {
   const claimed = await claimMessages(deps.db, deps.clock, worker, batchSize)
   if (!claimed.length) return 0
   // Before and after, so that a backup from in between is seen as older.
@@ -177,6 +186,7 @@ async function sendDue(deps: WorkerDeps, worker: Worker, stopping: () => boolean
       if (stopping()) return
       try {
         const result = await sendMessage(deps, worker, message)
+        if (result) results.add(result)
         if (result && result.outcome !== 'accepted')
           deps.log.warn({ messageId: message.id, ...result }, 'message not accepted')
       } catch (error) {

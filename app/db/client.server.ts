@@ -79,11 +79,35 @@ export function openDb(
     // An idle connection's error would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    return remember(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }))
   }
   mkdirSync(env.dataDir, { recursive: true })
-  return new Kysely<Database>({ dialect: nodeSqliteDialect(join(env.dataDir, 'bunyang.sqlite')) })
+  const dialect = nodeSqliteDialect(join(env.dataDir, 'bunyang.sqlite'))
+  return remember(new Kysely<Database>({ dialect }), dialect.connections)
 }
+
+/** Of the pool of one process. SQLite has one connection. */
+export interface Connections {
+  used: number
+  idle: number
+  /** Statements and transactions that wait for one. */
+  waiting: number
+}
+
+const connections = new WeakMap<Db, () => Connections>()
+
+function remember(db: Db, read: () => Connections): Db {
+  connections.set(db, read)
+  return db
+}
+
+/** @param db as `openDb` returned it, no transaction */
+export const connectionsOf = (db: Db): Connections =>
+  connections.get(db)?.() ?? { used: 0, idle: 0, waiting: 0 }
 
 export const locksRows = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 

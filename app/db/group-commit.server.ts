@@ -110,6 +110,11 @@ export class GroupCommitDriver implements Driver {
     this.run(`release inner_${name}`)
   }
 
+  connections() {
+    const used = Number(this.#locked)
+    return { used, idle: 1 - used, waiting: this.#waiting.length }
+  }
+
   async lock(session: Session): Promise<void> {
     if (session.holds) return
     if (this.#locked) await new Promise<void>((resolve) => this.#waiting.push(resolve))

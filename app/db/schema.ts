@@ -34,6 +34,7 @@ import * as homeDisplays from './migrations/0058_home_displays.ts'
 import * as homeExports from './migrations/0059_home_exports.ts'
 import * as publicAt from './migrations/0060_public_at.ts'
 import * as pictureZips from './migrations/0061_picture_zips.ts'
+import * as workCounts from './migrations/0062_work_counts.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -692,10 +693,13 @@ export interface Invitations {
 }
 
 export interface JobRuns {
+  failures: Generated<number>
   finished_at: string | null
   name: string
   started_at: string
   stopped: JobStop | null
+  succeeded_at: string | null
+  took_ms: number | null
 }
 
 export interface JournalEntries {
@@ -959,6 +963,12 @@ export interface MessageAttempts {
   started_at: string
   vendor: string
   vendor_message_id: string | null
+}
+
+export interface MessageCounts {
+  count: number
+  outcome: string
+  vendor: string
 }
 
 export interface MessageGroupMembers {
@@ -1527,6 +1537,7 @@ export interface Database {
   media_revisions: MediaRevisions
   memberships: Memberships
   message_attempts: MessageAttempts
+  message_counts: MessageCounts
   message_group_members: MessageGroupMembers
   message_groups: MessageGroups
   message_refusals: MessageRefusals
@@ -1584,6 +1595,7 @@ export const migrations = {
   '0059_home_exports': homeExports,
   '0060_public_at': publicAt,
   '0061_picture_zips': pictureZips,
+  '0062_work_counts': workCounts,
 } as const
 
 /** Columns of encrypted values, with the key of their table. */

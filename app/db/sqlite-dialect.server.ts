@@ -3,7 +3,7 @@ import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { GroupCommitDriver } from './group-commit.server.ts'
 
 /** One connection, one writer; other processes wait for the busy time-out. */
-export function nodeSqliteDialect(file: string): SqliteDialect {
+export function nodeSqliteDialect(file: string): NodeSqliteDialect {
   return new NodeSqliteDialect(file)
 }
 
@@ -45,6 +45,7 @@ function statement(prepared: StatementSync) {
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
+  #driver: GroupCommitDriver | undefined
 
   constructor(file: string) {
     super({ database: async () => Promise.reject(new Error('opened by the driver')) })
@@ -52,8 +53,12 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new GroupCommitDriver(() => openDatabase(this.#file))
+    this.#driver = new GroupCommitDriver(() => openDatabase(this.#file))
+    return this.#driver
   }
+
+  /** Of its one connection. */
+  connections = () => this.#driver?.connections() ?? { used: 0, idle: 0, waiting: 0 }
 
   override createAdapter() {
     return new TransactionalAdapter()

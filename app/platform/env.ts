@@ -93,6 +93,8 @@ const schema = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(address).min(1)),
   STAFF_WEBHOOK_SECRET: z.string().min(16, must('16자 이상이어야 합니다')).optional().meta(secret),
+  /** Without it there is no `/metrics`. */
+  METRICS_TOKEN: z.string().min(32, must('32자 이상이어야 합니다')).optional().meta(secret),
 })
 
 type SettingName = keyof typeof schema.shape

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { maxPictureBytes } from '#app/domain/media/picture-refusal.ts'
 import { maxZipBytes } from '#app/domain/publishing/folder/zip-limits.ts'
 
@@ -42,9 +42,18 @@ export function guardBodies(
     timeouts = timeoutMs,
     pendingLimit = maxPending,
     headers = {},
-  }: { timeouts?: typeof timeoutMs; pendingLimit?: number; headers?: Record<string, string> } = {},
+    onRefused = () => {},
+  }: {
+    timeouts?: typeof timeoutMs
+    pendingLimit?: number
+    headers?: Record<string, string>
+    onRefused?: (request: IncomingMessage, status: number) => void
+  } = {},
 ): RequestListener {
-  const refuse = (response: ServerResponse, ...answer: Answer) => sendRefusal(response, headers, ...answer)
+  const refuse = (response: ServerResponse, ...answer: Answer) => {
+    onRefused(response.req, answer[0])
+    sendRefusal(response, headers, ...answer)
+  }
   let pending = 0
   let fromStrangers = 0
 

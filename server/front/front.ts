@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import type { Install } from '../install.ts'
+import type { Cache, RequestCounts } from '../request-counts.ts'
 import { externalAddress, isHost } from './external-address.ts'
 import type { MediaCache } from './media-cache.ts'
 import { type CacheKey, cacheKeyOf, type Found, type PageCache } from './page-cache.ts'
@@ -17,6 +18,7 @@ interface FrontDeps {
   cache: PageCache
   media: MediaCache
   files: StaticFiles
+  counts: RequestCounts
 }
 
 /** Serves cached files and documents from memory, independent of database, disk and other requests. */
@@ -44,7 +46,7 @@ export function withFront(deps: FrontDeps, shell: RequestListener): RequestListe
   }
 }
 
-function answerFromMemory({ install, directory, cache, media, files }: FrontDeps) {
+function answerFromMemory({ install, directory, cache, media, files, counts }: FrontDeps) {
   const pages = rememberPages(directory, cache, install.env.BUNYANG_ENV === 'production')
 
   const drawing = (request: IncomingMessage): Promise<unknown> | undefined => {
@@ -59,26 +61,27 @@ function answerFromMemory({ install, directory, cache, media, files }: FrontDeps
     const { url = '', method = '' } = request
     const queryStart = url.indexOf('?')
     const path = queryStart < 0 ? url : url.slice(0, queryStart)
-    const answer = (prepared: Prepared, cookie?: string) => {
+    const answer = (from: Cache, prepared: Prepared, cookie?: string) => {
       const requestId = randomUUID()
       const status = send(response, prepared, { head, isHead: method === 'HEAD', requestId, cookie })
       // Rounded it is nothing, but for the first who asks for another encoding; a clock would cost more than the log line.
       install.logRequest({ requestId, method, path, status, ms: 0 })
+      counts.hit(from, status)
       return true
     }
     const file = files(path)
-    if (file) return answer(file)
+    if (file) return answer('files', file)
     const picture = path.startsWith('/media/') && !head.hasRange ? media.find(path, head.accepted) : undefined
-    if (picture) return answer(picture)
+    if (picture) return answer('pictures', picture)
 
     const search = queryStart < 0 ? '' : url.slice(queryStart + 1)
     const page = pages.find(head.host, path, search)
     if (!page) return false
-    if (method === 'HEAD' || !canLand(head, search)) return answer(page)
+    if (method === 'HEAD' || !canLand(head, search)) return answer('pages', page)
     const address = externalAddress(install.env, request.headers, directory.knows)
     if (!address) return false
     const landing = { url: new URL(address.origin + url), secure: address.secure, now: install.clock.now() }
-    return answer(page, landingCookie(request.headers, landing))
+    return answer('pages', page, landingCookie(request.headers, landing))
   }
   return { answer: answerNow, drawing }
 }

@@ -53,6 +53,7 @@ import {
 } from '#app/domain/messages/list-messages.server.ts'
 import { messageFilters } from '#app/domain/messages/message-states.ts'
 import { lastRemainingChange } from '#app/domain/messages/save-remaining-units.server.ts'
+import { readNumbers } from '#app/domain/operations/numbers/read-numbers.server.ts'
 import { exportJournal } from '#app/domain/operations/restore/export-journal.server.ts'
 import { listPosts } from '#app/domain/publishing/press/list-posts.server.ts'
 import { listManagedPosts } from '#app/domain/publishing/press/managed-posts.server.ts'
@@ -305,6 +306,7 @@ export function jobsOf(office: TestInstall, { journalDir, recipients }: Bounds):
     'claiming messages': () => claimMessages(db, clock, { id: 'worker-1', leaseMs: 60_000 }, 20),
     'taking messages back': () => recoverMessages(db, clock, ports),
     'stopping an advertisement': () => stopAdvertisement(office, site, advertisementId, systemActor),
+    'reading the numbers': () => readNumbers(db, clock.now()),
     'exporting the journal': () => exportJournal({ db, clock, journalDir }),
     arriving: async () => recordArrival(office, site, (await farDown(office)).id, { withGift: true }, actor),
     'publishing a post': () => publishPost(office, site, post, newId(), operator),

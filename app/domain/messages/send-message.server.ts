@@ -31,12 +31,12 @@ export interface SenderDeps extends Deps {
   recordPauses?: readonly number[]
 }
 
-/** The attempt is recorded before the vendor is called, its outcome after. @returns undefined when nothing was sent */
+/** The attempt is recorded before the vendor is called, its outcome after. @returns undefined when nothing was handed to a vendor */
 export async function sendMessage(
   deps: SenderDeps,
   worker: Worker,
   message: OutboxMessage,
-): Promise<SendResult | undefined> {
+): Promise<(SendResult & { vendor: string }) | undefined> {
   const attempt = await startAttempt(deps, worker, message)
   if (!attempt) return undefined
   const result = await callVendor(attempt)
@@ -44,7 +44,7 @@ export async function sendMessage(
   for (let tries = 0; ; tries++)
     try {
       await finishAttempt(deps, worker, message, attempt, result)
-      return result
+      return { ...result, vendor: attempt.port.vendor }
     } catch (error) {
       const pause = recordPauses[tries]
       if (pause === undefined) throw error

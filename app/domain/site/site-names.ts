@@ -5,7 +5,7 @@ export const idName = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '소문자 영문, 숫자, 하이픈만 쓸 수 있습니다')
 
 /** First path segments of the program's own routes. */
-export const reserved = 'admin assets draft files media tour webhooks healthz readyz api'.split(' ')
+export const reserved = 'admin assets draft files media tour webhooks healthz readyz metrics api'.split(' ')
 
 export const siteSlug = idName.refine(
   // Screens of the office stand where a site's name does.

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
+import { countEvent } from '#app/platform/event-counts.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import type { Auth } from './auth.server.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -29,6 +30,12 @@ export async function verifySecondFactor(
   request: Request,
   input: string,
 ): Promise<SecondStep> {
+  const step = await trySecondFactor(ctx, request, input)
+  if (!step.ok) countEvent('sign-in-refusal', 'second-factor')
+  return step
+}
+
+async function trySecondFactor(ctx: AuthContext, request: Request, input: string): Promise<SecondStep> {
   const auth = await ctx.auth()
   const headers = authHeaders(ctx, request)
   const digits = parseTotpCode(input)

@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import { addressBlock } from '#app/platform/client-address.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
+import { countEvent } from '#app/platform/event-counts.ts'
 import { keyedHash } from '#app/platform/keys.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import type { Auth } from './auth.server.ts'
@@ -18,6 +19,8 @@ export type SignInResult =
   | { ok: true; headers: Headers; next?: 'second-factor' | 'enrolment' }
   | (Refused & { headers?: undefined })
 
+const refusalReasons: Record<number, 'credentials' | 'limit'> = { 401: 'credentials', 429: 'limit' }
+
 const failed = '로그인 실패: '
 const wrongCredentials = `${failed}이메일 또는 비밀번호가 맞지 않습니다.`
 
@@ -33,7 +36,9 @@ export async function signIn(
   const email = normaliseEmail(input)
   const device = await findKnownDevice({ auth, keys: ctx.keys }, request, email)
   const attempt = () => trySignIn(ctx, request, { auth, email, password, device })
-  return device ? await inKnownLane(attempt) : await attempt()
+  const result = device ? await inKnownLane(attempt) : await attempt()
+  if (!result.ok) countEvent('sign-in-refusal', refusalReasons[result.status] ?? 'busy')
+  return result
 }
 
 interface Attempt {

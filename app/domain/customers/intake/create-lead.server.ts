@@ -11,6 +11,7 @@ import {
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
 import { standingAt, toTimestamp } from '#app/platform/clock.ts'
+import { countEvent } from '#app/platform/event-counts.ts'
 import { newId } from '#app/platform/ids.ts'
 import { lookupHash } from '#app/platform/lookup-hash.server.ts'
 import { sourceOf } from '../attribution/source.ts'
@@ -46,7 +47,7 @@ export async function createLead(
   const [key = ''] = keys
   const texts = input.texts ?? (await currentTexts(deps.db, site))
   const months = keepMonths(site, texts.collection?.months)
-  return await deps.db.transaction().execute(async (tx) => {
+  const lead = await deps.db.transaction().execute(async (tx) => {
     await rekeyPhone(tx, deps.keys, site.id, input.fields.phone)
     // Receipt numbers may collide, or another transaction may come first.
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -70,6 +71,8 @@ export async function createLead(
     }
     throw new Error('no free receipt number')
   })
+  if (!lead.repeated) countEvent('registration', site.id)
+  return lead
 }
 
 type Decided = LeadInput & { months: number; texts: DecidedTexts }

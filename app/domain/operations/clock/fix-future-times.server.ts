@@ -55,6 +55,7 @@ export async function fixFutureTimes({ db, clock }: Deps<'db' | 'clock'>): Promi
     .execute()
   await db.deleteFrom('worker_beats').where('at', '>', future).execute()
   await db.updateTable('job_runs').set({ started_at: epoch }).where('started_at', '>', future).execute()
+  await db.updateTable('job_runs').set({ succeeded_at: at }).where('succeeded_at', '>', future).execute()
   return true
 }
 
