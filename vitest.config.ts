@@ -60,6 +60,7 @@ const slow = [
   'app/domain/publishing/sites/sites.test.ts',
   'app/office/statistics/random-weeks.test.ts',
   'server/clock-guards.test.ts',
+  'server/doctor.test.ts',
   'server/entrances.test.ts',
   'server/front/site-directory.test.ts',
   'server/frozen-database.test.ts',

@@ -42,6 +42,7 @@ const commands = [
   'content',
   'check:content',
   'admin',
+  'doctor',
   'messages',
   'retention',
   'keys:rotate',

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Db, type MigrationState, migrationState } from '#app/db/client.server.ts'
 import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.server.ts'
 import type { Env } from '#app/platform/env.ts'
+import { keysFile } from '#app/platform/keys.server.ts'
 import { type Install, openInstall } from './install.ts'
 import { StartRefused } from './start-checks.ts'
 
@@ -49,7 +49,7 @@ export async function refuseOtherSchema(db: Db): Promise<void> {
 export async function refuseOtherKeys({ db, keys, clock, env, keysGenerated }: Install): Promise<void> {
   const refusal = await resolveSecrets(db, keys, clock)
   if (!refusal) return
-  const file = join(env.dataDir, 'keys.json')
+  const file = keysFile(env)
   // Otherwise it would stand where the right one belongs.
   if (keysGenerated === 'now') rmSync(file)
   const isConfigured = refusal.includes('APP_SECRET') ? env.APP_SECRET : env.APP_KEYS

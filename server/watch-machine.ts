@@ -11,7 +11,7 @@ export type MachineWarning = 'disk' | 'log' | 'journal' | 'backup-old'
 
 const megabyte = 1024 * 1024
 /** Bytes; a day of logs and registrations may not fit. */
-const minFreeBytes = 200 * megabyte
+export const minFreeBytes = 200 * megabyte
 const recoveredFreeBytes = 250 * megabyte
 const everyMs = 60_000
 

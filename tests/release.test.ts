@@ -59,6 +59,7 @@ test('a release serves what the whole product serves, and its commands run', asy
     ['scripts/retention.ts', '--dry-run'],
     ['scripts/backup.ts', join(dataDir, 'backup')],
     ['scripts/rotate-keys.ts'],
+    ['scripts/doctor.ts'],
   ])
     expect((await run(folder, ...args)).stderr, args.join(' ')).toBe('')
   expect(await end(child, 'SIGTERM')).toBe(0)

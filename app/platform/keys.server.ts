@@ -26,11 +26,14 @@ export interface SecretChain {
   isRotating: boolean
 }
 
+/** Where the keys are that the environment does not have. */
+export const keysFile = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'keys.json')
+
 /** From the environment, or generated into the data folder. @throws WrongSettings when a key is not 32 bytes of base64. */
 export function loadKeyRing(env: Env): KeyRing & { generated: 'now' | 'earlier' | undefined } {
   if (env.APP_KEYS && env.APP_SECRET)
     return { ...withoutChain(parseRing(env.APP_KEYS, env.APP_SECRET)), generated: undefined }
-  const file = join(env.dataDir, 'keys.json')
+  const file = keysFile(env)
   const isNew = !existsSync(file)
   if (isNew) {
     const generated = {

@@ -49,6 +49,8 @@ export interface MessagePort {
   queries?: VendorQueries
   /** Won; undefined where the vendor bills afterwards. */
   balance?(): Promise<number>
+  /** Asks whether the account works, where there is no balance to ask for. @throws Error with the reason */
+  check?(): Promise<void>
   optOuts?(since: Date): Promise<OptOut[]>
 }
 

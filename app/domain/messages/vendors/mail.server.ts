@@ -25,6 +25,9 @@ export function smtpMail(smtpUrl: string): MessagePort {
   return {
     vendor: 'smtp',
     isIdempotent: false,
+    async check() {
+      await (await connect()).verify()
+    },
     async send({ messageId, to, title, body }) {
       try {
         const mail = await connect()

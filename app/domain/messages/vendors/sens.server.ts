@@ -46,6 +46,13 @@ export function sens(account: SensAccount, clock: Clock): MessagePort {
   return {
     vendor: 'sens',
     isIdempotent: false,
+    async check() {
+      const answer = await request('GET', '?requestId=check')
+      if (!answer.ok) throw new Error(answer.code)
+      // An id that nobody has: another refusal than of the account.
+      if (answer.status === 401 || answer.status === 403 || answer.status >= 500)
+        throw new Error(`HTTP ${answer.status}`)
+    },
     send: async (outgoing) => toSendResult(await request('POST', '', toPayload(outgoing))),
     queries: {
       afterMs: 10_000,

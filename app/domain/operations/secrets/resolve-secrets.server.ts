@@ -14,8 +14,8 @@ export const fingerprint = (key: KeyObject): string => macOf(key, 'fingerprint',
 
 /** Before any lookup and before anything is sealed. @returns a Korean sentence if APP_KEYS or APP_SECRET do not fit the database */
 export async function resolveSecrets(db: Db, ring: KeyRing, clock: Clock): Promise<string | undefined> {
-  const configured = ring.secrets.map(({ key }) => ({ id: fingerprint(key), key }))
-  const refusal = (await checkKeys(db, ring)) ?? checkSecrets(await listSecrets(db), configured)
+  const configured = configuredOf(ring)
+  const refusal = await checkRing(db, ring)
   if (refusal) return refusal
   await registerKeys(db, ring, clock)
   await register(
@@ -24,14 +24,28 @@ export async function resolveSecrets(db: Db, ring: KeyRing, clock: Clock): Promi
     clock,
   )
   const stored = await listSecrets(db)
-  const keys: KeyObject[] = []
-  for (const secret of stored) {
-    const key = configured.find(({ id }) => id === secret.id)?.key ?? decryptRetired(ring, secret)
-    if (!key) return sentences.leftTooEarly
-    keys.push(key)
-  }
+  const keys = chainOf(ring, stored)
+  if (!keys) return sentences.leftTooEarly
   ring.chain = { keys, isRotating: stored.slice(0, -1).some(({ retired_at }) => !retired_at) }
   return undefined
+}
+
+/** As `resolveSecrets`, but changes nothing. */
+export async function checkRing(db: Db, ring: KeyRing): Promise<string | undefined> {
+  const stored = await listSecrets(db)
+  const refusal = (await checkKeys(db, ring)) ?? checkSecrets(stored, configuredOf(ring))
+  return refusal ?? (chainOf(ring, stored) ? undefined : sentences.leftTooEarly)
+}
+
+const configuredOf = (ring: KeyRing) => ring.secrets.map(({ key }) => ({ id: fingerprint(key), key }))
+
+/** @returns undefined where a secret is in use that is not configured */
+function chainOf(ring: KeyRing, stored: StoredSecret[]): KeyObject[] | undefined {
+  const configured = configuredOf(ring)
+  const keys = stored.flatMap(
+    (secret) => configured.find(({ id }) => id === secret.id)?.key ?? decryptRetired(ring, secret) ?? [],
+  )
+  return keys.length === stored.length ? keys : undefined
 }
 
 export async function isBehind(db: Db, ring: KeyRing): Promise<boolean> {
