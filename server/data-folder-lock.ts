@@ -7,9 +7,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartRefused } from './start-checks.ts'
+import { describeDiskFull, isDiskFull, StartRefused } from './start-checks.ts'
 
 interface StartNote {
   pid: number
@@ -78,7 +78,7 @@ function acquireLock(file: string): DatabaseSync | undefined {
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
-    throw error
+    throw isDiskFull(error) ? new StartRefused(describeDiskFull(dirname(file))) : error
   }
 }
 

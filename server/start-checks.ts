@@ -20,12 +20,12 @@ export function describeFailure(error: unknown): string {
 }
 
 /** SQLITE_FULL, or ENOSPC of the file system. */
-const isDiskFull = (error: unknown): boolean => {
+export const isDiskFull = (error: unknown): boolean => {
   const { errcode, code } = (error ?? {}) as { errcode?: number; code?: string }
   return errcode === 13 || code === 'ENOSPC'
 }
 
-const describeDiskFull = (folder: string) =>
+export const describeDiskFull = (folder: string) =>
   `디스크가 가득 차 시작하지 못했습니다: ${folder}. 자리를 비운 뒤 다시 시작하세요.`
 
 export function describeDatabaseError(error: unknown, dataDir: string): string {

@@ -176,6 +176,45 @@ describe('npm start', () => {
     await end(start.child, 'SIGTERM')
   })
 
+  test('ends in a sentence wherever the disk is full, and goes on once there is room', {
+    tags: 'long',
+  }, async (context) => {
+    const mount = (...options: string[]) => spawnSync('mount', [...options, 'tmpfs', dataDir]).status
+    if (mount('-t', 'tmpfs', '-o', 'size=64k') !== 0) context.skip('only root may mount a file system')
+    const filler = join(dataDir, 'filler')
+    // A copy ends with what still fits.
+    const fill = () => spawnSync('cp', ['/dev/zero', filler])
+    const refused = async () => {
+      const start = await runStart({ DATA_DIR: dataDir })
+      expect(start.child.exitCode).toBe(1)
+      expect(start.output()).toContain(
+        `디스크가 가득 차 시작하지 못했습니다: ${dataDir}. 자리를 비운 뒤 다시 시작하세요.`,
+      )
+    }
+    try {
+      fill()
+      await refused()
+      rmSync(filler)
+      // While the lock, the keys and the tables are made.
+      for (const size of ['64k', '400k', '1m']) {
+        mount('-o', `remount,size=${size}`)
+        await refused()
+      }
+      mount('-o', 'remount,size=40m')
+      const first = await runStart({ DATA_DIR: dataDir })
+      expect(first.output()).toContain('예시 단지를 넣었습니다')
+      expect(await end(first.child, 'SIGTERM')).toBe(0)
+      fill()
+      await refused()
+      rmSync(filler)
+      const again = await runStart({ DATA_DIR: dataDir })
+      expect((await fetch(`${again.origin}/`)).status).toBe(200)
+      expect(await end(again.child, 'SIGTERM')).toBe(0)
+    } finally {
+      spawnSync('umount', [dataDir])
+    }
+  })
+
   test('serves on when its log cannot be written, and tells how much is missing', {
     tags: 'long',
   }, async () => {
