@@ -48,7 +48,7 @@ export function checkTemplate(name: TemplateName, template: Template, site: Temp
     .filter((field) => siteValue(site, field) === '')
     .map(
       (field) =>
-        `{${field}}: 단지에 ${withParticle(messageFields[field].label, '이')} 없어 그 줄은 빼고 보냅니다.`,
+        `단지에 ${withParticle(`‘${messageFields[field].label}’`, '이')} 없어 그 줄은 빼고 보냅니다.`,
     )
   const sampleValue = (field: MessageField) => messageFields[field].sample
   const rendered = render(name, template, site, sampleValue)

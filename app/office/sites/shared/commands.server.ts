@@ -8,10 +8,12 @@ import { saveShared, spreadShared } from '#app/domain/publishing/sites/shared/sp
 import { withText } from '#app/domain/publishing/sites/with-text.ts'
 import { canManageSites } from '#app/domain/record/permissions.ts'
 import { factLabel } from '#app/domain/site/fact-labels.ts'
+import { wordsInBraces } from '#app/domain/site/fact-words.ts'
+import { walkJson } from '#app/domain/site/walk-json.ts'
 import { command, done, refused } from '#app/office/command.server.ts'
 import { text } from '#app/office/fields.ts'
 import { withParticle } from '#app/platform/particle.ts'
-import type { OfficeOfShared } from './open-shared.server.ts'
+import { type OfficeOfShared, wordsOf } from './open-shared.server.ts'
 
 const longest = 20_000
 const many = z.array(z.string().max(longest)).max(1000)
@@ -36,7 +38,15 @@ const change = (saves: boolean) =>
       const { kind, version, content: before } = office.text
       if (sent.version !== version)
         return refused('그사이 다른 사람이 이 글을 바꾸었습니다. 화면을 새로 열어 다시 고쳐 주세요.')
-      const content = contentOf(kind, before, sent)
+      const words = wordsOf(kind, before)
+      const read = (typed: string) => words.read(typed.replaceAll('\r\n', '\n').trim())
+      const errors = kind.name === 'messages' ? {} : errorsOf(sent, read, before)
+      if (Object.keys(errors).length) return { ...refused('고칠 곳을 아래에 표시했습니다.'), errors }
+      const content = contentOf(kind, before, {
+        ...sent,
+        sentence: sent.sentence.map(read),
+        ...{ question: read(sent.question), answer: read(sent.answer) },
+      })
       const isSame = JSON.stringify(content) === JSON.stringify(before)
       const faults = isSame ? [] : kind.faultsOf(content)
       if (faults.length) return refused(faults.join(' '))
@@ -95,12 +105,29 @@ const whyNot = (reason: Extract<Followed, { ok: false }>['reason'], title: strin
     busy: '다른 사람이 같은 글을 고치고 있습니다. 잠시 뒤에 다시 해 주세요.',
   })[reason]
 
+/** Of words in braces that no fact is called by, and that were not there before: `sentence 3`. */
+function errorsOf(sent: z.output<typeof typed>, read: (typed: string) => string, before: Document) {
+  const known = new Set(
+    walkJson(before).flatMap(({ value }) => (typeof value === 'string' ? wordsInBraces(value) : [])),
+  )
+  const fields = [
+    ...sent.sentence.map((words, i) => [`sentence ${i}`, words] as const),
+    ['question', sent.question] as const,
+    ['answer', sent.answer] as const,
+  ]
+  return Object.fromEntries(
+    fields.flatMap(([field, words]) => {
+      const [wrong] = wordsInBraces(read(words)).filter((one) => !known.has(one))
+      return wrong === undefined
+        ? []
+        : [[field, `‘{${wrong}}’에 맞는 수치가 없습니다. 공통 수치의 이름으로 적어 주세요.`]]
+    }),
+  )
+}
+
 /** The text with what was typed; a question without words is taken out. */
 function contentOf(kind: SharedKind, before: Document, sent: z.output<typeof typed>): Document {
-  const content = sent.path.reduce(
-    (text, path, i) => withText(text, path, (sent.sentence[i] ?? '').replaceAll('\r\n', '\n').trim()),
-    before,
-  )
+  const content = sent.path.reduce((text, path, i) => withText(text, path, sent.sentence[i] ?? ''), before)
   if (kind.name !== 'questions') return content
   const groups = (content.groups as { items: { question: string }[] }[])
     .map((group) => ({ ...group, items: group.items.filter(({ question }) => question) }))

@@ -1,5 +1,9 @@
 import { data } from 'react-router'
+import type { Document } from '#app/domain/publishing/documents/parts.ts'
+import type { SharedKind } from '#app/domain/publishing/sites/shared/shared-kinds.ts'
 import { readShared } from '#app/domain/publishing/sites/shared/shared-texts.server.ts'
+import { factWords } from '#app/domain/site/fact-words.ts'
+import { walkJson } from '#app/domain/site/walk-json.ts'
 import type { OfficeOfSites, Opener } from '#app/office/office.server.ts'
 import { manager } from '../manager.server.ts'
 
@@ -19,3 +23,10 @@ export const openShared: Opener<OfficeOfShared> = async (office, asked, may) => 
   if (!text) throw data(null, { status: 404 })
   return { ...opened, all, text }
 }
+
+/** How people read and write the facts and fields of a shared text. */
+export const wordsOf = (kind: SharedKind, content: Document) =>
+  factWords(
+    walkJson(content).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    kind.name === 'messages',
+  )

@@ -12,7 +12,7 @@ import { Screen, Tabs } from '#app/routes/admin/screen.tsx'
 import type { Route } from './+types/screen'
 import * as commands from './commands.server.ts'
 import { Followers } from './followers.tsx'
-import { openShared } from './open-shared.server.ts'
+import { openShared, wordsOf } from './open-shared.server.ts'
 import { SharedForm } from './shared-form.tsx'
 
 /** Of an address, file or kind: no words. */
@@ -35,13 +35,16 @@ export const loader = screen({
   load: async (office) => {
     const { kind, content, version } = office.text
     const nameOf = namesOf(kind, content)
+    const { show } = wordsOf(kind, content)
     return {
       tabs: office.all.map((one) => ({ name: one.kind.name, title: one.kind.title })),
       page: kind.name,
       title: kind.title,
       version,
       sentences: walkJson(content).flatMap(({ path, value }) =>
-        typeof value === 'string' && !wordless.test(path) ? [{ path, value, name: nameOf(path) }] : [],
+        typeof value === 'string' && !wordless.test(path)
+          ? [{ path, value: show(value), name: nameOf(path) }]
+          : [],
       ),
       followers: (await listFollowers(office, kind)).map(({ own, ...one }) => ({
         ...one,

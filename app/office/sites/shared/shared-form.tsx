@@ -35,6 +35,7 @@ export const SharedForm = ({ title, version, sentences, hasQuestions }: SharedFo
                 label={name}
                 name="sentence"
                 defaultValue={answer?.typed.sentence?.[i] ?? value}
+                error={answer?.errors[`sentence ${i}`]}
                 autosize
                 minRows={1}
               />
