@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Document, DraftPart } from '#app/domain/publishing/documents/parts.ts'
 import type { Chosen } from '#app/domain/publishing/drafts/chosen-drafts.ts'
 import type { ContentDraft, DraftedSite } from '#app/domain/publishing/drafts/drafts.server.ts'
@@ -31,6 +32,10 @@ export function entriesOf({ published, drafts }: DraftedSite): PublishEntry[] {
     }))
   })
 }
+
+/** Short for addresses, which have no room for the names of many pictures. */
+export const markOf = ({ key }: Pick<PublishEntry, 'key'>): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 12)
 
 /** Names of entries: `홈페이지 설정 › 공통 수치`. */
 export const nameOfEntry = (

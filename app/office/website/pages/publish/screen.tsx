@@ -28,11 +28,18 @@ import type { Route } from './+types/screen'
 import { ApprovalPart } from './approval-part.tsx'
 import { BrokenDrafts } from './broken-drafts.tsx'
 import * as commands from './commands.server.ts'
-import { chosenOf, entriesOf, nameOfEntry, type PublishEntry, screenOfEntry } from './entries.server.ts'
+import {
+  chosenOf,
+  entriesOf,
+  markOf,
+  nameOfEntry,
+  type PublishEntry,
+  screenOfEntry,
+} from './entries.server.ts'
 import { nameBroken } from './name-broken.server.ts'
 import { Plans } from './plans.tsx'
 
-/** `/admin/sites/{site}/publish?check=`: what waits, what stands against it, and when it is shown. */
+/** `/admin/sites/{site}/publish?check=&left={mark}`: what waits, what stands against it, and when it is shown. */
 export const loader = screen({
   may: canEditPages,
   of: draftedSite,
@@ -40,7 +47,7 @@ export const loader = screen({
     const { db, site, published, drafts, documents, broken, mayPublish, mayManage, actor } = office
     const entries = entriesOf(office)
     const left = query.getAll('left')
-    const chosen = entries.filter(({ key }) => !left.includes(key)).map(keyOf)
+    const chosen = entries.filter((entry) => !left.includes(markOf(entry))).map(keyOf)
     const isAsked = query.has('check') && chosen.length > 0
     const [report, plans, approval, names] = await Promise.all([
       isAsked
@@ -116,6 +123,8 @@ const shownEntry = (
   { titles, people }: Names,
 ) => ({
   key: keyOf(entry),
+  mark: markOf(entry),
+  isPicture: entry.part.startsWith('picture '),
   name: nameOfEntry(entry, titles).join(', '),
   screen: screenOfEntry(site.slug, entry),
   changes: wordsOfDraft(
@@ -144,7 +153,13 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const { slug, name, drafts, entries, broken, plans, publishesAlone, mayApprove, me, approval, mayManage } =
     loaderData
   const [left, leave] = useState<readonly string[]>([])
-  const chosen = entries.filter(({ key }) => !left.includes(keyIn(key)))
+  const isChosen = ({ mark }: Shown) => !left.includes(mark)
+  const choose = (some: Shown[], isWanted: boolean) => {
+    const marks = some.map(({ mark }) => mark)
+    leave((now) => [...now.filter((one) => !marks.includes(one)), ...(isWanted ? [] : marks)])
+  }
+  const pictures = entries.filter(({ isPicture }) => isPicture)
+  const single = entries.filter(({ isPicture }) => !isPicture || pictures.length === 1)
   const told = useTold(loaderData, left)
   return (
     <Screen title="공개" lead={`${name} 홈페이지`} notice={noticeOf(actionData)}>
@@ -158,25 +173,23 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       {entries.length ? (
         <CommandForm intent={publishesAlone ? ['publish', 'plan', 'ask'] : 'ask'}>
           <Part
-            title={`공개할 것 ${chosen.length}건`}
+            title={`공개할 것 ${entries.filter(isChosen).length}건`}
             note="표시를 지운 것은 초안으로 남습니다. 나머지만 함께 공개합니다."
           >
             <Stack gap="xs">
-              {entries.map((entry) => (
-                <Entry
-                  key={entry.key}
-                  entry={entry}
-                  onChoose={(isChosen) =>
-                    leave((now) =>
-                      isChosen ? now.filter((one) => one !== keyIn(entry.key)) : [...now, keyIn(entry.key)],
-                    )
-                  }
-                />
+              {single.map((entry) => (
+                <Entry key={entry.key} entry={entry} isChosen={isChosen(entry)} onChoose={choose} />
               ))}
+              {pictures.length > 1 ? (
+                <Pictures site={slug} entries={pictures} isChosen={isChosen} onChoose={choose} />
+              ) : null}
             </Stack>
           </Part>
           <Told told={told ?? []} />
-          <Ways publishesAlone={publishesAlone} waits={waitsFor({ chosen: chosen.length, told })} />
+          <Ways
+            publishesAlone={publishesAlone}
+            waits={waitsFor({ chosen: entries.filter(isChosen).length, told })}
+          />
         </CommandForm>
       ) : (
         <p>초안이 없습니다. 방문자는 지금 저장된 내용을 그대로 봅니다.</p>
@@ -189,6 +202,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 
 type Loaded = Route.ComponentProps['loaderData']
 type ToldOf = NonNullable<Loaded['told']>
+type Shown = Loaded['entries'][number]
 
 /** Without the version. */
 const keyIn = (key: string) => key.replace(/^\d+ /, '')
@@ -204,13 +218,13 @@ function waitsFor({ chosen, told }: { chosen: number; told: ToldOf | undefined }
   return stops ? `고칠 것이 ${stops}건 있어 공개할 수 없습니다.` : undefined
 }
 
-function Entry({
-  entry,
-  onChoose,
-}: {
-  entry: Loaded['entries'][number]
-  onChoose: (isChosen: boolean) => void
-}) {
+interface EntryProps {
+  entry: Shown
+  isChosen: boolean
+  onChoose: (entries: Shown[], isWanted: boolean) => void
+}
+
+function Entry({ entry, isChosen, onChoose }: EntryProps) {
   const { key, name, by, updatedAt, changes, conflicts, screen: address } = entry
   return (
     <Paper withBorder px="sm" py="xs">
@@ -218,10 +232,10 @@ function Entry({
         <Checkbox
           name="chosen"
           value={key}
-          defaultChecked
+          checked={isChosen}
           label={name}
           description={[by, koreanDateTime(updatedAt)].filter(Boolean).join(', ')}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          onChange={({ currentTarget }) => onChoose([entry], currentTarget.checked)}
         />
         <Group gap="xs">
           <Button component={Link} to={address} variant="default" size="xs" aria-label={`${name} 열기`}>
@@ -254,6 +268,49 @@ function Entry({
   )
 }
 
+interface PicturesProps {
+  site: string
+  entries: Shown[]
+  isChosen: (entry: Shown) => boolean
+  onChoose: EntryProps['onChoose']
+}
+
+/** A ZIP changes dozens: they are one row, which opens. */
+function Pictures({ site, entries, isChosen, onChoose }: PicturesProps) {
+  const chosen = entries.filter(isChosen).length
+  const isPart = chosen > 0 && chosen < entries.length
+  return (
+    <Paper withBorder px="sm" py="xs">
+      <Group justify="space-between" align="flex-start">
+        <Checkbox
+          checked={chosen === entries.length}
+          indeterminate={isPart}
+          label={`바꾼 이미지 ${entries.length}장`}
+          description={isPart ? `${chosen}장만 공개합니다.` : undefined}
+          onChange={({ currentTarget }) => onChoose(entries, currentTarget.checked)}
+        />
+        <Button
+          component={Link}
+          to={`/admin/pictures/${site}/exchange#drafts`}
+          variant="default"
+          size="xs"
+          aria-label="바꾼 이미지 모두 보기"
+        >
+          열기
+        </Button>
+      </Group>
+      <details>
+        <summary>한 장씩 선택</summary>
+        <Stack gap="xs" mt="xs">
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} isChosen={isChosen(entry)} onChoose={onChoose} />
+          ))}
+        </Stack>
+      </details>
+    </Paper>
+  )
+}
+
 const shownLines = 6
 
 const Lines = ({ lines }: { lines: string[] }) => (
@@ -270,10 +327,10 @@ const patienceMs = 300
 /** What stands against exactly what is chosen, asked for behind the screen. */
 function useTold({ slug, told, checked, entries }: Loaded, left: readonly string[]): ToldOf | undefined {
   const fetcher = useFetcher<Loaded>()
-  const chosen = entries.flatMap(({ key }) => (left.includes(keyIn(key)) ? [] : [key])).join('\n')
+  const chosen = entries.flatMap(({ key, mark }) => (left.includes(mark) ? [] : [key])).join('\n')
   const known = checked === chosen ? told : fetcher.data?.checked === chosen ? fetcher.data.told : undefined
   const ask = useEffectEvent(() => {
-    const query = new URLSearchParams([['check', '1'], ...left.map((key) => ['left', key])])
+    const query = new URLSearchParams([['check', '1'], ...left.map((mark) => ['left', mark])])
     if (!known) void fetcher.load(`/admin/sites/${slug}/publish?${query}`)
   })
   useEffect(() => {
