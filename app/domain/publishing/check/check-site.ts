@@ -18,6 +18,7 @@ import { checkNames } from './check-names.ts'
 import { checkOrder } from './check-order.ts'
 import { checkOtherSites } from './check-other-sites.ts'
 import { checkPlanWords } from './check-plan-words.ts'
+import { checkPriceFacts } from './check-price-facts.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkPrivacy } from './check-privacy.ts'
 import { checkPromises } from './check-promises.ts'
@@ -32,6 +33,7 @@ export const checks: ((site: CheckedSite) => Finding[])[] = [
   checkFigures,
   checkFacts,
   checkPrices,
+  checkPriceFacts,
   checkTotals,
   checkFacing,
   checkDrawings,
