@@ -8,7 +8,6 @@ import { controlOf, type FormField, fieldsOfGroup, isOptional } from '../form-co
 import styles from '../forms.module.css'
 import { MarkList } from '../mark-list.tsx'
 import { FocusField } from './focus-field.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
 import { textOf } from './typed.ts'
 
 const isFile = ({ name }: FormField) => name === 'name' || name === 'narrow'
@@ -62,13 +61,30 @@ export function PicturePart({ schema, value, path }: FieldProps) {
   )
 }
 
+type Dialog = typeof import('./picture-dialog.tsx')['PictureDialog']
+
+/** The dialog reads PDFs and logos: it comes when it is opened first. */
+function useDialog() {
+  const [state, setState] = useState<{ Dialog?: Dialog; isOpen?: boolean; isMissing?: boolean }>({})
+  const open = async () => {
+    try {
+      const { PictureDialog } = await import('./picture-dialog.tsx')
+      setState({ Dialog: PictureDialog, isOpen: true })
+    } catch {
+      setState({ isMissing: true })
+    }
+  }
+  const close = () => setState(({ Dialog }) => (Dialog ? { Dialog } : {}))
+  return { Dialog: state.isOpen ? state.Dialog : undefined, isMissing: state.isMissing, open, close }
+}
+
 interface FileProps extends FieldProps {
   onChoose: (name: string, alt: string) => void
 }
 
 function PictureFile({ schema, value, path, onChoose }: FileProps) {
   const { form, edit, where } = useFormContext()
-  const [isOpen, setOpen] = useState(false)
+  const { Dialog, isMissing, open, close } = useDialog()
   const [changed, setChanged] = useState<string>()
   const place = placeAt(path)
   const id = fieldId(form, place)
@@ -107,7 +123,7 @@ function PictureFile({ schema, value, path, onChoose }: FileProps) {
           type="button"
           className={styles.pick}
           aria-label={`${title} 고르기`}
-          onClick={() => setOpen(true)}
+          onClick={() => void open()}
         >
           고르기
         </button>
@@ -115,19 +131,19 @@ function PictureFile({ schema, value, path, onChoose }: FileProps) {
       <p id={`${id}-help`} className={styles.help}>
         {description}
       </p>
-      <p className={styles.offer} role="status" hidden={!changed}>
-        {changed}
+      <p className={styles.offer} role="status" hidden={!changed && !isMissing}>
+        {isMissing ? '연결이 끊겨 그림 목록을 열지 못했습니다. 다시 눌러 주세요.' : changed}
       </p>
       <MarkList place={place} id={`${id}-marks`} />
-      {isOpen ? (
-        <PictureDialog
+      {Dialog ? (
+        <Dialog
           site={where.site}
           onChoose={(chosen, alt, differs) => {
             onChoose(chosen, alt)
             setChanged(differs)
-            setOpen(false)
+            close()
           }}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       ) : null}
     </div>
