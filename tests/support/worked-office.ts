@@ -20,7 +20,7 @@ import { addRecipient } from '#app/domain/customers/statistics/report-recipients
 import { recordArrival } from '#app/domain/customers/visits/arrive.server.ts'
 import { listOfficeSlots } from '#app/domain/customers/visits/list-slots.server.ts'
 import { bookForCustomer } from '#app/domain/customers/visits/office-visit.server.ts'
-import { type DraftPart, pagePart } from '#app/domain/publishing/documents/parts.ts'
+import { type Document, type DraftPart, pagePart } from '#app/domain/publishing/documents/parts.ts'
 import { readDocument, saveContentDraft } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { makeDraftLink } from '#app/domain/publishing/drafts/links/draft-links.server.ts'
 import { raiseAlarm } from '#app/domain/record/alarms/raise-alarm.server.ts'
@@ -31,6 +31,7 @@ import { koreanDay } from '#app/platform/korean-day.ts'
 import { filledIn } from './leads.ts'
 import { officeOf } from './office-of.ts'
 import { makePerson } from './people.ts'
+import { picturedSite } from './pictured-site.ts'
 import type { TestServer } from './server.ts'
 
 const workedSite = 'dalbit-maru'
@@ -187,19 +188,23 @@ export async function workInOffice(server: TestServer): Promise<Record<string, s
     details: { by: 'address', count: 31 },
   })
 
-  const change = async (part: DraftPart, over: Record<string, unknown>) => {
+  const change = async (part: DraftPart, write: (content: Document) => Document) => {
     const { content, version } = (await readDocument(db, site, part)) ?? { content: null, version: 0 }
-    const saved = await saveContentDraft(
-      office,
-      workedSite,
-      part,
-      { content: { ...content, ...over }, version },
-      manager,
-    )
+    const sent = { content: write(content ?? {}), version }
+    const saved = await saveContentDraft(office, workedSite, part, sent, manager)
     if (!saved.ok) throw new Error(`${part}: ${saved.reason}`)
   }
-  await change('settings', { hours: '평일 10시부터 18시까지' })
-  await change(pagePart('/SalesInfo/StampTax'), { title: '인지세 납부 안내' })
+  await change('settings', (settings) => ({ ...settings, hours: '평일 10시부터 18시까지' }))
+  await change(pagePart('/SalesInfo/StampTax'), (page) => ({ ...page, title: '인지세 납부 안내' }))
+  const pictured = await picturedSite()
+  for (const [part, file, name] of [
+    ['drawing plan/74A', 'plans/74A', '74A'],
+    ['drawing layout/pictured', 'layouts/main', 'pictured'],
+  ] as const) {
+    const { picture, ...content } = pictured.read(`${file}.json`)
+    await change(part, () => ({ ...content, name, picture: { ...(picture as object), name: 'hero.jpg' } }))
+  }
+  pictured.remove()
   await makeDraftLink(office, site.id, { name: '이사님', days: 7 }, manager)
   const at = { created_at: toTimestamp(clock.now()) }
   await db
