@@ -466,7 +466,7 @@ test('questions and unit types are forms of their own, on a phone', {
   await page.getByRole('button', { name: '초안 버리기' }).click()
   await page.getByText('초안을 버렸습니다.').waitFor()
   await page.goto(journey.addressOf(`${site}/types?page=/FloorPlan/84A`))
-  await page.getByRole('navigation', { name: '페이지' }).locator('[aria-current=page]').waitFor()
+  await page.getByRole('navigation', { name: '페이지', exact: true }).locator('[aria-current=page]').waitFor()
   expect(await sidewaysOf(page)).toBe(0)
 })
 
