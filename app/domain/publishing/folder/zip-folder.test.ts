@@ -82,10 +82,10 @@ test.each([
   expect(() => unpackZip(zip(files), target())).toThrow('손상되었습니다')
 })
 
-test.each([`${'a/'.repeat(11)}b.json`, `${'가'.repeat(200)}.json`])(
+test.each([`${'a/'.repeat(11)}b.json`, `${'가'.repeat(90)}.json`])(
   'unpackZip: refuses the name %s',
   (name) => {
-    expect(() => unpackZip(zip({ [name]: 'x' }), target())).toThrow(/너무 깊습니다|손상되었습니다/)
+    expect(() => unpackZip(zip({ [name]: 'x' }), target())).toThrow('너무 길거나')
   },
 )
 

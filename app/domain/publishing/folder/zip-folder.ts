@@ -20,6 +20,8 @@ const maxFiles = 5000
 const maxJson = { all: 8 * 1024 * 1024, one: 3 * 1024 * 1024, settings: 512 * 1024 }
 const maxNameLength = 500
 const maxFolders = 10
+/** Of a file system's names: 85 syllables. */
+const maxPartBytes = 255
 
 class ZipRefused extends Error {
   override name = 'ZipRefused'
@@ -113,7 +115,8 @@ function safePath(name: string): string {
   const parts = name.replaceAll('\\', '/').split('/')
   if (name.startsWith('/') || parts.includes('..') || /^[a-z]:/i.test(name) || name.includes('\0'))
     throw new ZipRefused(`ZIP 파일 안의 이름 ${withParticle(`'${name}'`, '은')} 폴더 밖을 가리킵니다`)
-  if (name.length > maxNameLength || parts.length > maxFolders)
+  const isLong = parts.some((part) => Buffer.byteLength(part) > maxPartBytes)
+  if (isLong || name.length > maxNameLength || parts.length > maxFolders)
     throw new ZipRefused(`ZIP 파일 안의 이름이 너무 길거나 폴더가 너무 깊습니다: ${name.slice(0, 60)}…`)
   return parts.filter(Boolean).join('/')
 }
