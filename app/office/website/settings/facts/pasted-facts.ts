@@ -162,6 +162,9 @@ function valueFor(fact: Fact, { raw, plain, units, note }: Cells, layout: Layout
   }
 }
 
+/** Beyond which a figure is rounded. */
+const mostDigits = 15
+
 /** @returns a sentence for what is no figure in the fact's unit */
 export function figureIn(
   { raw, plain, units }: Omit<Cells, 'note'>,
@@ -184,6 +187,8 @@ export function figureIn(
   }
   const whole = digits?.split('.')[0] ?? ''
   // A range, a fraction, a second figure.
+  if (plain.replaceAll(/[^\d]/g, '').length > mostDigits && /^[-\u2212\d,.]+$/.test(plain))
+    return `${mostDigits}자리까지 적을 수 있습니다.`
   const isMore = /^[^\p{L}%]/u.test(after)
   const isParted = !whole.includes(',') || /^[-\u2212]?\d{1,3}(?:,\d{3}){1,6}$/.test(whole)
   if (digits === undefined || isMore || !isParted)
