@@ -162,3 +162,8 @@ test('the content check reads the text of pictures, and warns of a table of home
   expect(checkNames(site)).toMatchObject([{ location: 'blocks[0].layout', warning: true }])
   expect(checkNames({ ...site, hasHomes: true })).toEqual([])
 })
+
+test('a name is no text', () => {
+  const parsed = picturedPlan.safeParse({ ...plan, rooms: [{ name: '가'.repeat(61) }] })
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['60자까지 적을 수 있습니다'])
+})

@@ -19,6 +19,8 @@ const sheet = picture
   })
   .meta({ title: '그림', control: 'picture' })
 
+const called = heading.min(1).max(60, '60자까지 적을 수 있습니다')
+
 /** From the left and the top: 0 to 1. */
 const share = z.number().min(0).max(1)
 const spot = silent(
@@ -36,7 +38,7 @@ const squareMetres = z.number().positive().max(1000).optional()
 
 const room = z
   .strictObject({
-    name: heading.min(1).meta({ title: '공간' }),
+    name: called.meta({ title: '공간' }),
     area: squareMetres.meta({ title: '면적', unit: '㎡' }),
     /** Where the basic variant has another: a balcony that a room takes in has this one alone. */
     basic: squareMetres.meta({ title: '기본형 면적', unit: '㎡' }),
@@ -46,7 +48,7 @@ const room = z
 
 export const picturedPlan = z.strictObject({
   name: silent(z.string().regex(/^[0-9A-Za-z]+$/)).meta({ title: '주택형' }),
-  label: heading.min(1).meta({ title: '표시 이름' }),
+  label: called.meta({ title: '표시 이름' }),
   /** Name of the fact with the 주거전용면적. */
   exclusiveArea: silent(z.string()).meta({ title: '전용면적 사실' }),
   /** With the balcony extended, where there is one of the basic variant as well. */
@@ -72,7 +74,7 @@ const facility = z
   .strictObject({
     /** As blocks refer to it. */
     id,
-    name: heading.min(1).meta({ title: '이름' }),
+    name: called.meta({ title: '이름' }),
     at: spot,
     text: paragraph.optional().meta({ title: '설명' }),
   })
@@ -81,7 +83,7 @@ const facility = z
 const homeType = z
   .strictObject({
     id: silent(z.string().regex(/^[0-9A-Za-z]+$/)).meta({ title: '주택형' }),
-    label: heading.min(1).meta({ title: '표시 이름' }),
+    label: called.meta({ title: '표시 이름' }),
     page: silent(z.string().startsWith('/')).meta({ title: '페이지', control: 'page' }),
   })
   .meta({ title: '주택형' })
@@ -110,7 +112,7 @@ const place = z
   .strictObject({
     /** As blocks refer to it, and a drawn map calls it. */
     id,
-    name: heading.min(1).meta({ title: '이름' }),
+    name: called.meta({ title: '이름' }),
     layer: z.enum(layerNames).meta({ title: '분류', choices: { ...layers } }),
     /** What it is, for the checks of claims. */
     mark: z
@@ -134,7 +136,7 @@ const place = z
 
 export const picturedMap = z.strictObject({
   name: silent(z.string().regex(/^[a-z0-9-]+$/)).meta({ title: '이름' }),
-  title: heading.min(1).meta({ title: '제목' }),
+  title: called.meta({ title: '제목' }),
   picture: sheet,
   /** 단지 정문: where distances and times begin. */
   from: z.string().min(1).meta({ title: '거리 기준' }),

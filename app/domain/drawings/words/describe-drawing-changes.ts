@@ -70,7 +70,7 @@ function itemChanges(compared: Compared, from: Key[], to: Key[]): string[] {
   return [...changes, ...removed]
 }
 
-const identityOf = (item: Json): unknown => item.id ?? item.number ?? item.home ?? item.text
+const identityOf = (item: Json): unknown => item.id ?? item.number ?? item.home ?? item.text ?? item.name
 
 /** What a list of names has more or less; short lists are told whole. */
 function nameChanges(compared: Compared, keys: Key[], a: string[], b: string[]): string[] {

@@ -64,3 +64,13 @@ test('a change is told in a sentence: what, from, to', () => {
   expect(describeDrawingChanges('plan', plan, pictured)).toEqual(['도면 대신 그림과 글로 바꿈'])
   expect(describeDrawingChanges('plan', pictured, plan)).toEqual(['그림 대신 도면으로 바꿈'])
 })
+
+test('rooms beside a picture are known by their names', () => {
+  const picture = { name: 'plan.jpg', alt: '평면도' }
+  const before = { picture, rooms: [{ name: '거실', area: 20 }, { name: '안방' }] }
+  const after = { picture, rooms: [{ name: '현관' }, { name: '거실', area: 21 }, { name: '안방' }] }
+  const said = describeDrawingChanges('plan', before, after)
+  expect(said).toHaveLength(2)
+  expect(said[0]).toContain('현관 추가')
+  expect(said[1]).toMatch(/거실.*20.*21/)
+})
