@@ -93,6 +93,9 @@ export const theme = createTheme({
     },
     Paper: { defaultProps: { bg: 'white', radius: 8 } },
     Popover: { defaultProps: { withinPortal: false, shadow: 'md', transitionProps: { duration: 0 } } },
+    // No banners beside that of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { ...dialog, ...closes } },
     ModalRoot: { defaultProps: dialog },
     Drawer: { defaultProps: { ...dialog, ...closes } },
