@@ -294,7 +294,7 @@ function Pictures({ site, entries, isChosen, onChoose }: PicturesProps) {
           to={`/admin/pictures/${site}/exchange#drafts`}
           variant="default"
           size="xs"
-          aria-label="바꾼 이미지 모두 보기"
+          aria-label="바꾼 이미지 열기"
         >
           열기
         </Button>
