@@ -11,7 +11,7 @@ const units: Record<string, number> = { 원: 1, 천원: 1_000, 만원: 10_000, �
 const isPrice = (words: string) => /^(?:분양가격?|공급금액|공급가격)$/.test(words)
 
 /**
- * The price of a type is told by a fact (`분양가 84A`) and again by a table. Only what is labelled as exactly that is compared: prices of floors
+ * A fact says the price of a type (`분양가 84A`), and a table says it again. Only what is labelled as exactly that is compared: prices of floors
  * are a span, in which the fact has to be; a plain table is read where the type has one row and the column is called 분양가 or 공급금액.
  * It is doubted and stops nothing: the fact may be an average.
  */
