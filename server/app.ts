@@ -13,6 +13,7 @@ import type { AnswerDocument } from './documents.ts'
 import { maxWebhookBytes } from './front/bodies.ts'
 import { type ExternalAddress, externalAddress } from './front/external-address.ts'
 import { hasTwoHosts } from './front/front.ts'
+import { hostnameOf } from './front/site-directory.ts'
 import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { createGate } from './gate.ts'
 import { busyPage, unavailablePage } from './plain-page.ts'
@@ -54,6 +55,8 @@ const policyName = 'content-security-policy'
 /** Of answers that are no document: a line of text, a state, a redirect. */
 export const textPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** Of the process, whatever the host. */
+const statePaths = new Set(['/healthz', '/readyz', '/healthz/host'])
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
@@ -82,7 +85,7 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     c.header('x-request-id', c.get('requestId'))
     for (const [name, value] of responseHeaders) if (!c.res.headers.has(name)) c.header(name, value)
     if (!deps.development && !c.res.headers.has(policyName)) c.header(policyName, textPolicy)
-    const isState = c.res.status >= 400 || c.req.path === '/healthz' || c.req.path === '/readyz'
+    const isState = c.res.status >= 400 || statePaths.has(c.req.path)
     if (isState && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
     const { method, path } = c.req
     const { status } = c.res
@@ -111,6 +114,12 @@ export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {
     return c.json(state, state.ready ? 200 : 503)
   })
   if (metrics) app.get('/metrics', (c) => metrics.answer(c.req.header('authorization')))
+  /** Asked by a proxy on its own behalf before it makes a certificate (Caddy's `ask`), so nothing is forwarded. */
+  app.get('/healthz/host', (c) => {
+    const isForwarded = c.req.header('x-forwarded-for') !== undefined
+    const isKnown = !isForwarded && directory.knows(hostnameOf(c.req.query('domain') ?? ''))
+    return isKnown ? c.text('ok') : c.text('Not Found', 404)
+  })
   app.get('/media/*', async (c) => {
     counts.lookedUp('pictures', false)
     const file = await serveMedia(c.req.raw, install, c.req.path.slice('/media/'.length))

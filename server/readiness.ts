@@ -13,10 +13,14 @@ const staleAfterMs = 30_000
 const skewMs = 60_000
 const cacheMs = 1000
 const answerTimeoutMs = 800
+/** A database that is slow for less than this is not away: under load a balancer would take out the processes that are left. */
+const slowForMs = 3000
 const queryTimeoutMs = 2000
 
 export interface Readiness {
   ready: boolean
+  /** The process got a signal to stop, and serves until `DRAIN_MS` are over. */
+  stopping?: true
   version: string
   /** Null where it is not known. */
   commit: string | null
@@ -35,8 +39,8 @@ export interface Readiness {
   lostLogLines: number
 }
 
-/** `journal-missing`: restored without what happened after the backup. */
-type StoredWarning = Awaited<ReturnType<typeof jobWarnings>>[number] | 'journal-missing'
+/** `journal-missing`: restored without what happened after the backup; `worker`: none lives, where it is a process of its own. */
+type StoredWarning = Awaited<ReturnType<typeof jobWarnings>>[number] | 'journal-missing' | 'worker'
 
 interface ProbeResult {
   state: Pick<Readiness, 'database' | 'migrations' | 'worker' | 'secrets' | 'writable'>
@@ -58,6 +62,8 @@ interface ReadinessSources {
 
 export interface ReadinessProbe {
   check(): Promise<Readiness>
+  /** From here on the process is not ready. */
+  stop(): void
   close(): Promise<void>
 }
 
@@ -68,9 +74,12 @@ export function openReadiness(
 ): ReadinessProbe {
   const db = openDb(env, { connections: 1, connectMs: queryTimeoutMs, statementMs: queryTimeoutMs })
   const { version, commit } = readProgramVersion()
+  const isApart = env.WORKER === 'apart'
   let schemaIsNewest = false
   let pending: Promise<ProbeResult> | undefined
   let cached: { at: number; of: Promise<Readiness> } | undefined
+  let known: { at: number; result: ProbeResult } | undefined
+  let isStopping = false
 
   async function probe(): Promise<ProbeResult> {
     schemaIsNewest ||= (await pendingMigrations(db)).length === 0
@@ -88,6 +97,7 @@ export function openReadiness(
       warnings: [
         ...(backup.isOld && env.BUNYANG_ENV === 'production' ? (['backup-old'] as const) : []),
         ...(journal_missing ? (['journal-missing'] as const) : []),
+        ...(isApart && !worker ? (['worker'] as const) : []),
         ...(await jobWarnings(db, clock.now())),
       ],
       backupHours: backup.hours,
@@ -97,13 +107,19 @@ export function openReadiness(
   async function check(): Promise<Readiness> {
     pending ??= probe()
       .catch(() => unreachable)
-      .finally(() => {
+      .then((result) => {
+        known = { at: performance.now(), result }
         pending = undefined
+        return result
       })
-    const { state, warnings: stored, backupHours } = await Promise.race([pending, timeOut()])
+    const answered = await Promise.race([pending, timeOut()])
+    const last = known && performance.now() - known.at < slowForMs ? known.result : unreachable
+    const { state, warnings: stored, backupHours } = answered ?? last
     const unreadable = unreadableSites()
+    const { worker, ...needed } = state
     return {
-      ready: Object.values(state).every(Boolean) && !unreadable.length,
+      // Visitors are served while workers are replaced: a balancer would take every web process out.
+      ready: Object.values(needed).every(Boolean) && (worker || isApart) && !unreadable.length,
       version,
       commit,
       ...state,
@@ -118,15 +134,18 @@ export function openReadiness(
     check() {
       const now = performance.now()
       if (!cached || now - cached.at >= cacheMs) cached = { at: now, of: check() }
-      return cached.of
+      return isStopping ? cached.of.then((state) => ({ ...state, ready: false, stopping: true })) : cached.of
+    },
+    stop() {
+      isStopping = true
     },
     close: () => db.destroy(),
   }
 }
 
 const timeOut = () =>
-  new Promise<ProbeResult>((resolve) => {
-    setTimeout(() => resolve(unreachable), answerTimeoutMs).unref()
+  new Promise<undefined>((resolve) => {
+    setTimeout(resolve, answerTimeoutMs, undefined).unref()
   })
 
 async function hasBeat(db: Db, { after, before }: { after: string; before: string }): Promise<boolean> {

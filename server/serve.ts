@@ -1,4 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { migrationState } from '#app/db/client.server.ts'
 import { holdRunLock } from '#app/db/process-locks.server.ts'
 import { createLiveHub } from '#app/domain/customers/list/live-hub.server.ts'
@@ -10,7 +12,7 @@ import { openSiteDirectory } from './front/site-directory.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Install } from './install.ts'
 import { openMetrics } from './metrics.ts'
-import { openReadiness } from './readiness.ts'
+import { openReadiness, type ReadinessProbe } from './readiness.ts'
 import { describeOtherSchema } from './ready-install.ts'
 import { releaseMemory } from './release-memory.ts'
 import { createRequestCounts } from './request-counts.ts'
@@ -90,13 +92,13 @@ export async function serve(
     throw error
   }
   void machine.look()
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : env.PORT
+  const { port } = server.address() as AddressInfo
   install.setListeningPort(port)
   return {
     port,
     describeUnreadable: content.describe,
     async stop() {
+      await drain(server, readiness, env.DRAIN_MS)
       live.close()
       homes.close()
       await close(server)
@@ -132,6 +134,15 @@ const listen = (server: Server, port: number, host: string) =>
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
+
+/** What sends visitors here sees at `/readyz` that the process stops, and sends them elsewhere; lines end with their next answer. */
+async function drain(server: Server, readiness: ReadinessProbe, ms: number): Promise<void> {
+  readiness.stop()
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false
+  })
+  await pause(ms)
+}
 
 const close = (server: Server) =>
   new Promise<void>((resolve) => {

@@ -145,6 +145,21 @@ describe.each(databaseKinds)('the machine under an install on %s', (kind) => {
       .execute()
     expect(probe.check()).toBe(before)
     await expect.poll(() => probe.check(), { timeout: 3000 }).toMatchObject({ ready: true, worker: true })
+    probe.stop()
+    expect(await probe.check()).toMatchObject({ ready: false, stopping: true })
+    await probe.close()
+  })
+
+  test('visitors are served while there is no worker, where workers are processes of their own', async () => {
+    const parts = partsOf(() => 0)
+    const apart = { ...parts, env: { ...parts.env, WORKER: 'apart' } }
+    const probe = openReadiness(apart as never, {
+      warnings: () => [],
+      unreadableSites: () => [],
+      writes: watchWrites(parts),
+    })
+    await office.db.deleteFrom('worker_beats').execute()
+    await expect.poll(() => probe.check()).toMatchObject({ ready: true, worker: false, warnings: ['worker'] })
     await probe.close()
   })
 })

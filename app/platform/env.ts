@@ -61,6 +61,8 @@ const schema = z.object({
   /** `apart`: `npm run worker`. */
   WORKER: oneOf('in-process', 'apart').default('in-process'),
   WORKER_POLL_MS: number(1, unlimited).default(1000),
+  /** Milliseconds from a signal to stop until no request is taken any more; `/readyz` says so at once. */
+  DRAIN_MS: number(0, 10 * 60_000).default(0),
   /** Milliseconds. */
   LEASE_MS: number(1, 30 * 60_000).default(60_000),
   SMS_VENDOR: oneOf('fake', 'solapi', 'sens').default('fake'),
