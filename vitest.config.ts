@@ -21,6 +21,7 @@ export const shared = {
 /** Tests of `tests/` that start nothing. */
 const withoutServer = [
   'css-modules',
+  'deploy',
   'file-limits',
   'modules',
   'packages',

@@ -15,6 +15,7 @@ const released = [
   'app',
   'build',
   'content',
+  'deploy',
   'docs',
   'fonts',
   'licences',
@@ -46,6 +47,7 @@ const commands = [
   'messages',
   'retention',
   'keys:rotate',
+  'migrate',
   'backup',
   'after-restore',
 ]
@@ -80,7 +82,8 @@ async function release(target: string): Promise<void> {
   } = JSON.parse(readFileSync('package.json', 'utf8'))
   const runtime = {
     ...rest,
-    commit: commitOfClone(),
+    // A builder of images has no git.
+    commit: process.env.COMMIT || commitOfClone(),
     scripts: Object.fromEntries(commands.map((name) => [name, scripts[name]])),
     dependencies: Object.fromEntries(
       Object.entries(dependencies).filter(([name]) => !builtIn.includes(name)),
