@@ -58,8 +58,7 @@ export function composeNotice(root: string): string {
     const text = (builtIn[path] ?? ['']).map((folder) => licenceTexts(join(root, path, folder))).join('\n\n')
     const group = groups.get(text) ?? []
     groups.set(text, group)
-    // Some name their licence in its text alone.
-    group.push(nameOf(path, { license: /^MIT License\b/.test(text) ? 'MIT' : undefined, ...locked }))
+    group.push(nameOf(path, { ...locked, license: licenceOf(locked, text) }))
   }
   const machines = production.filter(([, { optional }]) => optional).map((entry) => nameOf(...entry))
   const parts = [
@@ -78,12 +77,16 @@ export function composeNotice(root: string): string {
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
+/** Some packages name their licence only in its text. */
+export const licenceOf = ({ license }: LockedPackage, text: string): string | undefined =>
+  license ?? (/^MIT License\b/.test(text) ? 'MIT' : undefined)
+
 const nameOf = (path: string, { version, license = 'no licence named' }: LockedPackage): string =>
   `${path.split('node_modules/').at(-1)} ${version} (${license})`
 
 const unique = (names: string[]): string[] => [...new Set(names)].sort()
 
-function licenceTexts(folder: string): string {
+export function licenceTexts(folder: string): string {
   const files = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice|ofl)/i.test(name))
   return files
     .sort()

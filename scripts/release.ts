@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { commitOfClone } from '#app/platform/program-version.server.ts'
 import { buildIsFresh } from './build-is-fresh.mjs'
 import { buildProduct } from './build-product.ts'
+import { licenceOf, licenceTexts, lockedPackages } from './compose-notice.ts'
 
 /** What a server and its operator's commands read. */
 const released = [
@@ -12,6 +13,7 @@ const released = [
   'LICENSE',
   'NOTICE',
   'README.md',
+  'SECURITY.md',
   'app',
   'build',
   'content',
@@ -91,13 +93,44 @@ async function release(target: string): Promise<void> {
   }
   writeFileSync(resolve(target, 'package.json'), `${JSON.stringify(runtime, undefined, 2)}\n`)
   // Leaves those of the locked packages that these need, at the same versions.
-  const { status, stderr } = spawnSync(
-    'npm',
-    ['install', '--package-lock-only', '--ignore-scripts', '--offline'],
-    { cwd: target, encoding: 'utf8' },
+  const shortened = npm(target, 'install', '--package-lock-only', '--ignore-scripts')
+  if (shortened.status !== 0) return refuse(`package-lock.json을 줄이지 못했습니다.\n${shortened.stderr}`)
+  const listed = npm(target, 'sbom', '--package-lock-only', '--sbom-format=cyclonedx')
+  if (listed.status !== 0) return refuse(`sbom.cdx.json을 만들지 못했습니다.\n${listed.stderr}`)
+  const sbom = completeSbom(JSON.parse(listed.stdout), target)
+  writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(sbom, undefined, 2)}\n`)
+  console.log(`${target}에 만들었습니다. 서버로 옮겨 그 안에서 npm ci && npm start를 실행하세요.`)
+}
+
+function npm(cwd: string, ...args: string[]) {
+  return spawnSync('npm', [...args, '--offline'], { cwd, encoding: 'utf8' })
+}
+
+interface Component {
+  type: string
+  name: string
+  version: string
+  licenses?: { license: { id: string } }[]
+}
+interface Sbom {
+  metadata: { component: Component }
+  components: Component[]
+}
+
+/** npm names the product after its folder, and knows only licences that a package's package.json names. */
+function completeSbom(sbom: Sbom, target: string): Sbom {
+  const licences = new Map(
+    lockedPackages(target).map(([path, locked]) => [
+      `${path.split('node_modules/').at(-1)} ${locked.version}`,
+      locked.license || !existsSync(path) ? locked.license : licenceOf(locked, licenceTexts(path)),
+    ]),
   )
-  if (status !== 0) refuse(`package-lock.json을 줄이지 못했습니다.\n${stderr}`)
-  else console.log(`${target}에 만들었습니다. 서버로 옮겨 그 안에서 npm ci && npm start를 실행하세요.`)
+  const components = sbom.components.map((component) => {
+    const id = licences.get(`${component.name} ${component.version}`)
+    return component.licenses || !id ? component : { ...component, licenses: [{ license: { id } }] }
+  })
+  const product = { ...sbom.metadata.component, type: 'application', name: 'bunyang' }
+  return { ...sbom, metadata: { ...sbom.metadata, component: product }, components }
 }
 
 function refuse(sentence: string): void {

@@ -45,6 +45,40 @@ test('a release brings no package that only builds, tests or runs in browsers, a
     expect(existsSync(join(folder, command.split(' ').at(-1) as string)), command).toBe(true)
 })
 
+test('a release lists its packages as CycloneDX: those of its lock file, each with licence and hash', () => {
+  const sbom = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  expect(sbom).toMatchObject({
+    bomFormat: 'CycloneDX',
+    specVersion: expect.stringMatching(/^1\.[5-9]$/),
+    serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    version: 1,
+    metadata: {
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      component: { type: 'application', name: 'bunyang', version },
+    },
+  })
+  const locked = lockedPackages(folder).map(
+    ([path, one]) => `${path.split('node_modules/').at(-1)}@${one.version}`,
+  )
+  const refs: string[] = sbom.components.map((one: Record<string, string>) => one['bom-ref'])
+  expect(refs.toSorted()).toEqual([...new Set(locked)].sort())
+  for (const one of sbom.components) {
+    const expected = {
+      'bom-ref': `${one.name}@${one.version}`,
+      type: 'library',
+      purl: `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`,
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+    }
+    expect(one).toMatchObject(expected)
+    const [licence] = one.licenses ?? []
+    expect(licence?.license?.id ?? licence?.expression ?? licence?.license?.name, one['bom-ref']).toBeTruthy()
+  }
+  const known = [...refs, sbom.metadata.component['bom-ref']]
+  for (const { ref, dependsOn } of sbom.dependencies)
+    for (const each of [ref, ...dependsOn]) expect(known).toContain(each)
+})
+
 test('a release serves what the whole product serves, and its commands run', async () => {
   const { child, origin, output } = await runStart({ DATA_DIR: dataDir }, [], folder)
   expect(origin, output()).toBeDefined()
