@@ -22,6 +22,7 @@ export const shared = {
 const withoutServer = [
   'css-modules',
   'deploy',
+  'docs',
   'file-limits',
   'modules',
   'packages',

@@ -20,7 +20,7 @@ const hopByHopHeaders = [
   'upgrade',
 ]
 
-/** As Caddy and nginx in `docs/operating.md`; for trials and tests. */
+/** As Caddy and nginx in `docs/tls.md`; for trials and tests. */
 export async function startTlsProxy({
   port,
   hosts,

@@ -79,7 +79,7 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     } catch (error) {
       const lines = (error as Error).message.split('\n')
       return [
-        ...lines.map((line) => fault(line, '값을 고치세요. 뜻은 docs/operating.md의 Settings에 있습니다.')),
+        ...lines.map((line) => fault(line, '값을 고치세요. 뜻은 docs/settings.md에 있습니다.')),
         ...misspelt,
       ]
     }
@@ -186,7 +186,7 @@ async function checkServer(env: Env): Promise<Found[]> {
       ? [
           fault(
             `돌고 있는 서버의 상태: ${sentence}.`,
-            '서버의 기록(log)에서 원인을 찾으세요. docs/operating.md의 Health에 뜻이 있습니다.',
+            '서버의 기록(log)에서 원인을 찾으세요. docs/monitoring.md에 뜻이 있습니다.',
           ),
         ]
       : [],
@@ -377,7 +377,7 @@ async function checkJobs(db: Db): Promise<Found[]> {
   return stopped.map((line) =>
     fault(
       `정기 작업이 멈춰 확인을 기다립니다(${line}).`,
-      'npm run retention -- --dry-run으로 살피세요. docs/operating.md의 Personal data에 뜻이 있습니다.',
+      'npm run retention -- --dry-run으로 살피세요. docs/personal-data.md에 뜻이 있습니다.',
     ),
   )
 }
@@ -456,10 +456,7 @@ async function checkHosts(sites: ListedSite[]): Promise<Found[]> {
       if (state === 'works') return ok(`https://${host}에서 이 프로그램이 답합니다.`)
       const sentence = `${host}${hostFaults[state]}.`
       return isOpen && state !== 'private'
-        ? fault(
-            sentence,
-            '이름 서버와 프록시의 설정을 확인하세요. docs/operating.md의 Behind TLS에 있습니다.',
-          )
+        ? fault(sentence, '이름 서버와 프록시의 설정을 확인하세요. docs/tls.md에 있습니다.')
         : note(sentence)
     }),
   )

@@ -100,7 +100,7 @@ test('an image is built of what builds and what a release copies', () => {
 })
 
 test('a copy of the office fits through every proxy that is described', () => {
-  for (const file of [...composeFiles, 'docs/operating.md', 'deploy/kubernetes.yaml']) {
+  for (const file of [...composeFiles, 'docs/tls.md', 'deploy/kubernetes.yaml']) {
     const sizes = [...read(file).matchAll(/(?:max_size|client_max_body_size|proxy-body-size:) (\d+)m/gi)]
     expect(sizes.length, file).toBeGreaterThan(0)
     for (const [, size] of sizes) expect(Number(size) * 1_000_000, file).toBeGreaterThanOrEqual(maxZipBytes)

@@ -27,7 +27,7 @@ test('npm start: refuses a PgBouncer that lends sessions by transaction', async 
   expect(start.output()).toContain('pool_mode = session을 적고 다시 시작하세요')
 })
 
-test('npm start: serves behind the PgBouncer of docs/operating.md, and time-outs hold there', async (context) => {
+test('npm start: serves behind the PgBouncer of docs/cluster.md, and time-outs hold there', async (context) => {
   if (process.env.TEST_POSTGRES_KIND === 'pglite') return context.skip()
   const bouncer = await startPgBouncer(database.DATABASE_URL as string, documentedSettings())
   if (!bouncer) return context.skip()

@@ -56,7 +56,7 @@ async function startupParameters(connect: (url: string) => Promise<unknown>): Pr
 
 /** PgBouncer takes these of every client. */
 const takenByPgBouncer = ['user', 'database', 'client_encoding', 'application_name']
-const ignored = /^ignore_startup_parameters = (\S+)$/m.exec(readFileSync('docs/operating.md', 'utf8'))?.[1]
+const ignored = /^ignore_startup_parameters = (\S+)$/m.exec(readFileSync('docs/cluster.md', 'utf8'))?.[1]
 
 test('connections send no startup parameter that the documented PgBouncer refuses', async () => {
   const connects = {

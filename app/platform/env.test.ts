@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { settingsPage, settingsPageFile } from '../../scripts/settings-page.ts'
 import { describeMisspelt, readEnv, secretNames, settingNames } from './env.ts'
 
 /** What a start says of the settings; nothing where they are right. */
@@ -59,8 +60,8 @@ test.each([
 test('readEnv: names every wrong setting at once, and no secret value', () => {
   const lines = faults({ PORT: 'abc', APP_SECRET: 'geheim', S3_SECRET_ACCESS_KEY: 'geheim', WORKER: 'x' })
   expect(lines.split('\n').map((line) => line.split(':')[0])).toEqual([
-    'PORT',
     'APP_SECRET',
+    'PORT',
     'WORKER',
     'S3_BUCKET',
     'S3_ENDPOINT',
@@ -165,22 +166,7 @@ test('describeMisspelt: names the setting that was meant, and leaves other progr
   expect([...others, ...system].map(meant).filter(Boolean)).toEqual([])
 })
 
-test('every setting stands in the table of docs/operating.md, and nothing else', () => {
-  const [, table = ''] = readFileSync('docs/operating.md', 'utf8').split('## Settings\n')
-  const rows =
-    table
-      .split('\n## ')[0]
-      ?.split('\n')
-      .filter((line) => line.startsWith('| `')) ?? []
-  const documented = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
-  )
-  expect(documented.toSorted()).toEqual(settingNames.toSorted())
-})
-
-test('every secret that can come from a file is named in docs/operating.md, and nothing else', () => {
-  const [, text = ''] = readFileSync('docs/operating.md', 'utf8').split('**Secrets from files.**')
-  const [, listed = ''] = text.split('\n\n')[0]?.split('This works for') ?? []
-  const names = [...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)
-  expect(names.toSorted()).toEqual(secretNames.toSorted())
+test('the page of settings is made of the schema: npm run settings-page', () => {
+  expect(readFileSync(settingsPageFile, 'utf8')).toBe(settingsPage())
+  expect(settingsPage().match(/^\| `/gm)).toHaveLength(settingNames.length)
 })

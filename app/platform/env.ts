@@ -20,88 +20,223 @@ const text = (check: RegExp, sentence: string) => z.string().regex(check, must(s
 
 const address = z.url({ protocol: /^https?$/, ...must('http:// 또는 https://로 시작하는 주소여야 합니다') })
 
-/** Its value is never printed, and may come from a file: `APP_KEYS_FILE` (see `secret-files.server.ts`). */
-const secret = { secret: true }
+/** What the page of settings says of one (`scripts/settings-page.ts`), in Markdown. */
+type About = {
+  meaning: string
+  /** What holds without it, where that is no plain default. */
+  without?: string
+  /** Its value is never printed, and may come from a file: `APP_KEYS_FILE` (see `secret-files.server.ts`). */
+  secret?: true
+}
+
+/** Typed, so that no setting goes without its words. */
+const about = (meaning: string, without?: string): About => ({ meaning, ...(without ? { without } : {}) })
+const aboutSecret = (meaning: string, without: string): About => ({ meaning, without, secret: true })
 const unlimited = Number.MAX_SAFE_INTEGER
 
+/** By kind of setting, as the page of settings has them. */
+const settings = {
+  'The install': {
+    BUNYANG_ENV: oneOf('demo', 'production')
+      .default('demo')
+      .meta(
+        about(
+          '`demo` needs no setting; `production` insists on `APP_KEYS` and `APP_SECRET`, and has no demo sites',
+        ),
+      ),
+    DATA_DIR: z
+      .string()
+      .default('data')
+      .meta(about('folder of the SQLite file, pictures, keys and log; a local disk')),
+    DATABASE_URL: text(/^postgres(?:ql)?:/, 'postgres://로 시작하는 주소여야 합니다')
+      .optional()
+      .meta(aboutSecret('PostgreSQL, `postgres://user:password@host/database`', 'SQLite in `DATA_DIR`')),
+    DATABASE_TIMEOUT_MS: number(500, unlimited)
+      .default(15_000)
+      .meta(about('milliseconds that a statement may take on PostgreSQL before the request fails')),
+    APP_KEYS: z
+      .string()
+      .optional()
+      .meta(
+        aboutSecret(
+          'keys of personal data, `id:base64,id:base64`, 32 bytes each; the first encrypts, all decrypt',
+          'made in `DATA_DIR/keys.json`',
+        ),
+      ),
+    APP_SECRET: z
+      .string()
+      .min(32, must('32자 이상이어야 합니다'))
+      .optional()
+      .meta(
+        aboutSecret(
+          'secret of look-up hashes and sessions, 32 characters or more; `new,old` during a change',
+          'made in `DATA_DIR/keys.json`',
+        ),
+      ),
+    JOURNAL_DIR: z
+      .string()
+      .optional()
+      .meta(
+        about(
+          'folder of the journal, which a restored backup replays; best on another disk',
+          '`DATA_DIR/journal`',
+        ),
+      ),
+    CONTENT_DIR: z.string().default('content').meta(about('folder with the content of sites')),
+  },
+  'Web server': {
+    HOST: z.string().default('127.0.0.1').meta(about('address to listen on')),
+    PORT: number(0, 65535).default(3000).meta(about('port to listen on')),
+    PUBLIC_PORT: number(1, 65535)
+      .optional()
+      .meta(about('port in the addresses that visitors see', '443 in production, `PORT` in a trial')),
+    TRUSTED_PROXY_HOPS: number(0, 5)
+      .default(0)
+      .meta(
+        about(
+          'number of own proxies in front of the server. The address of a visitor is the one that the outermost of them wrote. With `0` behind a proxy the server refuses forms, and says so',
+        ),
+      ),
+    DRAIN_MS: number(0, 10 * 60_000)
+      .default(0)
+      .meta(
+        about(
+          'milliseconds that a server still takes requests after a signal to stop, while `/readyz` already answers 503; longer than a balancer needs to see it',
+        ),
+      ),
+    LEAD_RUSH_PER_MINUTE: number(0, unlimited)
+      .default(600)
+      .meta(
+        about(
+          'registrations a minute of a site before browsers have to do a proof of work, which grows at twice, four and eight times as many',
+        ),
+      ),
+    METRICS_TOKEN: z
+      .string()
+      .min(32, must('32자 이상이어야 합니다'))
+      .optional()
+      .meta(
+        aboutSecret(
+          'token of [`/metrics`](monitoring.md#metrics), 32 characters or more',
+          'there is no `/metrics`',
+        ),
+      ),
+  },
+  Worker: {
+    WORKER: oneOf('in-process', 'apart')
+      .default('in-process')
+      .meta(about('`apart`: workers are processes of their own (`npm run worker`)')),
+    WORKER_POLL_MS: number(1, unlimited)
+      .default(1000)
+      .meta(about('milliseconds between two looks for messages')),
+    LEASE_MS: number(1, 30 * 60_000)
+      .default(60_000)
+      .meta(about('milliseconds after which another worker takes over the messages of one that was killed')),
+  },
+  'Pictures and files': {
+    MEDIA_DIR: z.string().optional().meta(about('folder of pictures and files', '`DATA_DIR/media`')),
+    S3_BUCKET: z
+      .string()
+      .optional()
+      .meta(about('bucket instead of `MEDIA_DIR`; all five or none', '`MEDIA_DIR`')),
+    S3_ENDPOINT: address.optional().meta(about('address of the service, `https://…`', '`MEDIA_DIR`')),
+    S3_REGION: z.string().optional().meta(about('region of the bucket', '`MEDIA_DIR`')),
+    S3_ACCESS_KEY_ID: z.string().optional().meta(about('account at the service', '`MEDIA_DIR`')),
+    S3_SECRET_ACCESS_KEY: z.string().optional().meta(aboutSecret('secret of the account', '`MEDIA_DIR`')),
+  },
+  Log: {
+    LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error')
+      .default('info')
+      .meta(about('least level that is written')),
+    LOG_REQUESTS: number(0, 1, { whole: false })
+      .default(1)
+      .meta(about('share of successful requests in the log, from 0 to 1; failures are always in it')),
+    LOG_TO: oneOf('stdout', 'file')
+      .optional()
+      .meta(about('`stdout`, or `file` in `DATA_DIR/logs`', '`file` in a trial, `stdout` in production')),
+  },
+  'Messages and vendors': {
+    SMS_VENDOR: oneOf('fake', 'solapi', 'sens')
+      .default('fake')
+      .meta(about('vendor of sites whose `sender` names none; `fake` keeps messages in the database')),
+    SOLAPI_API_KEY: z.string().optional().meta(aboutSecret('account at SOLAPI', 'its messages wait')),
+    SOLAPI_API_SECRET: z.string().optional().meta(aboutSecret('secret of the account', 'its messages wait')),
+    SOLAPI_WEBHOOK_SECRET: z
+      .string()
+      .optional()
+      .meta(aboutSecret('`secret` that SOLAPI’s webhook has', 'reports are known by their address alone')),
+    SOLAPI_URL: address.optional().meta(about('another address of the vendor', 'the vendor’s')),
+    SENS_ACCESS_KEY: z
+      .string()
+      .optional()
+      .meta(aboutSecret('account at Naver Cloud SENS', 'its messages wait')),
+    SENS_SECRET_KEY: z.string().optional().meta(aboutSecret('secret of the account', 'its messages wait')),
+    SENS_SERVICE_ID: z.string().optional().meta(about('service of the account', 'its messages wait')),
+    SENS_URL: address.optional().meta(about('another address of the vendor', 'the vendor’s')),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (url) => smtpHost(url) !== undefined,
+        must('smtps://사용자:비밀번호@메일서버?from=office@example.kr 꼴의 주소여야 합니다'),
+      )
+      .refine(
+        (url) => !smtpHost(url) || isMailAddress(mailSender(url)),
+        must('보내는 주소가 없습니다. 끝에 ?from=office@example.kr처럼 적어야 합니다'),
+      )
+      .optional()
+      .meta(
+        aboutSecret(
+          'mail to the office, invitations and password links: `smtps://user:secret@host?from=office@example.kr`',
+          'mail waits',
+        ),
+      ),
+    STAFF_WEBHOOK_SECRET: z
+      .string()
+      .min(16, must('16자 이상이어야 합니다'))
+      .optional()
+      .meta(
+        aboutSecret(
+          'signs alerts that are posted to the office’s address, 16 characters or more',
+          'they wait',
+        ),
+      ),
+    INDEXNOW: oneOf('fake', 'send')
+      .default('fake')
+      .meta(about('`send` reports published pages to search services; `fake` to nobody')),
+    INDEXNOW_ENDPOINTS: z
+      .string()
+      .default('https://searchadvisor.naver.com/indexnow,https://api.indexnow.org/indexnow')
+      .transform((list) => list.split(','))
+      .pipe(z.array(address).min(1))
+      .meta(about('addresses of these services, with commas between', 'Naver and api.indexnow.org')),
+  },
+} as const
+
 const schema = z.object({
-  /** `demo` needs no settings, `production` the secrets below. */
-  BUNYANG_ENV: oneOf('demo', 'production').default('demo'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: number(0, 65535).default(3000),
-  /** Port in public addresses, if not the default of the scheme. */
-  PUBLIC_PORT: number(1, 65535).optional(),
-  DATA_DIR: z.string().default('data'),
-  CONTENT_DIR: z.string().default('content'),
-  /** SQLite in DATA_DIR without it. */
-  DATABASE_URL: text(/^postgres(?:ql)?:/, 'postgres://로 시작하는 주소여야 합니다')
-    .optional()
-    .meta(secret),
-  /** PostgreSQL statements, milliseconds. */
-  DATABASE_TIMEOUT_MS: number(500, unlimited).default(15_000),
-  MEDIA_DIR: z.string().optional(),
-  JOURNAL_DIR: z.string().optional(),
-  /** `id:base64,id:base64`, 32 bytes each; the first encrypts, all decrypt. */
-  APP_KEYS: z.string().optional().meta(secret),
-  /** Of lookup hashes and sessions; `new,old` during a rotation. */
-  APP_SECRET: z.string().min(32, must('32자 이상이어야 합니다')).optional().meta(secret),
-  /** Own proxies in front; only the outermost one's address is trusted. */
-  TRUSTED_PROXY_HOPS: number(0, 5).default(0),
-  LEAD_RUSH_PER_MINUTE: number(0, unlimited).default(600),
-  /** Instead of MEDIA_DIR. */
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: address.optional(),
-  S3_REGION: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional().meta(secret),
-  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error').default('info'),
-  /** Share of successful requests in the log, from 0 to 1. */
-  LOG_REQUESTS: number(0, 1, { whole: false }).default(1),
-  LOG_TO: oneOf('stdout', 'file').optional(),
-  /** `apart`: `npm run worker`. */
-  WORKER: oneOf('in-process', 'apart').default('in-process'),
-  WORKER_POLL_MS: number(1, unlimited).default(1000),
-  /** Milliseconds from a signal to stop until no request is taken any more; `/readyz` says so at once. */
-  DRAIN_MS: number(0, 10 * 60_000).default(0),
-  /** Milliseconds. */
-  LEASE_MS: number(1, 30 * 60_000).default(60_000),
-  SMS_VENDOR: oneOf('fake', 'solapi', 'sens').default('fake'),
-  SOLAPI_API_KEY: z.string().optional().meta(secret),
-  SOLAPI_API_SECRET: z.string().optional().meta(secret),
-  /** Reports without it are refused. */
-  SOLAPI_WEBHOOK_SECRET: z.string().optional().meta(secret),
-  SOLAPI_URL: address.optional(),
-  SENS_ACCESS_KEY: z.string().optional().meta(secret),
-  SENS_SECRET_KEY: z.string().optional().meta(secret),
-  SENS_SERVICE_ID: z.string().optional(),
-  SENS_URL: address.optional(),
-  /** `smtps://user:secret@host?from=office@example.kr` */
-  SMTP_URL: z
-    .string()
-    .refine(
-      (url) => smtpHost(url) !== undefined,
-      must('smtps://사용자:비밀번호@메일서버?from=office@example.kr 꼴의 주소여야 합니다'),
-    )
-    .refine(
-      (url) => !smtpHost(url) || isMailAddress(mailSender(url)),
-      must('보내는 주소가 없습니다. 끝에 ?from=office@example.kr처럼 적어야 합니다'),
-    )
-    .optional()
-    .meta(secret),
-  INDEXNOW: oneOf('fake', 'send').default('fake'),
-  INDEXNOW_ENDPOINTS: z
-    .string()
-    .default('https://searchadvisor.naver.com/indexnow,https://api.indexnow.org/indexnow')
-    .transform((list) => list.split(','))
-    .pipe(z.array(address).min(1)),
-  STAFF_WEBHOOK_SECRET: z.string().min(16, must('16자 이상이어야 합니다')).optional().meta(secret),
-  /** Without it there is no `/metrics`. */
-  METRICS_TOKEN: z.string().min(32, must('32자 이상이어야 합니다')).optional().meta(secret),
+  ...settings['The install'],
+  ...settings['Web server'],
+  ...settings.Worker,
+  ...settings['Pictures and files'],
+  ...settings.Log,
+  ...settings['Messages and vendors'],
 })
 
 type SettingName = keyof typeof schema.shape
 export const settingNames = Object.keys(schema.shape) as SettingName[]
-export const secretNames = settingNames.filter((name) => schema.shape[name].meta()?.secret === true)
+const aboutOf = (name: SettingName) => schema.shape[name].meta() as unknown as About
+export const secretNames = settingNames.filter((name) => aboutOf(name).secret)
+
+/** Every setting with its words, by kind. `without` is Markdown. */
+export function describeSettings() {
+  const defaults: Record<string, unknown> = schema.parse({})
+  return Object.entries(settings).map(([kind, members]) => ({
+    kind,
+    settings: (Object.keys(members) as SettingName[]).map((name) => {
+      const { meaning, without = `\`${defaults[name]}\``, secret = false } = aboutOf(name)
+      return { name, meaning, without, isSecret: secret }
+    }),
+  }))
+}
 
 /** What works only together: with one of them all are needed. */
 const groups: readonly (readonly SettingName[])[] = [

@@ -10,11 +10,10 @@ import { end } from './server.ts'
 const paths = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer']
 const find = () => paths.find(isExecutable)
 
-/** The section `[pgbouncer]` of docs/operating.md, line by line. */
+/** The section `[pgbouncer]` of docs/cluster.md, line by line. */
 export function documentedSettings(): string[] {
-  const [, section] =
-    /```ini\n\[pgbouncer\]\n([^`]+)```/.exec(readFileSync('docs/operating.md', 'utf8')) ?? []
-  if (!section) throw new Error('docs/operating.md has no [pgbouncer]')
+  const [, section] = /```ini\n\[pgbouncer\]\n([^`]+)```/.exec(readFileSync('docs/cluster.md', 'utf8')) ?? []
+  if (!section) throw new Error('docs/cluster.md has no [pgbouncer]')
   return section.trim().split('\n')
 }
 

@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const pages = ['*.md', 'docs/**/*.md', 'bench/*.md', 'art/*.md'].flatMap((pattern) =>
+  globSync(pattern, { cwd: root }),
+)
+const scriptsOf = (page: string): Record<string, string> => JSON.parse(read(page)).scripts
+/** The pictures are a package of their own, beside the product. */
+const scripts = { ...scriptsOf('package.json'), ...scriptsOf('art/package.json') }
+
+/** As GitHub makes them of headings. */
+const anchorsOf = (page: string) =>
+  [...page.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+
+test.each(pages)('%s: every link leads somewhere', (page) => {
+  const broken = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^(?:https?|mailto):/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path ? join(dirname(page), decodeURI(path)) : page
+      if (!existsSync(join(root, target))) return true
+      return anchor !== undefined && target.endsWith('.md') && !anchorsOf(read(target)).includes(anchor)
+    })
+  expect(broken).toEqual([])
+})
+
+test('every command that a page names is one', () => {
+  const unknown = pages.flatMap((page) =>
+    // The changelog also names what once was.
+    page === 'CHANGELOG.md'
+      ? []
+      : [...read(page).matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
+          .filter(([, name = '']) => !scripts[name])
+          .map(([command]) => `${page}: ${command}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('every page that the program or a configuration names is there', () => {
+  const files = ['{app,server,scripts,bench,tools}/**/*.{ts,tsx,mjs}', 'deploy/**/*', '*.yaml', 'Dockerfile']
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((path) => /\.\w+$|Dockerfile$/.test(path))
+  const missing = files.flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .filter(([page]) => !existsSync(join(root, page)))
+      .map(([page]) => `${file}: ${page}`),
+  )
+  expect(missing).toEqual([])
+})
