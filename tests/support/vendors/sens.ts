@@ -49,7 +49,7 @@ export async function startSens(clock: Clock) {
       requestId: `VORSSA-${taken.length}`,
       status: 'PROCESSING',
     }
-    taken.push(one)
+    if (manner.how !== 'lie') taken.push(one)
     await behave(manner, response, 202, {
       requestId: one.requestId,
       requestTime: clock.now().toISOString(),

@@ -25,6 +25,7 @@ const skewMs = 15 * 60_000
  */
 export async function startSolapi(clock: Clock) {
   const taken: TakenBySolapi[] = []
+  const lied: string[] = []
   const refusers: { phone: string; at: string }[] = []
   const manners: Manner[] = []
   const salts = new Set<string>()
@@ -67,7 +68,8 @@ export async function startSolapi(clock: Clock) {
       statusCode: '2000',
       dateCreated: clock.now().toISOString(),
     }
-    taken.push(one)
+    if (manner.how === 'lie') lied.push(message.customFields.messageId)
+    else taken.push(one)
     await behave(manner, response, 200, {
       failedMessageList: [],
       groupInfo: { groupId: 'G' },
@@ -80,6 +82,8 @@ export async function startSolapi(clock: Clock) {
     account: { ...account, url: standIn.url },
     sender: senders[0] as string,
     taken,
+    /** Ids of messages that it said to have taken and did not. */
+    lied,
     refusers,
     /** How the next messages are treated, one each. */
     next: (...coming: Manner[]) => void manners.push(...coming),

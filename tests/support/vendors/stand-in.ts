@@ -14,6 +14,10 @@ export type Manner =
   | { how: 'hold' }
   /** Takes nothing and answers with this HTTP status. */
   | { how: 'refuse'; status: number; body?: object; headers?: Record<string, string> }
+  /** Takes the message and answers with this HTTP status, as if it had not. */
+  | { how: 'deny'; status: number }
+  /** Takes nothing and answers as if it had. */
+  | { how: 'lie' }
   /** Takes nothing and names one of its own codes. */
   | { how: 'fail'; code: string }
 
@@ -55,6 +59,7 @@ export async function behave(manner: Manner, response: ServerResponse, status: n
   if (manner.how === 'hold') return
   if (manner.how === 'cut') return void response.destroy()
   if (manner.how === 'slow') await wait(manner.ms)
+  if (manner.how === 'deny') return reply(response, manner.status, {})
   reply(response, status, body)
 }
 
