@@ -1139,12 +1139,37 @@ describe('rights in the office', () => {
     )
   })
 
-  test('the log holds nobody', async () => {
+  const log = () => {
     const folder = join(server.dataDir, 'logs')
-    const log = () =>
-      readdirSync(folder)
-        .map((name) => readFileSync(join(folder, name), 'utf8'))
-        .join('')
+    return readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('')
+  }
+
+  test('a refusal is in the log, with the person and the request', async () => {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'counsellor@orbit.example')
+      .executeTakeFirstOrThrow()
+    for (const [path, status] of [
+      ['/admin/people', 404],
+      ['/admin/people.data', 404],
+    ] as const) {
+      const answer = await ask('counsellor', path)
+      const requestId = answer.headers.get('x-request-id')
+      expect([path, answer.status]).toEqual([path, status])
+      const refusal = { requestId, userId: id, status, msg: 'a signed-in person was refused' }
+      const lines = () =>
+        log()
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line))
+      await expect.poll(lines).toContainEqual(expect.objectContaining(refusal))
+    }
+  })
+
+  test('the log holds nobody', async () => {
     await expect.poll(log).toContain('message would have been sent')
     expect(given(log())).toEqual([])
   })

@@ -38,10 +38,17 @@ export async function findOffice(ctx: RequestContext, request: Request): Promise
   return { ...ctx, request, person, actor: { ...ctx.actor, type: 'user', id: person.user.id } }
 }
 
-/** Finds the person once a request. @throws as `findOffice` */
+/** Finds the person once a request, and logs who was refused. @throws as `findOffice` */
 export const openOffice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  context.set(officeContext, await findOffice(context.get(requestContext), request))
+  const office = await findOffice(context.get(requestContext), request)
+  context.set(officeContext, office)
   const response = await next()
+  // Without a right a screen is 404, as one that does not exist.
+  if (response.status === 403 || response.status === 404)
+    office.log.warn(
+      { requestId: office.actor.requestId, userId: office.actor.id, status: response.status },
+      'a signed-in person was refused',
+    )
   // Screens of the office show personal data.
   response.headers.set('cache-control', 'no-store')
   return response
