@@ -12,6 +12,7 @@ export interface OfficeCommand {
   path: string
   intent: string
   may: (role: Role) => boolean
+  input: z.ZodObject
   fields: Field[]
 }
 
@@ -36,6 +37,7 @@ export async function officeCommands(): Promise<OfficeCommand[]> {
         path,
         intent,
         may: (role: Role) => may(role as never),
+        input,
         fields: Object.entries(input.shape).map(([name, one]) => fieldOf(name, one as z.ZodType)),
       })),
     ),

@@ -81,7 +81,7 @@ export async function walkOffice(
   return walk
 }
 
-function formsIn(html: string, screen: URL): OfficeForm[] {
+export function formsIn(html: string, screen: URL): OfficeForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, head = '', body = '']) => {
     const own = attributesOf(head)
     const action = new URL(own.action ?? screen.href, screen)
