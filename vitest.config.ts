@@ -27,6 +27,7 @@ const withoutServer = [
   'modules',
   'packages',
   'schema-org',
+  'security-page',
   'unit-data',
   'words',
 ]

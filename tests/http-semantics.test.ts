@@ -154,6 +154,7 @@ describe('an unusual request', () => {
       (h: string) => `GET http://${h}/robots.txt HTTP/1.1\r\nHost: evil.example\r\n\r\n`,
       200,
     ],
+    ['a method that sends the request back', (h: string) => `TRACE / HTTP/1.1\r\nHost: ${h}\r\n\r\n`, 405],
     ['another method', (h: string) => `DELETE / HTTP/1.1\r\nHost: ${h}\r\n\r\n`, 405],
     [
       'PUT where POST is meant',
