@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Table, Text, Textarea } from '@mantine/cor
 import { Link } from 'react-router'
 import { boardOf, readBoard } from '#app/domain/homes/board.server.ts'
 import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
+import { readState } from '#app/domain/publishing/sites/opening.server.ts'
 import { canManageHomes } from '#app/domain/record/permissions.ts'
 import { noticeOf } from '#app/office/answer.ts'
 import { dispatch, screen } from '#app/office/command.server.ts'
@@ -19,7 +20,8 @@ import { differenceOf } from './difference-of.server.ts'
 /** `/admin/homes/setup`: homes of a site from its layouts or from a sheet, with what would change before it is saved. */
 export const loader = screen({
   may: canManageHomes,
-  load: async ({ db, site, clock }, query) => {
+  load: async (office, query) => {
+    const { db, site, clock } = office
     const { wholeNo } = await boardOf(db, site.id)
     const [{ homes }, fromLayout] = await Promise.all([readBoard(db, site), homesOfLayouts(db, site)])
     return {
@@ -27,6 +29,7 @@ export const loader = screen({
       seen: wholeNo,
       isTooHeavy: query.has('too-heavy'),
       counts: countHomes(homes),
+      isHidden: (await readState(office, site)) === 'hidden',
       layout: fromLayout && differenceOf(homes, fromLayout, toTimestamp(clock.now())),
     }
   },
@@ -48,9 +51,12 @@ export default function HomesSetup({ loaderData, actionData }: Route.ComponentPr
         answer?.notice ? noticeOf(answer) : loaderData.isTooHeavy ? { text: tooHeavy, bad: true } : undefined
       }
       actions={
-        <Button component={Link} to={`/admin/homes?site=${site.slug}`} variant="default">
-          동·호수
-        </Button>
+        <Group>
+          {loaderData.isHidden ? <Link to={`/admin/sites/${site.slug}`}>사이트 열기 준비</Link> : null}
+          <Button component={Link} to={`/admin/homes?site=${site.slug}`} variant="default">
+            동·호수
+          </Button>
+        </Group>
       }
     >
       {layout && !(counts.total && isSameHomes(layout)) ? (

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { listDraftedParts } from '#app/domain/publishing/drafts/drafts.server.ts'
 import { listPublications } from '#app/domain/publishing/publish/publications.server.ts'
@@ -50,6 +51,13 @@ export default function Hub({ loaderData }: Route.ComponentProps) {
             </>
           ) : null}
         </>
+      }
+      actions={
+        bar.isHidden ? (
+          <Button component={Link} to={`/admin/sites/${bar.site}`} variant="default">
+            사이트 열기 준비
+          </Button>
+        ) : undefined
       }
     >
       <PublishBar bar={bar} answer={undefined} isOverview />
