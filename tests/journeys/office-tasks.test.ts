@@ -1,6 +1,6 @@
 // @module-tag long
 import { utils, write } from '@e965/xlsx'
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { assignLeads } from '#app/domain/customers/assignments/assign-leads.server.ts'
@@ -10,6 +10,7 @@ import { bookForCustomer } from '#app/domain/customers/visits/office-visit.serve
 import { koreanDay } from '#app/platform/korean-day.ts'
 import { addDays, koreanMinute } from '#app/platform/korean-time.ts'
 import { desktop, isHydrated, launchBrowser, openPage } from '../support/browser.ts'
+import { type Hand, hand } from '../support/hand.ts'
 import type { TestInstall } from '../support/install.ts'
 import { filledIn } from '../support/leads.ts'
 import { officeOf } from '../support/office-of.ts'
@@ -78,45 +79,6 @@ async function booked(id: string, at = 20) {
   await bookForCustomer(office, office.site, id, { startsAt, isAboveCapacity: true }, { type: 'system' })
   return startsAt
 }
-
-/** Counts what a hand does. */
-function hand(page: Page) {
-  const actions: string[] = []
-  const note = (what: string) => actions.push(what)
-  return {
-    page,
-    click: async (to: Locator, what = 'click') => {
-      await to.first().click({ timeout: 15_000 })
-      note(what)
-    },
-    fill: async (to: Locator, text: string) => {
-      await to.first().fill(text, { timeout: 15_000 })
-      note('field')
-    },
-    select: async (to: Locator, value: Parameters<Locator['selectOption']>[0]) => {
-      await to.first().selectOption(value, { timeout: 15_000 })
-      note('choice')
-    },
-    key: async (key: string) => {
-      await page.keyboard.press(key)
-      note(key)
-    },
-    type: async (text: string) => {
-      await page.keyboard.type(text)
-      note('typed')
-    },
-    file: async (to: Locator, file: Parameters<Locator['setInputFiles']>[0]) => {
-      await to.setInputFiles(file)
-      note('file')
-    },
-    button: (name: string | RegExp) => page.getByRole('button', { name, disabled: false }),
-    link: (name: string | RegExp) => page.getByRole('link', { name }),
-    item: (name: string | RegExp) => page.getByRole('menuitem', { name }),
-    told: (words: string | RegExp) => page.getByText(words).first().waitFor({ timeout: 20_000 }),
-    actions,
-  }
-}
-type Hand = ReturnType<typeof hand>
 
 async function enter(who: string, path: string, options: BrowserContextOptions = desktop) {
   const one = await openPage(browser, options)
