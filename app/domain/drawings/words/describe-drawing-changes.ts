@@ -38,7 +38,7 @@ function changesAt(compared: Compared, from: Key[], to: Key[]): string[] {
   const [a, b] = [valueAt(compared.before, from), valueAt(compared.after, to)]
   if (isSameJson(a, b)) return []
   const last = to.at(-1)
-  if (isList(a) && isList(b) && [...a, ...b].every(isObject)) return itemChanges(compared, from, to)
+  if (isItems(a) && isItems(b)) return itemChanges(compared, from, to)
   if (isObject(a) && isObject(b))
     return last === 'geometry' ? [shapeChange(compared, from, a, b)] : fieldChanges(compared, from, to, a, b)
   if (isNames(a) && isNames(b)) return nameChanges(compared, from, a, b)
@@ -53,7 +53,7 @@ const fieldChanges = (compared: Compared, from: Key[], to: Key[], a: Json, b: Js
 /** Items are paired by what they are known by, and what is left in the same place by their place. */
 function itemChanges(compared: Compared, from: Key[], to: Key[]): string[] {
   const { kind, before, after, views } = compared
-  const [a, b] = [valueAt(before, from), valueAt(after, to)] as [Json[], Json[]]
+  const [a, b] = [itemsAt(before, from), itemsAt(after, to)]
   const left = new Set(a.keys())
   const partner = b.map((item) => {
     const found =
@@ -69,6 +69,11 @@ function itemChanges(compared: Compared, from: Key[], to: Key[]): string[] {
   const removed = [...left].map((i) => `${wordsOfKeys(kind, before, [...from, i], views).join(' ')} 삭제`)
   return [...changes, ...removed]
 }
+
+/** A list that is not there has nothing in it. */
+const isItems = (value: unknown): boolean => value === undefined || (isList(value) && value.every(isObject))
+
+const itemsAt = (content: unknown, keys: Key[]) => (valueAt(content, keys) ?? []) as Json[]
 
 const identityOf = (item: Json): unknown => item.id ?? item.number ?? item.home ?? item.text ?? item.name
 

@@ -15,7 +15,7 @@ export const fieldWords: Record<DrawingKind, Record<string, string>> = {
     ceiling: '천장 높이',
     envelope: '전용면적 선',
     walls: '벽',
-    rooms: '방',
+    rooms: '공간',
     openings: '문·창',
     columns: '기둥',
     fixtures: '붙박이',

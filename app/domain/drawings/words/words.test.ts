@@ -39,7 +39,7 @@ test('places are called as the office calls them', () => {
   expect(nameDrawingPlace('plan', plan, 'rooms living')).toBe('거실')
   expect(nameDrawingPlace('plan', plan, 'walls west')).toBe('벽 west')
   expect(nameDrawingPlace('plan', plan, 'ceiling')).toBe('천장 높이')
-  expect(nameDrawingPlace('plan', { rooms: [{}] }, 'rooms[0].name')).toBe('방 1 › 이름')
+  expect(nameDrawingPlace('plan', { rooms: [{}] }, 'rooms[0].name')).toBe('공간 1 › 이름')
 })
 
 test('a change is told in a sentence: what, from, to', () => {
@@ -63,6 +63,13 @@ test('a change is told in a sentence: what, from, to', () => {
   const pictured = { name: '84A', picture: { name: 'a.png', alt: '평면도' } }
   expect(describeDrawingChanges('plan', plan, pictured)).toEqual(['도면 대신 그림과 글로 바꿈'])
   expect(describeDrawingChanges('plan', pictured, plan)).toEqual(['그림 대신 도면으로 바꿈'])
+})
+
+test('a list that was not there begins with its items', () => {
+  const before = { picture: { name: 'layout.jpg', alt: '단지배치도' }, buildings: [{ number: '101' }] }
+  const types = [{ id: '59A', label: '59㎡A', page: '/FloorPlan/59A' }]
+  expect(describeDrawingChanges('layout', before, { ...before, types })).toEqual(['주택형 59A 추가'])
+  expect(describeDrawingChanges('layout', { ...before, types }, before)).toEqual(['주택형 59A 삭제'])
 })
 
 test('rooms beside a picture are known by their names', () => {
