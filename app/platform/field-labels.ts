@@ -37,6 +37,8 @@ declare module 'zod' {
     unit?: string
     /** Title of a record's names; `title` is that of a value. */
     keyTitle?: string
+    /** Of a list that begins empty and may not stay so. */
+    isNeeded?: boolean
     /** Heading below which the gallery of blocks shows one: `blockGroups`. */
     group?: string
   }

@@ -54,7 +54,7 @@ export const picturedPlan = z.strictObject({
   /** With the balcony extended, where there is one of the basic variant as well. */
   picture: sheet,
   basic: sheet.optional().meta({ title: '기본형 그림' }),
-  rooms: z.array(room).default([]).meta({ title: '공간' }),
+  rooms: z.array(room).default([]).meta({ title: '공간', isNeeded: true }),
   features: z.array(paragraph.min(1)).default([]).meta({ title: '특징' }),
   note: note.optional().meta({ title: '유의사항' }),
 })
@@ -140,7 +140,7 @@ export const picturedMap = z.strictObject({
   picture: sheet,
   /** 단지 정문: where distances and times begin. */
   from: z.string().min(1).meta({ title: '거리 기준' }),
-  places: z.array(place).default([]).meta({ title: '장소' }),
+  places: z.array(place).default([]).meta({ title: '장소', isNeeded: true }),
   note: note.optional().meta({ title: '유의사항' }),
 })
 

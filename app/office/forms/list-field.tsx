@@ -29,7 +29,7 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
   const items = Array.isArray(value) ? (value as unknown[]) : []
   const element = elementOf(schema)
   const looks = looksOf(element)
-  const { description, ...meta } = metaOf(schema)
+  const { description, isNeeded, ...meta } = metaOf(schema)
   const title = rest.title ?? meta.title ?? ''
   const { least, most } = lengthsOf(schema)
   const list = useRef<HTMLUListElement>(null)
@@ -39,7 +39,7 @@ export function ListField({ schema, value, path, ...rest }: FieldProps) {
     <fieldset id={id} tabIndex={-1}>
       <legend>
         {title}
-        {isOptional(schema) || !least ? <small> 선택</small> : null}
+        {isOptional(schema) || !(least || isNeeded) ? <small> 선택</small> : null}
         {items.length ? <small> {items.length}</small> : null}
       </legend>
       {description ? <p className={styles.help}>{description}</p> : null}
