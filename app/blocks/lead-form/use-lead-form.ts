@@ -136,11 +136,12 @@ export function useLeadForm(props: LeadFormProps) {
   const submission = useRef<string>(undefined)
   const begin = useAttempts()
   const start = useStart(props.endpoint)
-  const { endpoint } = props
 
   useFocus(outcome, props.reply, summary, submission.current ? first : undefined)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
+    // Without TLS a browser neither makes keys nor does the work of a proof: the form goes as without JavaScript.
+    if (!isSecureContext) return
     event.preventDefault()
     judgeAnew()
     const data = new FormData(event.currentTarget)
@@ -154,7 +155,7 @@ export function useLeadForm(props: LeadFormProps) {
     setSending(true)
     const key = submission.current
     const filling = fillingOf(props, data, { typed, shown, key, started: start?.started })
-    const sent = await sendLead(endpoint, filling, {
+    const sent = await sendLead(props.endpoint, filling, {
       onWork: () => setWorking(true),
       // The answer may still come. Sent again with the same key, it is the same registration.
       onSlow: () => {
