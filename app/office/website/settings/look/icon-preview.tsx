@@ -27,7 +27,7 @@ export function IconPreview({ chosen, icons, name }: Props) {
           bdrs="8px 8px 0 0"
           className={styles.tab}
         >
-          <img src={chosen?.address ?? icons?.vector ?? icons?.small} alt="" /> {name}
+          <img src={chosen?.address ?? icons?.small} alt="" /> {name}
         </Group>
         <small>브라우저 탭</small>
       </Stack>
