@@ -90,14 +90,6 @@ export const priceSheet = tabbed([
   }),
 ])
 
-/** Buildings of each type, as the form that begins the table of prices asks for them. */
-export const typeBuildings = types
-  .map((type) => {
-    const own = Object.entries(buildings).filter(([, { lines }]) => lines.includes(type))
-    return `${type}, ${own.map(([number]) => number).join('·')}`
-  })
-  .join('\n')
-
 /** Rooms with their areas, as a brochure lists them. */
 export const roomLines: Record<Type, string> = {
   '59A': '거실 17.62\n주방·식당 9.84\n안방 12.75\n침실 1 7.92\n침실 2 7.41\n현관\n발코니',
