@@ -376,7 +376,8 @@ test('without JavaScript a visitor reads plans, homes, places, prices and the no
   const { page, complaints } = await come({ ...phone, javaScriptEnabled: false })
   const read = async (path: string) => {
     await visit(page, path)
-    return await page.locator('main').evaluate((main) => main.textContent ?? '')
+    const text = await page.locator('main').evaluate((main) => main.textContent ?? '')
+    return text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   }
   const areas = typeSheet
     .split('\n')
