@@ -11,7 +11,7 @@ import { backUp, whyNoBackup } from '../support/backups.ts'
 import type { DatabaseKind } from '../support/database.ts'
 import { end } from '../support/server.ts'
 import type { Manner } from '../support/vendors/stand-in.ts'
-import { hasOwnDisk, type Lot, publish, slug, writeTitles } from './install.ts'
+import { canGiveDisk, type Lot, publish, slug, writeTitles } from './install.ts'
 import { type OwnPostgres, role } from './postgres.ts'
 import { until } from './until.ts'
 import { type Ledger, publishNext, type Work } from './work.ts'
@@ -71,6 +71,10 @@ const bringsIn = ({ lot }: Round) =>
     lot.db.selectFrom('import_rows').select('id').where('state', '=', 'created').executeTakeFirst(),
   )
 
+/** Once nothing is broken any more; a busy machine may take longer than the database waits for a statement. */
+const publishAtLast = (lot: Lot, ledger: Ledger) =>
+  until('a publication', () => publishNext(ledger, (n) => publish(lot, n)).then(() => true))
+
 async function killPublication({ lot, ledger, below, more }: Round) {
   await more(2)
   const wait = 200 + below(2500)
@@ -92,7 +96,7 @@ async function killPublication({ lot, ledger, below, more }: Round) {
     return { code: child.exitCode, output: 'killed' }
   })
   await attempt.catch(() => {})
-  await publishNext(ledger, (n) => publish(lot, n))
+  await publishAtLast(lot, ledger)
 }
 
 async function fillDisk({ lot, more, below }: Round) {
@@ -178,16 +182,27 @@ const stepClock =
 const vendorIs = (choose: (below: Round['below']) => Manner) => async (round: Round) => {
   const { lot, more, below } = round
   await more(2)
+  const handed = () => lot.vendor.taken.length + lot.vendor.lied.length
+  const before = handed()
   lot.vendor.always(choose(below))
-  await more(4 + below(8))
-  await pause(below(500))
+  await until('messages to meet it', () => handed() >= before + 4)
+  await more(2 + below(8))
   lot.vendor.always({ how: 'answer' })
 }
 
 async function takeVendorDown({ lot, more, below }: Round) {
+  const began = new Date().toISOString()
   await more(2 + below(6))
   await lot.vendor.down()
-  await more(4 + below(8))
+  await until('a message to find nobody', () =>
+    lot.db
+      .selectFrom('message_attempts')
+      .select('id')
+      .where('outcome', '=', 'unsent')
+      .where('finished_at', '>', began)
+      .executeTakeFirst(),
+  )
+  await more(2 + below(8))
   await lot.vendor.up()
 }
 
@@ -197,8 +212,9 @@ async function takeBucketDown({ lot, ledger, more, below }: Round) {
   lot.bucket.faults.push(...Array.from({ length: 5000 }, () => 503))
   await publishNext(ledger, (n) => publish(lot, n)).catch(() => {})
   await more(4 + below(8))
+  if (lot.bucket.faults.length === 5000) throw new Error('nobody met the bucket that is down')
   lot.bucket.faults.length = 0
-  await publishNext(ledger, (n) => publish(lot, n))
+  await publishAtLast(lot, ledger)
 }
 
 /**
@@ -270,7 +286,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'disk-full',
     run: fillDisk,
-    why: () => (hasOwnDisk ? undefined : 'only root can give it a small disk'),
+    why: () => (canGiveDisk ? undefined : 'only root can give it a small disk'),
   },
   { name: 'folder-unwritable', run: forbidWriting, why: noPrlimit },
   { name: 'postgres-stopped', run: stopPostgres('SIGINT'), only: 'postgres', ownPostgres: true },

@@ -27,8 +27,8 @@ const endless = { hour: 1_000_000, day: 1_000_000 }
 const staff = { kim: 'counsellor', lee: 'counsellor', desk: 'contracts', manager: 'manager' } as const
 export type Who = keyof typeof staff
 
-/** Root can give the data folder a small disk of its own, which can then be full. */
-export const hasOwnDisk = process.platform === 'linux' && process.getuid?.() === 0
+/** Root can give a data folder a small disk of its own, which can then be full. */
+export const canGiveDisk = process.platform === 'linux' && process.getuid?.() === 0
 
 export interface Lot {
   kind: DatabaseKind
@@ -61,10 +61,15 @@ export interface Lot {
 }
 
 /** One install: two sites, homes on offer, people who are signed in, a vendor that counts, a bucket. */
-export async function openLot(kind: DatabaseKind, isApart: boolean, role?: string): Promise<Lot> {
+export async function openLot(
+  kind: DatabaseKind,
+  isApart: boolean,
+  role?: string,
+  hasDisk = false,
+): Promise<Lot> {
   const database = await loadedDatabase(kind, 'small')
   const databaseUrl = as(role, database.DATABASE_URL)
-  const dataDir = await giveDisk(database)
+  const dataDir = hasDisk ? await giveDisk(database) : database.dataDir
   const contentDir = await ownContent()
   const [vendor, bucket, port] = [await startSolapi(systemClock), await startS3(), await freePort()]
   const clockFile = `${contentDir}.clock`
@@ -73,7 +78,7 @@ export async function openLot(kind: DatabaseKind, isApart: boolean, role?: strin
   const env = (): NodeJS.ProcessEnv => ({
     DATA_DIR: dataDir,
     CONTENT_DIR: contentDir,
-    ...(lot.databaseUrl ? { DATABASE_URL: lot.databaseUrl, DATABASE_TIMEOUT_MS: '1000' } : {}),
+    ...(lot.databaseUrl ? { DATABASE_URL: lot.databaseUrl, DATABASE_TIMEOUT_MS: '3000' } : {}),
     S3_ENDPOINT: bucket.settings.endpoint,
     S3_BUCKET: bucket.settings.bucket,
     S3_REGION: bucket.settings.region,
@@ -139,9 +144,9 @@ export async function openLot(kind: DatabaseKind, isApart: boolean, role?: strin
       await lot.kill('both')
       await lot.db.destroy()
       await Promise.all([vendor.down(), bucket.stop()])
-      if (hasOwnDisk) execFileSync('umount', ['--lazy', dataDir])
-      if (hasOwnDisk) await rm(dataDir, { recursive: true })
+      if (hasDisk) execFileSync('umount', ['--lazy', dataDir])
       for (const one of [database, ...replaced]) await one.remove()
+      await rm(dataDir, { recursive: true, force: true })
       await rm(contentDir, { recursive: true, force: true })
       await rm(clockFile, { force: true })
     },
@@ -168,7 +173,6 @@ const running = (child: ChildProcess | undefined) =>
   child !== undefined && child.exitCode === null && child.signalCode === null
 
 async function giveDisk({ dataDir }: TestDatabase): Promise<string> {
-  if (!hasOwnDisk) return dataDir
   const disk = `${dataDir}-disk`
   await mkdir(disk)
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${roomMb}m`, 'tmpfs', disk])

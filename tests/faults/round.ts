@@ -11,7 +11,7 @@ export async function runRound(
   { lot, ledger, postgres }: { lot: Lot; ledger: Ledger; postgres: OwnPostgres | undefined },
   fault: Fault,
   seed: number,
-): Promise<Found & { acknowledged: number }> {
+): Promise<Found & { acknowledged: number; retried: number }> {
   const { below } = steadyChance(seed)
   const before = acknowledgedIn(ledger)
   const work = startWork(lot, ledger, seed)
@@ -26,5 +26,6 @@ export async function runRound(
   await work.stop()
   await settle(lot)
   const found = await check(lot, ledger)
-  return { ...found, acknowledged: Math.max(0, acknowledgedIn(ledger) - before) }
+  const acknowledged = Math.max(0, acknowledgedIn(ledger) - before)
+  return { ...found, acknowledged, retried: work.failures() }
 }

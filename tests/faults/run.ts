@@ -21,7 +21,7 @@ import type { DatabaseKind } from '../support/database.ts'
 import { hasTemplates } from '../support/database.ts'
 import runServices from '../support/run-services.ts'
 import { type Fault, faults } from './faults.ts'
-import { type Lot, openLot } from './install.ts'
+import { canGiveDisk, type Lot, openLot } from './install.ts'
 import { role, startOwnPostgres } from './postgres.ts'
 import { runRound } from './round.ts'
 import { type Ledger, openLedger } from './work.ts'
@@ -36,6 +36,8 @@ interface Line {
   seed: number
   isApart: boolean
   acknowledged: number
+  /** What visitors and the office had to try again. */
+  retried: number
   lost: string[]
   doubled: string[]
   broken: string[]
@@ -123,6 +125,7 @@ async function next(plan: Awaited<ReturnType<typeof planOf>>) {
     seed,
     isApart: kind === 'postgres' || done.length % 30 < 15,
     acknowledged: 0,
+    retried: 0,
     lost: [],
     doubled: [],
     broken: [],
@@ -130,7 +133,7 @@ async function next(plan: Awaited<ReturnType<typeof planOf>>) {
     at: new Date().toISOString(),
   }
   try {
-    lot ??= await openLot(kind, line.isApart, kind === 'postgres' && postgres ? role : undefined)
+    lot ??= await openLot(kind, line.isApart, kind === 'postgres' && postgres ? role : undefined, canGiveDisk)
     line.isApart = lot.isApart
     Object.assign(line, await runRound({ lot, ledger, postgres }, fault, seed))
   } catch (error) {
@@ -141,10 +144,11 @@ async function next(plan: Awaited<ReturnType<typeof planOf>>) {
   inLot++
   // Whatever went wrong would be found again by every round after it.
   if (inLot < roundsOfLot && !isBad(line)) return
-  await lot?.close()
+  const over = lot
   lot = undefined
   ledger = openLedger()
   inLot = 0
+  await over?.close()
 }
 
 function isBad({ lost, doubled, broken, failed }: Line): boolean {
@@ -155,8 +159,8 @@ function keep(line: Line) {
   done.push(line)
   mkdirSync(dirname(report), { recursive: true })
   appendFileSync(report, `${JSON.stringify(line)}\n`)
-  const { round, fault, kind, seed, acknowledged, lost, doubled, broken, failed, ms } = line
-  const counts = `${acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled, ${broken.length} broken`
+  const { round, fault, kind, seed, acknowledged, retried, lost, doubled, broken, failed, ms } = line
+  const counts = `${acknowledged} acknowledged, ${retried} tried again, ${lost.length} lost, ${doubled.length} doubled, ${broken.length} broken`
   console.log(`${round} ${fault} ${kind} seed ${seed}: ${counts}, ${(ms / 1000).toFixed(1)} s`)
   for (const sentence of [...lost, ...doubled, ...broken].slice(0, 20)) console.log(`  ${sentence}`)
   if (failed) console.log(`  did not come to its end: ${failed}`)

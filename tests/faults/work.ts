@@ -80,6 +80,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
   const { below } = steadyChance(seed)
   const any = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
   let stopped = false
+  let failed = 0
   let started = ''
   let slots: string[] = []
   const waiting: Customer[] = []
@@ -90,6 +91,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
       try {
         await act()
       } catch {
+        failed++
         await pause(20)
       }
   }
@@ -295,6 +297,8 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
 
   return {
     ended,
+    /** How often somebody had to try again. */
+    failures: () => failed,
     /** The mark of a form that was opened when the clock of the server was off by as much. */
     async reopenForm(offsetMs: number) {
       started = await startedOf(lot.db, lot.dataDir, slug, offsetMs)
