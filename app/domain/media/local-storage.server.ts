@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, constants, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { byteRange } from './byte-range.ts'
@@ -35,10 +47,21 @@ export function localStorage(folder: string): MediaStorage {
         await rm(draft, { force: true })
       }
     },
+    async *list() {
+      yield* filesIn(folder)
+      for await (const name of filesIn(join(folder, 'originals'))) yield `originals/${name}`
+    },
     async remove(name) {
       await rm(join(folder, name), { force: true })
     },
   }
+}
+
+async function* filesIn(folder: string): AsyncIterable<string> {
+  const entries = await opendir(folder).catch(orMissing)
+  if (!entries) return
+  for await (const entry of entries)
+    if (entry.isFile() && !entry.name.endsWith('.part') && !entry.name.startsWith('.')) yield entry.name
 }
 
 /** Readers of the folder may read the file, as a web server in front of us does; others may not. */

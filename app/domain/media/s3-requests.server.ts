@@ -17,6 +17,8 @@ export interface S3Settings {
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   key: string
+  /** Of a listing, whose key is empty. */
+  query?: URLSearchParams
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | Blob
   /** Of the body, hexadecimal: part of the signature, so that damaged uploads are refused. */
@@ -33,15 +35,15 @@ const minBytesPerMs = 50
 /** Signature Version 4. Transient failures (no answer, 5xx, 429, a write conflict) are retried with a new signature. */
 export function s3Requests(settings: S3Settings): (request: S3Request) => Promise<Response> {
   const { timeoutMs = 10_000, pauseMs = 200 } = settings
-  const base = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/`
+  const bucketUrl = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`
   const signingKeys = new Map<string, ArrayBuffer>()
 
-  async function send({ method, key, headers, body, sha256 }: S3Request) {
+  async function send({ method, key, query, headers, body, sha256 }: S3Request) {
     const signed = await new AwsV4Signer({
       ...settings,
       service: 's3',
       method,
-      url: base + key,
+      url: query ? `${bucketUrl}?${query}` : `${bucketUrl}/${key}`,
       headers: { ...headers, 'x-amz-content-sha256': sha256 ?? emptySha256 },
       cache: signingKeys,
     }).sign()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { byteRange } from './byte-range.ts'
 import { endingOf } from './file.ts'
 import { type S3Settings, s3Requests } from './s3-requests.server.ts'
@@ -48,11 +49,35 @@ export function s3Storage(settings: S3Settings): MediaStorage {
       if (once.status === 501 && (await storage.sizeOf(name)) === undefined)
         await (await ask({ ...put, headers, expect: [200] })).body?.cancel()
     },
+    async *list() {
+      for (const prefix of ['media/', 'originals/'])
+        for (let token: string | undefined = ''; token !== undefined; ) {
+          const query = new URLSearchParams({ 'list-type': '2', prefix })
+          if (token) query.set('continuation-token', token)
+          const response = await ask({ method: 'GET', key: '', query, expect: [200] })
+          const page = readListing(await response.text())
+          for (const key of page.keys) yield key.replace(/^media\//, '')
+          token = page.next
+        }
+    },
     async remove(name) {
       await (await ask({ method: 'DELETE', key: keyOf(name), expect: [200, 204, 404] })).body?.cancel()
     },
   }
   return storage
+}
+
+/** Of ListObjectsV2, a thousand keys a page. */
+function readListing(xml: string): { keys: string[]; next: string | undefined } {
+  const children = (parent: XmlElement | null, name: string) =>
+    (parent?.children ?? []).filter(
+      (child): child is XmlElement => child instanceof XmlElement && child.name === name,
+    )
+  const { root } = parseXml(xml)
+  return {
+    keys: children(root, 'Contents').flatMap((entry) => children(entry, 'Key')[0]?.text ?? []),
+    next: children(root, 'NextContinuationToken')[0]?.text || undefined,
+  }
 }
 
 /** In the form that every service supports: first and perhaps last byte; suffix ranges are converted. */

@@ -9,6 +9,8 @@ export interface MediaStorage {
   read(name: string, range?: string | null): Promise<StoredPart | Unsatisfiable | undefined>
   /** Stores a file atomically; an existing name stays as it is. @throws StorageFailed */
   keep(name: string, content: Uint8Array<ArrayBuffer> | LargeFile): Promise<void>
+  /** Names of all files, in no order, without what is still being written. @throws StorageFailed */
+  list(): AsyncIterable<string>
   /** What is not there is removed already. @throws StorageFailed */
   remove(name: string): Promise<void>
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -35,6 +37,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bunyang-storage-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+async function listed(storage: MediaStorage): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of storage.list()) names.push(name)
+  return names
+}
 
 /** A name that no other test uses. */
 let count = 0
@@ -79,6 +87,15 @@ describe.each([
     for (const one of [name, other]) await storage.keep(one, bytes(0))
     for (let n = 0; n < 2; n++) await storage.remove(name)
     expect([await storage.sizeOf(name), await storage.sizeOf(other)]).toEqual([undefined, 1000])
+  })
+
+  test('are listed, originals too, but for what is still being written', async () => {
+    const storage = open()
+    const names = [freshName(), freshName(), freshName(), 'originals/a.jpg', 'originals/b.jpg']
+    for (const one of names) await storage.keep(one, bytes(0))
+    writeFileSync(join(folder, `${freshName()}.part`), '')
+    expect(await listed(storage)).toEqual(expect.arrayContaining(names))
+    expect((await listed(storage)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   test('are read in parts', async () => {
@@ -217,6 +234,26 @@ describe('media in a bucket', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(bucket.given.get(`/bunyang/${original}`)?.['cache-control']).toBe('private, no-store')
+  })
+
+  // S3rver makes no tokens on today's Node.
+  test('are listed page by page', async () => {
+    const asked: string[] = []
+    const service = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://s3.example')
+      asked.push(`${searchParams.get('prefix')} ${searchParams.get('continuation-token')}`)
+      const page = asked.length === 1 ? '<NextContinuationToken>a+b/c=</NextContinuationToken>' : ''
+      const key = `${searchParams.get('prefix')}${asked.length}&amp;.jpg`
+      response.end(
+        `<?xml version="1.0"?><ListBucketResult>${page}<Contents><Key>${key}</Key></Contents></ListBucketResult>`,
+      )
+    })
+    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void service.close())
+    const { port } = service.address() as AddressInfo
+    const storage = s3Storage({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` })
+    expect(await listed(storage)).toEqual(['1&.jpg', '2&.jpg', 'originals/3&.jpg'])
+    expect(asked).toEqual(['media/ null', 'media/ a+b/c=', 'originals/ null'])
   })
 
   test('are asked for again when the service fails for a moment or says nothing', async () => {
