@@ -44,6 +44,7 @@ const alone = globSync('{app,server,tools}/**/*.test.{ts,tsx}').filter((path) =>
 const slow = [
   'app/domain/media/media-in-child.test.ts',
   'app/platform/thread.test.ts',
+  'app/domain/operations/restore/archive.test.ts',
   'app/domain/operations/restore/replay-visits.test.ts',
   'app/domain/operations/restore/restore.test.ts',
   'app/domain/operations/secrets/rotate-secret.test.ts',

@@ -51,6 +51,7 @@ const commands = [
   'keys:rotate',
   'migrate',
   'backup',
+  'restore',
   'after-restore',
 ]
 

@@ -4,7 +4,7 @@ import { resolveSecrets } from '#app/domain/operations/secrets/resolve-secrets.s
 import type { Env } from '#app/platform/env.ts'
 import { keysFile } from '#app/platform/keys.server.ts'
 import { type Install, openInstall } from './install.ts'
-import { StartRefused } from './start-checks.ts'
+import { refuseUnfinishedRestore, StartRefused } from './start-checks.ts'
 
 /** Why this program works with a database of another version in no way; undefined where it does, or brings it up. */
 export function describeOtherSchema({
@@ -23,6 +23,7 @@ export function describeOtherSchema({
  * @throws StartRefused for another schema, wrong keys or a wrong secret
  */
 export async function openReadyInstall(env: Env): Promise<Install> {
+  refuseUnfinishedRestore(env.dataDir)
   const install = openInstall(env)
   try {
     await refuseOtherSchema(install.db)

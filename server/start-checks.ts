@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { restoringFolder } from '#app/domain/operations/restore/restoring-folder.ts'
 import type { Env } from '#app/platform/env.ts'
 import { withParticle } from '#app/platform/particle.ts'
 
@@ -33,6 +34,15 @@ export function describeDatabaseError(error: unknown, dataDir: string): string {
   return `데이터베이스를 준비하지 못했습니다: ${error instanceof Error ? error.message : String(error)}`
 }
 
+/** @throws StartRefused for half a restore */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  const folder = restoringFolder(dataDir)
+  if (existsSync(folder))
+    throw new StartRefused(
+      `백업에서 복원하다가 끝내지 못한 데이터 폴더입니다: ${dataDir}. 같은 npm run restore 명령을 다시 실행하면 이어서 합니다. 복원을 그만두려면 이 데이터 폴더를 쓰지 말고 ${folder} 폴더를 지우세요.`,
+    )
+}
+
 /** @throws StartRefused */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -52,6 +62,7 @@ export function prepareDataFolder(dataDir: string): void {
 
 /** What only a write or a publication would find missing. @throws StartRefused with every fault */
 export function prepareFolders(env: Env): void {
+  refuseUnfinishedRestore(env.dataDir)
   prepareDataFolder(env.dataDir)
   const faults = [
     ...(env.CONTENT_DIR === 'content' ? [] : unusable('CONTENT_DIR', env.contentDir, constants.R_OK)),

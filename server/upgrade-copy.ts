@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -14,12 +15,15 @@ import {
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseFault } from '#app/db/database-fault.ts'
 import { backupDays } from '#app/domain/operations/restore/back-up-sqlite.server.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
 import { dayMs } from '#app/platform/durations.ts'
 import { StartRefused } from './start-checks.ts'
 
 const copyName = /^before-upgrade-.*\.sqlite(?:\.part)?$/
+/** What `npm run restore -- --replace` put aside. */
+const asideName = /^before-restore-.*\.sqlite(?:-wal|-shm)?$/
 /** A command beside the server may be in its last statement. */
 const patienceMs = 3000
 const megabyte = 1024 * 1024
@@ -72,17 +76,31 @@ export async function copyBeforeUpgrade(
 
 /** Backups may hold people who were destroyed meanwhile, so copies are kept no longer than those. */
 export function removeExpiredCopies(folder: string, now: Date): void {
-  removeCopies(folder, (name) => now.getTime() - statSync(join(folder, name)).mtimeMs > backupDays * dayMs)
+  const isExpired = (name: string) =>
+    now.getTime() - statSync(join(folder, name)).mtimeMs > backupDays * dayMs
+  for (const pattern of [copyName, asideName]) removeCopies(folder, isExpired, pattern)
 }
 
-function removeCopies(folder: string, isUnwanted: (name: string) => boolean): void {
+/** Before a database is put aside. @throws StartRefused while another process has it open */
+export async function refuseInUse(file: string, waitMs = patienceMs): Promise<void> {
+  if (!existsSync(file)) return
+  try {
+    const database = await openAlone(file, waitMs)
+    database.close()
+  } catch (error) {
+    // It is restored because it is damaged, perhaps.
+    if (databaseFault(error) !== 'damaged') throw error
+  }
+}
+
+function removeCopies(folder: string, isUnwanted: (name: string) => boolean, pattern = copyName): void {
   let names: string[] = []
   try {
     names = readdirSync(folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  for (const name of names) if (copyName.test(name) && isUnwanted(name)) rmSync(join(folder, name))
+  for (const name of names) if (pattern.test(name) && isUnwanted(name)) rmSync(join(folder, name))
 }
 
 /** Leaving WAL mode needs the database alone. SQLite does not wait for that, so it is tried again. @throws StartRefused */

@@ -6,7 +6,7 @@ import { openInstall } from './install.ts'
 import { applyJournal } from './prepare.ts'
 import { refuseOtherKeys } from './ready-install.ts'
 import { announceRunning, logFatalErrors, stopOnSignal } from './serve.ts'
-import { describeFailure } from './start-checks.ts'
+import { describeFailure, refuseUnfinishedRestore } from './start-checks.ts'
 import { watchMachine } from './watch-machine.ts'
 import { startWorkerOf } from './worker.ts'
 
@@ -34,6 +34,7 @@ stopOnSignal(async () => {
 function open() {
   try {
     const env = readEnv(process.env)
+    refuseUnfinishedRestore(env.dataDir)
     return { env, install: openInstall(env) }
   } catch (error) {
     return refuse(error)

@@ -184,6 +184,12 @@ export async function migrationState(db: Db): Promise<MigrationState> {
   }
 }
 
+/** Of the last migration of a database that is not open, such as a backup. */
+export function schemaAge(last: string): 'newer' | 'before-0.9' | 'known' {
+  if (last < lastOf09) return 'before-0.9'
+  return last === lastOf09 || Object.hasOwn(migrations, last) ? 'known' : 'newer'
+}
+
 /** By name, which is their order. */
 async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

@@ -49,6 +49,19 @@ export function loadKeyRing(env: Env): KeyRing & { generated: 'now' | 'earlier' 
   }
 }
 
+export const keysFile = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'keys.json')
+
+type KeySettings = Pick<Env, 'APP_KEYS' | 'APP_SECRET' | 'dataDir'>
+
+/** What the environment or the data folder has, for `parseRing`; undefined where a part is missing. Generates nothing. */
+export function readKeys(env: KeySettings): { keys: string; secret: string } | undefined {
+  if (env.APP_KEYS && env.APP_SECRET) return { keys: env.APP_KEYS, secret: env.APP_SECRET }
+  const file = keysFile(env)
+  if (!existsSync(file)) return undefined
+  const stored = readKeysFile(file)
+  return { keys: env.APP_KEYS ?? stored.keys, secret: env.APP_SECRET ?? stored.secret }
+}
+
 /** @throws WrongSettings for a file that was cut or written by hand */
 function readKeysFile(file: string): { keys: string; secret: string } {
   try {

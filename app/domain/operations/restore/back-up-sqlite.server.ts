@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFault } from '#app/db/database-fault.ts'
 import { toTimestamp } from '#app/platform/clock.ts'
@@ -17,15 +17,18 @@ import { dayMs, minuteMs } from '#app/platform/durations.ts'
 
 export const backupDays = 30
 
-const backupName = /^bunyang-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/
+const backupName =
+  /^bunyang-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.((?:[a-z-]+\.)?(?:sqlite|tar|tar\.age))$/
 /** What a backup that was killed left, with the files that SQLite puts beside it. */
-const restName = /^bunyang-\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite\.part(?:-journal|-wal|-shm)?$/
+const restName = /^bunyang-\d{4}-\d{2}-\d{2}T\d{6}Z\.[a-z.-]+\.part(?:-journal|-wal|-shm)?$/
 /** Milliseconds. A backup that runs writes all the time. */
 const restAgeMs = 10 * minuteMs
 
-const fileName = (at: Date) => `bunyang-${toTimestamp(at).slice(0, 19).replaceAll(':', '')}Z.sqlite`
+/** @param ending what tells kinds of backups apart: each keeps its newest, however old */
+export const backupFile = (folder: string, at: Date, ending: string) =>
+  join(folder, `bunyang-${toTimestamp(at).slice(0, 19).replaceAll(':', '')}Z.${ending}`)
 
-class BackupFailed extends Error {
+export class BackupFailed extends Error {
   override name = 'StartRefused'
 }
 
@@ -36,26 +39,50 @@ class BackupFailed extends Error {
  * @throws BackupFailed with a sentence; what was written is removed
  */
 export function backUpSqlite(file: string, folder: string, now: Date): string {
-  const finished = join(folder, fileName(now))
+  const finished = backupFile(folder, now, 'sqlite')
   const partial = `${finished}.part`
-  if (!existsSync(file))
-    throw new BackupFailed(`백업할 데이터베이스가 없습니다: ${file}. DATA_DIR를 확인하세요.`)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    removeRests(folder, (name) => now.getTime() - statSync(join(folder, name)).mtimeMs > restAgeMs)
-    rmSync(partial, { force: true })
-    closeSync(openSync(partial, 'w', 0o600))
-    const lastMigration = copyFile(file, partial)
-    markAsBackup(partial)
-    checkCopy(partial, lastMigration)
-    flush(partial)
-    renameSync(partial, finished)
-    flush(folder)
+    prepareBackupFolder(folder, now)
+    copySqlite(file, partial)
+    finishBackup(partial, finished)
     return finished
   } catch (error) {
-    removeRests(folder, (name) => join(folder, name).startsWith(partial))
-    throw describe(error, { file, folder })
+    removeStarted(folder, partial)
+    throw describeBackupFailure(error, folder, file)
   }
+}
+
+/** Makes the folder, and removes what killed backups left in it. */
+export function prepareBackupFolder(folder: string, now: Date): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  removeRests(folder, (name) => now.getTime() - statSync(join(folder, name)).mtimeMs > restAgeMs)
+}
+
+/** A marked copy that was read back. @throws BackupFailed or an error of SQLite */
+export function copySqlite(file: string, copy: string): void {
+  refuseMissing(file)
+  rmSync(copy, { force: true })
+  closeSync(openSync(copy, 'w', 0o600))
+  const lastMigration = copyFile(file, copy)
+  markAsBackup(copy)
+  checkCopy(copy, lastMigration)
+}
+
+/** Gives a backup its name once it is on the disk. */
+export function finishBackup(partial: string, finished: string): void {
+  flush(partial)
+  renameSync(partial, finished)
+  flush(dirname(finished))
+}
+
+/** What a failed backup has written, and files that SQLite put beside it. */
+export const removeStarted = (folder: string, started: string): void =>
+  removeRests(folder, (name) => join(folder, name).startsWith(started))
+
+/** To open it would make an empty one. @throws BackupFailed */
+export function refuseMissing(file: string): void {
+  if (!existsSync(file))
+    throw new BackupFailed(`백업할 데이터베이스가 없습니다: ${file}. DATA_DIR를 확인하세요.`)
 }
 
 /** @returns the last migration of what is copied */
@@ -98,7 +125,7 @@ const lastMigrationOf = (database: DatabaseSync) =>
 const damagedSource = (fault: string | undefined) =>
   `데이터베이스가 손상되어 백업하지 못했습니다(${fault}). 마지막으로 성공한 백업을 지우지 말고, 디스크를 점검한 뒤 그 백업으로 복원하세요.`
 
-function describe(error: unknown, { file, folder }: { file: string; folder: string }): unknown {
+export function describeBackupFailure(error: unknown, folder: string, source: string): Error {
   if (error instanceof BackupFailed) return error
   const reason = error instanceof Error ? error.message : String(error)
   switch (databaseFault(error)) {
@@ -113,7 +140,7 @@ function describe(error: unknown, { file, folder }: { file: string; folder: stri
     case 'damaged':
       return new BackupFailed(damagedSource(reason))
     default:
-      return new BackupFailed(`백업하지 못했습니다: ${reason}. 데이터베이스 ${file}, 백업 폴더 ${folder}`)
+      return new BackupFailed(`백업하지 못했습니다: ${reason}. 데이터베이스 ${source}, 백업 폴더 ${folder}`)
   }
 }
 
@@ -135,12 +162,14 @@ function flush(path: string) {
   }
 }
 
+/** The newest of each kind stays, since it may be the last one that succeeded. */
 export function removeOldBackups(folder: string, now: Date, days = backupDays): string[] {
   const backups = readdirSync(folder)
     .filter((name) => backupName.test(name))
     .sort()
-  const expired = backups
-    .slice(0, -1)
+  const kinds = Map.groupBy(backups, (name) => name.replace(backupName, '$5')).values()
+  const expired = [...kinds]
+    .flatMap((names) => names.slice(0, -1))
     .filter((name) => now.getTime() - Date.parse(name.replace(backupName, '$1T$2:$3:$4Z')) > days * dayMs)
   for (const name of expired) rmSync(join(folder, name))
   return expired

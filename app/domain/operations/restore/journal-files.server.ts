@@ -1,5 +1,6 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -55,17 +56,72 @@ export function readJournal(folders: string[], install: string): ReadJournal {
   }
 }
 
-function readFolder(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder).filter((name) => /^\d{4}-\d{2}(?:-[A-Za-z0-9.-]+)?\.jsonl$/.test(name))
-  return files.sort().flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
+const readFolder = (folder: string): string[] =>
+  linesFiles(folder).flatMap((name) => readLines(join(folder, name)))
+
+const linesFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^\d{4}-\d{2}(?:-[A-Za-z0-9.-]+)?\.jsonl$/.test(name))
+        .sort()
+    : []
+
+const readLines = (file: string): string[] => readFileSync(file, 'utf8').split('\n').filter(Boolean)
+
+const headFile = 'audit-head.json'
+
+/** What a backup of the folder holds. */
+export const journalFiles = (folder: string): string[] => [
+  ...linesFiles(folder),
+  ...['mark.json', headFile].filter((name) => existsSync(join(folder, name))),
+]
+
+/**
+ * Adds what one folder knows to another, in which nothing is replaced by something older. Safe to repeat: a line that was cut off is
+ * written again.
+ */
+export function mergeJournal(from: string, to: string): void {
+  const known = new Set(readFolder(to))
+  makeFolder(to)
+  for (const name of linesFiles(from)) {
+    const missing = readLines(join(from, name)).filter((line) => !known.has(line))
+    if (!missing.length) continue
+    const file = openSync(join(to, name), 'a', 0o600)
+    try {
+      writeFileSync(file, missing.map((line) => `\n${line}`).join(''))
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    for (const line of missing) known.add(line)
+  }
+  const mark = storedMark(from)
+  if (mark && (storedMark(to)?.install ?? mark.install) === mark.install) writeMark(to, mark)
+  copyNewerHead(from, to)
+}
+
+/** The head of the audit record, see `kept-head.server.ts`. */
+function copyNewerHead(from: string, to: string) {
+  const [numberFrom, numberTo] = [from, to].map((folder) => {
+    const file = join(folder, headFile)
+    const head = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined
+    return (head as { number?: number } | undefined)?.number ?? -1
+  }) as [number, number]
+  if (numberFrom <= numberTo) return
+  const temporary = join(to, `${headFile}.${process.pid}`)
+  copyFileSync(join(from, headFile), temporary)
+  renameSync(temporary, join(to, headFile))
 }
 
 export function readMark(folder: string, install: string): number | undefined {
-  if (!existsSync(markFile(folder))) return undefined
-  const stored = markSchema.safeParse(parseJson(readFileSync(markFile(folder), 'utf8')))
-  return stored.success && stored.data.install === install ? stored.data.mark : undefined
+  const stored = storedMark(folder)
+  return stored?.install === install ? stored.mark : undefined
 }
+
+const storedMark = (folder: string): StoredMark | undefined =>
+  existsSync(markFile(folder))
+    ? markSchema.safeParse(parseJson(readFileSync(markFile(folder), 'utf8'))).data
+    : undefined
 
 export function writeMark(folder: string, stored: StoredMark): void {
   makeFolder(folder)
