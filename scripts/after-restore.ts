@@ -4,12 +4,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#app/platform/env.ts'
 import { lockDataFolder } from '../server/data-folder-lock.ts'
 import { reconcileByCommand } from '../server/reconcile-by-command.ts'
-import {
-  describeFailure,
-  prepareDataFolder,
-  refuseUnfinishedRestore,
-  StartRefused,
-} from '../server/start-checks.ts'
+import { describeFailure, prepareDataFolder, StartRefused } from '../server/start-checks.ts'
 
 try {
   const { positionals: journals, values } = parseArgs({
@@ -20,7 +15,6 @@ try {
     if (!existsSync(folder)) throw new StartRefused(`그런 일지 폴더가 없습니다: ${folder}`)
   const env = readEnv(process.env)
   prepareDataFolder(env.dataDir)
-  refuseUnfinishedRestore(env.dataDir)
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
   await reconcileByCommand(env, { journals, withoutJournal: values['without-journal'] })

@@ -48,7 +48,7 @@ try {
     prefix: 'AGE-SECRET-KEY-',
   })
   const env = readEnv(process.env)
-  prepareDataFolder(env.dataDir)
+  prepareDataFolder(env.dataDir, { restores: true })
   const lock = lockDataFolder(env.dataDir)
   process.on('exit', lock.release)
   if (replace) await refuseInUse(join(env.dataDir, 'bunyang.sqlite'))

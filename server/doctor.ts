@@ -216,9 +216,7 @@ async function checkDatabase(env: Env, db: Db): Promise<{ found: Found[]; newest
     await refuseDamaged(env, { always: true })
   } catch (error) {
     return {
-      found: [
-        fault((error as Error).message, '백업에서 되살리는 방법은 docs/operating.md의 Backups에 있습니다.'),
-      ],
+      found: [fault((error as Error).message, '백업에서 되살리는 방법은 docs/backup.md에 있습니다.')],
       newest: false,
     }
   }

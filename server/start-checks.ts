@@ -43,8 +43,9 @@ export function refuseUnfinishedRestore(dataDir: string): void {
     )
 }
 
-/** @throws StartRefused */
-export function prepareDataFolder(dataDir: string): void {
+/** @throws StartRefused, also for half a restore unless that is to go on */
+export function prepareDataFolder(dataDir: string, { restores = false } = {}): void {
+  if (!restores) refuseUnfinishedRestore(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
@@ -62,7 +63,6 @@ export function prepareDataFolder(dataDir: string): void {
 
 /** What only a write or a publication would find missing. @throws StartRefused with every fault */
 export function prepareFolders(env: Env): void {
-  refuseUnfinishedRestore(env.dataDir)
   prepareDataFolder(env.dataDir)
   const faults = [
     ...(env.CONTENT_DIR === 'content' ? [] : unusable('CONTENT_DIR', env.contentDir, constants.R_OK)),

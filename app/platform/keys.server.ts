@@ -49,8 +49,6 @@ export function loadKeyRing(env: Env): KeyRing & { generated: 'now' | 'earlier' 
   }
 }
 
-export const keysFile = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'keys.json')
-
 type KeySettings = Pick<Env, 'APP_KEYS' | 'APP_SECRET' | 'dataDir'>
 
 /** What the environment or the data folder has, for `parseRing`; undefined where a part is missing. Generates nothing. */
