@@ -45,6 +45,7 @@ const slow = [
   'app/domain/media/media-in-child.test.ts',
   'app/platform/thread.test.ts',
   'app/domain/operations/restore/archive.test.ts',
+  'app/domain/operations/restore/drill.test.ts',
   'app/domain/operations/restore/replay-visits.test.ts',
   'app/domain/operations/restore/restore.test.ts',
   'app/domain/operations/secrets/rotate-secret.test.ts',
