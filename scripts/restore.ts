@@ -82,6 +82,6 @@ async function refuseBesideServers(env: ReturnType<typeof readEnv>) {
 function describeInterrupted(error: Error): never {
   if (error.name === 'StartRefused') throw error
   throw new StartRefused(
-    `복원하지 못했습니다: ${error.message}. 까닭을 없앤 뒤 같은 명령을 다시 실행하면 이어서 합니다.`,
+    `복원하지 못했습니다: ${error.message}. 원인을 해결한 뒤 같은 명령을 다시 실행하면 이어서 합니다.`,
   )
 }
