@@ -38,4 +38,5 @@ export const healthLine = ({ version, commit } = readProgramVersion()): string =
   `ok ${version} (${commit ?? 'commit unknown'})`
 
 /** Also the bare `ok` of a server before 0.10, which may run beside this one. */
-export const isHealthLine = (line: string): boolean => /^ok(?: \d+\.\d+\.\d+\S* \([a-z\d ]+\))?$/.test(line)
+export const isHealthLine = (line: string): boolean =>
+  /^ok(?: \d+\.\d+\.\d+(?:[-+]\S*)? \([a-z\d ]+\))?$/.test(line)
