@@ -158,7 +158,6 @@ test(
     await look('a chosen page')
     await page.getByRole('button', { name: '초안 만들기' }).click()
     await page.getByRole('heading', { name: '그림과 글' }).waitFor()
-    await page.getByText('목록 붙여 넣기').click()
     await page.getByLabel('장소를 한 줄에 하나씩').fill('가온역\t1250m\t\t5\n가온초등학교\t420')
     await page.getByRole('button', { name: '목록에 넣기' }).click()
     await page.getByRole('button', { name: '1 가온역', exact: true }).click()

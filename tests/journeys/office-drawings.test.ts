@@ -241,7 +241,6 @@ test(
     await form.getByRole('button', { name: '초안에서 그림으로 바꾸기' }).click()
     await page.getByText('그림으로 바꾼 초안을 만들었습니다.').waitFor()
     await page.getByText('동이나 시설을 하나 이상 적어 주세요').first().waitFor()
-    await page.getByText('목록 붙여 넣기').click()
     await page.getByLabel('동을 한 줄에 하나씩').fill('101동 지상 24층, 84A 96세대\n102동 지상 22층')
     await page.getByRole('button', { name: '목록에 넣기' }).click()
     await page.getByRole('button', { name: '101동', exact: true }).click()
