@@ -71,6 +71,7 @@ const slow = [
   'server/frozen-database.test.ts',
   'server/long-work.test.ts',
   'server/metrics.test.ts',
+  'server/move-to-postgres.test.ts',
   'server/prepare.test.ts',
   'server/query-plans.test.ts',
   'server/upgrade.test.ts',

@@ -53,6 +53,7 @@ const commands = [
   'backup',
   'restore',
   'after-restore',
+  'move:postgres',
 ]
 
 /**

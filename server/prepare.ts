@@ -40,8 +40,9 @@ export const upgradeStopped = (install: Install, say: Steps['say']): Promise<voi
     await refuseOtherKeys(install)
   })
 
-async function withStartLock(
-  { env }: Install,
+/** @throws StartRefused where the database cannot be reached, or shares sessions */
+export async function withStartLock(
+  { env }: Pick<Install, 'env'>,
   { say, stage }: Steps,
   prepare: (lock: StartLock) => Promise<void>,
 ): Promise<void> {

@@ -6,11 +6,20 @@ import { keysFile } from '#app/platform/keys.server.ts'
 import { type Install, openInstall } from './install.ts'
 import { refuseUnfinishedRestore, StartRefused } from './start-checks.ts'
 
+const moved = {
+  source:
+    '이 SQLite 데이터베이스는 PostgreSQL로 옮겼거나 옮기는 중이라 쓰지 않습니다. DATABASE_URL을 정해 시작하세요. 옮기다가 멈췄으면 npm run move:postgres를 다시 실행하고, SQLite로 되돌아가려면 npm run move:postgres -- --back을 실행하세요.',
+  target:
+    'SQLite에서 아직 다 옮기지 않은 데이터베이스라 쓰지 않습니다. npm run move:postgres를 다시 실행해 끝까지 옮긴 뒤 시작하세요.',
+}
+
 /** Why this program works with a database of another version in no way; undefined where it does, or brings it up. */
 export function describeOtherSchema({
   unknown,
   isBefore09,
-}: Pick<MigrationState, 'unknown' | 'isBefore09'>): string | undefined {
+  move,
+}: Pick<MigrationState, 'unknown' | 'isBefore09' | 'move'>): string | undefined {
+  if (move) return moved[move.end]
   if (unknown.length)
     return '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.'
   if (isBefore09)

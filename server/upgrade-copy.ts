@@ -50,7 +50,7 @@ export async function copyBeforeUpgrade(
   { file, folder, from, now }: Upgrade,
   { freeBytes = freeBytesOf, waitMs = patienceMs } = {},
 ): Promise<{ copy: string; bytes: number }> {
-  const database = await openAlone(file, waitMs)
+  const database = await openAlone(file, describeInUse, waitMs)
   try {
     const { size: bytes } = statSync(file)
     // The upgrade writes at most about as much again into its journal.
@@ -103,8 +103,16 @@ function removeCopies(folder: string, isUnwanted: (name: string) => boolean, pat
   for (const name of names) if (pattern.test(name) && isUnwanted(name)) rmSync(join(folder, name))
 }
 
-/** Leaving WAL mode needs the database alone. SQLite does not wait for that, so it is tried again. @throws StartRefused */
-async function openAlone(file: string, waitMs: number): Promise<DatabaseSync> {
+/**
+ * Leaving WAL mode needs the database alone. SQLite does not wait for that, so it is tried again.
+ * @param refusal given the processes that have the file open, such as `(프로세스 412)`
+ * @throws StartRefused
+ */
+export async function openAlone(
+  file: string,
+  refusal: (processes: string) => string,
+  waitMs = patienceMs,
+): Promise<DatabaseSync> {
   const database = new DatabaseSync(file)
   const until = Date.now() + waitMs
   for (;;)
@@ -117,17 +125,17 @@ async function openAlone(file: string, waitMs: number): Promise<DatabaseSync> {
       if (isBusy && Date.now() < until) await pause(100)
       else {
         database.close()
-        throw isBusy ? describeInUse(file) : error
+        throw isBusy ? new StartRefused(refusal(nameProcesses(file))) : error
       }
     }
 }
 
-function describeInUse(file: string): StartRefused {
+const describeInUse = (processes: string) =>
+  `다른 프로그램이 이 데이터베이스를 쓰고 있어 올리지 않았습니다${processes}. 이전 버전의 서버와 npm run worker, 실행 중인 명령을 모두 끝낸 뒤 다시 시작하세요.`
+
+function nameProcesses(file: string): string {
   const pids = processesWith(file)
-  const named = pids.length ? `(프로세스 ${pids.join(', ')})` : ''
-  return new StartRefused(
-    `다른 프로그램이 이 데이터베이스를 쓰고 있어 올리지 않았습니다${named}. 이전 버전의 서버와 npm run worker, 실행 중인 명령을 모두 끝낸 뒤 다시 시작하세요.`,
-  )
+  return pids.length ? `(프로세스 ${pids.join(', ')})` : ''
 }
 
 /** Others that have a file open, as far as Linux lets this user see. */

@@ -4,6 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Env } from '#app/platform/env.ts'
+import { type MoveMark, readMoveMark } from './move-mark.server.ts'
 import { type Database, migrations } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 import { TimeoutClient } from './timeout-client.server.ts'
@@ -170,10 +171,13 @@ export interface MigrationState {
   unknown: string[]
   /** Of a version before 0.9, whose databases 0.9 alone brings up. */
   isBefore09: boolean
+  /** The database is one end of a move to PostgreSQL, and no server may use it. */
+  move: MoveMark | undefined
 }
 
 export async function migrationState(db: Db): Promise<MigrationState> {
-  const names = await appliedMigrations(db)
+  const applied = await appliedMigrations(db)
+  const names = applied.filter((name) => !readMoveMark(name))
   const unknown = names.filter((name) => name > lastOf09 && !Object.hasOwn(migrations, name))
   return {
     last: names.at(-1),
@@ -181,6 +185,7 @@ export async function migrationState(db: Db): Promise<MigrationState> {
     unknown,
     isBefore09:
       names.length > 0 && !names.includes(baselineName) && !names.includes(lastOf09) && !unknown.length,
+    move: applied.map(readMoveMark).find((mark) => mark !== undefined),
   }
 }
 

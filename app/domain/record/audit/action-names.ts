@@ -192,6 +192,7 @@ const actions: Record<AuditKind, Readonly<Record<string, string>>> = {
     'base.saved': '공통 문구 저장',
     'site.removed': '단지 삭제',
     'install.restored': '백업에서 복원',
+    'install.moved': 'PostgreSQL로 옮김',
     'media.uploaded': '이미지 업로드',
     'redirect.saved': '주소 이동 저장',
     'redirect.removed': '주소 이동 삭제',

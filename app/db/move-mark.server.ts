@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from './client.server.ts'
+
+/**
+ * Marks of a move from SQLite to PostgreSQL. They are rows among the migrations, which every version reads before it starts: one that
+ * does not know them takes them for migrations of a newer version and refuses the database. A copy of the file has them as well.
+ */
+const prefixes = { source: 'moved-to-postgres:', target: 'moving-from-sqlite:' } as const
+
+/** `source`: an SQLite database that was moved, or is being moved. `target`: a PostgreSQL database that is not complete yet. */
+export interface MoveMark {
+  end: keyof typeof prefixes
+  /** The same at both ends. */
+  id: string
+}
+
+export function readMoveMark(name: string): MoveMark | undefined {
+  for (const [end, prefix] of Object.entries(prefixes))
+    if (name.startsWith(prefix)) return { end: end as MoveMark['end'], id: name.slice(prefix.length) }
+  return undefined
+}
+
+export const moveMarkName = ({ end, id }: MoveMark): string => prefixes[end] + id
+
+export async function markTarget(db: Db, id: string, at: string): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp) values (${moveMarkName({ end: 'target', id })}, ${at})`.execute(
+    db,
+  )
+}
+
+export async function unmarkTarget(db: Db, id: string): Promise<void> {
+  await sql`delete from kysely_migration where name = ${moveMarkName({ end: 'target', id })}`.execute(db)
+}
