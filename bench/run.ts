@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   screens: async () => await (await import('./screens.ts')).rows(),
   phone: async () => await (await import('./phone.ts')).benchPhone(),
   sites: async () => await (await import('./sites.ts')).rows(),
+  move: async () => await (await import('./move.ts')).rows(),
   install: async () => await (await import('./install.ts')).rows(),
 }
 
