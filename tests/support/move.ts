@@ -21,3 +21,13 @@ export function startMove(
     })
   return { child, output: () => output }
 }
+
+/** @returns its exit code and what it printed */
+export async function runMove(
+  env: NodeJS.ProcessEnv,
+  ...options: string[]
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = startMove(env, ...options)
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, output: output() }
+}
