@@ -85,7 +85,9 @@ export function removeExpiredCopies(folder: string, now: Date): void {
 export async function refuseInUse(file: string, waitMs = patienceMs): Promise<void> {
   if (!existsSync(file)) return
   try {
-    const database = await openAlone(file, waitMs)
+    const refusal = (processes: string) =>
+      `다른 프로그램이 지금의 데이터베이스를 쓰고 있어 되살리지 않았습니다${processes}. 서버와 npm run worker, 실행 중인 명령을 모두 끝낸 뒤 다시 실행하세요.`
+    const database = await openAlone(file, refusal, waitMs)
     database.close()
   } catch (error) {
     // It is restored because it is damaged, perhaps.
