@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from './client.server.ts'
+import type { Database } from './schema.ts'
 
 /**
  * Marks of a move from SQLite to PostgreSQL. They are rows among the migrations, which every version reads before it starts: one that
@@ -22,12 +23,12 @@ export function readMoveMark(name: string): MoveMark | undefined {
 
 export const moveMarkName = ({ end, id }: MoveMark): string => prefixes[end] + id
 
-export async function markTarget(db: Db, id: string, at: string): Promise<void> {
+export async function markTarget(db: Kysely<Database>, id: string, at: string): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${moveMarkName({ end: 'target', id })}, ${at})`.execute(
     db,
   )
 }
 
-export async function unmarkTarget(db: Db, id: string): Promise<void> {
+export async function unmarkTarget(db: Kysely<Database>, id: string): Promise<void> {
   await sql`delete from kysely_migration where name = ${moveMarkName({ end: 'target', id })}`.execute(db)
 }
