@@ -30,7 +30,7 @@ export const BuildingTable = memo(function BuildingTable({ building, now, cell }
         style={{
           width: 'calc(var(--column) * (var(--lines) + 1))',
           tableLayout: 'fixed',
-          borderSpacing: 'var(--gap, calc(var(--row) * 0.08))',
+          borderSpacing: 'var(--between, calc(var(--row) * 0.08))',
           fontSize: 'calc(var(--row) * 0.62)',
           lineHeight: 1,
           textAlign: 'center',

@@ -116,7 +116,7 @@ export default function PrintedBoard({ loaderData }: Route.ComponentProps) {
           ...{ page: 'board', width: `${sheet.width}mm`, background: '#fff', fontSize: '9pt' },
           printColorAdjust: 'exact',
           ...{ '--row': `${row.row}px`, '--column': `${column}mm` },
-          ...{ '--gap': '1px', '--cell': `${row.cell}px`, '--letter': `${row.letter}px` },
+          ...{ '--between': '1px', '--cell': `${row.cell}px`, '--letter': `${row.letter}px` },
         } as never
       }
     >
