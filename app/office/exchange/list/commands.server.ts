@@ -16,6 +16,7 @@ import {
   layoutOf,
 } from '#app/domain/customers/import-export/import/import-layout.ts'
 import {
+  isWhole,
   moveImport,
   readSource,
   replaceTable,
@@ -38,6 +39,7 @@ const input = z.object({ layout: text(40), sure: checkbox }).catchall(z.string()
 type Typed = z.output<typeof input>
 
 const gone = '이미 시작했거나 지웠거나 다른 사람이 다시 읽은 명단입니다. 새로고침해 주세요.'
+const cutOff = '올리는 도중에 끊겨 일부만 저장된 명단입니다. 이 명단을 지우고 파일을 다시 올려 주세요.'
 const otherPart = '그사이 다른 사람이 시트나 제목 줄을 바꾸었습니다. 열 연결을 다시 확인해 주세요.'
 
 const isOfPart = (name: string) => /^(?:column-|sheet$|line$|layout$)/.test(name)
@@ -72,6 +74,7 @@ export const begin = command({
         ...refused('동의를 확인했다는 표시를 해 주세요.'),
         check: await checkImport(office, site, found.id, choices),
       }
+    if (!(await isWhole(office.db, found.id))) return refused(cutOff, 409)
     const step = { from: 'open', to: 'running', choices, stored: found.stored } as const
     return (await moveImport(office, site, found.id, step, actor)) ? here(office) : refused(gone, 409)
   },

@@ -320,6 +320,16 @@ describe.each(databaseKinds)('a list that is brought in on %s', (kind) => {
     expect(record.map(({ action }) => action)).toEqual(['import.received', 'import.running', 'import.done'])
   })
 
+  test('does not begin where only a part of it came in', async () => {
+    const id = await receive(
+      ['김민지', '010-2345-6789', '', '', '2026-11-01', ''],
+      ['이서준', '010-2345-6790', '', '', '2026-11-01', ''],
+    )
+    await office.db.deleteFrom('import_rows').where('import_id', '=', id).where('number', '=', 3).execute()
+    expect(await begin(id)).toBe(false)
+    expect((await findImport(office.db, office.site.id, id))?.state).toBe('open')
+  })
+
   test('is forgotten where nobody decides about it', async () => {
     const id = await receive(person(1, '', '', '2026-10-05'))
     office.clock.set('2026-11-22T06:00:00.000Z')

@@ -109,6 +109,16 @@ const piecesOf = (file: Uint8Array): NumberedRow[] =>
     number,
   }))
 
+/** Whether every row of a list that nobody has begun is stored: a process that ended while it came in, or a full disk, leaves a part. */
+export async function isWhole(db: Db, importId: string): Promise<boolean> {
+  const { total } = await db
+    .selectFrom('imports')
+    .select('total')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return (await countRows(db, importId)).waiting === total
+}
+
 /** The file of a list that nobody has begun. @returns undefined where it is gone, or was received by an earlier version */
 export async function readSource(
   { db, keys }: Deps<'db' | 'keys'>,
@@ -376,7 +386,7 @@ export async function listReasons(
   return found.sort((a, b) => a.number - b.number).slice(0, limit)
 }
 
-/** From one state to another, once, on record. @returns whether it was in that state */
+/** From one state to another, once, on record; a list of which a part is stored does not begin. @returns whether it was in that state */
 export async function moveImport(
   { db, clock }: Deps<'db' | 'clock'>,
   site: Pick<Site, 'id'>,
@@ -390,6 +400,7 @@ export async function moveImport(
   actor: Actor,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
+    if (to === 'running' && !(await isWhole(tx, id))) return false
     const moved = await tx
       .updateTable('imports')
       .set({
