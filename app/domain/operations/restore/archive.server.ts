@@ -15,8 +15,8 @@ export type ArchivePart = (typeof archiveParts)[number]
 
 const manifestName = 'manifest.json'
 const format = 1
-/** Names of our own making: nothing that leads out of a folder, and nothing hidden. */
-const entryName = new RegExp(`^(?:${archiveParts.join('|')})/(?:originals/)?[A-Za-z0-9_-][A-Za-z0-9._-]*$`)
+/** A name of our own making in a folder of `archiveParts`: nothing that leads out of it, and nothing hidden. */
+const entryName = /^(?:database|media|journal|keys)\/(?:originals\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
 const manifestSchema = z.object({
   format: z.literal(format),

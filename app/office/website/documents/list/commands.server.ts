@@ -5,6 +5,7 @@ import { filePart } from '#app/domain/publishing/documents/parts.ts'
 import { canEditPages } from '#app/domain/record/permissions.ts'
 import { command, refused } from '#app/office/command.server.ts'
 import { text, upload } from '#app/office/fields.ts'
+import { normalise } from '#app/platform/normalise.ts'
 import { wrong } from '../../part/edited.ts'
 import type { OfficeOfFiles } from '../open-files.server.ts'
 import { draftFile, receiveFile } from '../receive-file.server.ts'
@@ -13,7 +14,7 @@ import { draftFile, receiveFile } from '../receive-file.server.ts'
 const nameIn = (written: string, fileName: string): string =>
   (
     written ||
-    (/모집\s?공고/.test(fileName.normalize()) ? 'announcement' : fileName.replace(/\.[^.]{1,8}$/, ''))
+    (/모집\s?공고/.test(normalise(fileName)) ? 'announcement' : fileName.replace(/\.[^.]{1,8}$/, ''))
   )
     .trim()
     .toLowerCase()
