@@ -21,3 +21,11 @@ export const ContentLink = ({ url, className, isCurrent, children }: Props) =>
       {children}
     </a>
   )
+
+/** Where a block leads on; nothing where it leads nowhere. */
+export const LeadOn = ({ link }: { link: { url: string; label: string } | undefined }) =>
+  link ? (
+    <ContentLink className="link" url={link.url}>
+      {link.label}
+    </ContentLink>
+  ) : null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { ContentLink, LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
 import { PictureCaption } from '#app/ui/picture-caption.tsx'
@@ -90,11 +90,7 @@ function Community({
         <p>
           <Lines text={text} />
         </p>
-        {link ? (
-          <ContentLink className="link" url={link.url}>
-            {link.label}
-          </ContentLink>
-        ) : null}
+        <LeadOn link={link} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { useAnchor } from '../anchor.ts'
 import type { BlockOf } from '../schema.ts'
@@ -58,11 +58,7 @@ function Question({ item: { id, question, answer, asOf, link } }: { item: Item }
           </p>
         ))}
         {asOf ? <p className="fine">{asOf}</p> : null}
-        {link ? (
-          <ContentLink className="link" url={link.url}>
-            {link.label}
-          </ContentLink>
-        ) : null}
+        <LeadOn link={link} />
       </div>
     </details>
   )

@@ -2,7 +2,7 @@ import type { PicturedPlan as Plan } from '#app/domain/drawings/pictured.ts'
 import { inPyeong } from '#app/domain/drawings/plans/room-areas.ts'
 import { formatFact } from '#app/domain/site/facts.ts'
 import { ownProperty } from '#app/platform/own-property.ts'
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { PanZoom } from '#app/ui/pan-zoom/pan-zoom.tsx'
 import { useSite } from '#app/ui/site-context.tsx'
@@ -32,11 +32,7 @@ export function PicturedPlan({ block: { link }, plan }: { block: BlockOf<'unit-p
         <Mirror id={name} isMirrored={chosen.mirrored === 'yes'} />
         <About plan={plan} />
         <WholePicture of={plan.picture} />
-        {link ? (
-          <ContentLink className="link" url={link.url}>
-            {link.label}
-          </ContentLink>
-        ) : null}
+        <LeadOn link={link} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PictureRef } from '#app/domain/site/picture.ts'
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
 import { PictureCaption } from '#app/ui/picture-caption.tsx'
@@ -73,11 +73,7 @@ export function TextWithPicture({ block }: { block: BlockOf<'text-with-picture'>
               <Lines text={source} />
             </p>
           ) : null}
-          {link ? (
-            <ContentLink className="link" url={link.url}>
-              {link.label}
-            </ContentLink>
-          ) : null}
+          <LeadOn link={link} />
         </div>
       </div>
     </section>

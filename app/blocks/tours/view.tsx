@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { frameAddress } from '#app/domain/drawings/tours/tour-address.ts'
 import { mark } from '#app/enhance/contract.ts'
 import { useEnhancement } from '#app/enhance/use-enhancement.ts'
-import { ContentLink } from '#app/ui/content-link.tsx'
+import { LeadOn } from '#app/ui/content-link.tsx'
 import type { FacadeParts } from '#app/ui/facade/contract.ts'
 import { Lines } from '#app/ui/lines.tsx'
 import { cover, Picture } from '#app/ui/picture.tsx'
@@ -57,11 +57,7 @@ function OneTour({ tour, prompt }: { tour: Tour; prompt: string }) {
         <p>
           <Lines text={tour.text} />
         </p>
-        {tour.link ? (
-          <ContentLink className="link" url={tour.link.url}>
-            {tour.link.label}
-          </ContentLink>
-        ) : null}
+        <LeadOn link={tour.link} />
       </div>
     </>
   )
