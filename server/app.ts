@@ -17,7 +17,7 @@ import { hostnameOf } from './front/site-directory.ts'
 import { canLand, landingCookie } from './front/visit-cookie.ts'
 import { createGate } from './gate.ts'
 import { busyPage, unavailablePage } from './plain-page.ts'
-import { kindOf } from './request-counts.ts'
+import { kindOf, statePaths } from './request-counts.ts'
 import { commonHeaders, senderOf } from './security.ts'
 import type { ShellDeps } from './shell-deps.ts'
 import { guardUploads } from './uploads.ts'
@@ -55,8 +55,6 @@ const policyName = 'content-security-policy'
 /** Of answers that are no document: a line of text, a state, a redirect. */
 export const textPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Of the process, whatever the host. */
-const statePaths = new Set(['/healthz', '/readyz', '/healthz/host'])
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 export function createApp(deps: ShellDeps, answerDocument: AnswerDocument) {

@@ -41,17 +41,10 @@ export interface Finding {
 
 type Found = Omit<Finding, 'topic'>
 
-const ok = (sentence: string): Found => ({ level: 'ok', sentence })
-const note = (sentence: string, wayOut?: string): Found => ({
-  level: 'note',
-  sentence,
-  ...(wayOut && { wayOut }),
-})
-const fault = (sentence: string, wayOut?: string): Found => ({
-  level: 'fault',
-  sentence,
-  ...(wayOut && { wayOut }),
-})
+const found =
+  (level: Found['level']) =>
+  (sentence: string, wayOut?: string): Found => ({ level, sentence, ...(wayOut && { wayOut }) })
+const [ok, note, fault] = [found('ok'), found('note'), found('fault')]
 
 /** Milliseconds that the network gets for each question. */
 const answerMs = 8000

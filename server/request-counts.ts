@@ -78,8 +78,11 @@ export function createRequestCounts(): RequestCounts {
 const officePath = /^\/admin(?:\/|\.data$|$)/i
 const livePath = /\/live$/i
 
+/** Of the process, whatever the host. */
+export const statePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/healthz/host', '/metrics'])
+
 export function kindOf(method: string, path: string): RequestKind {
-  if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'health'
+  if (statePaths.has(path)) return 'health'
   if (path.startsWith('/media/')) return 'picture'
   if (path.startsWith('/assets/')) return 'file'
   if (path.startsWith('/webhooks/')) return 'webhook'
