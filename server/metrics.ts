@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Numbers, readNumbers } from '#app/domain/operations/numbers/read-numbers.server.ts'
 import type { Install } from './install.ts'
 import { type MetricSources, metricDefinitions, type Scraped } from './metric-definitions.ts'
@@ -86,11 +87,6 @@ function rememberNumbers({ db, clock }: Pick<Install, 'db' | 'clock'>): () => Pr
   }
   return async () => {
     if (!pending && performance.now() - readAt >= readEveryMs) pending = read()
-    return pending ? await Promise.race([pending, timeOut()]) : last
+    return pending ? await Promise.race([pending, pause(readTimeoutMs, undefined, { ref: false })]) : last
   }
 }
-
-const timeOut = () =>
-  new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), readTimeoutMs).unref()
-  })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, openDb, pendingMigrations } from '#app/db/client.server.ts'
 import { readInstallState } from '#app/db/install-state.server.ts'
 import { readBackupAge } from '#app/domain/operations/restore/backup-age.server.ts'
@@ -112,7 +113,7 @@ export function openReadiness(
         pending = undefined
         return result
       })
-    const answered = await Promise.race([pending, timeOut()])
+    const answered = await Promise.race([pending, pause(answerTimeoutMs, undefined, { ref: false })])
     const last = known && performance.now() - known.at < slowForMs ? known.result : unreachable
     const { state, warnings: stored, backupHours } = answered ?? last
     const unreadable = unreadableSites()
@@ -142,11 +143,6 @@ export function openReadiness(
     close: () => db.destroy(),
   }
 }
-
-const timeOut = () =>
-  new Promise<undefined>((resolve) => {
-    setTimeout(resolve, answerTimeoutMs, undefined).unref()
-  })
 
 async function hasBeat(db: Db, { after, before }: { after: string; before: string }): Promise<boolean> {
   const beat = await db
