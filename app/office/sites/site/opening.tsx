@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import type { SiteInOverview } from '#app/domain/publishing/sites/list-overview.server.ts'
 import { CommandForm } from '#app/office/command-form.tsx'
 import { DayField, TimeField } from '#app/office/kit/date-fields.tsx'
@@ -40,14 +40,16 @@ export function Opening({
         </CommandForm>
       ) : null}
       {mayManage && (state === 'open' || (state === 'hidden' && opensAt)) ? (
-        <CommandForm intent="hide" className={kit.row}>
-          <Checkbox
-            name="sure"
-            label={state === 'open' ? '방문자에게 보이지 않아도 됩니다' : '예약한 날에 열지 않습니다'}
-          />
-          <Button type="submit" variant="default">
-            {state === 'open' ? '숨기기' : '열기 예약 취소'}
-          </Button>
+        <CommandForm intent="hide">
+          <Group>
+            <Checkbox
+              name="sure"
+              label={state === 'open' ? '방문자에게 보이지 않아도 됩니다' : '예약한 날에 열지 않습니다'}
+            />
+            <Button type="submit" variant="default">
+              {state === 'open' ? '숨기기' : '열기 예약 취소'}
+            </Button>
+          </Group>
         </CommandForm>
       ) : null}
     </Part>
