@@ -220,3 +220,6 @@ function whole(amount: number): number | undefined {
 /** Whether a row holds a sum of others, which is no entry of the table. */
 export const isSumRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^(?:합계|소계|총계|누계|계|총합)$/.test(cell.replaceAll(/\s/g, '')))
+
+/** Of a cell that a sentence names. */
+export const short = (cell: string): string => (cell.length > 20 ? `${cell.slice(0, 20)}…` : cell)

@@ -1,4 +1,4 @@
-import { isSumRow } from '#app/platform/pasted-table.ts'
+import { isSumRow, short } from '#app/platform/pasted-table.ts'
 import { mostHomes } from './home.ts'
 import {
   bare,
@@ -8,7 +8,6 @@ import {
   readFloorCell,
   readNumberCell,
   readTypeCell,
-  short,
 } from './sheet-cells.ts'
 
 type Rows = readonly (readonly string[])[]

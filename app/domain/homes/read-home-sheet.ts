@@ -1,5 +1,5 @@
 import { withParticle } from '#app/platform/particle.ts'
-import { findHead, isSumRow, plainCellText } from '#app/platform/pasted-table.ts'
+import { findHead, isSumRow, plainCellText, short } from '#app/platform/pasted-table.ts'
 import {
   type HomeKind,
   type HomeName,
@@ -21,7 +21,6 @@ import {
   readNumberCell,
   readTypeCell,
   type SheetFault,
-  short,
 } from './sheet-cells.ts'
 
 /** Letters of all cells together. */

@@ -1,4 +1,4 @@
-import { readUnitType } from '#app/platform/pasted-table.ts'
+import { readUnitType, short } from '#app/platform/pasted-table.ts'
 import type { HomePlace } from './home.ts'
 
 /** Of a sheet, both counted from 1. */
@@ -57,8 +57,6 @@ export const readTypeCell = (cell: string): string | undefined =>
   readUnitType(cell) ?? /^[0-9A-Za-z가-힣.+-]{1,20}$/.exec(bare(cell))?.[0]
 
 export const bare = (cell: string): string => (/\s/.test(cell) ? cell.replaceAll(/\s/g, '') : cell)
-
-export const short = (cell: string): string => (cell.length > 20 ? `${cell.slice(0, 20)}…` : cell)
 
 /** Where a home was read from, and what could not be read; rows and columns are counted from 0 here. */
 export class Findings {

@@ -15,6 +15,7 @@ import {
   pasteProblem,
   plainCellText,
   readMoney,
+  short,
   writtenRowsIn,
 } from '#app/platform/pasted-table.ts'
 import { problemOfFact } from './problem-of-fact.ts'
@@ -183,7 +184,7 @@ export function figureIn(
     const amount = readMoney(plain, money)
     return typeof amount === 'number' && amount % 10_000 === 0
       ? inMoneyUnit(amount, ownMoney)
-      : `${withParticle(`‘${raw}’`, '을')} 금액으로 읽지 못했습니다. 만원 단위로 떨어지는 금액을 적어 주세요.`
+      : `${withParticle(`‘${short(raw)}’`, '을')} 금액으로 읽지 못했습니다. 만원 단위로 떨어지는 금액을 적어 주세요.`
   }
   const whole = digits?.split('.')[0] ?? ''
   // A range, a fraction, a second figure.
@@ -192,7 +193,7 @@ export function figureIn(
   const isMore = /^[^\p{L}%]/u.test(after)
   const isParted = !whole.includes(',') || /^[-\u2212]?\d{1,3}(?:,\d{3}){1,6}$/.test(whole)
   if (digits === undefined || isMore || !isParted)
-    return `${withParticle(`‘${raw}’`, '을')} 숫자로 읽지 못했습니다. 숫자만 적어 주세요.`
+    return `${withParticle(`‘${short(raw)}’`, '을')} 숫자로 읽지 못했습니다. 숫자만 적어 주세요.`
   if (unit && unitKey(unit) !== unitKey(own))
     return `${own ? `단위가 ‘${own}’인` : '단위가 없는'} 수치입니다. ${withParticle(`‘${unit}’`, '으로')} 적힌 값은 넣지 않습니다.`
   return Number(digits.replaceAll(',', '').replace('\u2212', '-'))
