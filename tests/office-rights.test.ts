@@ -245,7 +245,7 @@ const rights: Record<string, Right> = {
         fields: { intent, home: 'x-1:1', reason: '' },
         by: leaders,
       })),
-      { name: 'reveal', fields: { intent: 'reveal', name: 'x-1' }, by: boardReaders },
+      { name: 'reveal', fields: { intent: 'reveal', name: 'x-1' }, by: [...receivers, 'contracts'] },
     ],
   },
   'admin/homes/figures': { opens: boardReaders, query: '?site=dalbit-maru' },

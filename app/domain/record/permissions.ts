@@ -104,6 +104,9 @@ export const canManageHomes: Rule = oneOf('owner', 'manager')
 /** Otherwise only those of the customers that somebody sees (개인정보의 안전성 확보조치 기준 제5조). */
 export const seesEveryBuyer: Rule = oneOf('owner', 'manager', 'contracts')
 
+/** Names and numbers of buyers in full, of those that somebody sees: a viewer sees all of them, masked. */
+export const canRevealBuyers: Rule = (role) => canReceiveVisitors(role) || seesEveryBuyer(role)
+
 /** Who looked at whose data (개인정보의 안전성 확보조치 기준 제8조). */
 export const canReadAudit: Rule = oneOf('owner', 'manager')
 

@@ -14,7 +14,7 @@ import {
   type RecordedEvent,
 } from '#app/domain/homes/home-states.ts'
 import { type Actor, recordAudit } from '#app/domain/record/audit/record-audit.server.ts'
-import { canReceiveVisitors, seesEveryBuyer } from '#app/domain/record/permissions.ts'
+import { canRevealBuyers, seesEveryBuyer } from '#app/domain/record/permissions.ts'
 import { personNames } from '#app/domain/record/person-names.server.ts'
 import { may, rightsOn } from '#app/domain/site/rights.server.ts'
 import type { Site } from '#app/domain/site/site-settings.ts'
@@ -49,6 +49,8 @@ interface Customer {
 
 export interface SaleDetails {
   state: CaseState
+  mayReveal: boolean
+  /** Only for who may reveal. */
   contractNo: string | undefined
   contractedOn: string | undefined
   /** As it was signed; undefined where the site had no price for the home. */
@@ -92,7 +94,7 @@ export async function findHomeDetails(
   ])
   const customers = await visibleCustomers({ db, keys }, scope, [hold?.lead_id, sale?.lead_id])
   const seesSale = sale !== undefined && (seesAll || (sale.lead_id !== null && customers.has(sale.lead_id)))
-  const seesReasons = may(rights, canReceiveVisitors) || seesAll
+  const mayReveal = may(rights, canRevealBuyers)
   const names = await personNames(db, [
     hold?.held_by,
     sale?.sold_by,
@@ -110,21 +112,7 @@ export async function findHomeDetails(
       until: hold.held_until,
       ...(customer && { customer }),
     },
-    sale: seesSale
-      ? {
-          state: sale.state,
-          contractNo: sale.contract_no_sealed
-            ? decrypt(keys, sale.contract_no_sealed, `sales_cases.contract_no:${sale.id}`)
-            : undefined,
-          contractedOn: sale.contracted_on ?? undefined,
-          amounts: readAmounts(sale.amounts),
-          soldBy: nameOf(sale.sold_by),
-          customerId: sale.lead_id && customers.has(sale.lead_id) ? sale.lead_id : undefined,
-          parties: (await partiesOf({ db, keys }, sale.id)).map(({ name, phone, share }) => ({
-            ...{ name: maskName(name), phone: maskPhone(phone), share },
-          })),
-        }
-      : undefined,
+    sale: seesSale ? await describeSale({ db, keys }, sale, { mayReveal, customers, nameOf }) : undefined,
     isHidden: sale !== undefined && !seesSale,
     history: events.map((event) => ({
       at: event.at,
@@ -132,9 +120,40 @@ export async function findHomeDetails(
       note: noteOf(event) ?? (seesCase(event.case_id) ? amountOf(event) : undefined),
       who: [nameOf(event.actor_id), nameOf(event.second_id)].filter(Boolean).join(', ') || undefined,
       reason:
-        event.reason_sealed && seesReasons && (!event.case_id || seesCase(event.case_id))
+        event.reason_sealed && mayReveal && (!event.case_id || seesCase(event.case_id))
           ? decrypt(keys, event.reason_sealed, `home_events.reason:${event.id}`)
           : undefined,
+    })),
+  }
+}
+
+async function describeSale(
+  deps: Deps<'db' | 'keys'>,
+  sale: NonNullable<Awaited<ReturnType<typeof caseOf>>>,
+  {
+    mayReveal,
+    customers,
+    nameOf,
+  }: {
+    mayReveal: boolean
+    customers: ReadonlyMap<string, Customer>
+    nameOf: (id: string | null) => string | undefined
+  },
+): Promise<SaleDetails> {
+  const parties = await partiesOf(deps, sale.id)
+  return {
+    state: sale.state,
+    mayReveal,
+    contractNo:
+      sale.contract_no_sealed && mayReveal
+        ? decrypt(deps.keys, sale.contract_no_sealed, `sales_cases.contract_no:${sale.id}`)
+        : undefined,
+    contractedOn: sale.contracted_on ?? undefined,
+    amounts: readAmounts(sale.amounts),
+    soldBy: nameOf(sale.sold_by),
+    customerId: sale.lead_id && customers.has(sale.lead_id) ? sale.lead_id : undefined,
+    parties: parties.map(({ name, phone, share }) => ({
+      ...{ name: maskName(name), phone: maskPhone(phone), share },
     })),
   }
 }
@@ -156,7 +175,9 @@ export async function revealBuyers(
     .where('number', '=', name.number)
     .executeTakeFirst()
   if (!found) return undefined
-  const seesAll = may(await rightsOn(db, site.id, actor), seesEveryBuyer)
+  const rights = await rightsOn(db, site.id, actor)
+  if (!may(rights, canRevealBuyers)) return undefined
+  const seesAll = may(rights, seesEveryBuyer)
   const customers = seesAll ? undefined : await visibleCustomers(deps, scope, [found.lead_id])
   if (customers && !customers.size) return undefined
   const parties = await partiesOf(deps, found.id)

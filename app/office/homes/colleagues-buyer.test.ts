@@ -8,6 +8,7 @@ import { createHomesHub, type HomeNews } from '#app/domain/homes/homes-hub.serve
 import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
 import { sellHome } from '#app/domain/sales/contracts.server.ts'
 import { holdHome } from '#app/domain/sales/holds.server.ts'
+import { revealBuyers } from '#app/domain/sales/home-details.server.ts'
 import { askForHomes, decideRequest } from '#app/domain/sales/requests.server.ts'
 import { reverseLast } from '#app/domain/sales/reverse.server.ts'
 import { koreanDay } from '#app/platform/korean-day.ts'
@@ -72,6 +73,7 @@ describeFirst(1, stricterDatabaseFirst)("a colleague's buyer on %s", (kind) => {
       contracts: 'contracts',
       kim: 'counsellor',
       lee: 'counsellor',
+      viewer: 'viewer',
     } as const
     for (const [name, role] of Object.entries(roles)) {
       ids[name] = await makePerson(office, { email: `${name}@example.com`, role })
@@ -140,6 +142,12 @@ describeFirst(1, stricterDatabaseFirst)("a colleague's buyer on %s", (kind) => {
     })
   })
 
+  const one = async (who: string) => {
+    const { loader }: RouteModule = await import('./board/one.ts')
+    const request = browsers[who]?.request(`/admin/homes/one?site=${office.site.slug}&home=101-201`)
+    return await askOffice(ctx, loader as NonNullable<typeof loader>, request as Request)
+  }
+
   const send = async (who: string, file: string, fields: Record<string, string>) => {
     const { action }: RouteModule = await import(/* @vite-ignore */ `../../office/${file}`)
     const body = new URLSearchParams({ site: office.site.slug, ...fields })
@@ -178,10 +186,27 @@ describeFirst(1, stricterDatabaseFirst)("a colleague's buyer on %s", (kind) => {
       const told = given(await send('lee', file, fields)).filter((one) => !typed.includes(one))
       expect(told, `${file} ${inspect(fields)}`).toEqual([])
     }
-    expect(given(await send('kim', 'homes/board/screen.tsx', reveal))).toEqual([
-      'name of a buyer',
-      'number of a buyer',
-    ])
+    for (const who of ['kim', 'contracts'])
+      expect(given(await send(who, 'homes/board/screen.tsx', reveal))).toEqual([
+        'name of a buyer',
+        'number of a buyer',
+      ])
+  })
+
+  test('who only reads sees every buyer masked, and reveals nobody', async () => {
+    const seen = await one('viewer')
+    expect(seen).toMatchObject({ sale: { mayReveal: false, contractNo: undefined } })
+    expect(inspect(seen, { depth: 9 })).toMatch(/차\*울.*\*{4}-2002/s)
+    expect(await one('kim')).toMatchObject({ sale: { mayReveal: true, contractNo: '계약나루-1' } })
+    const reveal = { intent: 'reveal', name: '101-201' }
+    const told = await send('viewer', 'homes/board/screen.tsx', reveal)
+    expect(given(told)).toEqual([])
+    expect(inspect(told, { depth: 9 })).toMatch(/status: 404/)
+    const asked = revealBuyers(office, office.site, place('201'), {
+      actor: actor('viewer'),
+      scope: leadScope([{ id: office.site.id, role: 'viewer' }], ids.viewer ?? ''),
+    })
+    expect(await asked).toBeUndefined()
   })
 
   test('a change that every board hears of names nobody', async () => {

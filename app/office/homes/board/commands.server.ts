@@ -10,7 +10,7 @@ import {
   canHoldHomes,
   canKeepContracts,
   canManageHomes,
-  canReadHomes,
+  canRevealBuyers,
 } from '#app/domain/record/permissions.ts'
 import {
   callReserve,
@@ -292,7 +292,7 @@ export const reverse = command({
 })
 
 export const reveal = command({
-  may: canReadHomes,
+  may: canRevealBuyers,
   refusal: '계약자를 볼 권한이 없습니다.',
   input: z.object({ name: text(60) }),
   run: async (office: OfficeOfSite, { name }) => {

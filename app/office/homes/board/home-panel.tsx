@@ -228,7 +228,7 @@ function Sale({ details: { sale, isHidden }, home, revealed }: SaleProps) {
       </Text>
       {sale.amounts ? <SignedAmounts amounts={sale.amounts} /> : null}
       <Group gap={8}>
-        {revealed ? null : (
+        {revealed || !sale.mayReveal ? null : (
           <CommandForm<typeof commands.reveal> intent="reveal" hidden={{ name: home.key }} preventScrollReset>
             <Button
               type="submit"
