@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Fact } from '#app/domain/site/fact.ts'
 import type { Answer } from '#app/office/answer.ts'
+import { parseForeignJson } from '#app/platform/foreign-json.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import {
   type CellName,
@@ -86,13 +87,19 @@ export function useEdits(rows: FactRow[], version: number, answer: Answer | unde
   return { edits, version: Object.keys(edits).length ? begun.version : version, change, errorOf }
 }
 
-/** What came back with a refused save. */
+/** What came back with a refused save. It may be anything that somebody sent, and is drawn on the server too. */
 function editsOf(answer: Answer | undefined): Record<string, Edit> {
   const sent = answer?.ok === false ? answer.typed.json?.at(-1) : undefined
-  if (!sent) return {}
-  const { rows = [] } = JSON.parse(sent) as { rows?: (Edit & { key: string })[] }
+  const read = sent ? parseForeignJson(sent) : undefined
+  const { rows } = (read?.ok && read.value instanceof Object ? read.value : {}) as { rows?: unknown }
+  if (!Array.isArray(rows) || !rows.every(isSentRow)) return {}
   return Object.fromEntries(rows.map(({ key, ...edit }) => [key, edit]))
 }
+
+const isSentRow = (row: unknown): row is Edit & { key: string } =>
+  row instanceof Object &&
+  Object.hasOwn(row, 'key') &&
+  Object.entries(row).every(([name, value]) => typeof value === (name === 'isGone' ? 'boolean' : 'string'))
 
 function withEdit(edits: Record<string, Edit>, key: string, next: Edit): Record<string, Edit> {
   const { [key]: before, ...others } = edits
