@@ -13,18 +13,22 @@ const moved = {
     'SQLite에서 아직 다 옮기지 않은 데이터베이스라 쓰지 않습니다. npm run move:postgres를 다시 실행해 끝까지 옮긴 뒤 시작하세요.',
 }
 
+const cutShort =
+  '데이터베이스가 다 갖춰지지 않았습니다. 백업을 복원하다가 중간에 멈췄거나, 다른 프로그램이 쓰는 데이터베이스입니다. 비어 있는 데이터베이스를 새로 만들어 백업을 처음부터 복원한 뒤 시작하세요.'
+
 /** Why this program works with a database of another version in no way; undefined where it does, or brings it up. */
 export function describeOtherSchema({
   unknown,
   isBefore09,
+  isCutShort,
   move,
-}: Pick<MigrationState, 'unknown' | 'isBefore09' | 'move'>): string | undefined {
+}: Pick<MigrationState, 'unknown' | 'isBefore09' | 'isCutShort' | 'move'>): string | undefined {
   if (move) return moved[move.end]
   if (unknown.length)
     return '데이터베이스가 이 프로그램보다 새 버전에서 만들어졌습니다. 프로그램을 새 버전으로 올린 뒤 시작하세요.'
   if (isBefore09)
     return '데이터베이스가 0.9보다 오래된 버전의 것이라 바로 올릴 수 없습니다. 먼저 0.9로 한 번 시작해 올린 뒤 이 버전으로 다시 시작하세요.'
-  return undefined
+  return isCutShort ? cutShort : undefined
 }
 
 /**

@@ -150,7 +150,7 @@ export async function migrate(db: Db, onEach: (name: string) => void = () => {})
 }
 
 async function takeOver(db: Db, onEach: (name: string) => void): Promise<string[]> {
-  const names = await appliedMigrations(db)
+  const names = await appliedMigrations(db, await tablesOf(db))
   if (!names.includes(lastOf09)) return []
   onEach(baselineName)
   const replaced = names.filter((name) => name <= lastOf09)
@@ -171,12 +171,15 @@ export interface MigrationState {
   unknown: string[]
   /** Of a version before 0.9, whose databases 0.9 alone brings up. */
   isBefore09: boolean
+  /** A dump was restored into it, but not to its end. */
+  isCutShort: boolean
   /** The database is one end of a move to PostgreSQL, and no server may use it. */
   move: MoveMark | undefined
 }
 
 export async function migrationState(db: Db): Promise<MigrationState> {
-  const applied = await appliedMigrations(db)
+  const tables = await tablesOf(db)
+  const applied = await appliedMigrations(db, tables)
   const names = applied.filter((name) => !readMoveMark(name))
   const unknown = names.filter((name) => name > lastOf09 && !Object.hasOwn(migrations, name))
   return {
@@ -185,8 +188,19 @@ export async function migrationState(db: Db): Promise<MigrationState> {
     unknown,
     isBefore09:
       names.length > 0 && !names.includes(baselineName) && !names.includes(lastOf09) && !unknown.length,
+    isCutShort: names.length ? !(await hasLastOfDump(db)) : tables.has(firstOfDump),
     move: applied.map(readMoveMark).find((mark) => mark !== undefined),
   }
+}
+
+/** `pg_dump` writes tables by their names, then rows, then references, and those of the last table last. */
+const firstOfDump = 'absences'
+
+async function hasLastOfDump(db: Db): Promise<boolean> {
+  if (!locksRows(db)) return true
+  const { rows } = await sql`select 1 from pg_constraint
+    where contype = 'f' and conrelid = to_regclass('vouchers') limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Of the last migration of a database that is not open, such as a backup. */
@@ -195,10 +209,14 @@ export function schemaAge(last: string): 'newer' | 'before-0.9' | 'known' {
   return last === lastOf09 || Object.hasOwn(migrations, last) ? 'known' : 'newer'
 }
 
-/** By name, which is their order. */
-async function appliedMigrations(db: Db): Promise<string[]> {
+async function tablesOf(db: Db): Promise<Set<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  return new Set(tables.map(({ name }) => name))
+}
+
+/** By name, which is their order. */
+async function appliedMigrations(db: Db, tables: ReadonlySet<string>): Promise<string[]> {
+  if (!tables.has('kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name).sort()
 }

@@ -22,18 +22,22 @@ export function whyNoBackup(how: BackupKind): string | undefined {
   return programFolder() ? undefined : 'pg_dump is not installed'
 }
 
-/** Backs a database up while it is in use. @returns how to restore it, into a database of its own */
+/** What a restore that is cut short has done of a dump. */
+export type Sections = ('pre-data' | 'data')[]
+
+/** Backs a database up while it is in use. @returns how to restore it, into a database of its own: all of it, or sections of a dump */
 export async function backUp(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   how: BackupKind,
-): Promise<() => Promise<TestDatabase>> {
+): Promise<(sections?: Sections) => Promise<TestDatabase>> {
   if (databaseUrl) {
     const folder = programFolder() ?? ''
     const file = join(dataDir, 'backup.dump')
     await run(join(folder, 'pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])
-    return async () => {
+    return async (sections = []) => {
       const fresh = await freshDatabase('postgres')
-      await run(join(folder, 'pg_restore'), ['--no-owner', `--dbname=${fresh.DATABASE_URL}`, file])
+      const parts = sections.map((section) => `--section=${section}`)
+      await run(join(folder, 'pg_restore'), [...parts, '--no-owner', `--dbname=${fresh.DATABASE_URL}`, file])
       return fresh
     }
   }
