@@ -9,6 +9,7 @@ import { saveHomes } from '#app/domain/homes/save-homes.server.ts'
 import { changeHomesDirectly } from '#app/domain/sales/direct-events.server.ts'
 import { readDaysOfContracts, readHomeFigures, readSellers } from '#app/domain/sales/figures.server.ts'
 import { findHomeDetails } from '#app/domain/sales/home-details.server.ts'
+import { fetchHomeList, prepareHomeExport } from '#app/domain/sales/home-exports.server.ts'
 import { listRequests } from '#app/domain/sales/requests.server.ts'
 import { databaseKinds } from '../tests/support/database.ts'
 import { openTestInstall, type TestInstall } from '../tests/support/install.ts'
@@ -85,6 +86,12 @@ describe.each(kinds)(`with ${customers} customers on %s`, (kind) => {
       const seen = (await readBoard(db, site)).homes
       expect(await changeHomesDirectly(office, site, event, seen, manager)).toMatchObject({ ok: true })
     }
+    const take = async (format: 'xlsx' | 'csv') => {
+      const reason = { recipient: '대보개발', basis: 'internal', reason: '주간 보고' } as const
+      const chosen = { what: 'homes', format, withBuyers: true, ...reason } as const
+      const id = await prepareHomeExport(office, site, chosen, manager)
+      expect((await fetchHomeList(office, site, id, manager))?.body.byteLength).toBeGreaterThan(homes.length)
+    }
     const [home] = homes as [HomePlace]
     const viewer = { actor: manager, scope: { siteIds: [site.id] } }
     const works = {
@@ -95,6 +102,8 @@ describe.each(kinds)(`with ${customers} customers on %s`, (kind) => {
       figures: () => readHomeFigures(office, site),
       'days of contracts': () => readDaysOfContracts(db, site),
       sellers: () => readSellers(office, site, { id: manager.id, role: 'manager' }),
+      'a list as a workbook': () => take('xlsx'),
+      'a list as text': () => take('csv'),
       requests: () => listRequests(office, site, manager),
       'a home': () => findHomeDetails(office, site, home, viewer),
       'a sheet of the same homes': () => saveHomes(office, site, homes, manager),

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { giveWay } from '#app/platform/event-loop-yield.ts'
 import { type Cell, type Moment, serialOf } from './cells.ts'
 
 export interface Sheet {
@@ -20,7 +21,7 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const typesOf = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * A workbook (ECMA-376) as a stream, in memory that does not grow with its rows. Days, minutes, shares and numbers are what they are to a spreadsheet,
+ * A workbook (ECMA-376) as a stream, in memory that does not grow with its rows, and others are served meanwhile. Days, minutes, shares and numbers are what they are to a spreadsheet,
  * so that it can sort them and reckon with them. Everything else is text: telephone numbers keep their zero, and nothing is a formula.
  */
 export async function* writeXlsx(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
@@ -50,6 +51,7 @@ export async function* writeXlsx(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
       file.push(strToU8(text), false)
       text = ''
       yield* take()
+      await giveWay()
     }
     file.push(strToU8(`${text}</sheetData></worksheet>`), true)
     yield* take()
