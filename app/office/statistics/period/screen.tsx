@@ -20,6 +20,7 @@ import { quickPeriods, readPeriod } from './period.ts'
 
 /** Rows of a table on the screen; its workbook has them all. */
 const most = 30
+const mostDays = 92
 
 export const loader = screen({
   may: canReadFigures,
@@ -130,7 +131,10 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           </Group>
           <details>
             <summary>일별 표</summary>
-            <FigureTable {...dayTable(days)} />
+            <FigureTable {...dayTable(days.slice(-mostDays))} />
+            {days.length > mostDays ? (
+              <p>{`그 전 ${days.length - mostDays}일은 엑셀 파일에 있습니다.`}</p>
+            ) : null}
           </details>
         </>
       )}
