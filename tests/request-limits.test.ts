@@ -7,6 +7,7 @@ import { homeKey } from '#app/domain/homes/home.ts'
 import { homesOfLayouts } from '#app/domain/homes/layout-homes.server.ts'
 import { createUser } from '#app/domain/staff/create-user.server.ts'
 import { passwordHasher } from '#app/domain/staff/password-hash.server.ts'
+import { type FactRow, sentRows } from '#app/office/website/settings/facts/fact-edits.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { newId } from '#app/platform/ids.ts'
 import { type Path, setAt, valueAt } from '#app/platform/json-path.ts'
@@ -311,7 +312,8 @@ const numbered = (count: number, item: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => item(i)).join('&')
 
 /** The worst that were found, each by another kind of multiplication. */
-const worst: [name: string, who: Who, path: string, body?: () => BodyInit, type?: string][] = [
+type Worst = [name: string, who: Who, path: string, body?: () => BodyInit, type?: string]
+const worst: Worst[] = [
   [
     'settings with two lists of 2,000',
     'editor',
@@ -364,6 +366,19 @@ const worst: [name: string, who: Who, path: string, body?: () => BodyInit, type?
     documentAddress,
     () => saving('page /terms', { ...demo('pages/terms'), keywords: ['b', ...Array(3000).fill('a')] }),
   ],
+  [
+    'figures of all the days that may be asked for',
+    'manager',
+    `/admin/figures?site=${slug}&from=2025-11-28&until=2026-11-28`,
+  ],
+  ...['x', 'null', '{"rows":5}', '{"rows":[null]}'].map(
+    (json): Worst => [
+      `a sheet of facts that is ${json}`,
+      'editor',
+      `/admin/sites/${slug}/facts`,
+      () => join(Object.entries({ intent: 'save', version: '0', json })),
+    ],
+  ),
   ['a long address', 'counsellor', `/admin/leads?${numbered(1500, () => 'status=new')}`],
 ]
 
@@ -538,9 +553,10 @@ async function fillJson(who: Who, form: OfficeForm): Promise<void> {
   )
   const data = Object.values(routes as Record<string, { data?: Loaded }>)
     .map((route) => route.data)
-    .find((one) => one?.value ?? one?.blocks)
+    .find((one) => one?.value ?? one?.blocks ?? one?.rows)
   const at = form.fields.find(({ name }) => name === 'at')?.value
-  const value = at === undefined ? data?.value : data?.blocks?.find((one) => one.at === at)?.value
+  const value =
+    at === undefined ? (data?.value ?? rowsOf(data?.rows)) : data?.blocks?.find((one) => one.at === at)?.value
   if (!value) throw new Error(`${form.screen} was loaded without the value of its form`)
   json.value = JSON.stringify(value)
 }
@@ -548,7 +564,13 @@ async function fillJson(who: Who, form: OfficeForm): Promise<void> {
 interface Loaded {
   value?: object
   blocks?: { at: string; value: object }[]
+  /** Of the sheet of facts. */
+  rows?: FactRow[]
 }
+
+/** As if somebody had changed every row. */
+const rowsOf = (rows: FactRow[] | undefined) =>
+  rows && { rows: sentRows(Object.fromEntries(rows.map(({ name }) => [name, {}])), rows) }
 
 /**
  * Forms of commands that no document has, since a script draws them in a dialog: each is sent to an address of its route that was met,
