@@ -110,6 +110,54 @@ const publicPreload = (): Plugin => ({
   },
 })
 
+/** What the frame of the office draws itself with, and what most screens need once somebody has signed in. */
+const ofFrame =
+  /\/(?:@floating-ui|react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/(?:AppShell|Menu|Popover|FocusTrap|Portal|Overlay)|app\/office\/frame\/(?:frame|navbar|phone-bar|section-tabs|finder-button|navigation|rail)|app\/routes\/admin\/connection)[/.]/
+
+/**
+ * Scripts that nearly every screen of the office loads are two files. Left alone they would be 60, most of less than a kilobyte, and
+ * small files hardly compress. What public documents load keeps chunks of its own.
+ */
+const officeChunks = (): Plugin => {
+  const shown = new Set<string>()
+  const group = (test: (id: string) => boolean, minShareCount: number) => ({
+    name: 'office',
+    test: (id: string) => !shown.has(id) && test(id),
+    minShareCount,
+    includeDependenciesRecursively: false,
+  })
+  // Of a hundred screens.
+  const groups = [group((id) => ofFrame.test(id), 1), group(() => true, 50)]
+  return {
+    name: 'office-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      const waiting = [...this.getModuleIds()].filter((id) =>
+        /^app\/(?:islands|tour)\/client\.ts$/.test(relative(import.meta.dirname, id)),
+      )
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        const info = shown.has(id) ? null : this.getModuleInfo(id)
+        if (!info) continue
+        shown.add(id)
+        waiting.push(...info.importedIds, ...info.dynamicallyImportedIds)
+      }
+    },
+    configEnvironment: (name) =>
+      name === 'client'
+        ? {
+            build: {
+              rolldownOptions: {
+                // What groups without their dependencies ask for; entries keep what they export.
+                preserveEntrySignatures: 'allow-extension',
+                output: { codeSplitting: { groups } },
+              },
+            },
+          }
+        : undefined,
+  }
+}
+
 /**
  * Bundled into the server: hundreds of small files that cost memory and start-up time when loaded one by one. What Mantine needs is
  * bundled with it, so that a release can be without them all (`scripts/release.ts`).
@@ -148,7 +196,15 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: scopedName } } : {},
   // At the top level: inside the environment React Router would delete the manifest after the build.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
-  plugins: [publicStyles(), publicPreload(), reactRouter(), entries(), threads(), reloadDocuments()],
+  plugins: [
+    publicStyles(),
+    publicPreload(),
+    reactRouter(),
+    entries(),
+    officeChunks(),
+    threads(),
+    reloadDocuments(),
+  ],
   // Found at once, so that the first page of a development server is not loaded twice.
   optimizeDeps: {
     entries: [
