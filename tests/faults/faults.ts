@@ -152,13 +152,19 @@ async function freezePostgres({ postgres, more, below }: Round) {
   thaw?.()
 }
 
-/** Every connection is cut, and no other is taken. */
+/** Every connection is cut; for a while no other is taken, then fewer than the processes want. */
 async function fillPostgres({ postgres, more, below }: Round) {
   await more(2 + below(8))
-  await postgres?.run(`alter role ${role} connection limit 0`)
-  await postgres?.run(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
-  await pause(500 + below(1500))
-  await postgres?.run(`alter role ${role} connection limit ${below(2) ? -1 : 8}`)
+  const limitTo = (count: number) => postgres?.run(`alter role ${role} connection limit ${count}`)
+  try {
+    await limitTo(0)
+    await postgres?.run(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
+    await pause(500 + below(1500))
+    await limitTo(4 + below(8))
+    await pause(below(1500))
+  } finally {
+    await limitTo(-1)
+  }
 }
 
 const stepClock =

@@ -253,6 +253,18 @@ export const post = (
     signal: AbortSignal.timeout(20_000),
   })
 
+export const signInPath = '/admin/sign-in'
+const emailOf = (who: Who) => `${who}@orbit.example`
+
+export async function signIn(lot: Lot, who: Who): Promise<void> {
+  const signed = await post(lot, signInPath, { email: emailOf(who), password: passPhrase })
+  if (signed.status !== 302) throw new Error(`${who} could not sign in: ${signed.status}`)
+  lot.cookies[who] = signed.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
 async function furnish(lot: Lot): Promise<void> {
   const { db, dataDir, origin } = lot
   const published = await publish(lot, 0)
@@ -260,13 +272,9 @@ async function furnish(lot: Lot): Promise<void> {
   lot.office = await officeOf({ DATABASE_URL: lot.databaseUrl, dataDir, origin }, { db, slug })
   let managerId = ''
   for (const [who, role] of Object.entries(staff) as [Who, (typeof staff)[Who]][]) {
-    const email = `${who}@orbit.example`
-    const id = await makePerson(lot.office, { email, role })
+    const id = await makePerson(lot.office, { email: emailOf(who), role })
     if (who === 'manager') managerId = id
-    const signed = await post(lot, '/admin/sign-in', { email, password: passPhrase })
-    if (signed.status !== 302) throw new Error(`${who} could not sign in: ${signed.status}`)
-    const cookies = signed.headers.getSetCookie().map((one) => one.split(';')[0])
-    lot.cookies[who] = cookies.join('; ')
+    await signIn(lot, who)
     if (role !== 'counsellor') continue
     const leadId = await registered(lot.office, { phone: `0109999${1000 + Object.keys(lot.leads).length}` })
     await db.updateTable('leads').set({ assigned_to: id }).where('id', '=', leadId).execute()

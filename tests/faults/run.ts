@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults -- [--rounds N] [--fault name] [--kind sqlite|postgres] [--seed S] [--report file]`
+ * `npm run test:faults -- [--rounds N] [--fault name,name] [--kind sqlite|postgres] [--seed S] [--report file]`
  *
  * Does what visitors, the office and the worker do at once (`work.ts`), breaks something underneath and heals it
  * (`faults.ts`), and compares afterwards what was acknowledged with what is stored, what was sent with what the vendor
@@ -100,7 +100,8 @@ async function planOf(): Promise<{ fault: Fault; kind: DatabaseKind }[]> {
   })
   const chosen = can.filter(
     ({ fault, kind }) =>
-      (!values.fault || fault.name === values.fault) && (!values.kind || kind === values.kind),
+      (!values.fault || values.fault.split(',').includes(fault.name)) &&
+      (!values.kind || kind === values.kind),
   )
   if (!chosen.length) throw new Error(`no such fault; there are ${faults.map(({ name }) => name).join(', ')}`)
   return chosen

@@ -10,7 +10,7 @@ import { journalBehindText } from '#app/routes/site/my-registration/notices.ts'
 import { steadyChance } from '../../scripts/demo/made-up-people.ts'
 import { filledIn } from '../support/leads.ts'
 import { startedOf } from '../support/start.ts'
-import { type Lot, post, publish, slug, type Who } from './install.ts'
+import { type Lot, post, publish, signIn, signInPath, slug, type Who } from './install.ts'
 import { until } from './until.ts'
 
 /** A person who registers, and what they read in the answers. */
@@ -92,7 +92,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
         await act()
       } catch {
         failed++
-        await pause(20)
+        await pause(100)
       }
   }
 
@@ -178,6 +178,24 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
     customer.isJournaled = after.status === 200 && !(await after.text()).includes(journalBehindText)
   }
 
+  const signingIn = new Map<Who, Promise<void>>()
+  /** Once for all that somebody does at once. */
+  async function signInAgain(who: Who): Promise<void> {
+    const mine = signingIn.get(who) ?? signIn(lot, who).finally(() => signingIn.delete(who))
+    signingIn.set(who, mine)
+    await mine
+  }
+
+  /** A restore and a clock that is set back sign everybody out: what was asked for was not done. */
+  async function askOffice(who: Who, path: string, fields: Parameters<typeof post>[2]): Promise<Response> {
+    const answer = await post(lot, path, fields, lot.cookies[who])
+    const said = await answer.text()
+    const isSentAway = answer.headers.get('location')?.includes(signInPath) || said.includes(signInPath)
+    if (!isSentAway) return answer
+    await signInAgain(who)
+    throw new Error(`${who} was signed out`)
+  }
+
   async function changeHome(who: Who) {
     const now = lot.office.clock.now().toISOString()
     const { homes } = await readBoard(lot.db, lot.office.site)
@@ -207,9 +225,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
     fields: Record<string, string>,
   ) {
     const seen = `${homeKey(home)}:${home.version}`
-    const path = `/admin/homes.data?site=${slug}`
-    const answer = await post(lot, path, { ...fields, home: seen }, lot.cookies[who])
-    await answer.text()
+    const answer = await askOffice(who, `/admin/homes.data?site=${slug}`, { ...fields, home: seen })
     if (answer.status === 200) ledger.homes.push({ event, home, who })
     else if (answer.status >= 500) throw new Error(`${event}: ${answer.status}`)
   }
@@ -223,8 +239,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
     form.set('intent', 'upload')
     form.set('name', `명단 ${ledger.imports.length}`)
     form.set('file', new Blob([['이름,전화번호,개인정보 동의일', ...lines].join('\n')]), 'list.csv')
-    const made = await post(lot, `/admin/exchange/${slug}/import`, form, lot.cookies.manager)
-    await made.text()
+    const made = await askOffice('manager', `/admin/exchange/${slug}/import`, form)
     const id = /imports\/([\w-]+)/.exec(made.headers.get('location') ?? '')?.[1]
     if (!id) throw new Error(`list not taken: ${made.status}`)
     const list = { id, phones, isBegun: false }
@@ -240,8 +255,7 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
       'column-phone': '1',
       'column-consentAt': '2',
     }
-    const answer = await post(lot, `/admin/exchange/${slug}/imports/${list.id}`, fields, lot.cookies.manager)
-    await answer.text()
+    const answer = await askOffice('manager', `/admin/exchange/${slug}/imports/${list.id}`, fields)
     if (answer.status === 302) list.isBegun = true
     else if (answer.status !== 409) throw new Error(`list not begun: ${answer.status}`)
     else if (await isBegun(list.id)) list.isBegun = true
