@@ -162,6 +162,23 @@ describe.each(databaseKinds)('the chain of the record on %s', (kind) => {
     })
   })
 
+  test('holds while a worker adds to it', async () => {
+    let links = 0
+    const extended = office.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!result.rows.some((row) => 'seal' in row)) return result
+        await write(2000 + links++)
+        await extendChain(office)
+        await keepHead(office.db, office.journalDir)
+        return result
+      },
+    })
+    expect((await verifyChain({ ...office, db: extended })).faults).toEqual([])
+    expect(links).toBeGreaterThan(0)
+    expect(await faults()).toEqual([])
+  })
+
   test('tells what was written later under an earlier day, and that a signed review saw another record', async () => {
     const now = office.clock.now()
     office.clock.set(new Date(now.getTime() - 30 * dayMs).toISOString())

@@ -28,6 +28,11 @@ export async function verifyChain({
   const report = (kind: ChainFault, of: string) => {
     if (result.faults.length < maxFaults) result.faults.push({ kind, of })
   }
+  // Before the chain, to which a worker adds meanwhile.
+  const reviews = await signedHeads(db)
+  const earlier = [await readKeptHead(db, journalDir), ...(await headsOfChecks(db))].filter(
+    (one) => one !== undefined,
+  )
   const known = new Map<number, KnownLink>()
   let previous = chainBeginning
   let seal = ''
@@ -58,11 +63,8 @@ export async function verifyChain({
   const { head } = result
   if (head && !keyedHashes(keys, 'audit-chain', String(head.number), head.digest).includes(seal))
     report('seal', String(head.number))
-  for (const review of await signedHeads(db))
+  for (const review of reviews)
     if (known.get(review.chain_number ?? 0)?.digest !== review.chain_digest) report('review', review.month)
-  const earlier = [await readKeptHead(db, journalDir), ...(await headsOfChecks(db))].filter(
-    (one) => one !== undefined,
-  )
   result.isCompared = earlier.length > 0
   const cut = earlier.filter(({ number, digest }) => known.get(number)?.digest !== digest)
   if (cut.length) report('cut', String(Math.min(...cut.map(({ number }) => number))))
@@ -90,6 +92,12 @@ const rowsTogether = 5000
 /** @returns numbers of links that entries name without being part of them */
 async function strayEntries(db: Db, links: Map<number, KnownLink>): Promise<Set<number>> {
   const stray = new Set<number>()
+  /** Also those that a worker has made since the chain was read. */
+  const linkOf = async (number: number) => {
+    const link = links.get(number) ?? (await findLink(db, number))
+    if (link) links.set(number, link)
+    return link
+  }
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('audit_entries')
@@ -99,14 +107,21 @@ async function strayEntries(db: Db, links: Map<number, KnownLink>): Promise<Set<
       .limit(rowsTogether)
       .execute()
     for (const { id, chain_no } of rows) {
-      if (chain_no === null) continue
-      const link = links.get(chain_no)
+      if (chain_no === null || stray.has(chain_no)) continue
+      const link = await linkOf(chain_no)
       if (!link || id < link.first_id || id > link.last_id) stray.add(chain_no)
     }
     if (rows.length < rowsTogether) return stray
     after = (rows.at(-1) as { id: string }).id
   }
 }
+
+const findLink = (db: Db, number: number): Promise<KnownLink | undefined> =>
+  db
+    .selectFrom('audit_chain')
+    .select(['digest', 'first_id', 'last_id'])
+    .where('number', '=', number)
+    .executeTakeFirst()
 
 const entriesOf = (db: Db, link: { number: number; first_id: string; last_id: string }) =>
   db
