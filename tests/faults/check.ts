@@ -73,6 +73,9 @@ async function checkCustomers({ db }: Lot, { customers }: Ledger, { lost, double
   for (const receiptNo of erased) if (byReceipt.has(receiptNo)) lost.push(`erasure of ${receiptNo}`)
   for (const receiptNo of twice(leads.map((lead) => lead.receipt_no))) doubled.push(`receipt ${receiptNo}`)
   for (const hash of twice(leads.map((lead) => lead.phone_hash))) doubled.push(`registrations of ${hash}`)
+  // The same form, sent again, is no second registration.
+  const repeats = await db.selectFrom('repeat_registrations').select('receipt_no').execute()
+  for (const { receipt_no } of repeats) doubled.push(`registration ${receipt_no}, as one of somebody else`)
   const consents = await db.selectFrom('consents').select('lead_id').execute()
   const consented = new Set(consents.map(({ lead_id }) => lead_id))
   const entries = await db

@@ -230,8 +230,8 @@ async function takeBucketDown({ lot, ledger, more, below }: Round) {
 async function restore({ lot, ledger, more, below }: Round) {
   await more(4 + below(6))
   const { kind, dataDir, databaseUrl } = lot
-  const backedUp = await backUp({ dataDir, databaseUrl }, kind === 'sqlite' ? 'our copy' : 'pg_dump')
   const before = { homes: ledger.homes.length, acknowledged: ledger.publications.acknowledged }
+  const backedUp = await backUp({ dataDir, databaseUrl }, kind === 'sqlite' ? 'our copy' : 'pg_dump')
   await more(10 + below(10))
   await ledger.publications.last
   await lot.kill('both')

@@ -19,10 +19,15 @@ export async function runRound(
     const atLeast = acknowledgedIn(ledger) + count
     await until(`${count} more to be acknowledged`, () => acknowledgedIn(ledger) >= atLeast)
   }
-  await fault.run({ lot, ledger, work, postgres, below, more })
-  await untilUp(lot)
-  // What was broken works again.
-  await more(6)
+  try {
+    await fault.run({ lot, ledger, work, postgres, below, more })
+    await untilUp(lot)
+    // What was broken works again.
+    await more(6)
+  } catch (error) {
+    work.abandon()
+    throw error
+  }
   await work.stop()
   await settle(lot)
   const found = await check(lot, ledger)

@@ -41,6 +41,8 @@ interface Line {
   lost: string[]
   doubled: string[]
   broken: string[]
+  /** What the processes printed last, where something is wrong. */
+  said?: string
   /** Why it did not come to its end. */
   failed?: string
   ms: number
@@ -137,6 +139,7 @@ async function next(plan: Awaited<ReturnType<typeof planOf>>) {
     lot ??= await openLot(kind, line.isApart, kind === 'postgres' && postgres ? role : undefined, canGiveDisk)
     line.isApart = lot.isApart
     Object.assign(line, await runRound({ lot, ledger, postgres }, fault, seed))
+    if (isBad(line)) line.said = lot.said()
   } catch (error) {
     line.failed = `${error instanceof Error ? error.stack : error}\n${lot?.said() ?? ''}`.slice(0, 4000)
   }

@@ -17,6 +17,7 @@ import { until } from './until.ts'
 export interface Customer {
   phone: string
   key: string
+  ads: boolean
   wanted: string | undefined
   receiptNo?: string
   leadId?: string
@@ -85,11 +86,15 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
   let slots: string[] = []
   const waiting: Customer[] = []
 
-  /** Until it is stopped; what fails is a matter of the fault, and is tried again after a moment. */
+  /**
+   * Until it is stopped; what fails is a matter of the fault, and is tried again after a moment. Nobody is so quick that
+   * the server and its worker are left no time to start or to send.
+   */
   async function keepOn(act: () => Promise<unknown>) {
     while (!stopped)
       try {
         await act()
+        await pause(40)
       } catch {
         failed++
         await pause(100)
@@ -100,12 +105,12 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
     `10.${Number(phone.slice(-6, -3)) % 250}.${Number(phone.slice(-3)) % 250}.1`
 
   async function register(customer: Customer): Promise<void> {
-    const { phone, key, wanted } = customer
+    const { phone, key, ads, wanted } = customer
     const answer = await fetch(`${lot.origin}/${slug}/leads`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(phone) },
       body: JSON.stringify({
-        ...filledIn({ phone, ads: below(2) === 0 }),
+        ...filledIn({ phone, ads }),
         submissionKey: key,
         started,
         ...(wanted && { visitAt: wanted }),
@@ -132,7 +137,13 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
 
   function newCustomer(): Customer {
     const phone = `010${20_000_000 + ledger.made++}`
-    const customer: Customer = { phone, key: `faults-${phone}`, wanted: below(2) ? any(slots) : undefined }
+    const ads = below(2) === 0
+    const customer: Customer = {
+      phone,
+      key: `faults-${phone}`,
+      ads,
+      wanted: below(2) ? any(slots) : undefined,
+    }
     ledger.customers.push(customer)
     return customer
   }
@@ -316,6 +327,10 @@ export function startWork(lot: Lot, ledger: Ledger, seed: number) {
     /** The mark of a form that was opened when the clock of the server was off by as much. */
     async reopenForm(offsetMs: number) {
       started = await startedOf(lot.db, lot.dataDir, slug, offsetMs)
+    },
+    /** Stops, whatever was not answered. */
+    abandon() {
+      stopped = true
     },
     /** Stops, and brings to its end what was not answered. */
     async stop() {
